@@ -25,8 +25,12 @@ impl App {
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn entrants_to_check(&self, since: Timestamp, limit: u32) -> Result<Vec<(GuildId, PlayerId)>, Failure> {
-        Ok(self.store.entrants_to_check(since, limit).await?)
+    pub async fn tournament_players_to_check(
+        &self,
+        since: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<(GuildId, PlayerId)>, Failure> {
+        Ok(self.store.tournament_players_to_check(since, limit).await?)
     }
 
     /// Records whether a player is a member of a guild.

@@ -270,7 +270,7 @@ impl Interactions {
                     }
                 });
             }
-            Effect::CheckMembers(guild) => membership::check_members(&self.services, guild),
+            Effect::CheckMembers(guild) => membership::check_leaderboard(&self.services, guild),
             Effect::ContinueReview(review) => {
                 tasks.spawn(review::continue_review(self.services.clone(), *review));
             }

@@ -29,7 +29,11 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn entrants_to_check(&mut self, since: Timestamp, limit: u32) -> Result<Vec<(GuildId, PlayerId)>> {
+    pub async fn tournament_players_to_check(
+        &mut self,
+        since: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<(GuildId, PlayerId)>> {
         Ok(sqlx::query_as(
             "SELECT guild_id, player_id FROM (
                  SELECT guild_id, player_id,

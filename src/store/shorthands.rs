@@ -84,7 +84,7 @@ reads! {
     lobby(lobby: LobbyId) -> Option<StoredLobby>;
     due_lobbies(now: Timestamp, limit: u32) -> Vec<StoredLobby>;
     members_to_check(guild: GuildId, since: Timestamp, limit: u32) -> Vec<PlayerId>;
-    entrants_to_check(since: Timestamp, limit: u32) -> Vec<(GuildId, PlayerId)>;
+    tournament_players_to_check(since: Timestamp, limit: u32) -> Vec<(GuildId, PlayerId)>;
     game_to_puzzle(guild: GuildId) -> Option<StoredGame>;
     puzzle(puzzle: StoredPuzzleId, guild: GuildId) -> Option<StoredPuzzle>;
     puzzles_of(guild: GuildId, limit: u32) -> Vec<StoredPuzzleId>;

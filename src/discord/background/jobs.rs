@@ -66,7 +66,9 @@ impl Job {
             Self::Post(post) => posts::send(services, post).await?,
             Self::Refresh(message) => services.messages.sweep(message).await,
             Self::Leftover(channel, message) => services.messages.remove(channel, message).await?,
-            Self::CheckMembership(guild, player) => membership::ask_about(services, guild, player).await?,
+            Self::CheckMembership(guild, player) => {
+                membership::check_tournament_player(services, guild, player).await?;
+            }
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
-//! Removes users who left a guild from its leaderboard and its tournaments.
+//! Removes players who left a guild from its leaderboard and its tournaments.
 //!
 //! Gateway events about leaving members need a privileged intent, which the bot does not request, so membership is
-//! requested by REST: for users on a leaderboard at most once a day each, when the leaderboard is viewed; for players
+//! requested by REST: for players on a leaderboard at most once a day each, when the leaderboard is viewed; for players
 //! of a running tournament every ten minutes.
 
 use std::time::Duration;
@@ -12,30 +12,31 @@ use crate::discord::interaction::services::Services;
 use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::place::Membership;
 
-/// Validity of a membership check of a leaderboard user.
-const GOOD_FOR: Duration = Duration::from_hours(24);
+/// How long a membership check of a player on a leaderboard is valid.
+const LEADERBOARD_VALIDITY: Duration = Duration::from_hours(24);
 
-/// The number of users checked per request of a leaderboard: as many as it shows.
-const AT_A_TIME: u32 = 20;
+/// The number of players checked per request of a leaderboard: as many as it shows.
+const LEADERBOARD_CHECKS: u32 = 20;
 
-/// Validity of a membership check of a tournament player. It is shorter, because opponents wait
-/// for the player.
-const RIVALS_GOOD_FOR: Duration = Duration::from_mins(10);
-const RIVALS_AT_A_TIME: u32 = 3;
+/// How long a membership check of a tournament player is valid: not long, because the opponent waits for the player.
+const TOURNAMENT_VALIDITY: Duration = Duration::from_mins(10);
+
+/// The number of tournament players of a guild checked at a time.
+const TOURNAMENT_CHECKS: u32 = 3;
 
 /// Checks the members on a leaderboard that is being viewed. The result shows at the next view.
-pub fn check_members(services: &Services, guild: GuildId) {
+pub fn check_leaderboard(services: &Services, guild: GuildId) {
     let task = services.clone();
     services.tasks.spawn(async move {
-        if let Err(error) = ask(&task, guild).await {
+        if let Err(error) = check_leaderboard_members(&task, guild).await {
             tracing::warn!(guild.id = guild.get(), %error, "cannot check the members of a guild");
         }
     });
 }
 
-async fn ask(services: &Services, guild: GuildId) -> anyhow::Result<()> {
-    let since = services.app.now() - GOOD_FOR;
-    for player in services.app.members_to_check(guild, since, AT_A_TIME).await? {
+async fn check_leaderboard_members(services: &Services, guild: GuildId) -> anyhow::Result<()> {
+    let since = services.app.now() - LEADERBOARD_VALIDITY;
+    for player in services.app.members_to_check(guild, since, LEADERBOARD_CHECKS).await? {
         let member = services.rest.member(guild, player).await?;
         let seen = member.as_ref().and_then(|member| SeenAvatar::read(&member["user"]));
         services.avatars.saw(seen.as_slice());
@@ -49,9 +50,9 @@ async fn ask(services: &Services, guild: GuildId) -> anyhow::Result<()> {
 ///
 /// # Errors
 /// [`Failure`] if the store fails.
-pub async fn due(services: &Services) -> Result<Vec<(GuildId, PlayerId)>, Failure> {
-    let since = services.app.now() - RIVALS_GOOD_FOR;
-    services.app.entrants_to_check(since, RIVALS_AT_A_TIME).await
+pub async fn tournament_players_to_check(services: &Services) -> Result<Vec<(GuildId, PlayerId)>, Failure> {
+    let since = services.app.now() - TOURNAMENT_VALIDITY;
+    services.app.tournament_players_to_check(since, TOURNAMENT_CHECKS).await
 }
 
 /// Checks the membership of a player in a running tournament. A player who left the guild forfeits their games in it
@@ -59,7 +60,7 @@ pub async fn due(services: &Services) -> Result<Vec<(GuildId, PlayerId)>, Failur
 ///
 /// # Errors
 /// [`Failure`] if the store fails.
-pub async fn ask_about(services: &Services, guild: GuildId, player: PlayerId) -> Result<(), Failure> {
+pub async fn check_tournament_player(services: &Services, guild: GuildId, player: PlayerId) -> Result<(), Failure> {
     match services.rest.is_member(guild, player).await {
         Ok(here) => {
             services.app.membership_checked(guild, player, membership(here)).await?;

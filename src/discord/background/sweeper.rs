@@ -127,7 +127,7 @@ async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(Lane, Job)>, 
     for (channel, message) in app.leftovers(&mut last.leftover).await? {
         found.push((Lane::Channel(channel), Job::Leftover(channel, message)));
     }
-    for (guild, player) in membership::due(services).await? {
+    for (guild, player) in membership::tournament_players_to_check(services).await? {
         found.push((Lane::Guild(guild), Job::CheckMembership(guild, player)));
     }
     Ok(found)
