@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 use crate::domain::game::Game;
 use crate::domain::ids::{GuildId, PlayerId};
 
-/// The requesters that wait for a slot.
+/// A user or a group of users that waits for slots in turn with others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Requester {
     /// A user.
@@ -46,14 +46,14 @@ pub(super) struct FairSlots(Arc<Mutex<State>>);
 struct State {
     free: usize,
     is_closed: bool,
-    responses: Line,
-    background: Line,
+    responses: Queue,
+    background: Queue,
 }
 
 /// Requests of the same urgency.
 #[derive(Debug, Default)]
-struct Line {
-    /// Those who wait, in the order of their turns; each once.
+struct Queue {
+    /// The waiting requesters in the order of their turns, each once.
     turns: VecDeque<Requester>,
     waiting: HashMap<Requester, VecDeque<oneshot::Sender<Slot>>>,
 }
@@ -71,7 +71,7 @@ pub(super) struct Closed;
 
 impl FairSlots {
     pub(super) fn new(slots: usize) -> Self {
-        let (responses, background) = (Line::default(), Line::default());
+        let (responses, background) = (Queue::default(), Queue::default());
         let state = State { free: slots, is_closed: false, responses, background };
         Self(Arc::new(Mutex::new(state)))
     }
@@ -100,12 +100,12 @@ impl FairSlots {
         slot.await.map_err(|_| Closed)
     }
 
-    /// Refuses those who wait and all further requests.
+    /// Refuses the waiting requests and all further ones.
     pub(super) fn close(&self) {
         let mut state = self.state();
         state.is_closed = true;
-        state.responses = Line::default();
-        state.background = Line::default();
+        state.responses = Queue::default();
+        state.background = Queue::default();
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -113,15 +113,15 @@ impl FairSlots {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Hands a slot to the next one in turn.
+    /// Hands a slot to the next request in turn.
     fn release(&self) {
         let mut slot = Slot { slots: Some(self.clone()) };
         let mut state = self.state();
-        while let Some(line) = state.next_line() {
-            let Some(next) = line.next() else { continue };
+        while let Some(queue) = state.next_queue() {
+            let Some(next) = queue.next() else { continue };
             match next.send(slot) {
                 Ok(()) => return,
-                // This one has stopped waiting just now.
+                // The request has stopped waiting just now.
                 Err(back) => slot = back,
             }
         }
@@ -131,12 +131,12 @@ impl FairSlots {
 }
 
 impl State {
-    fn next_line(&mut self) -> Option<&mut Line> {
-        [&mut self.responses, &mut self.background].into_iter().find(|line| !line.turns.is_empty())
+    fn next_queue(&mut self) -> Option<&mut Queue> {
+        [&mut self.responses, &mut self.background].into_iter().find(|queue| !queue.turns.is_empty())
     }
 }
 
-impl Line {
+impl Queue {
     fn push(&mut self, requester: Requester, request: oneshot::Sender<Slot>) {
         let own = self.waiting.entry(requester).or_default();
         if own.is_empty() {
@@ -145,12 +145,12 @@ impl Line {
         own.push_back(request);
     }
 
-    /// The next request of the requester whose turn it is, if it still waits. The requester goes to the end of the line if
+    /// The next request of the requester whose turn it is, if it still waits. The requester goes to the end of the queue if
     /// there are more of them.
     fn next(&mut self) -> Option<oneshot::Sender<Slot>> {
         let requester = self.turns.pop_front()?;
         let own = self.waiting.get_mut(&requester)?;
-        // Those who have stopped waiting do not take the turn.
+        // Requests that have stopped waiting do not use up the turn.
         let next = std::iter::from_fn(|| own.pop_front()).find(|request| !request.is_closed());
         if own.is_empty() {
             self.waiting.remove(&requester);
