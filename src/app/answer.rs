@@ -1,8 +1,8 @@
 //! Settling a challenge: it is accepted, declined or withdrawn, or it expires.
 
+use super::allowed_terms::allowed_terms;
 use super::ending::wrong_seats;
 use super::first_move::in_turn_order;
-use super::rated_terms::allowed_terms;
 use super::{App, Chance, Error, Failure, Outcome, SWEEP_LIMIT};
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::{StoredGame, Table};

@@ -1,7 +1,7 @@
 //! The end of a game: writes results and ratings, and begins the next game of the match and the next round of the
 //! tournament, in the transaction of the last event, so that no game is lost or begun twice.
 
-use super::rated_terms::allowed_terms;
+use super::allowed_terms::allowed_terms;
 use super::recompute;
 use crate::domain::game::{Score, StoredGame, Table};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use super::allowed_terms::allowed_terms;
 use super::first_move::{first_of_many, in_turn_order};
-use super::rated_terms::allowed_terms;
 use super::{App, Chance, Error, Failure, Outcome, SWEEP_LIMIT};
 use crate::domain::game::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Rev, StoredGame, Table, Terms};
 use crate::domain::ids::{InteractionId, LobbyId, PlayerId, Timestamp};

@@ -3,6 +3,7 @@
 //! A use case reads from the store, decides with `domain` and writes, in one transaction. It returns after COMMIT, so
 //! what it returns is on disk. A refusal is an enum that names the reason; a [`Failure`] is an error of the store.
 
+mod allowed_terms;
 mod answer;
 mod block;
 mod candidates;
@@ -32,7 +33,6 @@ mod players;
 mod posts;
 mod practice;
 mod puzzles;
-mod rated_terms;
 mod recompute;
 mod record_event;
 mod rematch;

@@ -1,12 +1,12 @@
 //! Rematches. The first player's *Rematch* makes a challenge with the same terms; the other player's *Rematch* or *Accept*
 //! begins the game.
 
+use super::allowed_terms::allowed_terms;
 use super::answer::accept;
 use super::challenge::challenge;
 use super::ending::wrong_seats;
 use super::engine_games::running_alone;
 use super::first_move::in_turn_order;
-use super::rated_terms::allowed_terms;
 use super::{
     Answered, App, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, Chance, ENGINE_GAME_LIMIT, Error, Outcome,
     PRACTICE_LIMIT,
