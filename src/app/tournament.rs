@@ -368,7 +368,7 @@ async fn take(
         TournamentStep::Readmit(who) => tx.delete_removed(stored.id, who).await,
         TournamentStep::Leave(place) => leave(tx, stored, place, at).await,
         TournamentStep::Begin(tournament) => save_rounds(tx, stored, &tournament, at).await,
-        TournamentStep::Close => tx.set_tournament_state(stored.id, TournamentState::Closed).await,
+        TournamentStep::Cancel => tx.set_tournament_state(stored.id, TournamentState::Cancelled).await,
         TournamentStep::End => tx.set_tournament_state(stored.id, TournamentState::Over).await,
     }
 }
@@ -421,7 +421,7 @@ pub(super) async fn leave_one(
 /// Withdraws a deleted player from all tournaments, and cancels those that they organise and that have not begun. In a
 /// tournament that cannot be read the player only counts as having left.
 pub(super) async fn leave_all(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Result<(), StoreError> {
-    tx.close_tournaments_of(player).await?;
+    tx.cancel_tournaments_of(player).await?;
     for which in tx.tournaments_joined(player).await? {
         match tx.existing_tournament(which).await {
             Err(error) if error.is_damage() => {

@@ -126,7 +126,7 @@ fn tournament(stored: &StoredTournament, player: PlayerId) -> Value {
         TournamentState::Open => "open",
         TournamentState::Running => "running",
         TournamentState::Over => "over",
-        TournamentState::Closed => "called off",
+        TournamentState::Cancelled => "called off",
         TournamentState::Expired => "expired",
     };
     let own = stored.players.iter().position(|&other| other == player);

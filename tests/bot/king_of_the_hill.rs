@@ -149,7 +149,7 @@ async fn a_number_of_games_is_for_a_king_of_the_hill_only() {
     let asked = assert_refused(ann.click(&now, "Cancel tournament").await, "Cancel Hill?");
     assert_refused(ann.click(&asked, "Yes, cancel it").await, "Hill is cancelled");
     calm(&bot).await;
-    assert_eq!(stored(&bot, 1).await.state, TournamentState::Closed);
+    assert_eq!(stored(&bot, 1).await.state, TournamentState::Cancelled);
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }

@@ -259,13 +259,13 @@ async fn a_refused_action_changes_nothing() {
         ));
     }
     assert_eq!(now(store).await.rev, before.rev);
-    assert!(action(store, 1, TournamentAction::Close, 7).await.is_ok());
-    for (number, what) in [(8, TournamentAction::Join), (9, begin_without(&[])), (10, TournamentAction::Close)] {
+    assert!(action(store, 1, TournamentAction::Cancel, 7).await.is_ok());
+    for (number, what) in [(8, TournamentAction::Join), (9, begin_without(&[])), (10, TournamentAction::Cancel)] {
         let refused = action(store, 1, what.clone(), number).await;
         assert!(is_refused(&refused, TournamentActionRefusal::NotNow), "{what:?}");
     }
     let after = now(store).await;
-    assert_eq!((after.rev.get(), after.players.len(), after.state), (2, 1, TournamentState::Closed));
+    assert_eq!((after.rev.get(), after.players.len(), after.state), (2, 1, TournamentState::Cancelled));
 }
 
 #[tokio::test]
@@ -317,10 +317,10 @@ async fn a_tournament_that_does_not_start_in_time_expires() {
 async fn a_cancelled_tournament_does_not_continue() {
     let fixture = Fixture::new().await;
     begun(&fixture.store, Format::RoundRobin, 3).await;
-    assert!(action(&fixture.store, 1, TournamentAction::Close, 300).await.is_ok());
+    assert!(action(&fixture.store, 1, TournamentAction::Cancel, 300).await.is_ok());
     end(&fixture.store).await;
     let tournament = now(&fixture.store).await;
-    assert_eq!((tournament.state, tournament.games.len(), running(&tournament)), (TournamentState::Closed, 1, 0));
+    assert_eq!((tournament.state, tournament.games.len(), running(&tournament)), (TournamentState::Cancelled, 1, 0));
 }
 
 #[tokio::test]
@@ -385,7 +385,7 @@ async fn a_deleted_player_leaves() {
     assert_eq!(fixture.store.data_summary(ANN).await.expect("reads").tournaments, 2);
     fixture.store.delete_data(ANN, at(40)).await.expect("no failure").expect("known");
     let open = fixture.store.tournament(TournamentId::new(2)).await.expect("reads").expect("it exists");
-    assert_eq!((open.state, open.name.as_str()), (TournamentState::Closed, ""));
+    assert_eq!((open.state, open.name.as_str()), (TournamentState::Cancelled, ""));
     assert!(open.host.is_deleted() && now(&fixture.store).await.name.is_empty());
     assert_eq!(fixture.store.data_summary(ANN).await.expect("reads").tournaments, 0);
 }

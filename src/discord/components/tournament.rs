@@ -36,8 +36,8 @@ pub async fn handle(cx: &Context, id: TournamentButton, selected: Selected<'_>) 
         TournamentButton::ConfirmLeave(id) => change(cx, id, TournamentAction::Leave).await,
         TournamentButton::ConfirmRemove(id, who) => change(cx, id, TournamentAction::Remove(who)).await,
         TournamentButton::Start(id) => start(cx, id).await,
-        TournamentButton::AskCancel(id) => request(cx, id, TournamentAction::Close).await,
-        TournamentButton::ConfirmCancel(id) => change(cx, id, TournamentAction::Close).await,
+        TournamentButton::AskCancel(id) => request(cx, id, TournamentAction::Cancel).await,
+        TournamentButton::ConfirmCancel(id) => change(cx, id, TournamentAction::Cancel).await,
     }
 }
 
@@ -98,12 +98,12 @@ async fn confirm(cx: &Context, id: TournamentId, action: TournamentAction) -> Ha
             TournamentButton::ConfirmRemove(id, who),
             words.msg_button_remove_now(),
         ),
-        TournamentAction::Close if stored.can_be_ended() => (
+        TournamentAction::Cancel if stored.can_be_ended() => (
             words.msg_tournament_end_ask(name),
             TournamentButton::ConfirmCancel(id),
             words.msg_button_end_tournament_now(),
         ),
-        TournamentAction::Close => {
+        TournamentAction::Cancel => {
             (words.msg_tournament_close_ask(name), TournamentButton::ConfirmCancel(id), words.msg_button_call_off_now())
         }
         _ => (words.msg_tournament_leave_ask(name), TournamentButton::ConfirmLeave(id), words.msg_button_leave_now()),

@@ -47,10 +47,10 @@ impl Words {
             TournamentAction::Remove(who) => self.tournament_removed(stored, *who),
             TournamentAction::Readmit(who) => self.msg_tournament_readmitted(self.mention(*who), name),
             TournamentAction::Begin { .. } => self.msg_tournament_done_started(name, link),
-            TournamentAction::Close if stored.state == TournamentState::Over => {
+            TournamentAction::Cancel if stored.state == TournamentState::Over => {
                 self.msg_tournament_done_ended(name, link)
             }
-            TournamentAction::Close => self.msg_tournament_done_closed(name),
+            TournamentAction::Cancel => self.msg_tournament_done_closed(name),
         }
     }
 
@@ -73,7 +73,7 @@ impl Words {
             TournamentState::Open => "open",
             TournamentState::Running => "running",
             TournamentState::Over => "over",
-            TournamentState::Closed => "closed",
+            TournamentState::Cancelled => "closed",
             TournamentState::Expired => "expired",
         };
         self.msg_tournament_line(
@@ -138,7 +138,7 @@ impl Words {
                 TournamentState::Open => self.msg_tournament_now_open(name, link),
                 TournamentState::Running => self.msg_tournament_now_running(name, link),
                 TournamentState::Over => self.msg_tournament_now_over(name, link),
-                TournamentState::Closed => self.msg_tournament_now_closed(name),
+                TournamentState::Cancelled => self.msg_tournament_now_closed(name),
                 TournamentState::Expired => self.msg_tournament_now_expired(name),
             },
         }
@@ -183,7 +183,7 @@ impl Words {
         match stored.state {
             TournamentState::Open => self.tournament_open(stored),
             TournamentState::Running | TournamentState::Over => self.tournament_stands(stored),
-            TournamentState::Closed => self.msg_tournament_closed(host, name, format),
+            TournamentState::Cancelled => self.msg_tournament_closed(host, name, format),
             TournamentState::Expired => self.msg_tournament_expired(host, name, format),
         }
     }
@@ -291,7 +291,7 @@ impl Words {
                 lines.push(self.msg_tournament_over(name, format));
                 lines.extend(self.tournament_verdict(stored));
             }
-            TournamentState::Open | TournamentState::Closed | TournamentState::Expired => {
+            TournamentState::Open | TournamentState::Cancelled | TournamentState::Expired => {
                 lines.push(self.tournament(stored));
             }
         }

@@ -24,7 +24,7 @@ impl Live for StoredTournament {
             rev: self.rev,
             live: self.live,
             place: self.place,
-            is_wanted: !matches!(self.state, TournamentState::Closed | TournamentState::Expired),
+            is_wanted: !matches!(self.state, TournamentState::Cancelled | TournamentState::Expired),
         }
     }
 
@@ -144,7 +144,7 @@ pub fn buttons(words: &Words, stored: &StoredTournament) -> Vec<CreateActionRow>
         }
         TournamentState::Running => vec![vec![standings(ButtonStyle::Primary), leave(), rules(), call_off()]],
         TournamentState::Over => vec![vec![standings(ButtonStyle::Secondary)]],
-        TournamentState::Closed | TournamentState::Expired => Vec::new(),
+        TournamentState::Cancelled | TournamentState::Expired => Vec::new(),
     };
     rows.into_iter().map(CreateActionRow::Buttons).collect()
 }

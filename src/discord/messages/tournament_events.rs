@@ -31,7 +31,7 @@ const LONGEST_PLACE: usize = 100;
 pub async fn update(cx: &LiveContext, stored: &StoredTournament) -> Result<(), MessageError> {
     match (stored.state, stored.event) {
         (TournamentState::Running, TournamentEvent::None) => create(cx, stored).await,
-        (TournamentState::Over | TournamentState::Closed, TournamentEvent::Listed(event)) => {
+        (TournamentState::Over | TournamentState::Cancelled, TournamentEvent::Listed(event)) => {
             let Some(guild) = stored.place.guild else { return Ok(()) };
             match cx.rest.end_event(guild, event).await {
                 Err(error) if error.is_temporary() => return Err(error.into()),

@@ -21,7 +21,7 @@ pub enum TournamentAction {
         absent: Vec<PlayerId>,
     },
     /// Cancel the tournament.
-    Close,
+    Cancel,
 }
 
 impl TournamentAction {
@@ -61,7 +61,7 @@ pub enum TournamentStep {
     /// The first round begins, with these pairings.
     Begin(Tournament),
     /// The tournament is cancelled; running games continue outside of it.
-    Close,
+    Cancel,
     /// The tournament is over with the standings so far; the running game continues outside of it.
     End,
 }
@@ -137,8 +137,8 @@ impl StoredTournament {
             }
             (&TournamentAction::Readmit(who), TournamentState::Open) => Err(TournamentActionRefusal::NotRemoved(who)),
             (TournamentAction::Begin { .. }, TournamentState::Open) => self.first_round().map(TournamentStep::Begin),
-            (TournamentAction::Close, TournamentState::Running) if self.can_be_ended() => Ok(TournamentStep::End),
-            (TournamentAction::Close, TournamentState::Open | TournamentState::Running) => Ok(TournamentStep::Close),
+            (TournamentAction::Cancel, TournamentState::Running) if self.can_be_ended() => Ok(TournamentStep::End),
+            (TournamentAction::Cancel, TournamentState::Open | TournamentState::Running) => Ok(TournamentStep::Cancel),
             _ => Err(TournamentActionRefusal::NotNow),
         }
     }
@@ -161,7 +161,7 @@ impl StoredTournament {
             TournamentAction::Remove(_)
             | TournamentAction::Readmit(_)
             | TournamentAction::Begin { .. }
-            | TournamentAction::Close => self.host == request.by || request.authority == Authority::Administrator,
+            | TournamentAction::Cancel => self.host == request.by || request.authority == Authority::Administrator,
         }
     }
 
@@ -174,7 +174,7 @@ impl StoredTournament {
             TournamentAction::Remove(who) => self.is_unfinished() && self.plays(who),
             TournamentAction::Readmit(who) => is_open && !self.players.contains(&who),
             TournamentAction::Begin { .. } => is_open,
-            TournamentAction::Close => self.is_unfinished(),
+            TournamentAction::Cancel => self.is_unfinished(),
         };
         applies && self.is_permitted(request)
     }
@@ -185,7 +185,7 @@ impl StoredTournament {
         let costs = match request.action {
             TournamentAction::Leave => is_running && self.plays(request.by),
             TournamentAction::Remove(who) => is_running && self.plays(who),
-            TournamentAction::Close => self.is_unfinished(),
+            TournamentAction::Cancel => self.is_unfinished(),
             TournamentAction::Join | TournamentAction::Readmit(_) | TournamentAction::Begin { .. } => false,
         };
         costs && self.is_permitted(request)
@@ -201,11 +201,11 @@ impl StoredTournament {
         match self.state {
             TournamentState::Open => true,
             TournamentState::Running => self.format.admits_late_players(),
-            TournamentState::Over | TournamentState::Closed | TournamentState::Expired => false,
+            TournamentState::Over | TournamentState::Cancelled | TournamentState::Expired => false,
         }
     }
 
-    /// Whether closing it now ends it with a result: the format allows that, and a game was played.
+    /// Whether cancelling it now ends it with a result: the format allows that, and a game was played.
     pub fn can_be_ended(&self) -> bool {
         let has_results = self.tournament.as_ref().is_some_and(Tournament::has_results);
         self.state == TournamentState::Running && self.format.can_be_ended() && has_results
@@ -309,7 +309,7 @@ mod tests {
         check(TournamentAction::Readmit(player(3)), false);
         check(begin(&[]), false);
         check(begin(&[3]), false);
-        check(TournamentAction::Close, false);
+        check(TournamentAction::Cancel, false);
     }
 
     #[test]
@@ -369,7 +369,7 @@ mod tests {
         check(TournamentState::Running, TournamentAction::Leave, Ok(TournamentStep::Leave(0)));
         check(TournamentState::Running, remove(2), Ok(TournamentStep::Leave(1)));
         check(TournamentState::Running, remove(3), Err(TournamentActionRefusal::NotTheirs(player(3))));
-        for state in [TournamentState::Over, TournamentState::Closed, TournamentState::Expired] {
+        for state in [TournamentState::Over, TournamentState::Cancelled, TournamentState::Expired] {
             check(state, TournamentAction::Leave, Err(TournamentActionRefusal::NotNow));
             check(state, remove(2), Err(TournamentActionRefusal::NotNow));
         }
@@ -405,7 +405,7 @@ mod tests {
         check(&open, HOST, &[2, 4, 9], &[2, 4]);
         check(&open, 3, &[2, 4], &[]);
         check(&in_state(TournamentState::Running), HOST, &[2], &[]);
-        assert_eq!(open.left_out(&request(HOST, TournamentAction::Close)), []);
+        assert_eq!(open.left_out(&request(HOST, TournamentAction::Cancel)), []);
     }
 
     #[test]
@@ -428,22 +428,22 @@ mod tests {
     }
 
     #[test]
-    fn requests_to_close() {
+    fn requests_to_cancel() {
         let check = |tournament: &StoredTournament, expected| {
-            let request = request(HOST, TournamentAction::Close);
+            let request = request(HOST, TournamentAction::Cancel);
             assert_eq!(tournament.decide(&request, TournamentActionFacts::default()), expected);
             assert_eq!(tournament.asks_first(&request), expected.is_ok());
             assert_eq!(tournament.can_be_meant(&request), expected.is_ok());
         };
-        check(&stored(Format::KnockOut, 2), Ok(TournamentStep::Close));
-        check(&running(Format::KnockOut, 3), Ok(TournamentStep::Close));
+        check(&stored(Format::KnockOut, 2), Ok(TournamentStep::Cancel));
+        check(&running(Format::KnockOut, 3), Ok(TournamentStep::Cancel));
         let mut hill = running(Format::KingOfTheHill(None), 3);
-        check(&hill, Ok(TournamentStep::Close));
+        check(&hill, Ok(TournamentStep::Cancel));
         if let Some(tournament) = &mut hill.tournament {
             tournament.game_over(0, 1, Verdict::First);
         }
         check(&hill, Ok(TournamentStep::End));
-        for state in [TournamentState::Over, TournamentState::Closed, TournamentState::Expired] {
+        for state in [TournamentState::Over, TournamentState::Cancelled, TournamentState::Expired] {
             check(&in_state(state), Err(TournamentActionRefusal::NotNow));
         }
     }

@@ -52,7 +52,7 @@ pub enum TournamentState {
     /// All rounds are over.
     Over,
     /// It was cancelled.
-    Closed,
+    Cancelled,
     /// It did not begin in time.
     Expired,
 }

@@ -108,7 +108,7 @@ impl TournamentRow {
             "open" => TournamentState::Open,
             "running" => TournamentState::Running,
             "over" => TournamentState::Over,
-            "closed" => TournamentState::Closed,
+            "closed" => TournamentState::Cancelled,
             "expired" => TournamentState::Expired,
             state => return Err(broken(format!("unknown state `{state}`"))),
         };
@@ -230,7 +230,7 @@ pub(super) const fn tournament_word(state: TournamentState) -> &'static str {
         TournamentState::Open => "open",
         TournamentState::Running => "running",
         TournamentState::Over => "over",
-        TournamentState::Closed => "closed",
+        TournamentState::Cancelled => "closed",
         TournamentState::Expired => "expired",
     }
 }

@@ -114,11 +114,11 @@ impl Transaction<'_> {
             .await
     }
 
-    /// Closes the open tournaments of an organiser.
+    /// Cancels the open tournaments of an organiser.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn close_tournaments_of(&mut self, host: PlayerId) -> Result<()> {
+    pub async fn cancel_tournaments_of(&mut self, host: PlayerId) -> Result<()> {
         sqlx::query("UPDATE tournaments SET state = 'closed', rev = rev + 1 WHERE state = 'open' AND host_id = $1")
             .bind(host)
             .run(self.conn())
@@ -313,7 +313,7 @@ impl Transaction<'_> {
             .await
     }
 
-    /// Closes a tournament that has not begun and of which no message was sent: there is nothing to show of it.
+    /// Cancels a tournament that has not begun and whose message was never sent, so that there is nothing to refresh.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

@@ -133,7 +133,7 @@ impl Writer {
         }
         match state {
             State::TournamentOver => stored = self.act(&stored, self.seats[1], Command::Resign).await,
-            State::TournamentCancelled => drop(self.change(tournament, self.seats[0], TournamentAction::Close).await),
+            State::TournamentCancelled => drop(self.change(tournament, self.seats[0], TournamentAction::Cancel).await),
             _ => {}
         }
         let challenge = ChallengeId::new(999);

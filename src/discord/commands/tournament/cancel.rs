@@ -20,5 +20,5 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    perform(cx, options, TournamentAction::Close).await
+    perform(cx, options, TournamentAction::Cancel).await
 }
