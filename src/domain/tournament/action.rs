@@ -117,15 +117,7 @@ impl StoredTournament {
             return Err(TournamentActionRefusal::NotHost);
         }
         match (&request.action, self.state) {
-            (TournamentAction::Join, _) if self.can_be_joined() => match () {
-                () if !self.is_joined_in(request.channel) => Err(TournamentActionRefusal::Elsewhere),
-                () if self.has_left(by) => Err(TournamentActionRefusal::NotNow),
-                () if self.players.contains(&by) => Err(TournamentActionRefusal::Joined),
-                () if facts.was_removed => Err(TournamentActionRefusal::Removed),
-                () if self.is_full() => Err(TournamentActionRefusal::Full),
-                () if facts.is_blocked => Err(TournamentActionRefusal::Blocked),
-                () => Ok(TournamentStep::Join),
-            },
+            (TournamentAction::Join, _) if self.can_be_joined() => self.join(request, facts),
             (TournamentAction::Leave, TournamentState::Open | TournamentState::Running) => {
                 self.withdrawal(by, TournamentStep::TakeOut).ok_or(TournamentActionRefusal::NotIn)
             }
@@ -140,6 +132,29 @@ impl StoredTournament {
             (TournamentAction::Cancel, TournamentState::Running) if self.can_be_ended() => Ok(TournamentStep::End),
             (TournamentAction::Cancel, TournamentState::Open | TournamentState::Running) => Ok(TournamentStep::Cancel),
             _ => Err(TournamentActionRefusal::NotNow),
+        }
+    }
+
+    /// Decides whether the user joins a tournament that can be joined.
+    fn join(
+        &self,
+        request: &TournamentRequest,
+        facts: TournamentActionFacts,
+    ) -> Result<TournamentStep, TournamentActionRefusal> {
+        if !self.is_joined_in(request.channel) {
+            Err(TournamentActionRefusal::Elsewhere)
+        } else if self.has_left(request.by) {
+            Err(TournamentActionRefusal::NotNow)
+        } else if self.players.contains(&request.by) {
+            Err(TournamentActionRefusal::Joined)
+        } else if facts.was_removed {
+            Err(TournamentActionRefusal::Removed)
+        } else if self.is_full() {
+            Err(TournamentActionRefusal::Full)
+        } else if facts.is_blocked {
+            Err(TournamentActionRefusal::Blocked)
+        } else {
+            Ok(TournamentStep::Join)
         }
     }
 
