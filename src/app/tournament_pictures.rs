@@ -1,4 +1,4 @@
-//! Draws tournaments: the bracket of a knock-out, and the table of results of other formats.
+//! Draws tournaments: the bracket of a knockout, and the table of results of other formats.
 
 use pente_render::{Bracket, BracketPairing, Crosstable, CrosstableCell, CrosstableRow, GameResult};
 
@@ -26,7 +26,7 @@ impl Pictures {
     ) -> Option<Vec<u8>> {
         let theme = self.theme();
         match tournament.format() {
-            Format::KnockOut => {
+            Format::Knockout => {
                 let bracket = bracket(tournament, texts.title, names);
                 self.statistics_card("bracket", move |renderer| renderer.bracket(&bracket, theme)).await
             }
@@ -57,7 +57,7 @@ fn crosstable(tournament: &Tournament, texts: TournamentTexts, names: &[String])
     let columns = if is_round_robin { lines.len() } else { tournament.rounds().len() };
     let first = match tournament.format() {
         Format::KingOfTheHill(_) => columns.saturating_sub(LAST_GAMES),
-        Format::KnockOut | Format::RoundRobin | Format::Swiss(_) => 0,
+        Format::Knockout | Format::RoundRobin | Format::Swiss(_) => 0,
     };
     let cell = |cell: &ResultCell| CrosstableCell {
         // In a round robin the column is the opponent.

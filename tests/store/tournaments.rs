@@ -121,7 +121,7 @@ fn running(of: &StoredTournament) -> usize {
 #[tokio::test]
 async fn the_next_round_starts_automatically() {
     for (format, people, games) in
-        [(Format::KnockOut, 5, 4), (Format::RoundRobin, 5, 10), (Format::Swiss(Some(3)), 5, 6)]
+        [(Format::Knockout, 5, 4), (Format::RoundRobin, 5, 10), (Format::Swiss(Some(3)), 5, 6)]
     {
         let mut fixture = Fixture::new().await;
         let mut tournament = begun(&fixture.store, format, people).await;
@@ -143,7 +143,7 @@ async fn the_next_round_starts_automatically() {
 #[tokio::test]
 async fn a_drawn_game_of_a_knock_out_is_played_again() {
     let fixture = Fixture::new().await;
-    begun(&fixture.store, Format::KnockOut, 2).await;
+    begun(&fixture.store, Format::Knockout, 2).await;
     let people =
         async |game| fixture.store.game(game).await.expect("reads").expect("it exists").game.table().players().to_vec();
     let first = draw(&fixture.store).await;
@@ -188,7 +188,7 @@ async fn a_player_who_leaves_forfeits_and_is_not_paired_again() {
 #[tokio::test]
 async fn a_game_voided_during_its_round_is_played_again() {
     let fixture = Fixture::new().await;
-    begun(&fixture.store, Format::KnockOut, 4).await;
+    begun(&fixture.store, Format::Knockout, 4).await;
     let game = end(&fixture.store).await;
     let actor = Actor { guild: HERE.guild.expect("a server"), player: ANN, at: at(20) };
     fixture.store.void(game, actor, interaction(400)).await.expect("no failure");
@@ -200,7 +200,7 @@ async fn a_game_voided_during_its_round_is_played_again() {
 #[tokio::test]
 async fn voiding_an_earlier_draw_keeps_the_result_of_the_game_that_decided() {
     let fixture = Fixture::new().await;
-    begun(&fixture.store, Format::KnockOut, 4).await;
+    begun(&fixture.store, Format::Knockout, 4).await;
     let drawn = draw(&fixture.store).await;
     let repeated = now(&fixture.store).await.games.last().expect("the game was repeated").game;
     let stored = fixture.store.game(repeated).await.expect("reads").expect("exists");
@@ -241,7 +241,7 @@ async fn a_refused_action_changes_nothing() {
         action(store, 1, TournamentAction::Join, 2).await,
         Err(Error::Refused(TournamentRefusal::Unknown))
     ));
-    announced(store, Format::KnockOut).await;
+    announced(store, Format::Knockout).await;
     assert!(is_refused(&action(store, 1, begin_without(&[]), 3).await, TournamentActionRefusal::TooFew));
     assert!(is_refused(&action(store, 1, TournamentAction::Leave, 4).await, TournamentActionRefusal::NotIn));
     assert!(action(store, 1, TournamentAction::Join, 5).await.is_ok());
@@ -301,15 +301,15 @@ async fn a_tournament_that_does_not_start_in_time_expires() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     announced(store, Format::Swiss(None)).await;
-    assert!(store.announce(new(Format::KnockOut, 2), 2).await.is_ok());
-    assert!(matches!(store.announce(new(Format::KnockOut, 3), 2).await, Err(Error::Refused(AnnounceRefusal::TooMany))));
+    assert!(store.announce(new(Format::Knockout, 2), 2).await.is_ok());
+    assert!(matches!(store.announce(new(Format::Knockout, 3), 2).await, Err(Error::Refused(AnnounceRefusal::TooMany))));
     assert_eq!(store.expire_tournaments(at(EXPIRES - 1)).await.expect("no failure"), []);
     // A press before the sweep also expires it.
     let refused = store.change_tournament(change(1, TournamentAction::Join, 5, at(EXPIRES))).await;
     assert!(is_refused(&refused, TournamentActionRefusal::NotNow));
     assert_eq!(now(store).await.state, TournamentState::Expired);
     assert_eq!(store.expire_tournaments(at(EXPIRES)).await.expect("no failure"), [TournamentId::new(2)]);
-    let fresh = NewTournament { at: at(EXPIRES), expires_at: at(9_000), ..new(Format::KnockOut, 4) };
+    let fresh = NewTournament { at: at(EXPIRES), expires_at: at(9_000), ..new(Format::Knockout, 4) };
     assert!(store.announce(fresh, 2).await.is_ok(), "an expired tournament does not count");
 }
 
@@ -336,7 +336,7 @@ async fn stale_messages_and_announcements_are_found() {
         message: tessera::domain::ids::MessageId::new(number),
         at: at(3),
     };
-    let tournament = begun(store, Format::KnockOut, 2).await;
+    let tournament = begun(store, Format::Knockout, 2).await;
     assert!(unshown().await);
     assert_eq!(store.new_games_of(TOURNAMENT).await.expect("reads"), [tournament.games[0].game]);
     store.message_posted(LiveMessageId::Tournament(TOURNAMENT), posted(70), tournament.rev).await.expect("no failure");
@@ -381,7 +381,7 @@ async fn a_deleted_player_leaves() {
     end(&fixture.store).await;
     assert_eq!(now(&fixture.store).await.state, TournamentState::Over);
     // A tournament that the user organises loses its name; one that has not started is cancelled.
-    assert!(fixture.store.announce(new(Format::KnockOut, 50), 9).await.is_ok());
+    assert!(fixture.store.announce(new(Format::Knockout, 50), 9).await.is_ok());
     assert_eq!(fixture.store.data_summary(ANN).await.expect("reads").tournaments, 2);
     fixture.store.delete_data(ANN, at(40)).await.expect("no failure").expect("known");
     let open = fixture.store.tournament(TournamentId::new(2)).await.expect("reads").expect("it exists");

@@ -436,7 +436,7 @@ fn is_whole(text: &str) -> bool {
 
 #[test]
 fn the_largest_tournament_fits_into_a_message() {
-    let formats = [Format::KnockOut, Format::RoundRobin, Format::Swiss(Some(12)), Format::KingOfTheHill(Some(12))];
+    let formats = [Format::Knockout, Format::RoundRobin, Format::Swiss(Some(12)), Format::KingOfTheHill(Some(12))];
     for (format, verdicts) in formats.into_iter().flat_map(|format| [(format, 0), (format, 1), (format, 20)]) {
         let stored = largest(format, verdicts);
         let round =
@@ -465,7 +465,7 @@ fn the_largest_tournament_fits_into_a_message() {
             fits(&words.tournament_seen_by(&stored, player(1_000)));
         });
     }
-    let mut gathering = largest(Format::KnockOut, 0);
+    let mut gathering = largest(Format::Knockout, 0);
     (gathering.tournament, gathering.state) = (None, TournamentState::Open);
     every_language(|words| {
         let text = words.tournament(&gathering);

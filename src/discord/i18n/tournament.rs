@@ -15,7 +15,7 @@ impl Words {
     /// The format of a tournament.
     pub fn format(&self, format: Format) -> String {
         match format {
-            Format::KnockOut => self.msg_format_knock_out(),
+            Format::Knockout => self.msg_format_knock_out(),
             Format::RoundRobin => self.msg_format_round_robin(),
             Format::Swiss(None) => self.msg_format_swiss(),
             Format::Swiss(Some(rounds)) => self.msg_format_swiss_of(rounds),
@@ -95,7 +95,7 @@ impl Words {
         let name = if spot.name.is_empty() { self.msg_tournament_name(spot.tournament) } else { spot.name.clone() };
         match spot.format {
             Format::KingOfTheHill(_) => self.msg_board_tournament_hill(name, spot.round),
-            Format::KnockOut | Format::RoundRobin | Format::Swiss(_) => self.msg_board_tournament(name, spot.round),
+            Format::Knockout | Format::RoundRobin | Format::Swiss(_) => self.msg_board_tournament(name, spot.round),
         }
     }
 
@@ -190,7 +190,7 @@ impl Words {
 
     fn tournament_open(&self, stored: &StoredTournament) -> String {
         let how = match stored.format {
-            Format::KnockOut => self.msg_tournament_how_knock_out(),
+            Format::Knockout => self.msg_tournament_how_knock_out(),
             Format::RoundRobin => self.msg_tournament_how_round_robin(),
             Format::Swiss(_) => self.msg_tournament_how_swiss(),
             Format::KingOfTheHill(_) => self.msg_tournament_how_hill(),
@@ -212,7 +212,7 @@ impl Words {
     /// Explains the pairing of the next round, byes and tie-breaks.
     pub fn tournament_explained(&self, format: Format) -> String {
         match format {
-            Format::KnockOut => self.msg_standings_how_knock_out(),
+            Format::Knockout => self.msg_standings_how_knock_out(),
             Format::RoundRobin => self.msg_standings_how_round_robin(),
             Format::Swiss(_) => self.msg_standings_how_swiss(),
             Format::KingOfTheHill(_) => self.msg_standings_how_hill(),
@@ -319,8 +319,8 @@ impl Words {
             let out = yes(standing.is_out);
             let points = points(standing.halves);
             match stored.format {
-                // In a knock-out the rounds contain all the standings.
-                Format::KnockOut => self.msg_tournament_standing_knock_out(place, player, out),
+                // In a knockout the rounds contain all the standings.
+                Format::Knockout => self.msg_tournament_standing_knock_out(place, player, out),
                 Format::RoundRobin | Format::Swiss(_) => self.msg_tournament_standing(place, player, points, out),
                 Format::KingOfTheHill(_) => {
                     self.msg_tournament_standing_hill(place, player, standing.halves / 2, standing.longest, out)

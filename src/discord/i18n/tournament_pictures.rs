@@ -10,7 +10,7 @@ impl Words {
         let columns = match stored.format {
             Format::KingOfTheHill(_) => self.msg_crosstable_game(),
             Format::Swiss(_) => self.msg_crosstable_round(),
-            Format::KnockOut | Format::RoundRobin => String::new(),
+            Format::Knockout | Format::RoundRobin => String::new(),
         };
         TournamentTexts { title: plain_name(&self.tournament_name(stored)), columns }
     }

@@ -306,7 +306,7 @@ mod tests {
 
     #[test]
     fn only_the_host_and_administrators_manage_it() {
-        let tournament = stored(Format::KnockOut, 3);
+        let tournament = stored(Format::Knockout, 3);
         let check = |action: TournamentAction, by_member: bool| {
             let permitted = |by, authority| {
                 tournament.is_permitted(&TournamentRequest { authority, ..request(by, action.clone()) })
@@ -335,12 +335,12 @@ mod tests {
         };
         let none = TournamentActionFacts::default();
         let removed = TournamentActionFacts { was_removed: true, is_blocked: true };
-        let open = stored(Format::KnockOut, 3);
+        let open = stored(Format::Knockout, 3);
         check(&open, 9, none, Ok(TournamentStep::Join));
         check(&open, 3, none, Err(TournamentActionRefusal::Joined));
         check(&open, 9, removed, Err(TournamentActionRefusal::Removed));
         check(&open, 9, TournamentActionFacts { is_blocked: true, ..none }, Err(TournamentActionRefusal::Blocked));
-        check(&stored(Format::KnockOut, 4), 9, none, Err(TournamentActionRefusal::Full));
+        check(&stored(Format::Knockout, 4), 9, none, Err(TournamentActionRefusal::Full));
         check(&in_state(TournamentState::Running), 9, none, Err(TournamentActionRefusal::NotNow));
         let hill = running(Format::KingOfTheHill(None), 3);
         check(&hill, 9, none, Ok(TournamentStep::Join));
@@ -402,7 +402,7 @@ mod tests {
             assert_eq!(tournament.decide(&request, facts), expected, "{:?} {was_removed}", tournament.state);
             assert_eq!(tournament.can_be_meant(&request), tournament.state == TournamentState::Open);
         };
-        let open = stored(Format::KnockOut, 3);
+        let open = stored(Format::Knockout, 3);
         check(&open, true, Ok(TournamentStep::Readmit(player(9))));
         check(&open, false, Err(TournamentActionRefusal::NotRemoved(player(9))));
         check(&in_state(TournamentState::Running), true, Err(TournamentActionRefusal::NotNow));
@@ -415,7 +415,7 @@ mod tests {
             let left_out = tournament.left_out(&request(by, begin(absent)));
             assert_eq!(left_out.iter().map(|player| player.get()).collect::<Vec<_>>(), expected, "{by} {absent:?}");
         };
-        let open = stored(Format::KnockOut, 4);
+        let open = stored(Format::Knockout, 4);
         check(&open, HOST, &[], &[]);
         check(&open, HOST, &[2, 4, 9], &[2, 4]);
         check(&open, 3, &[2, 4], &[]);
@@ -450,8 +450,8 @@ mod tests {
             assert_eq!(tournament.asks_first(&request), expected.is_ok());
             assert_eq!(tournament.can_be_meant(&request), expected.is_ok());
         };
-        check(&stored(Format::KnockOut, 2), Ok(TournamentStep::Cancel));
-        check(&running(Format::KnockOut, 3), Ok(TournamentStep::Cancel));
+        check(&stored(Format::Knockout, 2), Ok(TournamentStep::Cancel));
+        check(&running(Format::Knockout, 3), Ok(TournamentStep::Cancel));
         let mut hill = running(Format::KingOfTheHill(None), 3);
         check(&hill, Ok(TournamentStep::Cancel));
         if let Some(tournament) = &mut hill.tournament {

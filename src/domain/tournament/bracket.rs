@@ -1,4 +1,4 @@
-//! Knock-out brackets: places players in the bracket, and pairs each round. A bracket is a binary tree in which neighbours
+//! Knockout brackets: places players in the bracket, and pairs each round. A bracket is a binary tree in which neighbours
 //! meet and the winner takes the place of both.
 
 use super::round::{Pairing, PairingState, Round};

@@ -18,7 +18,7 @@ pub const MOST_ROUNDS: u16 = 12;
 /// The most games of a king of the hill. One without a number of games ends with the last of them.
 pub const MOST_GAMES: u16 = 100;
 
-/// The most drawn games of a pairing in a knock-out. The sides are swapped after each.
+/// The most drawn games of a pairing in a knockout. The sides are swapped after each.
 pub const MOST_DRAWS: usize = 3;
 
 /// The format of a tournament.
@@ -26,13 +26,13 @@ pub const MOST_DRAWS: usize = 3;
 /// ```
 /// use tessera::domain::tournament::Format;
 ///
-/// assert_eq!("Knock-out".parse(), Ok(Format::KnockOut));
+/// assert_eq!("Knock-out".parse(), Ok(Format::Knockout));
 /// assert_eq!("swiss 5".parse(), Ok(Format::Swiss(Some(5))));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
     /// The loser is out. A drawn game is repeated with the sides swapped, up to [`MOST_DRAWS`] times.
-    KnockOut,
+    Knockout,
     /// Each player meets each other player once.
     RoundRobin,
     /// This many rounds, in which players with equal points meet; `None` for as many as a single winner needs.
@@ -60,16 +60,16 @@ impl Format {
     pub const fn most_players(self) -> usize {
         match self {
             Self::RoundRobin => MOST_IN_ROUND_ROBIN,
-            Self::KnockOut | Self::Swiss(_) | Self::KingOfTheHill(_) => MOST_PLAYERS,
+            Self::Knockout | Self::Swiss(_) | Self::KingOfTheHill(_) => MOST_PLAYERS,
         }
     }
 
-    /// The result that counts for a game, if `drawn` games of the pairing were drawn, this one included. A knock-out needs a
+    /// The result that counts for a game, if `drawn` games of the pairing were drawn, this one included. A knockout needs a
     /// winner: in the last game that may be drawn, a draw counts as a win of the player who moved second, who is at a
     /// disadvantage.
     pub fn verdict(self, played: Verdict, drawn: usize) -> Verdict {
         match (self, played) {
-            (Self::KnockOut, Verdict::Draw) if drawn >= MOST_DRAWS => Verdict::Second,
+            (Self::Knockout, Verdict::Draw) if drawn >= MOST_DRAWS => Verdict::Second,
             _ => played,
         }
     }
@@ -90,7 +90,7 @@ impl Format {
         let all = if players.is_multiple_of(2) { players.saturating_sub(1) } else { players };
         let halvings = players.max(1).next_power_of_two().trailing_zeros() as usize;
         match self {
-            Self::KnockOut => halvings,
+            Self::Knockout => halvings,
             Self::RoundRobin => all,
             Self::Swiss(wanted) => wanted.map_or(halvings, usize::from).min(all),
             Self::KingOfTheHill(games) => usize::from(games.unwrap_or(MOST_GAMES)),
@@ -108,7 +108,7 @@ impl FromStr for Format {
     fn from_str(text: &str) -> Result<Self, FormatError> {
         let word: String = text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
         match word.as_str() {
-            "knockout" | "ko" | "cup" | "singleelimination" => return Ok(Self::KnockOut),
+            "knockout" | "ko" | "cup" | "singleelimination" => return Ok(Self::Knockout),
             "roundrobin" | "league" | "allplayall" => return Ok(Self::RoundRobin),
             "swiss" => return Ok(Self::Swiss(None)),
             "kingofthehill" | "koth" => return Ok(Self::KingOfTheHill(None)),
@@ -133,7 +133,7 @@ impl FromStr for Format {
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::KnockOut => f.write_str("knock-out"),
+            Self::Knockout => f.write_str("knock-out"),
             Self::RoundRobin => f.write_str("round-robin"),
             Self::Swiss(None) => f.write_str("swiss"),
             Self::Swiss(Some(rounds)) => write!(f, "swiss-{rounds}"),
@@ -159,7 +159,7 @@ mod tests {
     fn kinds_are_read_tolerantly() {
         let check = |text: &str, expected: Format| assert_eq!(text.parse::<Format>(), Ok(expected), "{text}");
         for text in ["knock-out", "Knockout", "knock out", "KO", "cup"] {
-            check(text, Format::KnockOut);
+            check(text, Format::Knockout);
         }
         for text in ["round-robin", "Round Robin", "ROUND_ROBIN", "league"] {
             check(text, Format::RoundRobin);
@@ -191,11 +191,11 @@ mod tests {
 
     #[test]
     fn rounds_are_counted() {
-        // Players, then rounds of a knock-out, a round robin, a Swiss, and a Swiss of five.
+        // Players, then rounds of a knockout, a round robin, a Swiss, and a Swiss of five.
         let table =
             [(2, 1, 1, 1, 1), (3, 2, 3, 2, 3), (4, 2, 3, 2, 3), (5, 3, 5, 3, 5), (8, 3, 7, 3, 5), (9, 4, 9, 4, 5)];
         for (players, out, robin, swiss, five) in table {
-            assert_eq!(Format::KnockOut.rounds(players), out, "{players}");
+            assert_eq!(Format::Knockout.rounds(players), out, "{players}");
             assert_eq!(Format::RoundRobin.rounds(players), robin, "{players}");
             assert_eq!(Format::Swiss(None).rounds(players), swiss, "{players}");
             assert_eq!(Format::Swiss(Some(5)).rounds(players), five, "{players}");
@@ -206,19 +206,19 @@ mod tests {
     fn the_last_draw_of_a_knock_out_is_won_by_the_second() {
         let check = |format: Format, drawn, expected| assert_eq!(format.verdict(Verdict::Draw, drawn), expected);
         for drawn in 1..MOST_DRAWS {
-            check(Format::KnockOut, drawn, Verdict::Draw);
+            check(Format::Knockout, drawn, Verdict::Draw);
         }
-        check(Format::KnockOut, MOST_DRAWS, Verdict::Second);
+        check(Format::Knockout, MOST_DRAWS, Verdict::Second);
         check(Format::RoundRobin, MOST_DRAWS, Verdict::Draw);
         check(Format::Swiss(None), MOST_DRAWS, Verdict::Draw);
-        assert_eq!(Format::KnockOut.verdict(Verdict::First, MOST_DRAWS), Verdict::First);
+        assert_eq!(Format::Knockout.verdict(Verdict::First, MOST_DRAWS), Verdict::First);
     }
 
     proptest! {
         #[test]
         fn written_text_parses_back(kind in 0..6_u8, rounds in 1..=MOST_ROUNDS) {
             let format = match kind {
-                0 => Format::KnockOut,
+                0 => Format::Knockout,
                 1 => Format::RoundRobin,
                 2 => Format::Swiss(None),
                 3 => Format::KingOfTheHill(None),

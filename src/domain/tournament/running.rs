@@ -28,7 +28,7 @@ pub enum SizeRefusal {
 pub enum PairingSettled {
     /// The result was recorded.
     Done,
-    /// A draw in a knock-out, which needs a winner: the pairing of the next game.
+    /// A draw in a knockout, which needs a winner: the pairing of the next game.
     Again(Pairing),
     /// The two players have no open pairing in this order.
     Unknown,
@@ -39,7 +39,7 @@ pub enum PairingSettled {
 /// ```
 /// use tessera::domain::tournament::{Format, PairingSettled, Tournament, Verdict};
 ///
-/// let mut tournament = Tournament::new(Format::KnockOut, 2, 7)?;
+/// let mut tournament = Tournament::new(Format::Knockout, 2, 7)?;
 /// let game = tournament.begin_round().unwrap().pairings[0];
 /// assert_eq!(tournament.game_over(game.first, game.second, Verdict::Second), PairingSettled::Done);
 /// assert_eq!(tournament.winners(), Some(vec![game.second]));
@@ -137,7 +137,7 @@ impl Tournament {
         standings::standings(self.format, &self.draw, &self.rounds, &self.left)
     }
 
-    /// The bracket of a knock-out: its rounds, the last of which is the final.
+    /// The bracket of a knockout: its rounds, the last of which is the final.
     pub fn bracket(&self) -> Vec<Vec<BracketPairing>> {
         table::bracket(&self.draw, &self.rounds)
     }
@@ -204,7 +204,7 @@ impl Tournament {
         let Some(pairing) = pairings.and_then(|mut pairings| pairings.find(is_meant)) else {
             return PairingSettled::Unknown;
         };
-        if self.format == Format::KnockOut && verdict == Verdict::Draw {
+        if self.format == Format::Knockout && verdict == Verdict::Draw {
             *pairing = Pairing::open(second, first);
             return PairingSettled::Again(*pairing);
         }
@@ -229,7 +229,7 @@ impl Tournament {
     fn next_round(&self) -> Round {
         let history = History::of(self.players(), &self.rounds);
         match self.format {
-            Format::KnockOut => {
+            Format::Knockout => {
                 let places = bracket::places(&self.draw, &self.rounds);
                 bracket::pair(&places, &self.left, |one, other, board| history.game(one, other, board))
             }

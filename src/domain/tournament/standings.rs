@@ -1,7 +1,7 @@
 //! Standings with the usual tie-breaks.
 //!
 //! A Swiss tournament is ordered by points, Buchholz, Sonneborn–Berger and wins; a round robin by points, Sonneborn–Berger
-//! and wins; a knock-out by the round reached; a king of the hill by wins as king, which are its points, the longest streak of
+//! and wins; a knockout by the round reached; a king of the hill by wins as king, which are its points, the longest streak of
 //! them and all wins. Players who left come last among equals. Players who are equal in all of this
 //! share a place.
 //!
@@ -29,7 +29,7 @@ pub struct Standing {
     pub wins: u32,
     /// The most games in a row won as king.
     pub longest: u32,
-    /// Whether the player left, or is out of a knock-out.
+    /// Whether the player left, or is out of a knockout.
     pub is_out: bool,
 }
 
@@ -73,7 +73,7 @@ impl<'a> Counted<'a> {
         let is_struck = |(player, left): (usize, &bool)| *left && played(player) * 2 < others;
         let is_struck = match format {
             Format::RoundRobin => left.iter().enumerate().map(is_struck).collect(),
-            Format::KnockOut | Format::Swiss(_) | Format::KingOfTheHill(_) => vec![false; left.len()],
+            Format::Knockout | Format::Swiss(_) | Format::KingOfTheHill(_) => vec![false; left.len()],
         };
         let reigns = matches!(format, Format::KingOfTheHill(_)).then(|| Reigns::of(left.len(), rounds));
         Self { format, rounds, is_struck, reigns }
@@ -115,7 +115,7 @@ impl<'a> Counted<'a> {
             sonneborn_berger: self.pairings(player).map(|pairing| pairing.halves(player) * against(pairing)).sum(),
             wins: self.pairings(player).map(|pairing| u32::from(pairing.winner() == Some(player))).sum(),
             longest: self.reigns.as_ref().map_or(0, |reigns| reigns.longest[player]),
-            is_out: left[player] || (self.format == Format::KnockOut && is_beaten),
+            is_out: left[player] || (self.format == Format::Knockout && is_beaten),
         }
     }
 
@@ -124,7 +124,7 @@ impl<'a> Counted<'a> {
         let reached = || self.rounds.iter().map(|round| u32::from(round.advances(of.player))).sum();
         let stays = u32::from(!of.is_out);
         std::cmp::Reverse(match self.format {
-            Format::KnockOut => [reached(), stays, 0, 0, 0],
+            Format::Knockout => [reached(), stays, 0, 0, 0],
             Format::RoundRobin => [of.halves, of.sonneborn_berger, of.wins, 0, stays],
             Format::Swiss(_) => [of.halves, of.buchholz, of.sonneborn_berger, of.wins, stays],
             Format::KingOfTheHill(_) => {

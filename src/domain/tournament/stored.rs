@@ -144,7 +144,7 @@ pub struct StoredTournament {
 
 impl StoredTournament {
     /// The players on the first three places, best first, with the place, which equal players share; empty unless the
-    /// tournament is over. After a knock-out these are four: nobody plays for the third place.
+    /// tournament is over. After a knockout these are four: nobody plays for the third place.
     pub fn podium(&self) -> Vec<(usize, PlayerId)> {
         let over = self.tournament.as_ref().filter(|_| self.state == TournamentState::Over);
         let standings = over.map(Tournament::standings).unwrap_or_default();
@@ -210,7 +210,7 @@ pub struct InTournament {
 }
 
 impl StoredTournament {
-    /// Whether a game is the last one of its pairing. A knock-out repeats drawn games.
+    /// Whether a game is the last one of its pairing. A knockout repeats drawn games.
     pub fn is_last_of_pairing(&self, game: GameId) -> bool {
         let pairing = |played: &TournamentGame| (played.round, played.board);
         let own = self.games.iter().find(|played| played.game == game).map(pairing);
@@ -218,7 +218,7 @@ impl StoredTournament {
     }
 
     /// The rounds after a game ended (`verdict`) or was voided (`None`). The result is recorded; a drawn game of a
-    /// knock-out and a voided game are repeated; the last game of a round begins the next round. `drawn` games of the
+    /// knockout and a voided game are repeated; the last game of a round begins the next round. `drawn` games of the
     /// pairing were drawn, this one included. `None` if nothing changes, because the tournament is not running, or
     /// because the round of the game is over and later rounds depend on it.
     ///

@@ -1,4 +1,4 @@
-//! The tables that a tournament is drawn as: the bracket of a knock-out, and the results of each player in other formats.
+//! The tables that a tournament is drawn as: the bracket of a knockout, and the results of each player in other formats.
 
 use super::bracket;
 use super::format::Format;
@@ -33,7 +33,7 @@ pub struct ResultCell {
     pub halves: Option<u32>,
 }
 
-/// The rounds of a knock-out, the last of which is the final.
+/// The rounds of a knockout, the last of which is the final.
 pub(super) fn bracket(draw: &[usize], rounds: &[Round]) -> Vec<Vec<BracketPairing>> {
     let size = draw.len().next_power_of_two();
     let columns = size.trailing_zeros() as usize;
@@ -71,7 +71,7 @@ pub(super) fn results(format: Format, rounds: &[Round], standings: &[Standing]) 
                 };
                 standings.iter().map(|other| against(other).map(|pairing| cell(player, pairing))).collect()
             }
-            Format::KnockOut | Format::Swiss(_) | Format::KingOfTheHill(_) => {
+            Format::Knockout | Format::Swiss(_) | Format::KingOfTheHill(_) => {
                 let in_round = |round: &Round| match round.pairings.iter().find(|pairing| pairing.has(player)) {
                     Some(pairing) => Some(cell(player, pairing)),
                     None => round.byes.contains(&player).then_some(ResultCell { opponent: None, halves: Some(2) }),
@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn a_bracket_shows_winners_and_open_pairings() {
-        let mut tournament = Tournament::new(Format::KnockOut, 6, 7).expect("six players");
+        let mut tournament = Tournament::new(Format::Knockout, 6, 7).expect("six players");
         tournament.begin_round();
         let sizes = |tournament: &Tournament| tournament.bracket().iter().map(Vec::len).collect::<Vec<_>>();
         assert_eq!(sizes(&tournament), [4, 2, 1]);

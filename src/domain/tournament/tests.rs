@@ -17,7 +17,7 @@ fn happening() -> impl Strategy<Value = Vec<u8>> {
 
 fn format() -> impl Strategy<Value = Format> {
     prop_oneof![
-        Just(Format::KnockOut),
+        Just(Format::Knockout),
         Just(Format::RoundRobin),
         Just(Format::Swiss(None)),
         (1..=MOST_ROUNDS).prop_map(|rounds| Format::Swiss(Some(rounds))),
@@ -69,7 +69,7 @@ fn meetings(tournament: &Tournament) -> Vec<(usize, usize)> {
 proptest! {
     #[test]
     fn a_knock_out_has_a_game_less_than_players(players in 2..=MOST_PLAYERS, seed: u64, happening in happening()) {
-        let (tournament, games) = play(start(Format::KnockOut, players, seed), &happening, false);
+        let (tournament, games) = play(start(Format::Knockout, players, seed), &happening, false);
         prop_assert_eq!(games, players - 1);
         let winners = tournament.winners().expect("it is over");
         prop_assert_eq!(winners.len(), 1);
@@ -187,8 +187,8 @@ fn can_be_new(group: &[usize], met: &BTreeSet<(usize, usize)>, rested: &BTreeSet
 fn sizes_are_refused_with_the_reason() {
     let check =
         |format, players, expected| assert_eq!(Tournament::new(format, players, 0).err(), expected, "{players}");
-    check(Format::KnockOut, 1, Some(SizeRefusal::TooFew));
-    check(Format::KnockOut, 64, None);
+    check(Format::Knockout, 1, Some(SizeRefusal::TooFew));
+    check(Format::Knockout, 64, None);
     check(Format::Swiss(None), 65, Some(SizeRefusal::TooMany(64)));
     check(Format::RoundRobin, 16, None);
     check(Format::RoundRobin, 17, Some(SizeRefusal::TooMany(16)));
@@ -198,7 +198,7 @@ fn sizes_are_refused_with_the_reason() {
 fn rounds_with_other_players_are_refused() {
     let check = |pairings: Vec<Pairing>, byes: Vec<usize>| {
         let round = Round { pairings, byes };
-        assert_eq!(Tournament::resume(Format::KnockOut, 3, 0, vec![round], &[]), Err(SizeRefusal::Round(1)));
+        assert_eq!(Tournament::resume(Format::Knockout, 3, 0, vec![round], &[]), Err(SizeRefusal::Round(1)));
     };
     check(vec![Pairing::open(0, 3)], vec![]);
     check(vec![Pairing::open(0, 0)], vec![]);
@@ -209,7 +209,7 @@ fn rounds_with_other_players_are_refused() {
 
 #[test]
 fn a_drawn_game_of_a_knock_out_is_played_again_the_other_way_round() {
-    let mut tournament = start(Format::KnockOut, 2, 0);
+    let mut tournament = start(Format::Knockout, 2, 0);
     let game = tournament.begin_round().expect("a round").pairings[0];
     let again = Pairing::open(game.second, game.first);
     assert_eq!(tournament.game_over(game.first, game.second, Verdict::Draw), PairingSettled::Again(again));
@@ -316,7 +316,7 @@ pub(super) fn stored(format: Format, players: u64) -> StoredTournament {
 fn equal_players_share_a_place_of_the_podium() {
     let places = |stored: StoredTournament| stored.podium().iter().map(|(place, _)| *place).collect::<Vec<_>>();
     assert_eq!(places(over(Format::RoundRobin, Verdict::Draw)), [1, 1, 1, 1]);
-    assert_eq!(places(over(Format::KnockOut, Verdict::First)), [1, 2, 3, 3]);
-    let running = StoredTournament { state: TournamentState::Running, ..over(Format::KnockOut, Verdict::First) };
+    assert_eq!(places(over(Format::Knockout, Verdict::First)), [1, 2, 3, 3]);
+    let running = StoredTournament { state: TournamentState::Running, ..over(Format::Knockout, Verdict::First) };
     assert_eq!(places(running), [0_usize; 0]);
 }

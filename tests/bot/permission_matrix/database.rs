@@ -229,7 +229,7 @@ impl Writer {
             place: self.place,
             host: self.seats[0],
             name: "Cup".to_owned(),
-            format: Format::KnockOut,
+            format: Format::Knockout,
             terms: terms(Preset::Freestyle, ""),
             limits: PlayerLimits { least: 2, most: 8 },
             seed: 7,

@@ -24,7 +24,7 @@ use crate::domain::tournament::{Format, MOST_GAMES, MOST_PLAYERS, MOST_ROUNDS};
 const USUAL_CLOCK: &str = "3d";
 
 /// The offered formats; the number of rounds of a Swiss tournament and that of games are options of their own.
-const FORMATS: [Format; 4] = [Format::KnockOut, Format::RoundRobin, Format::Swiss(None), Format::KingOfTheHill(None)];
+const FORMATS: [Format; 4] = [Format::Knockout, Format::RoundRobin, Format::Swiss(None), Format::KingOfTheHill(None)];
 
 /// The option for the format.
 const FORMAT: &str = "format";
