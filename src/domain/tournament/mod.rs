@@ -6,8 +6,9 @@
 
 mod action;
 mod bracket;
-mod chance;
+
 mod circle;
+mod draw;
 mod format;
 mod hill;
 mod history;

@@ -1,6 +1,6 @@
 //! A running tournament: its rounds so far, and the next one.
 
-use super::chance::draw;
+use super::draw::draw;
 use super::format::Format;
 use super::hill::{Hill, Reigns};
 use super::history::History;
@@ -233,7 +233,7 @@ impl Tournament {
                 let places = bracket::places(&self.draw, &self.rounds);
                 bracket::pair(&places, &self.left, |one, other, board| history.game(one, other, board))
             }
-            Format::RoundRobin => self.turn(),
+            Format::RoundRobin => self.round_robin_round(),
             Format::KingOfTheHill(_) => {
                 let next = Reigns::of(self.players(), &self.rounds).next(&self.left);
                 let game = |(king, challenger)| history.game(king, challenger, 0);
@@ -248,7 +248,7 @@ impl Tournament {
     }
 
     /// The next round of a round robin. A player who left loses by walkover; two who both left are not paired.
-    fn turn(&self) -> Round {
+    fn round_robin_round(&self) -> Round {
         let mut round = Round::default();
         for (first, second) in circle::pairs(self.players(), self.rounds.len()) {
             let (first, second) = (self.draw[first], self.draw[second]);
