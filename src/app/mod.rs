@@ -50,6 +50,7 @@ mod tournament;
 mod tournament_pictures;
 mod turn;
 mod uptime;
+mod vacations;
 mod void;
 mod win_chart;
 
@@ -92,12 +93,13 @@ pub use review::{Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing};
 pub use rules_example::Example;
 pub use shards::IdentifyTurn;
 pub use statistics_pictures::{CardPlayer, CardTexts, MOST_ON_PODIUM, PodiumLine};
-pub use time::{ReminderDetails, VACATION_DAYS, Vacation, VacationRefusal, whole_days};
+pub use time::ReminderDetails;
 pub use tournament::{
     AnnounceRefusal, Announcement, TIME_TO_JOIN, TOURNAMENT_LIMIT, TournamentChanged, TournamentRefusal,
 };
 pub use tournament_pictures::TournamentTexts;
 pub use turn::{Turn, last_turn};
+pub use vacations::{VACATION_DAYS, Vacation, VacationRefusal, whole_days};
 
 use crate::domain::ids::Timestamp;
 use crate::store::{Store, StoreError, Transaction};
@@ -120,9 +122,10 @@ pub mod transactions {
     pub use super::recompute::continue_recomputation;
     pub use super::rematch::{Rematch, rematch};
     pub use super::settings::{change_guild, change_player};
-    pub use super::time::{VacationRequest, end_vacation, remind, take_vacation};
+    pub use super::time::remind;
     pub use super::tournament::{ChangeTournament, announce, change_tournament, expire_tournaments};
     pub use super::uptime::{HeartbeatRecorded, NewHeartbeat, move_deadlines, record_absence, record_heartbeat};
+    pub use super::vacations::{VacationRequest, end_vacation, take_vacation};
     pub use super::void::{VoidRequest, restore, void};
 }
 
