@@ -93,7 +93,7 @@ pub use review::{Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing};
 pub use rules_example::Example;
 pub use shards::IdentifyTurn;
 pub use statistics_pictures::{CardPlayer, CardTexts, MOST_ON_PODIUM, PodiumLine};
-pub use time::ReminderDetails;
+pub use time::NotificationDetails;
 pub use tournament::{
     AnnounceRefusal, Announcement, TIME_TO_JOIN, TOURNAMENT_LIMIT, TournamentChanged, TournamentRefusal,
 };

@@ -22,7 +22,7 @@ const DEADLINE_TOLERANCE: Duration = Duration::from_mins(1);
 
 /// The data for a notification.
 #[derive(Debug)]
-pub struct ReminderDetails {
+pub struct NotificationDetails {
     /// The game of the notification; `None` for a vacation.
     pub game: Option<Box<StoredGame>>,
     /// The players to mention.
@@ -101,9 +101,9 @@ impl App {
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn reminder_details(&self, notification: Notification) -> Result<ReminderDetails, Failure> {
+    pub async fn notification_details(&self, notification: Notification) -> Result<NotificationDetails, Failure> {
         let NotificationSubject::Turn { game, .. } = notification.subject else {
-            return Ok(ReminderDetails { game: None, mentioned: Vec::new() });
+            return Ok(NotificationDetails { game: None, mentioned: Vec::new() });
         };
         let game = match self.store.game(game).await {
             // Logged when the reminder was queued or when the game was used.
@@ -114,7 +114,7 @@ impl App {
             Some(stored) => self.players_to_mention(stored, notification).await?,
             None => Vec::new(),
         };
-        Ok(ReminderDetails { game, mentioned })
+        Ok(NotificationDetails { game, mentioned })
     }
 
     /// The players to mention in a reminder.

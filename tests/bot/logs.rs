@@ -78,8 +78,8 @@ async fn no_token_and_no_name_is_logged_at_any_level() {
     let log = play_at_trace(&sandbox, dir.path(), names).await;
     assert!(log.lines().count() > 100, "the log is verbose: {}", log.lines().count());
     assert!(!log.contains(sandbox.bot_token()), "the bot token is in the log");
-    let reminder_details = log.lines().find(|line| line.to_lowercase().contains("canary"));
-    assert!(reminder_details.is_none(), "a name is in the log: {reminder_details:?}");
+    let leak = log.lines().find(|line| line.to_lowercase().contains("canary"));
+    assert!(leak.is_none(), "a name is in the log: {leak:?}");
     let tokens: Vec<String> = sandbox.server().lock().interactions.values().map(|one| one.token.clone()).collect();
     assert!(tokens.len() >= 4);
     for token in tokens {

@@ -4,7 +4,7 @@
 use serenity::model::id::UserId;
 use tokio_util::sync::CancellationToken;
 
-use crate::app::{Failure, ReminderDetails};
+use crate::app::{Failure, NotificationDetails};
 use crate::discord::i18n::{locale, relative};
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::live::RefreshReason;
@@ -53,7 +53,7 @@ pub async fn move_deadlines(services: Services, stop: CancellationToken) {
 /// # Errors
 /// [`Failure`] if the store fails.
 pub async fn send(services: &Services, notification: Notification) -> Result<(), Failure> {
-    let ReminderDetails { game, mut mentioned } = services.app.reminder_details(notification).await?;
+    let NotificationDetails { game, mut mentioned } = services.app.notification_details(notification).await?;
     let now = services.app.now();
     mentioned.retain(|&player| !services.activity.is_active(player, now));
     let guild = game.as_ref().and_then(|stored| stored.place.guild);
