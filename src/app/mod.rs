@@ -85,7 +85,7 @@ pub use players::{
     HeadToHeadStatistics, Leaderboard, LeaderboardEntry, LeaderboardPeriod, PlayerStatistics, ShownRating,
 };
 pub use practice::{PRACTICE_LIMIT, PracticeRefusal};
-pub use puzzles::{NoPuzzle, NotTried, Puzzle, PuzzleId, Tried, WinningLine};
+pub use puzzles::{InvalidPuzzleId, Puzzle, PuzzleId, Tried, TryPuzzleError, WinningLine};
 pub use rematch::{RematchRefusal, Rematched};
 pub use replay::{ImportRefusal, Imported, LONGEST_RECORD, Replay, ReplayId, Viewer, VisibleChannels};
 pub use resolve_game::{GamePurpose, GameScope, ResolvedGame};

@@ -66,23 +66,23 @@ impl fmt::Display for PuzzleId {
 
 /// A text that is not the id of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoPuzzle;
+pub struct InvalidPuzzleId;
 
 impl FromStr for PuzzleId {
-    type Err = NoPuzzle;
+    type Err = InvalidPuzzleId;
 
-    fn from_str(text: &str) -> Result<Self, NoPuzzle> {
-        let line = |line: &str| line.parse().map_err(|_| NoPuzzle);
+    fn from_str(text: &str) -> Result<Self, InvalidPuzzleId> {
+        let line = |line: &str| line.parse().map_err(|_| InvalidPuzzleId);
         let id = if let Some(rest) = text.strip_prefix(BUILT) {
             Self::Built(line(rest)?)
         } else if let Some(rest) = text.strip_prefix(RETIRED) {
             Self::Retired(line(rest)?)
         } else {
             let number = text.parse().ok().filter(|&number: &u64| number > 0);
-            Self::Found(number.map(StoredPuzzleId::new).ok_or(NoPuzzle)?)
+            Self::Found(number.map(StoredPuzzleId::new).ok_or(InvalidPuzzleId)?)
         };
         // Each id has one spelling.
-        if id.to_string() == text { Ok(id) } else { Err(NoPuzzle) }
+        if id.to_string() == text { Ok(id) } else { Err(InvalidPuzzleId) }
     }
 }
 
@@ -92,10 +92,10 @@ pub struct Puzzle {
     /// The id.
     pub id: PuzzleId,
     /// The game up to the position. The game of a built-in puzzle has the id 0.
-    pub stored: Box<Game>,
+    pub game: Box<Game>,
     /// The game of the position, if the player may see that game. Puzzles come from all channels of a guild, because a
     /// position alone reveals neither its players nor its channel. The id of the game would.
-    pub of: Option<GameId>,
+    pub source: Option<GameId>,
     /// The winning line, as far as it is known: at least the winning move.
     pub line: WinningLine,
     /// Whether the player has solved it.
@@ -138,7 +138,7 @@ impl Puzzle {
 
     /// The game at the end of a winning line.
     pub fn game_after(&self, line: &WinningLine) -> Game {
-        let mut game = (*self.stored).clone();
+        let mut game = (*self.game).clone();
         for &at in line.moves() {
             if game.apply(Event::Acted(Action::Place(at))).is_err() {
                 break;
@@ -186,14 +186,14 @@ pub enum Tried {
 
 /// Why a move could not be tried.
 #[derive(Debug)]
-pub enum NotTried {
+pub enum TryPuzzleError {
     /// The engine pool refused the search.
     EngineUnavailable(EngineUnavailable),
     /// The store failed.
     Failed(Failure),
 }
 
-impl<E: Into<Failure>> From<E> for NotTried {
+impl<E: Into<Failure>> From<E> for TryPuzzleError {
     fn from(error: E) -> Self {
         Self::Failed(error.into())
     }
@@ -252,7 +252,7 @@ impl App {
     async fn parsed(&self, chosen: String, viewer: &Viewer) -> Result<Option<Puzzle>, Failure> {
         match chosen.parse() {
             Ok(id) => self.puzzle(id, viewer).await,
-            Err(NoPuzzle) => Ok(None),
+            Err(InvalidPuzzleId) => Ok(None),
         }
     }
 
@@ -269,10 +269,10 @@ impl App {
                 None => None,
             },
         };
-        let Some((game, of, line)) = found else { return Ok(None) };
+        let Some((game, source, line)) = found else { return Ok(None) };
         let solved = self.store.solved_by(viewer.player).await?.contains(&id.to_string());
         let daily = self.is_daily(id, viewer.guild).await?;
-        Ok(Some(Puzzle { id, stored: Box::new(game), of, line, solved, daily }))
+        Ok(Some(Puzzle { id, game: Box::new(game), source, line, solved, daily }))
     }
 
     /// Lists a player among those who solved today's puzzle, where the guild was shown it.
@@ -295,9 +295,10 @@ impl App {
     /// Tries a move.
     ///
     /// # Errors
-    /// [`NotTried::EngineUnavailable`] if the engine pool refuses the search; [`NotTried::Failed`] if the store fails.
-    pub async fn try_puzzle(&self, puzzle: &Puzzle, player: PlayerId, at: Point) -> Result<Tried, NotTried> {
-        let Some(line) = self.winning_line(puzzle, player, at).await.map_err(NotTried::EngineUnavailable)? else {
+    /// [`TryPuzzleError::EngineUnavailable`] if the engine pool refuses the search; [`TryPuzzleError::Failed`] if the store
+    /// fails.
+    pub async fn try_puzzle(&self, puzzle: &Puzzle, player: PlayerId, at: Point) -> Result<Tried, TryPuzzleError> {
+        let Some(line) = self.winning_line(puzzle, player, at).await.map_err(TryPuzzleError::EngineUnavailable)? else {
             return Ok(Tried::Wrong);
         };
         let day = puzzle.daily.then(|| self.day());
@@ -319,7 +320,7 @@ impl App {
         if is_solution && !puzzle.line.is_only_a_move() {
             return Ok(Some(puzzle.line.clone()));
         }
-        let (game, budget) = (puzzle.stored.clone(), self.puzzle_budget());
+        let (game, budget) = (puzzle.game.clone(), self.puzzle_budget());
         self.engine_pool.run(Requester::Player(player), move |stop| judge(&game, at, is_solution, budget, stop)).await
     }
 
@@ -356,8 +357,8 @@ impl App {
         };
         let Some(stored) = self.store.game(id).await? else { return Ok(None) };
         let line = read_line(stored.game.table().rules(), &line);
-        let of = viewer.may_see(&stored).then_some(id);
-        Ok(line.map(|line| (before(stored, actions), of, line)))
+        let source = viewer.may_see(&stored).then_some(id);
+        Ok(line.map(|line| (before(stored, actions), source, line)))
     }
 
     /// Searches the newest finished game of a guild that was not searched yet for a puzzle, if the engine pool has room.
@@ -515,7 +516,7 @@ mod tests {
             assert_eq!(id.to_string().parse(), Ok(id));
         }
         for text in ["", "c", "b", "c-1", "c01", "b01", "0", "07", "+7", "d7", "c65536", "7 "] {
-            assert_eq!(text.parse::<PuzzleId>(), Err(NoPuzzle), "{text:?}");
+            assert_eq!(text.parse::<PuzzleId>(), Err(InvalidPuzzleId), "{text:?}");
         }
     }
 }

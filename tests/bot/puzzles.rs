@@ -23,7 +23,7 @@ pub(super) async fn solution(bot: &TestBot, client: &TestClient, message: &Messa
     let viewer = Viewer { player: PlayerId::new(client.id()), guild, visible: VisibleChannels::All };
     let puzzle = bot.app().puzzle(id, &viewer).await.expect("reads").expect("there");
     let at = puzzle.line.first();
-    (puzzle.stored.table().rules().size().label(at), format!("{},{}", at.x(), at.y()))
+    (puzzle.game.table().rules().size().label(at), format!("{},{}", at.x(), at.y()))
 }
 
 /// Presses the solution, or selects it.

@@ -5,7 +5,7 @@ use pente::Point;
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Candidates, NotTried, Pictures, Puzzle, PuzzleId, Tried, WinningLine, candidates};
+use crate::app::{Candidates, Pictures, Puzzle, PuzzleId, Tried, TryPuzzleError, WinningLine, candidates};
 use crate::discord::components::{hint, share_button};
 use crate::discord::custom_id::{Argument, MoveButton, PuzzleButton, Selected, ShareButton, button, select};
 use crate::discord::i18n::Words;
@@ -70,7 +70,7 @@ async fn attempt(cx: &Context, id: PuzzleId, hints: u8, at: Option<Point>) -> Ha
     let Some(puzzle) = cx.app.puzzle(id, &cx.viewer()).await? else {
         return Ok(Reply::say(words.msg_puzzle_unknown()));
     };
-    if puzzle.stored.position().legal(at).is_err() {
+    if puzzle.game.position().legal(at).is_err() {
         return Ok(Reply::say(words.msg_button_option()));
     }
     match cx.app.try_puzzle(&puzzle, cx.by, at).await {
@@ -82,8 +82,8 @@ async fn attempt(cx: &Context, id: PuzzleId, hints: u8, at: Option<Point>) -> Ha
             let text = words.puzzle_solved(&puzzle, &line, streak);
             Ok(cx.reply_in_place(solved(cx, &puzzle, &line, text, ShareButton::Solved(id)).await))
         }
-        Err(NotTried::EngineUnavailable(reason)) => Ok(Reply::say(hint::unavailable(&cx.words, reason))),
-        Err(NotTried::Failed(failure)) => Err(failure),
+        Err(TryPuzzleError::EngineUnavailable(reason)) => Ok(Reply::say(hint::unavailable(&cx.words, reason))),
+        Err(TryPuzzleError::Failed(failure)) => Err(failure),
     }
 }
 
@@ -101,7 +101,7 @@ async fn solution(cx: &Context, id: PuzzleId) -> HandlerResult {
 /// A puzzle as a message for everyone in a channel, without points to press: *Solve it* opens it for the user who
 /// presses it.
 pub async fn for_channel(words: &Words, pictures: &Pictures, puzzle: &Puzzle) -> MessageBody {
-    let drawn = pictures.every_stone(&puzzle.stored, &[], &[]).await;
+    let drawn = pictures.every_stone(&puzzle.game, &[], &[]).await;
     let solve = button(PuzzleButton::Open(puzzle.id), words.msg_button_puzzle_solve(), ButtonStyle::Primary);
     MessageBody {
         text: words.puzzle_task(puzzle),
@@ -158,7 +158,7 @@ impl Attempt {
 
     /// The text above the board.
     fn text(&self, words: &Words, puzzle: &Puzzle) -> String {
-        let wrong = self.wrong.map(|at| words.msg_puzzle_wrong(puzzle.stored.table().rules().size().label(at)));
+        let wrong = self.wrong.map(|at| words.msg_puzzle_wrong(puzzle.game.table().rules().size().label(at)));
         let hint = self.points_left().map(|count| words.puzzle_hint(puzzle, count));
         wrong.into_iter().chain([words.puzzle_task(puzzle)]).chain(hint).collect::<Vec<_>>().join("\n")
     }
@@ -166,7 +166,7 @@ impl Attempt {
 
 /// Returns the offered points, which include the winning move.
 fn offered(puzzle: &Puzzle) -> Candidates {
-    let mut offered = candidates(&puzzle.stored);
+    let mut offered = candidates(&puzzle.game);
     let solution = puzzle.line.first();
     let has = offered.buttons.contains(&solution) || offered.list.contains(&solution);
     if !has && let Some(last) = offered.list.last_mut() {
@@ -180,7 +180,7 @@ fn offered(puzzle: &Puzzle) -> Candidates {
 async fn task(cx: &Context, puzzle: &Puzzle, attempt: &Attempt) -> MessageBody {
     let words = &cx.words;
     let points = attempt.points(puzzle);
-    let size = puzzle.stored.table().rules().size();
+    let size = puzzle.game.table().rules().size();
     let button = |&at: &Point| {
         let custom_id = match attempt.hints {
             0 => PuzzleButton::Try(puzzle.id, at),
@@ -205,10 +205,10 @@ async fn task(cx: &Context, puzzle: &Puzzle, attempt: &Attempt) -> MessageBody {
         None
     } else {
         // The frame stays the same from hint to hint.
-        pictures.every_stone(&puzzle.stored, &points.buttons, &offered(puzzle).buttons).await
+        pictures.every_stone(&puzzle.game, &points.buttons, &offered(puzzle).buttons).await
     };
     let body = MessageBody { text: attempt.text(words, puzzle), rows, picture: None };
-    with_board(cx, body, &puzzle.stored, picture, words.msg_lesson_alt(&labels))
+    with_board(cx, body, &puzzle.game, picture, words.msg_lesson_alt(&labels))
 }
 
 /// A puzzle with a winning line, its moves numbered on the board.
@@ -225,9 +225,9 @@ async fn solved(
     let rows = vec![CreateActionRow::Buttons(row.collect())];
     let pictures = cx.app.pictures().seen_by(&cx.settings);
     let end = puzzle.game_after(line);
-    let first = puzzle.stored.position().plies() + 1;
+    let first = puzzle.game.position().plies() + 1;
     let picture = if cx.settings.text_board { None } else { pictures.numbered(&end, first).await };
-    let alt = words.msg_puzzle_alt(puzzle.stored.table().rules().size().label(line.first()));
+    let alt = words.msg_puzzle_alt(puzzle.game.table().rules().size().label(line.first()));
     with_board(cx, MessageBody { text, rows, picture: None }, &end, picture, alt)
 }
 

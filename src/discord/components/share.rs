@@ -135,7 +135,7 @@ async fn puzzle_card(cx: &Context, readers: &Readers, id: PuzzleId) -> Result<Re
         return Ok(Err(cx.words.msg_puzzle_unknown()));
     };
     // The channel may not know the game, and has not solved the puzzle.
-    (puzzle.of, puzzle.solved) = (None, false);
+    (puzzle.source, puzzle.solved) = (None, false);
     Ok(Ok(puzzle::for_channel(&readers.words, &readers.pictures, &puzzle).await))
 }
 

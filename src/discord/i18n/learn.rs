@@ -66,7 +66,7 @@ impl Words {
 impl Words {
     /// The task of a puzzle.
     pub fn puzzle_task(&self, puzzle: &Puzzle) -> String {
-        let game = &puzzle.stored;
+        let game = &puzzle.game;
         let colour = match game.position().phase() {
             Phase::Place { colour, .. } => self.colour_by(game.table().rules(), *colour),
             _ => String::new(),
@@ -77,8 +77,8 @@ impl Words {
             puzzle.stones_to_win().unwrap_or(0),
             self.table(game.table().rules()),
             difficulty(puzzle),
-            yes(puzzle.of.is_some()),
-            puzzle.of.map(|game| game.to_string()).unwrap_or_default(),
+            yes(puzzle.source.is_some()),
+            puzzle.source.map(|game| game.to_string()).unwrap_or_default(),
             yes(puzzle.solved),
         );
         // The picture does not show captures, and they may decide the puzzle.
@@ -97,12 +97,12 @@ impl Words {
 
     /// The winning line, for a player who has given up.
     pub fn puzzle_solution(&self, puzzle: &Puzzle) -> String {
-        self.msg_puzzle_solution(line(puzzle.stored.table().rules(), puzzle.line.moves()))
+        self.msg_puzzle_solution(line(puzzle.game.table().rules(), puzzle.line.moves()))
     }
 
     /// The winning line of a solved puzzle, with the streak of daily puzzles.
     pub fn puzzle_solved(&self, puzzle: &Puzzle, winning: &WinningLine, streak: Option<Streak>) -> String {
-        let mut text = self.msg_puzzle_solved(line(puzzle.stored.table().rules(), winning.moves()));
+        let mut text = self.msg_puzzle_solved(line(puzzle.game.table().rules(), winning.moves()));
         if let Some(Streak { days, best }) = streak {
             let streak = self.msg_puzzle_streak(days, best);
             text = format!("{text}\n{streak}");
@@ -141,7 +141,7 @@ mod tests {
             }
             let line = WinningLine::new(vec![Point::CENTRE; stones]).expect("a move");
             let id = PuzzleId::Built(0);
-            let puzzle = Puzzle { id, stored: Box::new(game), of: None, line, solved: false, daily: false };
+            let puzzle = Puzzle { id, game: Box::new(game), source: None, line, solved: false, daily: false };
             assert_eq!(Words::default().puzzle_task(&puzzle), wanted, "{moves}");
         };
         check("K10 L10", 1, "**Puzzle:** white to move and win (Standard).");
