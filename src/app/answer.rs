@@ -3,7 +3,8 @@
 use super::allowed_terms::allowed_terms;
 use super::ending::wrong_seats;
 use super::first_move::in_turn_order;
-use super::{App, Chance, Error, Failure, Outcome, SWEEP_LIMIT};
+use super::rng::SharedRng;
+use super::{App, Error, Failure, Outcome, SWEEP_LIMIT};
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::{StoredGame, Table};
 use crate::domain::ids::{ChallengeId, InteractionId, PlayerId, Timestamp};
@@ -56,8 +57,8 @@ impl App {
         interaction: InteractionId,
     ) -> Outcome<Answered, AnswerRefusal> {
         let answer = AnswerRequest { id, by, answer, interaction, at: self.now() };
-        let args = (answer, self.chance.clone());
-        self.transact(args, |tx, (answer, chance)| Box::pin(answer_challenge(tx, *answer, chance))).await
+        let args = (answer, self.rng.clone());
+        self.transact(args, |tx, (answer, rng)| Box::pin(answer_challenge(tx, *answer, rng))).await
     }
 
     /// The challenge with this id.
@@ -111,7 +112,7 @@ struct AnswerRequest {
 async fn answer_challenge(
     tx: &mut Transaction<'_>,
     request: AnswerRequest,
-    chance: &Chance,
+    rng: &SharedRng,
 ) -> Outcome<Answered, AnswerRefusal> {
     let AnswerRequest { id, by, answer, interaction, at } = request;
     let challenge = tx.challenge_by_id(id).await?.ok_or(Error::Refused(AnswerRefusal::Unknown))?;
@@ -127,7 +128,7 @@ async fn answer_challenge(
     let late = at >= challenge.terms.expires_at;
     let settlement = match answer {
         _ if late => Settlement::Expire,
-        Answer::Accept => acceptance(tx, &challenge, chance).await?,
+        Answer::Accept => acceptance(tx, &challenge, rng).await?,
         Answer::Decline => Settlement::Decline,
         Answer::Withdraw => Settlement::Withdraw,
     };
@@ -239,9 +240,9 @@ pub(super) async fn accept(
     challenge: Challenge,
     interaction: InteractionId,
     at: Timestamp,
-    chance: &Chance,
+    rng: &SharedRng,
 ) -> Result<Answered, StoreError> {
-    let how = acceptance(tx, &challenge, chance).await?;
+    let how = acceptance(tx, &challenge, rng).await?;
     settle_pending(tx, challenge, &how, Some(interaction), at).await
 }
 
@@ -249,10 +250,10 @@ pub(super) async fn accept(
 async fn acceptance(
     tx: &mut Transaction<'_>,
     challenge: &Challenge,
-    chance: &Chance,
+    rng: &SharedRng,
 ) -> Result<Settlement, StoreError> {
     let two = [challenge.terms.challenger, challenge.terms.opponent];
-    Ok(Settlement::Accept { seats: in_turn_order(tx, two, chance).await?.to_vec() })
+    Ok(Settlement::Accept { seats: in_turn_order(tx, two, rng).await?.to_vec() })
 }
 
 async fn begin(

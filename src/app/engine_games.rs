@@ -79,8 +79,7 @@ impl App {
             return Err(Error::Refused(EngineGameRefusal::NoLevel));
         }
         let seats = request.terms.rules.players();
-        let own =
-            request.seat.filter(|&seat| seat < seats).map_or_else(|| self.chance.one_of(seats.into()), usize::from);
+        let own = request.seat.filter(|&seat| seat < seats).map_or_else(|| self.rng.index(seats.into()), usize::from);
         let sits =
             |seat: u8| if usize::from(seat) == own { request.player } else { PlayerId::engine(request.level, seat) };
         let table = Table::of(request.terms, (0..seats).map(sits).collect());

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use super::allowed_terms::allowed_terms;
 use super::first_move::{first_of_many, in_turn_order};
-use super::{App, Chance, Error, Failure, Outcome, SWEEP_LIMIT};
+use super::rng::SharedRng;
+use super::{App, Error, Failure, Outcome, SWEEP_LIMIT};
 use crate::domain::game::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Rev, StoredGame, Table, Terms};
 use crate::domain::ids::{InteractionId, LobbyId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveMessageId;
@@ -116,9 +117,8 @@ impl App {
         interaction: InteractionId,
     ) -> Outcome<LobbyChanged, LobbyActionRefusal> {
         let action = ActionRequest { lobby: id, by, what: action, interaction, at: self.now() };
-        let run = self.transact((action, self.chance.clone()), |tx, (action, chance)| {
-            Box::pin(act_in_lobby(tx, *action, chance))
-        });
+        let run =
+            self.transact((action, self.rng.clone()), |tx, (action, rng)| Box::pin(act_in_lobby(tx, *action, rng)));
         let changed = run.await?;
         if let Some(stored) = &changed.game {
             self.wake_engines(stored);
@@ -199,7 +199,7 @@ struct ActionRequest {
 async fn act_in_lobby(
     tx: &mut Transaction<'_>,
     action: ActionRequest,
-    chance: &Chance,
+    rng: &SharedRng,
 ) -> Outcome<LobbyChanged, LobbyActionRefusal> {
     let mut stored = tx.lobby(action.lobby).await?.ok_or(Error::Refused(LobbyActionRefusal::Unknown))?;
     if tx.lobby_changed_by(action.interaction).await?.is_some() {
@@ -233,7 +233,7 @@ async fn act_in_lobby(
     let (lobby, state) = match decided {
         LobbyStep::Open(lobby) => (lobby, LobbyState::Open),
         LobbyStep::Closed(lobby) => (lobby, LobbyState::Closed),
-        LobbyStep::Begin(lobby) => match table(tx, &lobby, stored.place, chance).await? {
+        LobbyStep::Begin(lobby) => match table(tx, &lobby, stored.place, rng).await? {
             Some(table) => {
                 let begun = begin(tx, &stored, table, action).await?;
                 let state = LobbyState::Started(begun.game.id());
@@ -273,13 +273,13 @@ async fn table(
     tx: &mut Transaction<'_>,
     lobby: &Lobby,
     place: Place,
-    chance: &Chance,
+    rng: &SharedRng,
 ) -> Result<Option<Table>, StoreError> {
     let terms = allowed_terms(tx, place.guild, *lobby.terms(), None).await?;
     let players: Vec<PlayerId> = lobby.seated().collect();
     let first_move = match *players {
-        [one, two] => usize::from(in_turn_order(tx, [one, two], chance).await?[0] != one),
-        _ => first_of_many(tx, &players, place.channel, chance).await?,
+        [one, two] => usize::from(in_turn_order(tx, [one, two], rng).await?[0] != one),
+        _ => first_of_many(tx, &players, place.channel, rng).await?,
     };
     Ok(lobby.clone().on_terms(terms).table(first_move))
 }

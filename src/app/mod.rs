@@ -39,6 +39,7 @@ mod rematch;
 mod replay;
 mod resolve_game;
 mod review;
+mod rng;
 mod rules_example;
 mod settings;
 mod shards;
@@ -54,7 +55,7 @@ mod vacations;
 mod void;
 mod win_chart;
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
@@ -101,6 +102,7 @@ pub use tournament_pictures::TournamentTexts;
 pub use turn::{Turn, last_turn};
 pub use vacations::{VACATION_DAYS, Vacation, VacationRefusal, whole_days};
 
+use self::rng::SharedRng;
 use crate::domain::ids::Timestamp;
 use crate::store::{Store, StoreError, Transaction};
 
@@ -137,7 +139,7 @@ pub struct App {
     store: Store,
     pictures: Pictures,
     clock: steady::SteadyClock,
-    chance: Chance,
+    rng: SharedRng,
     seed: u64,
     engine_pool: EnginePool,
     reviews: review::Reviews,
@@ -167,12 +169,12 @@ impl App {
     /// puzzle is picked, how tournaments are drawn, and the id of a new database.
     pub fn new(store: Store, pictures: Pictures, clock: Arc<dyn Clock>, seed: u64) -> Self {
         let limits = AppLimits::default();
-        let (chance, uptime) = (Chance::new(seed), uptime::Uptime::new(store.shards()));
+        let (rng, uptime) = (SharedRng::new(seed), uptime::Uptime::new(store.shards()));
         Self {
             store,
             pictures,
             clock: steady::SteadyClock::new(clock),
-            chance,
+            rng,
             seed,
             engine_pool: EnginePool::new(limits.engines),
             reviews: review::Reviews::default(),
@@ -263,36 +265,6 @@ where
             Err(Error::Failed(Failure(error))) => Err(error),
         }
     })
-}
-
-/// A random number generator from a seed. Clones draw from the same sequence.
-#[derive(Clone)]
-struct Chance(Arc<Mutex<fastrand::Rng>>);
-
-impl Chance {
-    fn new(seed: u64) -> Self {
-        Self(Arc::new(Mutex::new(fastrand::Rng::with_seed(seed))))
-    }
-
-    /// A number below `count`; 0 if `count` is 0.
-    fn one_of(&self, count: usize) -> usize {
-        self.draw(|rng| rng.usize(..count.max(1)))
-    }
-
-    /// A coin toss.
-    fn heads(&self) -> bool {
-        self.draw(fastrand::Rng::bool)
-    }
-
-    /// Any 64-bit number.
-    fn number(&self) -> u64 {
-        self.draw(|rng| rng.u64(..))
-    }
-
-    fn draw<T>(&self, draw: impl FnOnce(&mut fastrand::Rng) -> T) -> T {
-        // The generator is valid after a panic, too.
-        draw(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
-    }
 }
 
 /// Why a use case did nothing.

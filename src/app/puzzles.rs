@@ -210,7 +210,7 @@ impl App {
         let solved = self.store.solved_by(viewer.player).await?;
         let pool = self.pool(viewer.guild).await?;
         let open = pool.iter().copied().find(|id| !solved.contains(&id.to_string()));
-        let chosen = open.or_else(|| pool.get(self.chance.one_of(pool.len())).copied());
+        let chosen = open.or_else(|| pool.get(self.rng.index(pool.len())).copied());
         match chosen {
             Some(id) => self.puzzle(id, viewer).await,
             None => Ok(None),

@@ -7,8 +7,9 @@ use super::challenge::challenge;
 use super::ending::wrong_seats;
 use super::engine_games::running_alone;
 use super::first_move::in_turn_order;
+use super::rng::SharedRng;
 use super::{
-    Answered, App, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, Chance, ENGINE_GAME_LIMIT, Error, Outcome,
+    Answered, App, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, ENGINE_GAME_LIMIT, Error, Outcome,
     PRACTICE_LIMIT,
 };
 use crate::domain::challenges::Challenge;
@@ -67,8 +68,8 @@ impl App {
         interaction: InteractionId,
     ) -> Outcome<Rematched, RematchRefusal> {
         let request = RematchRequest { of, by, interaction, at: self.now() };
-        let args = (request, self.chance.clone());
-        let run = self.transact(args, |tx, (request, chance)| Box::pin(request_rematch(tx, *request, chance))).await;
+        let args = (request, self.rng.clone());
+        let run = self.transact(args, |tx, (request, rng)| Box::pin(request_rematch(tx, *request, rng))).await;
         if let Ok(Rematched::Again(game)) = &run {
             self.wake_engines(game);
         }
@@ -89,7 +90,7 @@ struct RematchRequest {
 async fn request_rematch(
     tx: &mut Transaction<'_>,
     request: RematchRequest,
-    chance: &Chance,
+    rng: &SharedRng,
 ) -> Outcome<Rematched, RematchRefusal> {
     let RematchRequest { of, by, interaction, at } = request;
     let last = tx.game(of).await?.ok_or(Error::Refused(RematchRefusal::Unknown))?;
@@ -113,7 +114,7 @@ async fn request_rematch(
     }
     // An engine always agrees.
     if last.game.table().is_practice() || players.iter().all(|&player| player == by || player.is_engine()) {
-        return again(tx, request, last, chance).await.map(Rematched::Again);
+        return again(tx, request, last, rng).await.map(Rematched::Again);
     }
     if players.len() > 2 {
         return Err(Error::Refused(RematchRefusal::Many(Box::new(last))));
@@ -147,7 +148,7 @@ async fn request_rematch(
                 let refusal = ChallengeRefusal::Duplicate(offered);
                 return Err(Error::Refused(RematchRefusal::NotAsked(opponent, refusal)));
             }
-            Ok(Rematched::Began(accept(tx, *offered, interaction, at, chance).await?))
+            Ok(Rematched::Began(accept(tx, *offered, interaction, at, rng).await?))
         }
         Err(Error::Refused(refusal)) => Err(Error::Refused(RematchRefusal::NotAsked(opponent, refusal))),
         Err(Error::Failed(failure)) => Err(Error::Failed(failure)),
@@ -160,7 +161,7 @@ async fn again(
     tx: &mut Transaction<'_>,
     request: RematchRequest,
     last: StoredGame,
-    chance: &Chance,
+    rng: &SharedRng,
 ) -> Outcome<Box<StoredGame>, RematchRefusal> {
     if let Some(begun) = tx.game_begun_by(request.interaction).await? {
         return Ok(Box::new(tx.existing_game(begun).await?));
@@ -179,7 +180,7 @@ async fn again(
         return Err(Error::Refused(RematchRefusal::TooMany(Box::new(last))));
     }
     let seats = match *table.players() {
-        [one, two] if one != two => in_turn_order(tx, [one, two], chance).await?.to_vec(),
+        [one, two] if one != two => in_turn_order(tx, [one, two], rng).await?.to_vec(),
         _ => table.players().to_vec(),
     };
     let (Rematch::Done(game) | Rematch::Already(game)) =

@@ -83,7 +83,7 @@ impl App {
         let limits = player_limits(&action).map_err(Error::Refused)?;
         let Announcement { place, host, name, format, terms, interaction, .. } = action;
         let at = self.now();
-        let seed = self.chance.number();
+        let seed = self.rng.number();
         let expires_at = at + TIME_TO_JOIN;
         let new = NewTournament { place, host, name, format, terms, limits, seed, interaction, at, expires_at };
         self.transact(new, |tx, new| Box::pin(announce(tx, new, TOURNAMENT_LIMIT))).await
