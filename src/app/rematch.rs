@@ -46,8 +46,8 @@ pub enum RematchRefusal {
     Playing(Box<StoredGame>),
     /// The player asked before, and the other has not answered.
     Waiting(Box<Challenge>),
-    /// The player has as many running games of this kind, which needs no consent, as are allowed: [`ENGINE_GAME_LIMIT`] against
-    /// the engine, [`PRACTICE_LIMIT`] alone.
+    /// The player has as many running games of this kind, which needs no consent, as are allowed: [`ENGINE_GAME_LIMIT`]
+    /// against the engine, [`PRACTICE_LIMIT`] alone.
     TooMany(Box<StoredGame>),
     /// The other player cannot be asked, for this reason.
     NotAsked(PlayerId, ChallengeRefusal),

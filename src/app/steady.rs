@@ -50,7 +50,8 @@ pub(super) enum Steadiness {
     Jumped(i64),
     /// The host's clock has jumped earlier, and the difference is not adopted yet.
     Unsettled,
-    /// The jump is over or adopted. No clock of a game ran in this span; `None` if the time went back by more than it lasted.
+    /// The jump is over or adopted. No clock of a game ran in this span; `None` if the time went back by more than it
+    /// lasted.
     Settled(Option<Span>),
 }
 

@@ -1,4 +1,5 @@
-//! Uptime: the heartbeats of shards, the downtimes in which no clock of their guilds runs, and the deadlines that these move.
+//! Uptime: the heartbeats of shards, the downtimes in which no clock of their guilds runs, and the deadlines that these
+//! move.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -72,8 +73,8 @@ pub struct HeartbeatRecorded {
 
 impl App {
     /// Records that these shards receive events. A gap between heartbeats of a shard counts as downtime if it is longer than
-    /// [the permitted gap](super::AppLimits::max_heartbeat_gap), and before the first one since the start in any case: no clock of
-    /// its guilds runs in it.
+    /// [the permitted gap](super::AppLimits::max_heartbeat_gap), and before the first one since the start in any case:
+    /// no clock of its guilds runs in it.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -149,8 +150,8 @@ impl App {
         !self.uptime.state().moves.is_empty()
     }
 
-    /// Records the downtime so far of the shard of a game's guild, if that is down. A player could otherwise claim a game for
-    /// time in which the opponent could not move, from direct messages, or in the moment after the downtime.
+    /// Records the downtime so far of the shard of a game's guild, if that is down. A player could otherwise claim a
+    /// game for time in which the opponent could not move, from direct messages, or in the moment after the downtime.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.

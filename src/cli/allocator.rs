@@ -5,8 +5,8 @@
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 const VARIABLE: &str = "MALLOC_ARENA_MAX";
 
-/// Executes the program again with at most two arenas, unless the host has set their number. The process keeps its id and its
-/// open files. If the program cannot be executed, it runs with the default.
+/// Executes the program again with at most two arenas, unless the host has set their number. The process keeps its id
+/// and its open files. If the program cannot be executed, it runs with the default.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 pub fn limit_arenas() {
     use std::os::unix::process::CommandExt as _;

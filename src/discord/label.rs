@@ -15,8 +15,8 @@ static COMMANDS: LazyLock<Vec<String>> = LazyLock::new(|| {
     listing::paths().into_iter().chain(menus).collect()
 });
 
-/// Returns the label of an interaction: the path of the command, such as `/game draw`, or the kind and the name of the custom
-/// id, such as `component Tournament::Join`.
+/// Returns the label of an interaction: the path of the command, such as `/game draw`, or the kind and the name of the
+/// custom id, such as `component Tournament::Join`.
 pub fn label(data: &InteractionData) -> String {
     match data {
         InteractionData::Command(command) => command_label(&match sub_command(&command.options) {

@@ -39,8 +39,8 @@ impl View<'_> {
     /// Everything that is stored about a player.
     ///
     /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database). Games, challenges and tournaments that cannot be read are logged and
-    /// left out.
+    /// [`StoreError::Database`](crate::store::StoreError::Database). Games, challenges and tournaments that cannot be
+    /// read are logged and left out.
     pub async fn data_export(&mut self, player: PlayerId) -> Result<DataExport> {
         let conn = self.conn();
         let own = sqlx::query_scalar("SELECT DISTINCT game_id FROM seats WHERE player_id = $1 ORDER BY game_id")

@@ -52,7 +52,8 @@ impl Inspection {
         Self::read(&path, Checksum::None).await
     }
 
-    /// Opens a database file of SQLite. A database with an older schema is copied to a temporary directory and migrated there.
+    /// Opens a database file of SQLite. A database with an older schema is copied to a temporary directory and migrated
+    /// there.
     ///
     /// # Errors
     /// [`CopyError::Missing`], [`CopyError::NotOurs`], [`CopyError::Open`] if it is newer than this program, and

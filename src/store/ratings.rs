@@ -79,7 +79,8 @@ impl Transaction<'_> {
         Ok(scores::change(self.conn(), key(game.get()), None, Change::Add).await?)
     }
 
-    /// Removes the results of a game, which is still dated as when it ended, its tallies in a match and the result of an engine.
+    /// Removes the results of a game, which is still dated as when it ended, its tallies in a match and the result of
+    /// an engine.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).

@@ -128,7 +128,8 @@ impl View<'_> {
         ratings::most_rated_family(self.conn(), scope).await
     }
 
-    /// A player's rating and score in a scope and [family](crate::domain::rating::family); `None` before the first rated game.
+    /// A player's rating and score in a scope and [family](crate::domain::rating::family); `None` before the first
+    /// rated game.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

@@ -258,7 +258,8 @@ async fn a_message_with_an_unreadable_response_is_sent_again() {
     bot.close(&[&ann, &ben]).await;
 }
 
-/// A new board that was sent, and of which the bot never heard, is found again although the next position is shown by an edit.
+/// A new board that was sent, and of which the bot never heard, is found again although the next position is shown by
+/// an edit.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_new_board_whose_delivery_stays_unknown_is_found_again() {
     let bot = TestBot::start_new().await;
@@ -280,8 +281,8 @@ async fn a_new_board_whose_delivery_stays_unknown_is_found_again() {
     bot.close(&[&ann, &ben]).await;
 }
 
-/// A database that replaces a wiped one numbers its games from 1 again. Its messages are not taken for those that Discord has
-/// by the same number.
+/// A database that replaces a wiped one numbers its games from 1 again. Its messages are not taken for those that
+/// Discord has by the same number.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_new_database_sends_messages_of_its_own() {
     let mut bot = TestBot::start_new().await;

@@ -1,5 +1,5 @@
-//! The part of YAML that the files in `deploy` and `.github/workflows` use: maps and lists by indentation, scalars, blocks of
-//! text, anchors, merges, and JSON values on one line. Everything else is an error.
+//! The part of YAML that the files in `deploy` and `.github/workflows` use: maps and lists by indentation, scalars,
+//! blocks of text, anchors, merges, and JSON values on one line. Everything else is an error.
 
 use std::collections::{HashMap, HashSet};
 

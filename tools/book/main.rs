@@ -12,8 +12,8 @@
 //! games find them even (`proposals`). At last, every position of the first five moves of the recorded games that was seen
 //! three times or more and has no row yet gets the move of one long search (`played`).
 //!
-//! `cargo run --release -p tools --bin book -- played [FILE [NODES]]` makes only these last rows again, with 20 million nodes
-//! each unless given: some 200 searches of 20 to 40 seconds, so two to three hours on an idle core. The rows found so
+//! `cargo run --release -p tools --bin book -- played [FILE [NODES]]` makes only these last rows again, with 20 million
+//! nodes each unless given: some 200 searches of 20 to 40 seconds, so two to three hours on an idle core. The rows found so
 //! far are kept in `FILE.part`, where an interrupted run goes on.
 
 mod graph;

@@ -2,8 +2,8 @@
 //! that Discord publishes.
 //!
 //! `cargo run -p tools --bin discord-schema -- openapi.json > tests/data/discord-api.json` writes one line per route and one
-//! per schema, so that a change of the API is a readable diff. What is dropped is counted on standard error; a schema keyword
-//! that the tool does not know is an error, because it may be structure.
+//! per schema, so that a change of the API is a readable diff. What is dropped is counted on standard error; a schema
+//! keyword that the tool does not know is an error, because it may be structure.
 
 mod structure;
 

@@ -1,7 +1,7 @@
 //! Measures the strength of the engine by games, and prints results with Wilson intervals at 95 %.
 //!
-//! `cargo run --release -p tools --bin ladder -- MEASUREMENT [GAMES [PRESET]]` plays `GAMES` games (20 unless given) for each
-//! line of a table:
+//! `cargo run --release -p tools --bin ladder -- MEASUREMENT [GAMES [PRESET]]` plays `GAMES` games (20 unless given)
+//! for each line of a table:
 //!
 //! - `nodes`: ten times the nodes against one time, at 100, 1,000 and 10,000 nodes a move. The stronger side should get
 //!   at least 75 %.

@@ -1,8 +1,8 @@
 //! Generates `assets/puzzles.txt`: puzzles from games of the engine against itself, easy ones first.
 //!
-//! `cargo run --release -p tools --bin puzzles > assets/puzzles.txt` takes some minutes, reports its progress on the standard
-//! error, and writes the same file on every machine. A line has the moves that lead to the position, a colon, and the
-//! winning line.
+//! `cargo run --release -p tools --bin puzzles > assets/puzzles.txt` takes some minutes, reports its progress on the
+//! standard error, and writes the same file on every machine. A line has the moves that lead to the position, a colon,
+//! and the winning line.
 
 use std::ops::RangeInclusive;
 

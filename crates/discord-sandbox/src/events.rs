@@ -117,8 +117,8 @@ impl EventBus {
         receiver
     }
 
-    /// Calls `listener` with each event that `user` receives from now on, until it returns false. It is called with the state
-    /// locked. Returns the number of events that the user received before.
+    /// Calls `listener` with each event that `user` receives from now on, until it returns false. It is called with the
+    /// state locked. Returns the number of events that the user received before.
     pub(crate) fn listen(&self, user: u64, listener: impl Fn(&Arc<Event>) -> bool + Send + 'static) -> u64 {
         let mut subscribers = self.subscribers();
         let inbox = subscribers.inboxes.entry(user).or_default();

@@ -271,8 +271,8 @@ impl Board {
         self.update_neighbours(cell, colour);
     }
 
-    /// Changes the stone on a cell and nothing that follows from it, for a question about stones alone; the caller changes it
-    /// back.
+    /// Changes the stone on a cell and nothing that follows from it, for a question about stones alone; the caller
+    /// changes it back.
     pub(crate) fn set_stone(&mut self, cell: Cell, colour: Option<usize>) {
         self.stones[cell] = colour.map_or(EMPTY, |colour| STONES[colour]);
     }

@@ -78,9 +78,9 @@ impl Board {
         threats.iter().flat_map(|&cell| self.preparing(cell, self.next[self.turn])).collect()
     }
 
-    /// The answers of the colour to move to threats of the opponent to win on these cells: after every other answer that does
-    /// not end the game, one of the threats still wins. `None` where every cell can be an answer: a stone can also make a
-    /// capture legal that was a double three, or shorten a line that must be exact.
+    /// The answers of the colour to move to threats of the opponent to win on these cells: after every other answer
+    /// that does not end the game, one of the threats still wins. `None` where every cell can be an answer: a stone can
+    /// also make a capture legal that was a double three, or shorten a line that must be exact.
     ///
     /// Where lines can be broken, an answer may also complete a line, prepare a capture of the line or of the stone that
     /// completes it, lose own stones, or be captured by that stone: the emptied cells can be used for a capture.
@@ -494,8 +494,8 @@ mod tests {
         }
     }
 
-    /// Makes every move that is no answer, in every position of a random game on a small board where the opponent threatens to
-    /// win: the opponent still wins at once. Returns how many moves were made.
+    /// Makes every move that is no answer, in every position of a random game on a small board where the opponent
+    /// threatens to win: the opponent still wins at once. Returns how many moves were made.
     fn check_answers(options: Options, seed: u64) -> usize {
         let rules = Rules::new(Options { size: Size::new(9).expect("a size"), opening: Opening::Free, ..options });
         let rules = rules.expect("rules");

@@ -30,8 +30,8 @@ pub struct Puzzle {
 }
 
 impl Engine {
-    /// The puzzle of a position, if it has a forced win of 3 to 25 stones that at most two first moves have. `budget` applies
-    /// to each search on the way.
+    /// The puzzle of a position, if it has a forced win of 3 to 25 stones that at most two first moves have. `budget`
+    /// applies to each search on the way.
     pub fn puzzle(&mut self, position: &Position, budget: Budget, stop: &mut dyn FnMut() -> bool) -> Option<Puzzle> {
         let Phase::Place { seat, .. } = *position.phase() else { return None };
         let proof = self.prove(position, budget, stop)?.proof?;

@@ -1,7 +1,7 @@
 //! The bracket of a knockout: one column of pairings for each round, each between the two that lead to it.
 //!
-//! Discord shows a picture in a few hundred pixels, so that at most [`ROWS`] pairings stand below each other. The rounds before
-//! are left out, and a round in progress that has more pairings is shown alone, in several columns.
+//! Discord shows a picture in a few hundred pixels, so that at most [`ROWS`] pairings stand below each other. The
+//! rounds before are left out, and a round in progress that has more pairings is shown alone, in several columns.
 
 use super::result_icon::ResultIcon;
 use super::statistics_card::{GAP, StatisticsCard, WIDTH, faint};

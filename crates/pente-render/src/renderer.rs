@@ -87,7 +87,8 @@ pub struct TrueColourImage {
     pub pixels: Vec<u8>,
 }
 
-/// Draws scenes and statistics cards. Create one and share it between threads: it caches what it has drawn, within [`Limits`].
+/// Draws scenes and statistics cards. Create one and share it between threads: it caches what it has drawn, within
+/// [`Limits`].
 pub struct Renderer {
     face: Face,
     limits: Limits,

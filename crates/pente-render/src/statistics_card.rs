@@ -1,7 +1,8 @@
 //! Statistics cards: leaderboards, profiles and head-to-head comparisons as pictures.
 //!
-//! Statistics cards contain no words except those of the caller, because they are shown in all languages. Results have the caller's
-//! letters, such as W, D and L, or, if the font cannot write these, icons as in chess tables: + won, = drawn, − lost.
+//! Statistics cards contain no words except those of the caller, because they are shown in all languages. Results have
+//! the caller's letters, such as W, D and L, or, if the font cannot write these, icons as in chess tables: + won, =
+//! drawn, − lost.
 
 use super::canvas::{Canvas, mix};
 use super::cell::stroke;

@@ -51,7 +51,8 @@ impl Viewport {
         Self { left, right: left + lines - 1, bottom, top: bottom + lines - 1 }
     }
 
-    /// The part of a lettered board on which a game is played; see [`Scene::cropped_to_play`](super::Scene::cropped_to_play).
+    /// The part of a lettered board on which a game is played; see
+    /// [`Scene::cropped_to_play`](super::Scene::cropped_to_play).
     pub(super) fn of_play(size: Size, actions: &[Action], also: &[Point]) -> Self {
         let placed = actions.iter().filter_map(|action| match *action {
             Action::Place(at) => Some((at, MARGIN)),

@@ -1,5 +1,5 @@
-//! Actions that depend on time: timeouts, reminders, vacation announcements and moved deadlines; and the heartbeat that shows
-//! at the next start since when the bot was down.
+//! Actions that depend on time: timeouts, reminders, vacation announcements and moved deadlines; and the heartbeat that
+//! shows at the next start since when the bot was down.
 
 use serenity::model::id::UserId;
 use tokio_util::sync::CancellationToken;
@@ -14,8 +14,8 @@ use crate::domain::live_messages::LiveMessageId;
 use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::shards::ShardRange;
 
-/// Performs what is due in the guilds of connected shards and needs no request to Discord. While a shard is not connected, no
-/// player of its guilds can move, and the time counts as downtime.
+/// Performs what is due in the guilds of connected shards and needs no request to Discord. While a shard is not
+/// connected, no player of its guilds can move, and the time counts as downtime.
 ///
 /// # Errors
 /// [`Failure`], if the database fails.

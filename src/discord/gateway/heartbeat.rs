@@ -95,7 +95,8 @@ mod tests {
     use super::*;
 
     /// Runs a script on a connection with a heartbeat every 40 seconds, the first after 20. A step is `second event`,
-    /// where `event` is an input (`sent`, `ack`, `event`, `full`, `room`) or the expected result (`nothing`, `send`, `dead`).
+    /// where `event` is an input (`sent`, `ack`, `event`, `full`, `room`) or the expected result (`nothing`, `send`,
+    /// `dead`).
     fn check(script: &[&str]) {
         let start = Instant::now();
         let mut heartbeat = Heartbeat::new(Duration::from_secs(40), 0.5, start);

@@ -1,8 +1,8 @@
 //! The connection to Discord's gateway: shards, supervision, sessions and their events.
 //!
-//! A [`Supervisor`] keeps one [`Shard`](shard::Shard) per shard of the process running. A shard opens a connection, identifies
-//! or resumes, sends heartbeats, and reconnects after every loss. It forwards events in the order of their sequence
-//! numbers, each once. A [`Fatal`] error ends the bot.
+//! A [`Supervisor`] keeps one [`Shard`](shard::Shard) per shard of the process running. A shard opens a connection,
+//! identifies or resumes, sends heartbeats, and reconnects after every loss. It forwards events in the order of their
+//! sequence numbers, each once. A [`Fatal`] error ends the bot.
 //!
 //! | cause | what a shard does |
 //! |---|---|

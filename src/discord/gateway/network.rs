@@ -66,8 +66,8 @@ async fn connect_tcp(host: &str, port: u16) -> io::Result<TcpStream> {
     Err(failure)
 }
 
-/// Time limit for connecting to one address by TCP. The kernel repeats a lost SYN after one, three and seven seconds; a new attempt after
-/// four seconds comes before the last of these.
+/// Time limit for connecting to one address by TCP. The kernel repeats a lost SYN after one, three and seven seconds; a
+/// new attempt after four seconds comes before the last of these.
 const TCP_WITHIN: Duration = Duration::from_secs(4);
 
 /// A connection that is idle for this long is probed by the kernel, and again after this long.

@@ -4,9 +4,10 @@
 //! quarter of one, because playing on the pad is many presses. An admitted interaction waits until fewer than
 //! [`Limits::commands_at_once`] or [`Limits::presses_at_once`] of the same user are being handled.
 //!
-//! An interaction that waits or is being handled occupies one of [`Limits::at_once`] slots. If none is free, the bot has more
-//! to do than it can answer in time, and no more are admitted. The share of a user and of a guild depends on the number of free
-//! slots, so that one guild alone occupies three quarters of them at most, and every other guild finds a free one.
+//! An interaction that waits or is being handled occupies one of [`Limits::at_once`] slots. If none is free, the bot
+//! has more to do than it can answer in time, and no more are admitted. The share of a user and of a guild depends on
+//! the number of free slots, so that one guild alone occupies three quarters of them at most, and every other guild
+//! finds a free one.
 //!
 //! An interaction that is not admitted is answered without reading the database.
 
@@ -134,8 +135,8 @@ struct Occupancy {
 
 impl Occupancy {
     /// Whether a user in a guild or in direct messages may occupy one more slot: while the user has fewer than a quarter of
-    /// the free ones, or none, and the guild has fewer than three times the free ones. With `n` guilds that take what they can,
-    /// each has a share of 3 / (3n + 1), and as much as a third of a share is free.
+    /// the free ones, or none, and the guild has fewer than three times the free ones. With `n` guilds that take what
+    /// they can, each has a share of 3 / (3n + 1), and as much as a third of a share is free.
     fn has_room(&self, user: PlayerId, guild: Option<GuildId>) -> bool {
         let of_user = self.users.get(&user).copied().unwrap_or(0);
         let of_guild = guild.and_then(|guild| self.guilds.get(&guild)).copied().unwrap_or(0);

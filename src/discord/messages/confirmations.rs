@@ -1,5 +1,5 @@
-//! The private messages that confirm challenges to their challengers. When the challenge is accepted, its confirmation becomes
-//! the challenger's pad; when it is declined or withdrawn, the confirmation says so.
+//! The private messages that confirm challenges to their challengers. When the challenge is accepted, its confirmation
+//! becomes the challenger's pad; when it is declined or withdrawn, the confirmation says so.
 
 use crate::app::Failure;
 use crate::discord::i18n::{Words, board_link};
@@ -48,8 +48,8 @@ async fn try_update(cx: &LiveContext, challenge: &Challenge) -> Result<(), Failu
     Ok(())
 }
 
-/// Makes the confirmation the challenger's pad of the game, so that each player has one private message. If the challenger has
-/// opened a pad meanwhile, the confirmation is deleted.
+/// Makes the confirmation the challenger's pad of the game, so that each player has one private message. If the
+/// challenger has opened a pad meanwhile, the confirmation is deleted.
 async fn become_pad(
     cx: &LiveContext,
     challenge: &Challenge,

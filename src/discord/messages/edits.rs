@@ -1,8 +1,8 @@
 //! Edits of live messages that are on their way to Discord.
 //!
 //! Responses to interactions and the bot's own edits change the same message over different connections. While several
-//! are on their way, the order in which Discord receives them is undefined, and the message may end with any of the states that
-//! they show. The oldest of these is recorded, so that the message counts as stale and is edited once more.
+//! are on their way, the order in which Discord receives them is undefined, and the message may end with any of the
+//! states that they show. The oldest of these is recorded, so that the message counts as stale and is edited once more.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};

@@ -1,7 +1,7 @@
 //! The place of a game: the channel where it was agreed on, or a thread of its own.
 //!
-//! A thread is created from the message of the challenge or lobby and gets the id of that message, so that a repeated request
-//! creates no second thread. If no thread can be created, the game stays in the channel.
+//! A thread is created from the message of the challenge or lobby and gets the id of that message, so that a repeated
+//! request creates no second thread. If no thread can be created, the game stays in the channel.
 //!
 //! All games of a tournament are in one thread, created from the tournament's message, which also gets the announcements of
 //! the rounds: the channel has one message for the tournament and one for its end.

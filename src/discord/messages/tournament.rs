@@ -91,8 +91,8 @@ async fn announce(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Mes
     Ok(cx.app.tournament_announced(stored.id, count).await?)
 }
 
-/// The best of a tournament that is over, as a picture; `None` while it runs, and if more players share the first three places
-/// than fit.
+/// The best of a tournament that is over, as a picture; `None` while it runs, and if more players share the first three
+/// places than fit.
 async fn podium(
     cx: &LiveContext,
     words: &Words,

@@ -1,7 +1,7 @@
 //! Decides whether a group can be paired completely if not all players may meet.
 //!
-//! This is a perfect matching in a general graph, found with Edmonds' blossom algorithm (1965) in cubic time. The players are
-//! the vertices, and an edge joins two players who may meet.
+//! This is a perfect matching in a general graph, found with Edmonds' blossom algorithm (1965) in cubic time. The
+//! players are the vertices, and an edge joins two players who may meet.
 
 use std::collections::VecDeque;
 

@@ -10,9 +10,9 @@
 //! | the commits | shared by a transaction that commits; exclusive for a moment | a process that took the other locks from working before the commits of the last one are done |
 //!
 //! The server releases the locks when the connection ends, also after a crash. If the connection is lost while the bot runs,
-//! as in a failover, the bot acknowledges nothing until it has the locks again. It learns of that some seconds late, so every
-//! transaction checks the token as it commits ([`LockState::commit`]). The next process that takes the locks waits for the
-//! commits that have checked it, and later ones find that the token is not held.
+//! as in a failover, the bot acknowledges nothing until it has the locks again. It learns of that some seconds late, so
+//! every transaction checks the token as it commits ([`LockState::commit`]). The next process that takes the locks
+//! waits for the commits that have checked it, and later ones find that the token is not held.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -59,7 +59,8 @@ const TRY_FOR: Duration = Duration::from_secs(2);
 /// Time limit while another process brings the schema up to date, or copies everything.
 const TRY_FOR_SCHEMA: Duration = Duration::from_mins(10);
 
-/// The mean pause between two tries. It varies, so that processes that start at once do not refuse each other again and again.
+/// The mean pause between two tries. It varies, so that processes that start at once do not refuse each other again and
+/// again.
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// Time limit for a check. A connection that does not answer counts as lost.

@@ -13,8 +13,8 @@ use tokio::time::{Instant, timeout};
 /// Time limit for beginning or rolling back. A connection that does not answer is closed.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// For how long broken connections are replaced. After a restart of the server all of them fail at once; without an answer each
-/// takes [`PATIENCE`].
+/// For how long broken connections are replaced. After a restart of the server all of them fail at once; without an
+/// answer each takes [`PATIENCE`].
 const LONGEST_BEGIN: Duration = Duration::from_secs(8);
 
 /// A transaction. Unless it ends by [`Session::commit`] or [`Session::rollback`], its connection is closed and not used
@@ -55,8 +55,8 @@ impl Session {
         self.conn.as_deref_mut().ok_or(sqlx::Error::PoolClosed)
     }
 
-    /// Commits with these statements. After a failed statement, PostgreSQL answers COMMIT with a rollback that is no error, so
-    /// another statement comes first, which is an error in that case.
+    /// Commits with these statements. After a failed statement, PostgreSQL answers COMMIT with a rollback that is no
+    /// error, so another statement comes first, which is an error in that case.
     ///
     /// # Errors
     /// [`sqlx::Error`] if a statement of the transaction has failed, or the commit. If the connection broke, it is not

@@ -277,7 +277,8 @@ async fn overwrite(conn: &mut AnyConnection, is_new: bool) -> Result<(), sqlx::E
     }
     sqlx::query(AssertSqlSafe(format!("PRAGMA user_version = {SCRUBBED}"))).execute(&mut *conn).await?;
     if !is_new {
-        // Until the checkpoint the file is unchanged. If a reader prevents it now, it follows later, at the latest at the stop.
+        // Until the checkpoint the file is unchanged. If a reader prevents it now, it follows later, at the latest at
+        // the stop.
         sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(conn).await?;
     }
     Ok(())

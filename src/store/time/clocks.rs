@@ -85,8 +85,8 @@ impl View<'_> {
         games::load_all(self.conn(), games.to_vec()).await
     }
 
-    /// The beginning of the first downtime of these shards that ends after a moment. Those from a time with another number of
-    /// shards count for shard 0.
+    /// The beginning of the first downtime of these shards that ends after a moment. Those from a time with another
+    /// number of shards count for shard 0.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -216,8 +216,8 @@ impl Transaction<'_> {
     }
 }
 
-/// Games whose board shows a deadline that is wrong by more than `tolerance`, or does not show that it has passed. A board that
-/// cannot be reached is left out until the next event, so that it does not take the place of others.
+/// Games whose board shows a deadline that is wrong by more than `tolerance`, or does not show that it has passed. A
+/// board that cannot be reached is left out until the next event, so that it does not take the place of others.
 pub(super) async fn games_with_outdated_deadline(
     conn: &mut AnyConnection,
     of: ShardRange,

@@ -94,8 +94,8 @@ pub(super) async fn create(
     Ok(Json(json))
 }
 
-/// `PATCH /guilds/{guild}/scheduled-events/{event}`: changes the status. A scheduled event can become active or be cancelled,
-/// an active one can be completed.
+/// `PATCH /guilds/{guild}/scheduled-events/{event}`: changes the status. A scheduled event can become active or be
+/// cancelled, an active one can be completed.
 pub(super) async fn patch(
     Shared(server): Shared<Arc<Server>>,
     params: RouteParams,

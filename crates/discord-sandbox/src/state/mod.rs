@@ -123,8 +123,8 @@ impl State {
         self.interactions.get(self.tokens.get(token)?)
     }
 
-    /// Adds a new interaction, and drops expired ones with their ephemeral messages, which clients have forgotten and the bot
-    /// can no longer edit.
+    /// Adds a new interaction, and drops expired ones with their ephemeral messages, which clients have forgotten and
+    /// the bot can no longer edit.
     pub fn add_interaction(&mut self, interaction: Interaction) {
         let expired_ms = interaction.created_ms - TOKEN_LIFETIME_MS;
         self.tokens.insert(interaction.token.clone(), interaction.id);

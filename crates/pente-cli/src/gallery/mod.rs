@@ -1,7 +1,7 @@
 //! `pente gallery DIR`: draws every kind of picture in every theme into a folder with an index page.
 //!
-//! The scenes and statistics cards here are also the golden pictures of the tests of `pente-render`, and its palettes are computed
-//! from them.
+//! The scenes and statistics cards here are also the golden pictures of the tests of `pente-render`, and its palettes
+//! are computed from them.
 
 mod scenes;
 pub mod statistics_cards;
