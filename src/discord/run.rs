@@ -38,7 +38,7 @@ use crate::domain::shards::ShardRange;
 /// managers allow.
 const FINISH_WITHIN: Duration = Duration::from_secs(8);
 
-/// The most events that wait to be handled. At a start Discord sends a guild after the other with all its roles and
+/// The most events that wait to be handled. At a start Discord sends one guild after the other with all its roles and
 /// channels, which take a hundred times the memory until they are reduced to what is kept.
 const EVENTS: usize = 16;
 
@@ -90,9 +90,9 @@ const START_PAUSE: Duration = Duration::from_secs(30);
 ///
 /// # Errors
 /// [`RunError::Token`] and [`RunError::Unreachable`]: the first requests failed, or Discord rejects the token later.
-/// [`RunError::Intents`]: Discord does not grant the intents. [`RunError::GatewayClosed`]: Discord does not accept the
-/// shards that the host has set, or a shard panicked. [`RunError::Store`]: the database failed at the start, or is one
-/// of a newer version since a failover.
+/// [`RunError::Intents`]: Discord does not grant the intents. [`RunError::Shards`]: Discord does not accept the shards
+/// that the host has set. [`RunError::GatewayClosed`]: a shard panicked, or TLS cannot be set up. [`RunError::Store`]: the
+/// database failed at the start, or is one of a newer version since a failover.
 pub async fn run(settings: Settings) -> Result<(), RunError> {
     let unreachable = |error: ApiError| RunError::of(error, settings.api.as_deref());
     let (stopped, metrics) = (settings.stop.child_token(), settings.status.metrics().clone());
