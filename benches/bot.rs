@@ -334,7 +334,7 @@ fn script(moves: usize) -> Vec<String> {
     played
 }
 
-/// The resident memory of the bot as a separate process, connected and idle in so many further guilds, in megabytes.
+/// The resident memory in megabytes of the bot as a separate process, connected and idle in `guilds` further guilds.
 async fn idle_memory(guilds: u32) -> f64 {
     let sandbox = Sandbox::start(Settings::default()).await.expect("a port");
     for n in 0..guilds {
@@ -359,7 +359,7 @@ async fn idle_memory(guilds: u32) -> f64 {
     line.trim().trim_end_matches(" kB").parse::<f64>().unwrap_or(f64::NAN) / 1024.0
 }
 
-/// Creates a guild in which every channel is hidden from everybody and visible to a role.
+/// Creates a guild in which every channel is hidden from `@everyone` and visible to a role.
 fn create_guild(sandbox: &Sandbox, n: u32) {
     let (name, created_ms) = (format!("Guild {n}"), CREATED_MS + i64::from(n));
     let users = admin::users(sandbox.server());

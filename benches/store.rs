@@ -54,7 +54,7 @@ impl Hooks for Commits {
     }
 }
 
-/// What was measured.
+/// The result of a measurement.
 struct Measured {
     rate: f64,
     /// Latencies, sorted.

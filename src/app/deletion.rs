@@ -62,7 +62,7 @@ const ROWS_OF_AN_END: u32 = 50;
 /// withdrawn. Elsewhere a [placeholder](PlayerId::is_deleted) replaces the id, so that games stay readable for the
 /// other players. `None` if nothing is stored.
 ///
-/// The rows of a thousand games in one transaction would delay everybody's moves. So it is done in
+/// The rows of a thousand games in one transaction would delay the moves of all players. So it is done in
 /// [parts](delete_part), and [`App::continue_deletion`] goes on with it after a crash.
 ///
 /// # Errors

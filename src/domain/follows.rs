@@ -118,7 +118,7 @@ mod tests {
         check("3d", 2, Follow::Moves, &[], 0, Err(FollowRefusal::Seated));
         check("3d", 99, Follow::End, &full, 0, Err(FollowRefusal::TooManyFollowers));
         check("3d", 99, Follow::End, &full[1..], MOST_FOLLOWED, Err(FollowRefusal::TooManyFollowed));
-        // Whoever follows already can change what they are notified of.
+        // A follower can change what they are notified of.
         check("3d", 3, Follow::Moves, &full, MOST_FOLLOWED, Ok(()));
         let mut over = game("3d");
         over.apply(Event::Acted(Action::Resign(Seat::new(0)))).expect("may resign");

@@ -44,7 +44,7 @@ impl Store {
 
     /// As [`Store::write`], for a closure whose transaction needs only a snapshot until it calls
     /// [`Transaction::require_serializable`]: a transaction that decides by the rows that it changes and by unique keys. On
-    /// PostgreSQL such transactions run beside each other, and conflict only if they change the same row.
+    /// PostgreSQL such transactions run concurrently, and conflict only if they change the same row.
     ///
     /// # Errors
     /// As [`Store::write`].

@@ -110,7 +110,7 @@ async fn a_correspondence_game_sends_reminders_and_accepts_a_claim() {
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
-/// Has so many seconds pass, with a sweep every three of them.
+/// Advances the clock by `seconds`, with a sweep every three seconds.
 async fn pass(bot: &TestBot, seconds: i64) {
     for _ in 0..seconds / 3 {
         bot.advance(3_000);

@@ -258,8 +258,8 @@ async fn a_message_with_an_unreadable_response_is_sent_again() {
     bot.close(&[&ann, &ben]).await;
 }
 
-/// A new board that was sent, and of which the bot never heard, is found again although the next position is shown by
-/// an edit.
+/// A new board whose delivery was not confirmed to the bot is found again, although the next position is shown by an
+/// edit.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_new_board_whose_delivery_stays_unknown_is_found_again() {
     let bot = TestBot::start_new().await;

@@ -190,7 +190,7 @@ fn reactions(client: &TestClient, words: &str) -> Vec<String> {
     reactions.iter().filter_map(|reaction| Some(reaction["emoji"]["name"].as_str()?.to_owned())).collect()
 }
 
-/// A reply to a typed move is a message for everybody: no one can have the bot fill a channel.
+/// A reply to a typed move is a public message, so replies are limited: no user can make the bot fill a channel.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn typed_moves_of_an_outsider_are_answered_once_a_minute() {
     let bot = TestBot::start_new().await;

@@ -157,7 +157,7 @@ async fn the_pad_waits_and_becomes_the_next_pad_in_place() {
     check_says(&pad_two, &[&format!("{} played **K10**.", one.mention()), "Your move in game 1"]);
     let at = pad_two.labels()[0].to_owned();
     tap(two, &pad_two, &at).await;
-    // What was waiting is the next pad, with another picture.
+    // The waiting pad has become the next pad, with another picture.
     let next = now(one, &pad_one);
     check_says(&next, &[&format!("{} played **{at}**.", two.mention()), "Your move in game 1, as white."]);
     assert_ne!(next.attachments()[0]["url"], waiting.attachments()[0]["url"]);

@@ -112,7 +112,7 @@ macro_rules! names {
 
 custom_ids!(names);
 
-/// The values of word enums in ids, each of which counts as a control of its own.
+/// The ids with each value of an enum that is written as a word; each counts as a control of its own.
 fn controls_of_words() -> impl Iterator<Item = CustomId> {
     let pages = SettingsPage::ALL.iter().map(|&page| SettingsButton::Open(page).into());
     let lists = PlayerList::ALL.iter().map(|&list| SettingsButton::Select(list).into());

@@ -229,7 +229,7 @@ async fn the_panel_is_posted_and_pinned() {
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let admin = message_of(ann.run("/pente-admin", []).await);
     let admin = message_of(ann.click(&admin, "News").await);
-    // Without the permission, which the invitation asks for, the panel is posted all the same.
+    // Without the optional permission to pin, the panel is posted nevertheless.
     let done = message_of(ann.click(&admin, "Post the panel here").await);
     assert!(done.is_ephemeral() && done.text().contains("give me **Pin Messages**"), "{}", done.text());
     let panel = wait_for_post(&ben, "Learn it in six short lessons").await;

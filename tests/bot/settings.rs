@@ -160,7 +160,7 @@ async fn a_cropped_board_has_a_button_for_the_full_board() {
     let (one, two) = bot.begin(&ann, &ben, "freestyle").await;
     let cropped = board(one).expect("a board");
     assert_eq!(cropped.labels(), ["Play", "More", "Move to bottom", "Follow", "Full board"]);
-    // Somebody who does not play may look too.
+    // Spectators can open it too.
     let eve = bot.client("Cleo");
     let full = message_of(eve.click(&cropped, "Full board").await);
     assert!(full.is_ephemeral() && full.labels().is_empty(), "{:?}", full.labels());
@@ -187,7 +187,7 @@ async fn a_cropped_board_has_a_button_for_the_full_board() {
     assert!(picture(&back).await == whole, "not the whole board");
     bot.store().change_player(me, PlayerChange::Confirm(Confirm::Off)).await.expect("writes");
 
-    // The pictures that everybody sees.
+    // The public pictures.
     let panel = message_of(ann.run("/pente-admin", []).await);
     let panel = message_of(ann.click(&panel, "Appearance").await);
     let panel = message_of(ann.click(&panel, "Whole board always: off").await);

@@ -20,7 +20,7 @@ async fn one_game(bot: &TestBot, ann: &TestClient, ben: &TestClient) {
     bot.settled().await;
 }
 
-/// The public messages of a channel that somebody shared.
+/// The messages of a channel that users shared.
 fn shared(client: &TestClient) -> Vec<MessageView> {
     let public = client.messages().into_iter().filter(|message| !message.is_ephemeral());
     public.filter(|message| message.text().contains("-# Shared by")).collect()

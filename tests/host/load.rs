@@ -104,7 +104,7 @@ pub struct Load {
     over: CancellationToken,
 }
 
-/// What came of a load.
+/// The result of a load.
 pub struct Outcome {
     pub games: Vec<StoredGame>,
     pub answers: Vec<Answer>,
@@ -371,7 +371,7 @@ struct Campaign {
 }
 
 impl Campaign {
-    /// Begins so many games and plays so many moves a second in them.
+    /// Begins `games` games and plays `moves_per_second` moves a second in them.
     async fn begin(guilds: usize, games: usize, moves_per_second: u32) -> Self {
         let sandbox = Load::sandbox(guilds, games + OTHER_USERS).await;
         let dir = tempfile::tempdir().expect("a directory");

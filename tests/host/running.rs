@@ -256,7 +256,7 @@ async fn discord_is_waited_for_as_long_as_the_service_manager_waits() {
         let bot = Bot::start(&sandbox, &data, &managed);
         assert!(bot.log().contains("cannot reach discord; trying again"), "{endpoint}: {}", bot.log());
         bot.stop();
-        // Whoever starts it by hand is told.
+        // Without a service manager the bot ends with the error.
         faults.arm_request(RequestFilter::new("GET", endpoint), away, Schedule { skip: 0, times: u32::MAX });
         let mut bot = Bot::launch(&sandbox, &data, &[]);
         assert_eq!(bot.ended().code(), Some(1), "{endpoint}: {}", bot.log());
@@ -398,7 +398,7 @@ fn an_outage_of_the_database_server_is_no_reason_for_a_restart() {
         assert!(status == 503 && text.contains("the database"), "{status} {text}");
         assert_eq!(bot.page("/readyz").await.0, 503);
         assert_eq!(bot.page("/livez").await, (200, "ok\n".to_owned()));
-        // What was sent before the outage is read first.
+        // Notifications from before the outage are read first.
         socket.set_nonblocking(true).expect("sets");
         while socket.recv(&mut [0; 4096]).is_ok() {}
         socket.set_nonblocking(false).expect("sets");

@@ -84,7 +84,7 @@ async fn forward(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut is_cut: wa
     }
 }
 
-/// A stretch of time, and what was disturbed in it: a shard, or with `None` the database.
+/// An outage of a shard, or with `None` of the database: its beginning and its end.
 type Outage = (Option<usize>, Instant, Instant);
 
 fn launch(sandbox: &Sandbox, url: &str, shards: &str) -> Bot {

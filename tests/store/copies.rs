@@ -130,7 +130,7 @@ async fn abandoned_unfinished_backups_are_removed() {
         put(name);
     }
     put("tessera-20261121T080116Z.db-part-journal");
-    // Somebody writes the one; the others are no business of ours.
+    // A process is writing this backup. The files in `stay` are not unfinished backups of the bot.
     let writing = put("tessera-20261121T100116Z.db-part");
     writing.try_lock().expect("nobody else has it");
     put("tessera-20261121T100116Z.db-part-journal");

@@ -588,7 +588,7 @@ fn a_dropped_caller_stops_no_write() {
     });
 }
 
-/// Files about what belongs to one engine.
+/// Files whose tests concern one database engine.
 const OWN_FILES: &[&str] =
     &["copies", "gone", "io_errors", "million", "mod", "opening", "postgres", "schema", "shards", "support"];
 

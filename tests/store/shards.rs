@@ -307,7 +307,7 @@ fn clocks_stand_still_while_the_process_of_their_shard_is_down() {
         assert_eq!(down, Duration::from_hours(2), "the rest of it");
         assert_eq!(moved(&first, &deadlines(&one, &games).await), [3, 6, 3]);
         close([zero, one]).await;
-        // To three, of which the processes start one after the other.
+        // To three shards, whose processes start one after the other.
         let (two, _) = start("2/3", begun + 10 * HOUR).await;
         assert_eq!(moved(&first, &deadlines(&two, &games).await), [4, 7, 4]);
         let (rest, down) = start("0-1/3", begun + 12 * HOUR).await;
@@ -346,7 +346,7 @@ fn a_lost_lock_refuses_writes_until_it_is_held_again() {
         let of_shard_1 =
             "FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND CAST(classid AS BIGINT) = 1413829461
              AND objid = 1";
-        // Somebody waits for the lock of the shard, so that the process does not have it again at once.
+        // Another connection waits for the lock of the shard, so that the process does not get it back at once.
         let waiting = tokio::spawn(async move {
             execute(&mut next, "SELECT pg_advisory_lock(1413829461, 1)").await;
             next

@@ -59,7 +59,7 @@ impl TestClock {
         Self { clock, timers: Arc::default(), set_by_ms: Arc::default() }
     }
 
-    /// Sets the clock of the bot's host, so that it departs from the time by so many milliseconds. No time passes.
+    /// Sets the clock of the bot's host, so that it differs from the time by `departs_ms`. No time passes.
     pub fn set_host_clock(&self, departs_ms: i64) {
         self.set_by_ms.store(departs_ms, Ordering::SeqCst);
     }

@@ -165,7 +165,7 @@ fn start() -> Server {
     // The paths of sockets are limited to some hundred bytes, so the directory is not below `target`.
     let name = format!("tessera-postgres-{:08x}", hasher.finish() >> 32);
     let dir = std::env::temp_dir().join(&name);
-    // The file is beside the directory, because the watcher removes the latter.
+    // The file is next to the directory, because the watcher removes the directory.
     let file = File::options().create(true).append(true).open(dir.with_extension("lock")).expect("a lock file");
     let status = dir.join("data/postmaster.pid");
     let runs = || {

@@ -64,7 +64,7 @@ pub async fn read(services: &Services, message: Message, me: u64) {
             Answer::Refuse(ReplyAllowance::Player, Words::default().msg_error_failed())
         }
     };
-    // In a channel everybody sees the reply.
+    // In a guild the whole channel sees the reply.
     let may_reply =
         |allowance| message.guild.is_none() || services.replies.allows(message.author, allowance, services.app.now());
     match answer {
@@ -106,7 +106,7 @@ async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer,
             }
             None => Answer::Refuse(ReplyAllowance::Player, words.unreadable(&typed)),
         },
-        // Everybody in the channel sees the reply, and not everybody may see where the player's other games are.
+        // The whole channel sees the reply, and must not learn where the player's other games are.
         ResolvedGame::None | ResolvedGame::Elsewhere(_) => {
             Answer::Refuse(ReplyAllowance::Outsider, words.no_game_to_move(&ResolvedGame::None, by))
         }

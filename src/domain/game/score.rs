@@ -12,7 +12,7 @@ pub enum Score {
 }
 
 impl Score {
-    /// The result of one of those who took part; without winners everybody drew.
+    /// The result of one of those who took part; without winners all of them drew.
     pub fn among<T: PartialEq>(winners: &[T], one: &T) -> Self {
         match (winners.is_empty(), winners.contains(one)) {
             (true, _) => Self::Draw,

@@ -8,7 +8,7 @@ pub const STREAK_FROM: u32 = 3;
 /// Something that a player achieved with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Milestone {
-    /// So many rated games won in a row.
+    /// This many rated games won in a row.
     Streak(u32),
     /// A better place on the leaderboard than before, or the first one; from 1.
     Place(u32),

@@ -372,7 +372,7 @@ mod tests {
             };
             let by_host = request(HOST, action.clone());
             assert_eq!(tournament.decide(&by_host, TournamentActionFacts::default()), expected, "{state:?} {action:?}");
-            // Whoever has a game in progress is asked first.
+            // A player with a game in progress is asked first.
             let costs = matches!(expected, Ok(TournamentStep::Leave(_)));
             assert_eq!(tournament.asks_first(&by_host), costs, "{state:?} {action:?}");
             assert_eq!(tournament.can_be_meant(&by_host), expected.is_ok(), "{state:?} {action:?}");

@@ -40,7 +40,7 @@ impl Reigns {
     }
 
     fn add(&mut self, pairing: &Pairing, number: usize) {
-        // A king who left is not in the next game: who waited longer is king there.
+        // A king who left is not in the next game, in which the player who waited longer is king.
         let waited = |player: usize| (self.last[player], player);
         let heir = if waited(pairing.first) < waited(pairing.second) { pairing.first } else { pairing.second };
         let king = self.king.filter(|&king| pairing.has(king)).unwrap_or(heir);

@@ -121,7 +121,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Replaces all heartbeats by one at this moment for each of so many shards, because their number has changed.
+    /// Replaces all heartbeats by one at this moment for each of `shards` shards, because their number has changed.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

@@ -200,7 +200,7 @@ fn every_bracket_is_drawn() {
 fn a_bracket_of_64_players_is_legible() {
     let renderer = Renderer::new();
     for rounds in 1..=6_usize {
-        // So many rounds are over.
+        // The first `over` rounds are finished.
         for over in 0..=rounds {
             let round = |round: usize| {
                 let pairing = |n: usize| {
