@@ -8,7 +8,7 @@ use tokio::sync::mpsc::Receiver;
 use crate::discord::background::welcome;
 use crate::discord::gateway::event::ready::Ready;
 use crate::discord::gateway::event::{Dispatch, Event};
-use crate::discord::interaction_runner::{Expected, Interactions};
+use crate::discord::interaction_runner::{Expected, InteractionRunner};
 use crate::discord::rest::interaction_types::AUTOCOMPLETION;
 use crate::discord::status::Status;
 use crate::domain::ids::{GuildId, InteractionId};
@@ -16,13 +16,13 @@ use crate::domain::ids::{GuildId, InteractionId};
 /// Dispatches events to the bot.
 #[derive(Clone)]
 pub struct Dispatcher {
-    interactions: Arc<Interactions>,
+    interactions: Arc<InteractionRunner>,
     status: Arc<Status>,
 }
 
 impl Dispatcher {
     /// A dispatcher for this bot.
-    pub const fn new(interactions: Arc<Interactions>, status: Arc<Status>) -> Self {
+    pub const fn new(interactions: Arc<InteractionRunner>, status: Arc<Status>) -> Self {
         Self { interactions, status }
     }
 

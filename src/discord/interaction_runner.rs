@@ -48,15 +48,15 @@ pub enum Expected {
     Message,
 }
 
-/// Receives interactions and messages.
-pub struct Interactions {
+/// Handles interactions and messages.
+pub struct InteractionRunner {
     services: Services,
     lateness: Arc<Lateness>,
     locales: Arc<Locales>,
 }
 
-impl Interactions {
-    /// Creates a receiver.
+impl InteractionRunner {
+    /// Creates a runner.
     pub fn new(services: Services, lateness: Arc<Lateness>) -> Arc<Self> {
         Arc::new(Self { services, lateness, locales: Arc::default() })
     }

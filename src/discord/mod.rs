@@ -3,13 +3,13 @@
 //! The way of a button press:
 //!
 //! 1. `gateway` receives the event, and `dispatcher` passes it to `interaction_runner`.
-//! 2. `Interactions::handle` rejects what is late or over a limit, and makes a `Context`: the user, the channel, the
+//! 2. `InteractionRunner::handle` rejects what is late or over a limit, and makes a `Context`: the user, the channel, the
 //!    language and the services.
 //! 3. `router::handle` parses the custom id, which `custom_id/table.rs` lists, checks that the user may see what it
 //!    names, and calls `handle` of the feature's file in `components`. For a slash command it is that of the command's
 //!    file in `commands`.
 //! 4. The handler calls a use case of `app`, and returns a `Reply`: a response, and effects such as the refresh of a board.
-//! 5. `Interactions::answer` performs the effects that need no delivery, sends the response (or first a deferral if the
+//! 5. `InteractionRunner::answer` performs the effects that need no delivery, sends the response (or first a deferral if the
 //!    handler takes long), and performs the other effects.
 //!
 //! The way of a board message, which is the same for challenges, lobbies and tournaments:

@@ -25,7 +25,7 @@ use crate::discord::interaction::avatars::Avatars;
 use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::interaction::services::{HostPages, Parts, Services, StoredNames};
 use crate::discord::interaction::throttle::{self, Throttle};
-use crate::discord::interaction_runner::Interactions;
+use crate::discord::interaction_runner::InteractionRunner;
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
 use crate::discord::rest::age::Lateness;
@@ -115,7 +115,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     let supervisor = supervisor(&settings, &rest, sender)?;
     let disconnect = supervisor.stop.clone();
     let (services, lateness) = services(&settings, rest, me);
-    let interactions = Interactions::new(services.clone(), lateness);
+    let interactions = InteractionRunner::new(services.clone(), lateness);
     review::resume(&services).await?;
     settings.status.begin(services.rest.clone(), services.tasks.clone());
     let dispatching = tokio::spawn(Dispatcher::new(interactions, settings.status.clone()).run(events));
