@@ -20,18 +20,22 @@ use crate::discord::lock::lock;
 use crate::discord::rest::{AvatarHash, CdnError, Client};
 use crate::domain::ids::{PlayerId, Timestamp};
 
-/// Time for which a card waits for the avatars on it.
-const WITHIN: Duration = Duration::from_secs(1);
+/// The longest time for which a card waits for the avatars on it.
+const LONGEST_WAIT: Duration = Duration::from_secs(1);
 
-/// When an avatar is fetched again that did not arrive in time, and one that does not exist or is no picture.
-const AFTER_DELAY: Duration = Duration::from_mins(1);
-const AFTER_FAILURE: Duration = Duration::from_mins(30);
+/// The pause before an avatar that did not arrive in time is fetched again.
+const RETRY_AFTER_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// The number of avatars that are fetched at once.
-const AT_ONCE: usize = 16;
+/// The pause before an avatar that does not exist, or is no picture, is fetched again.
+const RETRY_AFTER_FAILURE: Duration = Duration::from_mins(30);
 
-/// The numbers of cached hashes and pictures. A picture takes 36 KiB.
+/// The most avatars that are fetched at a time.
+const CONCURRENT_FETCHES: usize = 16;
+
+/// The most cached hashes.
 const MOST_HASHES: usize = 20_000;
+
+/// The most cached pictures. One takes 36 KiB.
 const MOST_PICTURES: usize = 256;
 
 /// The avatars that are known.
@@ -69,7 +73,7 @@ enum Content {
 
 impl Default for Avatars {
     fn default() -> Self {
-        Self { known: Mutex::default(), fetching: Semaphore::new(AT_ONCE) }
+        Self { known: Mutex::default(), fetching: Semaphore::new(CONCURRENT_FETCHES) }
     }
 }
 
@@ -116,7 +120,7 @@ impl Avatars {
             tokio::select! {
                 biased;
                 _ = join_all(fetches) => {}
-                () = app.sleep(WITHIN) => self.known().put_off(&missing, app.now() + AFTER_DELAY),
+                () = app.sleep(LONGEST_WAIT) => self.known().put_off(&missing, app.now() + RETRY_AFTER_TIMEOUT),
             }
         }
         let mut known = self.known();
@@ -132,7 +136,7 @@ impl Avatars {
             Ok(file) => spawn_blocking(move || AvatarPicture::decode(&file)).await.ok().flatten(),
             Err(CdnError::Address | CdnError::Unavailable) => None,
         };
-        let content = content.map_or_else(|| Content::Nothing(app.now() + AFTER_FAILURE), Content::Picture);
+        let content = content.map_or_else(|| Content::Nothing(app.now() + RETRY_AFTER_FAILURE), Content::Picture);
         self.known().keep((player, hash), content);
     }
 
