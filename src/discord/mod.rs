@@ -1,6 +1,6 @@
 //! The bot on Discord: interactions in, responses and messages out. The only module that names serenity.
 //!
-//! The way of a button press:
+//! A button press takes these steps:
 //!
 //! 1. `gateway` receives the event, and `dispatcher` passes it to `interaction_runner`.
 //! 2. `InteractionRunner::handle` rejects what is late or over a limit, and makes a `Context`: the user, the channel, the
@@ -12,7 +12,7 @@
 //! 5. `InteractionRunner::answer` performs the effects that need no delivery, sends the response (or first a deferral if the
 //!    handler takes long), and performs the other effects.
 //!
-//! The way of a board message, which is the same for challenges, lobbies and tournaments:
+//! The refresh of a board message takes these, as does that of a challenge, a lobby or a tournament:
 //!
 //! 1. The effect `Refresh`, or background work, calls `Messages::refresh`, which starts a task for the message.
 //! 2. The task loads the game, and `Live for Board` in `messages/board/mod.rs` decides whether the message is edited or

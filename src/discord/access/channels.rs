@@ -17,7 +17,7 @@ use crate::discord::lock::lock;
 use crate::domain::ids::{ChannelId, GuildId, PlayerId, RoleId};
 
 /// The permissions that make every channel visible unless an overwrite denies it.
-const LOOKING: Permissions = Permissions::VIEW_CHANNEL.union(Permissions::ADMINISTRATOR);
+const VIEWING: Permissions = Permissions::VIEW_CHANNEL.union(Permissions::ADMINISTRATOR);
 
 /// The channel permissions of every known guild.
 #[derive(Debug, Default)]
@@ -27,7 +27,7 @@ pub struct ChannelAccess(Mutex<HashMap<GuildId, GuildAccess>>);
 #[derive(Debug)]
 struct GuildAccess {
     owner: PlayerId,
-    /// The guild-wide permissions of the roles that have some, reduced to [`LOOKING`].
+    /// The guild-wide permissions of the roles that have some, reduced to [`VIEWING`].
     roles: HashMap<RoleId, Permissions>,
     /// The overwrites of each channel that allow or deny viewing it.
     channels: HashMap<ChannelId, Box<[ViewOverwrite]>>,
@@ -105,11 +105,11 @@ impl ChannelAccess {
     }
 
     /// Returns the channels that a member with these roles may view.
-    pub fn open_to(&self, guild: GuildId, player: PlayerId, roles: &[RoleId]) -> HashSet<ChannelId> {
+    pub fn visible_to(&self, guild: GuildId, player: PlayerId, roles: &[RoleId]) -> HashSet<ChannelId> {
         let guilds = lock(&self.0);
         let Some(access) = guilds.get(&guild) else { return HashSet::new() };
-        let everybody = RoleId::new(guild.get());
-        let base = roles.iter().chain([&everybody]).filter_map(|role| access.roles.get(role));
+        let everyone = RoleId::new(guild.get());
+        let base = roles.iter().chain([&everyone]).filter_map(|role| access.roles.get(role));
         let base = base.fold(Permissions::empty(), |all, &role| all | role);
         let may_all = access.owner == player || base.contains(Permissions::ADMINISTRATOR);
         let may_view = |overwrites: &[ViewOverwrite]| {
@@ -119,7 +119,7 @@ impl ChannelAccess {
             // Discord combines the overwrites of all roles: an allow wins over a deny.
             let by_roles =
                 roles.iter().filter_map(|&role| of(OverwriteTarget::Role(role))).reduce(|one, other| one || other);
-            let overwritten = of(OverwriteTarget::Member(player)).or(by_roles).or(of(OverwriteTarget::Role(everybody)));
+            let overwritten = of(OverwriteTarget::Member(player)).or(by_roles).or(of(OverwriteTarget::Role(everyone)));
             may_all || overwritten.unwrap_or(base.contains(Permissions::VIEW_CHANNEL))
         };
         access.channels.iter().filter(|(_, overwrites)| may_view(overwrites)).map(|(&channel, _)| channel).collect()
@@ -138,8 +138,8 @@ impl GuildAccess {
 }
 
 fn view_permissions((&role, &permissions): (&RoleId, &Permissions)) -> Option<(RoleId, Permissions)> {
-    let looking = permissions & LOOKING;
-    (!looking.is_empty()).then_some((role, looking))
+    let viewing = permissions & VIEWING;
+    (!viewing.is_empty()).then_some((role, viewing))
 }
 
 fn view_overwrites(channel: &Channel) -> (ChannelId, Box<[ViewOverwrite]>) {
@@ -219,7 +219,7 @@ mod tests {
 
     fn check(access: &ChannelAccess, player: u64, roles: &[u64], expected: &[u64]) {
         let roles: Vec<RoleId> = roles.iter().copied().map(RoleId::new).collect();
-        let open = access.open_to(GuildId::new(GUILD), PlayerId::new(player), &roles);
+        let open = access.visible_to(GuildId::new(GUILD), PlayerId::new(player), &roles);
         let mut open: Vec<u64> = open.iter().map(|channel| channel.get()).collect();
         open.sort_unstable();
         assert_eq!(open, expected, "{player} with {roles:?}");

@@ -17,7 +17,7 @@ impl Context {
         let visible = match self.authority() {
             Authority::Administrator => VisibleChannels::All,
             Authority::Member => {
-                let open = guild.map(|guild| self.access.open_to(guild, self.by, &self.invoker.roles));
+                let open = guild.map(|guild| self.access.visible_to(guild, self.by, &self.invoker.roles));
                 let here = [Some(self.place.channel), self.invoker.parent];
                 let visible = open.into_iter().flatten().chain(here.into_iter().flatten());
                 VisibleChannels::Only(visible.collect::<HashSet<_>>())
