@@ -48,7 +48,7 @@ impl App {
     }
 }
 
-/// The places of the players of a game in its rating pool, in seat order.
+/// The places of the players of a game in its rating family, in seat order.
 ///
 /// # Errors
 /// [`StoreError::Database`].

@@ -64,7 +64,7 @@ impl LeaderboardPeriod {
 pub struct Leaderboard {
     /// The guild, or all guilds.
     pub scope: Scope,
-    /// The rating pool: rule sets that are rated together. `None` for all rules, on a leaderboard of results.
+    /// The rating family: rule sets that are rated together. `None` for all rules, on a leaderboard of results.
     pub family: Option<&'static str>,
     /// The period whose games count.
     pub period: LeaderboardPeriod,
@@ -125,7 +125,7 @@ fn unrated_entries(records: &[PlayerRecord]) -> Vec<LeaderboardEntry> {
 pub struct PlayerStatistics {
     /// The guild, or all guilds.
     pub scope: Scope,
-    /// The rating pool: rule sets that are rated together.
+    /// The rating family: rule sets that are rated together.
     pub family: &'static str,
     /// Rating, results and recent games.
     pub profile: Profile,
@@ -133,7 +133,7 @@ pub struct PlayerStatistics {
     pub curve: Vec<f64>,
     /// The most recent results, newest last.
     pub recent_scores: Vec<Score>,
-    /// The rules with the most finished games, in all rating pools, with the number of games.
+    /// The rules with the most finished games, in all rating families, with the number of games.
     pub favourites: Vec<(Rules, u32)>,
 }
 
@@ -159,9 +159,11 @@ impl HeadToHeadStatistics {
 }
 
 impl App {
-    /// The best players of a scope and period, by their rating under a preset: `usual`, if none is named, or where a guild
-    /// has no rated games under that, the rules with the most. In a guild without a rated game under any rules the results
-    /// of all games between people count instead: those of the preset, or of all rules if none is named.
+    /// The best players of a scope and period, by their rating in the family of `preset`.
+    ///
+    /// Without a preset the family is that of `usual`, or, in a guild without rated games in it, the one with the most rated
+    /// games. In a guild without any rated game, the results of all games between people count instead: those in the family
+    /// of `preset`, or all of them without a preset.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.

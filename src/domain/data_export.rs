@@ -26,7 +26,7 @@ pub struct DataExport {
     pub games: Vec<StoredGame>,
     /// Challenges that the player sent or received, oldest first.
     pub challenges: Vec<Challenge>,
-    /// Ratings: the guild's id, or 0 for the rating over all guilds; the rating pool; the rating.
+    /// Ratings: the guild's id, or 0 for the rating over all guilds; the rating family; the rating.
     pub ratings: Vec<(u64, String, PlayerRating)>,
     /// Ratings and results by week, month and quarter.
     pub periods: Vec<PeriodExport>,
@@ -49,7 +49,7 @@ pub struct DataSummary {
     pub games: u32,
     /// Challenges sent or received.
     pub challenges: u32,
-    /// Ratings, one for each guild and rating pool.
+    /// Ratings, one for each guild and rating family.
     pub ratings: u32,
     /// Tournaments joined or organised.
     pub tournaments: u32,
@@ -114,7 +114,7 @@ pub struct GameActionExport {
 pub struct PeriodExport {
     /// The guild of the rating; `None` for the rating over all guilds.
     pub guild: Option<GuildId>,
-    /// The rating pool.
+    /// The rating family.
     pub family: String,
     /// The length of the period: `week`, `month` or `quarter`.
     pub unit: String,
@@ -131,7 +131,7 @@ pub struct PeriodExport {
 pub struct ScoreExport {
     /// The guild.
     pub guild: GuildId,
-    /// The rating pool of the rules.
+    /// The rating family of the rules.
     pub family: String,
     /// The length of the period: `week`, `month` or `quarter`; or `all` for all time.
     pub unit: String,
@@ -148,7 +148,7 @@ pub struct RatingChangeExport {
     pub game: GameId,
     /// The guild of the rating; `None` for the rating over all guilds.
     pub guild: Option<GuildId>,
-    /// The rating pool.
+    /// The rating family.
     pub family: String,
     /// The result in half points: 2 for a win, 1 for a draw, 0 for a loss.
     pub half_points: u8,

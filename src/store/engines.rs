@@ -10,7 +10,7 @@ use crate::domain::rating::{PERFORMANCE_GAMES, Performance};
 pub struct EngineResult {
     /// The guild of the game.
     pub guild: GuildId,
-    /// The rating pool.
+    /// The rating family.
     pub family: &'static str,
     /// The engine's level, from 1 to 10.
     pub level: u8,

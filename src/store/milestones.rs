@@ -30,7 +30,7 @@ fn read(kind: &str, value: i64) -> Option<Milestone> {
 }
 
 impl View<'_> {
-    /// The place of a player in a rating pool. It is determined if it is not after `last_place`, without counting
+    /// The place of a player in a rating family. It is determined if it is not after `last_place`, without counting
     /// all players. A player with too few rated games for a place has none.
     ///
     /// # Errors

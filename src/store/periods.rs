@@ -350,7 +350,7 @@ struct NewLine<'r> {
     games: i64,
 }
 
-/// The lines of one player in a rating pool, from all rows of the rating history.
+/// The lines of one player in a rating family, from all rows of the rating history.
 fn lines_of(own: &[Counted], kept_from: Timestamp) -> Vec<NewLine<'_>> {
     let mut lines: BTreeMap<CalendarPeriod, NewLine<'_>> = BTreeMap::new();
     for (scope, family, player, half_points, rating, deviation, at) in own {

@@ -1,4 +1,4 @@
-//! Ratings of games of more than two players: all updated at once, in a pool of their own, and recomputed after a
+//! Ratings of games of more than two players: all updated at once, in a family of their own, and recomputed after a
 //! voided game.
 
 use pente::Variant;
@@ -47,7 +47,7 @@ async fn all_players_are_rated_together() {
         [(CLEO, rating(2), [1, 0, 0]), (ANN, rating(0), [0, 1, 0]), (BEN, rating(1), [0, 1, 0])]
     );
     assert_eq!(standings(&store, "pente").await, []);
-    // Games of four count in the same pool as games of three.
+    // Games of four count in the same family as games of three.
     play(&store, 2, "free-for-all:players=4", &[ANN, BEN, CLEO, DORA], &[0, 1, 2]).await;
     assert_eq!(standings(&store, "free-for-all").await.len(), 4);
 }

@@ -16,7 +16,7 @@ pub enum Milestone {
     Best(i32),
 }
 
-/// The standing of a player in a rating pool, before or after a game.
+/// The standing of a player in a rating family, before or after a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct RatingStanding {
     /// The number of rated games.
