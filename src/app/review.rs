@@ -149,11 +149,14 @@ impl App {
         let replay = self.replay(ReplayId::Game(game), viewer).await?.ok_or(Error::Refused(ReviewRefusal::Unknown))?;
         let played = &replay.stored.game;
         let rules = *played.table().rules();
-        let refusal = match () {
-            () if !played.is_over() => Some(ReviewRefusal::Running),
-            () if rules.players() > 2 => Some(ReviewRefusal::Many),
-            () if played.position().plies() == 0 => Some(ReviewRefusal::Empty),
-            () => None,
+        let refusal = if !played.is_over() {
+            Some(ReviewRefusal::Running)
+        } else if rules.players() > 2 {
+            Some(ReviewRefusal::Many)
+        } else if played.position().plies() == 0 {
+            Some(ReviewRefusal::Empty)
+        } else {
+            None
         };
         if let Some(refusal) = refusal {
             return Err(Error::Refused(refusal));

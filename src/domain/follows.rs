@@ -76,14 +76,20 @@ pub fn may_follow(
 ) -> Result<(), FollowRefusal> {
     let is_follower = followers.iter().any(|follower| follower.player == player);
     let count = u32::try_from(followers.len()).unwrap_or(u32::MAX);
-    match () {
-        () if game.is_over() => Err(FollowRefusal::Over),
-        () if game.table().seats_of(player).next().is_some() => Err(FollowRefusal::Seated),
-        () if of == Follow::Moves && !game.table().control().is_correspondence() => Err(FollowRefusal::Live),
-        () if is_follower => Ok(()),
-        () if count >= MOST_FOLLOWERS => Err(FollowRefusal::TooManyFollowers),
-        () if followed >= MOST_FOLLOWED => Err(FollowRefusal::TooManyFollowed),
-        () => Ok(()),
+    if game.is_over() {
+        Err(FollowRefusal::Over)
+    } else if game.table().seats_of(player).next().is_some() {
+        Err(FollowRefusal::Seated)
+    } else if of == Follow::Moves && !game.table().control().is_correspondence() {
+        Err(FollowRefusal::Live)
+    } else if is_follower {
+        Ok(())
+    } else if count >= MOST_FOLLOWERS {
+        Err(FollowRefusal::TooManyFollowers)
+    } else if followed >= MOST_FOLLOWED {
+        Err(FollowRefusal::TooManyFollowed)
+    } else {
+        Ok(())
     }
 }
 

@@ -73,11 +73,14 @@ fn landscape(player: u32) -> Vec<u8> {
     for (y, x) in (0..side).flat_map(|y| (0..side).map(move |x| (y, x))) {
         let sun = (x - 30 - shift / 2).pow(2) + (y - 40).pow(2) < 18 * 18;
         let hill = |from: i32, width: i32, top: i32| y > top + (x - from).pow(2) / width;
-        let colour = match () {
-            () if hill(shift, 90, 84) => [38, 92, 70],
-            () if hill(side - shift, 140, 66) => [70, 130 + player.cast_signed() * 7, 96],
-            () if sun => [255, 226, 120],
-            () => [70 + y, 130 + y / 2, 220],
+        let colour = if hill(shift, 90, 84) {
+            [38, 92, 70]
+        } else if hill(side - shift, 140, 66) {
+            [70, 130 + player.cast_signed() * 7, 96]
+        } else if sun {
+            [255, 226, 120]
+        } else {
+            [70 + y, 130 + y / 2, 220]
         };
         pixels.extend(colour.map(|part| part.clamp(0, 255).to_le_bytes()[0]));
     }
