@@ -16,6 +16,7 @@ mod ending;
 mod engine_games;
 mod engine_pool;
 mod fair_slots;
+mod filtered_clock;
 mod first_move;
 mod follow;
 mod game_end;
@@ -44,7 +45,6 @@ mod rules_example;
 mod settings;
 mod shards;
 mod statistics_pictures;
-mod steady;
 mod threads;
 mod time;
 mod tournament;
@@ -138,7 +138,7 @@ const SWEEP_LIMIT: u32 = 50;
 pub struct App {
     store: Store,
     pictures: Pictures,
-    clock: steady::SteadyClock,
+    clock: filtered_clock::FilteredClock,
     rng: SharedRng,
     seed: u64,
     engine_pool: EnginePool,
@@ -173,7 +173,7 @@ impl App {
         Self {
             store,
             pictures,
-            clock: steady::SteadyClock::new(clock),
+            clock: filtered_clock::FilteredClock::new(clock),
             rng,
             seed,
             engine_pool: EnginePool::new(limits.engines),

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::steady::Steadiness;
+use super::filtered_clock::ClockCheck;
 use super::{App, Failure};
 use crate::domain::game::Span;
 use crate::domain::ids::{GameId, Timestamp};
@@ -171,8 +171,8 @@ impl App {
     /// game ran in it.
     async fn settle_clock(&self) -> Result<(), Failure> {
         let stop = match self.clock.check() {
-            Steadiness::Steady | Steadiness::Unsettled => None,
-            Steadiness::Jumped(ms) => {
+            ClockCheck::InStep | ClockCheck::Pending => None,
+            ClockCheck::Jumped(ms) => {
                 tracing::error!(
                     jump_ms = ms,
                     "the clock of the host was set, or the machine was suspended; the clocks of all games stand still \
@@ -180,7 +180,7 @@ impl App {
                 );
                 None
             }
-            Steadiness::Settled(stop) => {
+            ClockCheck::Ended(stop) => {
                 let still_ms = stop.map_or(0, |stop| stop.until.since(stop.from).as_millis());
                 tracing::warn!(still_ms, "the host's clock is stable; the clocks of all games go on");
                 stop

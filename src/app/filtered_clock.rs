@@ -1,9 +1,9 @@
-//! The clock of the use cases. It follows the host's clock, but adopts a jump of it only after a while.
+//! The clock of the use cases, which follows the host's clock without its jumps.
 //!
 //! Its time is the host's time at the start plus the elapsed time. A difference of up to [`JUMP`] is a correction of the
 //! host's clock and is adopted at once. A larger one means that the host's clock was set, or that the machine was suspended.
 //! The clocks of all games then stand still until the host's clock has returned, or has kept the difference for
-//! [`SETTLED_AFTER`]; in the second case the host's time is adopted. Only then can the time go back by more than [`JUMP`].
+//! [`ADOPTED_AFTER`]; in the second case the host's time is adopted. Only then can the time go back by more than [`JUMP`].
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -16,10 +16,10 @@ use crate::domain::ids::Timestamp;
 const JUMP: u64 = 3_000;
 
 /// The time after which a constant difference is adopted.
-const SETTLED_AFTER: Duration = Duration::from_secs(30);
+const ADOPTED_AFTER: Duration = Duration::from_secs(30);
 
-/// A clock that follows the host's clock without its jumps.
-pub(super) struct SteadyClock {
+/// A clock that adopts a jump of the host's clock only if the clock stays there.
+pub(super) struct FilteredClock {
     source: Arc<dyn Clock>,
     state: Mutex<State>,
 }
@@ -43,19 +43,19 @@ struct Jump {
 
 /// The result of a comparison with the host's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Steadiness {
+pub(super) enum ClockCheck {
     /// The clocks agree.
-    Steady,
+    InStep,
     /// The host's clock has jumped by this many milliseconds since the last comparison.
     Jumped(i64),
     /// The host's clock has jumped earlier, and the difference is not adopted yet.
-    Unsettled,
+    Pending,
     /// The jump is over or adopted. No clock of a game ran in this span; `None` if the time went back by more than it
     /// lasted.
-    Settled(Option<Span>),
+    Ended(Option<Span>),
 }
 
-impl SteadyClock {
+impl FilteredClock {
     /// A clock that starts at the time of `source`.
     pub(super) fn new(source: Arc<dyn Clock>) -> Self {
         let state = Mutex::new(State { origin: origin(&*source), jump: None });
@@ -79,7 +79,7 @@ impl SteadyClock {
     }
 
     /// Compares the time with the host's clock.
-    pub(super) fn check(&self) -> Steadiness {
+    pub(super) fn check(&self) -> ClockCheck {
         let (elapsed, origin) = (self.source.elapsed(), origin(&*self.source));
         let mut state = self.state();
         let now = at(state.origin, elapsed);
@@ -89,24 +89,24 @@ impl SteadyClock {
         match pending {
             None if is_back => {
                 state.origin = origin;
-                Steadiness::Steady
+                ClockCheck::InStep
             }
             None => {
                 state.jump = Some(Jump { noticed: now, origin, since: elapsed });
-                Steadiness::Jumped(departure)
+                ClockCheck::Jumped(departure)
             }
             Some(jump) if is_back => {
                 state.jump = None;
-                Steadiness::Settled(span(jump.noticed, now))
+                ClockCheck::Ended(span(jump.noticed, now))
             }
             Some(jump) if origin.abs_diff(jump.origin) > JUMP => {
                 state.jump = Some(Jump { noticed: jump.noticed, origin, since: elapsed });
-                Steadiness::Unsettled
+                ClockCheck::Pending
             }
-            Some(jump) if elapsed.saturating_sub(jump.since) < SETTLED_AFTER => Steadiness::Unsettled,
+            Some(jump) if elapsed.saturating_sub(jump.since) < ADOPTED_AFTER => ClockCheck::Pending,
             Some(jump) => {
                 *state = State { origin, jump: None };
-                Steadiness::Settled(span(jump.noticed, at(origin, elapsed)))
+                ClockCheck::Ended(span(jump.noticed, at(origin, elapsed)))
             }
         }
     }
@@ -162,9 +162,9 @@ mod tests {
 
     /// Each step sets the elapsed seconds and the difference of the host's clock in milliseconds, and states the expected
     /// result of the comparison and the difference of this clock in milliseconds.
-    fn check(script: &[(i64, i64, Steadiness, i64)]) {
+    fn check(script: &[(i64, i64, ClockCheck, i64)]) {
         let host = Arc::new(Host::default());
-        let clock = SteadyClock::new(host.clone());
+        let clock = FilteredClock::new(host.clone());
         for &(second, wall, expected, departs) in script {
             host.elapsed.store(second * 1000, Ordering::Relaxed);
             host.wall.store(wall, Ordering::Relaxed);
@@ -175,31 +175,26 @@ mod tests {
 
     #[test]
     fn jumps_stop_game_clocks_until_they_are_adopted() {
-        use Steadiness::{Jumped, Settled, Steady, Unsettled};
+        use ClockCheck::{Ended, InStep, Jumped, Pending};
         const DAY: i64 = 86_400_000;
         let stop = |from: i64, until: i64| {
-            Settled(span(Timestamp::from_millis(from * 1000), Timestamp::from_millis(until * 1000)))
+            Ended(span(Timestamp::from_millis(from * 1000), Timestamp::from_millis(until * 1000)))
         };
         // Corrections are adopted at once.
-        check(&[(1, 0, Steady, 0), (2, 2_000, Steady, 2_000), (3, 3_000, Steady, 3_000), (4, 1_000, Steady, 1_000)]);
+        check(&[(1, 0, InStep, 0), (2, 2_000, InStep, 2_000), (3, 3_000, InStep, 3_000), (4, 1_000, InStep, 1_000)]);
         // Jumps that are reverted, in both directions.
         for jump in [DAY, -DAY, 3_001, -3_001] {
-            check(&[
-                (10, jump, Jumped(jump), 0),
-                (15, jump, Unsettled, 0),
-                (20, 0, stop(10, 20), 0),
-                (30, 0, Steady, 0),
-            ]);
+            check(&[(10, jump, Jumped(jump), 0), (15, jump, Pending, 0), (20, 0, stop(10, 20), 0), (30, 0, InStep, 0)]);
         }
         // Jumps that stay.
-        check(&[(10, DAY, Jumped(DAY), 0), (39, DAY, Unsettled, 0), (40, DAY, stop(10, 86_440), DAY)]);
-        check(&[(10, -DAY, Jumped(-DAY), 0), (40, -DAY, Settled(None), -DAY), (41, -DAY, Steady, -DAY)]);
+        check(&[(10, DAY, Jumped(DAY), 0), (39, DAY, Pending, 0), (40, DAY, stop(10, 86_440), DAY)]);
+        check(&[(10, -DAY, Jumped(-DAY), 0), (40, -DAY, Ended(None), -DAY), (41, -DAY, InStep, -DAY)]);
         check(&[(10, -20_000, Jumped(-20_000), 0), (45, -20_000, stop(10, 25), -20_000)]);
         // After a second jump the wait starts again.
         check(&[
             (10, DAY, Jumped(DAY), 0),
-            (30, 2 * DAY, Unsettled, 0),
-            (50, 2 * DAY, Unsettled, 0),
+            (30, 2 * DAY, Pending, 0),
+            (50, 2 * DAY, Pending, 0),
             (60, 2 * DAY, stop(10, 172_860), 2 * DAY),
         ]);
     }
@@ -207,7 +202,7 @@ mod tests {
     #[test]
     fn deadlines_wait_for_the_end_of_a_jump() {
         let host = Arc::new(Host::default());
-        let clock = SteadyClock::new(host.clone());
+        let clock = FilteredClock::new(host.clone());
         host.wall.store(50_000, Ordering::Relaxed);
         clock.check();
         host.elapsed.store(20_000, Ordering::Relaxed);
