@@ -1,4 +1,4 @@
-//! Records which Discord messages show what, so that the sweeper finds those that are stale or replaced.
+//! Records which revision each live message shows, so that the sweeper finds messages that are stale or replaced.
 
 use super::{App, Failure, SWEEP_LIMIT};
 use crate::domain::game::{Game, Rev};

@@ -1,4 +1,4 @@
-//! The settings of one source.
+//! The settings that one source states: the command line, the environment or the configuration file.
 
 use std::ffi::OsString;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Why the bot does not run.
+//! Errors with which the bot ends, or does not start.
 
 use crate::app::Failure;
 use crate::discord::gateway::Fatal;

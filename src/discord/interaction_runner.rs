@@ -1,4 +1,4 @@
-//! Receives interactions and messages. Each interaction is handled in a task of its own and answered once and in time,
+//! Handles interactions and messages. Each interaction is handled in a task of its own and answered once and in time,
 //! even after an error or a panic; then its effects are performed.
 
 use std::sync::Arc;

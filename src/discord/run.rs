@@ -1,4 +1,4 @@
-//! Starting, running and stopping the bot.
+//! Starts, runs and stops the bot.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,8 +1,8 @@
-//! Callbacks around commits.
+//! Hooks of the writer: its group time, and callbacks before and after commits.
 
 use std::time::Duration;
 
-/// Called around every commit: for metrics, and for tests that stop the process there.
+/// Methods that the writer calls at commits: for metrics, and for tests that stop the process there.
 pub trait Hooks: Send + Sync {
     /// How long a transaction takes further writes. The first of its callers waits for all of them, and a write that ends a
     /// game takes some milliseconds.

@@ -1,4 +1,4 @@
-//! A database that is removed or replaced while it is open: nothing is acknowledged any more, and what was is in a copy.
+//! A database that is removed or replaced while it is open: no further write is acknowledged, and a copy has those that were.
 
 use std::fs;
 use std::path::{Path, PathBuf};

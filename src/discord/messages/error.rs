@@ -1,4 +1,4 @@
-//! Why a message could not be sent or edited.
+//! The error of sending or editing a message.
 
 use crate::app::Failure;
 use crate::discord::rest::ApiError;

@@ -1,4 +1,4 @@
-//! Opening a database on a server: what has to be right before the bot starts, and the schema.
+//! Opens a database on a server: checks its settings before the bot starts, and migrates the schema.
 
 use sqlx::AnyConnection;
 use sqlx::migrate::{MigrateError, Migrator};

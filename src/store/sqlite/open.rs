@@ -1,4 +1,4 @@
-//! Opening a data directory: the lock, the engine's settings, the schema.
+//! Opens a data directory: takes its lock, applies SQLite's settings, and migrates the schema.
 
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
