@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn answers_are_read() {
+    fn answers_of_the_health_page_are_parsed() {
         let check = |answer: &str, expected: Option<(u16, &str)>| {
             assert_eq!(read(answer), expected.map(|(status, text)| (status, text.to_owned())), "{answer:?}");
         };

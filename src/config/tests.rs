@@ -23,7 +23,7 @@ fn pages_have_a_host_and_fit_a_button() {
 }
 
 #[test]
-fn api_addresses() {
+fn addresses_lose_the_path_of_the_api() {
     check_origin("http://127.0.0.1:8080", Some("http://127.0.0.1:8080"));
     check_origin("http://127.0.0.1:8080/", Some("http://127.0.0.1:8080"));
     check_origin("http://localhost:8080/api/v10/", Some("http://localhost:8080"));

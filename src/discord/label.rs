@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn labels_are_few() {
+    fn labels_contain_no_input_of_users() {
         let check = |id: &str, expected: &str| assert_eq!(id_label("component", id), expected, "{id}");
         check("t1:more:5:3", "component Board::More");
         check("t1:more:6:4", "component Board::More");

@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn toggles_and_iterates() {
+    fn cells_toggled_twice_are_not_in_the_set() {
         let mut cells = CellSet::new(200);
         assert_eq!(cells.iter().next(), None);
         for cell in [5, 63, 64, 199, 5] {

@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn captures_both_ways() {
+    fn captures_are_found_in_both_directions() {
         let options = Preset::Standard.options();
         let three = Options { capture_three: true, ..options };
         let poof = Options { self_capture: SelfCapture::Poof, ..options };

@@ -467,7 +467,7 @@ mod tests {
     }
 
     #[test]
-    fn participant_lists_fit() {
+    fn long_lists_of_participants_are_shortened() {
         let words = Words::default();
         let people: Vec<PlayerId> = (0..64).map(|n| PlayerId::new(123_456_789_012_345_600 + n)).collect();
         let joined = words.joined(&people, 400);

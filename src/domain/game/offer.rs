@@ -338,7 +338,7 @@ mod tests {
         /// Whatever people do: what is decided replays to the same game, what is refused changes nothing, and the actions
         /// that remain make the position.
         #[test]
-        fn replay_is_state(
+        fn a_replay_of_the_events_gives_the_same_game(
             players in 2..=4_u8,
             control in prop_oneof![Just("none"), Just("10+5"), Just("1h"), Just("3d+12h")],
             steps in prop::collection::vec((1..=4_u64, any_command(), 0..4_000_000_u64), 0..80),

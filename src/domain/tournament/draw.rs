@@ -35,10 +35,10 @@ mod tests {
     }
 
     #[test]
-    fn the_number_decides() {
+    fn the_seed_determines_the_draw() {
         assert_eq!(draw(16, 3), draw(16, 3));
         assert_ne!(draw(16, 3), draw(16, 4));
         let leaders: std::collections::BTreeSet<usize> = (0..200).map(|seed| draw(8, seed)[0]).collect();
-        assert_eq!(leaders.len(), 8, "anybody can be drawn first");
+        assert_eq!(leaders.len(), 8, "every player can be drawn first");
     }
 }
