@@ -1,7 +1,7 @@
 //! Reads everything that is stored about one player.
 
 use super::columns::id;
-use super::{Result, View, activity, challenges, games, library, periods, scores};
+use super::{Result, View, activity, challenges, games, imports, periods, scores};
 use crate::domain::data_export::{DataExport, DataSummary};
 use crate::domain::ids::{ChallengeId, PlayerId};
 use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating};
@@ -66,7 +66,7 @@ impl View<'_> {
         .await?;
         let periods = periods::all_of(conn, player).await?;
         let scores = scores::all_of(conn, player).await?;
-        let imports = library::imports(conn, player).await?;
+        let imports = imports::all_of(conn, player).await?;
         let activity = activity::load(conn, player).await?;
         let mut tournaments = Vec::new();
         for tournament in self.tournaments_with(player).await? {

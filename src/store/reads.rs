@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use pente::Rules;
 
-use super::{Result, View, challenges, games, history, library, people, ratings, threads};
+use super::{Result, View, challenges, games, history, imports, people, player_games, ratings, threads};
 use crate::domain::challenges::Challenge;
 use crate::domain::game::{GameLine, Rev, Score, StoredGame};
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, ImportId, MessageId, PlayerId, Timestamp};
@@ -201,7 +201,7 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn count_running(&mut self, player: PlayerId) -> Result<u32> {
-        library::count_running(self.conn(), player).await
+        player_games::count_running(self.conn(), player).await
     }
 
     /// The players of each running game of a player, in seat order. The games are not replayed.
@@ -209,7 +209,7 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn running_seats_of(&mut self, player: PlayerId) -> Result<Vec<Vec<PlayerId>>> {
-        library::running_seats(self.conn(), player).await
+        player_games::running_seats(self.conn(), player).await
     }
 
     /// The newest games of a player, running ones included, without replaying them.
@@ -217,7 +217,7 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn recent_of(&mut self, player: PlayerId, limit: u32) -> Result<Vec<GameLine>> {
-        library::recent(self.conn(), player, limit).await
+        player_games::recent(self.conn(), player, limit).await
     }
 
     /// The record with this id, if it is that player's.
@@ -225,7 +225,7 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn import(&mut self, number: ImportId, of: PlayerId) -> Result<Option<String>> {
-        library::import(self.conn(), number, of).await
+        imports::by_id(self.conn(), number, of).await
     }
 
     /// The value kept under a key.

@@ -1,52 +1,10 @@
-//! A player's recent games, and imported records.
+//! The running and the newest games of a player, without replaying them.
 
 use sqlx::AnyConnection;
 
-use super::{Result, Transaction};
+use super::Result;
 use crate::domain::game::GameLine;
-use crate::domain::ids::{GameId, ImportId, PlayerId, Timestamp};
-
-impl Transaction<'_> {
-    /// Stores an imported record, and deletes the player's oldest so that at most `kept` remain.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn keep_import(&mut self, player: PlayerId, record: &str, at: Timestamp, kept: u32) -> Result<ImportId> {
-        let import =
-            sqlx::query_scalar("INSERT INTO imports (player_id, record, made_at) VALUES ($1, $2, $3) RETURNING id")
-                .bind(player)
-                .bind(record)
-                .bind(at)
-                .fetch_one(self.conn())
-                .await?;
-        sqlx::query(
-            "DELETE FROM imports WHERE player_id = $1 AND id NOT IN
-                 (SELECT id FROM imports WHERE player_id = $1 ORDER BY id DESC LIMIT $2)",
-        )
-        .bind(player)
-        .bind(i64::from(kept))
-        .execute(self.conn())
-        .await?;
-        Ok(import)
-    }
-}
-
-/// All imported records of a player with the time of their import, oldest first.
-pub(super) async fn imports(conn: &mut AnyConnection, of: PlayerId) -> Result<Vec<(Timestamp, String)>> {
-    Ok(sqlx::query_as("SELECT made_at, record FROM imports WHERE player_id = $1 ORDER BY id")
-        .bind(of)
-        .fetch_all(conn)
-        .await?)
-}
-
-/// The record with this id, if it is that player's.
-pub(super) async fn import(conn: &mut AnyConnection, number: ImportId, of: PlayerId) -> Result<Option<String>> {
-    Ok(sqlx::query_scalar("SELECT record FROM imports WHERE id = $1 AND player_id = $2")
-        .bind(number)
-        .bind(of)
-        .fetch_optional(conn)
-        .await?)
-}
+use crate::domain::ids::{GameId, PlayerId};
 
 /// The newest games of a player, running ones included.
 pub(super) async fn recent(conn: &mut AnyConnection, of: PlayerId, limit: u32) -> Result<Vec<GameLine>> {
