@@ -253,10 +253,11 @@ async fn a_running_bot_can_be_backed_up_but_not_restored() {
 async fn scheduled_backups_are_made_and_only_the_latest_are_kept() {
     let (dir, data) = two_games().await;
     let sandbox = sandbox().await;
-    let shelf = dir.path().join("shelf");
-    let settings = [("TESSERA_BACKUP_EVERY", "1s"), ("TESSERA_BACKUP_KEEP", "2"), ("TESSERA_BACKUP_DIR", text(&shelf))];
+    let backup_dir = dir.path().join("scheduled");
+    let settings =
+        [("TESSERA_BACKUP_EVERY", "1s"), ("TESSERA_BACKUP_KEEP", "2"), ("TESSERA_BACKUP_DIR", text(&backup_dir))];
     let bot = Bot::start(&sandbox, &data, &settings);
-    let backups = || names(&shelf).into_iter().filter(|name| !name.contains(".db-")).collect::<Vec<_>>();
+    let backups = || names(&backup_dir).into_iter().filter(|name| !name.contains(".db-")).collect::<Vec<_>>();
     let first = wait("a first backup", || backups().into_iter().next());
     wait("the first is removed", || (!backups().contains(&first)).then_some(()));
     assert!(bot.page("/metrics").await.1.contains("tessera_backups_total "), "counted");
@@ -265,7 +266,7 @@ async fn scheduled_backups_are_made_and_only_the_latest_are_kept() {
     let left = backups();
     assert!((1..=3).contains(&left.len()), "{left:?}");
     for name in left {
-        assert_eq!(printed(&["verify", text(&shelf.join(name))], &[]), "2 games checked: no fault\n");
+        assert_eq!(printed(&["verify", text(&backup_dir.join(name))], &[]), "2 games checked: no fault\n");
     }
     sandbox.stop().await;
 }

@@ -124,8 +124,8 @@ async fn a_board_edited_after_a_restore_is_not_stale() {
 #[tokio::test]
 async fn abandoned_unfinished_backups_are_removed() {
     let fixture = Fixture::new().await;
-    let shelf = TempDir::new().expect("a temporary directory");
-    let put = |name: &str| fs::File::create(shelf.path().join(name)).expect("made");
+    let backup_dir = TempDir::new().expect("a temporary directory");
+    let put = |name: &str| fs::File::create(backup_dir.path().join(name)).expect("made");
     for name in ["tessera-20261121T090116Z.db-part", "tessera-20261121T090116Z.db-part-journal"] {
         put(name);
     }
@@ -138,9 +138,9 @@ async fn abandoned_unfinished_backups_are_removed() {
     for name in stay {
         put(name);
     }
-    back_up(fixture.dir.path(), &shelf.path().join("a.db")).await.expect("copied");
+    back_up(fixture.dir.path(), &backup_dir.path().join("a.db")).await.expect("copied");
     let left = || {
-        let entries = fs::read_dir(shelf.path()).expect("reads");
+        let entries = fs::read_dir(backup_dir.path()).expect("reads");
         let mut left: Vec<_> = entries.map(|entry| entry.expect("an entry").file_name()).collect();
         left.sort();
         left
@@ -150,7 +150,7 @@ async fn abandoned_unfinished_backups_are_removed() {
     assert_eq!(left(), ["a.db", mine, finished, written[0], written[1], soon]);
     // As by the next start, after the one who wrote was killed.
     drop(writing);
-    remove_partial(shelf.path());
+    remove_partial(backup_dir.path());
     assert_eq!(left(), ["a.db", mine, finished, soon]);
 }
 
