@@ -31,7 +31,7 @@ struct State {
     /// The shards of the process.
     shards: ShardRange,
     /// Those with a heartbeat since the start.
-    heard: BTreeSet<u32>,
+    recorded: BTreeSet<u32>,
     /// Deadlines to be moved.
     moves: VecDeque<PendingMove>,
     /// Spans in which no clock of a game ran, which are still to be recorded.
@@ -83,7 +83,7 @@ impl App {
         let Some(first) = connected.first() else { return Ok(()) };
         let heartbeat = self.uptime.heartbeat(first.count(), connected, self.now(), self.max_heartbeat_gap);
         let recorded = self.write_heartbeat(&heartbeat).await?;
-        self.uptime.heard(&heartbeat);
+        self.uptime.heartbeat_recorded(&heartbeat);
         let still_ms = recorded.down.as_millis();
         if recorded.down > self.max_heartbeat_gap {
             tracing::warn!(still_ms, "clocks stood still: no events came from discord, or the process did not run");
@@ -200,7 +200,7 @@ impl App {
 
 impl Uptime {
     pub(super) const fn new(shards: ShardRange) -> Self {
-        Self(Mutex::new(State { shards, heard: BTreeSet::new(), moves: VecDeque::new(), stops: Vec::new() }))
+        Self(Mutex::new(State { shards, recorded: BTreeSet::new(), moves: VecDeque::new(), stops: Vec::new() }))
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -211,25 +211,25 @@ impl Uptime {
     /// Sets the shards of the process, which have no heartbeat yet.
     fn start(&self, shards: ShardRange) {
         let mut state = self.state();
-        (state.shards, state.heard) = (shards, BTreeSet::new());
+        (state.shards, state.recorded) = (shards, BTreeSet::new());
     }
 
     /// Makes a heartbeat of the connected shards; `count` is the total number of shards.
     fn heartbeat(&self, count: u32, connected: &[ShardRange], at: Timestamp, max_gap: Duration) -> NewHeartbeat {
         if self.state().shards.count() != count {
-            // Discord has asked for another number of shards, of which the process runs all.
+            // Discord has asked for another number of shards. Such a process runs all of them.
             self.start(ShardRange::all_of(count));
         }
         let state = self.state();
-        let fresh = state.shards.shards().filter(|shard| !state.heard.contains(shard)).collect();
+        let fresh = state.shards.shards().filter(|shard| !state.recorded.contains(shard)).collect();
         NewHeartbeat { shards: state.shards, connected: connected.to_vec(), fresh, at, max_gap }
     }
 
-    /// Notes that a heartbeat is recorded.
-    fn heard(&self, heartbeat: &NewHeartbeat) {
+    /// Remembers which shards have a recorded heartbeat.
+    fn heartbeat_recorded(&self, heartbeat: &NewHeartbeat) {
         let mut state = self.state();
         if state.shards == heartbeat.shards {
-            state.heard.extend(heartbeat.connected.iter().flat_map(|range| range.shards()));
+            state.recorded.extend(heartbeat.connected.iter().flat_map(|range| range.shards()));
         }
     }
 

@@ -172,7 +172,7 @@ async fn signal() {
 
 async fn interrupted() {
     if let Err(error) = tokio::signal::ctrl_c().await {
-        tracing::warn!(%error, "Ctrl-C cannot be heard");
+        tracing::warn!(%error, "cannot listen for Ctrl-C");
         std::future::pending::<()>().await;
     }
 }

@@ -12,7 +12,7 @@
 //! 5. `InteractionRunner::answer` performs the effects that need no delivery, sends the response (or first a deferral if the
 //!    handler takes long), and performs the other effects.
 //!
-//! The refresh of a board message takes these, as does that of a challenge, a lobby or a tournament:
+//! The refresh of a live message takes these steps, here that of a board:
 //!
 //! 1. The effect `Refresh`, or background work, calls `Messages::refresh`, which starts a task for the message.
 //! 2. The task loads the game, and `Live for Board` in `messages/board/mod.rs` decides whether the message is edited or

@@ -51,8 +51,8 @@ const RECOMPUTED: &[&str] = &[
     replace!("rerated_ratings", "player_id", "scope, family, player_id"),
 ];
 
-/// The events of games that administrators void and restore, of which others are the players. The rows of the audit log are
-/// those that the first statement of [`REPLACED`] replaces.
+/// Replaces the player in the events by which they voided or restored games of others as an administrator. The rows of the
+/// audit log are those that the first statement of [`REPLACED`] replaces.
 const AUDITED_EVENTS: &str = "UPDATE game_events SET player_id = $3 WHERE player_id = $1 AND game_id IN (
      SELECT CAST(detail AS BIGINT) FROM audit WHERE action IN ('void', 'restore')
          AND id IN (SELECT id FROM audit WHERE actor_id = $1 ORDER BY id LIMIT $2))";

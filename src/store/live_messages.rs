@@ -66,8 +66,8 @@ impl View<'_> {
         row.map(|row| row.read()).ok_or_else(|| missing(id))
     }
 
-    /// Live messages of the store's shards that do not show the newest revision, and tournaments of which something is to be
-    /// announced: those after `after`, oldest first.
+    /// Live messages of the store's shards that do not show the newest revision, and tournaments with an announcement
+    /// that is due: those after `after`, oldest first.
     ///
     /// # Errors
     /// [`StoreError::Database`].

@@ -8,7 +8,7 @@ use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, GuildId, PlayerId, StoredPuzzleId, Timestamp};
 use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle, Streak};
 
-/// The number of the newest games of which one must be readable.
+/// The number of newest games that are tried until one is readable.
 const UNREADABLE_SKIPPED: i64 = 20;
 
 impl View<'_> {

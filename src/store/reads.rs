@@ -172,7 +172,7 @@ impl View<'_> {
         history::recent_scores(self.conn(), player, scope, family, limit).await
     }
 
-    /// The rules of which a player has finished most games, and the number of those games.
+    /// The rules under which a player has finished the most games, and the number of those games.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

@@ -41,8 +41,8 @@ pub fn split_refusal(
 }
 
 impl RefusedCommand {
-    /// The reply: on the user's pad if the component is on it. Refreshes the board of a game of which the user saw an
-    /// earlier state.
+    /// The reply: on the user's pad if the component is on it. Refreshes the board if the user saw an earlier state
+    /// of the game.
     ///
     /// # Errors
     /// [`Failure`]: the content of the pad could not be read.

@@ -89,7 +89,7 @@ impl StoredMatch {
     }
 }
 
-/// A game from its seats, of which there is at least one. A game without results, which was voided, does not count.
+/// A game from its seats, at least one. A game without results, which was voided, does not count.
 fn game(seats: &[MatchSeat], players: &[PlayerId], sides: usize) -> MatchGame {
     let MatchSeat { game, number, is_running, player: opener, .. } = seats[0];
     let side_of = |player: PlayerId| players.iter().position(|&other| other == player).map(|place| place % sides);

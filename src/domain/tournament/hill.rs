@@ -1,4 +1,4 @@
-//! King of the hill: a sequence of games in each of which the king meets the challenger who has waited longest.
+//! King of the hill: a sequence of games. In each the king meets the challenger who has waited longest.
 //!
 //! The player who joined first begins as king. The winner of a game is king in the next one; after a draw the king stays.
 //! Players who have not had a game wait in the order in which they joined, before those who have, who wait in the order of

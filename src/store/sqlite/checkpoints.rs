@@ -176,7 +176,7 @@ mod tests {
 
     const MIB: usize = 1024 * 1024;
 
-    /// A task of which only single steps are run.
+    /// A task whose steps the test runs one by one.
     fn task(connector: &Connector) -> CheckpointTask {
         CheckpointTask::new(connector, Arc::default())
     }

@@ -67,7 +67,7 @@ mod tests {
     use super::*;
     use crate::store::sqlite::open_locked;
 
-    /// Rescues a database to a data directory and a temporary one, of which only some exist or can be created.
+    /// Rescues a database to a data directory and a temporary one. Only some of them exist or can be created.
     async fn check(dir: &str, temporary: &str, expected: Option<(&str, bool)>) {
         let outside = TempDir::new().expect("a directory");
         let (mut conn, _lock) = open_locked(&outside.path().join("open")).await.expect("opens");

@@ -29,7 +29,7 @@ pub fn each<T>(value: &Value, read: impl Fn(&Value) -> Option<T>) -> Option<Vec<
     items(value)?.iter().map(read).collect()
 }
 
-/// Permissions: a decimal number of any size in a string, of which the lowest 64 bits are used.
+/// Permissions: a decimal number of any size in a string. The lowest 64 bits are used.
 pub fn permissions(value: &Value) -> Option<Permissions> {
     let digits = value.as_str().filter(|text| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()))?;
     let add = |bits: u64, digit: u8| bits.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));

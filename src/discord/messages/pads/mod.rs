@@ -49,7 +49,7 @@ pub struct PadMessages {
 struct State {
     /// Edits in progress; cancelled when an interaction of the player begins.
     edits: HashMap<(GameId, PlayerId), CancellationToken>,
-    /// Pads of which a cancelled edit may still arrive: they are edited once more.
+    /// Pads that a cancelled edit may still change: they are edited once more.
     uncertain: HashSet<(GameId, PlayerId)>,
     /// Players with an interaction in progress.
     held: HashMap<PlayerId, Held>,

@@ -3,7 +3,7 @@
 //! Discord counts requests in buckets. Each response names the bucket of its route, how many more requests the bucket
 //! allows, and when it resets. A bucket counts separately for each channel, guild and interaction. A 429 blocks its bucket
 //! or, if it is global, everything that is not [exempt](Route::is_of_interaction). All requests that are not exempt also
-//! share a limit of requests per second, of which this process has a share.
+//! share a limit of requests per second; this process uses its share of that.
 //!
 //! <https://discord.com/developers/docs/topics/rate-limits>
 
