@@ -9,7 +9,7 @@ use crate::domain::ids::{GameId, GuildId, PlayerId, StoredPuzzleId, Timestamp};
 use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle, Streak};
 
 /// The number of newest games that are tried until one is readable.
-const UNREADABLE_SKIPPED: i64 = 20;
+const GAMES_TRIED: i64 = 20;
 
 impl View<'_> {
     /// The newest finished game of a guild that was not searched for puzzles, and can be read.
@@ -23,7 +23,7 @@ impl View<'_> {
              ORDER BY updated_at DESC, id DESC LIMIT $2",
         )
         .bind(guild)
-        .bind(UNREADABLE_SKIPPED)
+        .bind(GAMES_TRIED)
         .fetch_all(&mut *conn)
         .await?;
         for game in found {
