@@ -7,6 +7,7 @@ pub mod cli;
 pub mod config;
 pub mod discord;
 pub mod domain;
+mod mutex;
 pub mod store;
 pub mod telemetry;
 pub mod web;

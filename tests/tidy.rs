@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 
 /// A module of `src` and the modules that it may import. A module imports only modules above it.
 const MODULES: &[(&str, &[&str])] = &[
+    ("mutex", &[]),
     ("domain", &[]),
     ("store", &["domain"]),
-    ("app", &["domain", "store"]),
-    ("discord", &["domain", "app"]),
+    ("app", &["mutex", "domain", "store"]),
+    ("discord", &["mutex", "domain", "app"]),
     ("web", &["app", "discord"]),
     ("config", &[]),
     ("telemetry", &["config"]),
@@ -21,7 +22,6 @@ const MODULES: &[(&str, &[&str])] = &[
 /// The modules inside `src/discord`. A module imports only modules above it.
 const DISCORD_MODULES: &[&str] = &[
     "limits",
-    "lock",
     "data_export",
     "metrics",
     "rest",

@@ -6,7 +6,7 @@
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use pente_engine::Budget;
@@ -14,6 +14,7 @@ use tokio::sync::Notify;
 
 use super::fair_slots::{FairSlots, Requester, Urgency};
 use crate::domain::ids::GameId;
+use crate::mutex::lock;
 
 /// Limits of engine searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -216,7 +217,7 @@ impl EnginePool {
 
     /// Reserves a game for a search; `None` if it is reserved already.
     pub(super) fn reserve(&self, game: GameId) -> Option<ReservedGame> {
-        let is_new = self.inner.games.lock().unwrap_or_else(PoisonError::into_inner).insert(game);
+        let is_new = lock(&self.inner.games).insert(game);
         is_new.then(|| ReservedGame { inner: self.inner.clone(), game })
     }
 }
@@ -230,8 +231,7 @@ pub(super) struct ReservedGame {
 
 impl Drop for ReservedGame {
     fn drop(&mut self) {
-        // Every change of the set is whole before anything can panic.
-        self.inner.games.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.game);
+        lock(&self.inner.games).remove(&self.game);
     }
 }
 

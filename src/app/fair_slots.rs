@@ -2,12 +2,13 @@
 //! several slots gets one per round.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use tokio::sync::oneshot;
 
 use crate::domain::game::Game;
 use crate::domain::ids::{GuildId, PlayerId};
+use crate::mutex::lock;
 
 /// A user or a group of users that waits for slots in turn with others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -109,8 +110,7 @@ impl FairSlots {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // Every change is complete before anything can panic.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 
     /// Hands a slot to the next request in turn.

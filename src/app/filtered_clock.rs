@@ -5,12 +5,13 @@
 //! The clocks of all games then stand still until the host's clock has returned, or has kept the difference for
 //! [`ADOPTED_AFTER`]; in the second case the host's time is adopted. Only then can the time go back by more than [`JUMP`].
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use super::clock::{Clock, Sleep};
 use crate::domain::game::Span;
 use crate::domain::ids::Timestamp;
+use crate::mutex::lock;
 
 /// The largest difference that counts as a correction of the host's clock rather than a jump, in milliseconds.
 const JUMP: u64 = 3_000;
@@ -112,8 +113,7 @@ impl FilteredClock {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // Every change is complete before anything can panic.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.state)
     }
 }
 

@@ -4,7 +4,7 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
@@ -12,6 +12,7 @@ use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
 use super::{App, EngineUnavailable, Error, Failure, Outcome, Replay, ReplayId, Requester, SWEEP_LIMIT, Viewer};
 use crate::domain::ids::{GameId, InteractionId, PlayerId};
 use crate::domain::reviews::ReviewUnderWay;
+use crate::mutex::lock;
 
 /// The number of reviews in the cache. One takes some kilobytes.
 const REMEMBERED: usize = 64;
@@ -115,7 +116,7 @@ impl std::fmt::Debug for ReviewJob {
 
 impl Drop for ReviewJob {
     fn drop(&mut self) {
-        locked(&self.under_way).remove(&self.key);
+        lock(&self.under_way).remove(&self.key);
     }
 }
 
@@ -129,11 +130,6 @@ impl ReviewJob {
     pub fn progress(&self) -> (usize, usize) {
         self.review.as_ref().map_or((0, 0), Review::progress)
     }
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // Every change is complete before anything can panic.
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl App {
@@ -161,7 +157,7 @@ impl App {
         if let Some(refusal) = refusal {
             return Err(Error::Refused(refusal));
         }
-        let known = locked(&self.reviews.known).iter().find(|(id, _)| *id == game).map(|(_, known)| known.clone());
+        let known = lock(&self.reviews.known).iter().find(|(id, _)| *id == game).map(|(_, known)| known.clone());
         if let Some(positions) = known {
             return Ok(Reviewing::Known(Arc::new(Reviewed { replay, positions })));
         }
@@ -170,7 +166,7 @@ impl App {
         let key = (game, viewer.player);
         let cancelled = Arc::new(AtomicBool::new(false));
         {
-            let mut under_way = locked(&self.reviews.under_way);
+            let mut under_way = lock(&self.reviews.under_way);
             if under_way.contains_key(&key) {
                 return Err(Error::Refused(ReviewRefusal::UnderWay));
             }
@@ -236,7 +232,7 @@ impl App {
             return Ok(Progress::At(done, total));
         }
         let positions: Arc<[PositionReview]> = review.positions().into();
-        let mut known = locked(&self.reviews.known);
+        let mut known = lock(&self.reviews.known);
         known.retain(|(game, _)| *game != job.game());
         known.push_front((job.game(), positions.clone()));
         known.truncate(REMEMBERED);
@@ -245,7 +241,7 @@ impl App {
 
     /// Ends a player's review of a game. Returns whether there was one.
     pub fn cancel_review(&self, game: GameId, player: PlayerId) -> bool {
-        let under_way = locked(&self.reviews.under_way);
+        let under_way = lock(&self.reviews.under_way);
         under_way.get(&(game, player)).is_some_and(|cancelled| !cancelled.swap(true, Ordering::Relaxed))
     }
 }

@@ -1,6 +1,8 @@
 //! The random number generator of the use cases, which a seed determines.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
+
+use crate::mutex::lock;
 
 /// A random number generator. Clones draw from the same sequence.
 #[derive(Clone)]
@@ -28,7 +30,6 @@ impl SharedRng {
     }
 
     fn draw<T>(&self, draw: impl FnOnce(&mut fastrand::Rng) -> T) -> T {
-        // The generator is valid after a panic, too.
-        draw(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+        draw(&mut lock(&self.0))
     }
 }

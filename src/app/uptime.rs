@@ -2,7 +2,7 @@
 //! move.
 
 use std::collections::{BTreeSet, VecDeque};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 use super::filtered_clock::ClockCheck;
@@ -11,6 +11,7 @@ use crate::domain::game::Span;
 use crate::domain::ids::{GameId, Timestamp};
 use crate::domain::place::Object;
 use crate::domain::shards::{ShardRange, shard_of};
+use crate::mutex::lock;
 use crate::store::{Heartbeat, StoreError, Transaction};
 
 /// The longest gap between heartbeats that does not count as downtime: ten sweeps, so that a slow sweep is no gap, and
@@ -204,8 +205,7 @@ impl Uptime {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // Every change is complete before anything can panic.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 
     /// Sets the shards of the process, which have no heartbeat yet.

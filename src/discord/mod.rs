@@ -34,7 +34,6 @@ mod interaction;
 mod interaction_runner;
 mod label;
 mod limits;
-mod lock;
 mod messages;
 mod metrics;
 pub mod operator;

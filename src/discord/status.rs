@@ -8,10 +8,10 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::discord::gateway::Shards;
-use crate::discord::lock::lock;
 use crate::discord::metrics::Metrics;
 use crate::discord::rest::Client;
 use crate::domain::shards::ShardRange;
+use crate::mutex::lock;
 
 /// The state of a running bot. The caller of [`crate::discord::run()`] creates it and reads it.
 #[derive(Debug, Default)]

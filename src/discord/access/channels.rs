@@ -13,8 +13,8 @@ use serenity::model::Permissions;
 
 use crate::discord::gateway::event::guild::{Channel, Guild, Overwrite, OverwriteTarget, Role};
 use crate::discord::gateway::event::{Dispatch, Event};
-use crate::discord::lock::lock;
 use crate::domain::ids::{ChannelId, GuildId, PlayerId, RoleId};
+use crate::mutex::lock;
 
 /// The permissions that make every channel visible unless an overwrite denies it.
 const VIEWING: Permissions = Permissions::VIEW_CHANNEL.union(Permissions::ADMINISTRATOR);

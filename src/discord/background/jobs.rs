@@ -12,11 +12,11 @@ use tokio::time::Instant;
 use crate::app::Failure;
 use crate::discord::background::{membership, posts, reminders};
 use crate::discord::interaction::services::Services;
-use crate::discord::lock::lock;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, PlayerId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::notifications::Notification;
 use crate::domain::posts::Post;
+use crate::mutex::lock;
 
 /// The number of lanes served at a time. Discord allows about fifty requests per second, and responses need most of
 /// them.

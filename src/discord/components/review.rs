@@ -22,10 +22,10 @@ use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, Handl
 use crate::discord::interaction::review::{ReviewFollowUp, ReviewResponse};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
-use crate::discord::lock::lock;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::{GameId, InteractionId};
 use crate::domain::reviews::ReviewUnderWay;
+use crate::mutex::lock;
 
 /// The shortest interval between edits of the response: Discord allows five in five seconds.
 const EVERY: Duration = Duration::from_millis(1_500);

@@ -3,8 +3,8 @@
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
-use crate::discord::lock::lock;
 use crate::domain::shards::ShardRange;
+use crate::mutex::lock;
 
 /// The connection state of every shard, for health pages, metrics and background work that needs a connection.
 #[derive(Debug, Default)]

@@ -16,9 +16,9 @@ use tokio::task::spawn_blocking;
 use crate::app::App;
 use crate::discord::gateway::event::Event;
 use crate::discord::gateway::event::avatars::SeenAvatar;
-use crate::discord::lock::lock;
 use crate::discord::rest::{AvatarHash, CdnError, Client};
 use crate::domain::ids::{PlayerId, Timestamp};
+use crate::mutex::lock;
 
 /// The longest time for which a card waits for the avatars on it.
 const LONGEST_WAIT: Duration = Duration::from_secs(1);

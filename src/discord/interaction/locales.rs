@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use crate::app::App;
 use crate::discord::interaction::services::Services;
-use crate::discord::lock::lock;
 use crate::domain::ids::GuildId;
+use crate::mutex::lock;
 
 /// A cache of the guilds' stored locales, so that a locale is written when it changes and not at every command.
 #[derive(Debug, Default)]

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use crate::discord::lock::lock;
 use crate::domain::ids::{PlayerId, Timestamp};
+use crate::mutex::lock;
 
 /// The window in which replies are counted.
 const WINDOW: Duration = Duration::from_mins(1);

@@ -11,11 +11,11 @@ use crate::discord::access::channels::ChannelAccess;
 use crate::discord::interaction::avatars::Avatars;
 use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::interaction::throttle::Throttle;
-use crate::discord::lock::lock;
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
 use crate::discord::rest::Client;
 use crate::domain::ids::PlayerId;
+use crate::mutex::lock;
 
 /// The services that handlers and background work use. Cheap to clone.
 #[derive(Clone)]

@@ -19,8 +19,8 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::discord::gateway::event::interaction::InteractionData;
-use crate::discord::lock::lock;
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
+use crate::mutex::lock;
 
 /// The size and the rate of a token bucket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,8 +7,8 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::Mutex;
 use std::time::Duration;
 
-use crate::discord::lock::lock;
 use crate::domain::ids::{ChannelId, MessageId, PlayerId, Timestamp};
+use crate::mutex::lock;
 
 /// A board with this many messages below it is out of view on a phone.
 pub const FAR: usize = 5;

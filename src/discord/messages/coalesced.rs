@@ -5,7 +5,7 @@ use std::collections::hash_map::{Entry, VacantEntry};
 use std::hash::Hash;
 use std::sync::{Arc, Mutex};
 
-use crate::discord::lock::lock;
+use crate::mutex::lock;
 
 /// The keys with running work, each with the pending request for one more run. Clones share their state.
 #[derive(Debug)]

@@ -7,9 +7,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use crate::discord::lock::lock;
 use crate::domain::game::Rev;
 use crate::domain::live_messages::LiveMessageId;
+use crate::mutex::lock;
 
 /// The edits that are on their way. Clones share their state.
 #[derive(Clone, Debug, Default)]

@@ -9,7 +9,6 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use serenity::builder::{CreateAllowedMentions, EditMessage};
 
 use crate::app::{App, Failure, PreviousMessage};
-use crate::discord::lock::lock;
 use crate::discord::messages::activity::Activity;
 use crate::discord::messages::edits::Edits;
 use crate::discord::messages::error::MessageError;
@@ -23,6 +22,7 @@ use crate::domain::game::Rev;
 use crate::domain::ids::GameId;
 use crate::domain::live_messages::{LiveMessageId, LiveState};
 use crate::domain::place::{Place, Posted};
+use crate::mutex::lock;
 
 /// Why a live message is refreshed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,8 +5,8 @@ use std::hash::Hash;
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
-use crate::discord::lock::lock;
 use crate::domain::ids::Timestamp;
+use crate::mutex::lock;
 
 /// The pause after the first failure. Each further failure doubles it.
 const FIRST: Duration = Duration::from_secs(3);

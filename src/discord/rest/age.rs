@@ -9,8 +9,8 @@ use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
-use crate::discord::lock::lock;
 use crate::domain::ids::Timestamp;
+use crate::mutex::lock;
 
 /// The maximum age in milliseconds. Discord accepts a response for three seconds, and producing one takes time.
 const TOO_OLD: i64 = 2_500;

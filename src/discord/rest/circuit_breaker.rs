@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::discord::lock::lock;
+use crate::mutex::lock;
 
 /// The number of invalid requests within [`PERIOD`] that stops all requests but responses to interactions, far below the
 /// limit for a ban.

@@ -19,7 +19,6 @@ use tokio_util::task::TaskTracker;
 
 use crate::app::{App, Failure};
 use crate::discord::i18n::Words;
-use crate::discord::lock::lock;
 use crate::discord::messages::coalesced::{Coalesced, Running};
 use crate::discord::messages::pads::content::Reader;
 use crate::discord::messages::pauses::Pauses;
@@ -27,6 +26,7 @@ use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::domain::pads::{LivePad, PadState};
+use crate::mutex::lock;
 
 /// Time after [`LivePad::expires_at`] for which a pad may still be edited. Discord refuses its token a minute after
 /// that time.

@@ -21,7 +21,7 @@ pub use headers::{BucketHeaders, LimitScope, Limited};
 
 use self::state::{BucketKey, Reservation, State};
 use super::request::Route;
-use crate::discord::lock::lock;
+use crate::mutex::lock;
 
 /// The wait that is reported when the response to another request takes too long.
 const ANSWER_OVERDUE: Duration = Duration::from_secs(1);

@@ -1,4 +1,4 @@
-//! Locks that a panic of another task does not poison.
+//! Mutexes whose poisoning is ignored.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
