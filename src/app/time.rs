@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::record_event::record_event;
 use super::{App, Failure, SWEEP_LIMIT};
 use crate::domain::game::{Game, Reminder, StoredGame, timeout_event};
-use crate::domain::ids::{ChannelId, GameId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, MessageId, PlayerId, Timestamp};
 use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::settings::Reminders;
 use crate::domain::shards::ShardRange;
@@ -190,12 +190,7 @@ pub async fn remind(tx: &mut Transaction<'_>, game: GameId, now: Timestamp) -> R
     // Of several missed reminders, the last one replaces the others.
     let due = stored.game.reminders().into_iter().rfind(|(at, _)| *at <= now);
     if let Some((_, reminder)) = due {
-        tx.insert_reminder(game, stored.game.board_rev(), reminder, channel_of(&stored)).await?;
+        tx.insert_reminder(game, stored.game.board_rev(), reminder, stored.live.channel(stored.place)).await?;
     }
     tx.set_due(&stored.game, now).await
-}
-
-/// The channel of a game's board, or of the game if it has none.
-pub(super) fn channel_of(stored: &StoredGame) -> ChannelId {
-    stored.live.message.map_or(stored.place.channel, |board| board.channel)
 }

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use super::time::channel_of;
 use super::{App, Error, Failure, Outcome};
 use crate::domain::game::{Span, StoredGame};
 use crate::domain::ids::{DAY, InteractionId, PlayerId, Timestamp};
@@ -125,7 +124,8 @@ pub async fn take_vacation(tx: &mut Transaction<'_>, request: VacationRequest) -
     let games = games_paused_by_vacation(tx, player).await?;
     for stored in &games {
         tx.set_due(&stored.game, at).await?;
-        tx.insert_vacation_notification(made, stored.place.guild, channel_of(stored)).await?;
+        let channel = stored.live.channel(stored.place);
+        tx.insert_vacation_notification(made, stored.place.guild, channel).await?;
     }
     Ok(Vacation { span, left: allowance.saturating_sub(used + length), games })
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::game::Rev;
-use super::ids::{ChallengeId, GameId, LobbyId, Timestamp, TournamentId};
+use super::ids::{ChallengeId, ChannelId, GameId, LobbyId, Timestamp, TournamentId};
 use super::place::{Place, Posted};
 
 /// The id of a live message: that of what it shows.
@@ -55,6 +55,11 @@ pub struct LiveState {
 }
 
 impl LiveState {
+    /// The channel of the message, or that of `place` if there is no message.
+    pub fn channel(&self, place: Place) -> ChannelId {
+        self.message.map_or(place.channel, |posted| posted.channel)
+    }
+
     /// Whether the message has to be brought up to date with what it shows, which is at revision `rev`.
     pub fn is_stale(&self, rev: Rev) -> bool {
         self.shown != Some(rev) && self.lost != Some(rev)

@@ -136,8 +136,7 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
     // A message is applied once, like an interaction.
     let interaction = InteractionId::new(message.id.get() | MESSAGE_ID_BIT);
     let request = CommandRequest { game: stored.game.id(), by, command: Command::Play(at), rev: None, interaction };
-    let board = stored.live.message.map_or(stored.place.channel, |board| board.channel);
-    let is_here = board == message.channel;
+    let is_here = stored.live.channel(stored.place) == message.channel;
     match split_refusal(&words, services.app.apply_to(stored, request).await)? {
         Ok(applied) => {
             services.messages.refresh(LiveMessageId::Board(request.game), RefreshReason::Changed);

@@ -257,7 +257,7 @@ impl LiveContext {
         delivery: Delivery,
     ) -> Result<(Posted, bool), MessageError> {
         let subject = live.subject();
-        let channel = subject.live.message.map_or(subject.place.channel, |message| message.channel);
+        let channel = subject.live.channel(subject.place);
         let mentions = live.mentions(self, delivery).await;
         let payload = content.clone().message(nonce(subject.id, &subject.live), mentions);
         lock(&self.unrecorded).insert(subject.id);
