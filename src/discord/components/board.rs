@@ -76,13 +76,10 @@ pub async fn from_command(cx: &Context, style: Option<BoardStyle>) -> HandlerRes
     if let Some(refusal) = cx.permission_refusal() {
         return Ok(Reply::say(refusal));
     }
-    if is_last(cx, &stored) {
-        // Moved anyway: the message may have been deleted a moment ago.
-        return Ok(Reply::say(cx.words.msg_board_here(board_link(&stored)))
-            .with(Effect::Refresh(LiveMessageId::Board(stored.game.id()), RefreshReason::Requested)));
-    }
-    Ok(Reply::say(cx.words.msg_board_moved())
-        .with(Effect::Refresh(LiveMessageId::Board(stored.game.id()), RefreshReason::Requested)))
+    // Moved even if it is the last message, which may have been deleted a moment ago.
+    let text =
+        if is_last(cx, &stored) { cx.words.msg_board_here(board_link(&stored)) } else { cx.words.msg_board_moved() };
+    Ok(Reply::say(text).with(moved_down(stored.game.id())))
 }
 
 /// *Bring down* below a board.
@@ -92,13 +89,16 @@ async fn bring_down(cx: &Context, game: GameId) -> HandlerResult {
         return Ok(Reply::say(refusal));
     }
     if is_last(cx, &stored) {
-        let here = Reply::say(cx.words.msg_board_here(board_link(&stored)))
-            .with(Effect::Refresh(LiveMessageId::Board(game), RefreshReason::Requested));
+        let here = Reply::say(cx.words.msg_board_here(board_link(&stored))).with(moved_down(game));
         return Ok(repairing_board(cx, &stored, here));
     }
     // The board itself is the response.
-    Ok(repairing_board(cx, &stored, Response::Silent.into())
-        .with(Effect::Refresh(LiveMessageId::Board(game), RefreshReason::Requested)))
+    Ok(repairing_board(cx, &stored, Response::Silent.into()).with(moved_down(game)))
+}
+
+/// Moves the board message to the bottom of the channel.
+const fn moved_down(game: GameId) -> Effect {
+    Effect::Refresh(LiveMessageId::Board(game), RefreshReason::Requested)
 }
 
 /// Whether the board is up to date and, as far as is known, the last message of the channel.
@@ -203,8 +203,7 @@ async fn rules(cx: &Context, game: GameId) -> HandlerResult {
 }
 
 async fn text_board(cx: &Context, stored: &StoredGame) -> Result<MessageBody, Failure> {
-    let names = cx.app.names(stored.game.table().players()).await?;
-    let names = cx.words.names(stored.game.table().players(), &names);
+    let names = cx.player_names(&stored.game).await?;
     let board = Pictures::text(&stored.game, &names);
     let is_announced = cx.settings.announcements;
     let announcements = if is_announced { Announcements::Shown } else { Announcements::Hidden };
