@@ -394,7 +394,7 @@ async fn a_deleted_player_leaves() {
 async fn a_tournament_that_cannot_be_read_does_not_stop_a_deletion() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    announced(store, Format::KnockOut).await;
+    announced(store, Format::Knockout).await;
     for player in [2, 3] {
         action(store, player, TournamentAction::Join, player).await.expect("joined");
     }

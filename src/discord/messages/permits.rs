@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, Weak};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit};
 
-use crate::discord::lock::lock;
 use crate::domain::ids::GuildId;
+use crate::mutex::lock;
 
 /// The number of live messages that are refreshed at a time, which is what Discord's limit of requests lets through in five
 /// seconds. A refresh keeps its picture, some 50 kB, until its request is sent. One that waits for its permit has not drawn
