@@ -295,7 +295,10 @@ pub fn percentiles(mut waits: Vec<Duration>) -> [Duration; 3] {
     [50, 99, 100].map(|percent| waits.get(waits.len().saturating_sub(1) * percent / 100).copied().unwrap_or_default())
 }
 
-/// Begins a game with an hour for each player.
+/// The time of each player for a game: an hour, so that no game ends while the load runs.
+pub const BANK: Duration = Duration::from_hours(1);
+
+/// Begins a game.
 async fn begin(sandbox: &Sandbox, number: usize, guild: usize) -> Pair {
     let names = [format!("User{}", 2 * number), format!("User{}", 2 * number + 1)];
     let clients = names.clone().map(|name| {
@@ -303,7 +306,9 @@ async fn begin(sandbox: &Sandbox, number: usize, guild: usize) -> Pair {
         client.open_channel(&format!("#guild-{guild}")).expect("a channel");
         client
     });
-    clients[0].run("/challenge", [("opponent", names[1].as_str()), ("clock", "60+0")]).await.expect("sent");
+    let clock = format!("{}+0", BANK.as_secs() / 60);
+    let terms = [("opponent", names[1].as_str()), ("clock", clock.as_str())];
+    clients[0].run("/challenge", terms).await.expect("sent");
     let mentions = [clients[0].mention(), clients[1].mention()];
     let is_theirs = |message: &MessageView| mentions.iter().any(|mention| message.text().contains(mention));
     let challenge = shown("a challenge", &clients[1], |message| {

@@ -22,7 +22,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
-use super::load::{Load, number, percentiles};
+use super::load::{BANK, Load, number, percentiles};
 use super::process::{Bot, PATIENCE};
 use crate::support::postgres::{database, restart_at_once, run};
 
@@ -31,9 +31,6 @@ const SHARDS: [&str; 2] = ["0/2", "1/2"];
 
 /// The pause of a pair between two moves: two hundred games make sixty moves a second.
 const PAUSE: Duration = Duration::from_millis(3_300);
-
-/// The time of each player for a game.
-const BANK: Duration = Duration::from_mins(15);
 
 /// The time that an update leaves a shard without a process.
 const UPDATE: Duration = Duration::from_secs(5);
