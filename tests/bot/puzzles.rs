@@ -81,7 +81,10 @@ async fn hints_narrow_the_choice_and_a_wrong_move_offers_the_solution() {
     let left = points(&second);
     assert_eq!(left.len(), 3);
     assert!(left.iter().all(|label| points(&first).contains(label)) && left.contains(&label), "{left:?}");
-    assert_eq!(second.labels()[3..], ["Close", "Share"]);
+    assert_eq!(second.labels()[3..], ["Show solution", "Close", "Share"]);
+
+    // The solution that a wrong move or a hint offers stays: the next hint does not take it away.
+    assert!(first.labels().contains(&"Show solution"), "{:?}", first.labels());
 
     // A wrong move keeps the hints. If two first moves win, both are accepted.
     let mut wrong = None;

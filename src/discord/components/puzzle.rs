@@ -1,5 +1,5 @@
-//! `/puzzle`: a position on the pad in which one move wins by force, with two hints and, after a wrong move, the solution.
-//! Each button carries the puzzle's id, so that it works after a restart too.
+//! `/puzzle`: a position on the pad in which one move wins by force, with two hints and, after a wrong move or a hint, the
+//! solution. Each button carries the id of the puzzle, so that it works after a restart too.
 
 use pente::Point;
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
@@ -139,7 +139,7 @@ impl Attempt {
         hints.checked_sub(1).map(|index| POINTS_WITH_HINTS[index])
     }
 
-    /// The row below the points: the next hint, the solution after a wrong move, *Close* and *Share*.
+    /// The row below the points: the next hint, the solution after a wrong move or a hint, *Close* and *Share*.
     fn buttons(&self, cx: &Context, puzzle: &Puzzle) -> CreateActionRow {
         let words = &cx.words;
         let mut row = Vec::new();
@@ -147,7 +147,8 @@ impl Attempt {
             let id = PuzzleButton::Hint(puzzle.id, self.hints + 1);
             row.push(button(id, words.msg_button_puzzle_hint(self.hints + 1), ButtonStyle::Primary));
         }
-        if self.wrong.is_some() {
+        // A hint after a wrong move must not take the solution away again.
+        if self.wrong.is_some() || self.hints > 0 {
             let id = PuzzleButton::Solution(puzzle.id);
             row.push(button(id, words.msg_button_puzzle_solution(), ButtonStyle::Secondary));
         }
