@@ -309,7 +309,9 @@ async fn offers_and_their_answers_stand_on_the_pad() {
     // A draw: offered behind *More* on the pad, answered on the other pad.
     let more = message_of(one.click(&now(one, &pad_one), "More").await);
     let offered = message_of(one.click(&more, "Offer draw").await);
-    check_says(&offered, &["offers a **draw**", "Waiting for"]);
+    let told = format!("You offered a **draw**. {} can accept or decline it.", two.mention());
+    check_says(&offered, &[&told, "Waiting for"]);
+    assert!(!offered.text().contains("below"), "it asks the other player: {}", offered.text());
     assert!(offered.labels().contains(&"Withdraw"), "{:?}", offered.labels());
     let asked = now(two, &pad_two);
     check_says(&asked, &["offers a **draw**", "Your move in game 1"]);
@@ -318,7 +320,7 @@ async fn offers_and_their_answers_stand_on_the_pad() {
     check_says(&now(one, &pad_one), &[&format!("The **draw** that {} offered was declined.", one.mention())]);
     // A takeback: both pads are those of the position before.
     let more = message_of(one.click(&now(one, &pad_one), "More").await);
-    check_says(&message_of(one.click(&more, "Take back").await), &["asks to **take back**"]);
+    check_says(&message_of(one.click(&more, "Take back").await), &["You asked for a **takeback**."]);
     let asked = now(two, &pad_two);
     check_says(&asked, &["asks to **take back** the last move"]);
     check_says(&message_of(two.click(&asked, "Accept").await), &["Taken back", "Waiting for"]);

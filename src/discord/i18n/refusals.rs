@@ -129,14 +129,18 @@ impl Words {
                 Offer::TakeBack { .. } => self.msg_board_offer_undo(player, moves_back(&stored.game), asked),
             });
         } else if let Some((player, kind)) = stored.game.last_declined_offer().filter(|_| !stored.game.is_over()) {
-            let kind = match kind {
-                OfferKind::Draw => "draw",
-                OfferKind::TakeBack => "undo",
-                OfferKind::Pause => "pause",
-            };
-            lines.push(self.msg_board_declined(kind, self.mention(player)));
+            lines.push(self.msg_board_declined(offer_kind(kind), self.mention(player)));
         }
         lines
+    }
+
+    /// The same lines to one of the players. An offer of their own asks nothing of them.
+    pub fn pad_consent(&self, stored: &StoredGame, reader: PlayerId) -> Vec<String> {
+        let own = stored.game.pending_offer().filter(|offer| stored.game.table().player(offer.by()) == reader);
+        let Some(own) = own else { return self.board_consent(stored) };
+        let paused = stored.game.clock().is_paused().then(|| self.msg_board_paused());
+        let offered = self.msg_pad_offered(offer_kind(own.offer().kind()), self.mentions(&stored.game.asked()));
+        paused.into_iter().chain([offered]).collect()
     }
 
     /// Why an offer, a pause or a claim was refused; `None` for other refusals.
@@ -159,6 +163,15 @@ impl Words {
             Refusal::OwnClock => self.msg_refused_own_clock(),
             _ => return None,
         })
+    }
+}
+
+/// The name of an offer in the texts.
+const fn offer_kind(kind: OfferKind) -> &'static str {
+    match kind {
+        OfferKind::Draw => "draw",
+        OfferKind::TakeBack => "undo",
+        OfferKind::Pause => "pause",
     }
 }
 

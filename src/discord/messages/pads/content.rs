@@ -73,7 +73,7 @@ pub async fn pad(
     let mut above: Vec<String> =
         notice.or_else(|| last_action(&reader.words, stored, reader.player)).into_iter().collect();
     if !stored.game.is_over() {
-        above.extend(reader.words.board_consent(stored));
+        above.extend(reader.words.pad_consent(stored, reader.player));
         add_answers(reader, stored, &mut body, &mut above);
     }
     above.push(std::mem::take(&mut body.text));

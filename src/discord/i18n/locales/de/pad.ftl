@@ -1,6 +1,11 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = Warten auf { $player } … { $link }
+pad-offered = { $offer ->
+    [draw] Du hast **Remis** angeboten.
+    [undo] Du hast um **Zugrücknahme** gebeten.
+   *[pause] Du hast eine **Pause** vorgeschlagen.
+} Die Antwort von { $asked } steht noch aus.
 pad-expired = Dieses Zugfeld (Partie { $game }) aktualisiert sich nicht mehr. Drücke **Aktualisieren**, um weiterzumachen.
 button-refresh = Aktualisieren
 pad-won = **Gewonnen!** { $how }

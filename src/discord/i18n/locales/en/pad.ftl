@@ -1,6 +1,11 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = Waiting for { $player }… { $link }
+pad-offered = { $offer ->
+    [draw] You offered a **draw**.
+    [undo] You asked for a **takeback**.
+   *[pause] You proposed a **pause**.
+} { $asked } can accept or decline it.
 pad-expired = This pad (game { $game }) has stopped updating. Press **Refresh** to continue.
 button-refresh = Refresh
 pad-won = **You won!** { $how }

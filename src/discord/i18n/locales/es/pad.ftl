@@ -1,6 +1,11 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = Esperando a { $player }… { $link }
+pad-offered = { $offer ->
+    [draw] Has ofrecido **tablas**.
+    [undo] Has pedido **deshacer**.
+   *[pause] Has propuesto una **pausa**.
+} Falta la respuesta de { $asked }.
 pad-expired = Este selector (partida { $game }) ya no se actualiza. Pulsa **Actualizar** para seguir.
 button-refresh = Actualizar
 pad-won = **¡Has ganado!** { $how }

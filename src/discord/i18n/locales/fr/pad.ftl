@@ -1,6 +1,11 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = En attente de { $player }… { $link }
+pad-offered = { $offer ->
+    [draw] Tu as proposé la **nulle**.
+    [undo] Tu as demandé à **annuler** ton coup.
+   *[pause] Tu as proposé une **pause**.
+} On attend la réponse de { $asked }.
 pad-expired = Ce sélecteur (partie { $game }) ne se met plus à jour. Appuie sur **Actualiser** pour continuer.
 button-refresh = Actualiser
 pad-won = **Tu as gagné !** { $how }

@@ -1,6 +1,11 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = { $player }を待っています… { $link }
+pad-offered = { $offer ->
+    [draw] **引き分け**を提案しました。
+    [undo] **待った**を申し出ました。
+   *[pause] **一時停止**を提案しました。
+}{ $asked }の返事を待っています。
 pad-expired = この着手パネル（対局{ $game }）の自動更新は終了しました。続けるには**更新**を押してください。
 button-refresh = 更新
 pad-won = **あなたの勝ちです！** { $how }

@@ -1,6 +1,11 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = { $player } 님을 기다리는 중… { $link }
+pad-offered = { $offer ->
+    [draw] **무승부**를 제안했어요.
+    [undo] **무르기**를 요청했어요.
+   *[pause] **일시정지**를 제안했어요.
+} { $asked } 님의 답을 기다리고 있어요.
 pad-expired = 이 착수판({ $game }번 대국)은 더 이상 갱신되지 않아요. 계속하려면 **새로 고침**을 누르세요.
 button-refresh = 새로 고침
 pad-won = **이겼어요!** { $how }

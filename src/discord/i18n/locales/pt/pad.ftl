@@ -1,6 +1,11 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = Aguardando { $player }… { $link }
+pad-offered = { $offer ->
+    [draw] Você ofereceu **empate**.
+    [undo] Você pediu para **desfazer**.
+   *[pause] Você propôs uma **pausa**.
+} Falta a resposta de { $asked }.
 pad-expired = Este seletor (partida { $game }) não se atualiza mais. Clique em **Atualizar** para continuar.
 button-refresh = Atualizar
 pad-won = **Você venceu!** { $how }

@@ -1,6 +1,11 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = 正在等待{ $player }…… { $link }
+pad-offered = { $offer ->
+    [draw] 已提议**和棋**，
+    [undo] 已请求**悔棋**，
+   *[pause] 已提议**暂停**，
+}等待{ $asked }答复。
 pad-expired = 此落子面板（对局{ $game }）已停止更新。按**刷新**继续。
 button-refresh = 刷新
 pad-won = **你赢了！**{ $how }
