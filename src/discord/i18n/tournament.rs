@@ -316,7 +316,9 @@ impl Words {
         let line = |standing: &Standing| {
             let place = standing.place;
             let player = self.mention(stored.players[standing.player]);
-            let out = yes(standing.is_out);
+            // At the end of a knock-out everyone but the winner is out, which the places already say.
+            let is_told = stored.format != Format::KnockOut || stored.state != TournamentState::Over;
+            let out = yes(standing.is_out && is_told);
             let points = points(standing.halves);
             match stored.format {
                 // In a knockout the rounds contain all the standings.
