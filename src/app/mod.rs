@@ -90,7 +90,7 @@ pub use puzzles::{InvalidPuzzleId, Puzzle, PuzzleId, Tried, TryPuzzleError, Winn
 pub use rematch::{RematchRefusal, Rematched};
 pub use replay::{ImportRefusal, Imported, LONGEST_RECORD, Replay, ReplayId, Viewer, VisibleChannels};
 pub use resolve_game::{GamePurpose, GameScope, ResolvedGame};
-pub use review::{Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing};
+pub use review::{Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing, no_review};
 pub use rules_example::Example;
 pub use shards::IdentifyTurn;
 pub use statistics_pictures::{CardPlayer, CardTexts, MOST_ON_PODIUM, PodiumLine};

@@ -10,6 +10,7 @@ use std::time::Duration;
 use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
 
 use super::{App, EngineUnavailable, Error, Failure, Outcome, Replay, ReplayId, Requester, SWEEP_LIMIT, Viewer};
+use crate::domain::game::Game;
 use crate::domain::ids::{GameId, InteractionId, PlayerId};
 use crate::domain::reviews::ReviewUnderWay;
 use crate::mutex::lock;
@@ -76,6 +77,16 @@ pub enum ReviewRefusal {
     Empty,
     /// The player's review of it is in progress.
     UnderWay,
+}
+
+/// Why a game cannot be reviewed; `None` if it can.
+pub fn no_review(game: &Game) -> Option<ReviewRefusal> {
+    match () {
+        () if !game.is_over() => Some(ReviewRefusal::Running),
+        () if game.table().rules().players() > 2 => Some(ReviewRefusal::Many),
+        () if game.position().plies() == 0 => Some(ReviewRefusal::Empty),
+        () => None,
+    }
 }
 
 /// The progress of a review.
@@ -145,16 +156,7 @@ impl App {
         let replay = self.replay(ReplayId::Game(game), viewer).await?.ok_or(Error::Refused(ReviewRefusal::Unknown))?;
         let played = &replay.stored.game;
         let rules = *played.table().rules();
-        let refusal = if !played.is_over() {
-            Some(ReviewRefusal::Running)
-        } else if rules.players() > 2 {
-            Some(ReviewRefusal::Many)
-        } else if played.position().plies() == 0 {
-            Some(ReviewRefusal::Empty)
-        } else {
-            None
-        };
-        if let Some(refusal) = refusal {
+        if let Some(refusal) = no_review(played) {
             return Err(Error::Refused(refusal));
         }
         let known = lock(&self.reviews.known).iter().find(|(id, _)| *id == game).map(|(_, known)| known.clone());

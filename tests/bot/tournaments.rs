@@ -187,7 +187,7 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
     assert_eq!((played, told), (games, in_rounds));
     assert_eq!(boards(clients[0]).len(), games, "one board for each game");
     // The rounds say who meets: there is no rematch, on the board or on the pad of the loser.
-    for shown in clients[0].messages().iter().filter(|shown| shown.labels().contains(&"Review")) {
+    for shown in clients[0].messages().iter().filter(|shown| shown.labels().contains(&"GIF")) {
         assert!(!shown.labels().contains(&"Rematch"), "{:?}", shown.labels());
     }
     open_channel(&clients);

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serenity::builder::{CreateActionRow, EditMessage};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Failure, PodiumLine, ReplayId, Viewer, VisibleChannels};
+use crate::app::{Failure, PodiumLine, ReplayId, Viewer, VisibleChannels, no_review};
 use crate::discord::components;
 use crate::discord::custom_id::{ReplayButton, ReviewButton, button};
 use crate::discord::i18n::{Words, locale};
@@ -75,10 +75,10 @@ async fn result(services: &Services, words: &Words, game: GameId) -> Result<Opti
     };
     let text = words.posted_result(&stored, &services.app.game_end(&stored).await?);
     let replay = ReplayButton::Open(ReplayId::Game(game));
-    let row = vec![
-        button(replay, words.msg_button_replay(), ButtonStyle::Secondary),
-        button(ReviewButton::Open(game), words.msg_button_review(), ButtonStyle::Secondary),
-    ];
+    let mut row = vec![button(replay, words.msg_button_replay(), ButtonStyle::Secondary)];
+    if no_review(&stored.game).is_none() {
+        row.push(button(ReviewButton::Open(game), words.msg_button_review(), ButtonStyle::Secondary));
+    }
     Ok(Some(MessageBody { text, rows: vec![CreateActionRow::Buttons(row)], picture: None }))
 }
 

@@ -4,7 +4,7 @@ use pente::{Choice, Phase};
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Failure, Pictures, ReplayId};
+use crate::app::{Failure, Pictures, ReplayId, no_review};
 use crate::discord::custom_id::{
     BoardButton, ChallengeButton, ConsentAction, ConsentButton, MatchButton, MoveButton, ReplayButton, ReviewButton,
     button,
@@ -153,9 +153,10 @@ fn after_game(
     let look = [
         button(ReplayButton::Open(replay), words.msg_button_replay(), ButtonStyle::Secondary),
         button(ReplayButton::Animation(replay), words.msg_button_gif(), ButtonStyle::Secondary),
-        button(ReviewButton::Open(game), words.msg_button_review(), ButtonStyle::Secondary),
     ];
-    next.into_iter().chain(look).collect()
+    let review = || button(ReviewButton::Open(game), words.msg_button_review(), ButtonStyle::Secondary);
+    let review = no_review(&stored.game).is_none().then(review);
+    next.into_iter().chain(look).chain(review).collect()
 }
 
 /// The answers to the offer that was made at this revision.
