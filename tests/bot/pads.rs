@@ -5,12 +5,15 @@ use std::time::{Duration, Instant};
 
 use discord_sandbox::client::MessageView;
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
+use tessera::domain::ids::PlayerId;
+use tessera::domain::settings::PlayerChange;
 
 use super::test_bot::{
     TestBot, TestClient, advance_until_idle, assert_refused, board, mark_read, message_of, settled, wait,
     wait_for_board, wait_for_challenge,
 };
 use crate::support::games::played_games;
+use crate::support::writes::Writes as _;
 
 /// Real games whose first moves are played on the pad, and how many moves of each.
 const GAMES: usize = 5;
@@ -383,6 +386,26 @@ async fn the_end_stands_on_both_pads() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn threats_are_announced_on_the_pad() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
+    let pads = [open(one).await, open(two).await];
+    for (n, at) in ["A1", "K11", "A3", "K12"].into_iter().enumerate() {
+        let (client, pad) = if n % 2 == 0 { (two, &pads[1]) } else { (one, &pads[0]) };
+        play(client, pad, at).await;
+    }
+    check_says(&now(two, &pads[1]), &["played **K12**.\n**Tria.**", "Your move in game 1"]);
+    assert!(!now(one, &pads[0]).text().contains("Tria"), "it is their own");
+    // A player who does not want to be told is not.
+    let off = PlayerChange::Announcements(false);
+    bot.store().change_player(PlayerId::new(two.id()), off).await.expect("writes");
+    let whole = message_of(two.click(&now(two, &pads[1]), "Full board").await);
+    assert!(!whole.text().contains("Tria"), "{}", whole.text());
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_closed_pad_stays_closed() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
@@ -411,5 +434,6 @@ also_on_postgres! {
     offers_and_their_answers_stand_on_the_pad
     a_late_opponent_can_be_claimed_from_on_the_pad
     the_end_stands_on_both_pads
+    threats_are_announced_on_the_pad
     a_closed_pad_stays_closed
 }

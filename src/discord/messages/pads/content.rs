@@ -4,7 +4,7 @@ use pente::{Phase, Point};
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{App, Candidates, Failure, Pictures, last_turn};
+use crate::app::{App, Candidates, Failure, Pictures, Turn, last_turn};
 use crate::discord::custom_id::{
     Argument, BoardButton, ChallengeButton, ConsentAction, ConsentButton, MoveButton, button, select,
 };
@@ -70,9 +70,12 @@ pub async fn pad(
         Some(player) if player == reader.player => turn(reader, stored, area).await?,
         Some(player) => waiting(reader, stored, player).await?,
     };
-    let mut above: Vec<String> =
-        notice.or_else(|| last_action(&reader.words, stored, reader.player)).into_iter().collect();
+    // The result of a finished game says how it ended.
+    let played = last_turn(&stored.game).filter(|_| !stored.game.is_over());
+    let last = || reader.words.last_action_to(stored, played.as_ref()?, reader.player);
+    let mut above: Vec<String> = notice.or_else(last).into_iter().collect();
     if !stored.game.is_over() {
+        above.extend(announcements(reader, stored, played.as_ref()).await?);
         above.extend(reader.words.pad_consent(stored, reader.player));
         add_answers(reader, stored, &mut body, &mut above);
     }
@@ -83,10 +86,19 @@ pub async fn pad(
     Ok(body)
 }
 
-/// The last move. The result of a finished game says how it ended.
-fn last_action(words: &Words, stored: &StoredGame, reader: PlayerId) -> Option<String> {
-    let turn = last_turn(&stored.game).filter(|_| !stored.game.is_over())?;
-    words.last_action_to(stored, &turn, reader)
+/// The threats that another player announced with the last move, if the server and the reader want them. On the pad the
+/// board message is out of sight.
+async fn announcements(
+    reader: &Reader<'_>,
+    stored: &StoredGame,
+    played: Option<&Turn>,
+) -> Result<Vec<String>, Failure> {
+    let theirs = played.filter(|turn| turn.by != reader.player && reader.settings.announcements);
+    let threats = theirs.map(|turn| reader.words.announcements(stored, turn)).unwrap_or_default();
+    if threats.is_empty() || !reader.app.guild_settings(stored.place.guild).await?.announcements {
+        return Ok(Vec::new());
+    }
+    Ok(threats)
 }
 
 /// The points to choose from, or the choices of an opening.
