@@ -18,14 +18,14 @@ const LESSONS: &[Lesson] = &[
     Lesson { moves: "", choices: "K13 H10 K10 N7", right: "K10" },
     Lesson { moves: "K10 L10 J7 M10", choices: "L12 N10 M9 K8", right: "N10" },
     // L10 stands between two black stones and is safe; the other two make pairs that can be flanked at once.
-    Lesson { moves: "K10 J10 K6 M10 D16 J6 D4 K11", choices: "L10 K9 L6", right: "L10" },
-    Lesson { moves: "K10 J10 L10 G7 M10 N13 N10 D4", choices: "M12 O10 P10 L8", right: "O10" },
+    Lesson { moves: "K10 J10 K6 M10 D13 J6 D4 K11", choices: "L10 K9 L6", right: "L10" },
+    Lesson { moves: "K10 J10 L10 G7 M10 N13 N10 O6", choices: "M12 O10 P10 L8", right: "O10" },
     Lesson {
-        moves: "K10 L10 K8 M10 N10 L8 K6 M8 N8 L6 K4 M6 N6 L4 K2 M4 N4 L2 D16 M2",
+        moves: "K10 L10 K8 M10 N10 L8 K6 M8 N8 L6 K4 M6 N6 L4 K2 M4 N4 L2 G7 M2",
         choices: "M3 J2 N2 L1",
         right: "N2",
     },
-    Lesson { moves: "K10 G7 L10 N13 M10 D4", choices: "L12 J10 N10 L8", right: "J10 N10" },
+    Lesson { moves: "K10 G7 L10 N13 M10 O6", choices: "L12 J10 N10 L8", right: "J10 N10" },
 ];
 
 /// The tutorial.
@@ -73,6 +73,7 @@ mod tests {
     use std::cmp::Reverse;
 
     use pente::{Announcement, Event as Happened, Termination};
+    use pente_render::Viewport;
 
     use super::*;
 
@@ -118,6 +119,17 @@ mod tests {
         check(4, |lesson, at| won_by(lesson, at, |way| matches!(way, Termination::Captures(_))));
         let is_tessera = |event: &Happened| matches!(event, Happened::Announced(_, Announcement::Tessera(_)));
         check(5, |lesson, at| happens(lesson, at).iter().any(is_tessera));
+    }
+
+    #[test]
+    fn the_picture_of_a_lesson_shows_every_stone() {
+        // An arrow to a stone outside the picture would need an explanation that a learner does not have.
+        for (number, lesson) in lessons().iter().enumerate() {
+            let window = Viewport::close_up(Size::STANDARD, &lesson.choices());
+            for at in points(lesson.moves) {
+                assert!(window.contains(at), "lesson {number}: {}", Size::STANDARD.label(at));
+            }
+        }
     }
 
     #[test]
