@@ -136,11 +136,12 @@ impl Pictures {
         .await
     }
 
-    /// The part of the board around some points, with others marked.
+    /// The part of the board around some points, with others marked by their names.
     pub async fn part(&self, game: &Game, marked_points: &[Point], around: &[Point]) -> Option<Vec<u8>> {
         let (points, around) = (marked_points.to_vec(), around.to_vec());
         self.draw(game, move |game| {
-            let scene = marked(game, &points)?;
+            let mut scene = marked(game, &points)?;
+            scene.marks.candidate_style = CandidateStyle::Names;
             let window = Viewport::close_up(scene.size, &around);
             Some(scene.with_viewport(window))
         })
@@ -378,6 +379,25 @@ mod tests {
         assert_ne!(both, draw(Some(other), Some(one)).await, "a ring and an arrow");
         // The best move that was played has a ring alone.
         assert_eq!(draw(Some(one), Some(one)).await, draw(Some(one), None).await);
+    }
+
+    #[tokio::test]
+    async fn the_points_of_a_lesson_carry_their_names() {
+        let pictures = Pictures::new(Arc::new(Renderer::new()));
+        let game = sample_game().expect("legal");
+        let at = [Size::STANDARD.parse("K8").expect("a point")];
+        let styled = async |style: CandidateStyle| {
+            let around = move |game: &Game| {
+                let mut scene = marked(game, &at)?;
+                scene.marks.candidate_style = style;
+                let window = Viewport::close_up(scene.size, &at);
+                Some(scene.with_viewport(window))
+            };
+            pictures.draw(&game, around).await.expect("drawn").png
+        };
+        let shown = pictures.part(&game, &at, &at).await.expect("drawn").png;
+        assert_eq!(shown, styled(CandidateStyle::Names).await);
+        assert_ne!(shown, styled(CandidateStyle::Dots).await, "a learner would have to read the axes for every button");
     }
 
     #[tokio::test]
