@@ -330,7 +330,7 @@ async fn a_vacation_stops_the_clock_and_is_shown() {
     assert!(taken.text().contains("of one game") && taken.text().contains("20 days"), "{}", taken.text());
     wait("it is announced", async || notes(other).len() == 1).await;
     assert!(notes(other)[0].text().contains("is on vacation"));
-    assert_refused(mover.run("/account vacation", [("days", "5")]).await, "You’re on vacation");
+    assert_refused(mover.run("/account vacation", [("days", "5")]).await, "and will be back <t:");
     bot.advance(10 * DAY);
     assert_refused(other.run("/game claim", []).await, "still has time");
     bot.advance(20 * HOUR);
