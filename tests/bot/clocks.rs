@@ -92,6 +92,7 @@ async fn a_correspondence_game_sends_reminders_and_accepts_a_claim() {
     let before = bot.state(late).await;
     bot.advance(2 * HOUR);
     let shown = wait_for_board(other, "**Time is up.**").await;
+    assert!(!shown.text().contains("must move"), "that was in time: {}", shown.text());
     assert_eq!(shown.labels(), ["Play", "More", "Move to bottom", "Follow", "Full board", "Claim"]);
     wait("the other player is told", async || notes(other).len() == 4).await;
     let note = notes(other).pop().expect("just seen");

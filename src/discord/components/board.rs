@@ -208,7 +208,10 @@ async fn text_board(cx: &Context, stored: &StoredGame) -> Result<MessageBody, Fa
     let is_announced = cx.settings.announcements;
     let announcements = if is_announced { Announcements::Shown } else { Announcements::Hidden };
     let stored_match = cx.app.match_of_game(stored).await?;
-    let message =
-        cx.words.board_of_match(stored, announcements, stored_match.as_ref(), &cx.app.game_end(stored).await?);
+    let (end, now) = (cx.app.game_end(stored).await?, cx.app.now());
+    let mut message = cx.words.board_of_match(stored, announcements, stored_match.as_ref(), &end, now);
+    if let Some(line) = cx.words.board_late(stored).filter(|_| stored.game.is_late(now)) {
+        message = format!("{message}\n{line}");
+    }
     Ok(MessageBody::text(cx.words.with_text_board(message, board.as_ref())))
 }

@@ -30,20 +30,21 @@ pub enum Announcements {
 }
 
 impl Words {
-    /// The text of the board message, with the score of the match if the game belongs to one, and what the game brought its
-    /// players.
+    /// The text of the board message at this time, with the score of the match if the game belongs to one, and what the
+    /// game brought its players.
     pub fn board_of_match(
         &self,
         stored: &StoredGame,
         announcements: Announcements,
         stored_match: Option<&StoredMatch>,
         end: &GameEnd,
+        now: Timestamp,
     ) -> String {
         let turn = last_turn(&stored.game);
         let mut lines = vec![self.headline(stored, NameStyle::Mentioned)];
         lines.extend(self.game_end(stored, end));
         lines.extend(self.computer_thinks(stored));
-        lines.extend(self.board_clock(stored));
+        lines.extend(self.board_clock(stored, now));
         lines.extend(self.board_consent(stored));
         lines.extend(turn.as_ref().and_then(|turn| self.last(stored, turn, NameStyle::Mentioned)));
         lines.extend(self.overtime(stored, NameStyle::Mentioned));

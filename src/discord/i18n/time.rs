@@ -46,11 +46,11 @@ impl Words {
         }
     }
 
-    /// Lines of the board message: the deadline and the time banks.
-    pub fn board_clock(&self, stored: &StoredGame) -> Vec<String> {
+    /// Lines of the board message: the deadline, unless it has passed, and the time banks.
+    pub fn board_clock(&self, stored: &StoredGame, now: Timestamp) -> Vec<String> {
         let game = &stored.game;
         let mut lines = Vec::new();
-        if let Some((player, deadline)) = game.to_act().zip(game.deadline()) {
+        if let Some((player, deadline)) = game.to_act().zip(game.deadline()).filter(|_| !game.is_late(now)) {
             lines.push(self.msg_board_clock(self.mention(player), relative(deadline)));
         }
         let waiting = game.table().seats().filter(|&seat| {

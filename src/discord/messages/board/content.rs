@@ -42,7 +42,8 @@ pub async fn content(
     let is_late = stored.game.is_late(now);
     let is_announced = settings.announcements && wants_announcements(cx, stored).await?;
     let announcements = if is_announced { Announcements::Shown } else { Announcements::Hidden };
-    let mut text = words.board_of_match(stored, announcements, stored_match.as_ref(), &cx.app.game_end(stored).await?);
+    let end = cx.app.game_end(stored).await?;
+    let mut text = words.board_of_match(stored, announcements, stored_match.as_ref(), &end, now);
     let spot = cx.app.tournament_of(stored.game.id()).await?;
     if let Some(spot) = &spot {
         text = format!("{text}\n-# {}", words.board_tournament(spot));
