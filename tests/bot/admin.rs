@@ -185,6 +185,8 @@ async fn a_running_game_is_ended_without_a_result() {
     let panel = message_of(ann.run("/pente-admin", []).await);
     let panel = message_of(ann.click(&panel, "Games").await);
     assert!(panel.content().contains("In progress: 1"), "{}", panel.text());
+    let listed = panel.json()["components"].to_string();
+    assert!(listed.contains("Standard, running, one move\""), "{listed}");
     let asked = message_of(ann.select(&panel, "Pick a game…", &[game.as_str()]).await);
     let panel = message_of(ann.click(&asked, "Cancel").await);
     assert!(panel.content().contains("In progress: 1"), "{}", panel.text());

@@ -65,9 +65,15 @@ switch-guild-announcements = Threat announcements: { $on ->
 admin-game-label = Game { $game }: { $players }
 # $plies (Number)
 admin-game-note = { $state ->
-    [running] running, { $plies } moves
+    [running] running, { $plies ->
+        [one] one move
+       *[other] { $plies } moves
+    }
     [voided] voided
-   *[over] over, { $plies } moves
+   *[over] over, { $plies ->
+        [one] one move
+       *[other] { $plies } moves
+    }
 }
 admin-game-gone = That game isn’t on this server.
 admin-ask-void = Game { $game } in { $channel }, { $players }. { $running ->
