@@ -249,6 +249,16 @@ async fn five_play_a_swiss() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tournament_for_a_fixed_number_says_that_number() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    let options = [("format", "knock-out"), ("min-players", "4"), ("max-players", "4")];
+    let tournament = announced(&ann, &options).await;
+    assert!(tournament.text().lines().any(|line| line == "For 4 players."), "{}", tournament.text());
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_announcement_shows_the_terms_and_the_players() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
@@ -521,6 +531,7 @@ also_on_postgres! {
     five_play_a_knock_out
     three_play_a_round_robin
     five_play_a_swiss
+    a_tournament_for_a_fixed_number_says_that_number
     an_announcement_shows_the_terms_and_the_players
     invalid_tournaments_are_refused_with_the_reason
     unauthorized_actions_are_refused_and_change_nothing

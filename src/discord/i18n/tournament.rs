@@ -196,11 +196,13 @@ impl Words {
             Format::KingOfTheHill(_) => self.msg_tournament_how_hill(),
         };
         let host = self.mention(stored.host);
+        let (least, most) = (stored.limits.least, stored.limits.most);
+        let room = if least == most { self.msg_lobby_exactly(most) } else { self.msg_tournament_room(least, most) };
         let head = [
             self.msg_tournament_opens(host, self.tournament_name(stored), self.format(stored.format)),
             self.terms(&stored.terms_now()),
             how,
-            self.msg_tournament_room(stored.limits.least, stored.limits.most),
+            room,
         ];
         let tail = self.msg_tournament_deadline(relative(stored.expires_at), self.mention(stored.host));
         let mut text = head.join("\n");
