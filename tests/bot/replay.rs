@@ -64,6 +64,7 @@ async fn a_finished_game_can_be_replayed() {
     let (name, gif) = fetch(&moving, 0).await;
     assert!(name == "game.gif" && gif.starts_with(b"GIF8"), "{name}");
     assert!(alt(&moving).contains("All 6 moves"), "{}", alt(&moving));
+    assert!(!is_enabled(&moving, "GIF"), "it is shown already");
     let again = message_of(cleo.click(&moving, "⏭").await);
     assert_eq!(fetch(&again, 0).await.0, "board.png");
     let from_board = message_of(ben.click(&over, "GIF").await);

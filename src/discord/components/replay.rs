@@ -226,7 +226,8 @@ fn rows(cx: &Context, replay: &Replay, step: Option<u32>) -> Vec<CreateActionRow
             .disabled(leads_nowhere)
     };
     let mut more = vec![
-        button(ReplayButton::Animation(replay.id), cx.words.msg_button_gif(), ButtonStyle::Secondary),
+        button(ReplayButton::Animation(replay.id), cx.words.msg_button_gif(), ButtonStyle::Secondary)
+            .disabled(step.is_none()),
         button(ReplayButton::File(replay.id), cx.words.msg_button_files(), ButtonStyle::Secondary),
     ];
     if step.is_none() {
