@@ -91,6 +91,7 @@ async fn games_are_shared_with_their_buttons() {
     let (public, _) = share(&bot, &cleo, &animation).await;
     assert_eq!(public.labels(), ["Replay"]);
     assert_eq!(public.attachments()[0]["filename"], "game.gif");
+    assert!(public.text().contains("won** by resignation"), "{}", public.text());
     let replay = message_of(ben.click(&public, "Replay").await);
     assert!(replay.is_ephemeral());
     assert!(!replay.labels().contains(&"Share"), "a single position is not shared");

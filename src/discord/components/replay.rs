@@ -201,11 +201,11 @@ async fn moving(cx: &Context, replay: &Replay) -> MessageBody {
     }
 }
 
-/// All moves as an animation, with its title; `None` if it cannot be drawn.
+/// All moves as an animation, with its title and the result; `None` if it cannot be drawn.
 pub async fn animation(words: &Words, pictures: &Pictures, replay: &Replay) -> Option<(String, Picture)> {
     let file = pictures.gif(&replay.stored.game, &plain(words, replay)).await?;
     let picture = Picture { file, alt: words.replay_gif_alt(replay) };
-    Some((words.replay_title(replay, replay.steps()), picture))
+    Some((words.replay_animation(replay), picture))
 }
 
 fn plain(words: &Words, replay: &Replay) -> Vec<String> {

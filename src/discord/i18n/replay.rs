@@ -75,6 +75,13 @@ impl Words {
         })
     }
 
+    /// The text above the animation: the title, and how the game ended. A picture has no words.
+    pub fn replay_animation(&self, replay: &Replay) -> String {
+        let title = self.replay_title(replay, replay.steps());
+        let result = self.result(&replay.stored, name_style(replay));
+        if result.is_empty() { title } else { format!("{title}\n{result}") }
+    }
+
     /// The alt text of the animation.
     pub fn replay_gif_alt(&self, replay: &Replay) -> String {
         let names: Vec<String> = replay.names.iter().map(|name| plain_name(name)).collect();
