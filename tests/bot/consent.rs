@@ -160,6 +160,7 @@ async fn takebacks_need_consent() {
     assert!(taken.text().contains("Taken back"), "{}", taken.text());
     let after = wait_for_board(two, "played **K10**").await;
     assert!(after.content().contains(&format!("It’s {}’s turn", two.mention())), "{}", after.content());
+    assert!(after.content().contains("The **takeback** was accepted."), "{}", after.content());
     let alt = after.attachments()[0]["description"].as_str().expect("alt text").to_owned();
     assert!(alt.contains("after move 1.") && alt.contains("Last move K10"), "{alt}");
     // The buttons of a pad from before the takeback are for another board.

@@ -326,9 +326,11 @@ async fn offers_and_their_answers_stand_on_the_pad() {
     check_says(&message_of(one.click(&more, "Take back").await), &["You asked for a **takeback**."]);
     let asked = now(two, &pad_two);
     check_says(&asked, &["asks to **take back** the last move"]);
-    check_says(&message_of(two.click(&asked, "Accept").await), &["Taken back", "Waiting for"]);
+    let agreed = message_of(two.click(&asked, "Accept").await);
+    check_says(&agreed, &["Taken back", "Waiting for"]);
+    assert!(!agreed.text().contains("was accepted"), "once is enough: {}", agreed.text());
     let again = now(one, &pad_one);
-    check_says(&again, &["Your move in game 1"]);
+    check_says(&again, &["The **takeback** was accepted.", "Your move in game 1"]);
     tap(one, &pad_one, "K10").await;
     // A resignation.
     let more = message_of(one.click(&now(one, &pad_one), "More").await);

@@ -114,33 +114,44 @@ pub fn meant_by_i(typed: &str, size: Size) -> Option<Point> {
 }
 
 impl Words {
-    /// Lines of the board message: a pending offer, a declined one, a pause.
+    /// Lines of the board message: a pause, and a pending offer, a declined one or a takeback.
     pub fn board_consent(&self, stored: &StoredGame) -> Vec<String> {
-        let mut lines = Vec::new();
-        if stored.game.clock().is_paused() {
-            lines.push(self.msg_board_paused());
-        }
-        if let Some(pending_offer) = stored.game.pending_offer() {
-            let player = self.mention(stored.game.table().player(pending_offer.by()));
-            let asked = self.mentions(&stored.game.asked());
-            lines.push(match pending_offer.offer() {
-                Offer::Draw => self.msg_board_offer_draw(player, asked),
-                Offer::Pause => self.msg_board_offer_pause(player, asked),
-                Offer::TakeBack { .. } => self.msg_board_offer_undo(player, moves_back(&stored.game), asked),
-            });
-        } else if let Some((player, kind)) = stored.game.last_declined_offer().filter(|_| !stored.game.is_over()) {
-            lines.push(self.msg_board_declined(offer_kind(kind), self.mention(player)));
-        }
-        lines
+        self.paused(stored).into_iter().chain(self.offer(stored)).collect()
     }
 
-    /// The same lines to one of the players. An offer of their own asks nothing of them.
+    /// The same lines to one of the players. An offer of their own asks nothing of them, and after a takeback the player
+    /// who agreed has been told already.
     pub fn pad_consent(&self, stored: &StoredGame, reader: PlayerId) -> Vec<String> {
-        let own = stored.game.pending_offer().filter(|offer| stored.game.table().player(offer.by()) == reader);
-        let Some(own) = own else { return self.board_consent(stored) };
-        let paused = stored.game.clock().is_paused().then(|| self.msg_board_paused());
-        let offered = self.msg_pad_offered(offer_kind(own.offer().kind()), self.mentions(&stored.game.asked()));
-        paused.into_iter().chain([offered]).collect()
+        let game = &stored.game;
+        let offer = match game.pending_offer() {
+            Some(offer) if game.table().player(offer.by()) == reader => {
+                Some(self.msg_pad_offered(offer_kind(offer.offer().kind()), self.mentions(&game.asked())))
+            }
+            None if game.agreed_to_takeback() == Some(reader) => None,
+            _ => self.offer(stored),
+        };
+        self.paused(stored).into_iter().chain(offer).collect()
+    }
+
+    fn paused(&self, stored: &StoredGame) -> Option<String> {
+        stored.game.clock().is_paused().then(|| self.msg_board_paused())
+    }
+
+    fn offer(&self, stored: &StoredGame) -> Option<String> {
+        let game = &stored.game;
+        if let Some(pending_offer) = game.pending_offer() {
+            let player = self.mention(game.table().player(pending_offer.by()));
+            let asked = self.mentions(&game.asked());
+            return Some(match pending_offer.offer() {
+                Offer::Draw => self.msg_board_offer_draw(player, asked),
+                Offer::Pause => self.msg_board_offer_pause(player, asked),
+                Offer::TakeBack { .. } => self.msg_board_offer_undo(player, moves_back(game), asked),
+            });
+        }
+        match game.last_declined_offer().filter(|_| !game.is_over()) {
+            Some((player, kind)) => Some(self.msg_board_declined(offer_kind(kind), self.mention(player))),
+            None => game.agreed_to_takeback().map(|_| self.msg_board_taken_back()),
+        }
     }
 
     /// Why an offer, a pause or a claim was refused; `None` for other refusals.

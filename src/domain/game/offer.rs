@@ -5,7 +5,7 @@
 
 use pente::{Action, Seat};
 
-use super::{Game, Rev};
+use super::{Event, Game, Rev};
 use crate::domain::ids::PlayerId;
 
 /// An offer with its effect.
@@ -94,6 +94,13 @@ impl Game {
         self.declined_offers.last().copied()
     }
 
+    /// The player whose agreement took moves back, if nothing has happened since.
+    pub fn agreed_to_takeback(&self) -> Option<PlayerId> {
+        let &(by, Event::Agreed(_)) = self.log.last()? else { return None };
+        // Of the other offers, a pause leaves the board alone and a draw ends the game.
+        (self.board_rev == self.rev && !self.is_over()).then(|| self.table.player(by))
+    }
+
     /// The players who may claim the game when the player to act is out of time: those still in the game on other
     /// sides.
     pub fn claimants(&self) -> Vec<PlayerId> {
@@ -129,7 +136,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::domain::game::{Command, Event, Refusal, Request, Stops, Table, Terms, decide, timeout_event};
+    use crate::domain::game::{Command, Refusal, Request, Stops, Table, Terms, decide, timeout_event};
     use crate::domain::ids::{GameId, Timestamp};
 
     fn game(players: u8, rated: bool, control: &str) -> Game {
@@ -219,6 +226,8 @@ mod tests {
         let game = after(2, "1:K10 2:L9 2:back 1:yes");
         assert_eq!(game.to_act(), Some(PlayerId::new(2)));
         assert!(game.was_taken_back());
+        assert_eq!(game.agreed_to_takeback(), Some(PlayerId::new(1)));
+        assert_eq!(after(2, "1:K10 2:L9 2:back 1:yes 2:M8").agreed_to_takeback(), None, "it is past");
         assert_eq!(game.position().stone(Size::STANDARD.parse("L9").expect("a point")), None);
         assert_eq!(play(&mut self::game(2, true, "3d"), "1:K10 1:back"), Err(Refusal::Rated));
         check_refused("1:K10 2:back", &Refusal::NoMove);

@@ -7,6 +7,7 @@ board-offer-undo = { $player } möchte { $moves ->
 } **zurücknehmen**. { $asked }: unten annehmen oder ablehnen; ein Zug gilt auch als Ablehnung.
 board-offer-pause = { $player } schlägt eine **Pause** vor. { $asked }: unten annehmen oder ablehnen; ein Zug gilt auch als Ablehnung.
 board-paused = **Pause.** Die Uhren stehen still, bis jemand **Weiter** drückt.
+board-taken-back = Der **Zugrücknahme** wurde zugestimmt.
 board-declined = { $offer ->
     [draw] Das **Remisangebot** von { $player } wurde abgelehnt.
     [undo] Die Bitte von { $player } um **Zugrücknahme** wurde abgelehnt.

@@ -7,6 +7,7 @@ board-offer-undo = { $player } asks to **take back** { $moves ->
 }. { $asked }: accept or decline below; a move declines it too.
 board-offer-pause = { $player } proposes a **pause**. { $asked }: accept or decline below; a move declines it too.
 board-paused = **Paused.** Clocks are stopped until someone presses **Resume**.
+board-taken-back = The **takeback** was accepted.
 board-declined = { $offer ->
     [draw] The **draw** that { $player } offered was declined.
     [undo] The **takeback** that { $player } asked for was declined.

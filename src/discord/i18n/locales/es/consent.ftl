@@ -7,6 +7,7 @@ board-offer-undo = { $player } pide **deshacer** { $moves ->
 }. { $asked }: aceptar o rechazar abajo; jugar también es rechazar.
 board-offer-pause = { $player } propone una **pausa**. { $asked }: aceptar o rechazar abajo; jugar también es rechazar.
 board-paused = **En pausa.** Los relojes están parados hasta que alguien pulse **Reanudar**.
+board-taken-back = Se aceptó **deshacer**.
 board-declined = { $offer ->
     [draw] Se rechazaron las **tablas** que ofreció { $player }.
     [undo] Se rechazó la petición de { $player } de **deshacer**.

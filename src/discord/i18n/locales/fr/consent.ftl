@@ -7,6 +7,7 @@ board-offer-undo = { $player } demande à **annuler** { $moves ->
 }. { $asked } : accepter ou refuser ci-dessous ; jouer, c’est aussi refuser.
 board-offer-pause = { $player } propose une **pause**. { $asked } : accepter ou refuser ci-dessous ; jouer, c’est aussi refuser.
 board-paused = **En pause.** Les pendules sont arrêtées jusqu’à ce que quelqu’un appuie sur **Reprendre**.
+board-taken-back = La demande d’**annuler** a été acceptée.
 board-declined = { $offer ->
     [draw] La **nulle** proposée par { $player } a été refusée.
     [undo] La demande de { $player } d’**annuler** un coup a été refusée.

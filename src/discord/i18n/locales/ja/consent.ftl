@@ -4,6 +4,7 @@ board-offer-draw = { $player }が**引き分け**を提案しています。{ $a
 board-offer-undo = { $player }が**待った**を申し出ています（{ $moves }手戻す）。{ $asked }：下のボタンで返事をしてください。着手すると断ったことになります。
 board-offer-pause = { $player }が**一時停止**を提案しています。{ $asked }：下のボタンで返事をしてください。着手すると断ったことになります。
 board-paused = **一時停止中。** 誰かが**再開**を押すまで時計は止まっています。
+board-taken-back = **待った**が認められました。
 board-declined = { $offer ->
     [draw] { $player }の**引き分け**の提案は断られました。
     [undo] { $player }の**待った**は認められませんでした。

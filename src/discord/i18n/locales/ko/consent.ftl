@@ -7,6 +7,7 @@ board-offer-undo = { $player } 님이 { $moves ->
 } **무르기**를 요청했어요. { $asked } 님: 아래에서 수락하거나 거절하세요. 수를 두면 거절한 것으로 처리돼요.
 board-offer-pause = { $player } 님이 **일시정지**를 제안했어요. { $asked } 님: 아래에서 수락하거나 거절하세요. 수를 두면 거절한 것으로 처리돼요.
 board-paused = **일시정지 중.** 누군가 **재개**를 누를 때까지 시계가 멈춰 있어요.
+board-taken-back = **무르기**가 수락됐어요.
 board-declined = { $offer ->
     [draw] { $player } 님이 제안한 **무승부**는 거절됐어요.
     [undo] { $player } 님이 요청한 **무르기**는 거절됐어요.

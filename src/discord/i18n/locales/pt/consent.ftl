@@ -7,6 +7,7 @@ board-offer-undo = { $player } pede para **desfazer** { $moves ->
 }. { $asked }: aceitar ou recusar abaixo; jogar também é recusar.
 board-offer-pause = { $player } propõe uma **pausa**. { $asked }: aceitar ou recusar abaixo; jogar também é recusar.
 board-paused = **Em pausa.** Os relógios ficam parados até alguém clicar em **Retomar**.
+board-taken-back = O pedido para **desfazer** foi aceito.
 board-declined = { $offer ->
     [draw] O **empate** oferecido por { $player } foi recusado.
     [undo] O pedido de { $player } para **desfazer** foi recusado.

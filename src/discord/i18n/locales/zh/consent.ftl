@@ -4,6 +4,7 @@ board-offer-draw = { $player }提议**和棋**。{ $asked }：请在下面接受
 board-offer-undo = { $player }请求**悔棋**（退回{ $moves }手）。{ $asked }：请在下面接受或拒绝；落子也算拒绝。
 board-offer-pause = { $player }提议**暂停**。{ $asked }：请在下面接受或拒绝；落子也算拒绝。
 board-paused = **已暂停。** 计时已停止，直到有人按下**继续**。
+board-taken-back = **悔棋**请求已被接受。
 board-declined = { $offer ->
     [draw] { $player }提议的**和棋**被拒绝了。
     [undo] { $player }的**悔棋**请求被拒绝了。
