@@ -81,11 +81,14 @@ pub enum ReviewRefusal {
 
 /// Why a game cannot be reviewed; `None` if it can.
 pub fn no_review(game: &Game) -> Option<ReviewRefusal> {
-    match () {
-        () if !game.is_over() => Some(ReviewRefusal::Running),
-        () if game.table().rules().players() > 2 => Some(ReviewRefusal::Many),
-        () if game.position().plies() == 0 => Some(ReviewRefusal::Empty),
-        () => None,
+    if !game.is_over() {
+        Some(ReviewRefusal::Running)
+    } else if game.table().rules().players() > 2 {
+        Some(ReviewRefusal::Many)
+    } else if game.position().plies() == 0 {
+        Some(ReviewRefusal::Empty)
+    } else {
+        None
     }
 }
 

@@ -388,6 +388,22 @@ async fn the_end_stands_on_both_pads() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_pause_is_told_once_on_the_pad() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let terms = [("preset", "standard"), ("rated", "false"), ("clock", "1d")];
+    let (one, two) = begin(&bot, [&ann, &ben], &terms).await;
+    let pads = [open(one).await, open(two).await];
+    let more = message_of(one.click(&now(one, &pads[0]), "More").await);
+    message_of(one.click(&more, "Pause").await);
+    let paused = message_of(two.click(&now(two, &pads[1]), "Accept").await);
+    check_says(&paused, &["**Paused.**"]);
+    assert!(!paused.text().contains("The game is paused"), "{}", paused.text());
+    check_says(&now(one, &pads[0]), &["**Paused.**"]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn threats_are_announced_on_the_pad() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
@@ -436,6 +452,7 @@ also_on_postgres! {
     offers_and_their_answers_stand_on_the_pad
     a_late_opponent_can_be_claimed_from_on_the_pad
     the_end_stands_on_both_pads
+    a_pause_is_told_once_on_the_pad
     threats_are_announced_on_the_pad
     a_closed_pad_stays_closed
 }

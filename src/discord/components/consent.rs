@@ -70,8 +70,10 @@ async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Optio
         Ok(applied) => {
             let mut text = confirmation(words, action, &before, &applied.stored);
             let reply = if cx.is_on_ephemeral() {
-                // The pad says what was offered, and how the game ended.
-                let is_shown = applied.stored.game.is_over() || applied.stored.game.pending_offer().is_some();
+                // The pad says what was offered, that the game is paused, and how it ended.
+                let game = &applied.stored.game;
+                let is_paused = game.clock().is_paused() && !before.clock().is_paused();
+                let is_shown = game.is_over() || game.pending_offer().is_some() || is_paused;
                 pad::show(cx, &applied.stored, (!is_shown).then_some(text)).await?
             } else {
                 if let Some(line) = words.rating_change(cx.by, &applied.ratings) {
