@@ -393,9 +393,9 @@ mod tests {
                 let window = Viewport::close_up(scene.size, &at);
                 Some(scene.with_viewport(window))
             };
-            pictures.draw(&game, around).await.expect("drawn").png
+            pictures.draw(&game, around).await.expect("drawn")
         };
-        let shown = pictures.part(&game, &at, &at).await.expect("drawn").png;
+        let shown = pictures.part(&game, &at, &at).await.expect("drawn");
         assert_eq!(shown, styled(CandidateStyle::Names).await);
         assert_ne!(shown, styled(CandidateStyle::Dots).await, "a learner would have to read the axes for every button");
     }

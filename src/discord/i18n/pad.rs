@@ -61,8 +61,8 @@ impl Words {
             Termination::Captures(colour) => {
                 // A team is named by its first colour; its players have captured the stones together.
                 let position = stored.game.position();
-                let side = position.seats_of(*colour).next();
-                self.msg_pad_by_captures(side.map_or(0, |seat| position.score(seat)))
+                let seat = position.seats_of(*colour).next();
+                self.msg_pad_by_captures(seat.map_or(0, |seat| position.score(seat)))
             }
             Termination::Resignation => match resigned_player(stored) {
                 Some(player) if player != reader => self.msg_seat_resigned(self.mention(player)),

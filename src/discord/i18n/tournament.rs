@@ -319,7 +319,7 @@ impl Words {
             let place = standing.place;
             let player = self.mention(stored.players[standing.player]);
             // At the end of a knock-out everyone but the winner is out, which the places already say.
-            let is_told = stored.format != Format::KnockOut || stored.state != TournamentState::Over;
+            let is_told = stored.format != Format::Knockout || stored.state != TournamentState::Over;
             let out = yes(standing.is_out && is_told);
             let points = points(standing.halves);
             match stored.format {
