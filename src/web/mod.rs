@@ -111,11 +111,14 @@ fn told(faults: &[String]) -> Response {
 }
 
 async fn metrics(State(watched): State<Arc<Watched>>) -> Response {
-    match watched.metrics.read(&watched).await {
-        Ok(text) => ([(header::CONTENT_TYPE, metrics::CONTENT_TYPE)], text).into_response(),
-        Err(error) => {
+    // In a task of its own, because a database operation is never cancelled, and a connection that ends cancels this.
+    let reading = tokio::spawn(async move { watched.metrics.read(&watched).await });
+    match reading.await {
+        Ok(Ok(text)) => ([(header::CONTENT_TYPE, metrics::CONTENT_TYPE)], text).into_response(),
+        Ok(Err(error)) => {
             tracing::warn!(%error, "cannot read the metrics");
             (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
         }
+        Err(_) => (StatusCode::INTERNAL_SERVER_ERROR, "reading the metrics panicked\n").into_response(),
     }
 }
