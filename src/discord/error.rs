@@ -43,6 +43,9 @@ pub enum RunError {
     /// Discord does not accept the shards that the host has set.
     #[error("{0}")]
     Shards(Fatal),
+    /// A task that runs as long as the bot panicked. A new start begins it again.
+    #[error("the task \"{0}\" panicked")]
+    Panicked(&'static str),
     /// The gateway connection ended for good.
     #[error("the connection to discord ended: {0}")]
     GatewayClosed(String),

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serenity::model::gateway::GatewayIntents;
 use tokio::sync::mpsc::{Sender, channel};
-use tokio::task::{JoinError, JoinHandle};
+use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -14,6 +14,7 @@ use crate::app::App;
 use crate::discord::access::channels::ChannelAccess;
 use crate::discord::background::registration::register_commands;
 use crate::discord::background::sweeper::sweep;
+use crate::discord::background::tasks::BackgroundTasks;
 use crate::discord::background::{deletions, engine_turns, recomputation};
 use crate::discord::components::review;
 use crate::discord::dispatcher::Dispatcher;
@@ -91,8 +92,9 @@ const START_PAUSE: Duration = Duration::from_secs(30);
 /// # Errors
 /// [`RunError::Token`] and [`RunError::Unreachable`]: the first requests failed, or Discord rejects the token later.
 /// [`RunError::Intents`]: Discord does not grant the intents. [`RunError::Shards`]: Discord does not accept the shards
-/// that the host has set. [`RunError::GatewayClosed`]: a shard panicked, or TLS cannot be set up. [`RunError::Store`]: the
-/// database failed at the start, or is one of a newer version since a failover.
+/// that the host has set. [`RunError::GatewayClosed`]: a shard panicked, or TLS cannot be set up. [`RunError::Panicked`]: a
+/// task that runs as long as the bot panicked. [`RunError::Store`]: the database failed at the start, or is one of a newer
+/// version since a failover.
 pub async fn run(settings: Settings) -> Result<(), RunError> {
     let unreachable = |error: ApiError| RunError::of(error, settings.api.as_deref());
     let (stopped, metrics) = (settings.stop.child_token(), settings.status.metrics().clone());
@@ -119,12 +121,13 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     review::resume(&services).await?;
     settings.status.begin(services.rest.clone(), services.tasks.clone());
     let dispatching = tokio::spawn(Dispatcher::new(interactions, settings.status.clone()).run(events));
-    let background = background(&settings, &services, &stopped);
+    let mut background = background(&settings, &services, &stopped);
     let mut supervising = tokio::spawn(supervisor.run(info));
     let result = tokio::select! {
         ended = &mut supervising => ended.unwrap_or(Err(Fatal::Panicked)).map_err(|fatal| RunError::of_gateway(&fatal)),
         () = services.rest.token_is_refused() => Err(RunError::Token),
         outdated = services.app.database_outdated() => Err(RunError::Store(outdated)),
+        task = background.panicked() => Err(RunError::Panicked(task)),
         () = settings.stop.cancelled() => Ok(()),
     };
     if matches!(result, Err(RunError::Token)) {
@@ -186,21 +189,17 @@ fn supervisor(
     })
 }
 
-/// Starts the tasks that run until `stopped` is cancelled, with their names for the log.
-fn background(
-    settings: &Settings,
-    services: &Services,
-    stopped: &CancellationToken,
-) -> [(&'static str, JoinHandle<()>); 5] {
+/// Starts the tasks that run until `stopped` is cancelled.
+fn background(settings: &Settings, services: &Services, stopped: &CancellationToken) -> BackgroundTasks {
     let (app, status) = (&settings.app, &settings.status);
     let listing = register_commands(services.clone(), settings.guild, status.clone(), stopped.clone());
-    [
-        ("command registration", tokio::spawn(listing)),
-        ("sweeper", tokio::spawn(sweep(services.clone(), status.clone(), stopped.clone()))),
-        ("engine turns", tokio::spawn(engine_turns::play(services.clone(), stopped.clone()))),
-        ("unfinished deletions", tokio::spawn(deletions::finish(app.clone(), stopped.clone()))),
-        ("recomputation of ratings", tokio::spawn(recomputation::recompute(app.clone(), stopped.clone()))),
-    ]
+    let mut tasks = BackgroundTasks::default();
+    tasks.spawn("command registration", listing);
+    tasks.spawn("sweeper", sweep(services.clone(), status.clone(), stopped.clone()));
+    tasks.spawn("engine turns", engine_turns::play(services.clone(), stopped.clone()));
+    tasks.spawn("unfinished deletions", deletions::finish(app.clone(), stopped.clone()));
+    tasks.spawn("recomputation of ratings", recomputation::recompute(app.clone(), stopped.clone()));
+    tasks
 }
 
 /// The services of a run, and the clock comparison that messages and interactions share.
@@ -216,22 +215,18 @@ fn services(settings: &Settings, rest: Client, me: u64) -> (Services, Arc<Latene
 }
 
 /// Waits until the gateway is closed and all tasks have ended.
-async fn finish(services: &Services, dispatching: JoinHandle<()>, background: [(&str, JoinHandle<()>); 5]) {
-    let ended = |name: &str, task: Result<(), JoinError>| {
-        if task.is_err() {
-            tracing::error!(task = name, "a task panicked");
-        }
-    };
+async fn finish(services: &Services, dispatching: JoinHandle<()>, mut background: BackgroundTasks) {
     let tasks = async {
         // It ends when all shards have ended.
-        ended("event dispatcher", dispatching.await);
+        if dispatching.await.is_err() {
+            tracing::error!(task = "event dispatcher", "a task panicked");
+        }
         services.tasks.close();
         services.tasks.wait().await;
-        for (name, task) in background {
-            ended(name, task.await);
-        }
+        background.finish().await;
     };
     if timeout(FINISH_WITHIN, tasks).await.is_err() {
         tracing::warn!(remaining = services.tasks.len(), "stopping although tasks are still running");
     }
+    background.detach();
 }

@@ -9,4 +9,5 @@ pub mod recomputation;
 pub mod registration;
 pub mod reminders;
 pub mod sweeper;
+pub mod tasks;
 pub mod welcome;

@@ -1,0 +1,67 @@
+//! The tasks that run as long as the bot: a panic of one ends the bot, because without it clocks, reminders or engine turns
+//! would stand still unnoticed.
+
+use std::collections::HashMap;
+
+use tokio::task::{Id, JoinError, JoinSet};
+
+/// Tasks with their names.
+#[derive(Debug, Default)]
+pub struct BackgroundTasks {
+    tasks: JoinSet<()>,
+    names: HashMap<Id, &'static str>,
+}
+
+impl BackgroundTasks {
+    /// Starts a task. The name is for messages.
+    pub fn spawn(&mut self, name: &'static str, task: impl Future<Output = ()> + Send + 'static) {
+        let id = self.tasks.spawn(task).id();
+        self.names.insert(id, name);
+    }
+
+    /// Waits until a task panics, and returns its name; forever if none does. The future can be dropped at any time.
+    pub async fn panicked(&mut self) -> &'static str {
+        while let Some(ended) = self.tasks.join_next().await {
+            if let Err(error) = ended {
+                return self.name_of(&error);
+            }
+        }
+        std::future::pending().await
+    }
+
+    /// Waits until all tasks have ended, and logs those that panic.
+    pub async fn finish(&mut self) {
+        while let Some(ended) = self.tasks.join_next().await {
+            if let Err(error) = ended {
+                tracing::error!(task = self.name_of(&error), "a task panicked");
+            }
+        }
+    }
+
+    /// Lets the tasks run to their end without being waited for. Dropping this would cancel them.
+    pub fn detach(mut self) {
+        self.tasks.detach_all();
+    }
+
+    fn name_of(&self, error: &JoinError) -> &'static str {
+        self.names.get(&error.id()).copied().unwrap_or("unknown")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt as _;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_task_that_panics_is_named_and_one_that_ends_is_not() {
+        let mut tasks = BackgroundTasks::default();
+        tasks.spawn("short", async {});
+        tasks.spawn("endless", std::future::pending());
+        tokio::task::yield_now().await;
+        assert_eq!(tasks.panicked().now_or_never(), None, "no task has panicked");
+        tasks.spawn("broken", async { panic!("on purpose") });
+        assert_eq!(tasks.panicked().await, "broken");
+    }
+}
