@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use pente_engine::Budget;
 use tokio::sync::Notify;
 
+use super::compute::compute;
 use super::fair_slots::{FairSlots, Requester, Urgency};
 use crate::domain::ids::GameId;
 use crate::mutex::lock;
@@ -170,7 +171,7 @@ impl EnginePool {
         }
         inner.waited_us.fetch_add(micros(asked.elapsed()), Ordering::Relaxed);
         let worker = inner.clone();
-        let result = tokio::task::spawn_blocking(move || {
+        let result = compute(move || {
             let _slot = slot;
             let _running = Gauge::enter(&worker.running, usize::MAX);
             let stop = SearchControl { inner: worker.clone(), begun: Instant::now() };
@@ -179,7 +180,7 @@ impl EnginePool {
             result
         });
         let result = result.await.map_err(|error| {
-            tracing::error!(%error, "an engine search panicked");
+            tracing::error!(%error, "an engine search has no result");
             EngineUnavailable::Panicked
         })?;
         inner.done.fetch_add(1, Ordering::Relaxed);

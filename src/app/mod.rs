@@ -9,6 +9,7 @@ mod block;
 mod candidates;
 mod challenge;
 mod clock;
+mod compute;
 mod confirmations;
 mod data_export;
 mod deletion;

@@ -1,4 +1,4 @@
-//! Draws boards on blocking threads, so that drawing does not delay responses. No more pictures are drawn at a time
+//! Draws boards on threads of their own, so that drawing does not delay responses. No more pictures are drawn at a time
 //! than there are processors, and those that a user waits for come first: under load, channel boards are delayed rather
 //! than responses.
 
@@ -11,6 +11,7 @@ use pente_render::{
     CandidateStyle, Numbers, RenderError, Renderer, Scene, Style, TextBoard, Theme, Tint, Viewport, text_board,
 };
 
+use super::compute::compute;
 use super::fair_slots::{FairSlots, Requester, Slot, Urgency};
 use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, PlayerId};
@@ -217,7 +218,7 @@ impl Pictures {
         let (renderer, style, game, names) = (self.renderer.clone(), self.style, game.clone(), names.to_vec());
         let id = game.id();
         let painter = self.painter(&game).await;
-        let drawn = tokio::task::spawn_blocking(move || {
+        let drawn = compute(move || {
             let _painter = painter;
             let frames = Scene::frames(*game.table().rules(), game.actions(), &names).ok()?.into_iter();
             let frames: Vec<Scene> = frames
@@ -233,7 +234,7 @@ impl Pictures {
             Ok(Some(Ok(file))) => return Some(file),
             Ok(Some(Err(error))) => tracing::error!(game.id = id.get(), %error, "cannot draw a replay"),
             Ok(None) => tracing::error!(game.id = id.get(), "a replay has no frames"),
-            Err(error) => tracing::error!(game.id = id.get(), %error, "drawing a replay panicked"),
+            Err(error) => tracing::error!(game.id = id.get(), %error, "cannot draw a replay"),
         }
         None
     }
@@ -261,10 +262,10 @@ impl Pictures {
             let _painter = painter;
             draw(&renderer)
         };
-        match tokio::task::spawn_blocking(draw).await {
+        match compute(draw).await {
             Ok(Ok(png)) => return Some(png),
             Ok(Err(error)) => tracing::error!(what, %error, "cannot draw a picture"),
-            Err(error) => tracing::error!(what, %error, "drawing a picture panicked"),
+            Err(error) => tracing::error!(what, %error, "cannot draw a picture"),
         }
         None
     }
@@ -285,12 +286,12 @@ impl Pictures {
             style.apply_to(&mut scene);
             Some(renderer.png(&scene))
         };
-        let drawn = tokio::task::spawn_blocking(draw).await;
+        let drawn = compute(draw).await;
         match drawn {
             Ok(Some(Ok(file))) => return Some(file),
             Ok(Some(Err(error))) => tracing::error!(game.id = id.get(), %error, "cannot draw a board"),
             Ok(None) => tracing::error!(game.id = id.get(), "a board has no scene"),
-            Err(error) => tracing::error!(game.id = id.get(), %error, "drawing a board panicked"),
+            Err(error) => tracing::error!(game.id = id.get(), %error, "cannot draw a board"),
         }
         None
     }
