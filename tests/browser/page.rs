@@ -66,14 +66,18 @@ return [...document.querySelectorAll("[data-testid=message]")].map((node) => ({
 }));
 "#;
 
-/// Records in `window.aim` whether the next click hits this element.
+/// Records in `window.aim` whether the next click hits this element, or the one in its place if it was rendered again since.
 const AIM: &str = r#"
-const [target] = arguments;
+const [target, css, place] = arguments;
 if (!window.aim) {
   window.aim = {};
-  window.addEventListener("click", (event) => { window.aim.hit ||= event.composedPath().includes(window.aim.target); }, true);
+  window.addEventListener("click", (event) => {
+    const { target, css, place } = window.aim;
+    const wanted = target.isConnected ? target : document.querySelectorAll(css)[place];
+    window.aim.hit ||= event.composedPath().includes(wanted);
+  }, true);
 }
-Object.assign(window.aim, { target, hit: false });
+Object.assign(window.aim, { target, css, place, hit: false });
 "#;
 
 /// A browser with the page open.
@@ -251,10 +255,7 @@ impl Page {
         let place = self.run(script, vec![json!(message), json!(shown)]).await;
         let place = usize::try_from(place.as_u64().unwrap_or_default()).unwrap_or_default();
         let selects = format!("[data-id={message:?}] [data-testid=select]");
-        self.until("to open a select", async || {
-            self.hit(self.client.find_all(Locator::Css(&selects)).await.ok()?.into_iter().nth(place)?).await
-        })
-        .await;
+        self.until("to open a select", async || self.hit(&selects, |_| Some(place)).await).await;
         self.click(&format!("[data-testid=select-option][data-label={label:?}]")).await;
         self.absent("[data-testid=select-options]").await;
     }
@@ -330,16 +331,16 @@ impl Page {
     /// Clicks an element once it is visible and enabled: messages may be rendered again and drawers may be moving. If
     /// a new message moved the target before the click, it is clicked again, as a user would.
     pub async fn click(&self, css: &str) {
-        self.until(&format!("to click {css}"), async || {
-            self.hit(self.client.find_all(Locator::Css(css)).await.ok()?.pop()?).await
-        })
-        .await;
+        self.until(&format!("to click {css}"), async || self.hit(css, |count| count.checked_sub(1)).await).await;
     }
 
-    /// Clicks this element; `None` if the click did not hit it.
-    async fn hit(&self, element: Element) -> Option<()> {
+    /// Clicks one of the elements, whose place follows from their number; `None` if the click did not hit it.
+    async fn hit(&self, css: &str, place: impl Fn(usize) -> Option<usize>) -> Option<()> {
+        let elements = self.client.find_all(Locator::Css(css)).await.ok()?;
+        let place = place(elements.len())?;
+        let element = elements.into_iter().nth(place)?;
         let target = serde_json::to_value(&element).expect("an element is JSON");
-        self.client.execute(AIM, vec![target]).await.ok()?;
+        self.client.execute(AIM, vec![target, json!(css), json!(place)]).await.ok()?;
         element.click().await.ok()?;
         // If the click reloaded the page, its record is gone, so it did hit.
         (self.run("return window.aim?.hit ?? true", vec![]).await == Value::Bool(true)).then_some(())
