@@ -104,7 +104,8 @@ pub struct DeletedPart {
 /// Deletes the next `slice` rows of a player. `None` if nothing is stored.
 ///
 /// The player first leaves everything that others wait for. Then the placeholder replaces the player in games, and then
-/// in all other rows. Later parts find rows that the player adds meanwhile.
+/// in all other rows. Later parts find rows that the player adds during the
+/// deletion.
 ///
 /// # Errors
 /// [`StoreError::Row`] and [`StoreError::Database`].

@@ -85,8 +85,8 @@ pub async fn migrate(from: &DatabaseUrl, to: &DatabaseUrl, mode: Target) -> Resu
         // Locking would create a missing directory.
         sqlite::there(&dir.join(sqlite::DATABASE))?;
     }
-    // Both are locked until the end, so that no bot starts meanwhile. The source is locked before it is read: a bot may be
-    // about to stop, and what it still commits belongs to the copy.
+    // Both are locked until the copy is complete, so that no bot starts before. The source is locked before it is read: a
+    // bot may be about to stop, and what it still commits belongs to the copy.
     let source_lock = lock(from).await?;
     let copied = copy_locked(from, to, mode).await;
     source_lock.release().await;

@@ -569,7 +569,7 @@ mod tests {
         }
     }
 
-    /// F7 completes a five, which C9 would break, and captures a stone of seven in a row, of which five remain.
+    /// F7 completes a five that C9 would break. It captures a stone of a row of seven, and five of that row remain.
     #[test]
     fn lines_of_both_sides_are_a_draw_without_overtime() {
         let (overline, overtime) = (Overline::Neutral, Overtime::BreakLine);

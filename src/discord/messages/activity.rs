@@ -63,7 +63,7 @@ impl Activity {
         }
     }
 
-    /// Begins to count the messages of a channel after this one, of which there are `below` so far.
+    /// Begins to count the messages of a channel after this one. There are `below` of them so far.
     pub fn set_count(&self, channel: ChannelId, since: MessageId, below: usize) {
         let last = (1..=below.min(FAR)).map(|n| MessageId::new(since.get() + n as u64)).collect();
         let mut channels = lock(&self.channels);

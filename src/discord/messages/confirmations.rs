@@ -49,7 +49,7 @@ async fn try_update(cx: &LiveContext, challenge: &Challenge) -> Result<(), Failu
 }
 
 /// Makes the confirmation the challenger's pad of the game, so that each player has one private message. If the
-/// challenger has opened a pad meanwhile, the confirmation is deleted.
+/// challenger has opened a pad since then, the confirmation is deleted.
 async fn become_pad(
     cx: &LiveContext,
     challenge: &Challenge,

@@ -137,7 +137,7 @@ impl Tournament {
         standings::standings(self.format, &self.draw, &self.rounds, &self.left)
     }
 
-    /// The bracket of a knockout: its rounds, the last of which is the final.
+    /// The bracket of a knockout: its rounds. The last one is the final.
     pub fn bracket(&self) -> Vec<Vec<BracketPairing>> {
         table::bracket(&self.draw, &self.rounds)
     }

@@ -33,7 +33,7 @@ pub struct ResultCell {
     pub halves: Option<u32>,
 }
 
-/// The rounds of a knockout, the last of which is the final.
+/// The rounds of a knockout. The last one is the final.
 pub(super) fn bracket(draw: &[usize], rounds: &[Round]) -> Vec<Vec<BracketPairing>> {
     let size = draw.len().next_power_of_two();
     let columns = size.trailing_zeros() as usize;

@@ -329,7 +329,7 @@ mod tests {
         let publishing = tokio::spawn(async move { publish(&part, &to).await });
         tokio::task::yield_now().await;
         let _ = goes_on.send(());
-        assert!(other_end.join().expect("no panic"), "other tasks run meanwhile");
+        assert!(other_end.join().expect("no panic"), "other tasks run during the copy");
         publishing.await.expect("no panic").expect_err("a pipe is on no disk");
     }
 
