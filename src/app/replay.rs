@@ -8,7 +8,6 @@ use pente::{Action, Variant};
 use super::{App, Error, Failure, Outcome};
 use crate::domain::game::{Event, Game, GameLine, StoredGame, Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, GameId, GuildId, ImportId, PlayerId, Timestamp};
-use crate::domain::live_messages::LiveState;
 use crate::domain::place::{Location, Object, Place};
 use crate::store::stamp;
 
@@ -246,16 +245,7 @@ fn imported(number: ImportId, record: &Record, now: Timestamp) -> Option<Replay>
     let events = record.actions().iter().map(|&action: &Action| Event::Acted(action));
     let game = Game::replay(GameId::new(0), table, events).ok()?;
     let place = Place { guild: None, channel: ChannelId::new(0) };
-    let stored = StoredGame {
-        game,
-        place,
-        live: LiveState::default(),
-        created_at: now,
-        updated_at: now,
-        rematch: None,
-        thread_of: None,
-        in_match: None,
-    };
+    let stored = StoredGame::new(game, place, now);
     let names = (1..=rules.players()).map(|n| name(record, n)).collect();
     let is_name = |tag: &str| (1..=rules.players()).any(|n| tag.eq_ignore_ascii_case(&format!("Player {n}")));
     let tags = record.tags().iter().filter(|(tag, _)| !is_name(tag)).cloned().collect();

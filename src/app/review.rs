@@ -256,7 +256,6 @@ mod tests {
     use super::*;
     use crate::domain::game::{Event, Game, StoredGame, Table};
     use crate::domain::ids::{ChannelId, Timestamp};
-    use crate::domain::live_messages::LiveState;
     use crate::domain::place::Place;
 
     /// The review of a record.
@@ -269,16 +268,8 @@ mod tests {
         let effort = Effort { nodes: 300, seed: 1 };
         let mut review = Review::new(&rules, record.actions().to_vec(), effort).expect("a legal game");
         while review.step(&mut || false) {}
-        let stored = StoredGame {
-            game,
-            place: Place { guild: None, channel: ChannelId::new(0) },
-            live: LiveState::default(),
-            created_at: Timestamp::from_millis(0),
-            updated_at: Timestamp::from_millis(0),
-            rematch: None,
-            thread_of: None,
-            in_match: None,
-        };
+        let stored =
+            StoredGame::new(game, Place { guild: None, channel: ChannelId::new(0) }, Timestamp::from_millis(0));
         let names = vec!["Ann".to_owned(), "Ben".to_owned()];
         Reviewed {
             replay: Replay { id: ReplayId::Game(GameId::new(7)), stored, names, tags: Vec::new() },

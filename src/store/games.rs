@@ -7,7 +7,6 @@ use super::statement::Run as _;
 use super::{Result, StoreError, Transaction, View, chain, text, time};
 use crate::domain::game::{Event, Game, Rev, Stops, StoredGame, Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
-use crate::domain::live_messages::LiveState;
 use crate::domain::matches::InMatch;
 use crate::domain::place::Place;
 use crate::domain::rating;
@@ -173,16 +172,7 @@ impl Transaction<'_> {
         let stops = stops(self.conn(), place.guild, &table, at).await?;
         let game = Game::begin(game, table, at, stops);
         self.set_due(&game, at).await?;
-        Ok(StoredGame {
-            game,
-            place,
-            live: LiveState::default(),
-            created_at: at,
-            updated_at: at,
-            rematch: None,
-            thread_of: None,
-            in_match,
-        })
+        Ok(StoredGame { in_match, ..StoredGame::new(game, place, at) })
     }
 
     /// Writes the last event of a game, and the row of the game after it.

@@ -482,7 +482,6 @@ mod tests {
     use super::*;
     use crate::domain::game::{Event as Happened, Table};
     use crate::domain::ids::{ChannelId, GameId};
-    use crate::domain::live_messages::LiveState;
     use crate::domain::place::Place;
 
     #[test]
@@ -495,16 +494,11 @@ mod tests {
             let rules = Variant::parse(rules).expect(rules).rules();
             let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
             let placed = Happened::Acted(Action::Place(rules.size().parse(at).expect("a point")));
-            let stored = StoredGame {
-                game: Game::replay(GameId::new(7), table, [placed]).expect("a legal game"),
-                place: Place { guild: None, channel: ChannelId::new(0) },
-                live: LiveState::default(),
-                created_at: Timestamp::from_millis(0),
-                updated_at: Timestamp::from_millis(0),
-                rematch: None,
-                thread_of: None,
-                in_match: None,
-            };
+            let stored = StoredGame::new(
+                Game::replay(GameId::new(7), table, [placed]).expect("a legal game"),
+                Place { guild: None, channel: ChannelId::new(0) },
+                Timestamp::from_millis(0),
+            );
             let alt = Words::default().board_alt(&stored, &[]);
             assert!(alt.starts_with(expected), "{alt}");
         }

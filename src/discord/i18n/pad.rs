@@ -94,7 +94,6 @@ mod tests {
     use super::*;
     use crate::domain::game::{Event, Game, Table};
     use crate::domain::ids::{ChannelId, GameId, Timestamp};
-    use crate::domain::live_messages::LiveState;
     use crate::domain::place::Place;
 
     #[test]
@@ -105,16 +104,11 @@ mod tests {
         // The second player of the first team captures.
         let moves = "A1 L10 K10 M10 A5 T1 N10".split(' ');
         let events = moves.map(|label| Event::Acted(Action::Place(point(label))));
-        let stored = StoredGame {
-            game: Game::replay(GameId::new(7), table, events).expect("a legal game"),
-            place: Place { guild: None, channel: ChannelId::new(0) },
-            live: LiveState::default(),
-            created_at: Timestamp::from_millis(0),
-            updated_at: Timestamp::from_millis(0),
-            rematch: None,
-            thread_of: None,
-            in_match: None,
-        };
+        let stored = StoredGame::new(
+            Game::replay(GameId::new(7), table, events).expect("a legal game"),
+            Place { guild: None, channel: ChannelId::new(0) },
+            Timestamp::from_millis(0),
+        );
         for reader in (1..=4).map(PlayerId::new) {
             let text = Words::default().result_for(&stored, reader);
             assert!(text.contains("2 stones captured."), "{text}");

@@ -202,7 +202,6 @@ mod tests {
     use super::*;
     use crate::domain::game::{Event, Table};
     use crate::domain::ids::{ChannelId, GameId, Timestamp};
-    use crate::domain::live_messages::LiveState;
     use crate::domain::place::Place;
 
     #[test]
@@ -218,16 +217,8 @@ mod tests {
         let at = |label| Size::ENDLESS.parse(label).expect("a point");
         // The board gains four lines on the right.
         let game = Game::replay(GameId::new(7), table, [Event::Acted(Action::Place(at("8,0")))]).expect("a legal game");
-        let stored = StoredGame {
-            game,
-            place: Place { guild: None, channel: ChannelId::new(0) },
-            live: LiveState::default(),
-            created_at: Timestamp::from_millis(0),
-            updated_at: Timestamp::from_millis(0),
-            rematch: None,
-            thread_of: None,
-            in_match: None,
-        };
+        let stored =
+            StoredGame::new(game, Place { guild: None, channel: ChannelId::new(0) }, Timestamp::from_millis(0));
         let refusal = Refusal::Illegal { at: at("20,0"), reason: Illegal::OffBoard };
         check(words.refused(&refusal, &stored), "-9,-9", "13,9");
     }

@@ -26,3 +26,11 @@ pub struct StoredGame {
     /// The match that it belongs to.
     pub in_match: Option<InMatch>,
 }
+
+impl StoredGame {
+    /// A game at its beginning: without a board message and links. `at` is when it began.
+    pub fn new(game: Game, place: Place, at: Timestamp) -> Self {
+        let live = LiveState::default();
+        Self { game, place, live, created_at: at, updated_at: at, rematch: None, thread_of: None, in_match: None }
+    }
+}

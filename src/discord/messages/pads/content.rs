@@ -337,7 +337,6 @@ mod tests {
     use crate::app::candidates;
     use crate::domain::game::{Event, Table};
     use crate::domain::ids::{ChannelId, GameId, PlayerId, Timestamp};
-    use crate::domain::live_messages::LiveState;
     use crate::domain::place::Place;
 
     fn stored(moves: &str) -> StoredGame {
@@ -349,16 +348,7 @@ mod tests {
             game.apply(Event::Acted(Action::Place(at))).expect("legal");
         }
         let at = Timestamp::from_millis(0);
-        StoredGame {
-            game,
-            place: Place { guild: None, channel: ChannelId::new(1) },
-            live: LiveState::default(),
-            created_at: at,
-            updated_at: at,
-            rematch: None,
-            thread_of: None,
-            in_match: None,
-        }
+        StoredGame::new(game, Place { guild: None, channel: ChannelId::new(1) }, at)
     }
 
     /// Rows as `label:style label:style | …`, lists as their number of options.
