@@ -5,10 +5,13 @@ use std::process::ExitCode;
 use clap::Parser;
 use pente_cli::output::one_line;
 use tessera::cli::{Cli, exit_code};
+use tessera::telemetry::{self, FlushOnDrop};
 
 fn main() -> ExitCode {
+    // Also after a panic of this thread.
+    let _flush = FlushOnDrop;
     Cli::parse().execute().unwrap_or_else(|error| {
-        eprintln!("tessera: {}", one_line(&error));
+        telemetry::print(&format!("tessera: {}", one_line(&error)));
         ExitCode::from(exit_code(&error))
     })
 }

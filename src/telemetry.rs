@@ -2,31 +2,95 @@
 //!
 //! No token is logged at any level: every line passes through [`Redactor`], because the libraries log interaction
 //! tokens in errors at debug and the bot token at trace.
+//!
+//! Lines are written by a thread of their own: a service manager or a pipe that does not read never blocks a thread that
+//! logs.
 
+mod queue;
+
+use std::backtrace::{Backtrace, BacktraceStatus};
 use std::borrow::Cow;
 use std::io::{self, Write};
+use std::panic;
+use std::time::Duration;
 
 use tracing::Subscriber;
+use tracing::dispatcher::{Dispatch, set_global_default, with_default};
 use tracing_subscriber::filter::{FilterFn, filter_fn};
 use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::fmt::writer::BoxMakeWriter;
 use tracing_subscriber::layer::{Layered, SubscriberExt};
-use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, Layer};
 
+use self::queue::Queue;
 use crate::config::{LogFormat, Secret};
 
-/// Starts logging for the process. A second call has no effect.
+/// The lines of this process.
+static LINES: Queue = Queue::new();
+
+/// How long the process waits at its end for lines that are not written.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Starts logging for the process, and logs panics. A second call has no effect.
 ///
 /// `filter` was checked with the configuration; an invalid one is replaced by `info`.
-pub fn start(filter: &str, format: LogFormat, token: Option<&Secret>) {
+///
+/// # Errors
+/// [`io::Error`] if the thread that writes cannot be started.
+pub fn start(filter: &str, format: LogFormat, token: Option<&Secret>) -> io::Result<()> {
     let filter = quiet(filter.parse().unwrap_or_else(|_| EnvFilter::new(crate::config::DEFAULT_LOG)));
-    let writer = Redactor::new(token, io::stderr);
+    let writer = BoxMakeWriter::new(Redactor::new(token, || &LINES));
+    if set_global_default(dispatch(filter, format, writer)).is_err() {
+        // A subscriber that is already set belongs to the program that embeds this library.
+        return Ok(());
+    }
+    LINES.start(move |lines| report_dropped(lines, format))?;
+    // The standard library's hook writes on the thread that panics.
+    panic::set_hook(Box::new(|panic| {
+        let panic = panic.to_string().replace('\n', " ");
+        let backtrace = Backtrace::capture();
+        if backtrace.status() == BacktraceStatus::Captured {
+            tracing::error!(%backtrace, "{panic}");
+        } else {
+            tracing::error!("{panic}");
+        }
+    }));
+    Ok(())
+}
+
+/// Prints a line on standard error, after those of the log that wait to be written. It is never dropped.
+pub fn print(text: &str) {
+    if !LINES.push_always(&format!("{text}\n")) {
+        eprintln!("{text}");
+    }
+}
+
+/// Waits when it is dropped until all lines are written, two seconds at most.
+#[derive(Debug)]
+pub struct FlushOnDrop;
+
+impl Drop for FlushOnDrop {
+    fn drop(&mut self) {
+        LINES.flush(PATIENCE);
+    }
+}
+
+/// Reports on standard error that lines were dropped, whatever the filter is.
+fn report_dropped(lines: u64, format: LogFormat) {
+    let direct = dispatch(EnvFilter::new("warn"), format, BoxMakeWriter::new(io::stderr));
+    with_default(&direct, || {
+        tracing::warn!(lines, "log lines were dropped: standard error was not read in time");
+    });
+}
+
+fn dispatch(filter: EnvFilter, format: LogFormat, writer: BoxMakeWriter) -> Dispatch {
     let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(writer).with_ansi(false);
-    // A subscriber that is already set belongs to the program that embeds this library.
-    let _ = match format {
-        LogFormat::Text => bare(builder.finish()).try_init(),
-        LogFormat::Json => bare(builder.json().finish()).try_init(),
-    };
+    // The subscriber would print on standard error that standard error cannot be written.
+    let builder = builder.log_internal_errors(false);
+    match format {
+        LogFormat::Text => Dispatch::new(bare(builder.finish())),
+        LogFormat::Json => Dispatch::new(bare(builder.json().finish())),
+    }
 }
 
 /// Omits spans: serenity records whole events and requests in them, with names and contents of messages. Our own

@@ -14,9 +14,9 @@ const MODULES: &[(&str, &[&str])] = &[
     ("discord", &["mutex", "domain", "app"]),
     ("web", &["app", "discord"]),
     ("config", &[]),
-    ("telemetry", &["config"]),
+    ("telemetry", &["mutex", "config"]),
     ("cli", &["domain", "store", "app", "discord", "web", "config", "telemetry"]),
-    ("main", &["cli"]),
+    ("main", &["cli", "telemetry"]),
 ];
 
 /// The modules inside `src/discord`. A module imports only modules above it.

@@ -10,6 +10,7 @@ use pente_cli::output::print_line;
 
 use super::USAGE;
 use crate::config::{Config, Given};
+use crate::telemetry;
 
 /// Check whether the running bot is healthy; exit code 0 if it is, 1 if not
 #[derive(clap::Args, Clone, Debug)]
@@ -33,7 +34,7 @@ const LONGEST: u64 = 1 << 16;
 /// [`anyhow::Error`] if the bot does not respond.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let Some(address) = config.http else {
-        eprintln!("tessera: health is not served; set TESSERA_HTTP to an address, such as 127.0.0.1:9464");
+        telemetry::print("tessera: health is not served; set TESSERA_HTTP to an address, such as 127.0.0.1:9464");
         return Ok(ExitCode::from(USAGE));
     };
     let path = if args.ready { "/readyz" } else { "/healthz" };

@@ -20,6 +20,7 @@ pub mod verify;
 
 use std::process::ExitCode;
 
+use anyhow::Context as _;
 use clap::{Parser, Subcommand};
 use pente_cli::replay;
 
@@ -120,15 +121,18 @@ const NO_TOKEN: &str =
     "tessera: no DISCORD_TOKEN; make a bot and copy its token at https://discord.com/developers/applications
 tessera: to try it without any account, run `tessera sandbox` (or `cargo run --release -- sandbox`)";
 
+/// The context of an error at the start of logging.
+const NO_LOG: &str = "cannot start the thread that writes the log";
+
 /// The error for a missing token.
 fn no_token() -> ExitCode {
-    eprintln!("{NO_TOKEN}");
+    telemetry::print(NO_TOKEN);
     ExitCode::from(USAGE)
 }
 
 /// Reports an invalid setting in one line.
 fn unusable(error: &impl std::fmt::Display) -> ExitCode {
-    eprintln!("tessera: {error}");
+    telemetry::print(&format!("tessera: {error}"));
     ExitCode::from(USAGE)
 }
 
@@ -138,7 +142,7 @@ fn configured(given: Given, then: impl FnOnce(&Config) -> anyhow::Result<ExitCod
     let variables = std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value)));
     match Config::resolve(given, variables) {
         Ok(config) => {
-            telemetry::start(&config.log, config.log_format, config.token.as_ref());
+            telemetry::start(&config.log, config.log_format, config.token.as_ref()).context(NO_LOG)?;
             then(&config)
         }
         Err(error) => Ok(unusable(&error)),

@@ -9,8 +9,8 @@ use discord_sandbox::{Sandbox, Settings};
 use pente_cli::output::print_line;
 use tokio_util::sync::CancellationToken;
 
-use super::USAGE;
 use super::serve::{Serving, runtime, serve, stop_on_signal};
+use super::{NO_LOG, USAGE};
 use crate::app::SystemClock;
 use crate::config::{LogFormat, Secret};
 use crate::discord::HostPages;
@@ -59,12 +59,14 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         settings.users = users;
     }
     if let Some(name) = settings.duplicate_name() {
-        eprintln!("tessera: there is more than one {name}; with --users, give everybody a name of their own");
+        telemetry::print(&format!(
+            "tessera: there is more than one {name}; with --users, give everybody a name of their own"
+        ));
         return Ok(ExitCode::from(USAGE));
     }
     let token = Secret::new(&settings.bot_token);
     let log = Some(args.log.as_str()).filter(|log| !log.trim().is_empty()).unwrap_or(LOG);
-    telemetry::start(log, LogFormat::Text, Some(&token));
+    telemetry::start(log, LogFormat::Text, Some(&token)).context(NO_LOG)?;
     let temporary = args.data.is_none().then(tempfile::tempdir).transpose().context("cannot make a directory")?;
     let data = args.data.as_deref().or(temporary.as_ref().map(tempfile::TempDir::path));
     let data = data.unwrap_or(Path::new("data"));

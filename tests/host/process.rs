@@ -1,6 +1,6 @@
 //! The binary as a process: run to its end, or kept running while a test uses it.
 
-use std::io::{BufRead as _, BufReader};
+use std::io::{BufRead as _, BufReader, Read};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::{Arc, Mutex};
@@ -80,6 +80,14 @@ impl Bot {
 
     /// Starts the bot without waiting.
     pub fn launch(sandbox: &Sandbox, data: &Path, more: &[(&str, &str)]) -> Self {
+        let mut bot = Self::launch_unread(sandbox, data, more, Stdio::piped());
+        let pipe = bot.child.stderr.take().expect("piped");
+        bot.read(pipe);
+        bot
+    }
+
+    /// Starts the bot without waiting and without reading its log.
+    pub fn launch_unread(sandbox: &Sandbox, data: &Path, more: &[(&str, &str)], stderr: impl Into<Stdio>) -> Self {
         let mut environment = vec![
             ("DISCORD_TOKEN", sandbox.bot_token()),
             ("TESSERA_DISCORD_API", sandbox.origin()),
@@ -87,13 +95,14 @@ impl Bot {
             ("TESSERA_HTTP", "127.0.0.1:0"),
         ];
         environment.extend_from_slice(more);
-        let mut child = command(&["run"], &environment)
-            .stderr(Stdio::piped())
-            .stdout(Stdio::null())
-            .spawn()
-            .expect("the bot starts");
-        let log = Arc::<Mutex<String>>::default();
-        let (pipe, lines) = (child.stderr.take().expect("piped"), log.clone());
+        let child =
+            command(&["run"], &environment).stderr(stderr).stdout(Stdio::null()).spawn().expect("the bot starts");
+        Self { child, log: Arc::default() }
+    }
+
+    /// Reads the log from here.
+    pub fn read(&self, pipe: impl Read + Send + 'static) {
+        let lines = self.log.clone();
         std::thread::spawn(move || {
             for line in BufReader::new(pipe).lines().map_while(Result::ok) {
                 let mut log = lines.lock().expect("no panic");
@@ -101,7 +110,6 @@ impl Bot {
                 log.push('\n');
             }
         });
-        Self { child, log }
     }
 
     /// The log so far.

@@ -1,6 +1,8 @@
 //! A running bot: health, metrics, graceful shutdown, and errors that stop it.
 
-use std::os::unix::net::UnixDatagram;
+use std::io::Write as _;
+use std::os::fd::OwnedFd;
+use std::os::unix::net::{UnixDatagram, UnixStream};
 use std::time::{Duration, Instant};
 
 use discord_sandbox::admin;
@@ -369,6 +371,36 @@ async fn a_service_manager_that_reads_nothing_does_not_hold_the_bot_up() {
     assert!(bot.ended().success(), "{}", bot.log());
     assert!(asked.elapsed() < STOPS_WITHIN, "{:?}", asked.elapsed());
     sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_log_that_nobody_reads_does_not_hold_the_bot_up() {
+    let (_dir, data) = two_games().await;
+    for is_read_later in [true, false] {
+        let sandbox = sandbox().await;
+        let ann = sandbox.client("Ann").expect("a person");
+        ann.open_channel("#games").expect("a channel");
+        // The socket is full before the first line.
+        let (reader, mut stderr) = UnixStream::pair().expect("sockets");
+        stderr.set_nonblocking(true).expect("sets");
+        while stderr.write(b"\n").is_ok() {}
+        stderr.set_nonblocking(false).expect("sets");
+        let mut bot = Bot::launch_unread(&sandbox, &data, &[], OwnedFd::from(stderr));
+        wait("the commands are registered", || ann.commands().iter().any(|name| name == "/help").then_some(()));
+        let answer = ann.run("/help", []).await;
+        assert!(matches!(answer, Ok(Response::Message(_))), "{answer:?}");
+        if is_read_later {
+            bot.read(reader);
+            bot.logged("commands are registered");
+        }
+        bot.signal("TERM");
+        let status = bot.ended();
+        assert!(status.success(), "{status}");
+        if is_read_later {
+            bot.logged("stopping");
+        }
+        sandbox.stop().await;
+    }
 }
 
 #[test]
