@@ -14,7 +14,7 @@ use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::data_export::PeriodExport;
 use crate::domain::game::Score;
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
-use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Rating, SHORT_PERIODS_KEPT, Scope};
+use crate::domain::rating::{GAMES_FOR_A_PLACE, PERIODS_KEPT, PlayerRating, Rating, Scope};
 use crate::domain::shards::ShardRange;
 
 /// The key in `meta` of the last player whose games [`fill`] has counted. There is none if all are counted.
@@ -25,11 +25,6 @@ const ROWS_AT_A_TIME: i64 = 20_000;
 
 /// The number of lines that one statement of [`fill`] inserts.
 const LINES_AT_A_TIME: usize = 50;
-
-/// The beginning of the first week or month that is kept when a game counts at this moment.
-fn kept_from(at: Timestamp) -> Timestamp {
-    at - SHORT_PERIODS_KEPT
-}
 
 /// The value of a unit in its column.
 pub(super) const fn unit_name(unit: CalendarUnit) -> &'static str {
@@ -115,8 +110,8 @@ impl Transaction<'_> {
         .await
     }
 
-    /// Adds a result to the week, the month and the quarter in which it counts, and removes weeks and months of the
-    /// player that are long over. The [rating](Self::add_to_rating) counts it already.
+    /// Adds a result to the week, the month and the quarter in which it counts, and removes the oldest weeks and months of
+    /// the player. The [rating](Self::add_to_rating) counts it already.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -126,12 +121,15 @@ impl Transaction<'_> {
         }
         sqlx::query(
             "DELETE FROM period_ratings
-             WHERE player_id = $1 AND scope = $2 AND family = $3 AND unit <> 'quarter' AND began < $4",
+             WHERE player_id = $1 AND scope = $2 AND family = $3 AND unit <> 'quarter'
+                 AND (SELECT count(*) FROM period_ratings AS later
+                     WHERE later.player_id = $1 AND later.scope = $2 AND later.family = $3
+                         AND later.unit = period_ratings.unit AND later.began > period_ratings.began) >= $4",
         )
         .bind(result.player)
         .bind(ratings.scope)
         .bind(&ratings.family)
-        .bind(kept_from(result.at))
+        .bind(i64::from(PERIODS_KEPT))
         .run(self.conn())
         .await
     }
@@ -277,9 +275,6 @@ type Counted = (i64, String, i64, i64, f64, f64, i64);
 /// Counts the games that were rated before there were periods: those of a database that was just migrated, or whose
 /// migration was interrupted before this was done. One transaction counts all games of some players.
 pub(super) async fn fill(conn: &mut AnyConnection) -> Result<()> {
-    let newest: Option<i64> =
-        sqlx::query_scalar("SELECT max(updated_at) FROM games WHERE state = 'over'").fetch_one(&mut *conn).await?;
-    let kept_from = kept_from(Timestamp::from_millis(newest.unwrap_or(0)));
     let mut limit = ROWS_AT_A_TIME;
     while let Some(progress) = people::meta(&mut *conn, PROGRESS).await? {
         let (scope, family, player) = read_progress(&progress);
@@ -308,7 +303,7 @@ pub(super) async fn fill(conn: &mut AnyConnection) -> Result<()> {
         }
         let mut lines = Vec::new();
         for own in rows.chunk_by(|one, other| of(one) == of(other)) {
-            lines.extend(lines_of(own, kept_from));
+            lines.extend(lines_of(own));
         }
         let mut transaction = conn.begin().await?;
         for lines in lines.chunks(LINES_AT_A_TIME) {
@@ -351,7 +346,7 @@ struct NewLine<'r> {
 }
 
 /// The lines of one player in a rating family, from all rows of the rating history.
-fn lines_of(own: &[Counted], kept_from: Timestamp) -> Vec<NewLine<'_>> {
+fn lines_of(own: &[Counted]) -> Vec<NewLine<'_>> {
     let mut lines: BTreeMap<CalendarPeriod, NewLine<'_>> = BTreeMap::new();
     for (scope, family, player, half_points, rating, deviation, at) in own {
         if PlayerId::new(id(*player)).is_deleted() {
@@ -378,8 +373,14 @@ fn lines_of(own: &[Counted], kept_from: Timestamp) -> Vec<NewLine<'_>> {
         games += line.score.iter().sum::<i64>();
         line.games = games;
     }
-    let is_kept = |period: CalendarPeriod| period.unit() == CalendarUnit::Quarter || period.begin() >= kept_from;
-    lines.into_values().filter(|line| is_kept(line.period)).collect()
+    let mut kept: BTreeMap<CalendarUnit, u8> = BTreeMap::new();
+    let is_kept = |line: &NewLine<'_>| {
+        let unit = line.period.unit();
+        let kept = kept.entry(unit).or_default();
+        *kept = kept.saturating_add(1);
+        unit == CalendarUnit::Quarter || *kept <= PERIODS_KEPT
+    };
+    lines.into_values().rev().filter(is_kept).collect()
 }
 
 async fn insert(conn: &mut AnyConnection, lines: &[NewLine<'_>]) -> Result<()> {

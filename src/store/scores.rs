@@ -11,7 +11,7 @@ use super::{Result, Transaction, View, people};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::data_export::ScoreExport;
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
-use crate::domain::rating::PlayerRecord;
+use crate::domain::rating::{PERIODS_KEPT, PlayerRecord};
 use crate::domain::shards::ShardRange;
 
 /// The key in `meta` of the last guild whose games [`fill`] has counted. There is none if all are counted.
@@ -121,7 +121,7 @@ pub(super) async fn change(
     )
     .bind(game)
     .bind(guild)
-    .bind(family)
+    .bind(&family)
     .bind(week)
     .bind(month)
     .bind(quarter)
@@ -131,19 +131,19 @@ pub(super) async fn change(
     .bind(if change == Change::Add { 1_i64 } else { -1 })
     .execute(&mut *conn)
     .await?;
-    // Lines without games, and those of periods that are long over.
-    let [week, month, quarter] = CalendarUnit::ALL.map(|unit| period(unit).previous().begin().as_millis());
+    // Lines without games, and those of the oldest periods.
     sqlx::query(
         "DELETE FROM guild_scores
-         WHERE guild_id = $2 AND player_id IN (SELECT player_id FROM seats WHERE game_id = $1)
-             AND (wins + losses + draws <= 0 OR (unit = 'week' AND began < $3) OR (unit = 'month' AND began < $4)
-                 OR (unit = 'quarter' AND began < $5))",
+         WHERE guild_id = $2 AND family IN ('', $3) AND player_id IN (SELECT player_id FROM seats WHERE game_id = $1)
+             AND (wins + losses + draws <= 0 OR (unit <> 'all' AND (SELECT count(*) FROM guild_scores AS later
+                 WHERE later.player_id = guild_scores.player_id AND later.guild_id = guild_scores.guild_id
+                     AND later.family = guild_scores.family AND later.unit = guild_scores.unit
+                     AND later.began > guild_scores.began) >= $4))",
     )
     .bind(game)
     .bind(guild)
-    .bind(week)
-    .bind(month)
-    .bind(quarter)
+    .bind(family)
+    .bind(i64::from(PERIODS_KEPT))
     .execute(conn)
     .await?;
     Ok(())

@@ -220,7 +220,12 @@ async fn a_period_counts_its_own_games_only() {
         assert_eq!(wins(CalendarUnit::Quarter, day).await.len(), 2, "the quarter of day {day}");
     }
     assert_eq!(wins(CalendarUnit::Week, 40).await, []);
-    assert_eq!(wins(CalendarUnit::Month, 0).await, [], "months that are long over are not kept");
+    assert_eq!(wins(CalendarUnit::Month, 0).await.len(), 2, "a clock that is months ahead removes nothing");
+    for (number, months) in (4..).zip(1..6) {
+        win(number, 95 + 31 * months).await;
+    }
+    assert_eq!(wins(CalendarUnit::Month, 0).await, [], "the seventh month is not kept");
+    assert_eq!(wins(CalendarUnit::Month, 95).await.len(), 2, "the sixth is");
 }
 
 also_on_postgres! {

@@ -73,7 +73,7 @@ async fn recomputed(dir: &Path) -> Lines {
     lines
 }
 
-/// The lines of all time and of periods that are not long over at the end of the games. Others may be there or not.
+/// The lines of all time and of the present and the previous periods at the end of the games. Others may be there or not.
 fn shown(lines: &Lines, newest: i64) -> Lines {
     let kept = |unit: &str, began: i64| {
         let unit = CalendarUnit::ALL.into_iter().find(|known| format!("{known:?}").to_lowercase() == unit);
@@ -154,6 +154,31 @@ async fn records_are_those_of_the_rules_and_the_period() {
 }
 
 #[tokio::test]
+async fn a_clock_that_is_months_ahead_removes_no_results() {
+    let fixture = Fixture::new().await;
+    let wins = async |day: i64| {
+        let mut found = Vec::new();
+        for unit in CalendarUnit::ALL {
+            let period = Some(CalendarPeriod::containing(unit, at(day * DAY)));
+            let guild = HERE.guild.expect("a guild");
+            let lines = fixture.store.records(guild, Some("pente"), period, 10).await.expect("reads");
+            found.push(lines.first().map(|line| (line.player, line.wins)));
+        }
+        found
+    };
+    win(&fixture, 1, Preset::Standard, 100).await;
+    win(&fixture, 2, Preset::Standard, 300).await;
+    assert_eq!(wins(100).await, [Some((ANN, 1)); 3]);
+    win(&fixture, 3, Preset::Standard, 100).await;
+    assert_eq!((wins(100).await, wins(300).await), (vec![Some((ANN, 2)); 3], vec![Some((ANN, 1)); 3]));
+    // Periods in which few are played are kept, and only so many.
+    for (number, hundreds) in (4..).zip(4..9) {
+        win(&fixture, number, Preset::Standard, hundreds * 100).await;
+    }
+    assert_eq!((wins(100).await, wins(300).await), (vec![None; 3], vec![Some((ANN, 1)); 3]));
+}
+
+#[tokio::test]
 async fn the_scores_fit_in_the_middle_of_a_deletion() {
     let fixture = Fixture::new().await;
     for number in 1..=5 {
@@ -199,6 +224,7 @@ async fn an_inspection_finds_wrong_scores() {
 also_on_postgres! {
     the_scores_follow_from_the_games
     records_are_those_of_the_rules_and_the_period
+    a_clock_that_is_months_ahead_removes_no_results
     the_scores_fit_in_the_middle_of_a_deletion
     an_inspection_finds_wrong_scores
 }

@@ -13,8 +13,6 @@ mod recomputation;
 mod recomputer;
 mod results;
 
-use std::time::Duration;
-
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
@@ -29,7 +27,6 @@ pub use recomputer::{CountedResult, RecomputedRating, RecomputedRows, Recomputer
 pub use results::{PlayerScore, counts, results};
 
 use crate::domain::game::Score;
-use crate::domain::ids::DAY;
 
 /// An estimate of a player's strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -61,9 +58,9 @@ pub const fn is_provisional(deviation: f64) -> bool {
 /// (FIDE Rating Regulations, 7.1.4).
 pub const GAMES_FOR_A_PLACE: u32 = 5;
 
-/// How long the results of weeks and months are kept. They are shown while the period lasts; those of quarters are kept for
-/// good.
-pub const SHORT_PERIODS_KEPT: Duration = DAY.saturating_mul(40);
+/// How many weeks, and how many months, with games of a player are kept, which is more than are shown. Quarters of rated games
+/// are all kept. It is a number rather than an age, because the clock of the host may be months ahead when a game ends.
+pub const PERIODS_KEPT: u8 = 6;
 
 /// Both ratings after a game. Glickman's system constant is 0.5, the value of his example.
 pub fn update(players: [Rating; 2], first: Score) -> [Rating; 2] {
