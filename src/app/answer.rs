@@ -69,13 +69,21 @@ impl App {
         Ok(self.store.challenge_by_id(challenge).await?)
     }
 
-    /// Ends every challenge whose deadline has passed.
+    /// Ends every challenge whose deadline has passed, also those that cannot be read.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn expire_challenges(&self) -> Result<(), Failure> {
         let now = self.now();
-        for challenge in self.store.due_challenges(now, SWEEP_LIMIT).await? {
+        let due = self.store.due_challenges(now, SWEEP_LIMIT).await?;
+        for (challenge, error) in due.damaged {
+            let run = self.store.write((challenge, now), |tx, &(id, now)| {
+                Box::pin(tx.set_challenge_state(id, ChallengeState::Expired, None, now))
+            });
+            run.await?;
+            tracing::error!(challenge.id = challenge.get(), %error, "a challenge that cannot be read expired");
+        }
+        for challenge in due.rows {
             let run = self
                 .store
                 .write((challenge.id, now), |tx, &(id, now)| Box::pin(settle(tx, id, &Settlement::Expire, None, now)));

@@ -146,13 +146,18 @@ impl App {
         }
     }
 
-    /// Expires every lobby whose deadline has passed.
+    /// Expires every lobby whose deadline has passed, also those that cannot be read.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn expire_lobbies(&self) -> Result<(), Failure> {
         let now = self.now();
-        for lobby in self.store.due_lobbies(now, SWEEP_LIMIT).await? {
+        let due = self.store.due_lobbies(now, SWEEP_LIMIT).await?;
+        for (lobby, error) in due.damaged {
+            self.store.write(lobby, |tx, &lobby| Box::pin(tx.expire_damaged_lobby(lobby))).await?;
+            tracing::error!(lobby.id = lobby.get(), %error, "a lobby that cannot be read expired");
+        }
+        for lobby in due.rows {
             self.store.write((lobby.id, now), |tx, &(id, at)| Box::pin(expire(tx, id, at))).await?;
             tracing::info!(lobby.id = lobby.id.get(), "lobby expired");
         }

@@ -35,12 +35,17 @@ impl App {
         Ok(())
     }
 
-    /// Some of the posts that are to be sent or edited, oldest first.
+    /// Some of the posts that are to be sent or edited, oldest first. Those that cannot be read are given up.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn due_posts(&self) -> Result<Vec<Post>, Failure> {
-        Ok(self.store.due_posts(SWEEP_LIMIT).await?)
+        let found = self.store.due_posts(SWEEP_LIMIT).await?;
+        for (post, error) in found.damaged {
+            self.store.post_sent(post, None, 0).await?;
+            tracing::error!(post.id = post.get(), %error, "a post is given up");
+        }
+        Ok(found.rows)
     }
 
     /// Records the message of a post and how many solvers it shows, or with `None` that it will not be sent or edited any

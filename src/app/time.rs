@@ -5,11 +5,11 @@ use std::time::Duration;
 use super::record_event::record_event;
 use super::{App, Failure, SWEEP_LIMIT};
 use crate::domain::game::{Game, Reminder, StoredGame, timeout_event};
-use crate::domain::ids::{GameId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, MessageId, NotificationId, PlayerId, Timestamp};
 use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::settings::Reminders;
 use crate::domain::shards::ShardRange;
-use crate::store::{NewEvent, StoreError, Transaction};
+use crate::store::{Listed, NewEvent, StoreError, Transaction};
 
 /// The most notifications read by one sweep. Many of them may have to wait for Discord's rate limit.
 const NOTIFICATIONS_AT_A_TIME: u32 = 1_000;
@@ -94,7 +94,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn due_notifications(&self) -> Result<Vec<Notification>, Failure> {
-        Ok(self.store.due_notifications(NOTIFICATIONS_AT_A_TIME).await?)
+        self.readable(self.store.due_notifications(NOTIFICATIONS_AT_A_TIME).await?).await
     }
 
     /// The data for a notification. No player is mentioned if the turn is over or reminders are turned off.
@@ -163,7 +163,16 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn past_notifications(&self) -> Result<Vec<Notification>, Failure> {
-        Ok(self.store.past_notifications(NOTIFICATIONS_AT_A_TIME).await?)
+        self.readable(self.store.past_notifications(NOTIFICATIONS_AT_A_TIME).await?).await
+    }
+
+    /// The notifications that can be read. The others are given up, so that they are not read again.
+    async fn readable(&self, found: Listed<Notification, NotificationId>) -> Result<Vec<Notification>, Failure> {
+        for (notification, error) in found.damaged {
+            self.store.notification_sent(notification, None).await?;
+            tracing::error!(notification.id = notification.get(), %error, "a notification is given up");
+        }
+        Ok(found.rows)
     }
 }
 

@@ -2,9 +2,9 @@
 
 use sqlx::AnyConnection;
 
-use super::rows::{ChallengeRow, state_word};
+use super::rows::{ChallengeRow, Listed, state_word};
 use super::statement::{Run as _, Shards as _};
-use super::{Result, StoreError, Transaction, View, text};
+use super::{Result, Transaction, View, text};
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge, PendingChallenge};
 use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveState;
@@ -14,7 +14,7 @@ impl View<'_> {
     /// The times since a moment at which a player declined challenges of another, oldest first.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
+    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn declines(
         &mut self,
         challenger: PlayerId,
@@ -38,7 +38,8 @@ impl View<'_> {
     /// The challenge that this interaction made.
     ///
     /// # Errors
-    /// [`StoreError::Row`] if it cannot be read, and [`StoreError::Database`].
+    /// [`StoreError::Row`](super::StoreError::Row) if it cannot be read, and
+    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn challenge_made_by(&mut self, interaction: InteractionId) -> Result<Option<Challenge>> {
         let made: Option<ChallengeId> = sqlx::query_scalar("SELECT id FROM challenges WHERE interaction_id = $1")
             .bind(interaction)
@@ -53,7 +54,8 @@ impl View<'_> {
     /// The pending challenge of two players in a channel, in either direction.
     ///
     /// # Errors
-    /// [`StoreError::Row`] if it cannot be read, and [`StoreError::Database`].
+    /// [`StoreError::Row`](super::StoreError::Row) if it cannot be read, and
+    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn pending_between(&mut self, players: [PlayerId; 2], channel: ChannelId) -> Result<Option<Challenge>> {
         let pending: Option<ChallengeId> = sqlx::query_scalar(
             "SELECT id FROM challenges WHERE channel_id = $1 AND state = 'pending'
@@ -73,7 +75,7 @@ impl View<'_> {
     /// The pending challenges that a player sent or received, oldest first, also those that cannot be read whole.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
+    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn pending_of(&mut self, player: PlayerId) -> Result<Vec<PendingChallenge>> {
         let rows: Vec<(ChallengeId, PlayerId, PlayerId, Timestamp)> = sqlx::query_as(
             "SELECT id, challenger_id, opponent_id, expires_at FROM challenges
@@ -89,7 +91,7 @@ impl View<'_> {
     /// The number of pending challenges of a player.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
+    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn count_pending(&mut self, challenger: PlayerId) -> Result<u32> {
         let open: i64 =
             sqlx::query_scalar("SELECT count(*) FROM challenges WHERE challenger_id = $1 AND state = 'pending'")
@@ -104,7 +106,7 @@ impl Transaction<'_> {
     /// Inserts a challenge.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
+    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn insert_challenge(&mut self, terms: &NewChallenge) -> Result<Challenge> {
         let id = sqlx::query_scalar(
             "INSERT INTO challenges
@@ -132,7 +134,7 @@ impl Transaction<'_> {
     /// Writes the state of a challenge and the interaction that settled it.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
+    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn set_challenge_state(
         &mut self,
         challenge: ChallengeId,
@@ -168,28 +170,13 @@ pub(super) async fn load(conn: &mut AnyConnection, challenge: ChallengeId) -> Re
     row.map(ChallengeRow::read).transpose()
 }
 
-/// Loads challenges in this order. Challenges that cannot be read are logged and left out.
-async fn load_all(conn: &mut AnyConnection, challenges: Vec<ChallengeId>) -> Result<Vec<Challenge>> {
-    let mut loaded = Vec::with_capacity(challenges.len());
-    for challenge in challenges {
-        match load(conn, challenge).await {
-            Ok(found) => loaded.extend(found),
-            Err(error @ StoreError::Row { .. }) => {
-                tracing::error!(challenge.id = challenge.get(), %error, "a stored challenge cannot be read and is left out");
-            }
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(loaded)
-}
-
 pub(super) async fn due(
     conn: &mut AnyConnection,
     of: ShardRange,
     now: Timestamp,
     limit: u32,
-) -> Result<Vec<Challenge>> {
-    let challenges = sqlx::query_scalar(
+) -> Result<Listed<Challenge, ChallengeId>> {
+    let challenges: Vec<ChallengeId> = sqlx::query_scalar(
         "SELECT id FROM challenges
          WHERE state = 'pending' AND expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
          ORDER BY expires_at, id LIMIT $2",
@@ -199,7 +186,13 @@ pub(super) async fn due(
     .shards(of)
     .fetch_all(&mut *conn)
     .await?;
-    load_all(conn, challenges).await
+    let mut listed = Listed::empty();
+    for challenge in challenges {
+        if let Some(row) = load(conn, challenge).await.transpose() {
+            listed.push(challenge, row)?;
+        }
+    }
+    Ok(listed)
 }
 
 pub(super) async fn next_expiry(conn: &mut AnyConnection) -> Result<Option<Timestamp>> {

@@ -81,6 +81,7 @@ pub use private::create_private;
 pub use rating_history::{Counted, Counting};
 pub use rating_rows::RatingKey;
 pub use ratings::CountedGame;
+pub use rows::Listed;
 pub use sqlite::{Backup, DATABASE_ID, back_up, backups, check_present, remove_partial, restore, stamp};
 pub use tables::Cell;
 pub use time::Heartbeat;

@@ -4,7 +4,7 @@
 use sqlx::FromRow;
 
 use super::columns::{id, key};
-use super::rows::damaged;
+use super::rows::{Listed, damaged};
 use super::statement::{Run as _, Shards as _};
 use super::{Result, Transaction, View};
 use crate::domain::calendar::CalendarPeriod;
@@ -64,8 +64,8 @@ impl View<'_> {
     /// first.
     ///
     /// # Errors
-    /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
-    pub async fn due_posts(&mut self, limit: u32) -> Result<Vec<Post>> {
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn due_posts(&mut self, limit: u32) -> Result<Listed<Post, PostId>> {
         let rows: Vec<PostRow> = sqlx::query_as(
             "SELECT id, guild_id, channel_id, kind, subject, message_id FROM posts
              WHERE state IN ('due', 'stale') AND (coalesce(guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
@@ -75,7 +75,11 @@ impl View<'_> {
         .shards(self.shards())
         .fetch_all(self.conn())
         .await?;
-        rows.into_iter().map(PostRow::read).collect()
+        let mut listed = Listed::empty();
+        for row in rows {
+            listed.push(row.id, row.read())?;
+        }
+        Ok(listed)
     }
 
     /// The players who solved the puzzle of a post, in order, without players who are hidden from leaderboards.

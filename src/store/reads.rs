@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use pente::Rules;
 
-use super::{Result, View, challenges, games, history, imports, people, player_games, ratings, threads};
+use super::{Listed, Result, View, challenges, games, history, imports, people, player_games, ratings, threads};
 use crate::domain::challenges::Challenge;
 use crate::domain::game::{GameLine, Rev, Score, StoredGame};
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, ImportId, MessageId, PlayerId, Timestamp};
@@ -99,7 +99,7 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn due_challenges(&mut self, now: Timestamp, limit: u32) -> Result<Vec<Challenge>> {
+    pub async fn due_challenges(&mut self, now: Timestamp, limit: u32) -> Result<Listed<Challenge, ChallengeId>> {
         let of = self.shards();
         challenges::due(self.conn(), of, now, limit).await
     }

@@ -1,4 +1,5 @@
-//! Row types that several queries share, and their conversion to domain types. They are private to the store.
+//! Row types that several queries share, and their conversion to domain types. But for [`Listed`] they are private to the
+//! store.
 
 use pente::Rules;
 use sqlx::FromRow;
@@ -17,6 +18,32 @@ use crate::domain::place::{Place, Posted};
 /// The error for a row that cannot be parsed.
 pub(super) fn damaged(what: &'static str, id: u64, reason: impl Into<String>) -> StoreError {
     StoreError::Row { what, id, reason: reason.into() }
+}
+
+/// What a list contains of which each row is to be worked on once. A row that cannot be read stays in such a list until the
+/// caller removes it.
+#[derive(Debug)]
+pub struct Listed<T, I> {
+    /// The rows that can be read, in order.
+    pub rows: Vec<T>,
+    /// The ids of the others, with the error.
+    pub damaged: Vec<(I, StoreError)>,
+}
+
+impl<T, I> Listed<T, I> {
+    pub(super) const fn empty() -> Self {
+        Self { rows: Vec::new(), damaged: Vec::new() }
+    }
+
+    /// Adds a row, or the error of a damaged one. Any other error is returned.
+    pub(super) fn push(&mut self, id: I, row: Result<T>) -> Result<()> {
+        match row {
+            Ok(row) => self.rows.push(row),
+            Err(error) if error.is_damage() => self.damaged.push((id, error)),
+            Err(error) => return Err(error),
+        }
+        Ok(())
+    }
 }
 
 /// The columns of a live message.

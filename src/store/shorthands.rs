@@ -7,7 +7,7 @@ use std::time::Duration;
 use pente::Rules;
 
 use super::backend::Reader;
-use super::{RatingKey, Result, Store};
+use super::{Listed, RatingKey, Result, Store};
 use crate::domain::audit::Entry;
 use crate::domain::blocks::Blocks;
 use crate::domain::calendar::CalendarPeriod;
@@ -82,7 +82,7 @@ reads! {
     games_for_engines(limit: u32) -> Vec<GameId>;
     games_before(game: GameId) -> u32;
     lobby(lobby: LobbyId) -> Option<StoredLobby>;
-    due_lobbies(now: Timestamp, limit: u32) -> Vec<StoredLobby>;
+    due_lobbies(now: Timestamp, limit: u32) -> Listed<StoredLobby, LobbyId>;
     members_to_check(guild: GuildId, since: Timestamp, limit: u32) -> Vec<PlayerId>;
     tournament_players_to_check(since: Timestamp, limit: u32) -> Vec<(GuildId, PlayerId)>;
     game_to_puzzle(guild: GuildId) -> Option<StoredGame>;
@@ -94,7 +94,7 @@ reads! {
     location(object: Object) -> Option<Location>;
     followers(game: GameId) -> Vec<Follower>;
     guilds_with_posts() -> Vec<GuildId>;
-    due_posts(limit: u32) -> Vec<Post>;
+    due_posts(limit: u32) -> Listed<Post, PostId>;
     solvers(post: PostId) -> Vec<PlayerId>;
     game(id: GameId) -> Option<StoredGame>;
     game_at(id: GameId, rev: Rev) -> Option<StoredGame>;
@@ -108,7 +108,7 @@ reads! {
     stale_messages(after: Option<(Timestamp, LiveMessageId)>, limit: u32) -> Vec<StaleMessage>;
     leftovers(after: Option<MessageId>, limit: u32) -> Vec<(ChannelId, MessageId)>;
     challenge_by_id(id: ChallengeId) -> Option<Challenge>;
-    due_challenges(now: Timestamp, limit: u32) -> Vec<Challenge>;
+    due_challenges(now: Timestamp, limit: u32) -> Listed<Challenge, ChallengeId>;
     next_expiry() -> Option<Timestamp>;
     is_being_recomputed(scope: Scope, family: &str) -> bool;
     next_recomputation() -> Option<RatingKey>;
@@ -130,8 +130,8 @@ reads! {
     late_games(of: ShardRange, now: Timestamp) -> Vec<(GameId, Timestamp, TimeControl)>;
     games_to_remind(of: ShardRange, now: Timestamp, limit: u32) -> Vec<GameId>;
     games_with_outdated_deadline(of: ShardRange, now: Timestamp, tolerance: Duration, limit: u32) -> Vec<GameId>;
-    due_notifications(limit: u32) -> Vec<Notification>;
-    past_notifications(limit: u32) -> Vec<Notification>;
+    due_notifications(limit: u32) -> Listed<Notification, NotificationId>;
+    past_notifications(limit: u32) -> Listed<Notification, NotificationId>;
     was_notified(game: GameId, turn: Rev) -> bool;
     vacation(player: PlayerId, at: Timestamp) -> Option<Span>;
     tournament(tournament: TournamentId) -> Option<StoredTournament>;

@@ -238,7 +238,7 @@ async fn a_lost_gateway_connection_extends_deadlines() {
         wait("the bot is disconnected", async || !bot.status().is_connected()).await;
         // The sweeper keeps running: a challenge expires. Without the extension, the game would have ended by now.
         bot.advance(25 * HOUR);
-        let expired = async || bot.store().due_challenges(bot.now(), 9).await.is_ok_and(|due| due.is_empty());
+        let expired = async || bot.store().due_challenges(bot.now(), 9).await.is_ok_and(|due| due.rows.is_empty());
         wait("the challenge expires", expired).await;
         bot.advance(25 * HOUR);
         if by_a_new_start {
@@ -408,7 +408,7 @@ async fn reminders_follow_player_settings() {
     bot.advance(37 * HOUR);
     wait("one reminder", async || notes(late).len() == 1).await;
     bot.advance(24 * HOUR);
-    let silent = async || bot.store().due_notifications(9).await.is_ok_and(|notes| notes.is_empty());
+    let silent = async || bot.store().due_notifications(9).await.is_ok_and(|notes| notes.rows.is_empty());
     let looked =
         async || bot.store().games_to_remind(ShardRange::ALL, bot.now(), 9).await.is_ok_and(|games| games.is_empty());
     wait("the second reminder is handled", async || looked().await && silent().await).await;

@@ -473,7 +473,7 @@ async fn a_rejected_request_is_not_retried_indefinitely() {
     bot.advance(25 * 60 * 60 * 1000);
     let store = bot.store();
     wait("both have expired", async || {
-        let challenges = store.due_challenges(bot.now(), 10).await.expect("readable");
+        let challenges = store.due_challenges(bot.now(), 10).await.expect("readable").rows;
         challenges.is_empty() && store.is_up_to_date().await
     })
     .await;

@@ -486,7 +486,7 @@ impl TestBot {
             .iter()
             .map(|stored| format!("{} at {} {:?}", stored.game.id(), stored.game.rev(), stored.game.actions()))
             .collect();
-        let due = self.store().due_challenges(Timestamp::from_millis(i64::MAX), 100).await.expect("readable");
+        let due = self.store().due_challenges(Timestamp::from_millis(i64::MAX), 100).await.expect("readable").rows;
         let open: Vec<String> = due.iter().map(|challenge| format!("{} {:?}", challenge.id, challenge.state)).collect();
         format!("{games:?} {open:?}")
     }

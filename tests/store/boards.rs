@@ -185,7 +185,7 @@ async fn of_concurrent_rematches_one_begins() {
         assert!(matches!(accepted, Ok(Rematched::Began(_))), "round {round}: {accepted:?}");
         let is_known = matches!(again, Err(Error::Refused(RematchRefusal::Waiting(_) | RematchRefusal::Playing(_))));
         assert!(is_known, "round {round}: {again:?}");
-        let pending = store.due_challenges(app.now() + TIME_TO_ANSWER, 10).await.expect("reads");
+        let pending = store.due_challenges(app.now() + TIME_TO_ANSWER, 10).await.expect("reads").rows;
         assert!(pending.is_empty(), "round {round}: {pending:?}");
         let running = store.running_of(ANN).await.expect("reads");
         let [next] = running.as_slice() else { panic!("round {round}: {running:?}") };

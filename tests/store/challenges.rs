@@ -179,7 +179,7 @@ async fn expired_challenges_are_found_in_order() {
     let Fixture { store, dir: _dir } = fixture.reopened().await;
     let due = async |now, limit| -> Vec<u64> {
         let due = store.due_challenges(at(now), limit).await.expect("reads");
-        due.into_iter().map(|challenge| challenge.id.get()).collect()
+        due.rows.into_iter().map(|challenge| challenge.id.get()).collect()
     };
     assert_eq!(store.next_expiry().await.expect("reads"), Some(at(100)));
     assert_eq!(due(99, 10).await, [0; 0]);
@@ -233,7 +233,8 @@ async fn a_damaged_challenge_affects_only_itself() {
         "challenge 1 cannot be read: line=7 and Pente cannot go together: a line is 4 or 5 stones"
     );
     let due = fixture.store.due_challenges(at(5000), 10).await.expect("reads");
-    assert_eq!(due.iter().map(|challenge| challenge.id).collect::<Vec<_>>(), [sound]);
+    assert_eq!(due.rows.iter().map(|challenge| challenge.id).collect::<Vec<_>>(), [sound]);
+    assert_eq!(due.damaged.iter().map(|(challenge, _)| *challenge).collect::<Vec<_>>(), [broken]);
 }
 
 #[tokio::test]

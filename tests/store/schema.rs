@@ -314,7 +314,7 @@ async fn check_data(store: &Store, version: i64) {
     if version >= 5 {
         // Two milliseconds of downtime and ten of vacation.
         assert_eq!(game.game.deadline(), Some(at(259_200_018)));
-        let notifications = store.due_notifications(9).await.expect("reads");
+        let notifications = store.due_notifications(9).await.expect("reads").rows;
         assert_eq!(notifications.iter().map(|one| one.guild).collect::<Vec<_>>(), [Some(GuildId::new(100))]);
         check_heartbeats(store).await;
     }

@@ -202,9 +202,12 @@ async fn found(store: &Store) -> Vec<(&'static str, Vec<u64>)> {
                 })
                 .collect(),
         ),
-        ("notifications", store.due_notifications(99).await.expect("reads").iter().map(|n| n.channel.get()).collect()),
+        (
+            "notifications",
+            store.due_notifications(99).await.expect("reads").rows.iter().map(|n| n.channel.get()).collect(),
+        ),
         ("leftovers", leftovers.into_iter().map(|(channel, _)| channel.get()).collect()),
-        ("challenges", store.due_challenges(now, 99).await.expect("reads").iter().map(|c| c.id.get()).collect()),
+        ("challenges", store.due_challenges(now, 99).await.expect("reads").rows.iter().map(|c| c.id.get()).collect()),
     ]
 }
 

@@ -15,7 +15,10 @@ use tessera::domain::notifications::NotificationSubject;
 use tessera::domain::shards::ShardRange;
 use tessera::store::Store;
 
-use super::support::{ANN, BEN, Fixture, HERE, act_on, acted, at, game_of, interaction, place, posted, seen, terms};
+use super::support::{
+    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, challenged, game_of, interaction, lobby, place, posted, seen,
+    terms,
+};
 use crate::support::clock::TestClock;
 use crate::support::engines::raw;
 use crate::support::writes::{TimedCommand, Writes as _};
@@ -282,7 +285,44 @@ async fn a_game_that_cannot_be_read_has_no_reminders() {
     sqlx::raw_sql(damage).execute(&mut raw(fixture.dir.path()).await).await.expect("the statement runs");
     store.remind(id, half).await.expect("the others are not affected");
     assert!(store.games_to_remind(ShardRange::ALL, half, 9).await.expect("reads").is_empty(), "not tried again");
-    assert!(store.due_notifications(9).await.expect("reads").is_empty());
+    assert!(store.due_notifications(9).await.expect("reads").rows.is_empty());
+}
+
+/// What cannot be read ends like everything else that is due, so that it is read once and not at every sweep.
+#[tokio::test]
+async fn due_rows_that_cannot_be_read_are_dealt_with_once() {
+    let fixture = Fixture::new().await;
+    let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
+    let app = app_on(store, &Arc::new(TestClock::manual()));
+    store.remind(id, at(2 + 3 * DAY / 2)).await.expect("writes");
+    for number in [10, 11] {
+        let opponent = if number == 10 { BEN } else { CLEO };
+        challenged(store, NewChallenge { opponent, ..terms(number) }).await;
+        lobby(store, number + 10).await;
+    }
+    for damage in [
+        "INSERT INTO notes (kind, game_id, turn, channel_id, guild_id)
+         SELECT 'half', id, -1, channel_id, guild_id FROM games",
+        "UPDATE challenges SET rules = 'nonsense' WHERE id = (SELECT min(id) FROM challenges WHERE state = 'pending')",
+        "UPDATE lobbies SET rules = 'nonsense' WHERE id = (SELECT min(id) FROM lobbies)",
+    ] {
+        sqlx::raw_sql(damage).execute(&mut raw(fixture.dir.path()).await).await.expect("the statement runs");
+    }
+    let due = async || {
+        let notifications = store.due_notifications(9).await.expect("reads");
+        let challenges = store.due_challenges(app.now(), 9).await.expect("reads");
+        let lobbies = store.due_lobbies(app.now(), 9).await.expect("reads");
+        [
+            [notifications.rows.len(), notifications.damaged.len()],
+            [challenges.rows.len(), challenges.damaged.len()],
+            [lobbies.rows.len(), lobbies.damaged.len()],
+        ]
+    };
+    assert_eq!(due().await, [[1, 1]; 3]);
+    assert_eq!(app.due_notifications().await.expect("reads").len(), 1, "the other is not affected");
+    app.expire_challenges().await.expect("the other is not affected");
+    app.expire_lobbies().await.expect("the other is not affected");
+    assert_eq!(due().await, [[1, 0], [0, 0], [0, 0]]);
 }
 
 #[tokio::test]
@@ -296,7 +336,7 @@ async fn a_reminder_is_created_once_per_turn() {
         store.remind(id, half).await.expect("writes");
     }
     assert!(store.games_to_remind(ShardRange::ALL, half, 9).await.expect("reads").is_empty());
-    let notifications = store.due_notifications(9).await.expect("reads");
+    let notifications = store.due_notifications(9).await.expect("reads").rows;
     assert_eq!(notifications.len(), 1);
     assert_eq!(
         notifications[0].subject,
@@ -307,14 +347,14 @@ async fn a_reminder_is_created_once_per_turn() {
     assert!(store.was_notified(id, Rev::new(1)).await.expect("reads"));
     // Missed reminders are combined: only the latest is sent.
     store.remind(id, at(1 + 3 * DAY - HOUR)).await.expect("writes");
-    let notifications = store.due_notifications(9).await.expect("reads");
+    let notifications = store.due_notifications(9).await.expect("reads").rows;
     assert!(
         matches!(notifications[..], [notification] if matches!(notification.subject, NotificationSubject::Turn { reminder: Reminder::TwoHours, .. }))
     );
     store.notification_sent(notifications[0].id, None).await.expect("writes");
-    assert!(store.past_notifications(9).await.expect("reads").is_empty());
+    assert!(store.past_notifications(9).await.expect("reads").rows.is_empty());
     acted(store, act_on(id, 1, place("L9"))).await;
-    let past = store.past_notifications(9).await.expect("reads");
+    let past = store.past_notifications(9).await.expect("reads").rows;
     assert_eq!(past.iter().map(|notification| notification.message).collect::<Vec<_>>(), [Some(MessageId::new(5))]);
 }
 
@@ -323,12 +363,12 @@ async fn the_reminder_of_a_voided_game_is_past() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
     store.remind(id, at(2 + 3 * DAY / 2)).await.expect("writes");
-    let due = store.due_notifications(9).await.expect("reads");
+    let due = store.due_notifications(9).await.expect("reads").rows;
     store.notification_sent(due[0].id, Some(MessageId::new(5))).await.expect("writes");
-    assert_eq!(store.past_notifications(9).await.expect("reads").len(), 0);
+    assert_eq!(store.past_notifications(9).await.expect("reads").rows.len(), 0);
     let actor = Actor { guild: HERE.guild.expect("a guild"), player: BEN, at: at(2 * DAY) };
     store.void(id, actor, interaction(20)).await.expect("voided");
-    let past = store.past_notifications(9).await.expect("reads");
+    let past = store.past_notifications(9).await.expect("reads").rows;
     assert_eq!(past.iter().map(|notification| notification.message).collect::<Vec<_>>(), [Some(MessageId::new(5))]);
 }
 
@@ -357,7 +397,7 @@ async fn vacations_stop_the_clocks_of_one_player() {
     assert_eq!(deadline().await, Some(at(1 + 4 * DAY)));
     assert!(matches!(take(BEN, 13, 2 * DAY, 30).await, Err(Error::Refused(VacationRefusal::TooLong { days: 29 }))));
     assert!(take(BEN, 14, 370 * DAY, 30).await.is_ok(), "next year");
-    let announced = store.due_notifications(9).await.expect("reads");
+    let announced = store.due_notifications(9).await.expect("reads").rows;
     let whose: Vec<_> = announced
         .iter()
         .map(|notification| match notification.subject {
@@ -382,6 +422,7 @@ also_on_postgres! {
     many_deadlines_are_moved_some_at_a_time_and_nobody_is_late_before
     a_corrected_clock_is_not_counted_as_downtime
     a_game_that_cannot_be_read_has_no_reminders
+    due_rows_that_cannot_be_read_are_dealt_with_once
     a_reminder_is_created_once_per_turn
     the_reminder_of_a_voided_game_is_past
     vacations_stop_the_clocks_of_one_player

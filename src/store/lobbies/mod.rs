@@ -4,11 +4,11 @@ mod rows;
 mod types;
 
 use self::rows::{load, require};
-use super::{Result, Transaction, View, text};
+use super::{Listed, Result, Transaction, View, text};
 use crate::domain::game::Lobby;
 use crate::domain::ids::{InteractionId, LobbyId, PlayerId, Timestamp};
 use crate::domain::lobbies::{LobbyState, NewLobby, StoredLobby};
-use crate::store::statement::Shards as _;
+use crate::store::statement::{Run as _, Shards as _};
 
 pub(super) use rows::load_all;
 
@@ -28,8 +28,8 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn due_lobbies(&mut self, now: Timestamp, limit: u32) -> Result<Vec<StoredLobby>> {
-        let lobbies = sqlx::query_scalar(
+    pub async fn due_lobbies(&mut self, now: Timestamp, limit: u32) -> Result<Listed<StoredLobby, LobbyId>> {
+        let lobbies: Vec<LobbyId> = sqlx::query_scalar(
             "SELECT id FROM lobbies
              WHERE state = 'open' AND expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
              ORDER BY expires_at, id LIMIT $2",
@@ -39,7 +39,13 @@ impl View<'_> {
         .shards(self.shards())
         .fetch_all(self.conn())
         .await?;
-        load_all(self.conn(), lobbies).await
+        let mut listed = Listed::empty();
+        for lobby in lobbies {
+            if let Some(row) = load(self.conn(), lobby).await.transpose() {
+                listed.push(lobby, row)?;
+            }
+        }
+        Ok(listed)
     }
 }
 
@@ -167,6 +173,17 @@ impl Transaction<'_> {
             .await?;
         self.set_lobby_seats(before.id, lobby).await?;
         require(self.conn(), before.id).await
+    }
+
+    /// Expires an open lobby that cannot be read. It has no next revision.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn expire_damaged_lobby(&mut self, lobby: LobbyId) -> Result<()> {
+        sqlx::query("UPDATE lobbies SET state = 'expired' WHERE id = $1 AND state = 'open'")
+            .bind(lobby)
+            .run(self.conn())
+            .await
     }
 
     async fn set_lobby_seats(&mut self, lobby: LobbyId, seats: &Lobby) -> Result<()> {

@@ -10,9 +10,9 @@ pub(super) use stops::{remind_at, stops};
 
 use std::time::Duration;
 
-use super::{Result, View};
+use super::{Listed, Result, View};
 use crate::domain::game::Rev;
-use crate::domain::ids::{GameId, Timestamp};
+use crate::domain::ids::{GameId, NotificationId, Timestamp};
 use crate::domain::notifications::Notification;
 use crate::domain::shards::ShardRange;
 
@@ -44,7 +44,7 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn due_notifications(&mut self, limit: u32) -> Result<Vec<Notification>> {
+    pub async fn due_notifications(&mut self, limit: u32) -> Result<Listed<Notification, NotificationId>> {
         let of = self.shards();
         notifications::due_notifications(self.conn(), of, limit).await
     }
@@ -53,7 +53,7 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn past_notifications(&mut self, limit: u32) -> Result<Vec<Notification>> {
+    pub async fn past_notifications(&mut self, limit: u32) -> Result<Listed<Notification, NotificationId>> {
         let of = self.shards();
         notifications::past_notifications(self.conn(), of, limit).await
     }

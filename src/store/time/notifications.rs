@@ -6,7 +6,7 @@ use crate::domain::game::{Reminder, Rev};
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, NotificationId, PlayerId, Timestamp};
 use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::shards::ShardRange;
-use crate::store::rows::damaged;
+use crate::store::rows::{Listed, damaged};
 use crate::store::statement::{Run as _, Shards as _};
 use crate::store::{Result, Transaction};
 
@@ -128,12 +128,20 @@ impl NotificationRow {
     }
 }
 
+fn listed(rows: Vec<NotificationRow>) -> Result<Listed<Notification, NotificationId>> {
+    let mut listed = Listed::empty();
+    for row in rows {
+        listed.push(row.id, row.read())?;
+    }
+    Ok(listed)
+}
+
 /// Notifications that are to be sent, oldest first.
 pub(super) async fn due_notifications(
     conn: &mut AnyConnection,
     of: ShardRange,
     limit: u32,
-) -> Result<Vec<Notification>> {
+) -> Result<Listed<Notification, NotificationId>> {
     let rows: Vec<NotificationRow> = sqlx::query_as(
         "SELECT notes.id, kind, game_id, turn, vacations.player_id, vacations.ended AS until, notes.channel_id,
              notes.guild_id, notes.message_id
@@ -145,7 +153,7 @@ pub(super) async fn due_notifications(
     .shards(of)
     .fetch_all(conn)
     .await?;
-    rows.into_iter().map(NotificationRow::read).collect()
+    listed(rows)
 }
 
 /// Sent reminders about turns that are over. The last turn of a voided game changed nothing on the board.
@@ -153,7 +161,7 @@ pub(super) async fn past_notifications(
     conn: &mut AnyConnection,
     of: ShardRange,
     limit: u32,
-) -> Result<Vec<Notification>> {
+) -> Result<Listed<Notification, NotificationId>> {
     let rows: Vec<NotificationRow> = sqlx::query_as(
         "SELECT notes.id, kind, game_id, turn, NULL AS player_id, NULL AS until, notes.channel_id,
              notes.guild_id, notes.message_id
@@ -167,7 +175,7 @@ pub(super) async fn past_notifications(
     .shards(of)
     .fetch_all(conn)
     .await?;
-    rows.into_iter().map(NotificationRow::read).collect()
+    listed(rows)
 }
 
 /// Whether a reminder about this turn was sent.
