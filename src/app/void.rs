@@ -123,12 +123,28 @@ pub async fn restore(
     let is_part = stored.in_match.is_some() || tx.pairing_of(game).await?.is_some();
     let part_of = if is_part { PartOf::MatchOrTournament } else { PartOf::Nothing };
     let event = stored.game.decide_restore(part_of).map_err(Error::Refused)?;
+    if replace_deleted(tx, &stored).await? {
+        stored = tx.existing_game(game).await?;
+    }
     change(tx, &mut stored, event, actor, interaction).await?;
     // A restored game keeps its place in lists.
     tx.date_back(game).await?;
     let rated = count_again(tx, &stored, slice).await?;
     tx.log(actor, Action::Restore, &game.to_string()).await?;
     Ok(rated)
+}
+
+/// Replaces the players of a game whose data is being deleted by their placeholders, which the deletion does later
+/// otherwise: whether a restored game counts does not depend on how far that is. Returns whether there are any.
+async fn replace_deleted(tx: &mut Transaction<'_>, stored: &StoredGame) -> Result<bool, StoreError> {
+    let mut is_replaced = false;
+    for player in stored.game.table().people() {
+        if let Some(placeholder) = tx.deletion(player).await? {
+            tx.delete_from_game(stored.game.id(), player, placeholder).await?;
+            is_replaced = true;
+        }
+    }
+    Ok(is_replaced)
 }
 
 /// Writes an event without its consequences for results.

@@ -7,6 +7,7 @@ use pente::{Preset, Rules};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 use tessera::app::transactions::{DeletedPart, delete_part};
+use tessera::domain::audit::Actor;
 use tessera::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use tessera::domain::game::{Lobby, Rev, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, LobbyId, PlayerId};
@@ -217,6 +218,33 @@ async fn two_deletions_at_the_same_time_have_placeholders_of_their_own() {
     assert_eq!(game.game.table().players(), [PlayerId::deleted(1), PlayerId::deleted(2)]);
 }
 
+#[tokio::test]
+async fn a_game_that_is_restored_during_a_deletion_counts_as_after_it() {
+    let mut ratings = Vec::new();
+    // The first part of the deletion replaces the player in one game, or in all.
+    for slice in [1, 1_000] {
+        let fixture = Fixture::new().await;
+        let store = &fixture.store;
+        for n in 1..=3 {
+            let game = game_of(store, between(n, DORA, BEN)).await.game.id();
+            end_game(store, game, Some(BEN), at(2)).await;
+        }
+        let voided = GameId::new(3);
+        let actor = Actor { guild: HERE.guild.expect("a guild"), player: ANN, at: at(3) };
+        store.void(voided, actor, interaction(50)).await.expect("voided");
+        let mut is_last = part(store, DORA, slice).await.expect("known").is_last;
+        assert_eq!(is_last, slice > 1);
+        store.restore_game(voided, actor, interaction(51)).await.expect("restored");
+        let stored = store.game(voided).await.expect("replays").expect("kept");
+        assert_eq!(stored.game.table().players(), [PlayerId::deleted(1), BEN]);
+        while !is_last {
+            is_last = part(store, DORA, slice).await.is_none_or(|part| part.is_last);
+        }
+        ratings.push(all(fixture.dir.path()).await);
+    }
+    assert_eq!(ratings[0], ratings[1]);
+}
+
 /// The rows of all tables, with the number of equal ones.
 async fn rows(dir: &Path) -> BTreeMap<String, u32> {
     let mut of_tables: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -417,6 +445,7 @@ also_on_postgres! {
     parts_give_what_the_whole_gives
     one_write_of_a_deletion_changes_few_rows
     two_deletions_at_the_same_time_have_placeholders_of_their_own
+    a_game_that_is_restored_during_a_deletion_counts_as_after_it
     a_history_longer_than_a_slice_is_replaced_by_one_placeholder
     no_personal_data_remains_and_games_still_replay
     a_deleted_player_leaves_open_lobbies_and_matches
