@@ -60,7 +60,7 @@ impl App {
 /// As [`App::left_guild`], at a given time.
 ///
 /// # Errors
-/// [`StoreError`] if the database fails or a stored tournament cannot be read.
+/// [`StoreError::Row`], [`StoreError::Replay`] and [`StoreError::Database`].
 pub async fn left_guild(
     tx: &mut Transaction<'_>,
     guild: GuildId,

@@ -398,18 +398,27 @@ async fn leave(
     }
     let now = tx.existing_tournament(stored.id).await?;
     let (TournamentState::Running, Some(mut tournament)) = (now.state, now.tournament.clone()) else { return Ok(()) };
+    // The pairing of a game that cannot be read is still open.
+    tournament.leave(place);
     tournament.begin_round();
     save_rounds(tx, &now, &tournament, at).await
 }
 
-/// Takes a player out of a tournament: off the list before the first round, and by leaving later.
+/// Takes a player out of a tournament: off the list before the first round, and by leaving later. In a tournament that
+/// cannot be read the player only counts as having left.
 pub(super) async fn leave_one(
     tx: &mut Transaction<'_>,
     which: TournamentId,
     player: PlayerId,
     at: Timestamp,
 ) -> Result<(), StoreError> {
-    let stored = tx.existing_tournament(which).await?;
+    let stored = match tx.existing_tournament(which).await {
+        Err(error) if error.is_damage() => {
+            tracing::error!(tournament.id = which.get(), %error, "a tournament goes on without a player who left");
+            return tx.set_has_left(which, player).await;
+        }
+        stored => stored?,
+    };
     let place = stored.players.iter().position(|&other| other == player);
     match (stored.state, place) {
         (TournamentState::Running, Some(place)) => leave(tx, &stored, place, at).await?,
@@ -418,21 +427,11 @@ pub(super) async fn leave_one(
     tx.raise_tournament(which).await.map(drop)
 }
 
-/// Withdraws a deleted player from all tournaments, and cancels those that they organise and that have not begun. In a
-/// tournament that cannot be read the player only counts as having left.
+/// Withdraws a deleted player from all tournaments, and cancels those that they organise and that have not begun.
 pub(super) async fn leave_all(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Result<(), StoreError> {
     tx.cancel_tournaments_of(player).await?;
     for which in tx.tournaments_joined(player).await? {
-        match tx.existing_tournament(which).await {
-            Err(error) if error.is_damage() => {
-                tracing::error!(tournament.id = which.get(), %error, "a tournament goes on without a deleted player");
-                tx.set_has_left(which, player).await?;
-            }
-            readable => {
-                readable?;
-                leave_one(tx, which, player, at).await?;
-            }
-        }
+        leave_one(tx, which, player, at).await?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Tournaments: the games of a round start with the end of the round before, exactly once; a player who leaves loses;
 //! everything survives a restart.
 
-use tessera::app::transactions::ChangeTournament;
+use tessera::app::transactions::{ChangeTournament, left_guild};
 use tessera::app::{AnnounceRefusal, Error, Outcome, TournamentRefusal, delete_data};
 use tessera::domain::audit::Actor;
 use tessera::domain::authority::Authority;
@@ -234,6 +234,51 @@ async fn a_damaged_game_of_others_does_not_keep_a_player_in_a_tournament() {
 }
 
 #[tokio::test]
+async fn the_opponent_of_a_player_who_leaves_a_damaged_game_wins_it() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    let tournament = begun(store, Format::Swiss(Some(3)), 4).await;
+    let player = tournament.players[0];
+    let [mut own, mut other] = [0, 1].map(|game: usize| tournament.games[game].game);
+    let stored = store.game(other).await.expect("reads").expect("it exists");
+    if stored.game.table().players().contains(&player) {
+        (own, other) = (other, own);
+    }
+    let damage = format!("UPDATE games SET rules = 'standard:line=7' WHERE id = {}", own.get());
+    sqlx::raw_sql(sqlx::AssertSqlSafe(damage)).execute(&mut raw(fixture.dir.path()).await).await.expect("it runs");
+    let left = action(store, player.get(), TournamentAction::Leave, 300).await;
+    assert!(left.is_ok(), "{left:?}");
+    let stored = store.game(other).await.expect("reads").expect("it exists");
+    end_game(store, other, Some(stored.game.table().players()[1]), at(1)).await;
+    assert_eq!(now(store).await.tournament.expect("rounds").rounds().len(), 2, "the round is over");
+}
+
+#[tokio::test]
+async fn a_player_who_left_the_guild_leaves_every_tournament_also_next_to_a_damaged_one() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    begun(store, Format::Knockout, 4).await;
+    let second = store.announce(new(Format::Knockout, 50), 9).await.expect("announced").id;
+    let actions = (1..=4).map(|player| (player, TournamentAction::Join)).chain([(1, begin_without(&[]))]);
+    for (number, (by, action)) in (500..).zip(actions) {
+        let change = ChangeTournament { tournament: second, ..change(by, action, number, at(10)) };
+        assert!(store.change_tournament(change).await.is_ok());
+    }
+    let damage = "UPDATE tournaments SET rules = 'nonsense' WHERE id = 1";
+    sqlx::query(damage).execute(&mut raw(fixture.dir.path()).await).await.expect("damaged");
+    let player = PlayerId::new(2);
+    let leave = async || {
+        let guild = HERE.guild.expect("a guild");
+        let run = store.write((guild, player), |tx, &(guild, player)| Box::pin(left_guild(tx, guild, player, at(20))));
+        run.await.expect("no failure")
+    };
+    assert_eq!(leave().await, [TOURNAMENT, second]);
+    let left = store.tournament(second).await.expect("reads").expect("it exists");
+    assert!(!left.playing().any(|still| still == player));
+    assert_eq!(leave().await, [], "nothing is left to do");
+}
+
+#[tokio::test]
 async fn a_refused_action_changes_nothing() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
@@ -413,6 +458,8 @@ also_on_postgres! {
     a_game_voided_during_its_round_is_played_again
     voiding_an_earlier_draw_keeps_the_result_of_the_game_that_decided
     a_damaged_game_of_others_does_not_keep_a_player_in_a_tournament
+    the_opponent_of_a_player_who_leaves_a_damaged_game_wins_it
+    a_player_who_left_the_guild_leaves_every_tournament_also_next_to_a_damaged_one
     a_refused_action_changes_nothing
     the_number_of_players_has_a_minimum_and_a_maximum
     a_tournament_that_does_not_start_in_time_expires

@@ -1,5 +1,7 @@
 //! A running tournament: its rounds so far, and the next one.
 
+use std::mem;
+
 use super::draw::draw;
 use super::format::Format;
 use super::hill::{Hill, Reigns};
@@ -212,18 +214,18 @@ impl Tournament {
         PairingSettled::Done
     }
 
-    /// Withdraws a player: an open pairing is won by the opponent, and the player is not paired again. `false` if the
-    /// player does not take part or left before.
+    /// Withdraws a player: an open pairing is won by the opponent, also if the player left before, and the player is not
+    /// paired again. `false` if the player does not take part or left before.
     pub fn leave(&mut self, player: usize) -> bool {
-        let Some(left @ false) = self.left.get_mut(player) else { return false };
-        *left = true;
+        let Some(left) = self.left.get_mut(player) else { return false };
+        let is_first = !mem::replace(left, true);
         let pairings = self.rounds.last_mut().into_iter().flat_map(|round| &mut round.pairings);
         for pairing in pairings.filter(|pairing| pairing.state == PairingState::Open) {
             if let Some(winner) = pairing.opponent(player) {
                 pairing.state = PairingState::Walkover(winner);
             }
         }
-        true
+        is_first
     }
 
     fn next_round(&self) -> Round {
