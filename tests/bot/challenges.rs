@@ -252,6 +252,37 @@ async fn an_expired_challenge_can_be_repeated() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// Discord accepts no edits in an archived thread, so the message keeps its buttons until one is used.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_that_expired_in_an_archived_thread_is_edited_at_the_next_press() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let thread = ann.create_thread("games", None).expect("opened");
+    for client in [&ann, &ben] {
+        client.open_channel(&thread.to_string()).expect("they see it");
+    }
+    message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
+    let asked = wait_for_challenge(&ben, "Accept").await;
+    bot.settled().await;
+    {
+        let mut state = bot.sandbox.server().lock();
+        let info = state.channels.get_mut(&thread).and_then(|channel| channel.thread.as_mut());
+        info.expect("a thread").archived = true;
+    }
+    bot.advance(DAY_MS + 1);
+    wait("the edit is given up", async || bot.state(&ann).await == "[] []" && bot.store().is_up_to_date().await).await;
+    let shown = || ann.messages().into_iter().find(|message| message.id() == asked.id()).expect("it is there");
+    assert!(shown().labels().contains(&"Accept"), "{:?}", shown().labels());
+    // A message opens the thread.
+    ann.send_message("still there?").expect("may write");
+    super::test_bot::wait_until_connected(&ann).await;
+    assert_refused(ben.click(&shown(), "Accept").await, "This challenge expired");
+    wait("the message is edited", async || shown().labels() == ["Challenge again"]).await;
+    bot.settled().await;
+    read_notices(&[&ann, &ben]);
+    bot.close(&[]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_user_command_creates_a_challenge() {
     let bot = TestBot::start_new().await;
@@ -382,6 +413,7 @@ also_on_postgres! {
     a_rematch_does_not_accept_a_challenge_with_other_terms
     repeated_declines_pause_challenges_to_that_player
     an_expired_challenge_can_be_repeated
+    a_challenge_that_expired_in_an_archived_thread_is_edited_at_the_next_press
     the_user_command_creates_a_challenge
     invalid_challenges_are_refused_with_an_alternative
     a_challenge_without_a_message_can_be_answered_and_withdrawn

@@ -118,7 +118,7 @@ fn answer_refused(cx: &Context, refusal: AnswerRefusal) -> Reply {
         }
         // A challenge in this state has no such button.
         AnswerRefusal::Settled(challenge) => Reply::say(words.challenge_settled(&challenge))
-            .with(Effect::refresh(LiveMessageId::Challenge(challenge.id))),
+            .with(Effect::refresh_outdated(LiveMessageId::Challenge(challenge.id))),
     }
 }
 

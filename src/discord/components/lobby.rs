@@ -152,7 +152,7 @@ async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> Handler
             // The user's view may be stale.
             Ok(match refusal {
                 LobbyActionRefusal::Over(lobby) | LobbyActionRefusal::Lobby(_, lobby) => {
-                    done.with(Effect::refresh(LiveMessageId::Lobby(lobby.id)))
+                    done.with(Effect::refresh_outdated(LiveMessageId::Lobby(lobby.id)))
                 }
                 _ => done,
             })

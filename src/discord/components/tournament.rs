@@ -169,7 +169,7 @@ async fn change(cx: &Context, id: TournamentId, action: TournamentAction) -> Han
             let done = Reply::say(cx.words.tournament_refused(&refusal));
             // The user's view may be stale.
             Ok(if matches!(refusal, TournamentRefusal::Tournament(TournamentActionRefusal::NotNow, _)) {
-                done.with(Effect::refresh(LiveMessageId::Tournament(id)))
+                done.with(Effect::refresh_outdated(LiveMessageId::Tournament(id)))
             } else {
                 done
             })

@@ -170,6 +170,11 @@ impl Effect {
         Self::Refresh(id, RefreshReason::Changed)
     }
 
+    /// Refreshes a live message that a user found out of date, also if it could not be edited before.
+    pub const fn refresh_outdated(id: LiveMessageId) -> Self {
+        Self::Refresh(id, RefreshReason::Requested)
+    }
+
     /// Whether the effect applies only after the response was delivered.
     pub const fn needs_delivery(&self) -> bool {
         matches!(self, Self::Shown(..) | Self::ContinueReview(_) | Self::ChallengeConfirmed(_))

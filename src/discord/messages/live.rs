@@ -29,7 +29,7 @@ use crate::mutex::lock;
 pub enum RefreshReason {
     /// Its content has changed.
     Changed,
-    /// A user wants it at the end of the channel.
+    /// A user wants a board at the end of the channel, or has found another message out of date.
     Requested,
     /// The time that it shows has changed.
     Clock,
@@ -82,14 +82,16 @@ pub trait Live {
         no_mentions()
     }
 
-    /// Decides how it is brought up to date.
-    async fn decide(&self, _: &LiveContext, _: RefreshReason) -> Result<Delivery, Failure> {
+    /// Decides how it is brought up to date. A message that could not be edited, such as in an archived thread, is tried once
+    /// more each time when a user finds it out of date.
+    async fn decide(&self, _: &LiveContext, why: RefreshReason) -> Result<Delivery, Failure> {
         let Subject { live, rev, is_wanted, .. } = self.subject();
+        let is_tried_again = why == RefreshReason::Requested && live.shown != Some(rev);
         Ok(match live.message {
-            _ if !live.is_stale(rev) => Delivery::None,
-            Some(message) => Delivery::Edit(message),
-            None if is_wanted => Delivery::Replace(None),
-            None => Delivery::Dismiss,
+            Some(message) if is_tried_again || live.is_stale(rev) => Delivery::Edit(message),
+            None if live.is_stale(rev) && is_wanted => Delivery::Replace(None),
+            None if live.is_stale(rev) => Delivery::Dismiss,
+            _ => Delivery::None,
         })
     }
 
