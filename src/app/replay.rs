@@ -122,6 +122,9 @@ impl Replay {
             tags.push(("Site".to_owned(), "Tessera".to_owned()));
             tags.push(("Round".to_owned(), number.to_string()));
             tags.push(("Rated".to_owned(), if game.table().is_rated() { "yes" } else { "no" }.to_owned()));
+            if game.is_voided() {
+                tags.push(("Voided".to_owned(), "yes".to_owned()));
+            }
         }
         let variant = Variant::nearest(game.table().rules());
         Record::new(variant, tags, game.actions().to_vec()).expect("the actions of a game are legal")
@@ -321,6 +324,24 @@ mod tests {
         // It is looked at step by step: a moving picture of it would take hours to see, and much memory to draw.
         let pictures = Pictures::new(Arc::new(Renderer::new()));
         assert!(pictures.gif(&replay.at(1_001).game, &replay.names).await.is_none());
+    }
+
+    #[test]
+    fn a_voided_game_is_exported_without_a_result() {
+        let record = |events: &[Event]| {
+            let players = vec![PlayerId::new(1), PlayerId::new(2)];
+            let table = Table::unrated(pente::Preset::Standard.rules(), players).expect("a table");
+            let game = Game::replay(GameId::new(7), table, events.iter().copied()).expect("legal");
+            let place = Place { guild: None, channel: ChannelId::new(0) };
+            let stored = StoredGame::new(game, place, Timestamp::from_millis(0));
+            let id = ReplayId::Game(GameId::new(7));
+            Replay { id, stored, names: Vec::new(), tags: Vec::new() }.record().to_string()
+        };
+        let resigned = Event::Acted(Action::Resign(pente::Seat::new(1)));
+        assert!(record(&[resigned]).contains("[Result \"1\"]"));
+        let voided = record(&[resigned, Event::Voided]);
+        assert!(voided.contains("[Voided \"yes\"]\n[Result \"*\"]\n"), "{voided}");
+        assert!(record(&[resigned, Event::Voided, Event::Restored]).contains("[Result \"1\"]"));
     }
 
     #[test]

@@ -78,7 +78,8 @@
 //!
 //! `Variant` is a preset and `Options` what differs from it; together they decide how the actions are read. `Result`
 //! is the winning colours in turn order from 1, `0` for a draw, or `*` for an unfinished game; it is repeated after
-//! the last action. `Termination` is derived from the actions. All other tags are kept as they are.
+//! the last action. `Termination` is derived from the actions. All other tags are kept as they are. A record with the tag
+//! `Voided "yes"` is that of a game whose result does not count: it has the result `*` and no `Termination`.
 //!
 //! The reader skips comments in braces and after a semicolon, variations in parentheses, and move numbers; tags may come
 //! in any order, and a result may be written `1-0`, `0-1` or `1/2-1/2`. It also reads the records of pente.org, where

@@ -44,6 +44,16 @@ fn a_record_as_text() {
 }
 
 #[test]
+fn a_voided_game_has_no_result() {
+    let finished = record("standard", "K10 L10 resign");
+    let tags = finished.tags().iter().cloned().chain([("Voided".to_owned(), "yes".to_owned())]).collect();
+    let voided = Record::new(*finished.variant(), tags, finished.actions().to_vec()).unwrap();
+    let text = voided.to_string();
+    assert!(text.contains("[Voided \"yes\"]\n[Result \"*\"]\n\n1. K10 L10 resign:1 *\n"), "{text}");
+    assert_eq!(read(&text), voided);
+}
+
+#[test]
 fn records_read_back_as_they_are_written() {
     for (variant, words) in [
         ("standard", ""),

@@ -127,9 +127,11 @@ impl fmt::Display for Record {
         for (name, value) in &self.tags {
             write_tag(f, name, value)?;
         }
-        let result = result(&self.position);
+        // The result of a voided game does not count, whatever the actions led to.
+        let is_voided = self.tag("Voided") == Some("yes");
+        let result = if is_voided { UNFINISHED.to_owned() } else { result(&self.position) };
         write_tag(f, "Result", &result)?;
-        if let Some(outcome) = self.position.outcome() {
+        if let Some(outcome) = self.position.outcome().filter(|_| !is_voided) {
             write_tag(f, "Termination", &termination_names(outcome))?;
         }
         f.write_str("\n")?;
@@ -147,10 +149,13 @@ impl fmt::Display for Record {
     }
 }
 
+/// The result of a game without one.
+const UNFINISHED: &str = "*";
+
 /// The winning colours from 1, `0` for a draw, `*` for an unfinished game.
 fn result(position: &Position) -> String {
     if position.outcome().is_none() {
-        return "*".to_owned();
+        return UNFINISHED.to_owned();
     }
     match winning_colours(position) {
         winners if winners.is_empty() => "0".to_owned(),
