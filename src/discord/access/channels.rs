@@ -1,4 +1,5 @@
-//! Channel visibility: which channels of a guild a member may view.
+//! Channel visibility: which channels of a guild a member may view. The chat of a voice or stage channel is hidden from a
+//! member who may not connect to it.
 //!
 //! An interaction carries the user's permissions in its own channel only. For the other channels, visibility is
 //! computed here from the guild's roles and permission overwrites, by Discord's documented rule and without a request.
@@ -11,13 +12,14 @@ use std::sync::Mutex;
 use serde_json::Value;
 use serenity::model::Permissions;
 
+use crate::discord::access::permissions::IN_VOICE;
 use crate::discord::gateway::event::guild::{Channel, Guild, Overwrite, OverwriteTarget, Role};
 use crate::discord::gateway::event::{Dispatch, Event};
 use crate::domain::ids::{ChannelId, GuildId, PlayerId, RoleId};
 use crate::mutex::lock;
 
 /// The permissions that make every channel visible unless an overwrite denies it.
-const VIEWING: Permissions = Permissions::VIEW_CHANNEL.union(Permissions::ADMINISTRATOR);
+const VIEWING: Permissions = Permissions::VIEW_CHANNEL.union(IN_VOICE).union(Permissions::ADMINISTRATOR);
 
 /// The channel permissions of every known guild.
 #[derive(Debug, Default)]
@@ -29,13 +31,21 @@ struct GuildAccess {
     owner: PlayerId,
     /// The guild-wide permissions of the roles that have some, reduced to [`VIEWING`].
     roles: HashMap<RoleId, Permissions>,
-    /// The overwrites of each channel that allow or deny viewing it.
-    channels: HashMap<ChannelId, Box<[ViewOverwrite]>>,
+    /// The overwrites of each channel that decide who may view it.
+    channels: HashMap<ChannelId, ViewOverwrites>,
 }
 
-/// A channel overwrite, reduced to whether it allows viewing.
+/// The overwrites of a channel that decide who may view it.
+#[derive(Debug)]
+struct ViewOverwrites {
+    view: Box<[PermissionOverwrite]>,
+    /// Those of a voice or stage channel for connecting; `None` for any other channel.
+    connect: Option<Box<[PermissionOverwrite]>>,
+}
+
+/// A channel overwrite, reduced to whether it allows one permission.
 #[derive(Clone, Copy, Debug)]
-struct ViewOverwrite {
+struct PermissionOverwrite {
     target: OverwriteTarget,
     allows: bool,
 }
@@ -112,7 +122,7 @@ impl ChannelAccess {
         let base = roles.iter().chain([&everyone]).filter_map(|role| access.roles.get(role));
         let base = base.fold(Permissions::empty(), |all, &role| all | role);
         let may_all = access.owner == player || base.contains(Permissions::ADMINISTRATOR);
-        let may_view = |overwrites: &[ViewOverwrite]| {
+        let may = |permission: Permissions, overwrites: &[PermissionOverwrite]| {
             let of = |wanted: OverwriteTarget| {
                 overwrites.iter().find(|overwrite| overwrite.target == wanted).map(|overwrite| overwrite.allows)
             };
@@ -120,9 +130,14 @@ impl ChannelAccess {
             let by_roles =
                 roles.iter().filter_map(|&role| of(OverwriteTarget::Role(role))).reduce(|one, other| one || other);
             let overwritten = of(OverwriteTarget::Member(player)).or(by_roles).or(of(OverwriteTarget::Role(everyone)));
-            may_all || overwritten.unwrap_or(base.contains(Permissions::VIEW_CHANNEL))
+            overwritten.unwrap_or(base.contains(permission))
         };
-        access.channels.iter().filter(|(_, overwrites)| may_view(overwrites)).map(|(&channel, _)| channel).collect()
+        let may_view = |channel: &ViewOverwrites| {
+            may(Permissions::VIEW_CHANNEL, &channel.view)
+                && channel.connect.as_ref().is_none_or(|connect| may(IN_VOICE, connect))
+        };
+        let visible = access.channels.iter().filter(|(_, channel)| may_all || may_view(channel));
+        visible.map(|(&channel, _)| channel).collect()
     }
 }
 
@@ -142,15 +157,16 @@ fn view_permissions((&role, &permissions): (&RoleId, &Permissions)) -> Option<(R
     (!viewing.is_empty()).then_some((role, viewing))
 }
 
-fn view_overwrites(channel: &Channel) -> (ChannelId, Box<[ViewOverwrite]>) {
-    (channel.id, channel.overwrites.iter().filter_map(view_overwrite).collect())
+fn view_overwrites(channel: &Channel) -> (ChannelId, ViewOverwrites) {
+    let of = |permission| channel.overwrites.iter().filter_map(|overwrite| reduced(overwrite, permission)).collect();
+    let connect = channel.is_voice.then(|| of(IN_VOICE));
+    (channel.id, ViewOverwrites { view: of(Permissions::VIEW_CHANNEL), connect })
 }
 
-/// Reduces an overwrite to viewing; `None` if it neither allows nor denies it.
-fn view_overwrite(overwrite: &Overwrite) -> Option<ViewOverwrite> {
-    let allows = overwrite.allow.contains(Permissions::VIEW_CHANNEL);
-    let denies = overwrite.deny.contains(Permissions::VIEW_CHANNEL);
-    (allows || denies).then_some(ViewOverwrite { target: overwrite.target, allows })
+/// Reduces an overwrite to a permission; `None` if it neither allows nor denies it.
+fn reduced(overwrite: &Overwrite, permission: Permissions) -> Option<PermissionOverwrite> {
+    let (allows, denies) = (overwrite.allow.contains(permission), overwrite.deny.contains(permission));
+    (allows || denies).then_some(PermissionOverwrite { target: overwrite.target, allows })
 }
 
 #[cfg(test)]
@@ -235,6 +251,31 @@ mod tests {
         check(&access, 7, &[MEMBERS], &[10, 12, 13, 15, 16]);
         check(&access, 7, &[CHIEFS], &[10, 11, 12, 13, 14, 15, 16]);
         check(&access, 1, &[], &[10, 11, 12, 13, 14, 15, 16]);
+    }
+
+    #[test]
+    fn the_chat_of_a_voice_channel_is_visible_to_those_who_may_connect() {
+        const CONNECT: u64 = Permissions::CONNECT.bits();
+        let access = access();
+        let voice = |id: u64, kind: u8, overwrites: &[(u8, u64, u64, u64)]| {
+            let mut voice = channel(id, overwrites);
+            voice["type"] = kind.into();
+            update(&access, "CHANNEL_CREATE", &voice);
+        };
+        voice(20, 2, &[]);
+        voice(21, 13, &[(0, MEMBERS, CONNECT, 0)]);
+        voice(22, 2, &[(0, MEMBERS, CONNECT, VIEW)]);
+        // The same overwrite means nothing in a text channel.
+        update(&access, "CHANNEL_CREATE", &channel(23, &[(0, GUILD, 0, CONNECT)]));
+        check(&access, 5, &[], &[10, 13, 14, 16, 23]);
+        check(&access, 5, &[MEMBERS], &[10, 12, 13, 14, 16, 21, 23]);
+        check(&access, 5, &[CHIEFS], &[10, 11, 12, 13, 14, 15, 16, 20, 21, 22, 23]);
+        // A role can allow it in all channels.
+        let may_connect = json!({"guild_id": GUILD.to_string(), "role": role(GUESTS, CONNECT)});
+        update(&access, "GUILD_ROLE_UPDATE", &may_connect);
+        check(&access, 5, &[GUESTS], &[10, 14, 16, 20, 21, 22, 23]);
+        voice(20, 2, &[(0, GUILD, 0, CONNECT)]);
+        check(&access, 5, &[GUESTS], &[10, 14, 16, 21, 22, 23]);
     }
 
     #[test]

@@ -28,6 +28,9 @@ pub const OPTIONAL: &[(Permissions, &str)] = &[
     (PIN_MESSAGES, "pin the panel with the buttons to begin with"),
 ];
 
+/// The permission required in a voice or stage channel, in addition to [`NEEDED`].
+pub const IN_VOICE: Permissions = Permissions::CONNECT;
+
 /// The permissions required to create a thread for a game, in addition to [`NEEDED`].
 pub const FOR_THREADS: [Permissions; 2] = [Permissions::CREATE_PUBLIC_THREADS, Permissions::SEND_MESSAGES_IN_THREADS];
 
@@ -49,6 +52,13 @@ pub fn missing(granted: Permissions) -> Permissions {
 /// As [`missing`], for a thread, where `SEND_MESSAGES_IN_THREADS` replaces `SEND_MESSAGES`.
 pub fn missing_in_thread(granted: Permissions) -> Permissions {
     missing_but(Permissions::SEND_MESSAGES, granted)
+}
+
+/// As [`missing`], for the chat of a voice or stage channel, in which a member who may not connect may do nothing (Discord:
+/// "Implicit Permissions").
+pub fn missing_in_voice(granted: Permissions) -> Permissions {
+    let is_administrator = granted.contains(Permissions::ADMINISTRATOR);
+    missing(granted) | if is_administrator { Permissions::empty() } else { IN_VOICE - granted }
 }
 
 fn missing_but(unneeded: Permissions, granted: Permissions) -> Permissions {
@@ -122,6 +132,9 @@ mod tests {
         check(missing, all - Permissions::SEND_MESSAGES, Permissions::SEND_MESSAGES);
         check(missing_in_thread, all - Permissions::ATTACH_FILES, Permissions::ATTACH_FILES);
         check(missing, Permissions::ADMINISTRATOR, Permissions::empty());
+        check(missing_in_voice, all, Permissions::CONNECT);
+        check(missing_in_voice, Permissions::CONNECT | (all - Permissions::ATTACH_FILES), Permissions::ATTACH_FILES);
+        check(missing_in_voice, Permissions::ADMINISTRATOR, Permissions::empty());
     }
 
     #[test]
@@ -151,8 +164,13 @@ mod tests {
         let of_member = |id, allow, deny| Overwrite { target: OverwriteTarget::Member(PlayerId::new(id)), allow, deny };
         let (none, both) = (Permissions::empty(), view | send);
         let check = |member: u64, roles: &[u64], overwrites: &[Overwrite], expected: Permissions| {
-            let channel =
-                Channel { id: ChannelId::new(10), is_text: true, position: 0, overwrites: overwrites.to_vec() };
+            let channel = Channel {
+                id: ChannelId::new(10),
+                is_text: true,
+                is_voice: false,
+                position: 0,
+                overwrites: overwrites.to_vec(),
+            };
             let granted = in_channel(&guild(roles), &channel, PlayerId::new(member));
             assert_eq!(granted, Some(expected), "{member} with {roles:?} under {overwrites:?}");
         };
@@ -168,7 +186,8 @@ mod tests {
         check(2, &[], &[of_member(3, send, view)], view);
         check(2, &[102], &[of_member(2, none, both)], Permissions::all());
         check(1, &[], &[of_member(1, none, both)], Permissions::all());
-        let channel = Channel { id: ChannelId::new(10), is_text: true, position: 0, overwrites: Vec::new() };
+        let channel =
+            Channel { id: ChannelId::new(10), is_text: true, is_voice: false, position: 0, overwrites: Vec::new() };
         assert_eq!(in_channel(&guild(&[]), &channel, PlayerId::new(3)), None, "not a member that Discord tells of");
     }
 }

@@ -6,8 +6,9 @@ use crate::discord::i18n::{Words, channel};
 use crate::domain::ids::ChannelId;
 
 /// The permissions that texts name, in their order.
-const NAMED: [Permissions; 6] = [
+const NAMED: [Permissions; 7] = [
     Permissions::VIEW_CHANNEL,
+    Permissions::CONNECT,
     Permissions::SEND_MESSAGES,
     Permissions::CREATE_PUBLIC_THREADS,
     Permissions::SEND_MESSAGES_IN_THREADS,
@@ -55,6 +56,7 @@ impl Words {
         match permission {
             Permissions::CREATE_PUBLIC_THREADS => self.msg_permission_create_threads(),
             Permissions::VIEW_CHANNEL => self.msg_permission_view_channel(),
+            Permissions::CONNECT => self.msg_permission_connect(),
             Permissions::SEND_MESSAGES => self.msg_permission_send_messages(),
             Permissions::SEND_MESSAGES_IN_THREADS => self.msg_permission_send_in_threads(),
             Permissions::ATTACH_FILES => self.msg_permission_attach_files(),
@@ -65,6 +67,7 @@ impl Words {
     fn purpose(&self, permission: Permissions) -> String {
         match permission {
             Permissions::VIEW_CHANNEL => self.msg_permission_for_view_channel(),
+            Permissions::CONNECT => self.msg_permission_for_connect(),
             Permissions::SEND_MESSAGES => self.msg_permission_for_send_messages(),
             Permissions::SEND_MESSAGES_IN_THREADS => self.msg_permission_for_send_in_threads(),
             Permissions::ATTACH_FILES => self.msg_permission_for_attach_files(),

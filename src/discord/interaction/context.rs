@@ -170,6 +170,7 @@ fn missing(interaction: &Interaction) -> Permissions {
     match interaction.app_permissions {
         _ if interaction.guild.is_none() || !interaction.is_installed => Permissions::empty(),
         Some(granted) if interaction.channel.is_thread => permissions::missing_in_thread(granted),
+        Some(granted) if interaction.channel.is_voice => permissions::missing_in_voice(granted),
         Some(granted) => permissions::missing(granted),
         None => Permissions::empty(),
     }

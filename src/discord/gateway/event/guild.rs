@@ -58,6 +58,8 @@ pub struct Channel {
     pub id: ChannelId,
     /// Whether it is an ordinary text channel.
     pub is_text: bool,
+    /// Whether it is a voice or stage channel, with a chat.
+    pub is_voice: bool,
     /// Its place in the list of channels; the first is 0.
     pub position: u64,
     /// The channel's permission overwrites.
@@ -127,6 +129,7 @@ impl Channel {
         Some(Self {
             id: ChannelId::new(read::id(&value["id"])?),
             is_text: value["type"] == TEXT_CHANNEL,
+            is_voice: read::is_voice(&value["type"]),
             position: value["position"].as_u64().unwrap_or_default(),
             overwrites,
         })

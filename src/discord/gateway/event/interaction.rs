@@ -74,6 +74,8 @@ pub struct SourceChannel {
     pub id: ChannelId,
     /// Whether it is a thread.
     pub is_thread: bool,
+    /// Whether it is a voice or stage channel.
+    pub is_voice: bool,
     /// The channel of a thread; the category of any other channel.
     pub parent: Option<ChannelId>,
 }
@@ -213,6 +215,7 @@ impl Interaction {
             channel: SourceChannel {
                 id: ChannelId::new(read::id(&value["channel_id"]).or_else(|| read::id(&channel["id"]))?),
                 is_thread: channel["type"].as_u64().is_some_and(|kind| THREADS.contains(&kind)),
+                is_voice: read::is_voice(&channel["type"]),
                 parent: read::id(&channel["parent_id"]).map(ChannelId::new),
             },
             user: user?,

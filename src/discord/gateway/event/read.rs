@@ -3,9 +3,17 @@
 use serde_json::Value;
 use serenity::model::Permissions;
 
+/// The types of voice and stage channels.
+const VOICE_CHANNELS: [u64; 2] = [2, 13];
+
 /// An id: a positive number in a string.
 pub fn id(value: &Value) -> Option<u64> {
     value.as_str()?.parse().ok().filter(|&id| id > 0)
+}
+
+/// Whether this is the type of a voice or stage channel.
+pub fn is_voice(kind: &Value) -> bool {
+    kind.as_u64().is_some_and(|kind| VOICE_CHANNELS.contains(&kind))
 }
 
 /// A string.

@@ -44,11 +44,13 @@ missing-for-board = Ich konnte das Brett in { $channel } nicht anzeigen: Dort { 
    *[other] fehlen mir die Berechtigungen
 } { $permissions }. Der Zug zählt. Bitte einen Server-Admin, sie mir zu geben; dann postet `/board` das Brett.
 permission-view-channel = Kanal ansehen
+permission-connect = Verbinden
 permission-send-messages = Nachrichten senden
 permission-send-in-threads = Nachrichten in Threads senden
 permission-attach-files = Dateien anhängen
 permission-read-history = Nachrichtenverlauf lesen
 permission-for-view-channel = um den Kanal einer Partie zu sehen
+permission-for-connect = um im Chat eines Sprachkanals zu schreiben
 permission-for-send-messages = um das Brett zu posten
 permission-for-send-in-threads = um das Brett in einem Thread zu posten
 permission-for-attach-files = um das Brett als Bild zu zeigen

@@ -50,11 +50,13 @@ missing-for-board = I couldn’t show the board in { $channel }: I’m missing {
    *[other] them
 }, and `/board` posts the board.
 permission-view-channel = View Channel
+permission-connect = Connect
 permission-send-messages = Send Messages
 permission-send-in-threads = Send Messages in Threads
 permission-attach-files = Attach Files
 permission-read-history = Read Message History
 permission-for-view-channel = to see the channel of a game
+permission-for-connect = to post in the chat of a voice channel
 permission-for-send-messages = to post the board
 permission-for-send-in-threads = to post the board in a thread
 permission-for-attach-files = to show the board as a picture

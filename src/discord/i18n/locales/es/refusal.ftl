@@ -50,11 +50,13 @@ missing-for-board = No he podido mostrar el tablero en { $channel }: allí me { 
    *[other] los
 } dé, y `/board` publicará el tablero.
 permission-view-channel = Ver canal
+permission-connect = Conectar
 permission-send-messages = Enviar mensajes
 permission-send-in-threads = Enviar mensajes en hilos
 permission-attach-files = Adjuntar archivos
 permission-read-history = Leer el historial de mensajes
 permission-for-view-channel = para ver el canal de una partida
+permission-for-connect = para escribir en el chat de un canal de voz
 permission-for-send-messages = para publicar el tablero
 permission-for-send-in-threads = para publicar el tablero en un hilo
 permission-for-attach-files = para mostrar el tablero como imagen

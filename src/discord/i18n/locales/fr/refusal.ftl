@@ -50,11 +50,13 @@ missing-for-board = Je n’ai pas pu afficher le plateau dans { $channel } : i
    *[other] les donner
 }, et `/board` publiera le plateau.
 permission-view-channel = Voir le salon
+permission-connect = Se connecter
 permission-send-messages = Envoyer des messages
 permission-send-in-threads = Envoyer des messages dans les fils
 permission-attach-files = Joindre des fichiers
 permission-read-history = Voir les anciens messages
 permission-for-view-channel = pour voir le salon d’une partie
+permission-for-connect = pour écrire dans le chat d’un salon vocal
 permission-for-send-messages = pour publier le plateau
 permission-for-send-in-threads = pour publier le plateau dans un fil
 permission-for-attach-files = pour afficher le plateau en image

@@ -50,11 +50,13 @@ missing-for-board = Não consegui mostrar o tabuleiro em { $channel }: lá não 
    *[other] essas permissões
 }, e `/board` publica o tabuleiro.
 permission-view-channel = Ver canal
+permission-connect = Conectar
 permission-send-messages = Enviar mensagens
 permission-send-in-threads = Enviar mensagens em tópicos
 permission-attach-files = Anexar arquivos
 permission-read-history = Ver histórico de mensagens
 permission-for-view-channel = para ver o canal de uma partida
+permission-for-connect = para escrever no chat de um canal de voz
 permission-for-send-messages = para publicar o tabuleiro
 permission-for-send-in-threads = para publicar o tabuleiro em um tópico
 permission-for-attach-files = para mostrar o tabuleiro como imagem
