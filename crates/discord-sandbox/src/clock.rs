@@ -111,6 +111,65 @@ pub fn iso8601(ms: i64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{millis:03}000+00:00")
 }
 
+/// Parses a time in the forms of ISO 8601 that Discord reads: a date and a time of day, with or without seconds and their
+/// fraction, and an offset from UTC. Without an offset it is in UTC.
+pub fn parse_iso8601(text: &str) -> Option<i64> {
+    let is_at = |at: usize, allowed: &[u8]| text.as_bytes().get(at).is_some_and(|byte| allowed.contains(byte));
+    if !(is_at(4, b"-") && is_at(7, b"-") && is_at(10, b"Tt ") && is_at(13, b":")) {
+        return None;
+    }
+    let date = (number(text.get(..4)?)?, number(text.get(5..7)?)?, number(text.get(8..10)?)?);
+    let days = days(date).filter(|&days| civil(days) == date)?;
+    let (hour, minute) = (number(text.get(11..13)?)?, number(text.get(14..16)?)?);
+    let (mut second, mut millis, mut rest) = (0, 0, text.get(16..)?);
+    if let Some(after) = rest.strip_prefix(':') {
+        (second, rest) = (number(after.get(..2)?)?, after.get(2..)?);
+        if let Some(after) = rest.strip_prefix('.') {
+            let (fraction, zone) = after.split_at(after.bytes().take_while(u8::is_ascii_digit).count());
+            (millis, rest) = (number(format!("{fraction:0<3}").get(..3).filter(|_| !fraction.is_empty())?)?, zone);
+        }
+    }
+    if hour > 23 || minute > 59 || second > 59 {
+        return None;
+    }
+    let minutes = (days * 24 + hour) * 60 + minute - offset_minutes(rest)?;
+    Some((minutes * 60 + second) * 1000 + millis)
+}
+
+/// The minutes by which an offset is ahead of UTC: `+02:00`, `-0330`, `+02`, `Z` or nothing.
+fn offset_minutes(text: &str) -> Option<i64> {
+    if matches!(text, "" | "Z" | "z") {
+        return Some(0);
+    }
+    let sign = match text.get(..1)? {
+        "+" => 1,
+        "-" => -1,
+        _ => return None,
+    };
+    let (hours, minutes) = (text.get(1..3)?, text.get(3..)?);
+    let minutes = minutes.strip_prefix(':').unwrap_or(minutes);
+    let (hours, minutes) = (number(hours)?, if minutes.is_empty() { 0 } else { number(minutes)? });
+    (hours < 24 && minutes < 60).then_some(sign * (hours * 60 + minutes))
+}
+
+/// A number of up to four digits.
+fn number(digits: &str) -> Option<i64> {
+    let is_number = (1..=4).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| digits.parse().ok()).flatten()
+}
+
+/// Converts year, month and day to days since 1970, the reverse of [`civil`]; `None` if there is no such month.
+fn days((year, month, day): (i64, i64, i64)) -> Option<i64> {
+    let (march_year, march_month) = match month {
+        1 | 2 => (year - 1, month + 9),
+        3..=12 => (year, month - 3),
+        _ => return None,
+    };
+    let (era, year_of_era) = (march_year.div_euclid(400), march_year.rem_euclid(400));
+    let in_year = (153 * march_month + 2) / 5 + day - 1;
+    Some(era * 146_097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + in_year - 719_468)
+}
+
 /// Converts days since 1970 to year, month and day of the proleptic Gregorian calendar.
 ///
 /// Years are counted from March in eras of 400 years, so that the leap day is the last day of its year.
@@ -138,6 +197,35 @@ mod tests {
             (4_107_542_400_000, "2100-03-01T00:00:00.000000+00:00"),
         ] {
             assert_eq!(iso8601(ms), text);
+            assert_eq!(parse_iso8601(text), Some(ms));
+        }
+    }
+
+    #[test]
+    fn times_are_read_with_any_offset() {
+        for (text, expected) in [
+            ("2026-01-01T00:00:00Z", "2026-01-01T00:00:00.000000+00:00"),
+            ("2026-01-01 00:00", "2026-01-01T00:00:00.000000+00:00"),
+            ("2026-01-01T02:00:00+02:00", "2026-01-01T00:00:00.000000+00:00"),
+            ("2025-12-31T20:30:00.25-0330", "2026-01-01T00:00:00.250000+00:00"),
+            ("2024-02-29T23:59:59.1234567+01", "2024-02-29T22:59:59.123000+00:00"),
+        ] {
+            assert_eq!(parse_iso8601(text).map(iso8601).as_deref(), Some(expected), "{text}");
+        }
+        for text in [
+            "",
+            "today",
+            "2026-01-01",
+            "2026-02-30T00:00:00Z",
+            "2026-13-01T00:00:00Z",
+            "2026-01-01T24:00:00Z",
+            "2026-01-01T00:00:00.Z",
+            "2026-01-01T00:00:00+2",
+            "2026-01-01T00:00:00+02:60",
+            "2026-01-01T00:00:00 UTC",
+            "2026-01-01T00:0é:00Z",
+        ] {
+            assert_eq!(parse_iso8601(text), None, "{text}");
         }
     }
 

@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::guild;
 use super::request::{Payload, RouteParams};
+use crate::clock::{iso8601, parse_iso8601};
 use crate::error::{ApiError, ApiResult};
 use crate::state::{EventStatus, ScheduledEvent, State};
 use crate::validation::form::{FormErrors, FormNode};
@@ -36,15 +37,14 @@ fn find<'s>(state: &'s mut State, params: &RouteParams) -> ApiResult<&'s mut Sch
     event.ok_or_else(ApiError::unknown_event)
 }
 
-/// A required time.
-fn time(node: &FormNode<'_>) -> Option<String> {
+/// A required time, in milliseconds since 1970.
+fn time(node: &FormNode<'_>) -> Option<i64> {
     let text = node.required()?.text(1..=64)?;
-    // The form of ISO 8601 that sorts like the times: all are in UTC.
-    let is_time = text.len() >= 20 && text.as_bytes()[10] == b'T' && (text.ends_with('Z') || text.ends_with("+00:00"));
-    if !is_time {
+    let time = parse_iso8601(text);
+    if time.is_none() {
         node.error("DATE_TIME_TYPE_PARSE", format!("Could not parse {text}. Should be ISO8601."));
     }
-    is_time.then(|| text.to_owned())
+    time
 }
 
 /// `GET /guilds/{guild}/scheduled-events`
@@ -74,8 +74,8 @@ pub(super) async fn create(
     let location = location.required().and_then(|place| place.text(1..=100)).unwrap_or_default().to_owned();
     let (begins, ends) = (node.get("scheduled_start_time"), node.get("scheduled_end_time"));
     let times = time(&begins).zip(time(&ends));
-    if let Some((begin, end)) = &times {
-        if begin.as_str() < crate::clock::iso8601(now).as_str() {
+    if let Some((begin, end)) = times {
+        if begin < now {
             begins.error("GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", "Cannot schedule event in the past.");
         }
         if end <= begin {
@@ -84,6 +84,7 @@ pub(super) async fn create(
     }
     errors.into_result()?;
     let (begins, ends) = times.unwrap_or_default();
+    let (begins, ends) = (iso8601(begins), iso8601(ends));
     let id = state.ids.next(now);
     let creator = state.bot;
     let status = EventStatus::Scheduled;

@@ -150,6 +150,7 @@ async fn scheduled_events_are_sent_to_sessions_with_their_intent() {
     });
     let (status, created) = bot.call("POST", &path, &event).await;
     assert_eq!(status, 200, "{created}");
+    assert_eq!(created["scheduled_end_time"], "2026-01-02T00:00:00.000000+00:00");
     let one = format!("{path}/{}", created["id"].as_str().expect("an id"));
     assert_eq!(bot.connection.event("GUILD_SCHEDULED_EVENT_CREATE").await["d"], created);
     let mut other = Connection::open(&sandbox).await;
@@ -159,4 +160,14 @@ async fn scheduled_events_are_sent_to_sessions_with_their_intent() {
     assert_eq!(bot.connection.event("GUILD_SCHEDULED_EVENT_UPDATE").await["d"]["status"], 2);
     bot.call("DELETE", &one, &Value::Null).await;
     assert_eq!(bot.connection.event("GUILD_SCHEDULED_EVENT_DELETE").await["d"]["id"], created["id"]);
+    // Times are compared, not texts.
+    let mut elsewhere = event.clone();
+    elsewhere["scheduled_start_time"] = "2026-01-01T02:00:00+02:00".into();
+    elsewhere["scheduled_end_time"] = "2026-01-01T00:30:00Z".into();
+    let (status, created) = bot.call("POST", &path, &elsewhere).await;
+    assert_eq!(status, 200, "{created}");
+    assert_eq!(created["scheduled_start_time"], "2026-01-01T00:00:00.000000+00:00");
+    elsewhere["scheduled_end_time"] = "2026-01-01T00:30:00+01:00".into();
+    let (status, refused) = bot.call("POST", &path, &elsewhere).await;
+    assert_eq!(status, 400, "{refused}");
 }
