@@ -5,15 +5,15 @@ use pente::Rules;
 use sqlx::AnyConnection;
 
 use super::rating_rows::{count, scope_key};
-use super::rows::damaged;
 use super::{Result, text};
 use crate::domain::game::Score;
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{HeadToHead, Scope};
 
-/// The rules of a game.
-fn rules(stored: &str, game: GameId) -> Result<Rules> {
-    text::read_rules(stored).map_err(|reason| damaged("game", game.get(), reason))
+/// The rules of a game; `None` if they are damaged, which is logged.
+fn rules(stored: &str, game: GameId) -> Option<Rules> {
+    let read = text::read_rules(stored);
+    read.inspect_err(|reason| tracing::error!(game.id = game.get(), %reason, "rules are left out of statistics")).ok()
 }
 
 /// The rating before the first of the last `limit` rated games, and after each of them, oldest first.
@@ -79,7 +79,7 @@ pub(super) async fn favourites(
     .bind(i64::from(limit))
     .fetch_all(conn)
     .await?;
-    rows.into_iter().map(|(stored, last, games)| Ok((rules(&stored, last)?, count(games)))).collect()
+    Ok(rows.into_iter().filter_map(|(stored, last, games)| Some((rules(&stored, last)?, count(games)))).collect())
 }
 
 /// The finished two-player games of two players against each other, as results of the first.
@@ -121,9 +121,9 @@ pub(super) async fn head_to_head(
     .await?;
     let by_rules = rows
         .into_iter()
-        .map(|(stored, last, won, lost, drawn)| Ok((rules(&stored, last)?, [won, lost, drawn].map(count))));
+        .filter_map(|(stored, last, won, lost, drawn)| Some((rules(&stored, last)?, [won, lost, drawn].map(count))));
     Ok(HeadToHead {
-        by_rules: by_rules.collect::<Result<_>>()?,
+        by_rules: by_rules.collect(),
         recent_scores: recent.into_iter().rev().map(Score::from_half_points).collect(),
     })
 }
