@@ -10,6 +10,7 @@ use tessera::domain::settings::GuildChange;
 use super::board_modes::set;
 use super::puzzles;
 use super::test_bot::{TestBot, TestClient, mark_read, message_of, wait, wait_for_board};
+use crate::support::engines::raw;
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 const DAY_MS: i64 = 24 * HOUR_MS;
@@ -85,6 +86,24 @@ async fn results_are_posted_where_an_administrator_asks_for_them() {
     assert_eq!(posts(&cleo, "by resignation").len(), 1);
     read(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_post_about_a_damaged_game_is_given_up() {
+    let mut bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    win(&bot, &ann, &ben).await;
+    bot.stop().await;
+    for sql in [
+        "UPDATE game_events SET event = 'Z99', chain = NULL",
+        "INSERT INTO posts (guild_id, channel_id, kind, subject) SELECT guild_id, channel_id, 'result', id FROM games",
+    ] {
+        sqlx::raw_sql(sql).execute(&mut raw(&bot.data()).await).await.expect("the statement runs");
+    }
+    bot.start().await;
+    wait("it is given up", async || bot.app().due_posts().await.expect("readable").is_empty()).await;
+    read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -245,6 +264,7 @@ async fn the_panel_is_posted_and_pinned() {
 }
 
 also_on_postgres! {
+    a_post_about_a_damaged_game_is_given_up
     results_are_posted_where_an_administrator_asks_for_them
     the_daily_puzzle_is_posted_at_its_hour_with_its_solvers
     the_limit_of_edits_leaves_the_solvers_of_a_puzzle_out_for_now

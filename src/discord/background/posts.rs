@@ -20,11 +20,22 @@ use crate::domain::posts::{Post, PostSubject};
 /// The most players that the list of a puzzle's solvers names: with more, its line would not fit into a message.
 const SOLVERS_NAMED: usize = 50;
 
-/// Sends a post, or edits the message of one that changed. Its id is the nonce, so that a repeated send has no effect.
+/// Sends a post, or edits the message of one that changed. Its id is the nonce, so that a repeated send has no effect. A post
+/// about something that cannot be read is given up.
 ///
 /// # Errors
 /// [`Failure`] if the store fails.
 pub async fn send(services: &Services, post: Post) -> Result<(), Failure> {
+    match send_readable(services, post).await {
+        Err(error) if error.is_damage() => {
+            tracing::error!(post.id = post.id.get(), %error, "a post is given up");
+            services.app.post_sent(post, None, 0).await
+        }
+        sent => sent,
+    }
+}
+
+async fn send_readable(services: &Services, post: Post) -> Result<(), Failure> {
     let words = locale::public(&services.app, Some(post.guild)).await;
     let solvers = services.app.solvers(post).await?;
     let body = match post.subject {
