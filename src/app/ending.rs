@@ -173,7 +173,15 @@ pub(super) async fn save_rounds(
 /// Takes a game that ended or was voided into its tournament, if it is of one.
 async fn continue_tournament(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timestamp) -> Result<(), StoreError> {
     let Some((which, round, board)) = tx.pairing_of(ended.game.id()).await? else { return Ok(()) };
-    let Some(stored) = tx.tournament(which).await? else { return Ok(()) };
+    let stored = match tx.tournament(which).await {
+        // The game ends, and its pairing stays open.
+        Err(error) if error.is_damage() => {
+            tracing::error!(tournament.id = which.get(), %error, "a tournament does not go on");
+            return Ok(());
+        }
+        stored => stored?,
+    };
+    let Some(stored) = stored else { return Ok(()) };
     let verdict = Verdict::of(&ended.game);
     if verdict.is_none() && !stored.is_last_of_pairing(ended.game.id()) {
         // An earlier, drawn game was voided: the pairing depends on the later one.

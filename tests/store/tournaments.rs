@@ -436,6 +436,19 @@ async fn a_deleted_player_leaves() {
 }
 
 #[tokio::test]
+async fn a_game_of_a_tournament_that_cannot_be_read_ends() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    begun(store, Format::Knockout, 2).await;
+    let game = running_game(store).await;
+    let damage = "UPDATE tournaments SET rules = 'nonsense'";
+    sqlx::query(damage).execute(&mut raw(fixture.dir.path()).await).await.expect("damaged");
+    let stored = store.game(game).await.expect("reads").expect("it exists");
+    end_game(store, game, Some(stored.game.table().players()[1]), at(1)).await;
+    assert!(store.game(game).await.expect("reads").expect("kept").game.is_over());
+}
+
+#[tokio::test]
 async fn a_tournament_that_cannot_be_read_does_not_stop_a_deletion() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
@@ -451,6 +464,7 @@ async fn a_tournament_that_cannot_be_read_does_not_stop_a_deletion() {
 }
 
 also_on_postgres! {
+    a_game_of_a_tournament_that_cannot_be_read_ends
     a_tournament_that_cannot_be_read_does_not_stop_a_deletion
     the_next_round_starts_automatically
     a_drawn_game_of_a_knock_out_is_played_again
