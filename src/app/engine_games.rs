@@ -99,12 +99,15 @@ impl App {
         }
     }
 
-    /// Games in which an engine has to act, longest waiting first.
+    /// Games in which an engine has to act, longest waiting first, without those whose turn failed because of damaged rows.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn games_for_engines(&self) -> Result<Vec<GameId>, Failure> {
-        Ok(self.store.games_for_engines(SWEEP_LIMIT).await?)
+        let limit = SWEEP_LIMIT.saturating_add(self.damaged_due.count());
+        let mut found = self.store.games_for_engines(limit).await?;
+        found.retain(|&game| !self.damaged_due.contains(game));
+        Ok(found)
     }
 
     /// The estimated rating of each level in a guild under these rules, from level 1 on; `None` for a level that has played
@@ -141,6 +144,14 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn play_engine_turn(&self, id: GameId) -> Result<EngineTurn, Failure> {
+        let played = self.try_engine_turn(id).await;
+        if played.as_ref().is_err_and(Failure::is_damage) {
+            self.damaged_due.insert(id);
+        }
+        played
+    }
+
+    async fn try_engine_turn(&self, id: GameId) -> Result<EngineTurn, Failure> {
         let Some(_taken) = self.engine_pool.reserve(id) else { return Ok(EngineTurn::Later) };
         let Some(stored) = self.store.game(id).await? else { return Ok(EngineTurn::Nothing) };
         let Some(by) = stored.game.engine_due() else { return Ok(EngineTurn::Nothing) };

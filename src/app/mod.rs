@@ -11,6 +11,7 @@ mod challenge;
 mod clock;
 mod compute;
 mod confirmations;
+mod damaged_games;
 mod data_export;
 mod deletion;
 mod ending;
@@ -34,6 +35,7 @@ mod play;
 mod players;
 mod posts;
 mod practice;
+mod puzzle_id;
 mod puzzles;
 mod recompute;
 mod record_event;
@@ -87,7 +89,8 @@ pub use players::{
     HeadToHeadStatistics, Leaderboard, LeaderboardEntry, LeaderboardPeriod, PlayerStatistics, ShownRating,
 };
 pub use practice::{PRACTICE_LIMIT, PracticeRefusal};
-pub use puzzles::{InvalidPuzzleId, Puzzle, PuzzleId, Tried, TryPuzzleError, WinningLine};
+pub use puzzle_id::{InvalidPuzzleId, PuzzleId};
+pub use puzzles::{Puzzle, Tried, TryPuzzleError, WinningLine};
 pub use rematch::{RematchRefusal, Rematched};
 pub use replay::{ImportRefusal, Imported, LONGEST_RECORD, Replay, ReplayId, Viewer, VisibleChannels};
 pub use resolve_game::{GamePurpose, GameScope, ResolvedGame};
@@ -103,6 +106,7 @@ pub use tournament_pictures::TournamentTexts;
 pub use turn::{Turn, last_turn};
 pub use vacations::{VACATION_DAYS, Vacation, VacationRefusal, whole_days};
 
+use self::damaged_games::DamagedGames;
 use self::rng::SharedRng;
 use crate::domain::ids::Timestamp;
 use crate::store::{Store, StoreError, Transaction};
@@ -148,6 +152,10 @@ pub struct App {
     data_exports: tokio::sync::Mutex<()>,
     max_heartbeat_gap: Duration,
     uptime: uptime::Uptime,
+    /// Games that cannot be ended on time.
+    damaged_late: DamagedGames,
+    /// Games in which no engine can act.
+    damaged_due: DamagedGames,
 }
 
 /// The limits of the use cases.
@@ -183,6 +191,8 @@ impl App {
             data_exports: tokio::sync::Mutex::default(),
             max_heartbeat_gap: limits.max_heartbeat_gap,
             uptime,
+            damaged_late: DamagedGames::default(),
+            damaged_due: DamagedGames::default(),
         }
     }
 

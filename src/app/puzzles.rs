@@ -2,15 +2,15 @@
 //! collection for new guilds. Each is proved by a search before it is offered.
 
 use std::cmp::Reverse;
+use std::iter;
 use std::ops::Range;
-use std::str::FromStr;
 use std::sync::LazyLock;
-use std::{fmt, iter};
 
 use pente::{Action, Point, Position, Preset, Rules, Termination};
 use pente_engine::{Budget, Engine, EngineConfig};
 use tokio::time::timeout;
 
+use super::puzzle_id::{InvalidPuzzleId, PuzzleId};
 use super::{App, EnginePool, EngineUnavailable, Failure, Replay, ReplayId, Requester, SearchControl, Viewer};
 use crate::domain::game::{Event, Game, StoredGame, Table};
 use crate::domain::ids::{GameId, GuildId, PlayerId, StoredPuzzleId, Timestamp};
@@ -37,54 +37,6 @@ const TABLE_BITS: u32 = 14;
 
 /// The node budget of a search about a puzzle.
 const NODES: u64 = 3_000;
-
-/// The first letters of the ids of built-in puzzles, and of those of the first collection, which is not offered any more.
-/// The puzzles that a player has solved are remembered by id, so a new collection needs another letter.
-const BUILT: char = 'c';
-const RETIRED: char = 'b';
-
-/// The id of a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PuzzleId {
-    /// A built-in puzzle: its line, from 0.
-    Built(u16),
-    /// A built-in puzzle of older versions.
-    Retired(u16),
-    /// A puzzle from a game.
-    Found(StoredPuzzleId),
-}
-
-impl fmt::Display for PuzzleId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Built(line) => write!(f, "{BUILT}{line}"),
-            Self::Retired(line) => write!(f, "{RETIRED}{line}"),
-            Self::Found(number) => write!(f, "{number}"),
-        }
-    }
-}
-
-/// A text that is not the id of a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InvalidPuzzleId;
-
-impl FromStr for PuzzleId {
-    type Err = InvalidPuzzleId;
-
-    fn from_str(text: &str) -> Result<Self, InvalidPuzzleId> {
-        let line = |line: &str| line.parse().map_err(|_| InvalidPuzzleId);
-        let id = if let Some(rest) = text.strip_prefix(BUILT) {
-            Self::Built(line(rest)?)
-        } else if let Some(rest) = text.strip_prefix(RETIRED) {
-            Self::Retired(line(rest)?)
-        } else {
-            let number = text.parse().ok().filter(|&number: &u64| number > 0);
-            Self::Found(number.map(StoredPuzzleId::new).ok_or(InvalidPuzzleId)?)
-        };
-        // Each id has one spelling.
-        if id.to_string() == text { Ok(id) } else { Err(InvalidPuzzleId) }
-    }
-}
 
 /// A puzzle to solve.
 #[derive(Clone, Debug)]
@@ -209,10 +161,13 @@ impl App {
         self.look_for_puzzle(viewer.guild).await?;
         let solved = self.store.solved_by(viewer.player).await?;
         let pool = self.pool(viewer.guild).await?;
-        let open = pool.iter().copied().find(|id| !solved.contains(&id.to_string()));
-        let chosen = open.or_else(|| pool.get(self.rng.index(pool.len())).copied());
-        match chosen {
-            Some(id) => self.puzzle(id, viewer).await,
+        for &id in pool.iter().filter(|id| !solved.contains(&id.to_string())) {
+            if let Some(puzzle) = self.puzzle(id, viewer).await? {
+                return Ok(Some(puzzle));
+            }
+        }
+        match pool.get(self.rng.index(pool.len())) {
+            Some(&id) => self.puzzle(id, viewer).await,
             None => Ok(None),
         }
     }
@@ -224,15 +179,28 @@ impl App {
     pub async fn daily_puzzle(&self, viewer: &Viewer) -> Result<Option<Puzzle>, Failure> {
         let guild = viewer.guild;
         self.look_for_puzzle(guild).await?;
-        let pool = self.pool(guild).await?;
         let day = self.day();
-        // Not the one of the day before, if there are others.
-        let place = usize::try_from(day).unwrap_or(0).checked_rem(pool.len()).unwrap_or(0);
-        let Some(choice) = pool.get(place) else { return Ok(None) };
+        if let Some(chosen) = self.store.puzzle_on(guild, day).await? {
+            return self.parsed(chosen, viewer).await;
+        }
+        let Some(choice) = self.puzzle_for(day, viewer).await? else { return Ok(None) };
         let args = (guild, day, choice.to_string());
         let chosen =
             self.store.write(args, |tx, (guild, day, choice)| Box::pin(tx.puzzle_of_day(*guild, *day, choice)));
         self.parsed(chosen.await?, viewer).await
+    }
+
+    /// The puzzle that a guild is shown on a day, if none is chosen yet; `None` if none can be read.
+    async fn puzzle_for(&self, day: i64, viewer: &Viewer) -> Result<Option<PuzzleId>, Failure> {
+        let pool = self.pool(viewer.guild).await?;
+        // Not the one of the day before, if there are others.
+        let place = usize::try_from(day).unwrap_or(0).checked_rem(pool.len()).unwrap_or(0);
+        for &id in pool.iter().cycle().skip(place).take(pool.len()) {
+            if self.puzzle(id, viewer).await?.is_some() {
+                return Ok(Some(id));
+            }
+        }
+        Ok(None)
     }
 
     /// The daily puzzle of a day, counted from 1970. It is chosen if the day is today; on a later day it may not exist.
@@ -256,7 +224,7 @@ impl App {
         }
     }
 
-    /// The puzzle with this id, if it is of this guild or built-in.
+    /// The puzzle with this id, if it is of this guild or built-in, and if its game can be read.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -355,7 +323,14 @@ impl App {
         let Some(StoredPuzzle { game: id, actions, line, .. }) = self.store.puzzle(number, guild).await? else {
             return Ok(None);
         };
-        let Some(stored) = self.store.game(id).await? else { return Ok(None) };
+        let stored = match self.store.game(id).await {
+            Err(error) if error.is_damage() => {
+                tracing::warn!(game.id = id.get(), %error, "the puzzle of a game is left out");
+                return Ok(None);
+            }
+            stored => stored?,
+        };
+        let Some(stored) = stored else { return Ok(None) };
         let line = read_line(stored.game.table().rules(), &line);
         let source = viewer.may_see(&stored).then_some(id);
         Ok(line.map(|line| (before(stored, actions), source, line)))
@@ -502,21 +477,5 @@ mod tests {
             assert_eq!(winners, game.position().to_act().map(|seat| vec![seat]), "{line}: won by the side to move");
         }
         assert!(built(u16::MAX).is_none());
-    }
-
-    #[test]
-    fn puzzles_are_named_in_one_way() {
-        for id in [
-            PuzzleId::Built(0),
-            PuzzleId::Built(u16::MAX),
-            PuzzleId::Retired(7),
-            PuzzleId::Found(StoredPuzzleId::new(1)),
-            PuzzleId::Found(StoredPuzzleId::new(u64::MAX)),
-        ] {
-            assert_eq!(id.to_string().parse(), Ok(id));
-        }
-        for text in ["", "c", "b", "c-1", "c01", "b01", "0", "07", "+7", "d7", "c65536", "7 "] {
-            assert_eq!(text.parse::<PuzzleId>(), Err(InvalidPuzzleId), "{text:?}");
-        }
     }
 }

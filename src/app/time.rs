@@ -1,5 +1,6 @@
 //! Time: games that end on time, outdated deadlines, and reminders.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use super::record_event::record_event;
@@ -38,13 +39,18 @@ impl App {
         let now = self.clock.now_for_deadlines();
         let late = self.store.late_games(of, now).await?.into_iter();
         // The others are in their grace period, which can take a day. They are not loaded, and keep nobody waiting.
-        let due = late.filter(|(_, deadline, control)| *deadline + control.grace() <= now);
-        let due: Vec<GameId> = due.map(|(game, ..)| game).take(LATE_AT_A_TIME).collect();
+        let due = late.filter(|(_, deadline, control)| *deadline + control.grace() <= now).map(|(game, ..)| game);
+        let due: Vec<GameId> = due.filter(|&game| !self.damaged_late.contains(game)).take(LATE_AT_A_TIME).collect();
         let mut ended = Vec::new();
         if due.is_empty() {
             return Ok(ended);
         }
-        for stored in self.store.read(due, |view, due| Box::pin(view.games(due))).await? {
+        let readable = self.store.read(due.clone(), |view, due| Box::pin(view.games(due))).await?;
+        let known: HashSet<GameId> = readable.iter().map(|stored| stored.game.id()).collect();
+        for game in due.into_iter().filter(|game| !known.contains(game)) {
+            self.damaged_late.insert(game);
+        }
+        for stored in readable {
             if timeout_event(&stored.game, now).is_none() {
                 continue;
             }
@@ -58,6 +64,7 @@ impl App {
                 }
                 Ok(None) => {}
                 Err(error) if error.is_damage() => {
+                    self.damaged_late.insert(game);
                     tracing::error!(game.id = game.get(), %error, "a game cannot be ended on time");
                 }
                 Err(error) => return Err(error.into()),

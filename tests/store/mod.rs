@@ -8,6 +8,7 @@ mod chains;
 mod challenges;
 mod copies;
 mod crash;
+mod damage;
 mod deletion;
 mod gone;
 #[cfg(target_os = "linux")]

@@ -1,0 +1,98 @@
+//! Games that cannot be read: work in the background leaves them out, and so does what chooses among others.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use pente_render::Renderer;
+use tessera::app::{App, NewEngineGame, Pictures, PuzzleId, Viewer, VisibleChannels};
+use tessera::domain::challenges::NewChallenge;
+use tessera::domain::ids::StoredPuzzleId;
+use tessera::domain::shards::ShardRange;
+use tessera::store::Store;
+
+use super::support::{ANN, BEN, Fixture, HERE, at, casual, end_game, game_of, interaction, raw, terms};
+use crate::support::clock::TestClock;
+
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+fn app_on(store: &Store, clock: &Arc<TestClock>) -> App {
+    App::new(store.clone(), Pictures::new(Arc::new(Renderer::new())), clock.clone(), 7)
+}
+
+async fn run(dir: &Path, sql: &'static str) {
+    sqlx::raw_sql(sql).execute(&mut raw(dir).await).await.expect("the statement runs");
+}
+
+/// Makes the rules of all games unreadable, or readable again.
+const DAMAGE: &str = "UPDATE games SET rules = 'x' || rules";
+const REPAIR: &str = "UPDATE games SET rules = substr(rules, 2)";
+
+#[tokio::test]
+async fn a_late_game_is_left_out_until_the_next_start() {
+    let Fixture { store, dir } = Fixture::new().await;
+    let clock = Arc::new(TestClock::manual());
+    let app = app_on(&store, &clock);
+    app.resume_clocks(ShardRange::ALL).await.expect("writes");
+    let mut new = NewChallenge { at: app.now(), expires_at: app.now(), ..terms(1) };
+    new.game.control = "1m".parse().expect("a control");
+    let late = game_of(&store, new).await.game.id();
+    clock.advance(DAY);
+    run(dir.path(), DAMAGE).await;
+    assert_eq!(app.end_late_games(ShardRange::ALL).await.expect("no failure"), []);
+    run(dir.path(), REPAIR).await;
+    assert_eq!(app.end_late_games(ShardRange::ALL).await.expect("no failure"), [], "it is not looked at again");
+    assert_eq!(app_on(&store, &clock).end_late_games(ShardRange::ALL).await.expect("no failure"), [late]);
+}
+
+#[tokio::test]
+async fn a_turn_of_an_engine_is_left_out_until_the_next_start() {
+    let Fixture { store, dir } = Fixture::new().await;
+    let clock = Arc::new(TestClock::manual());
+    let app = app_on(&store, &clock);
+    let request = NewEngineGame {
+        place: HERE,
+        player: ANN,
+        terms: casual(),
+        level: 1,
+        seat: Some(1),
+        interaction: interaction(1),
+    };
+    let game = app.play_engine(request).await.expect("begun").game.id();
+    assert_eq!(app.games_for_engines().await.expect("reads"), [game]);
+    run(dir.path(), DAMAGE).await;
+    assert!(app.play_engine_turn(game).await.expect_err("damaged").is_damage());
+    assert_eq!(app.games_for_engines().await.expect("reads"), []);
+    assert_eq!(app_on(&store, &clock).games_for_engines().await.expect("reads"), [game]);
+}
+
+#[tokio::test]
+async fn puzzles_of_a_damaged_game_are_left_out() {
+    let Fixture { store, dir } = Fixture::new().await;
+    let game = game_of(&store, terms(1)).await.game.id();
+    end_game(&store, game, Some(BEN), at(1)).await;
+    run(
+        dir.path(),
+        "INSERT INTO puzzles (game_id, guild_id, actions, solution) VALUES (1, 100, 0, 'K10');
+         UPDATE games SET puzzled = 1",
+    )
+    .await;
+    let app = app_on(&store, &Arc::new(TestClock::manual()));
+    let viewer = Viewer { player: ANN, guild: HERE.guild, visible: VisibleChannels::All };
+    let own = PuzzleId::Found(StoredPuzzleId::new(1));
+    let next = async || app.next_puzzle(&viewer).await.expect("no failure").expect("a puzzle").id;
+    assert_eq!(next().await, own);
+    run(dir.path(), DAMAGE).await;
+    assert_eq!(next().await, PuzzleId::Built(0));
+    // The puzzle of a day was chosen while its game could be read.
+    let day = app.now().day();
+    let choice = own.to_string();
+    let chosen = store.write((day, choice), |tx, (day, choice)| Box::pin(tx.puzzle_of_day(HERE.guild, *day, choice)));
+    chosen.await.expect("written");
+    assert!(app.daily_puzzle(&viewer).await.expect("no failure").is_none());
+}
+
+also_on_postgres! {
+    a_late_game_is_left_out_until_the_next_start
+    a_turn_of_an_engine_is_left_out_until_the_next_start
+    puzzles_of_a_damaged_game_are_left_out
+}
