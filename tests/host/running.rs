@@ -383,7 +383,7 @@ async fn a_log_that_nobody_reads_does_not_hold_the_bot_up() {
         // The socket is full before the first line.
         let (reader, mut stderr) = UnixStream::pair().expect("sockets");
         stderr.set_nonblocking(true).expect("sets");
-        while stderr.write(b"\n").is_ok() {}
+        while stderr.write_all(b"\n").is_ok() {}
         stderr.set_nonblocking(false).expect("sets");
         let mut bot = Bot::launch_unread(&sandbox, &data, &[], OwnedFd::from(stderr));
         wait("the commands are registered", || ann.commands().iter().any(|name| name == "/help").then_some(()));
