@@ -5,7 +5,6 @@ use sqlx::{AssertSqlSafe, FromRow};
 
 use super::columns::{id, key};
 use super::rating_rows::RatingKey;
-use super::rows::damaged;
 use super::statement::Run as _;
 use super::{Result, Transaction, View, text};
 use crate::domain::game::Score;
@@ -51,11 +50,11 @@ struct ChangeRow {
 }
 
 impl ChangeRow {
-    fn read(&self) -> Result<CountedResult> {
-        Ok(CountedResult {
+    fn read(&self) -> CountedResult {
+        CountedResult {
             id: id(self.id),
             game: self.game_id,
-            sides: sides(self.game_id, &self.rules)?,
+            sides: sides(self.game_id, &self.rules),
             player: self.player_id,
             score: Score::from_half_points(self.half_points),
             before: Rating {
@@ -64,21 +63,27 @@ impl ChangeRow {
                 volatility: self.volatility_before,
             },
             at: self.counted_at,
-        })
+        }
     }
 }
 
-/// The number of sides in a game of these rules.
-fn sides(game: GameId, rules: &str) -> Result<usize> {
-    let rules = text::read_rules(rules).map_err(|reason| damaged("game", game.get(), reason))?;
-    Ok(rules.sides().into())
+/// The number of sides in a game of these rules. If they cannot be read, every player counts as a side, so that the games
+/// after this one can be recomputed.
+fn sides(game: GameId, rules: &str) -> usize {
+    match text::read_rules(rules) {
+        Ok(rules) => rules.sides().into(),
+        Err(reason) => {
+            tracing::error!(game.id = game.get(), %reason, "a rated game counts without its rules");
+            usize::MAX
+        }
+    }
 }
 
 impl View<'_> {
     /// The rows of a game, by scope. Empty if the game never counted.
     ///
     /// # Errors
-    /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
+    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn counted(&mut self, game: GameId, counting: Counting) -> Result<Vec<Counted>> {
         let rows: Vec<ChangeRow> = sqlx::query_as(AssertSqlSafe(format!(
             "SELECT c.id, game_id, scope, c.family, {PLAYER}, half_points, rating_before, deviation_before,
@@ -93,16 +98,16 @@ impl View<'_> {
         .await?;
         let of_scope = |rows: &[ChangeRow]| {
             let ratings = RatingKey { scope: rows[0].scope, family: rows[0].family.clone() };
-            Ok(Counted { ratings, rows: rows.iter().map(ChangeRow::read).collect::<Result<_>>()? })
+            Counted { ratings, rows: rows.iter().map(ChangeRow::read).collect() }
         };
-        rows.chunk_by(|one, other| one.scope == other.scope).map(of_scope).collect()
+        Ok(rows.chunk_by(|one, other| one.scope == other.scope).map(of_scope).collect())
     }
 
     /// The counting rows after a row, in order, at most `limit` of them, and whether these are all. The rows of a game are
     /// returned together; `limit` is at least the number of players of a game.
     ///
     /// # Errors
-    /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
+    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn counted_after(
         &mut self,
         ratings: &RatingKey,
@@ -121,7 +126,7 @@ impl View<'_> {
         .bind(i64::from(limit))
         .fetch_all(self.conn())
         .await?;
-        let mut found = rows.iter().map(ChangeRow::read).collect::<Result<Vec<_>>>()?;
+        let mut found: Vec<CountedResult> = rows.iter().map(ChangeRow::read).collect();
         let are_all = u32::try_from(found.len()).unwrap_or(u32::MAX) < limit;
         if let (false, Some(last)) = (are_all, found.last().map(|row| row.game)) {
             // The last game may go on. It is left for the next time, if it is not all there is.

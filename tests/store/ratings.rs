@@ -311,6 +311,20 @@ async fn damaged_rules_are_left_out_of_statistics() {
 }
 
 #[tokio::test]
+async fn damaged_rules_do_not_stop_a_recomputation() {
+    let mut ratings = Vec::new();
+    for damage in ["UPDATE games SET rules = rules", "UPDATE games SET rules = 'standard:line=7' WHERE id = 2"] {
+        let Fixture { store, dir } = Fixture::new().await;
+        season(&store).await;
+        sqlx::query(damage).execute(&mut raw(dir.path()).await).await.expect("written");
+        void(&store, 1).await;
+        let board = store.leaderboard(GUILD, "pente", 10).await.expect("reads");
+        ratings.push(board.iter().map(|line| (line.player, line.rating)).collect::<Vec<_>>());
+    }
+    assert_eq!(ratings[0], ratings[1]);
+}
+
+#[tokio::test]
 async fn a_voided_game_does_not_count_in_head_to_head() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     season(&store).await;
@@ -371,6 +385,7 @@ also_on_postgres! {
     a_rank_requires_five_games
     a_restored_game_counts_in_its_original_order
     damaged_rules_are_left_out_of_statistics
+    damaged_rules_do_not_stop_a_recomputation
     a_voided_game_does_not_count_in_head_to_head
     voiding_and_restoring_recompute_later_ratings
     a_game_without_an_order_counts_as_the_newest
