@@ -82,8 +82,8 @@ pub trait Live {
         no_mentions()
     }
 
-    /// Decides how it is brought up to date. A message that could not be edited, such as in an archived thread, is tried once
-    /// more each time when a user finds it out of date.
+    /// Decides how it is brought up to date. A message that could not be edited, such as in an archived thread, is tried
+    /// once more each time when a user finds it out of date.
     async fn decide(&self, _: &LiveContext, why: RefreshReason) -> Result<Delivery, Failure> {
         let Subject { live, rev, is_wanted, .. } = self.subject();
         let is_tried_again = why == RefreshReason::Requested && live.shown != Some(rev);
