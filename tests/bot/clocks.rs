@@ -421,8 +421,9 @@ async fn reminders_follow_player_settings() {
     assert!(notes(other).is_empty());
     // A player who is looking at the board gets no reminder.
     let (late, _) = begun(&bot, &ann, &cleo, "1h").await;
-    bot.advance(31 * 60_000);
+    bot.advance(29 * 60_000);
     assert_refused(late.run("/game claim", []).await, "clock");
+    bot.advance(90_000);
     wait("the reminder is handled", async || looked().await && silent().await).await;
     assert!(notes(late).is_empty());
     for client in [&ann, &ben, &cleo] {

@@ -281,7 +281,7 @@ async fn the_sweeper_does_not_wait_for_the_end_of_a_pad() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (_, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
-    message_of(two.run("/move", [("at", "L9")]).await);
+    let pad = message_of(two.run("/move", [("at", "L9")]).await);
     let server = bot.sandbox.server();
     let edit = RequestFilter::new("PATCH", "/webhooks/*/*/messages/@original");
     server.faults.arm_request(edit, RequestFault::DelayRequest { ms: DELAY_MS }, Schedule::NEXT);
@@ -293,8 +293,10 @@ async fn the_sweeper_does_not_wait_for_the_end_of_a_pad() {
     let read = bot.store().read((), |view, ()| Box::pin(view.heartbeats()));
     assert_eq!(read.await.expect("reads")[0].at, bot.now());
     assert_eq!(server.open_requests().delayed, 1, "the request is not answered yet");
+    // A request that took too long is sent once more.
     bot.advance(DELAY_MS);
     advance_until_idle().await;
+    check_says(&now(two, &pad), &["has stopped updating"]);
     bot.close(&[&ann, &ben]).await;
 }
 

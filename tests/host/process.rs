@@ -4,6 +4,7 @@ use std::io::{BufRead as _, BufReader, Read};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use discord_sandbox::Sandbox;
@@ -68,6 +69,7 @@ pub async fn sandbox() -> Sandbox {
 pub struct Bot {
     child: Child,
     log: Arc<Mutex<String>>,
+    readers: Vec<JoinHandle<()>>,
 }
 
 impl Bot {
@@ -97,19 +99,19 @@ impl Bot {
         environment.extend_from_slice(more);
         let child =
             command(&["run"], &environment).stderr(stderr).stdout(Stdio::null()).spawn().expect("the bot starts");
-        Self { child, log: Arc::default() }
+        Self { child, log: Arc::default(), readers: Vec::new() }
     }
 
     /// Reads the log from here.
-    pub fn read(&self, pipe: impl Read + Send + 'static) {
+    pub fn read(&mut self, pipe: impl Read + Send + 'static) {
         let lines = self.log.clone();
-        std::thread::spawn(move || {
+        self.readers.push(std::thread::spawn(move || {
             for line in BufReader::new(pipe).lines().map_while(Result::ok) {
                 let mut log = lines.lock().expect("no panic");
                 log.push_str(&line);
                 log.push('\n');
             }
-        });
+        }));
     }
 
     /// The log so far.
@@ -165,7 +167,12 @@ impl Bot {
 
     /// Waits for the process to end, and returns its status.
     pub fn ended(&mut self) -> ExitStatus {
-        wait("the process ends", || self.child.try_wait().expect("it can be asked"))
+        let status = wait("the process ends", || self.child.try_wait().expect("it can be asked"));
+        // What it wrote last may not have been read yet.
+        for reader in self.readers.drain(..) {
+            reader.join().expect("no panic");
+        }
+        status
     }
 
     /// Stops the bot as a service manager does, and returns the log.

@@ -24,7 +24,7 @@ use tokio::time::sleep;
 
 use super::load::{BANK, Load, number, percentiles};
 use super::process::{Bot, PATIENCE};
-use crate::support::postgres::{database, restart_at_once, run};
+use crate::support::postgres::{database, restart_at_once, run, vacuum_as_by_default};
 
 /// The two processes.
 const SHARDS: [&str; 2] = ["0/2", "1/2"];
@@ -117,6 +117,7 @@ impl Running {
         let (guilds, games) = (number("CAMPAIGN_GUILDS", 20), number("CAMPAIGN_GAMES", 200));
         let sandbox = Load::sandbox(guilds, games).await;
         sandbox.server().gateway.sharding().max_concurrency = 16;
+        vacuum_as_by_default().await;
         let (network, url) = Network::new(&database().await);
         let bots = SHARDS.map(|shards| Some(launch(&sandbox, &url, shards)));
         connected(&sandbox, &bots).await;

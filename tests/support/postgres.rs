@@ -6,6 +6,7 @@
 
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
@@ -188,6 +189,13 @@ fn start() -> Server {
     Server { socket: dir, _in_use: file }
 }
 
+/// Turns autovacuum on, as it is by default, for a test that runs for minutes: without it, dead rows pile up.
+pub async fn vacuum_as_by_default() {
+    let mut admin = connect(&url(server(), "postgres")).await;
+    execute(&mut admin, "ALTER SYSTEM SET autovacuum = on").await;
+    execute(&mut admin, "SELECT pg_reload_conf()").await;
+}
+
 /// Restarts the server as after a crash: connections are cut, and transactions that were not committed are lost.
 pub fn restart_at_once() {
     let binaries = binaries().expect("PostgreSQL is installed");
@@ -208,9 +216,12 @@ fn create(binaries: &Path, dir: &Path) {
     check(&initdb.output().expect("runs"));
     let options = format!(
         "-c listen_addresses='' -c unix_socket_directories='{}' -c fsync=off -c synchronous_commit=on \
-         -c full_page_writes=off -c max_connections=1000 -c shared_buffers=32MB -c autovacuum=off",
+         -c full_page_writes=off -c max_connections=1000 -c shared_buffers=32MB",
         dir.display()
     );
+    // In the file, where `vacuum_as_by_default` can override it, which it could not do with an option of the command.
+    let mut settings = File::options().append(true).open(data.join("postgresql.conf")).expect("the settings");
+    writeln!(settings, "autovacuum = off").expect("writes");
     let mut start = server_command(&binaries.join("pg_ctl"));
     start.arg("-D").arg(&data).arg("-o").arg(options).arg("-l").arg(dir.join("log")).args(["-w", "-s", "start"]);
     // The server would keep the pipes of its parent open.

@@ -162,7 +162,8 @@ impl PadMessages {
                 self.refresh(game);
             }
         }
-        for pad in self.app.expired_pads().await? {
+        let expired = self.app.expired_pads().await?.into_iter();
+        for pad in expired.filter(|pad| !self.failed.is_paused(&pad.game, now)) {
             let pads = self.clone();
             // The next sweep finds the pad again, and begins no other edit while this one is in progress.
             self.tasks.spawn(async move {
@@ -236,7 +237,8 @@ impl PadMessages {
                 self.failed.clear(&pad.game);
                 self.app.pad_edited(pad, state).await
             }
-            (Err(error), Some(_)) if error.is_temporary() => {
+            // The next sweep tries again, the end of a pad as long as its token allows.
+            (Err(error), _) if error.is_temporary() => {
                 tracing::debug!(game.id = pad.game.get(), %error, "a pad is not up to date");
                 self.failed.record_failure(pad.game, self.app.now());
                 Ok(())
