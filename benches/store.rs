@@ -17,8 +17,8 @@ use std::time::{Duration, Instant};
 use pente::{Point, Position, Preset, Rules};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _};
-use tessera::app::transactions::{self, Challenged, Settled, Settlement};
-use tessera::app::{CommandRequest, transact_on_snapshot};
+use tessera::app::transactions::{self, Challenged, Settlement};
+use tessera::app::{CommandRequest, transact, transact_on_snapshot};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Command, Rev, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, Timestamp};
@@ -287,12 +287,10 @@ async fn game(store: &Store, number: u64) -> GameId {
     let challenge = store.write(terms, |tx, terms| Box::pin(transactions::make_challenge(tx, terms, 1)));
     let Ok(Challenged::Done(challenge)) = challenge.await else { panic!("no challenge") };
     let accept = Settlement::Accept { seats: vec![one, two] };
-    let settled = store
-        .write((challenge.id, accept, at), |tx, (id, how, at)| Box::pin(transactions::settle(tx, *id, how, None, *at)));
-    match settled.await {
-        Ok(Settled::Done(_, Some(game))) => game.game.id(),
-        other => panic!("expected a game, got {other:?}"),
-    }
+    let args = (challenge.id, accept, at);
+    let settled = transact(store, args, |tx, (id, how, at)| Box::pin(transactions::settle(tx, *id, how, None, *at)));
+    let game = settled.await.expect("pending").game;
+    game.expect("a game").game.id()
 }
 
 /// The moves of a game that does not end, determined by the seed.

@@ -4,7 +4,6 @@
 //! what it returns is on disk. A refusal is an enum that names the reason; a [`Failure`] is an error of the store.
 
 mod allowed_terms;
-mod answer;
 mod block;
 mod candidates;
 mod challenge;
@@ -46,6 +45,7 @@ mod review;
 mod rng;
 mod rules_example;
 mod settings;
+mod settle_challenge;
 mod shards;
 mod statistics_pictures;
 mod threads;
@@ -63,7 +63,6 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 
-pub use answer::{Answer, AnswerRefusal, Answered};
 pub use block::BlockRefusal;
 pub use candidates::{Candidates, candidates, near_points, nearest};
 pub use challenge::{
@@ -96,6 +95,7 @@ pub use replay::{ImportRefusal, Imported, LONGEST_RECORD, Replay, ReplayId, View
 pub use resolve_game::{GamePurpose, GameScope, ResolvedGame};
 pub use review::{Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing, no_review};
 pub use rules_example::Example;
+pub use settle_challenge::{ChallengeAction, ChallengeActionRefusal, ChallengeChanged};
 pub use shards::IdentifyTurn;
 pub use statistics_pictures::{CardPlayer, CardTexts, MOST_ON_PODIUM, PodiumLine};
 pub use time::NotificationDetails;
@@ -114,7 +114,6 @@ use crate::store::{Store, StoreError, Transaction};
 /// Use cases as functions of a transaction and a moment. The methods of [`App`] run each in a transaction of its own,
 /// at the present moment.
 pub mod transactions {
-    pub use super::answer::{Settled, Settlement, settle};
     pub use super::block::block;
     pub use super::challenge::{Challenged, make_challenge};
     pub use super::deletion::{DeletedPart, delete_part};
@@ -129,6 +128,7 @@ pub mod transactions {
     pub use super::recompute::continue_recomputation;
     pub use super::rematch::{Rematch, rematch};
     pub use super::settings::{change_guild, change_player};
+    pub use super::settle_challenge::{Settlement, settle};
     pub use super::time::remind;
     pub use super::tournament::{ChangeTournament, announce, change_tournament, expire_tournaments};
     pub use super::uptime::{HeartbeatRecorded, NewHeartbeat, move_deadlines, record_absence, record_heartbeat};

@@ -2,14 +2,14 @@
 //! begins the game.
 
 use super::allowed_terms::allowed_terms;
-use super::answer::accept;
 use super::challenge::challenge;
 use super::ending::wrong_seats;
 use super::engine_games::running_alone;
 use super::first_move::in_turn_order;
 use super::rng::SharedRng;
+use super::settle_challenge::accept;
 use super::{
-    Answered, App, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, ENGINE_GAME_LIMIT, Error, Outcome,
+    App, ChallengeChanged, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, ENGINE_GAME_LIMIT, Error, Outcome,
     PRACTICE_LIMIT,
 };
 use crate::domain::challenges::Challenge;
@@ -24,7 +24,7 @@ pub enum Rematched {
     /// A challenge to the other player.
     Offered(Challenge),
     /// The other player had asked before: the game begins.
-    Began(Answered),
+    Began(ChallengeChanged),
     /// The next game, which needs no consent: a practice game or a game against the engine.
     Again(Box<StoredGame>),
 }

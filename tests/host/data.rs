@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use pente::{Preset, Size};
 use tempfile::TempDir;
-use tessera::app::transactions::{Challenged, Settled, Settlement};
+use tessera::app::transactions::{Challenged, Settlement};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Command, Rev, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, Timestamp};
@@ -45,11 +45,8 @@ async fn play(store: &Store, number: u64, moves: &[&str]) {
     };
     let (at, seats) = (terms.at, vec![ANN, BEN]);
     let Ok(Challenged::Done(challenge)) = store.challenge(terms, 9).await else { panic!("no challenge") };
-    let Ok(Settled::Done(_, Some(game))) = store.settle(challenge.id, Settlement::Accept { seats }, None, at).await
-    else {
-        panic!("no game")
-    };
-    assert_eq!(game.game.id(), GameId::new(number));
+    let accepted = store.settle(challenge.id, Settlement::Accept { seats }, None, at).await.expect("pending");
+    assert_eq!(accepted.game.expect("a game").game.id(), GameId::new(number));
     for (rev, label) in (0_u32..).zip(moves) {
         let point = Size::STANDARD.parse(label).expect("a point");
         let by = if rev.is_multiple_of(2) { ANN } else { BEN };

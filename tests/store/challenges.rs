@@ -1,12 +1,13 @@
 //! Challenges: one pending per channel and pair, settled once, and expiry.
 
-use tessera::app::transactions::{Challenged, Settled, Settlement};
+use tessera::app::transactions::{Challenged, Settlement};
+use tessera::app::{ChallengeActionRefusal, ChallengeChanged, Error};
 use tessera::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use tessera::domain::game::Rev;
 use tessera::domain::ids::{ChallengeId, ChannelId};
 use tessera::domain::live_messages::{LiveMessageId, LiveState};
 use tessera::domain::place::Place;
-use tessera::store::{Store, StoreError};
+use tessera::store::Store;
 
 use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, casual, challenged, game, interaction, posted, raw, terms};
 use crate::support::writes::Writes as _;
@@ -117,9 +118,8 @@ async fn check_settled(how: Settlement, expected: impl Fn(ChallengeState) -> boo
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = challenged(&store, terms(1)).await.id;
     let name = format!("{how:?}");
-    let Ok(Settled::Done(settled, game)) = store.settle(id, how, Some(interaction(2)), at(9)).await else {
-        panic!("{name}")
-    };
+    let settled = store.settle(id, how, Some(interaction(2)), at(9)).await;
+    let Ok(ChallengeChanged { challenge: settled, game }) = settled else { panic!("{name}: {settled:?}") };
     assert!(expected(settled.state), "{name}: {settled:?}");
     assert_eq!(state(&store, id).await, settled.state, "{name}");
     let games = store.running_in(HERE.channel).await.expect("reads");
@@ -137,7 +137,9 @@ async fn check_settled(how: Settlement, expected: impl Fn(ChallengeState) -> boo
     {
         for number in [2, 3] {
             let outcome = store.settle(id, again.clone(), Some(interaction(number)), at(10)).await;
-            let Ok(Settled::Already(now)) = outcome else { panic!("{name}, then {again:?}: {outcome:?}") };
+            let Err(Error::Refused(ChallengeActionRefusal::Settled(now))) = outcome else {
+                panic!("{name}, then {again:?}: {outcome:?}")
+            };
             assert_eq!(now.state, settled.state);
         }
     }
@@ -156,11 +158,11 @@ async fn a_challenge_is_settled_once() {
 async fn an_invalid_settlement_changes_nothing() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let unknown = store.settle(ChallengeId::new(9), Settlement::Decline, None, at(0)).await;
-    assert!(matches!(unknown, Ok(Settled::Unknown)), "{unknown:?}");
+    assert!(matches!(unknown, Err(Error::Refused(ChallengeActionRefusal::Unknown))), "{unknown:?}");
     let id = challenged(&store, terms(1)).await.id;
     let crowded = store.settle(id, Settlement::Accept { seats: vec![ANN, BEN, CLEO] }, None, at(0)).await;
-    let Err(StoreError::Row { reason, .. }) = crowded else { panic!("{crowded:?}") };
-    assert_eq!(reason, "the rules ask for another number of seats");
+    let Err(Error::Failed(failure)) = crowded else { panic!("{crowded:?}") };
+    assert_eq!(failure.to_string(), "challenge 1 cannot be read: the rules ask for another number of seats");
     assert_eq!(state(&store, id).await, ChallengeState::Pending);
     assert!(store.running_in(HERE.channel).await.expect("reads").is_empty());
 }

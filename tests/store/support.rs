@@ -5,7 +5,7 @@ pub use crate::support::engines::raw;
 use pente::{Point, Position, Preset, Rules, Size};
 use tempfile::TempDir;
 use tessera::app::AppliedCommand;
-use tessera::app::transactions::{Challenged, Settled, Settlement};
+use tessera::app::transactions::{Challenged, Settlement};
 use tessera::domain::challenges::{Challenge, NewChallenge};
 use tessera::domain::game::{Command, Lobby, OfferKind, Rev, StoredGame, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
@@ -93,10 +93,8 @@ pub async fn game_of(store: &Store, terms: NewChallenge) -> StoredGame {
     let when = terms.at;
     let seats = vec![terms.challenger, terms.opponent];
     let challenge = challenged(store, terms).await;
-    match store.settle(challenge.id, Settlement::Accept { seats }, None, when).await.expect("no failure") {
-        Settled::Done(_, Some(game)) => *game,
-        other => panic!("expected a game, got {other:?}"),
-    }
+    let accepted = store.settle(challenge.id, Settlement::Accept { seats }, None, when).await.expect("pending");
+    *accepted.game.expect("a game")
 }
 
 /// Starts a game between Ann, who moves first, and Ben.

@@ -3,13 +3,11 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use tessera::app::transactions::{
-    Challenged, ChangeTournament, NewHeartbeat, Rematch, Settled, Settlement, VacationRequest,
-};
+use tessera::app::transactions::{Challenged, ChangeTournament, NewHeartbeat, Rematch, Settlement, VacationRequest};
 use tessera::app::{
-    AnnounceRefusal, AppliedCommand, BlockRefusal, CommandRefusal, CommandRequest, DeletedData, MatchRefusal,
-    OpenLobbyRefusal, Outcome, PreviousMessage, TournamentRefusal, Vacation, VacationRefusal, delete_data, transact,
-    transact_on_snapshot, transactions as run,
+    AnnounceRefusal, AppliedCommand, BlockRefusal, ChallengeActionRefusal, ChallengeChanged, CommandRefusal,
+    CommandRequest, DeletedData, MatchRefusal, OpenLobbyRefusal, Outcome, PreviousMessage, TournamentRefusal, Vacation,
+    VacationRefusal, delete_data, transact, transact_on_snapshot, transactions as run,
 };
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
@@ -74,11 +72,12 @@ pub trait Writes {
         how: Settlement,
         interaction: Option<InteractionId>,
         at: Timestamp,
-    ) -> Written<Settled> {
+    ) -> Outcome<ChallengeChanged, ChallengeActionRefusal> {
         let args = (id, how, interaction, at);
-        self.store()
-            .write(args, |tx, (id, how, interaction, at)| Box::pin(run::settle(tx, *id, how, *interaction, *at)))
-            .await
+        transact(self.store(), args, |tx, (id, how, interaction, at)| {
+            Box::pin(run::settle(tx, *id, how, *interaction, *at))
+        })
+        .await
     }
 
     async fn rematch(

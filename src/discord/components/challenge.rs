@@ -4,8 +4,8 @@ use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{
-    Answer, AnswerRefusal, Answered, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, ENGINE_GAME_LIMIT, Error,
-    PENDING_LIMIT, PRACTICE_LIMIT, RematchRefusal, Rematched, RenewRefusal, Renewal,
+    ChallengeAction, ChallengeActionRefusal, ChallengeChanged, ChallengeRefusal, ChallengeRequest, ChallengedPlayer,
+    ENGINE_GAME_LIMIT, Error, PENDING_LIMIT, PRACTICE_LIMIT, RematchRefusal, Rematched, RenewRefusal, Renewal,
 };
 use crate::discord::components::{lobby, rules};
 use crate::discord::custom_id::{ChallengeButton, LobbyButton, button};
@@ -48,38 +48,38 @@ async fn accept(cx: &Context, id: ChallengeId) -> HandlerResult {
         }
     }
     let text = |words: &Words, _: &Challenge| words.msg_challenge_you_accepted();
-    answer_with(cx, id, Answer::Accept, text).await
+    act(cx, id, ChallengeAction::Accept, text).await
 }
 
 /// *Decline*.
 async fn decline(cx: &Context, id: ChallengeId) -> HandlerResult {
-    answer_with(cx, id, Answer::Decline, |words, _| words.msg_challenge_you_declined()).await
+    act(cx, id, ChallengeAction::Decline, |words, _| words.msg_challenge_you_declined()).await
 }
 
 /// *Withdraw*.
 async fn withdraw(cx: &Context, id: ChallengeId) -> HandlerResult {
-    answer_with(cx, id, Answer::Withdraw, |words, challenge| {
+    act(cx, id, ChallengeAction::Withdraw, |words, challenge| {
         words.msg_challenge_you_withdrew(words.mention(challenge.terms.opponent))
     })
     .await
 }
 
-async fn answer_with(
+async fn act(
     cx: &Context,
     id: ChallengeId,
-    answer: Answer,
+    action: ChallengeAction,
     text: impl Fn(&Words, &Challenge) -> String,
 ) -> HandlerResult {
-    match cx.app.answer(id, cx.by, answer, cx.id).await {
-        Ok(answered) => Ok(shown(cx, answered, text).await),
-        Err(Error::Refused(refusal)) => Ok(answer_refused(cx, refusal)),
+    match cx.app.act_on_challenge(id, cx.by, action, cx.id).await {
+        Ok(changed) => Ok(shown(cx, changed, text).await),
+        Err(Error::Refused(refusal)) => Ok(action_refused(cx, refusal)),
         Err(Error::Failed(failure)) => Err(failure),
     }
 }
 
 /// Responds by editing the challenge's message if the button was on it.
-async fn shown(cx: &Context, answered: Answered, message: impl Fn(&Words, &Challenge) -> String) -> Reply {
-    let Answered { challenge, game } = answered;
+async fn shown(cx: &Context, changed: ChallengeChanged, message: impl Fn(&Words, &Challenge) -> String) -> Reply {
+    let ChallengeChanged { challenge, game } = changed;
     // Ratings may have been turned off since.
     let is_now_unrated = challenge.terms.game.rated && game.as_ref().is_some_and(|game| !game.game.table().is_rated());
     let unrated = is_now_unrated.then_some(NotRated::Never(Unratable::Guild));
@@ -102,22 +102,22 @@ async fn shown(cx: &Context, answered: Answered, message: impl Fn(&Words, &Chall
     }
 }
 
-fn answer_refused(cx: &Context, refusal: AnswerRefusal) -> Reply {
+fn action_refused(cx: &Context, refusal: ChallengeActionRefusal) -> Reply {
     let words = &cx.words;
     match refusal {
-        AnswerRefusal::Unknown => Reply::say(words.msg_challenge_unknown()),
-        AnswerRefusal::NotInvited(challenge) if challenge.terms.challenger == cx.by => {
+        ChallengeActionRefusal::Unknown => Reply::say(words.msg_challenge_unknown()),
+        ChallengeActionRefusal::NotInvited(challenge) if challenge.terms.challenger == cx.by => {
             Reply::say(words.only_opponent(&challenge, cx.by))
         }
-        AnswerRefusal::NotInvited(challenge) => own_game(words, words.only_opponent(&challenge, cx.by)),
-        AnswerRefusal::NotChallenger(challenge) if challenge.terms.opponent == cx.by => {
+        ChallengeActionRefusal::NotInvited(challenge) => own_game(words, words.only_opponent(&challenge, cx.by)),
+        ChallengeActionRefusal::NotChallenger(challenge) if challenge.terms.opponent == cx.by => {
             Reply::say(words.msg_challenge_only_challenger(words.mention(challenge.terms.challenger)))
         }
-        AnswerRefusal::NotChallenger(challenge) => {
+        ChallengeActionRefusal::NotChallenger(challenge) => {
             own_game(words, words.msg_challenge_only_challenger(words.mention(challenge.terms.challenger)))
         }
         // A challenge in this state has no such button.
-        AnswerRefusal::Settled(challenge) => Reply::say(words.challenge_settled(&challenge))
+        ChallengeActionRefusal::Settled(challenge) => Reply::say(words.challenge_settled(&challenge))
             .with(Effect::refresh_outdated(LiveMessageId::Challenge(challenge.id))),
     }
 }
@@ -140,7 +140,7 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
         Ok(Rematched::Offered(offered)) => sent(cx, offered, None).await,
         Ok(Rematched::Again(game)) => Ok(Reply::say(words.msg_rematch_began(game.game.id()))
             .with(Effect::refresh(LiveMessageId::Board(game.game.id())))),
-        Ok(Rematched::Began(Answered { challenge, game })) => {
+        Ok(Rematched::Began(ChallengeChanged { challenge, game })) => {
             let text = game
                 .as_deref()
                 .map_or_else(|| words.msg_challenge_you_accepted(), |game| words.msg_rematch_began(game.game.id()));

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use pente::{Preset, Size, Variant};
 use pente_render::{Limits, Renderer};
-use tessera::app::transactions::{Challenged, ChangeTournament, Settled, Settlement};
+use tessera::app::transactions::{Challenged, ChangeTournament, Settlement};
 use tessera::app::{self, App, CommandRequest, Pictures};
 use tessera::domain::audit::Actor;
 use tessera::domain::authority::Authority;
@@ -115,8 +115,8 @@ impl Writer {
     async fn challenged(&mut self, state: State, lobby: LobbyId, tournament: TournamentId) -> Scene {
         let challenge = self.challenge(Preset::Freestyle, "", None).await;
         if state == State::Expired {
-            let settled = self.store.settle(challenge, Settlement::Expire, None, self.at).await.expect("written");
-            assert!(matches!(settled, Settled::Done(challenge, _) if challenge.state == ChallengeState::Expired));
+            let settled = self.store.settle(challenge, Settlement::Expire, None, self.at).await.expect("pending");
+            assert_eq!(settled.challenge.state, ChallengeState::Expired);
         }
         Scene { game: GameId::new(999), rev: 0, challenge, lobby, tournament, match_id: NO_MATCH }
     }
@@ -173,10 +173,8 @@ impl Writer {
         let challenge = self.challenge(preset, options, match_terms).await;
         let accept = Settlement::Accept { seats: self.seats.to_vec() };
         let interaction = Some(self.interaction());
-        match self.store.settle(challenge, accept, interaction, self.at).await.expect("written") {
-            Settled::Done(_, Some(game)) => (challenge, *game),
-            other => panic!("no game: {other:?}"),
-        }
+        let accepted = self.store.settle(challenge, accept, interaction, self.at).await.expect("pending");
+        (challenge, *accepted.game.expect("a game"))
     }
 
     async fn act(&mut self, stored: &StoredGame, by: PlayerId, command: Command) -> StoredGame {

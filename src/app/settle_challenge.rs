@@ -10,9 +10,9 @@ use crate::domain::game::{StoredGame, Table};
 use crate::domain::ids::{ChallengeId, InteractionId, PlayerId, Timestamp};
 use crate::store::{NewGame, NewMatch, StoreError, Transaction};
 
-/// An answer to a challenge.
+/// What a player does with a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum ChallengeAction {
     /// The opponent accepts.
     Accept,
     /// The opponent declines.
@@ -21,18 +21,18 @@ pub enum Answer {
     Withdraw,
 }
 
-/// A challenge that was answered.
+/// A challenge that was settled.
 #[derive(Debug)]
-pub struct Answered {
+pub struct ChallengeChanged {
     /// The challenge with its new state.
     pub challenge: Challenge,
     /// The game that began.
     pub game: Option<Box<StoredGame>>,
 }
 
-/// Why an answer was refused.
+/// Why an action on a challenge was refused.
 #[derive(Debug)]
-pub enum AnswerRefusal {
+pub enum ChallengeActionRefusal {
     /// There is no such challenge.
     Unknown,
     /// Only the opponent may accept or decline.
@@ -44,21 +44,21 @@ pub enum AnswerRefusal {
 }
 
 impl App {
-    /// Answers a challenge. A repeated answer has no further effect and is not refused.
+    /// Applies a player's action to a challenge. A repeated action has no further effect and is not refused.
     ///
     /// # Errors
-    /// [`AnswerRefusal::Unknown`], [`AnswerRefusal::NotInvited`], [`AnswerRefusal::NotChallenger`] or
-    /// [`AnswerRefusal::Settled`]; [`Failure`] if the store fails.
-    pub async fn answer(
+    /// [`ChallengeActionRefusal::Unknown`], [`ChallengeActionRefusal::NotInvited`],
+    /// [`ChallengeActionRefusal::NotChallenger`] or [`ChallengeActionRefusal::Settled`]; [`Failure`] if the store fails.
+    pub async fn act_on_challenge(
         &self,
         id: ChallengeId,
         by: PlayerId,
-        answer: Answer,
+        action: ChallengeAction,
         interaction: InteractionId,
-    ) -> Outcome<Answered, AnswerRefusal> {
-        let answer = AnswerRequest { id, by, answer, interaction, at: self.now() };
-        let args = (answer, self.rng.clone());
-        self.transact(args, |tx, (answer, rng)| Box::pin(answer_challenge(tx, *answer, rng))).await
+    ) -> Outcome<ChallengeChanged, ChallengeActionRefusal> {
+        let request = ActionRequest { id, by, action, interaction, at: self.now() };
+        let args = (request, self.rng.clone());
+        self.transact(args, |tx, (request, rng)| Box::pin(act_on_challenge(tx, *request, rng))).await
     }
 
     /// The challenge with this id.
@@ -83,12 +83,9 @@ impl App {
             run.await?;
             tracing::error!(challenge.id = challenge.get(), %error, "a challenge that cannot be read expired");
         }
-        for challenge in due.rows {
-            let run = self
-                .store
-                .write((challenge.id, now), |tx, &(id, now)| Box::pin(settle(tx, id, &Settlement::Expire, None, now)));
-            if let Settled::Done(challenge, _) = run.await? {
-                tracing::info!(challenge.id = challenge.id.get(), "challenge expired");
+        for due in due.rows {
+            if self.settle_if_pending(due.id, Settlement::Expire, now).await? {
+                tracing::info!(challenge.id = due.id.get(), "challenge expired");
             }
         }
         Ok(())
@@ -99,76 +96,82 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn withdraw_undelivered(&self, challenge: &Challenge) -> Result<(), Failure> {
-        let args = (challenge.id, self.now());
-        let run = self.store.write(args, |tx, &(id, at)| Box::pin(settle(tx, id, &Settlement::Withdraw, None, at)));
-        run.await?;
+        self.settle_if_pending(challenge.id, Settlement::Withdraw, self.now()).await?;
         Ok(())
+    }
+
+    /// Settles a challenge without an interaction. Returns whether it was pending.
+    async fn settle_if_pending(&self, id: ChallengeId, how: Settlement, at: Timestamp) -> Result<bool, Failure> {
+        let run = self.transact((id, how, at), |tx, (id, how, at)| Box::pin(settle(tx, *id, how, None, *at)));
+        match run.await {
+            Ok(_) => Ok(true),
+            Err(Error::Refused(_)) => Ok(false),
+            Err(Error::Failed(failure)) => Err(failure),
+        }
     }
 }
 
-/// An answer with its author and time.
+/// An action on a challenge with its author and time.
 #[derive(Clone, Copy, Debug)]
-struct AnswerRequest {
+struct ActionRequest {
     id: ChallengeId,
     by: PlayerId,
-    answer: Answer,
+    action: ChallengeAction,
     interaction: InteractionId,
     at: Timestamp,
 }
 
-/// Answers a challenge.
-async fn answer_challenge(
+/// Applies an action to a challenge.
+async fn act_on_challenge(
     tx: &mut Transaction<'_>,
-    request: AnswerRequest,
+    request: ActionRequest,
     rng: &SharedRng,
-) -> Outcome<Answered, AnswerRefusal> {
-    let AnswerRequest { id, by, answer, interaction, at } = request;
-    let challenge = tx.challenge_by_id(id).await?.ok_or(Error::Refused(AnswerRefusal::Unknown))?;
-    match answer {
-        Answer::Accept | Answer::Decline if by != challenge.terms.opponent => {
-            return Err(Error::Refused(AnswerRefusal::NotInvited(Box::new(challenge))));
+) -> Outcome<ChallengeChanged, ChallengeActionRefusal> {
+    let ActionRequest { id, by, action, interaction, at } = request;
+    let challenge = tx.challenge_by_id(id).await?.ok_or(Error::Refused(ChallengeActionRefusal::Unknown))?;
+    match action {
+        ChallengeAction::Accept | ChallengeAction::Decline if by != challenge.terms.opponent => {
+            return Err(Error::Refused(ChallengeActionRefusal::NotInvited(Box::new(challenge))));
         }
-        Answer::Withdraw if by != challenge.terms.challenger => {
-            return Err(Error::Refused(AnswerRefusal::NotChallenger(Box::new(challenge))));
+        ChallengeAction::Withdraw if by != challenge.terms.challenger => {
+            return Err(Error::Refused(ChallengeActionRefusal::NotChallenger(Box::new(challenge))));
         }
         _ => {}
     }
-    let late = at >= challenge.terms.expires_at;
-    let settlement = match answer {
-        _ if late => Settlement::Expire,
-        Answer::Accept => acceptance(tx, &challenge, rng).await?,
-        Answer::Decline => Settlement::Decline,
-        Answer::Withdraw => Settlement::Withdraw,
-    };
-    // An expired challenge is not settled by the interaction.
-    let interaction = (!late).then_some(interaction);
-    match settle(tx, id, &settlement, interaction, at).await? {
-        Settled::Done(challenge, _) if late => Err(Error::Refused(AnswerRefusal::Settled(Box::new(challenge)))),
-        Settled::Done(challenge, game) => Ok(Answered { challenge, game }),
-        Settled::Already(challenge) => answered_before(tx, challenge, answer).await,
-        Settled::Unknown => Err(Error::Refused(AnswerRefusal::Unknown)),
+    if challenge.state != ChallengeState::Pending {
+        return act_again(tx, challenge, action).await;
     }
+    if at >= challenge.terms.expires_at {
+        // An expired challenge is not settled by the interaction.
+        let expired = settle_pending(tx, challenge, &Settlement::Expire, None, at).await?.challenge;
+        return Err(Error::Refused(ChallengeActionRefusal::Settled(Box::new(expired))));
+    }
+    let how = match action {
+        ChallengeAction::Accept => acceptance(tx, &challenge, rng).await?,
+        ChallengeAction::Decline => Settlement::Decline,
+        ChallengeAction::Withdraw => Settlement::Withdraw,
+    };
+    Ok(settle_pending(tx, challenge, &how, Some(interaction), at).await?)
 }
 
-/// The result of an answer to a settled challenge: a repeated answer is not refused.
-async fn answered_before(
+/// The result of an action on a settled challenge: a repeated action is not refused.
+async fn act_again(
     tx: &mut Transaction<'_>,
     challenge: Challenge,
-    answer: Answer,
-) -> Outcome<Answered, AnswerRefusal> {
-    match (challenge.state, answer) {
-        (ChallengeState::Accepted(game), Answer::Accept) => {
+    action: ChallengeAction,
+) -> Outcome<ChallengeChanged, ChallengeActionRefusal> {
+    match (challenge.state, action) {
+        (ChallengeState::Accepted(game), ChallengeAction::Accept) => {
             let game = tx.game(game).await?.map(Box::new);
-            Ok(Answered { challenge, game })
+            Ok(ChallengeChanged { challenge, game })
         }
-        (ChallengeState::Declined, Answer::Decline) | (ChallengeState::Withdrawn, Answer::Withdraw) => {
-            Ok(Answered { challenge, game: None })
-        }
-        _ => Err(Error::Refused(AnswerRefusal::Settled(Box::new(challenge)))),
+        (ChallengeState::Declined, ChallengeAction::Decline)
+        | (ChallengeState::Withdrawn, ChallengeAction::Withdraw) => Ok(ChallengeChanged { challenge, game: None }),
+        _ => Err(Error::Refused(ChallengeActionRefusal::Settled(Box::new(challenge)))),
     }
 }
 
-/// The answer that settles a challenge.
+/// How a challenge is settled.
 #[derive(Clone, Debug)]
 pub enum Settlement {
     /// A game begins.
@@ -184,35 +187,23 @@ pub enum Settlement {
     Expire,
 }
 
-/// The result of [`settle`].
-#[derive(Clone, Debug)]
-pub enum Settled {
-    /// The challenge was settled; with the game that began, if any.
-    Done(Challenge, Option<Box<StoredGame>>),
-    /// The challenge had been settled before. Nothing was written.
-    Already(Challenge),
-    /// There is no such challenge.
-    Unknown,
-}
-
-/// Settles a pending challenge; accepting it begins the game, and the match if it is to be one.
+/// Settles a challenge; accepting it begins the game, and the match if it is to be one.
 ///
 /// # Errors
-/// [`StoreError::Row`] if the challenge cannot be read or the rules ask for another number of seats, and
-/// [`StoreError::Database`].
+/// [`ChallengeActionRefusal::Unknown`], [`ChallengeActionRefusal::Settled`] if it is not pending; [`StoreError::Row`] if the
+/// challenge cannot be read or the rules ask for another number of seats, and [`StoreError::Database`].
 pub async fn settle(
     tx: &mut Transaction<'_>,
     id: ChallengeId,
     how: &Settlement,
     interaction: Option<InteractionId>,
     at: Timestamp,
-) -> Result<Settled, StoreError> {
-    let Some(challenge) = tx.challenge_by_id(id).await? else { return Ok(Settled::Unknown) };
+) -> Outcome<ChallengeChanged, ChallengeActionRefusal> {
+    let challenge = tx.challenge_by_id(id).await?.ok_or(Error::Refused(ChallengeActionRefusal::Unknown))?;
     if challenge.state != ChallengeState::Pending {
-        return Ok(Settled::Already(challenge));
+        return Err(Error::Refused(ChallengeActionRefusal::Settled(Box::new(challenge))));
     }
-    let Answered { challenge, game } = settle_pending(tx, challenge, how, interaction, at).await?;
-    Ok(Settled::Done(challenge, game))
+    Ok(settle_pending(tx, challenge, how, interaction, at).await?)
 }
 
 /// Settles a challenge that is pending in this transaction.
@@ -222,7 +213,7 @@ async fn settle_pending(
     how: &Settlement,
     interaction: Option<InteractionId>,
     at: Timestamp,
-) -> Result<Answered, StoreError> {
+) -> Result<ChallengeChanged, StoreError> {
     let mut game = None;
     challenge.state = match how {
         Settlement::Accept { seats } => {
@@ -236,7 +227,7 @@ async fn settle_pending(
         Settlement::Expire => ChallengeState::Expired,
     };
     tx.set_challenge_state(challenge.id, challenge.state, interaction, at).await?;
-    Ok(Answered { challenge, game })
+    Ok(ChallengeChanged { challenge, game })
 }
 
 /// Accepts a challenge that is pending in this transaction, for its opponent.
@@ -249,7 +240,7 @@ pub(super) async fn accept(
     interaction: InteractionId,
     at: Timestamp,
     rng: &SharedRng,
-) -> Result<Answered, StoreError> {
+) -> Result<ChallengeChanged, StoreError> {
     let how = acceptance(tx, &challenge, rng).await?;
     settle_pending(tx, challenge, &how, Some(interaction), at).await
 }
