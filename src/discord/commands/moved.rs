@@ -26,8 +26,8 @@ const MOVED: &[(&str, &str)] = &[
     ("vacation", "/account vacation"),
 ];
 
-/// The answer to a command that is not registered.
-pub fn answer(cx: &Context, name: &str) -> Reply {
+/// The reply to a command that is not registered.
+pub fn reply(cx: &Context, name: &str) -> Reply {
     Reply::say(match MOVED.iter().find(|(former, _)| *former == name) {
         Some((former, successor)) => cx.words.msg_command_moved(*former, *successor),
         None => cx.words.msg_command_unknown(),

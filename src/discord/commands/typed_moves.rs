@@ -41,46 +41,46 @@ pub fn may_be_move(message: &Message, me: u64) -> bool {
     !message.is_from_bot && is_meant && point_text(&message.content).is_some()
 }
 
-/// The answer to a move that was sent as a message.
-enum Answer {
+/// What became of a message that may be a move.
+enum TypedMove {
     /// The message is not a move.
-    Nothing,
-    /// The move was played, and the board in this channel shows it.
-    Moved,
-    /// The move, where the board does not show it.
-    Played(String),
-    /// Why nothing was played.
-    Refuse(ReplyAllowance, String),
-    /// In which game it goes.
-    Which(MessageBody),
+    NoMove,
+    /// It was played, and the board in this channel shows it.
+    ShownHere,
+    /// It was played in a game whose board is elsewhere; the text for the player.
+    ShownElsewhere(String),
+    /// It was refused; the reason.
+    Refused(ReplyAllowance, String),
+    /// It fits several games; the question which one is meant.
+    Ambiguous(MessageBody),
 }
 
 /// Plays the move in a message.
 pub async fn read(services: &Services, message: Message, me: u64) {
-    let answer = match play(services, &message, me).await {
-        Ok(answer) => answer,
+    let typed = match play(services, &message, me).await {
+        Ok(typed) => typed,
         Err(error) => {
             tracing::error!(message.id = message.id.get(), %error, "a written move failed");
-            Answer::Refuse(ReplyAllowance::Player, Words::default().msg_error_failed())
+            TypedMove::Refused(ReplyAllowance::Player, Words::default().msg_error_failed())
         }
     };
     // In a guild the whole channel sees the reply.
     let may_reply =
         |allowance| message.guild.is_none() || services.replies.allows(message.author, allowance, services.app.now());
-    match answer {
-        Answer::Refuse(allowance, _) if !may_reply(allowance) => {}
-        Answer::Which(_) if !may_reply(ReplyAllowance::Player) => {}
-        Answer::Nothing => {}
-        Answer::Moved => react(services, &message).await,
-        Answer::Played(text) | Answer::Refuse(_, text) => {
+    match typed {
+        TypedMove::Refused(allowance, _) if !may_reply(allowance) => {}
+        TypedMove::Ambiguous(_) if !may_reply(ReplyAllowance::Player) => {}
+        TypedMove::NoMove => {}
+        TypedMove::ShownHere => react(services, &message).await,
+        TypedMove::ShownElsewhere(text) | TypedMove::Refused(_, text) => {
             reply(services, &message, MessageBody::text(text), REFUSAL_LIFETIME).await;
         }
-        Answer::Which(body) => reply(services, &message, body, QUESTION_LIFETIME).await,
+        TypedMove::Ambiguous(body) => reply(services, &message, body, QUESTION_LIFETIME).await,
     }
 }
 
-async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer, Failure> {
-    let Some(typed) = point_text(&message.content) else { return Ok(Answer::Nothing) };
+async fn play(services: &Services, message: &Message, me: u64) -> Result<TypedMove, Failure> {
+    let Some(typed) = point_text(&message.content) else { return Ok(TypedMove::NoMove) };
     let by = message.author;
     let on_board = match message.reply_to {
         Some(to) => services.app.game_of_board(to).await?,
@@ -92,7 +92,7 @@ async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer,
     let scope = if message.guild.is_none() { GameScope::Anywhere } else { GameScope::Channel(message.channel) };
     // A reply to another message that happens to read like a point is conversation.
     if message.guild.is_some() && !message.mentions.contains(&PlayerId::new(me)) {
-        return Ok(Answer::Nothing);
+        return Ok(TypedMove::NoMove);
     }
     let words = locale::private(&services.app, by, message.guild).await;
     services.activity.user_acted(by, services.app.now());
@@ -102,32 +102,32 @@ async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer,
             Some(point) => {
                 let text = words.msg_written_which(words.mention(by), typed.to_uppercase());
                 let (id, chooser) = (MoveButton::PlayTyped(point).into(), Chooser { words: &words, player: by });
-                Answer::Which(game_select::which_of(services, chooser, &games, id, text).await?)
+                TypedMove::Ambiguous(game_select::which_of(services, chooser, &games, id, text).await?)
             }
-            None => Answer::Refuse(ReplyAllowance::Player, words.unreadable(&typed)),
+            None => TypedMove::Refused(ReplyAllowance::Player, words.unreadable(&typed)),
         },
         // The whole channel sees the reply, and must not learn where the player's other games are.
         ResolvedGame::None | ResolvedGame::Elsewhere(_) => {
-            Answer::Refuse(ReplyAllowance::Outsider, words.no_game_to_move(&ResolvedGame::None, by))
+            TypedMove::Refused(ReplyAllowance::Outsider, words.no_game_to_move(&ResolvedGame::None, by))
         }
         waiting @ ResolvedGame::NotYourTurn(_) => {
-            Answer::Refuse(ReplyAllowance::Player, words.no_game_to_move(&waiting, by))
+            TypedMove::Refused(ReplyAllowance::Player, words.no_game_to_move(&waiting, by))
         }
     })
 }
 
-async fn place(services: &Services, message: &Message, stored: StoredGame, typed: &str) -> Result<Answer, Failure> {
+async fn place(services: &Services, message: &Message, stored: StoredGame, typed: &str) -> Result<TypedMove, Failure> {
     let by = message.author;
     services.activity.user_acted(by, services.app.now());
     let words = locale::private(&services.app, by, stored.place.guild).await;
     let plays = stored.game.table().players().contains(&by);
     let allowance = if plays { ReplyAllowance::Player } else { ReplyAllowance::Outsider };
-    let refuse = |text| Ok(Answer::Refuse(allowance, text));
+    let refuse = |text| Ok(TypedMove::Refused(allowance, text));
     let size = stored.game.table().rules().size();
     let at = match size.parse(typed) {
         Ok(at) => at,
         // Two numbers are a point on the endless board only; elsewhere they are a score or a time of day.
-        Err(_) if typed.contains(',') && !size.is_endless() => return Ok(Answer::Nothing),
+        Err(_) if typed.contains(',') && !size.is_endless() => return Ok(TypedMove::NoMove),
         Err(error) => return refuse(words.no_point(error, typed, size)),
     };
     if stored.game.to_act() == Some(by) && loses_in_overtime(&stored.game, at) {
@@ -143,9 +143,9 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
             let turn = applied.turn.as_ref().filter(|_| !applied.is_repeated);
             // Where the board is somewhere else, nothing here would tell.
             Ok(if is_here {
-                Answer::Moved
+                TypedMove::ShownHere
             } else {
-                Answer::Played(words.moved(&applied.stored, at, turn, &applied.ratings))
+                TypedMove::ShownElsewhere(words.moved(&applied.stored, at, turn, &applied.ratings))
             })
         }
         Err(refused) => refuse(refused.reason),

@@ -97,7 +97,7 @@ async fn begin(cx: &Context, game: GameId) -> Result<Result<Arc<Reviewed>, Reply
             let (done, total) = job.progress();
             let body = progress(words, game, done, total);
             cx.app.review_began(under_way(cx, game)).await?;
-            let follow_up = ReviewFollowUp { job: Arc::new(Mutex::new(Some(job))), answer: ReviewResponse::to(cx) };
+            let follow_up = ReviewFollowUp { job: Arc::new(Mutex::new(Some(job))), response: ReviewResponse::to(cx) };
             Ok(Err(cx.reply_in_place(body).with(Effect::ContinueReview(Box::new(follow_up)))))
         }
         Err(Error::Refused(refusal)) => Ok(Err(Reply::say(match refusal {
@@ -127,8 +127,8 @@ fn under_way(cx: &Context, game: GameId) -> ReviewUnderWay {
 pub async fn continue_review(services: Services, follow_up: ReviewFollowUp) {
     let job = lock(&follow_up.job).take();
     let Some(job) = job else { return };
-    show_progress(&services, job, &follow_up.answer, Instant::now() + DEFERRED_EDITABLE_FOR).await;
-    end(&services, follow_up.answer.interaction).await;
+    show_progress(&services, job, &follow_up.response, Instant::now() + DEFERRED_EDITABLE_FOR).await;
+    end(&services, follow_up.response.interaction).await;
 }
 
 /// Restarts the reviews that a crash interrupted, while Discord still accepts edits of their responses.
@@ -154,7 +154,7 @@ pub async fn resume(services: &Services) -> Result<(), Failure> {
 /// Restarts a review in the response that shows it. Access was checked when it was first requested.
 async fn again(services: &Services, review: &ReviewUnderWay, until: Instant) -> Result<(), Failure> {
     let guild = services.app.game(review.game).await?.and_then(|stored| stored.place.guild);
-    let answer = ReviewResponse {
+    let response = ReviewResponse {
         interaction: review.interaction,
         token: review.token.clone(),
         // The locale of the client is not stored: the stored one is that of the language.
@@ -169,15 +169,15 @@ async fn again(services: &Services, review: &ReviewUnderWay, until: Instant) -> 
         .await
     {
         Ok(Reviewing::Begun(job)) => {
-            show_progress(services, job, &answer, until).await;
+            show_progress(services, job, &response, until).await;
             return Ok(());
         }
-        Ok(Reviewing::Known(reviewed)) => overview(services, &answer, &reviewed).await,
+        Ok(Reviewing::Known(reviewed)) => overview(services, &response, &reviewed).await,
         // The user has requested it again and sees it in the new response.
-        Err(Error::Refused(_)) => ended(&answer.words, review.game, answer.words.msg_review_not_going()),
+        Err(Error::Refused(_)) => ended(&response.words, review.game, response.words.msg_review_not_going()),
         Err(Error::Failed(failure)) => return Err(failure),
     };
-    edit(services, &answer, body, until).await;
+    edit(services, &response, body, until).await;
     Ok(())
 }
 
@@ -188,17 +188,17 @@ async fn end(services: &Services, interaction: InteractionId) {
     }
 }
 
-async fn show_progress(services: &Services, mut job: Box<ReviewJob>, answer: &ReviewResponse, until: Instant) {
-    let words = &answer.words;
+async fn show_progress(services: &Services, mut job: Box<ReviewJob>, response: &ReviewResponse, until: Instant) {
+    let words = &response.words;
     let mut changed = Instant::now();
     let body = loop {
         match services.app.review_on(&mut job).await {
             Ok(Progress::At(done, total)) if changed.elapsed() >= EVERY => {
                 changed = Instant::now();
-                edit(services, answer, progress(words, job.game(), done, total), changed).await;
+                edit(services, response, progress(words, job.game(), done, total), changed).await;
             }
             Ok(Progress::At(..)) => {}
-            Ok(Progress::Done(reviewed)) => break overview(services, answer, &reviewed).await,
+            Ok(Progress::Done(reviewed)) => break overview(services, response, &reviewed).await,
             // The press that cancelled it was answered.
             Ok(Progress::Cancelled) => return,
             Err(reason) => break ended(words, job.game(), hint::unavailable(words, reason)),
@@ -206,14 +206,14 @@ async fn show_progress(services: &Services, mut job: Box<ReviewJob>, answer: &Re
     };
     // Recorded before the end is shown, so that a press after that starts a new review.
     drop(job);
-    edit(services, answer, body, until).await;
+    edit(services, response, body, until).await;
 }
 
 /// Edits the response, with retries until `until`.
-async fn edit(services: &Services, answer: &ReviewResponse, body: MessageBody, until: Instant) {
-    let edit = body.edit().for_client(&answer.locale);
-    if let Err(error) = services.rest.edit_response_until(&answer.token, &edit, until).await {
-        tracing::debug!(interaction.id = answer.interaction.get(), %error, "cannot show a review");
+async fn edit(services: &Services, response: &ReviewResponse, body: MessageBody, until: Instant) {
+    let edit = body.edit().for_client(&response.locale);
+    if let Err(error) = services.rest.edit_response_until(&response.token, &edit, until).await {
+        tracing::debug!(interaction.id = response.interaction.get(), %error, "cannot show a review");
     }
 }
 
@@ -231,21 +231,21 @@ fn ended(words: &Words, game: GameId, text: String) -> MessageBody {
 }
 
 /// The overview of the whole game.
-pub async fn overview(services: &Services, answer: &ReviewResponse, reviewed: &Reviewed) -> MessageBody {
-    let words = &answer.words;
+pub async fn overview(services: &Services, response: &ReviewResponse, reviewed: &Reviewed) -> MessageBody {
+    let words = &response.words;
     let table = reviewed.replay.stored.game.table();
     let names = words.names(table.players(), &reviewed.replay.names);
     let stored = &reviewed.replay.stored;
     let called = services.app.pictures().on_cards(&stored.game, &names, |tint| words.tint(tint));
     let mut called = called.into_iter();
     let both = [called.next().unwrap_or_default(), called.next().unwrap_or_default()];
-    let drawn = if answer.text_board { None } else { services.app.pictures().win_chart(reviewed, both).await };
+    let drawn = if response.text_board { None } else { services.app.pictures().win_chart(reviewed, both).await };
     let picture = drawn.map(|file| Picture { file, alt: words.review_alt(reviewed, &names) });
     let mut text = words.review(reviewed, &names);
     if picture.is_none() {
         text = format!("{text}\n{}", words.review_alt(reviewed, &names));
     }
-    let share = answer.may_share.then(|| share_button::share(words, ShareButton::Review(stored.game.id())));
+    let share = response.may_share.then(|| share_button::share(words, ShareButton::Review(stored.game.id())));
     let share = share.map(|share| CreateActionRow::Buttons(vec![share]));
     MessageBody { text, rows: list(words, reviewed, &names).into_iter().chain(share).collect(), picture }
 }

@@ -99,8 +99,9 @@ async fn review_card(cx: &Context, readers: &Readers, game: GameId) -> Result<Re
     if !may_share(cx, &reviewed.replay) {
         return Ok(Err(cx.words.msg_share_refused_game()));
     }
-    let answer = ReviewResponse { words: readers.words, text_board: false, may_share: false, ..ReviewResponse::to(cx) };
-    let body = review::overview(cx, &answer, &reviewed).await;
+    let response =
+        ReviewResponse { words: readers.words, text_board: false, may_share: false, ..ReviewResponse::to(cx) };
+    let body = review::overview(cx, &response, &reviewed).await;
     let open = button(ReviewButton::Open(game), readers.words.msg_button_review(), ButtonStyle::Secondary);
     let replay = ReplayButton::Open(ReplayId::Game(game));
     let replay = button(replay, readers.words.msg_button_replay(), ButtonStyle::Secondary);

@@ -13,7 +13,7 @@ pub struct ReviewFollowUp {
     /// The review; `None` once it has been taken.
     pub job: Arc<Mutex<Option<Box<ReviewJob>>>>,
     /// The response that shows it.
-    pub answer: ReviewResponse,
+    pub response: ReviewResponse,
 }
 
 /// The response that shows a review, with its user's preferences.

@@ -68,7 +68,7 @@ struct Inner {
 }
 
 /// An HTTP response with its whole body.
-struct Answer {
+struct HttpResponse {
     status: StatusCode,
     headers: HeaderMap,
     body: Vec<u8>,
@@ -160,7 +160,7 @@ impl Client {
         let mut attempt = 1;
         loop {
             let result = match self.attempt(request).await {
-                Ok(body) => read(&body).ok_or(ApiError::Unavailable(Outage::UnreadableAnswer)),
+                Ok(body) => read(&body).ok_or(ApiError::Unavailable(Outage::UnreadableResponse)),
                 Err(error) => Err(error),
             };
             let error = match result {
@@ -195,15 +195,15 @@ impl Client {
         let permit = limiter.acquire(request.route(), request.persistence().longest_wait()).await;
         let permit = permit.map_err(|retry_after| ApiError::RateLimited { retry_after })?;
         let outage = match timeout(ATTEMPT_TIMEOUT, self.exchange(request)).await {
-            Ok(Ok(answer)) => {
-                let bucket = BucketHeaders::read(&answer.headers);
-                if answer.status.is_success() {
+            Ok(Ok(response)) => {
+                let bucket = BucketHeaders::read(&response.headers);
+                if response.status.is_success() {
                     permit.succeeded(bucket.as_ref());
-                    return Ok(answer.body);
+                    return Ok(response.body);
                 }
-                let limited = (answer.status == StatusCode::TOO_MANY_REQUESTS)
-                    .then(|| Limited::read(&answer.headers, &answer.body));
-                let error = self.refused(&answer, limited);
+                let limited = (response.status == StatusCode::TOO_MANY_REQUESTS)
+                    .then(|| Limited::read(&response.headers, &response.body));
+                let error = self.refused(&response, limited);
                 // The limit for edits of old messages does not concern the newer ones of the channel.
                 if error != ApiError::OldEditsLimited {
                     permit.refused(bucket.as_ref(), limited);
@@ -218,7 +218,7 @@ impl Client {
         Err(ApiError::Unavailable(outage))
     }
 
-    async fn exchange(&self, request: &Request) -> reqwest::Result<Answer> {
+    async fn exchange(&self, request: &Request) -> reqwest::Result<HttpResponse> {
         let Inner { http, base, authorization, .. } = &*self.inner;
         let route = request.route();
         let mut builder = http.request(route.endpoint.method.clone(), format!("{base}{}", request.path_and_query()));
@@ -234,14 +234,14 @@ impl Client {
         };
         let response = builder.send().await?;
         let (status, headers) = (response.status(), response.headers().clone());
-        Ok(Answer { status, headers, body: response.bytes().await?.into() })
+        Ok(HttpResponse { status, headers, body: response.bytes().await?.into() })
     }
 
     /// Maps an error response to an [`ApiError`], and counts it.
-    fn refused(&self, answer: &Answer, limited: Option<Limited>) -> ApiError {
+    fn refused(&self, response: &HttpResponse, limited: Option<Limited>) -> ApiError {
         let Inner { breaker, metrics, unauthorized, .. } = &*self.inner;
-        let status = answer.status.as_u16();
-        let Refusal { code, message } = serde_json::from_slice(&answer.body).unwrap_or_default();
+        let status = response.status.as_u16();
+        let Refusal { code, message } = serde_json::from_slice(&response.body).unwrap_or_default();
         metrics.error(if code > 0 { code } else { status.into() });
         let is_counted = match limited {
             Some(limited) => limited.scope != LimitScope::Shared,

@@ -418,7 +418,7 @@ impl Client {
         };
         match self.fetch(&request, read).await {
             Ok(commands) => Ok(Some(commands)),
-            Err(ApiError::Rejected { .. } | ApiError::Unavailable(Outage::UnreadableAnswer)) => Ok(None),
+            Err(ApiError::Rejected { .. } | ApiError::Unavailable(Outage::UnreadableResponse)) => Ok(None),
             Err(error) => Err(error),
         }
     }

@@ -76,7 +76,7 @@ pub enum Outage {
     /// The response has this status, 500 or above.
     Status(u16),
     /// The response is not what Discord documents.
-    UnreadableAnswer,
+    UnreadableResponse,
 }
 
 impl fmt::Display for Outage {
@@ -86,7 +86,7 @@ impl fmt::Display for Outage {
             Self::Connection => f.write_str("connection"),
             Self::Certificate(problem) => write!(f, "the certificate of the server {problem}"),
             Self::Status(status) => write!(f, "status {status}"),
-            Self::UnreadableAnswer => f.write_str("unreadable answer"),
+            Self::UnreadableResponse => f.write_str("unreadable response"),
         }
     }
 }

@@ -149,7 +149,7 @@ async fn only_temporary_failures_are_retried() {
         (vec![Answer::new(502, "<html>"), Answer::new(500, "{}"), ok.clone()], Ok(7), 3),
         (vec![Answer::new(503, "")], outage(Outage::Status(503)), 5),
         (vec![Answer::new(200, "<html>"), ok.clone()], Ok(7), 2),
-        (vec![Answer::json(200, &json!({"id": 0}))], outage(Outage::UnreadableAnswer), 5),
+        (vec![Answer::json(200, &json!({"id": 0}))], outage(Outage::UnreadableResponse), 5),
         (vec![Answer::limited(0.05, "user"), ok.clone()], Ok(7), 2),
         (vec![Answer::limited(0.05, "global"), ok.clone()], Ok(7), 2),
         (vec![Answer::limited(3600.0, "user"), ok.clone()], Err(ApiError::RateLimited { retry_after: hour }), 1),
