@@ -13,7 +13,6 @@ use crate::discord::i18n::{Words, board_link, locale};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
-use crate::discord::messages::error::MessageError;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::ids::{ChallengeId, GameId, PlayerId};
@@ -209,16 +208,10 @@ pub async fn ask(cx: &Context, opponent: ChallengedPlayer, agreed: AgreedTerms) 
 /// `unrated` is the reason why the game is unrated although the challenger did not ask for that.
 async fn sent(cx: &Context, mut challenge: Challenge, unrated: Option<NotRated>) -> HandlerResult {
     let words = &cx.words;
-    match cx.messages.send(&challenge).await {
-        Ok(posted) => challenge.live.message = Some(posted),
-        Err(MessageError::Discord(error)) if error.is_inaccessible() => {
-            cx.app.withdraw_undelivered(&challenge).await?;
-            return Ok(Reply::say(words.msg_challenge_not_shown(cx.send_failure(&error))));
-        }
-        // The sweeper shows it soon.
-        Err(error) => {
-            tracing::warn!(challenge.id = challenge.id.get(), %error, "cannot show a challenge yet");
-        }
+    let posted = cx.messages.post(&challenge, cx.app.withdraw_undelivered(&challenge)).await?;
+    match posted {
+        Ok(message) => challenge.live.message = message,
+        Err(error) => return Ok(Reply::say(words.msg_challenge_not_shown(cx.send_failure(&error)))),
     }
     let mut text = words.challenge_sent(&challenge);
     if let Some(reason) = unrated {

@@ -9,7 +9,6 @@ use crate::discord::i18n::{Words, locale, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
-use crate::discord::messages::error::MessageError;
 use crate::discord::messages::lobby::{LEAVES, buttons};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{LobbyAction, SeatRequest, StoredGame, engine_seats};
@@ -107,14 +106,10 @@ pub async fn open(
         }
         Err(Error::Failed(failure)) => return Err(failure),
     };
-    match cx.messages.send(&lobby).await {
-        Ok(posted) => lobby.live.message = Some(posted),
-        Err(MessageError::Discord(error)) if error.is_inaccessible() => {
-            cx.app.close_lobby(&lobby).await?;
-            return Ok(Reply::say(words.msg_lobby_not_shown(cx.send_failure(&error))));
-        }
-        // The sweeper shows it soon.
-        Err(error) => tracing::warn!(lobby.id = lobby.id.get(), %error, "cannot show a lobby yet"),
+    let posted = cx.messages.post(&lobby, cx.app.close_lobby(&lobby)).await?;
+    match posted {
+        Ok(message) => lobby.live.message = message,
+        Err(error) => return Ok(Reply::say(words.msg_lobby_not_shown(cx.send_failure(&error)))),
     }
     let mut text = words.lobby_sent(&lobby);
     let is_now_unrated = terms.rated && !lobby.lobby.terms().rated;

@@ -32,13 +32,13 @@ use crate::discord::messages::board::Board;
 use crate::discord::messages::coalesced::{Coalesced, Running};
 use crate::discord::messages::edits::PendingEdit;
 use crate::discord::messages::error::MessageError;
-use crate::discord::messages::live::{Delivery, Live, LiveContext, RefreshReason, Refreshed, no_buttons};
+use crate::discord::messages::live::{Delivery, Live, LiveContext, RefreshReason, Refreshed, Subject, no_buttons};
 use crate::discord::messages::pads::PadMessages;
 use crate::discord::messages::pauses::Pauses;
 use crate::discord::messages::permits::RefreshPermits;
 use crate::discord::metrics::RefreshResult;
-use crate::discord::rest::Client;
 use crate::discord::rest::age::Lateness;
+use crate::discord::rest::{ApiError, Client};
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId};
 use crate::domain::live_messages::LiveMessageId;
@@ -78,11 +78,33 @@ impl Messages {
         Self { pads, context, tasks: tasks.clone(), state: Arc::default() }
     }
 
-    /// Sends the first message. Repeating it sends nothing.
+    /// Posts the first message of what a user has just created, and returns it if it is there by now. If the bot has no
+    /// access to the channel, runs `withdraw` and returns the error. Repeating it sends nothing.
     ///
     /// # Errors
-    /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not answer.
-    pub async fn send(&self, live: &impl Live) -> Result<Posted, MessageError> {
+    /// [`Failure`] if `withdraw` fails.
+    pub async fn post(
+        &self,
+        live: &impl Live,
+        withdraw: impl Future<Output = Result<(), Failure>>,
+    ) -> Result<Result<Option<Posted>, ApiError>, Failure> {
+        let Subject { id, live: recorded, .. } = live.subject();
+        match self.send(live).await {
+            Ok(posted) => Ok(Ok(Some(posted))),
+            Err(MessageError::Discord(error)) if error.is_inaccessible() => {
+                withdraw.await?;
+                Ok(Err(error))
+            }
+            // The sweeper sends it soon.
+            Err(error) => {
+                tracing::warn!(live.message = %id, %error, "cannot post a live message yet");
+                Ok(Ok(recorded.message))
+            }
+        }
+    }
+
+    /// Sends the first message.
+    async fn send(&self, live: &impl Live) -> Result<Posted, MessageError> {
         let content = live.content(&self.context).await?;
         Ok(self.context.send(live, &content, Delivery::Replace(None)).await?.0)
     }

@@ -15,7 +15,6 @@ use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game;
 use crate::discord::interaction::response::{HandlerResult, Reply, Response};
-use crate::discord::messages::error::MessageError;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::TimeControl;
 use crate::domain::tournament::{Format, MOST_GAMES, MOST_PLAYERS, MOST_ROUNDS};
@@ -94,14 +93,10 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
         Err(Error::Refused(refusal)) => return Ok(Reply::say(words.announce_refused(refusal, format))),
         Err(Error::Failed(failure)) => return Err(failure),
     };
-    match cx.messages.send(&stored).await {
-        Ok(posted) => stored.live.message = Some(posted),
-        Err(MessageError::Discord(error)) if error.is_inaccessible() => {
-            cx.app.withdraw_tournament(stored.id).await?;
-            return Ok(Reply::say(words.msg_tournament_not_shown(cx.send_failure(&error))));
-        }
-        // The sweeper shows it soon.
-        Err(error) => tracing::warn!(tournament.id = stored.id.get(), %error, "cannot show a tournament yet"),
+    let posted = cx.messages.post(&stored, cx.app.withdraw_tournament(stored.id)).await?;
+    match posted {
+        Ok(message) => stored.live.message = message,
+        Err(error) => return Ok(Reply::say(words.msg_tournament_not_shown(cx.send_failure(&error)))),
     }
     let mut message = words.tournament_sent(&stored);
     if let Some(reason) = unrated {
