@@ -478,14 +478,14 @@ async fn send_followup(cx: &Context, response: Response) -> Result<(), ApiError>
 
 /// Adds a warning to the reply if the bot lacks the permissions to show a board that the reply refers to.
 fn warned(cx: &Context, mut done: Reply) -> Reply {
-    if cx.missing.is_empty()
+    if cx.missing_permissions.is_empty()
         || !done.effects.iter().any(|then| matches!(then, Effect::Refresh(LiveMessageId::Board(_), _)))
     {
         return done;
     }
-    let missing = permissions::names(cx.missing);
+    let missing = permissions::names(cx.missing_permissions);
     tracing::warn!(channel.id = cx.place.channel.get(), missing, "missing permissions to show a board");
-    let text = cx.words.missing_permissions(cx.missing, cx.place.channel);
+    let text = cx.words.missing_permissions(cx.missing_permissions, cx.place.channel);
     match &mut done.response {
         Response::Say(body) | Response::Update(body) if !body.text.contains(&text) => {
             body.text = format!("{}\n{text}", body.text);

@@ -32,7 +32,8 @@ pub const OPTIONAL: &[(Permissions, &str)] = &[
 pub const IN_VOICE: Permissions = Permissions::CONNECT;
 
 /// The permissions required to create a thread for a game, in addition to [`NEEDED`].
-pub const FOR_THREADS: [Permissions; 2] = [Permissions::CREATE_PUBLIC_THREADS, Permissions::SEND_MESSAGES_IN_THREADS];
+pub const TO_CREATE_THREADS: [Permissions; 2] =
+    [Permissions::CREATE_PUBLIC_THREADS, Permissions::SEND_MESSAGES_IN_THREADS];
 
 /// All of [`NEEDED`], as the `permissions` parameter of Discord's invite URL.
 pub fn needed() -> Permissions {
@@ -45,11 +46,11 @@ pub fn names(permissions: Permissions) -> String {
 }
 
 /// Returns the permissions of [`NEEDED`] for a channel that are not in `granted`.
-pub fn missing(granted: Permissions) -> Permissions {
+pub fn missing_in_channel(granted: Permissions) -> Permissions {
     missing_but(Permissions::SEND_MESSAGES_IN_THREADS, granted)
 }
 
-/// As [`missing`], for a thread, where `SEND_MESSAGES_IN_THREADS` replaces `SEND_MESSAGES`.
+/// As [`missing_in_channel`], for a thread, where `SEND_MESSAGES_IN_THREADS` replaces `SEND_MESSAGES`.
 pub fn missing_in_thread(granted: Permissions) -> Permissions {
     missing_but(Permissions::SEND_MESSAGES, granted)
 }
@@ -74,12 +75,12 @@ pub fn may_post_pictures(granted: Permissions, is_thread: bool) -> bool {
     granted.contains(Permissions::ADMINISTRATOR) || granted.contains(send | Permissions::ATTACH_FILES)
 }
 
-/// Returns the permissions of [`FOR_THREADS`] that are not in `granted`.
-pub fn missing_for_threads(granted: Permissions) -> Permissions {
+/// Returns the permissions of [`TO_CREATE_THREADS`] that are not in `granted`.
+pub fn missing_to_create_threads(granted: Permissions) -> Permissions {
     if granted.contains(Permissions::ADMINISTRATOR) {
         return Permissions::empty();
     }
-    FOR_THREADS.iter().fold(Permissions::empty(), |all, &permission| all | permission) - granted
+    TO_CREATE_THREADS.iter().fold(Permissions::empty(), |all, &permission| all | permission) - granted
 }
 
 /// Returns the URL that invites the bot to a guild with the permissions that it uses.
@@ -126,12 +127,12 @@ mod tests {
         let check = |missing: fn(Permissions) -> Permissions, granted: Permissions, expected: Permissions| {
             assert_eq!(missing(granted), expected, "{granted:?}");
         };
-        check(missing, all, Permissions::empty());
-        check(missing, all - Permissions::SEND_MESSAGES_IN_THREADS, Permissions::empty());
+        check(missing_in_channel, all, Permissions::empty());
+        check(missing_in_channel, all - Permissions::SEND_MESSAGES_IN_THREADS, Permissions::empty());
         check(missing_in_thread, all - Permissions::SEND_MESSAGES, Permissions::empty());
-        check(missing, all - Permissions::SEND_MESSAGES, Permissions::SEND_MESSAGES);
+        check(missing_in_channel, all - Permissions::SEND_MESSAGES, Permissions::SEND_MESSAGES);
         check(missing_in_thread, all - Permissions::ATTACH_FILES, Permissions::ATTACH_FILES);
-        check(missing, Permissions::ADMINISTRATOR, Permissions::empty());
+        check(missing_in_channel, Permissions::ADMINISTRATOR, Permissions::empty());
         check(missing_in_voice, all, Permissions::CONNECT);
         check(missing_in_voice, Permissions::CONNECT | (all - Permissions::ATTACH_FILES), Permissions::ATTACH_FILES);
         check(missing_in_voice, Permissions::ADMINISTRATOR, Permissions::empty());

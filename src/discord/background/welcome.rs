@@ -75,7 +75,8 @@ async fn send_greeting(
     // Recorded before it is sent: a missing greeting is better than two.
     services.app.set_meta(&key, &joined).await?;
     let words = locale::public(&services.app, Some(guild)).await;
-    let text = format!("{}\n{}", words.msg_greeting_hello(), words.permission_check(permissions::missing(granted)));
+    let text =
+        format!("{}\n{}", words.msg_greeting_hello(), words.permission_check(permissions::missing_in_channel(granted)));
     let body = MessageBody { rows: vec![panel::buttons(&words)], ..MessageBody::text(text) };
     let nonce = NonceKind::Greeting.of(format_args!("{:x}", guild.get()));
     services.rest.create_message(channel, body.message(nonce, no_mentions())).await?;

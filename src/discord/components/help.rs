@@ -30,9 +30,9 @@ pub async fn handle(cx: &Context, id: HelpButton) -> HandlerResult {
 
 /// The first page, with the permissions that the bot lacks in this channel.
 pub fn first_page(cx: &Context) -> MessageBody {
-    let mut text = format!("{}\n{}", cx.words.help(), cx.words.permission_check(cx.missing));
-    if cx.guild_settings.game_location == GameLocation::Thread && !cx.missing_for_threads.is_empty() {
-        text = format!("{text}\n{}", cx.words.no_threads(cx.missing_for_threads));
+    let mut text = format!("{}\n{}", cx.words.help(), cx.words.permission_check(cx.missing_permissions));
+    if cx.guild_settings.game_location == GameLocation::Thread && !cx.missing_to_create_threads.is_empty() {
+        text = format!("{text}\n{}", cx.words.no_threads(cx.missing_to_create_threads));
     }
     body(&cx.words, text, None)
 }

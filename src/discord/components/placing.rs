@@ -162,9 +162,9 @@ async fn played(cx: &Context, applied: &AppliedCommand, at: Point) -> HandlerRes
         Some(turn) => cx.words.played(&applied.stored, at, Some(turn)),
         None => cx.words.msg_moved_already(label),
     };
-    if !cx.missing.is_empty() {
+    if !cx.missing_permissions.is_empty() {
         // The move counts: permissions come and go, and a clock does not wait for them.
-        notice = format!("{notice}\n{}", cx.words.board_not_shown(cx.missing, cx.place.channel));
+        notice = format!("{notice}\n{}", cx.words.board_not_shown(cx.missing_permissions, cx.place.channel));
     }
     let reply = pad::show(cx, &applied.stored, Some(notice)).await?;
     Ok(reply.with(Effect::refresh(LiveMessageId::Board(applied.stored.game.id()))))

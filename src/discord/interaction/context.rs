@@ -46,9 +46,9 @@ pub struct Context {
     /// Whether the bot is installed where it can post messages of its own.
     pub is_installed: bool,
     /// The required permissions that the bot lacks in the channel.
-    pub missing: Permissions,
-    /// The permissions for threads that the bot lacks in the channel.
-    pub missing_for_threads: Permissions,
+    pub missing_permissions: Permissions,
+    /// The permissions that the bot lacks to create threads in the channel.
+    pub missing_to_create_threads: Permissions,
     /// The message that the component or modal belongs to, if there is one.
     pub source: Option<SourceMessage>,
     /// Whether the interaction is an autocompletion.
@@ -71,8 +71,8 @@ impl Context {
             guild_settings: GuildSettings::default(),
             invoker: Invoker::of(interaction),
             is_installed: interaction.is_installed,
-            missing: missing(interaction),
-            missing_for_threads: missing_for_threads(interaction),
+            missing_permissions: missing_permissions(interaction),
+            missing_to_create_threads: missing_to_create_threads(interaction),
             source: interaction.source.clone(),
             is_autocomplete: matches!(interaction.data, InteractionData::Autocomplete(_)),
         }
@@ -122,14 +122,16 @@ impl Context {
 
     /// The text for the user if the bot lacks permissions in the channel; `None` if it has all that it requires.
     pub fn permission_refusal(&self) -> Option<String> {
-        (!self.missing.is_empty()).then(|| self.words.missing_permissions(self.missing, self.place.channel))
+        (!self.missing_permissions.is_empty())
+            .then(|| self.words.missing_permissions(self.missing_permissions, self.place.channel))
     }
 
     /// Explains why a message could not be sent to this channel.
     pub fn send_failure(&self, error: &ApiError) -> String {
         match error {
             ApiError::MissingAccess | ApiError::MissingPermissions => {
-                let missing = if self.missing.is_empty() { Permissions::SEND_MESSAGES } else { self.missing };
+                let known = self.missing_permissions;
+                let missing = if known.is_empty() { Permissions::SEND_MESSAGES } else { known };
                 self.words.missing_permissions(missing, self.place.channel)
             }
             _ => self.words.msg_error_busy(),
@@ -166,21 +168,21 @@ impl Deref for Context {
 
 /// The permissions that the bot lacks. In direct messages, and where the bot cannot post, permissions do not apply; if
 /// Discord does not name the bot's permissions, none counts as missing.
-fn missing(interaction: &Interaction) -> Permissions {
+fn missing_permissions(interaction: &Interaction) -> Permissions {
     match interaction.app_permissions {
         _ if interaction.guild.is_none() || !interaction.is_installed => Permissions::empty(),
         Some(granted) if interaction.channel.is_thread => permissions::missing_in_thread(granted),
         Some(granted) if interaction.channel.is_voice => permissions::missing_in_voice(granted),
-        Some(granted) => permissions::missing(granted),
+        Some(granted) => permissions::missing_in_channel(granted),
         None => Permissions::empty(),
     }
 }
 
-/// The permissions for threads that the bot lacks. Empty inside a thread, where no thread is created.
-fn missing_for_threads(interaction: &Interaction) -> Permissions {
+/// The permissions that the bot lacks to create threads. Empty inside a thread, where no thread is created.
+fn missing_to_create_threads(interaction: &Interaction) -> Permissions {
     match interaction.app_permissions {
         Some(granted) if interaction.guild.is_some() && interaction.is_installed && !interaction.channel.is_thread => {
-            permissions::missing_for_threads(granted)
+            permissions::missing_to_create_threads(granted)
         }
         _ => Permissions::empty(),
     }
