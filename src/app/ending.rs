@@ -8,7 +8,7 @@ use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::matches::{Form, InMatch, NextGame, RatedAs, tallies};
 use crate::domain::rating;
 use crate::domain::rating::{Phase, PlayerScore, RatingChange, Scope};
-use crate::domain::tournament::{SizeRefusal, StoredTournament, Tournament, Verdict};
+use crate::domain::tournament::{StoredTournament, Tournament, Verdict};
 use crate::store::{
     CountedGame, EngineResult, LineRating, MatchState, NewGame, PeriodResult, RatingKey, StoreError, Transaction,
 };
@@ -188,10 +188,7 @@ async fn continue_tournament(tx: &mut Transaction<'_>, ended: &StoredGame, at: T
         return Ok(());
     }
     let drawn = tx.count_drawn(which, round, board).await?;
-    let after = stored.after_game(round, board, verdict, drawn);
-    let reason =
-        |refusal: SizeRefusal| StoreError::Row { what: "tournament", id: which.get(), reason: refusal.to_string() };
-    let Some(tournament) = after.map_err(reason)? else { return Ok(()) };
+    let Some(tournament) = stored.after_game(round, board, verdict, drawn) else { return Ok(()) };
     save_rounds(tx, &stored, &tournament, at).await?;
     tx.raise_tournament(which).await.map(drop)
 }

@@ -59,7 +59,7 @@ pub fn missing_in_thread(granted: Permissions) -> Permissions {
 /// "Implicit Permissions").
 pub fn missing_in_voice(granted: Permissions) -> Permissions {
     let is_administrator = granted.contains(Permissions::ADMINISTRATOR);
-    missing(granted) | if is_administrator { Permissions::empty() } else { IN_VOICE - granted }
+    missing_in_channel(granted) | if is_administrator { Permissions::empty() } else { IN_VOICE - granted }
 }
 
 fn missing_but(unneeded: Permissions, granted: Permissions) -> Permissions {

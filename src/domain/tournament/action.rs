@@ -261,7 +261,7 @@ impl StoredTournament {
                 Ok(tournament)
             }
             Err(SizeRefusal::TooMany(_)) => Err(TournamentActionRefusal::Full),
-            Err(SizeRefusal::TooFew | SizeRefusal::Round(_)) => Err(TournamentActionRefusal::TooFew),
+            Err(SizeRefusal::TooFew) => Err(TournamentActionRefusal::TooFew),
         }
     }
 }

@@ -11,7 +11,7 @@ use super::standings::{self, Standing};
 use super::table::{self, BracketPairing, ResultLine};
 use super::{bracket, circle, swiss};
 
-/// Why a tournament is not possible.
+/// Why a tournament of this many players is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SizeRefusal {
     /// Fewer than two players.
@@ -20,7 +20,15 @@ pub enum SizeRefusal {
     /// More players than the format allows.
     #[error("this tournament has room for {0} players")]
     TooMany(usize),
-    /// A given round contains an unknown player, or a player twice.
+}
+
+/// Why given rounds are not those of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidRounds {
+    /// No tournament has this many players.
+    #[error(transparent)]
+    Size(#[from] SizeRefusal),
+    /// A round contains an unknown player, or a player twice.
     #[error("round {0} does not fit the players")]
     Round(usize),
 }
@@ -80,15 +88,14 @@ impl Tournament {
     /// Restores a tournament from its rounds and the players who left.
     ///
     /// # Errors
-    /// [`SizeRefusal::TooFew`] or [`SizeRefusal::TooMany`] for the number of players; [`SizeRefusal::Round`] for a round
-    /// that does not fit them.
+    /// [`InvalidRounds::Size`] for the number of players, and [`InvalidRounds::Round`] for a round that does not fit them.
     pub fn resume(
         format: Format,
         players: usize,
         seed: u64,
         rounds: Vec<Round>,
         left: &[usize],
-    ) -> Result<Self, SizeRefusal> {
+    ) -> Result<Self, InvalidRounds> {
         let mut tournament = Self::new(format, players, seed)?;
         for (n, round) in rounds.iter().enumerate() {
             let paired = round.pairings.iter().flat_map(|pairing| [pairing.first, pairing.second]);
@@ -101,10 +108,10 @@ impl Tournament {
                 PairingState::Open | PairingState::Played(_) => true,
             };
             if named.len() < count || named.iter().any(|&player| player >= players) {
-                return Err(SizeRefusal::Round(n + 1));
+                return Err(InvalidRounds::Round(n + 1));
             }
             if !round.pairings.iter().all(is_theirs) {
-                return Err(SizeRefusal::Round(n + 1));
+                return Err(InvalidRounds::Round(n + 1));
             }
         }
         tournament.rounds = rounds;
@@ -212,6 +219,14 @@ impl Tournament {
         }
         pairing.state = PairingState::Played(verdict);
         PairingSettled::Done
+    }
+
+    /// Opens a pairing of the last round again, unless one of its players left.
+    pub fn reopen(&mut self, board: usize) {
+        let pairing = self.rounds.last_mut().and_then(|round| round.pairings.get_mut(board));
+        if let Some(pairing) = pairing.filter(|pairing| !self.left[pairing.first] && !self.left[pairing.second]) {
+            pairing.state = PairingState::Open;
+        }
     }
 
     /// Withdraws a player: an open pairing is won by the opponent, also if the player left before, and the player is not

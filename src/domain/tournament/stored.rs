@@ -1,6 +1,6 @@
 //! A stored tournament with its players and games, and its rounds after a game.
 
-use super::{Format, Pairing, PairingState, SizeRefusal, Tournament, Verdict};
+use super::{Format, Pairing, PairingState, Tournament, Verdict};
 use crate::domain::game::{Rev, Terms};
 use crate::domain::ids::{
     ChannelId, GameId, InteractionId, MessageId, PlayerId, ScheduledEventId, Timestamp, TournamentId,
@@ -221,44 +221,19 @@ impl StoredTournament {
     /// knockout and a voided game are repeated; the last game of a round begins the next round. `drawn` games of the
     /// pairing were drawn, this one included. `None` if nothing changes, because the tournament is not running, or
     /// because the round of the game is over and later rounds depend on it.
-    ///
-    /// # Errors
-    /// [`SizeRefusal::Round`] if the stored rounds do not fit the players; [`SizeRefusal::TooFew`] or
-    /// [`SizeRefusal::TooMany`] for their number.
-    pub fn after_game(
-        &self,
-        round: usize,
-        board: usize,
-        verdict: Option<Verdict>,
-        drawn: usize,
-    ) -> Result<Option<Tournament>, SizeRefusal> {
-        let (TournamentState::Running, Some(tournament)) = (self.state, &self.tournament) else { return Ok(None) };
-        let last = tournament.rounds().last().filter(|_| round == tournament.rounds().len());
-        let Some(&Pairing { first, second, .. }) = last.and_then(|last| last.pairings.get(board)) else {
-            return Ok(None);
-        };
-        let mut tournament = match verdict {
+    pub fn after_game(&self, round: usize, board: usize, verdict: Option<Verdict>, drawn: usize) -> Option<Tournament> {
+        let (TournamentState::Running, Some(tournament)) = (self.state, &self.tournament) else { return None };
+        let last = tournament.rounds().last().filter(|_| round == tournament.rounds().len())?;
+        let &Pairing { first, second, .. } = last.pairings.get(board)?;
+        let mut tournament = tournament.clone();
+        match verdict {
             Some(verdict) => {
-                let mut tournament = tournament.clone();
                 tournament.game_over(first, second, self.format.verdict(verdict, drawn));
-                tournament
             }
-            None => self.reopened(tournament, board)?,
-        };
-        tournament.begin_round();
-        Ok(Some(tournament))
-    }
-
-    /// The rounds with a pairing of the last one opened again.
-    fn reopened(&self, tournament: &Tournament, board: usize) -> Result<Tournament, SizeRefusal> {
-        let mut rounds = tournament.rounds().to_vec();
-        let pairing = rounds.last_mut().and_then(|round| round.pairings.get_mut(board));
-        let has_left = |pairing: &Pairing| tournament.has_left(pairing.first) || tournament.has_left(pairing.second);
-        if let Some(pairing) = pairing.filter(|pairing| !has_left(pairing)) {
-            pairing.state = PairingState::Open;
+            None => tournament.reopen(board),
         }
-        let left: Vec<usize> = (0..tournament.players()).filter(|&player| tournament.has_left(player)).collect();
-        Tournament::resume(tournament.format(), tournament.players(), self.seed, rounds, &left)
+        tournament.begin_round();
+        Some(tournament)
     }
 
     /// The games of the last of these rounds that have not begun: the index of the pairing, and its players in turn order.

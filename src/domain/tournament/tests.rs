@@ -198,7 +198,7 @@ fn sizes_are_refused_with_the_reason() {
 fn rounds_with_other_players_are_refused() {
     let check = |pairings: Vec<Pairing>, byes: Vec<usize>| {
         let round = Round { pairings, byes };
-        assert_eq!(Tournament::resume(Format::Knockout, 3, 0, vec![round], &[]), Err(SizeRefusal::Round(1)));
+        assert_eq!(Tournament::resume(Format::Knockout, 3, 0, vec![round], &[]), Err(InvalidRounds::Round(1)));
     };
     check(vec![Pairing::open(0, 3)], vec![]);
     check(vec![Pairing::open(0, 0)], vec![]);
