@@ -65,7 +65,7 @@ async fn all_lobbies(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<S
     .bind(player)
     .fetch_all(&mut *conn)
     .await?;
-    lobbies::load_all(conn, lobbies).await
+    lobbies::load_lobbies(conn, lobbies).await
 }
 
 async fn acts(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<GameActionExport>> {

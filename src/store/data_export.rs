@@ -1,6 +1,7 @@
 //! Reads everything that is stored about one player.
 
 use super::columns::id;
+use super::rows::readable;
 use super::{Result, View, activity, challenges, games, imports, periods, scores};
 use crate::domain::data_export::{DataExport, DataSummary};
 use crate::domain::ids::{ChallengeId, PlayerId};
@@ -47,7 +48,7 @@ impl View<'_> {
             .bind(player)
             .fetch_all(&mut *conn)
             .await?;
-        let games = games::load_all(conn, own).await?;
+        let games = games::load_games(conn, own).await?;
         let asked: Vec<ChallengeId> =
             sqlx::query_scalar("SELECT id FROM challenges WHERE challenger_id = $1 OR opponent_id = $1 ORDER BY id")
                 .bind(player)
@@ -93,16 +94,5 @@ impl View<'_> {
             imports,
             activity,
         })
-    }
-}
-
-/// Logs damaged rows, which are left out: they do not keep the others from the player.
-fn readable<T>(loaded: Result<Option<T>>) -> Result<Option<T>> {
-    match loaded {
-        Err(error) if error.is_damage() => {
-            tracing::error!(%error, "a part of an export cannot be read and is left out");
-            Ok(None)
-        }
-        loaded => loaded,
     }
 }

@@ -2,7 +2,7 @@
 
 use sqlx::AnyConnection;
 
-use super::rows::{GameRow, damaged};
+use super::rows::{GameRow, damaged, readable};
 use super::statement::Run as _;
 use super::{Result, StoreError, Transaction, View, chain, text, time};
 use crate::domain::game::{Event, Game, Rev, Stops, StoredGame, Table, Terms, TimeControl};
@@ -95,7 +95,7 @@ impl View<'_> {
         .bind(channel)
         .fetch_all(self.conn())
         .await?;
-        Ok(load_all(self.conn(), games).await?.into_iter().next())
+        Ok(load_games(self.conn(), games).await?.into_iter().next())
     }
 
     /// Games of a guild: running ones first, then the most recently changed.
@@ -116,7 +116,7 @@ impl View<'_> {
         .bind(i64::from(limit))
         .fetch_all(self.conn())
         .await?;
-        load_all(self.conn(), found).await
+        load_games(self.conn(), found).await
     }
 
     /// The ids of a player's running games, oldest first.
@@ -355,16 +355,10 @@ fn replay(row: &GameRow, mut game: Game, events: &[EventRow]) -> Result<StoredGa
 }
 
 /// Loads games in this order. Games that cannot be read are logged and left out.
-pub(super) async fn load_all(conn: &mut AnyConnection, games: Vec<GameId>) -> Result<Vec<StoredGame>> {
+pub(super) async fn load_games(conn: &mut AnyConnection, games: Vec<GameId>) -> Result<Vec<StoredGame>> {
     let mut loaded = Vec::with_capacity(games.len());
     for game in games {
-        match load(conn, game).await {
-            Ok(found) => loaded.extend(found),
-            Err(error) if error.is_damage() => {
-                tracing::error!(game.id = game.get(), %error, "a stored game cannot be read and is left out");
-            }
-            Err(error) => return Err(error),
-        }
+        loaded.extend(readable(load(conn, game).await)?);
     }
     Ok(loaded)
 }
@@ -376,7 +370,7 @@ pub(super) async fn running_in(conn: &mut AnyConnection, channel: ChannelId) -> 
     .bind(channel)
     .fetch_all(&mut *conn)
     .await?;
-    load_all(conn, games).await
+    load_games(conn, games).await
 }
 
 pub(super) async fn running_of(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<StoredGame>> {
@@ -387,7 +381,7 @@ pub(super) async fn running_of(conn: &mut AnyConnection, player: PlayerId) -> Re
     .bind(player)
     .fetch_all(&mut *conn)
     .await?;
-    load_all(conn, games).await
+    load_games(conn, games).await
 }
 
 /// The most games tried to find one that can be read.
@@ -408,7 +402,7 @@ pub(super) async fn latest_in(conn: &mut AnyConnection, channel: ChannelId) -> R
     .bind(TRIES)
     .fetch_all(&mut *conn)
     .await?;
-    Ok(load_all(conn, games).await?.into_iter().next())
+    Ok(load_games(conn, games).await?.into_iter().next())
 }
 
 pub(super) async fn last_pairing(conn: &mut AnyConnection, players: [PlayerId; 2]) -> Result<Option<StoredGame>> {
@@ -424,7 +418,7 @@ pub(super) async fn last_pairing(conn: &mut AnyConnection, players: [PlayerId; 2
     .bind(TRIES)
     .fetch_all(&mut *conn)
     .await?;
-    Ok(load_all(conn, games).await?.into_iter().next())
+    Ok(load_games(conn, games).await?.into_iter().next())
 }
 
 pub(super) async fn by_board(conn: &mut AnyConnection, message: MessageId) -> Result<Option<StoredGame>> {

@@ -27,7 +27,7 @@ impl View<'_> {
         .fetch_all(&mut *conn)
         .await?;
         for game in found {
-            if let Some(readable) = games::load_all(conn, vec![game]).await?.pop() {
+            if let Some(readable) = games::load_games(conn, vec![game]).await?.pop() {
                 return Ok(Some(readable));
             }
         }

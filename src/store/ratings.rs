@@ -368,5 +368,5 @@ async fn recent(
     .bind(i64::from(limit))
     .fetch_all(&mut *conn)
     .await?;
-    games::load_all(conn, ids).await
+    games::load_games(conn, ids).await
 }

@@ -46,6 +46,17 @@ impl<T, I> Listed<T, I> {
     }
 }
 
+/// A row for a list; `None` also if it is damaged, which is logged. It does not keep the others from the list.
+pub(super) fn readable<T>(loaded: Result<Option<T>>) -> Result<Option<T>> {
+    match loaded {
+        Err(error) if error.is_damage() => {
+            tracing::error!(%error, "a stored row cannot be read and is left out");
+            Ok(None)
+        }
+        loaded => loaded,
+    }
+}
+
 /// The columns of a live message.
 #[derive(FromRow)]
 pub(super) struct LiveColumns {

@@ -10,7 +10,7 @@ use crate::domain::ids::{InteractionId, LobbyId, PlayerId, Timestamp};
 use crate::domain::lobbies::{LobbyState, NewLobby, StoredLobby};
 use crate::store::statement::{Run as _, Shards as _};
 
-pub(super) use rows::load_all;
+pub(super) use rows::load_lobbies;
 
 pub use types::*;
 
@@ -63,7 +63,7 @@ impl View<'_> {
         .bind(player)
         .fetch_all(&mut *conn)
         .await?;
-        load_all(conn, lobbies).await
+        load_lobbies(conn, lobbies).await
     }
 
     /// The lobby that this interaction opened.

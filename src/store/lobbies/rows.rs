@@ -6,8 +6,8 @@ use crate::domain::game::{Lobby, Rev, Terms};
 use crate::domain::ids::{ChannelId, GameId, GuildId, LobbyId, PlayerId, Timestamp};
 use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::place::Place;
-use crate::store::rows::{LiveColumns, damaged};
-use crate::store::{Result, StoreError, text};
+use crate::store::rows::{LiveColumns, damaged, readable};
+use crate::store::{Result, text};
 
 #[derive(FromRow)]
 struct LobbyRow {
@@ -92,16 +92,13 @@ pub(super) async fn require(conn: &mut AnyConnection, lobby: LobbyId) -> Result<
 }
 
 /// Loads these lobbies in order. A lobby that cannot be read is logged and left out.
-pub(in crate::store) async fn load_all(conn: &mut AnyConnection, lobbies: Vec<LobbyId>) -> Result<Vec<StoredLobby>> {
+pub(in crate::store) async fn load_lobbies(
+    conn: &mut AnyConnection,
+    lobbies: Vec<LobbyId>,
+) -> Result<Vec<StoredLobby>> {
     let mut loaded = Vec::with_capacity(lobbies.len());
     for lobby in lobbies {
-        match load(conn, lobby).await {
-            Ok(found) => loaded.extend(found),
-            Err(error @ StoreError::Row { .. }) => {
-                tracing::error!(lobby.id = lobby.get(), %error, "a stored lobby cannot be read and is left out");
-            }
-            Err(error) => return Err(error),
-        }
+        loaded.extend(readable(load(conn, lobby).await)?);
     }
     Ok(loaded)
 }

@@ -5,8 +5,8 @@ use sqlx::{AnyConnection, FromRow};
 use crate::domain::game::{Score, Terms};
 use crate::domain::ids::{GameId, GuildId, MatchId, PlayerId};
 use crate::domain::matches::{MatchPlayer, MatchRows, MatchSeat, StoredMatch, Tally};
-use crate::store::rows::damaged;
-use crate::store::{Result, StoreError, text};
+use crate::store::rows::{damaged, readable};
+use crate::store::{Result, text};
 
 #[derive(FromRow)]
 struct MatchRow {
@@ -69,14 +69,7 @@ pub(super) async fn of(conn: &mut AnyConnection, player: PlayerId, limit: u32) -
     .await?;
     let mut loaded = Vec::with_capacity(found.len());
     for id in found {
-        match load(conn, id).await {
-            Ok(found) => loaded.extend(found),
-            // A match that cannot be read affects only itself.
-            Err(error @ StoreError::Row { .. }) => {
-                tracing::error!(match.id = id.get(), %error, "a stored match cannot be read and is left out");
-            }
-            Err(error) => return Err(error),
-        }
+        loaded.extend(readable(load(conn, id).await)?);
     }
     Ok(loaded)
 }

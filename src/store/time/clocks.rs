@@ -82,7 +82,7 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn games(&mut self, games: &[GameId]) -> Result<Vec<StoredGame>> {
-        games::load_all(self.conn(), games.to_vec()).await
+        games::load_games(self.conn(), games.to_vec()).await
     }
 
     /// The beginning of the first downtime of these shards that ends after a moment. Those from a time with another
