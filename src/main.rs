@@ -1,4 +1,4 @@
-//! The binary: parses the command line, runs the verb, and turns an error into one line and an exit code.
+//! The binary: parses the command line, runs the subcommand, and turns an error into one line and an exit code.
 
 use std::process::ExitCode;
 

@@ -20,7 +20,7 @@ pub struct Args {
     file: Option<PathBuf>,
 }
 
-/// Runs the verb.
+/// Runs the subcommand.
 ///
 /// # Errors
 /// [`anyhow::Error`] if there is no database, if the target exists, or if the copy cannot be written.

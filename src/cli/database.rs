@@ -39,7 +39,7 @@ pub fn shards(config: &Config) -> Result<Option<ShardRange>, BadShards> {
     Ok(Some(shards))
 }
 
-/// The error of a verb that works on SQLite's files, if the database is PostgreSQL.
+/// The error of a subcommand that works on SQLite's files, if the database is PostgreSQL.
 ///
 /// # Errors
 /// [`anyhow::Error`] with PostgreSQL: `instead` says what to use there.

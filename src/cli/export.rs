@@ -37,7 +37,7 @@ pub enum Format {
     Pgn,
 }
 
-/// Runs the verb.
+/// Runs the subcommand.
 ///
 /// # Errors
 /// [`anyhow::Error`] if there is no database, or if the output cannot be written.

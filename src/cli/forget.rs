@@ -23,7 +23,7 @@ pub struct Args {
     player: u64,
 }
 
-/// Runs the verb.
+/// Runs the subcommand.
 ///
 /// # Errors
 /// [`anyhow::Error`] if there is no database, if the bot is running, or if the database cannot be opened.

@@ -28,7 +28,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// The longest response that is read, in bytes.
 const LONGEST: u64 = 1 << 16;
 
-/// Runs the verb.
+/// Runs the subcommand.
 ///
 /// # Errors
 /// [`anyhow::Error`] if the bot does not respond.

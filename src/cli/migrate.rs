@@ -24,7 +24,7 @@ pub struct Args {
     replace: bool,
 }
 
-/// Runs the verb.
+/// Runs the subcommand.
 ///
 /// # Errors
 /// [`anyhow::Error`] if a database cannot be opened or is in use, if the target has data, or if the copy differs. The target

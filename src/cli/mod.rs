@@ -1,4 +1,4 @@
-//! The command line: one file per verb, each with its arguments and what it does.
+//! The command line: one file per subcommand, each with its arguments and what it does.
 
 mod allocator;
 pub mod backup;
@@ -21,7 +21,7 @@ pub mod verify;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
-use clap::{Parser, Subcommand};
+use clap::Parser;
 use pente_cli::replay;
 
 use crate::config::{Config, Given};
@@ -34,13 +34,13 @@ use crate::telemetry;
 #[command(name = "tessera", version, about, max_term_width = 100, args_conflicts_with_subcommands = true)]
 pub struct Cli {
     #[command(subcommand)]
-    verb: Option<Verb>,
+    subcommand: Option<Subcommand>,
     #[command(flatten)]
     given: Given,
 }
 
-#[derive(Debug, Subcommand)]
-enum Verb {
+#[derive(Debug, clap::Subcommand)]
+enum Subcommand {
     /// Run the bot on Discord (the default)
     Run(run::Args),
     /// Run the bot on a stand-in for Discord on this machine, and print the address to open
@@ -77,30 +77,30 @@ pub const USAGE: u8 = 2;
 pub const REFUSED: u8 = 77;
 
 impl Cli {
-    /// Runs the verb of the command line.
+    /// Runs the subcommand of the command line.
     ///
     /// # Errors
-    /// [`anyhow::Error`]: the error of the verb, to be printed in one line on standard error. [`exit_code`] maps it to an
-    /// exit code.
+    /// [`anyhow::Error`]: the error of the subcommand, to be printed in one line on standard error. [`exit_code`] maps it to
+    /// an exit code.
     pub fn execute(self) -> anyhow::Result<ExitCode> {
-        if matches!(self.verb, None | Some(Verb::Run(_) | Verb::Sandbox(_))) {
+        if matches!(self.subcommand, None | Some(Subcommand::Run(_) | Subcommand::Sandbox(_))) {
             allocator::limit_arenas();
         }
-        match self.verb {
+        match self.subcommand {
             None => configured(self.given.clone(), |config| run::run(config, &self.given.into())),
-            Some(Verb::Run(args)) => configured(args.given.clone(), |config| run::run(config, &args)),
-            Some(Verb::Sandbox(args)) => sandbox::run(args),
-            Some(Verb::Register(args)) => configured(args.given.clone(), |config| register::run(config, &args)),
-            Some(Verb::Invite(given)) => configured(given, invite::run),
-            Some(Verb::Backup(args)) => configured(args.given.clone(), |config| backup::run(config, args)),
-            Some(Verb::Restore(args)) => configured(args.given.clone(), |config| restore::run(config, &args)),
-            Some(Verb::Migrate(args)) => configured(args.given.clone(), |_| migrate::run(&args)),
-            Some(Verb::Verify(args)) => configured(args.given.clone(), |config| verify::run(config, &args)),
-            Some(Verb::Export(args)) => configured(args.given.clone(), |config| export::run(config, &args)),
-            Some(Verb::Forget(args)) => configured(args.given.clone(), |config| forget::run(config, &args)),
-            Some(Verb::Health(args)) => configured(args.given.clone(), |config| health::run(config, &args)),
-            Some(Verb::Replay(args)) => replay::run(args),
-            Some(Verb::Check(given)) => configured(given, check::run),
+            Some(Subcommand::Run(args)) => configured(args.given.clone(), |config| run::run(config, &args)),
+            Some(Subcommand::Sandbox(args)) => sandbox::run(args),
+            Some(Subcommand::Register(args)) => configured(args.given.clone(), |config| register::run(config, &args)),
+            Some(Subcommand::Invite(given)) => configured(given, invite::run),
+            Some(Subcommand::Backup(args)) => configured(args.given.clone(), |config| backup::run(config, args)),
+            Some(Subcommand::Restore(args)) => configured(args.given.clone(), |config| restore::run(config, &args)),
+            Some(Subcommand::Migrate(args)) => configured(args.given.clone(), |_| migrate::run(&args)),
+            Some(Subcommand::Verify(args)) => configured(args.given.clone(), |config| verify::run(config, &args)),
+            Some(Subcommand::Export(args)) => configured(args.given.clone(), |config| export::run(config, &args)),
+            Some(Subcommand::Forget(args)) => configured(args.given.clone(), |config| forget::run(config, &args)),
+            Some(Subcommand::Health(args)) => configured(args.given.clone(), |config| health::run(config, &args)),
+            Some(Subcommand::Replay(args)) => replay::run(args),
+            Some(Subcommand::Check(given)) => configured(given, check::run),
         }
     }
 }

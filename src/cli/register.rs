@@ -19,7 +19,7 @@ pub struct Args {
     clear: bool,
 }
 
-/// Runs the verb.
+/// Runs the subcommand.
 ///
 /// # Errors
 /// [`anyhow::Error`] if Discord refuses the token or cannot be reached.

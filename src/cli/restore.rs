@@ -20,7 +20,7 @@ pub struct Args {
     file: PathBuf,
 }
 
-/// Runs the verb.
+/// Runs the subcommand.
 ///
 /// # Errors
 /// [`anyhow::Error`] if the bot is running, or if the file is not a complete backup or is of a newer version.

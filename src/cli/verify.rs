@@ -19,7 +19,7 @@ pub struct Args {
     file: Option<PathBuf>,
 }
 
-/// Runs the verb: exit code 1 if anything is wrong, with one line for each fault.
+/// Runs the subcommand: exit code 1 if anything is wrong, with one line for each fault.
 ///
 /// # Errors
 /// [`anyhow::Error`] if the file is not a database of the bot or cannot be read.

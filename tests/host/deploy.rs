@@ -174,8 +174,8 @@ fn the_containerfile_is_valid() {
         );
     }
     check_settings(&file);
-    for verb in ["health", "run"] {
-        printed(&[verb, "--help"], &[]);
+    for subcommand in ["health", "run"] {
+        printed(&[subcommand, "--help"], &[]);
     }
 }
 
@@ -322,12 +322,12 @@ fn the_hosting_guide_names_existing_files_and_verbs() {
     let help = printed(&["--help"], &[]);
     let commands =
         guide.split("tessera ").skip(1).filter_map(|rest| rest.split(|c: char| !c.is_ascii_lowercase()).next());
-    let verbs: Vec<&str> = help.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next()).collect();
+    let subcommands: Vec<&str> = help.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next()).collect();
     for block in guide.split("```sh").skip(1) {
         let block = block.split("```").next().unwrap_or_default();
         for line in block.lines().filter(|line| line.trim_start().starts_with("tessera ")) {
-            let verb = line.split_whitespace().nth(1).unwrap_or_default();
-            assert!(verb.starts_with("--") || verbs.contains(&verb), "{line}");
+            let subcommand = line.split_whitespace().nth(1).unwrap_or_default();
+            assert!(subcommand.starts_with("--") || subcommands.contains(&subcommand), "{line}");
         }
     }
     assert!(commands.count() > 10, "the guide shows commands");

@@ -13,6 +13,6 @@ mod running;
 mod settings;
 mod shards;
 mod streams;
-mod verbs;
+mod subcommands;
 mod workflows;
 mod yaml;

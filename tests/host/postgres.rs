@@ -157,7 +157,7 @@ fn a_refused_migration_changes_nothing() {
 }
 
 #[test]
-fn verbs_that_copy_files_say_what_to_use_instead() {
+fn subcommands_that_copy_files_say_what_to_use_instead() {
     run(async {
         let url = database().await;
         let dir = TempDir::new().expect("a directory");
@@ -167,8 +167,8 @@ fn verbs_that_copy_files_say_what_to_use_instead() {
         check_refused(&[&["restore", "x.db"][..], &arguments].concat(), &[], 1, "use pg_restore");
         assert_eq!(std::fs::read_dir(dir.path()).expect("reads").count(), 0);
         let empty = empty_database().await;
-        for verb in ["verify", "export"] {
-            check_refused(&[verb, "--database", &empty], &[], 1, "is not a tessera database");
+        for subcommand in ["verify", "export"] {
+            check_refused(&[subcommand, "--database", &empty], &[], 1, "is not a tessera database");
         }
         check_refused(&["forget", "5", "--database", &empty], &[], 1, "is not a tessera database");
         let shown = printed(&["check", "--database", "postgres://ann:secret@db.example/bot"], &[]);

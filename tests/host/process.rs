@@ -29,7 +29,7 @@ pub fn tessera(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
     command(arguments, environment).output().expect("the binary runs")
 }
 
-/// Returns what a verb prints on standard output; it must succeed.
+/// Returns what a subcommand prints on standard output; it must succeed.
 pub fn printed(arguments: &[&str], environment: &[(&str, &str)]) -> String {
     let output = tessera(arguments, environment);
     let text = String::from_utf8_lossy(&output.stderr);
@@ -37,7 +37,7 @@ pub fn printed(arguments: &[&str], environment: &[(&str, &str)]) -> String {
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
-/// Checks that a verb ends with this exit code and one line on standard error that contains `words`.
+/// Checks that a subcommand ends with this exit code and one line on standard error that contains `words`.
 pub fn check_refused(arguments: &[&str], environment: &[(&str, &str)], code: i32, words: &str) {
     let output = tessera(arguments, environment);
     let text = String::from_utf8_lossy(&output.stderr);

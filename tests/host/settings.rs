@@ -1,4 +1,4 @@
-//! Settings and verbs have the same names in the help, the hosting guide, the configuration file and the environment.
+//! Settings and subcommands have the same names in the help, the hosting guide, the configuration file and the environment.
 
 use std::fs;
 use std::path::Path;
@@ -39,15 +39,17 @@ fn help_and_guide_name_the_same_settings() {
 fn help_and_guide_name_the_same_verbs() {
     let help = printed(&["--help"], &[]);
     // Continuation lines of descriptions are indented further.
-    let is_verb = |line: &&str| line.starts_with("  ") && !line.starts_with("   ");
-    let verbs = help.lines().skip_while(|line| !line.starts_with("Commands:")).skip(1);
-    let verbs =
-        verbs.take_while(|line| !line.is_empty()).filter(is_verb).filter_map(|line| line.split_whitespace().next());
+    let is_subcommand = |line: &&str| line.starts_with("  ") && !line.starts_with("   ");
+    let subcommands = help.lines().skip_while(|line| !line.starts_with("Commands:")).skip(1);
+    let subcommands = subcommands
+        .take_while(|line| !line.is_empty())
+        .filter(is_subcommand)
+        .filter_map(|line| line.split_whitespace().next());
     let guide = guide();
-    for verb in verbs.filter(|verb| *verb != "help") {
-        let row = format!("\n| `tessera {verb}");
+    for subcommand in subcommands.filter(|subcommand| *subcommand != "help") {
+        let row = format!("\n| `tessera {subcommand}");
         let is_listed = guide.contains(&format!("{row}`")) || guide.contains(&format!("{row} "));
-        assert!(is_listed, "the table of verbs in the guide has no `tessera {verb}`");
+        assert!(is_listed, "the table of subcommands in the guide has no `tessera {subcommand}`");
     }
 }
 

@@ -7,7 +7,7 @@ use std::process::{Output, Stdio};
 use super::data::two_games;
 use super::process::command;
 
-/// Runs a verb with this input and this standard output.
+/// Runs a subcommand with this input and this standard output.
 fn run(arguments: &[&str], input: &str, out: impl Into<Stdio>) -> Output {
     let mut child =
         command(arguments, &[]).stdin(Stdio::piped()).stdout(out).stderr(Stdio::piped()).spawn().expect("it runs");
@@ -16,8 +16,8 @@ fn run(arguments: &[&str], input: &str, out: impl Into<Stdio>) -> Output {
     child.wait_with_output().expect("it ends")
 }
 
-/// Verbs that print something, with their input.
-fn verbs(data: &str) -> Vec<(Vec<&str>, &'static str)> {
+/// Subcommands that print something, with their input.
+fn subcommands(data: &str) -> Vec<(Vec<&str>, &'static str)> {
     vec![
         (vec!["replay"], "standard K10 L9\n"),
         (vec!["replay", "--pgn"], "1. K10 L9\n"),
@@ -35,7 +35,7 @@ fn verbs(data: &str) -> Vec<(Vec<&str>, &'static str)> {
 #[tokio::test]
 async fn a_closed_pipe_is_not_an_error() {
     let (_dir, data) = two_games().await;
-    for (arguments, input) in verbs(data.to_str().expect("UTF-8")) {
+    for (arguments, input) in subcommands(data.to_str().expect("UTF-8")) {
         let (reader, writer) = pipe().expect("a pipe");
         drop(reader);
         let output = run(&arguments, input, writer);
@@ -50,7 +50,7 @@ async fn a_full_disk_is_reported_in_one_line() {
         return crate::support::skip("there is no /dev/full here");
     };
     let (_dir, data) = two_games().await;
-    for (arguments, input) in verbs(data.to_str().expect("UTF-8")) {
+    for (arguments, input) in subcommands(data.to_str().expect("UTF-8")) {
         // clap prints help and version itself, with its own error handling.
         if arguments[0].starts_with("--") {
             continue;

@@ -1,4 +1,4 @@
-//! Verbs that use Discord, and verbs that fail before they start.
+//! Subcommands that use Discord, and subcommands that fail before they start.
 
 use discord_sandbox::Sandbox;
 use serde_json::Value;
@@ -73,24 +73,24 @@ async fn commands_are_registered_in_one_place_only() {
 }
 
 #[test]
-fn verbs_that_need_a_token_say_where_to_get_one() {
-    for verb in ["run", "register", "invite"] {
-        let output = tessera(&[verb], &[]);
+fn subcommands_that_need_a_token_say_where_to_get_one() {
+    for subcommand in ["run", "register", "invite"] {
+        let output = tessera(&[subcommand], &[]);
         let text = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{verb}: {text}");
-        assert_eq!(text.lines().count(), 2, "{verb}: {text}");
+        assert_eq!(output.status.code(), Some(2), "{subcommand}: {text}");
+        assert_eq!(text.lines().count(), 2, "{subcommand}: {text}");
         assert!(text.contains("https://discord.com/developers/applications") && text.contains("sandbox"), "{text}");
     }
 }
 
 #[test]
-fn verbs_without_a_database_say_so() {
+fn subcommands_without_a_database_say_so() {
     let dir = tempfile::tempdir().expect("a directory");
     let data = dir.path().join("nowhere");
     let data = data.to_str().expect("UTF-8");
     let missing = format!("there is no database {data}/tessera.db");
-    for verb in [&["backup"][..], &["verify"], &["export"], &["forget", "5"]] {
-        check_refused(&[verb, &["--data", data]].concat(), &[], 1, &missing);
+    for subcommand in [&["backup"][..], &["verify"], &["export"], &["forget", "5"]] {
+        check_refused(&[subcommand, &["--data", data]].concat(), &[], 1, &missing);
     }
     check_refused(&["restore", "/nowhere.db", "--data", data], &[], 1, "there is no database /nowhere.db");
     check_refused(&["verify", "/dev/null"], &[], 1, "there is no database /dev/null");
