@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use crate::discord::commands::listing;
-use crate::discord::commands::options::sub_command;
+use crate::discord::commands::options::subcommand;
 use crate::discord::custom_id::CustomId;
 use crate::discord::gateway::event::interaction::InteractionData;
 
@@ -19,7 +19,7 @@ static COMMANDS: LazyLock<Vec<String>> = LazyLock::new(|| {
 /// custom id, such as `component Tournament::Join`.
 pub fn label(data: &InteractionData) -> String {
     match data {
-        InteractionData::Command(command) => command_label(&match sub_command(&command.options) {
+        InteractionData::Command(command) => command_label(&match subcommand(&command.options) {
             Some((subcommand, _)) => format!("/{} {subcommand}", command.name),
             None => format!("/{}", command.name),
         }),

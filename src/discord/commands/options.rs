@@ -87,7 +87,7 @@ pub fn preset(cx: &Context, options: &[CommandOption]) -> Preset {
 }
 
 /// The subcommand and its options.
-pub fn sub_command(options: &[CommandOption]) -> Option<(&str, &[CommandOption])> {
+pub fn subcommand(options: &[CommandOption]) -> Option<(&str, &[CommandOption])> {
     match options.first() {
         Some(CommandOption { name, value: OptionValue::SubCommand(options) }) => Some((name, options)),
         _ => None,

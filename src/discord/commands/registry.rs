@@ -54,7 +54,7 @@ macro_rules! subcommands {
             cx: &$crate::discord::interaction::context::Context,
             options: &[$crate::discord::gateway::event::interaction::CommandOption],
         ) -> $crate::discord::interaction::response::HandlerResult {
-            match $crate::discord::commands::options::sub_command(options) {
+            match $crate::discord::commands::options::subcommand(options) {
                 $(Some(($module::NAME, options)) => $module::handle(cx, options).await,)*
                 _ => Ok($crate::discord::interaction::response::Reply::say(cx.words.msg_command_unknown())),
             }
@@ -67,7 +67,7 @@ macro_rules! suggestions {
     ($($module:ident,)*) => {
         /// Suggestions for the option that is being typed.
         pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult {
-            match $crate::discord::commands::options::sub_command(&command.options) {
+            match $crate::discord::commands::options::subcommand(&command.options) {
                 $(Some(($module::NAME, _)) => $module::autocomplete(cx, command).await,)*
                 _ => Ok($crate::discord::interaction::response::Response::Choices(Vec::new()).into()),
             }

@@ -2,7 +2,7 @@
 
 use pente::{Preset, Rules, Variant, VariantError};
 
-use crate::discord::commands::options::{BOARD, OPENING, OPTIONS, PRESET, RATED, boolean, sub_command, text};
+use crate::discord::commands::options::{BOARD, OPENING, OPTIONS, PRESET, RATED, boolean, subcommand, text};
 use crate::discord::commands::{clock, match_options};
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
@@ -142,7 +142,7 @@ pub enum OptionScope {
 
 /// Suggestions for `options`: those that are compatible with what is typed already.
 pub fn suggest(words: &Words, command: &CommandData, usual: Preset, scope: OptionScope) -> Response {
-    let options = sub_command(&command.options).map_or(command.options.as_slice(), |(_, options)| options);
+    let options = subcommand(&command.options).map_or(command.options.as_slice(), |(_, options)| options);
     let preset = text(options, PRESET).and_then(Preset::from_name).unwrap_or(usual);
     Response::Choices(suggestions(words, preset, command.typed(), &offered(scope)))
 }
