@@ -5,6 +5,7 @@ use super::ending::{continue_competition, rate, write_results};
 use super::recompute::{self, SLICE};
 use super::{App, Error, Failure, Outcome};
 use crate::domain::audit::{Action, Actor};
+use crate::domain::authority::Authority;
 use crate::domain::game::{Event, PartOf, RestoreRefusal, StoredGame, VoidRefusal};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId};
 use crate::domain::matches::Form;
@@ -16,48 +17,53 @@ use crate::store::{NewEvent, StoreError, Transaction};
 pub struct VoidRequest {
     /// The game.
     pub game: GameId,
-    /// The administrator.
+    /// The user.
     pub actor: Actor,
+    /// The user's authority in the guild.
+    pub authority: Authority,
     /// The interaction that requested it. Each is applied at most once.
     pub interaction: InteractionId,
 }
 
 impl App {
-    /// Voids a game, recomputes later ratings or begins to, and records it in the guild's audit log. The caller has
-    /// checked the permission. A repeated interaction has no further effect and is not refused.
+    /// Voids a game, recomputes later ratings or begins to, and records it in the guild's audit log. A repeated interaction
+    /// has no further effect and is not refused.
     ///
     /// # Errors
-    /// [`VoidRefusal::Unknown`] or [`VoidRefusal::Already`]; [`Failure`] if the store fails.
+    /// [`VoidRefusal::Unknown`], [`VoidRefusal::NotAdministrator`] or [`VoidRefusal::Already`]; [`Failure`] if the store
+    /// fails.
     pub async fn void(
         &self,
         guild: GuildId,
         game: GameId,
         by: PlayerId,
+        authority: Authority,
         interaction: InteractionId,
     ) -> Outcome<RecomputedGames, VoidRefusal> {
         let actor = Actor { guild, player: by, at: self.now() };
-        let request = VoidRequest { game, actor, interaction };
+        let request = VoidRequest { game, actor, authority, interaction };
         let voided = self.transact(request, |tx, &request| Box::pin(void(tx, request, SLICE))).await?;
         // The game that takes its place in a match can begin with an engine.
         self.engine_pool.wake();
         Ok(self.requested(voided))
     }
 
-    /// Restores a voided game as if it had never been voided, and records it in the guild's audit log. The caller has
-    /// checked the permission. A repeated interaction has no further effect.
+    /// Restores a voided game as if it had never been voided, and records it in the guild's audit log. A repeated
+    /// interaction has no further effect.
     ///
     /// # Errors
-    /// [`RestoreRefusal::Unknown`], [`RestoreRefusal::NotVoided`], [`RestoreRefusal::Undecided`] or
-    /// [`RestoreRefusal::Bound`]; [`Failure`] if the store fails.
+    /// [`RestoreRefusal::Unknown`], [`RestoreRefusal::NotAdministrator`], [`RestoreRefusal::NotVoided`],
+    /// [`RestoreRefusal::Undecided`] or [`RestoreRefusal::Bound`]; [`Failure`] if the store fails.
     pub async fn restore(
         &self,
         guild: GuildId,
         game: GameId,
         by: PlayerId,
+        authority: Authority,
         interaction: InteractionId,
     ) -> Outcome<RecomputedGames, RestoreRefusal> {
         let actor = Actor { guild, player: by, at: self.now() };
-        let request = VoidRequest { game, actor, interaction };
+        let request = VoidRequest { game, actor, authority, interaction };
         let run = self.transact(request, |tx, &request| Box::pin(restore(tx, request, SLICE)));
         Ok(self.requested(run.await?))
     }
@@ -85,13 +91,13 @@ impl App {
 /// [`VoidRefusal`] if the request is not allowed; [`StoreError::Row`], [`StoreError::Replay`] and
 /// [`StoreError::Database`].
 pub async fn void(tx: &mut Transaction<'_>, request: VoidRequest, slice: u32) -> Outcome<RecomputedGames, VoidRefusal> {
-    let VoidRequest { game, actor, interaction } = request;
+    let VoidRequest { game, actor, authority, interaction } = request;
     if tx.game_changed_by(interaction).await?.is_some() {
         return Ok(RecomputedGames::Done(0));
     }
     let stored = tx.game(game).await?.filter(|stored| stored.place.guild == Some(actor.guild));
     let mut stored = stored.ok_or(Error::Refused(VoidRefusal::Unknown))?;
-    let event = stored.game.decide_void().map_err(Error::Refused)?;
+    let event = stored.game.decide_void(authority).map_err(Error::Refused)?;
     tx.clear_results(game).await?;
     change(tx, &mut stored, event, actor, interaction).await?;
     let mut rated = recompute::void_game(tx, game, slice).await?;
@@ -114,7 +120,7 @@ pub async fn restore(
     request: VoidRequest,
     slice: u32,
 ) -> Outcome<RecomputedGames, RestoreRefusal> {
-    let VoidRequest { game, actor, interaction } = request;
+    let VoidRequest { game, actor, authority, interaction } = request;
     if tx.game_changed_by(interaction).await?.is_some() {
         return Ok(RecomputedGames::Done(0));
     }
@@ -122,7 +128,7 @@ pub async fn restore(
     let mut stored = stored.ok_or(Error::Refused(RestoreRefusal::Unknown))?;
     let is_part = stored.in_match.is_some() || tx.pairing_of(game).await?.is_some();
     let part_of = if is_part { PartOf::MatchOrTournament } else { PartOf::Nothing };
-    let event = stored.game.decide_restore(part_of).map_err(Error::Refused)?;
+    let event = stored.game.decide_restore(authority, part_of).map_err(Error::Refused)?;
     if replace_deleted(tx, &stored).await? {
         stored = tx.existing_game(game).await?;
     }

@@ -145,6 +145,7 @@ async fn a_voided_game_says_nothing_of_ratings() {
         super::board_modes::guild(&bot),
         game.game.id(),
         admin,
+        tessera::domain::authority::Authority::Administrator,
         tessera::domain::ids::InteractionId::new(1),
     );
     voided.await.expect("it is over");

@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 use pente::Preset;
 use pente_render::Renderer;
 use tessera::app::{App, LeaderboardPeriod, Pictures, SystemClock};
+use tessera::domain::authority::Authority;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::ids::{GameId, GuildId, InteractionId, PlayerId};
 use tessera::domain::rating::Scope;
@@ -202,7 +203,8 @@ async fn a_million_games() {
     // The first game: everything after it is rated again.
     let guild = store.game(GameId::new(1)).await.expect("reads").expect("there").place.guild.expect("a guild");
     let begun = Instant::now();
-    let voided = app.void(guild, GameId::new(1), PlayerId::new(9), InteractionId::new(77)).await.expect("voided");
+    let (by, interaction) = (PlayerId::new(9), InteractionId::new(77));
+    let voided = app.void(guild, GameId::new(1), by, Authority::Administrator, interaction).await.expect("voided");
     missed.check(&format!("void of the first game: answer ({voided:?})"), GOAL, Figures(vec![begun.elapsed()]));
     let (mut slices, mut moves) = (Figures(Vec::new()), Figures(Vec::new()));
     let begun = Instant::now();

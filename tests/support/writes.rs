@@ -10,6 +10,7 @@ use tessera::app::{
     VacationRefusal, delete_data, transact, transact_on_snapshot, transactions as run,
 };
 use tessera::domain::audit::Actor;
+use tessera::domain::authority::Authority;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::data_export::DataExport;
 use tessera::domain::game::{Command, RestoreRefusal, Rev, StoredGame, Table, VoidRefusal};
@@ -164,7 +165,7 @@ pub trait Writes {
         actor: Actor,
         interaction: InteractionId,
     ) -> Outcome<RecomputedGames, VoidRefusal> {
-        let request = run::VoidRequest { game, actor, interaction };
+        let request = run::VoidRequest { game, actor, authority: Authority::Administrator, interaction };
         let slice = self.slice();
         transact(self.store(), request, move |tx, &request| Box::pin(run::void(tx, request, slice))).await
     }
@@ -175,7 +176,7 @@ pub trait Writes {
         actor: Actor,
         interaction: InteractionId,
     ) -> Outcome<RecomputedGames, RestoreRefusal> {
-        let request = run::VoidRequest { game, actor, interaction };
+        let request = run::VoidRequest { game, actor, authority: Authority::Administrator, interaction };
         let slice = self.slice();
         transact(self.store(), request, move |tx, &request| Box::pin(run::restore(tx, request, slice))).await
     }

@@ -1,6 +1,6 @@
 //! The page of games on `/pente-admin`: voiding a game, running or finished, and restoring a voided one.
 
-use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
+use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Error, Failure};
@@ -12,7 +12,7 @@ use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
 use crate::discord::rest::message::MessageBody;
-use crate::domain::game::{RestoreRefusal, StoredGame, VoidRefusal};
+use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, GuildId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::rating::RecomputedGames;
@@ -83,45 +83,31 @@ pub async fn ask(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     Ok(cx.reply_in_place(MessageBody { text, rows, picture: None }))
 }
 
+/// Voids a game.
+pub async fn void(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
+    let words = &cx.words;
+    match cx.app.void(guild, game, cx.by, cx.authority(), cx.id).await {
+        Ok(RecomputedGames::Done(games)) => Ok(changed(cx, game, words.msg_admin_voided(game, games))),
+        Ok(RecomputedGames::Pending) => Ok(changed(cx, game, words.msg_admin_voided_pending(game))),
+        Err(Error::Refused(refusal)) => Ok(Reply::say(words.not_voided(game, refusal))),
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}
+
 /// Restores a voided game.
 pub async fn restore(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
-    match cx.app.restore(guild, game, cx.by, cx.id).await {
-        Ok(recomputed) => {
-            let text = match recomputed {
-                RecomputedGames::Done(games) => words.msg_admin_restored(game, games),
-                RecomputedGames::Pending => words.msg_admin_restored_pending(game),
-            };
-            let body = MessageBody { text, rows: back(words), picture: None };
-            Ok(cx.reply_in_place(body).with(Effect::refresh(LiveMessageId::Board(game))))
-        }
-        Err(Error::Refused(RestoreRefusal::Unknown)) => Ok(Reply::say(words.msg_admin_game_gone())),
+    match cx.app.restore(guild, game, cx.by, cx.authority(), cx.id).await {
+        Ok(RecomputedGames::Done(games)) => Ok(changed(cx, game, words.msg_admin_restored(game, games))),
+        Ok(RecomputedGames::Pending) => Ok(changed(cx, game, words.msg_admin_restored_pending(game))),
         Err(Error::Refused(refusal)) => Ok(Reply::say(words.not_restored(game, refusal))),
         Err(Error::Failed(failure)) => Err(failure),
     }
 }
 
-/// The button back to the list.
-fn back(words: &Words) -> Vec<CreateActionRow> {
-    let back = AdminButton::Open(AdminPage::Games);
-    let back = CreateButton::new(back.to_string()).label(admin_page_label(words, AdminPage::Games));
-    vec![CreateActionRow::Buttons(vec![back.style(ButtonStyle::Secondary)])]
-}
-
-/// Voids a game.
-pub async fn void(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
-    let words = &cx.words;
-    match cx.app.void(guild, game, cx.by, cx.id).await {
-        Ok(recomputed) => {
-            let text = match recomputed {
-                RecomputedGames::Done(games) => words.msg_admin_voided(game, games),
-                RecomputedGames::Pending => words.msg_admin_voided_pending(game),
-            };
-            let body = MessageBody { text, rows: back(words), picture: None };
-            Ok(cx.reply_in_place(body).with(Effect::refresh(LiveMessageId::Board(game))))
-        }
-        Err(Error::Refused(VoidRefusal::Unknown)) => Ok(Reply::say(words.msg_admin_game_gone())),
-        Err(Error::Refused(VoidRefusal::Already)) => Ok(Reply::say(words.msg_admin_voided_before(game))),
-        Err(Error::Failed(failure)) => Err(failure),
-    }
+/// Says what was done to a game, with a button back to the list.
+fn changed(cx: &Context, game: GameId, text: String) -> Reply {
+    let (back, label) = (AdminButton::Open(AdminPage::Games), admin_page_label(&cx.words, AdminPage::Games));
+    let rows = vec![CreateActionRow::Buttons(vec![button(back, label, ButtonStyle::Secondary)])];
+    cx.reply_in_place(MessageBody { text, rows, picture: None }).with(Effect::refresh(LiveMessageId::Board(game)))
 }

@@ -2,7 +2,7 @@
 
 use crate::discord::i18n::{Words, channel, relative, yes};
 use crate::domain::audit::{Action, Entry};
-use crate::domain::game::{RestoreRefusal, StoredGame};
+use crate::domain::game::{RestoreRefusal, StoredGame, VoidRefusal};
 use crate::domain::ids::GameId;
 use crate::domain::settings::{BoardMode, CandidateOrder, GameLocation, GuildSetting};
 
@@ -72,10 +72,20 @@ impl Words {
         self.msg_admin_ask_restore(game, channel, players)
     }
 
+    /// Why a game was not voided.
+    pub fn not_voided(&self, game: GameId, refusal: VoidRefusal) -> String {
+        match refusal {
+            VoidRefusal::Unknown => self.msg_admin_game_gone(),
+            VoidRefusal::NotAdministrator => self.msg_admin_refused(),
+            VoidRefusal::Already => self.msg_admin_voided_before(game),
+        }
+    }
+
     /// Why a game was not restored.
     pub fn not_restored(&self, game: GameId, refusal: RestoreRefusal) -> String {
         match refusal {
             RestoreRefusal::Unknown => self.msg_admin_game_gone(),
+            RestoreRefusal::NotAdministrator => self.msg_admin_refused(),
             RestoreRefusal::NotVoided => self.msg_admin_restore_not_voided(game),
             RestoreRefusal::Undecided => self.msg_admin_restore_undecided(game),
             RestoreRefusal::Bound => self.msg_admin_restore_bound(game),

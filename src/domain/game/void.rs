@@ -1,10 +1,13 @@
 //! Voiding and restoring games, which administrators of a guild may do.
 
 use super::{Event, Game};
+use crate::domain::authority::Authority;
 
 /// Why a game was not voided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VoidRefusal {
+    /// Only administrators void games.
+    NotAdministrator,
     /// The guild has no such game.
     Unknown,
     /// The game is voided already.
@@ -14,6 +17,8 @@ pub enum VoidRefusal {
 /// Why a game was not restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RestoreRefusal {
+    /// Only administrators restore games.
+    NotAdministrator,
     /// The guild has no such game.
     Unknown,
     /// The game is not voided.
@@ -37,16 +42,24 @@ impl Game {
     /// The event that voids the game.
     ///
     /// # Errors
-    /// [`VoidRefusal::Already`] if it is voided.
-    pub const fn decide_void(&self) -> Result<Event, VoidRefusal> {
-        if self.is_voided() { Err(VoidRefusal::Already) } else { Ok(Event::Voided) }
+    /// [`VoidRefusal::NotAdministrator`], and [`VoidRefusal::Already`] if it is voided.
+    pub const fn decide_void(&self, authority: Authority) -> Result<Event, VoidRefusal> {
+        match authority {
+            Authority::Member => Err(VoidRefusal::NotAdministrator),
+            Authority::Administrator if self.is_voided() => Err(VoidRefusal::Already),
+            Authority::Administrator => Ok(Event::Voided),
+        }
     }
 
     /// The event that restores the game.
     ///
     /// # Errors
-    /// [`RestoreRefusal::NotVoided`], [`RestoreRefusal::Undecided`] and [`RestoreRefusal::Bound`].
-    pub const fn decide_restore(&self, part_of: PartOf) -> Result<Event, RestoreRefusal> {
+    /// [`RestoreRefusal::NotAdministrator`], [`RestoreRefusal::NotVoided`], [`RestoreRefusal::Undecided`] and
+    /// [`RestoreRefusal::Bound`].
+    pub const fn decide_restore(&self, authority: Authority, part_of: PartOf) -> Result<Event, RestoreRefusal> {
+        if matches!(authority, Authority::Member) {
+            return Err(RestoreRefusal::NotAdministrator);
+        }
         if !self.is_voided() {
             return Err(RestoreRefusal::NotVoided);
         }
@@ -57,5 +70,32 @@ impl Game {
             PartOf::Nothing => Ok(Event::Restored),
             PartOf::MatchOrTournament => Err(RestoreRefusal::Bound),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pente::{Action, Preset, Seat};
+
+    use super::*;
+    use crate::domain::game::Table;
+    use crate::domain::ids::{GameId, PlayerId};
+
+    #[test]
+    fn only_administrators_void_and_restore() {
+        let players = vec![PlayerId::new(1), PlayerId::new(2)];
+        let mut game =
+            Game::new(GameId::new(1), Table::unrated(Preset::Standard.rules(), players).expect("two players"));
+        game.apply(Event::Acted(Action::Resign(Seat::new(0)))).expect("legal");
+        assert_eq!(game.decide_void(Authority::Member), Err(VoidRefusal::NotAdministrator));
+        assert_eq!(game.decide_void(Authority::Administrator), Ok(Event::Voided));
+        let nothing = PartOf::Nothing;
+        assert_eq!(game.decide_restore(Authority::Administrator, nothing), Err(RestoreRefusal::NotVoided));
+        game.apply(Event::Voided).expect("decided");
+        assert_eq!(game.decide_void(Authority::Administrator), Err(VoidRefusal::Already));
+        assert_eq!(game.decide_restore(Authority::Member, nothing), Err(RestoreRefusal::NotAdministrator));
+        assert_eq!(game.decide_restore(Authority::Administrator, nothing), Ok(Event::Restored));
+        let bound = game.decide_restore(Authority::Administrator, PartOf::MatchOrTournament);
+        assert_eq!(bound, Err(RestoreRefusal::Bound));
     }
 }
