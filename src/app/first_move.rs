@@ -27,7 +27,7 @@ pub(super) async fn first_of_many(
 ) -> Result<usize, StoreError> {
     let Some(&one) = players.first() else { return Ok(0) };
     let last = view.last_finished(one, channel).await?;
-    let first = last.filter(|last| are_same(last.game.table().players(), players));
+    let first = last.filter(|last| last.game.table().has_players(players));
     let first = first.and_then(|last| who_moves_first(&last.game));
     let place = first.and_then(|first| players.iter().position(|&player| player == first));
     Ok(place.unwrap_or_else(|| rng.index(players.len())))
@@ -43,16 +43,6 @@ pub(super) async fn in_turn_order(
     let first = last.and_then(|last| who_moves_first(&last.game)).filter(|first| two.contains(first));
     let keep = first.map_or_else(|| rng.coin(), |first| first == two[0]);
     Ok(if keep { two } else { [two[1], two[0]] })
-}
-
-/// Whether two tables have the same players, in any order.
-fn are_same(one: &[PlayerId], other: &[PlayerId]) -> bool {
-    let sorted = |players: &[PlayerId]| {
-        let mut players = players.to_vec();
-        players.sort_unstable();
-        players
-    };
-    sorted(one) == sorted(other)
 }
 
 #[cfg(test)]

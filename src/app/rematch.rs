@@ -13,7 +13,7 @@ use super::{
     PRACTICE_LIMIT,
 };
 use crate::domain::challenges::Challenge;
-use crate::domain::game::{StoredGame, Table};
+use crate::domain::game::{NoRematch, RematchStart, StoredGame, Table};
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
 use crate::domain::matches::MatchTerms;
 use crate::store::{NewGame, StoreError, Transaction};
@@ -41,7 +41,7 @@ pub enum RematchRefusal {
     /// The match of the game continues, in this game.
     InMatch(Option<Box<StoredGame>>),
     /// The game is not over.
-    Running(Box<StoredGame>),
+    Running,
     /// The two players have a running game here.
     Playing(Box<StoredGame>),
     /// The player asked before, and the other has not answered.
@@ -92,50 +92,58 @@ async fn request_rematch(
     request: RematchRequest,
     rng: &SharedRng,
 ) -> Outcome<Rematched, RematchRefusal> {
-    let RematchRequest { of, by, interaction, at } = request;
-    let last = tx.game(of).await?.ok_or(Error::Refused(RematchRefusal::Unknown))?;
-    let players = last.game.table().players();
-    if !players.contains(&by) {
-        return Err(Error::Refused(RematchRefusal::NotSeated));
-    }
-    if !last.game.is_over() {
-        return Err(Error::Refused(RematchRefusal::Running(Box::new(last))));
-    }
+    let last = tx.game(request.of).await?.ok_or(Error::Refused(RematchRefusal::Unknown))?;
     let stored_match = match last.in_match {
         Some(in_match) => tx.stored_match(in_match.match_id).await?,
         None => None,
     };
-    if let Some(stored_match) = stored_match.as_ref().filter(|stored_match| stored_match.is_running) {
-        let now = match stored_match.running_game() {
-            Some(game) => tx.game(game).await?.map(Box::new),
-            None => None,
-        };
-        return Err(Error::Refused(RematchRefusal::InMatch(now)));
+    let start = last.game.decide_rematch(request.by, stored_match.as_ref());
+    match start {
+        Ok(RematchStart::AtOnce) => again(tx, request, last, rng).await.map(Rematched::Again),
+        Ok(RematchStart::Agreed(opponent)) => {
+            // After a match, the challenge is for the same kind of match.
+            let match_terms = stored_match.map(|stored_match| stored_match.terms_for(request.by));
+            offer(tx, request, &last, opponent, match_terms, rng).await
+        }
+        Ok(RematchStart::Gathered) => Err(Error::Refused(RematchRefusal::Many(Box::new(last)))),
+        Err(NoRematch::NotSeated) => Err(Error::Refused(RematchRefusal::NotSeated)),
+        Err(NoRematch::Running) => Err(Error::Refused(RematchRefusal::Running)),
+        Err(NoRematch::InMatch(running)) => {
+            let now = match running {
+                Some(game) => tx.game(game).await?.map(Box::new),
+                None => None,
+            };
+            Err(Error::Refused(RematchRefusal::InMatch(now)))
+        }
     }
-    // An engine always agrees.
-    if last.game.table().is_practice() || players.iter().all(|&player| player == by || player.is_engine()) {
-        return again(tx, request, last, rng).await.map(Rematched::Again);
-    }
-    if players.len() > 2 {
-        return Err(Error::Refused(RematchRefusal::Many(Box::new(last))));
-    }
-    let opponent = players.iter().copied().find(|&player| player != by).unwrap_or(by);
+}
+
+/// Challenges the opponent of a game again, or accepts if the opponent has done so.
+async fn offer(
+    tx: &mut Transaction<'_>,
+    RematchRequest { by, interaction, at, .. }: RematchRequest,
+    last: &StoredGame,
+    opponent: PlayerId,
+    match_terms: Option<MatchTerms>,
+    rng: &SharedRng,
+) -> Outcome<Rematched, RematchRefusal> {
     let running = tx.running_in(last.place.channel).await?;
-    let is_rematch = |game: &StoredGame| game.created_at >= last.updated_at && same_people(game, &last);
+    let is_rematch = |game: &StoredGame| {
+        game.created_at >= last.updated_at && game.game.table().has_players(last.game.table().players())
+    };
     if let Some(game) = running.into_iter().find(is_rematch) {
         return Err(Error::Refused(RematchRefusal::Playing(Box::new(game))));
     }
+    let terms = *last.game.table().terms();
     let ask = ChallengeRequest {
         place: last.place,
         challenger: by,
         // The opponent has just played in this channel, so they are a person who can see it.
         opponent: ChallengedPlayer { player: opponent, is_bot: false, sees_channel: true },
-        terms: *last.game.table().terms(),
-        // After a match, the challenge is for the same kind of match.
-        match_terms: stored_match.map(|stored_match| stored_match.terms_for(by)),
+        terms,
+        match_terms,
         interaction,
     };
-    let (terms, match_terms) = (ask.terms, ask.match_terms);
     match challenge(tx, ask, at).await {
         Ok(challenge) => Ok(Rematched::Offered(challenge)),
         Err(Error::Refused(ChallengeRefusal::Duplicate(offered))) if offered.terms.challenger == by => {
@@ -186,15 +194,6 @@ async fn again(
     let (Rematch::Done(game) | Rematch::Already(game)) =
         rematch(tx, last.game.id(), seats, request.interaction, request.at).await?;
     Ok(game)
-}
-
-fn same_people(one: &StoredGame, other: &StoredGame) -> bool {
-    let sorted = |game: &StoredGame| {
-        let mut players = game.game.table().players().to_vec();
-        players.sort_unstable();
-        players
-    };
-    sorted(one) == sorted(other)
 }
 
 /// The result of [`rematch`].

@@ -154,7 +154,7 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
             RematchRefusal::Many(_) | RematchRefusal::Unknown => words.msg_refused_no_game(),
             RematchRefusal::NotSeated => words.msg_rematch_not_seated(),
             RematchRefusal::InMatch(now) => words.match_goes_on(now.as_deref()),
-            RematchRefusal::Running(_) => words.msg_rematch_running(),
+            RematchRefusal::Running => words.msg_rematch_running(),
             RematchRefusal::Playing(game) => words.msg_rematch_playing(board_link(&game)),
             RematchRefusal::Waiting(challenge) => words.rematch_waiting(&challenge),
             RematchRefusal::TooMany(last) if last.game.table().is_practice() => words.msg_practice_many(PRACTICE_LIMIT),
