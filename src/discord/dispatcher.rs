@@ -6,24 +6,29 @@ use serde_json::Value;
 use tokio::sync::mpsc::Receiver;
 
 use crate::discord::background::welcome;
+use crate::discord::commands::typed_moves;
+use crate::discord::gateway::event::message::Message;
 use crate::discord::gateway::event::ready::Ready;
 use crate::discord::gateway::event::{Dispatch, Event};
-use crate::discord::interaction_runner::{Expected, InteractionRunner};
+use crate::discord::i18n::Words;
+use crate::discord::interaction::response::Response;
+use crate::discord::interaction::services::{Parts, Services};
+use crate::discord::interaction_runner;
+use crate::discord::rest::age::made_at;
 use crate::discord::rest::interaction_types::AUTOCOMPLETION;
 use crate::discord::status::Status;
 use crate::domain::ids::{GuildId, InteractionId};
 
 /// Dispatches events to the bot.
-#[derive(Clone)]
 pub struct Dispatcher {
-    interactions: Arc<InteractionRunner>,
+    services: Services,
     status: Arc<Status>,
 }
 
 impl Dispatcher {
     /// A dispatcher for this bot.
-    pub const fn new(interactions: Arc<InteractionRunner>, status: Arc<Status>) -> Self {
-        Self { interactions, status }
+    pub const fn new(services: Services, status: Arc<Status>) -> Self {
+        Self { services, status }
     }
 
     /// Dispatches events in their order, until all shards have ended.
@@ -42,7 +47,7 @@ impl Dispatcher {
     fn ready(&self, ready: Ready) {
         let Ready { application, session, shard, guilds } = ready;
         if let Some(application) = application {
-            self.interactions.services().rest.set_application_id(application);
+            self.services.rest.set_application_id(application);
         }
         tracing::info!(shard, guilds, application, "ready");
         self.status.metrics().connected("ready");
@@ -53,7 +58,7 @@ impl Dispatcher {
 
     /// Records without waiting that the shard is connected, so that the clocks of its guilds run from here.
     fn record_heartbeat(&self) {
-        let (services, connected) = (self.interactions.services(), self.status.connected_ranges());
+        let (services, connected) = (&self.services, self.status.connected_ranges());
         let app = services.app.clone();
         services.tasks.spawn(async move {
             if let Err(error) = app.record_heartbeat(&connected).await {
@@ -64,12 +69,12 @@ impl Dispatcher {
 
     /// Handles an event without waiting: what takes time runs in a task of its own.
     fn handle(&self, event: Event) {
-        let services = self.interactions.services();
+        let services = &self.services;
         services.access.update(&event);
         services.avatars.update(&event, services.me);
         match event {
-            Event::InteractionCreate(interaction) => self.interactions.handle(*interaction),
-            Event::MessageCreate(message) => self.interactions.handle_message(message),
+            Event::InteractionCreate(interaction) => interaction_runner::handle(services, *interaction),
+            Event::MessageCreate(message) => self.message(message),
             Event::MessageDelete(channel, message) => services.activity.message_deleted(channel, message),
             Event::GuildCreate(guild) => {
                 self.locale(guild.id, guild.preferred_locale.as_deref());
@@ -84,7 +89,20 @@ impl Dispatcher {
 
     fn locale(&self, guild: GuildId, locale: Option<&str>) {
         if let Some(locale) = locale {
-            self.interactions.record_locale(guild, locale);
+            let Parts { app, tasks, locales, .. } = &*self.services;
+            locales.record(app, tasks, guild, locale);
+        }
+    }
+
+    /// Handles a message: it pushes boards up the channel, and it may be a move.
+    fn message(&self, message: Message) {
+        let services = self.services.clone();
+        if !message.is_ephemeral {
+            services.activity.message_created(message.channel, message.id);
+        }
+        services.lateness.age(made_at(message.id.get()), services.app.now());
+        if typed_moves::may_be_move(&message, services.me) {
+            self.services.tasks.spawn(async move { typed_moves::read(&services, message).await });
         }
     }
 
@@ -95,8 +113,19 @@ impl Dispatcher {
             tracing::warn!("an interaction has no id or no token");
             return;
         };
-        let expected = if event["type"] == AUTOCOMPLETION { Expected::Choices } else { Expected::Message };
-        let locale = event["locale"].as_str();
-        self.interactions.handle_unreadable(InteractionId::new(id), token.to_owned(), locale, expected);
+        let id = InteractionId::new(id);
+        tracing::warn!(interaction.id = id.get(), "cannot parse an interaction");
+        let words = event["locale"].as_str().map(Words::of).unwrap_or_default();
+        let response = if event["type"] == AUTOCOMPLETION {
+            Response::Choices(Vec::new())
+        } else {
+            Response::say(words.msg_try_again())
+        };
+        let (rest, token) = (self.services.rest.clone(), token.to_owned());
+        self.services.tasks.spawn(async move {
+            if let Err(error) = rest.respond(id, &token, response.into_payload()).await {
+                tracing::warn!(interaction.id = id.get(), %error, "not answered");
+            }
+        });
     }
 }

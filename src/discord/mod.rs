@@ -3,14 +3,14 @@
 //! A button press takes these steps:
 //!
 //! 1. `gateway` receives the event, and `dispatcher` passes it to `interaction_runner`.
-//! 2. `InteractionRunner::handle` rejects what is late or over a limit, and makes a `Context`: the user, the channel, the
-//!    language and the services.
+//! 2. `interaction_runner::handle` makes a `Context`: the user, the channel, the language and the services. It rejects what
+//!    is late or over a limit.
 //! 3. `router::handle` parses the custom id, which `custom_id/table.rs` lists, checks that the user may see what it
 //!    names, and calls `handle` of the feature's file in `components`. For a slash command it is that of the command's
 //!    file in `commands`.
 //! 4. The handler calls a use case of `app`, and returns a `Reply`: a response, and effects such as the refresh of a board.
-//! 5. `InteractionRunner::answer` performs the effects that need no delivery, sends the response (or first a deferral if the
-//!    handler takes long), and performs the other effects.
+//! 5. `interaction_runner::answer` performs the effects that need no delivery, sends the response with
+//!    `interaction/delivery.rs` (or first a deferral if the handler takes long), and performs the other effects.
 //!
 //! The refresh of a live message takes these steps, here that of a board:
 //!

@@ -26,7 +26,6 @@ use crate::discord::interaction::avatars::Avatars;
 use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::interaction::services::{HostPages, Parts, Services, StoredNames};
 use crate::discord::interaction::throttle::{self, Throttle};
-use crate::discord::interaction_runner::InteractionRunner;
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
 use crate::discord::rest::age::Lateness;
@@ -116,11 +115,10 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     let (sender, events) = channel(EVENTS);
     let supervisor = supervisor(&settings, &rest, sender)?;
     let disconnect = supervisor.stop.clone();
-    let (services, lateness) = services(&settings, rest, me);
-    let interactions = InteractionRunner::new(services.clone(), lateness);
+    let services = services(&settings, rest, me);
     review::resume(&services).await?;
     settings.status.begin(services.rest.clone(), services.tasks.clone());
-    let dispatching = tokio::spawn(Dispatcher::new(interactions, settings.status.clone()).run(events));
+    let dispatching = tokio::spawn(Dispatcher::new(services.clone(), settings.status.clone()).run(events));
     let mut background = background(&settings, &services, &stopped);
     let mut supervising = tokio::spawn(supervisor.run(info));
     let result = tokio::select! {
@@ -202,16 +200,29 @@ fn background(settings: &Settings, services: &Services, stopped: &CancellationTo
     tasks
 }
 
-/// The services of a run, and the clock comparison that messages and interactions share.
-fn services(settings: &Settings, rest: Client, me: u64) -> (Services, Arc<Lateness>) {
+/// The services of a run.
+fn services(settings: &Settings, rest: Client, me: u64) -> Services {
     let (app, pages) = (settings.app.clone(), settings.pages.clone());
     let (activity, lateness, tasks) = (Arc::<Activity>::default(), Arc::<Lateness>::default(), TaskTracker::new());
     let messages = Messages::new(&app, &rest, &activity, &lateness, &tasks);
     let (access, names, replies) = (ChannelAccess::default(), StoredNames::default(), ReplyLimit::default());
     let throttle = Throttle::new(settings.limits);
-    let avatars = Avatars::default();
-    let parts = Parts { app, rest, messages, activity, access, avatars, names, replies, throttle, tasks, me, pages };
-    (Services::new(parts), lateness)
+    Services::new(Parts {
+        app,
+        rest,
+        messages,
+        activity,
+        access,
+        avatars: Avatars::default(),
+        names,
+        locales: Arc::default(),
+        lateness,
+        replies,
+        throttle,
+        tasks,
+        me,
+        pages,
+    })
 }
 
 /// Waits until the gateway is closed and all tasks have ended.

@@ -56,8 +56,8 @@ enum TypedMove {
 }
 
 /// Plays the move in a message.
-pub async fn read(services: &Services, message: Message, me: u64) {
-    let typed = match play(services, &message, me).await {
+pub async fn read(services: &Services, message: Message) {
+    let typed = match play(services, &message).await {
         Ok(typed) => typed,
         Err(error) => {
             tracing::error!(message.id = message.id.get(), %error, "a written move failed");
@@ -79,7 +79,7 @@ pub async fn read(services: &Services, message: Message, me: u64) {
     }
 }
 
-async fn play(services: &Services, message: &Message, me: u64) -> Result<TypedMove, Failure> {
+async fn play(services: &Services, message: &Message) -> Result<TypedMove, Failure> {
     let Some(typed) = point_text(&message.content) else { return Ok(TypedMove::NoMove) };
     let by = message.author;
     let on_board = match message.reply_to {
@@ -91,7 +91,7 @@ async fn play(services: &Services, message: &Message, me: u64) -> Result<TypedMo
     }
     let scope = if message.guild.is_none() { GameScope::Anywhere } else { GameScope::Channel(message.channel) };
     // A reply to another message that happens to read like a point is conversation.
-    if message.guild.is_some() && !message.mentions.contains(&PlayerId::new(me)) {
+    if message.guild.is_some() && !message.mentions.contains(&PlayerId::new(services.me)) {
         return Ok(TypedMove::NoMove);
     }
     let words = locale::private(&services.app, by, message.guild).await;

@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
+use tokio_util::task::TaskTracker;
+
 use crate::app::App;
-use crate::discord::interaction::services::Services;
 use crate::domain::ids::GuildId;
 use crate::mutex::lock;
 
@@ -35,10 +36,10 @@ impl Locales {
     }
 
     /// Stores the locale of a guild if it changed, in the background.
-    pub fn record(self: &Arc<Self>, services: &Services, guild: GuildId, locale: &str) {
+    pub fn record(self: &Arc<Self>, app: &Arc<App>, tasks: &TaskTracker, guild: GuildId, locale: &str) {
         if self.is_new(guild, locale) {
-            let (locales, app, locale) = (self.clone(), services.app.clone(), locale.to_owned());
-            services.tasks.spawn(async move { locales.store(&app, guild, locale).await });
+            let (locales, app, locale) = (self.clone(), app.clone(), locale.to_owned());
+            tasks.spawn(async move { locales.store(&app, guild, locale).await });
         }
     }
 

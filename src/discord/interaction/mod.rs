@@ -2,9 +2,11 @@
 
 pub mod avatars;
 pub mod context;
+pub mod delivery;
 pub mod in_place;
 pub mod locales;
 pub mod new_game;
+pub mod records;
 pub mod reply_limit;
 pub mod resolved;
 pub mod response;

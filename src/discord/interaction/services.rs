@@ -9,11 +9,13 @@ use tokio_util::task::TaskTracker;
 use crate::app::App;
 use crate::discord::access::channels::ChannelAccess;
 use crate::discord::interaction::avatars::Avatars;
+use crate::discord::interaction::locales::Locales;
 use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::interaction::throttle::Throttle;
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
 use crate::discord::rest::Client;
+use crate::discord::rest::age::Lateness;
 use crate::domain::ids::PlayerId;
 use crate::mutex::lock;
 
@@ -37,6 +39,10 @@ pub struct Parts {
     pub avatars: Avatars,
     /// The names of users that are stored already.
     pub names: StoredNames,
+    /// The locales of guilds that are stored already.
+    pub locales: Arc<Locales>,
+    /// The comparison of Discord's clock with ours.
+    pub lateness: Arc<Lateness>,
     /// The public replies to what users type.
     pub replies: ReplyLimit,
     /// The limits of each user and guild.

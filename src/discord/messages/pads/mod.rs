@@ -24,7 +24,7 @@ use crate::discord::messages::pads::content::Reader;
 use crate::discord::messages::pauses::Pauses;
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::game::StoredGame;
-use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::pads::{LivePad, PadState};
 use crate::mutex::lock;
 
@@ -126,28 +126,6 @@ impl PadMessages {
             self.remove(&superseded).await;
         }
         Ok(())
-    }
-
-    /// Records that a response has changed or kept the message of a pad, so that the pad can be edited for longer.
-    ///
-    /// # Errors
-    /// [`Failure`]: the token could not be recorded.
-    pub async fn renewed(
-        &self,
-        player: PlayerId,
-        message: MessageId,
-        interaction: (InteractionId, String),
-        expires_at: Timestamp,
-    ) -> Result<(), Failure> {
-        self.app.renew_pad(player, message, interaction, expires_at).await
-    }
-
-    /// Records that the player has closed the pad in a message.
-    ///
-    /// # Errors
-    /// [`Failure`]: that could not be recorded.
-    pub async fn closed(&self, player: PlayerId, message: MessageId) -> Result<(), Failure> {
-        self.app.pad_closed(player, message).await
     }
 
     /// Refreshes stale pads, and ends those whose tokens expire. Requests to Discord are left to tasks: the sweeper also

@@ -1,0 +1,72 @@
+//! Records what a delivered response shows: a pad, and the confirmation of a challenge.
+
+use crate::app::{Failure, PAD_LIFETIME};
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::delivery::Delivered;
+use crate::discord::interaction::response::{Effect, PadChange};
+use crate::discord::messages::live::RefreshReason;
+use crate::domain::challenges::{ChallengeState, Confirmation};
+use crate::domain::live_messages::LiveMessageId;
+use crate::domain::pads::LivePad;
+
+/// Records that the response confirmed a challenge, which may have been settled since.
+pub async fn record_confirmation(cx: &Context, effects: &[Effect]) {
+    for effect in effects {
+        let &Effect::ChallengeConfirmed(challenge) = effect else { continue };
+        let confirmation = Confirmation {
+            challenge,
+            player: cx.by,
+            token: cx.token.clone(),
+            locale: cx.locale.clone(),
+            expires_at: cx.made_at() + PAD_LIFETIME,
+        };
+        match cx.app.challenge_confirmed(confirmation).await {
+            Ok(ChallengeState::Pending) => {}
+            Ok(_) => cx.messages.refresh(LiveMessageId::Challenge(challenge), RefreshReason::Changed),
+            Err(error) => {
+                tracing::warn!(challenge.id = challenge.get(), %error, "cannot record the confirmation of a challenge");
+            }
+        }
+    }
+}
+
+/// Records which pad the response showed, renewed or closed.
+pub async fn record_pad(cx: &Context, change: Option<PadChange>, delivered: &Delivered) {
+    if let Err(error) = try_record_pad(cx, change, delivered).await {
+        tracing::warn!(interaction.id = cx.id.get(), %error, "cannot record a pad");
+    }
+}
+
+async fn try_record_pad(cx: &Context, change: Option<PadChange>, delivered: &Delivered) -> Result<(), Failure> {
+    let expires_at = cx.made_at() + PAD_LIFETIME;
+    match (change, delivered.edited) {
+        (Some(PadChange::Shown(game, shown)), _) => {
+            let message = match delivered.edited.or(delivered.created) {
+                Some(message) => message,
+                // The response was deferred.
+                None => match cx.rest.response_id(&cx.token).await {
+                    Ok(message) => message,
+                    Err(error) => {
+                        tracing::debug!(interaction.id = cx.id.get(), %error, "a pad is not kept up to date");
+                        return Ok(());
+                    }
+                },
+            };
+            let pad = LivePad {
+                game,
+                player: cx.by,
+                guild: cx.place.guild,
+                message,
+                interaction: cx.id,
+                token: cx.token.clone(),
+                locale: cx.locale.clone(),
+                shown,
+                expires_at,
+            };
+            cx.messages.pads.shown(pad).await
+        }
+        (Some(PadChange::Closed), Some(message)) => cx.app.pad_closed(cx.by, message).await,
+        (None, Some(message)) => cx.app.renew_pad(cx.by, message, (cx.id, cx.token.clone()), expires_at).await,
+        (_, None) => Ok(()),
+    }
+}
