@@ -13,7 +13,7 @@ use crate::discord::gateway::event::interaction::{Interaction, InteractionData};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::delivery::{deliver, is_followup, send_deferral};
 use crate::discord::interaction::records::{record_confirmation, record_pad};
-use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, Reply, Response};
+use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, HandlerError, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::interaction::throttle::{Admission, Kind, QueueSlot};
 use crate::discord::label::label;
@@ -178,7 +178,8 @@ async fn run_handler(cx: &Context, data: InteractionData, slot: QueueSlot) -> (R
     };
     match work.await {
         Ok(Ok(reply)) => (warned(cx, reply), InteractionResult::Answered),
-        Ok(Err(error)) => {
+        Ok(Err(HandlerError::Refused(reply))) => (warned(cx, *reply), InteractionResult::Answered),
+        Ok(Err(HandlerError::Failed(error))) => {
             tracing::error!(interaction.id = cx.id.get(), %error, "a handler failed");
             (failed(cx), InteractionResult::Failed)
         }

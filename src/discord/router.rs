@@ -13,7 +13,7 @@ use crate::domain::place::Object;
 /// Runs the handler of an interaction.
 ///
 /// # Errors
-/// [`Failure`] if the store fails.
+/// [`HandlerError`](crate::discord::interaction::response::HandlerError): the request is refused, or the store fails.
 pub async fn handle(cx: &Context, data: InteractionData) -> HandlerResult {
     match data {
         InteractionData::Command(mut command) => {
@@ -73,7 +73,7 @@ async fn submit(cx: &Context, modal: &ModalData) -> HandlerResult {
     match id {
         Modal::Point(game, rev) => {
             let typed = components::pad::field(modal).unwrap_or_default();
-            components::placing::from_modal(cx, game, rev, typed).await
+            components::placing::typed(cx, game, Some(rev), typed).await
         }
         Modal::Record => components::replay::submitted(cx, modal).await,
     }

@@ -49,6 +49,6 @@ async fn practice(cx: &Context, rules: Rules) -> HandlerResult {
         Ok(stored) => Ok(Reply::say(new_game::with_place(cx, words.msg_practice_began(stored.game.id())))
             .with(Effect::refresh(LiveMessageId::Board(stored.game.id())))),
         Err(Error::Refused(PracticeRefusal::TooMany)) => Ok(Reply::say(words.msg_practice_many(PRACTICE_LIMIT))),
-        Err(Error::Failed(failure)) => Err(failure),
+        Err(Error::Failed(failure)) => Err(failure.into()),
     }
 }

@@ -28,7 +28,8 @@ macro_rules! registry {
         /// Suggestions for the option that is being typed.
         ///
         /// # Errors
-        /// [`Failure`](crate::app::Failure) if the store fails.
+        /// [`HandlerError`](crate::discord::interaction::response::HandlerError): the request is refused, or the store
+        /// fails.
         pub(crate) async fn autocomplete(
             cx: &Context,
             command: &CommandData,

@@ -47,7 +47,7 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
     };
     let change = match id {
         AdminButton::Open(page) => return show(cx, guild, &settings, page).await,
-        AdminButton::ManageSelected => return admin_games::manage(cx, guild, selected).await,
+        AdminButton::ManageSelected => return admin_games::ask(cx, guild, cx.selected(selected)?).await,
         AdminButton::AskVoid(game) => return admin_games::ask(cx, guild, game).await,
         AdminButton::ConfirmVoid(game) => return admin_games::void(cx, guild, game).await,
         AdminButton::Restore(game) => return admin_games::restore(cx, guild, game).await,

@@ -5,7 +5,7 @@ use serenity::model::application::ButtonStyle;
 
 use crate::app::{Error, Failure};
 use crate::discord::components::settings_texts::{admin_heading, admin_page_label};
-use crate::discord::custom_id::{AdminButton, AdminPage, Selected, button, select};
+use crate::discord::custom_id::{AdminButton, AdminPage, button, select};
 use crate::discord::i18n::{Words, yes};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
@@ -53,14 +53,6 @@ async fn players(services: &Services, words: &Words, stored: &StoredGame) -> Res
     Ok(shown.collect::<Vec<_>>().join(" – "))
 }
 
-/// Shows the game selected in the list.
-pub async fn manage(cx: &Context, guild: GuildId, selected: Selected<'_>) -> HandlerResult {
-    match selected.read() {
-        Some(game) => ask(cx, guild, game).await,
-        _ => Ok(Reply::say(cx.words.msg_button_option())),
-    }
-}
-
 /// Asks whether to void a game, or to restore one that was voided after its end.
 pub async fn ask(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
@@ -90,7 +82,7 @@ pub async fn void(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
         Ok(RecomputedGames::Done(games)) => Ok(changed(cx, game, words.msg_admin_voided(game, games))),
         Ok(RecomputedGames::Pending) => Ok(changed(cx, game, words.msg_admin_voided_pending(game))),
         Err(Error::Refused(refusal)) => Ok(Reply::say(words.not_voided(game, refusal))),
-        Err(Error::Failed(failure)) => Err(failure),
+        Err(Error::Failed(failure)) => Err(failure.into()),
     }
 }
 
@@ -101,7 +93,7 @@ pub async fn restore(cx: &Context, guild: GuildId, game: GameId) -> HandlerResul
         Ok(RecomputedGames::Done(games)) => Ok(changed(cx, game, words.msg_admin_restored(game, games))),
         Ok(RecomputedGames::Pending) => Ok(changed(cx, game, words.msg_admin_restored_pending(game))),
         Err(Error::Refused(refusal)) => Ok(Reply::say(words.not_restored(game, refusal))),
-        Err(Error::Failed(failure)) => Err(failure),
+        Err(Error::Failed(failure)) => Err(failure.into()),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::domain::ids::GameId;
 
 /// *Columns and rows*: the two selects, with nothing chosen.
 pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
-    let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
+    let stored = cx.game(game).await?;
     match pad::not_now(cx, &stored) {
         Some(reason) => Ok(cx.reply_in_place(MessageBody::text(reason))),
         None => Ok(pad::reply(cx, &stored, lists(cx, &stored, axis_lists::start(&stored)))),
@@ -38,7 +38,7 @@ pub async fn select(
     {
         return placing::from_pad(cx, game, rev, at).await;
     }
-    let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
+    let stored = cx.game(game).await?;
     match pad::not_now(cx, &stored) {
         Some(reason) => pad::refused(cx, &stored, reason).await,
         None => Ok(pad::reply(cx, &stored, lists(cx, &stored, next))),

@@ -84,7 +84,7 @@ pub async fn from_command(cx: &Context, style: Option<BoardStyle>) -> HandlerRes
 
 /// *Bring down* below a board.
 async fn bring_down(cx: &Context, game: GameId) -> HandlerResult {
-    let Some(stored) = cx.open_game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
+    let stored = cx.visible_game(game).await?;
     if let Some(refusal) = cx.permission_refusal() {
         return Ok(Reply::say(refusal));
     }
@@ -109,7 +109,7 @@ fn is_last(services: &Services, stored: &StoredGame) -> bool {
 
 /// *More* below a board.
 async fn more(cx: &Context, game: GameId) -> HandlerResult {
-    let Some(stored) = cx.open_game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
+    let stored = cx.visible_game(game).await?;
     let words = &cx.words;
     let replay = ReplayButton::Open(ReplayId::Game(game));
     let mut look = vec![
@@ -151,7 +151,7 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
 
 /// *Full board* below a board of which only a part is shown.
 async fn full_board(cx: &Context, game: GameId) -> HandlerResult {
-    let Some(stored) = cx.open_game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
+    let stored = cx.visible_game(game).await?;
     if cx.settings.text_board {
         return Ok(Response::Say(text_board(cx, &stored).await?).into());
     }
@@ -166,18 +166,14 @@ async fn full_board(cx: &Context, game: GameId) -> HandlerResult {
 
 /// *Text board*.
 async fn text(cx: &Context, game: GameId) -> HandlerResult {
-    match cx.open_game(game).await? {
-        Some(stored) => Ok(Response::Say(text_board(cx, &stored).await?).into()),
-        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
-    }
+    let stored = cx.visible_game(game).await?;
+    Ok(Response::Say(text_board(cx, &stored).await?).into())
 }
 
 /// *Threats*: what can be captured and what makes a line, shown to the user only.
 async fn threats(cx: &Context, game: GameId) -> HandlerResult {
-    match cx.open_game(game).await? {
-        Some(stored) => threatened(cx, &stored).await,
-        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
-    }
+    let stored = cx.visible_game(game).await?;
+    threatened(cx, &stored).await
 }
 
 async fn threatened(cx: &Context, stored: &StoredGame) -> HandlerResult {
@@ -196,10 +192,8 @@ async fn threatened(cx: &Context, stored: &StoredGame) -> HandlerResult {
 
 /// *Rules*: those of this game.
 async fn rules(cx: &Context, game: GameId) -> HandlerResult {
-    Ok(match cx.open_game(game).await? {
-        Some(stored) => rules::show(cx, stored.game.table().rules()).await,
-        None => Reply::say(cx.words.msg_refused_no_game()),
-    })
+    let stored = cx.visible_game(game).await?;
+    Ok(rules::show(cx, stored.game.table().rules()).await)
 }
 
 async fn text_board(cx: &Context, stored: &StoredGame) -> Result<MessageBody, Failure> {

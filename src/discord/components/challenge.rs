@@ -72,7 +72,7 @@ async fn act(
     match cx.app.act_on_challenge(id, cx.by, action, cx.id).await {
         Ok(changed) => Ok(shown(cx, changed, text).await),
         Err(Error::Refused(refusal)) => Ok(action_refused(cx, refusal)),
-        Err(Error::Failed(failure)) => Err(failure),
+        Err(Error::Failed(failure)) => Err(failure.into()),
     }
 }
 
@@ -161,7 +161,7 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
             RematchRefusal::TooMany(_) => words.msg_computer_refused_many(ENGINE_GAME_LIMIT),
             RematchRefusal::NotAsked(opponent, refusal) => return Ok(refused(words, cx.by, opponent, &refusal)),
         })),
-        Err(Error::Failed(failure)) => Err(failure),
+        Err(Error::Failed(failure)) => Err(failure.into()),
     }
 }
 
@@ -178,7 +178,7 @@ async fn again(cx: &Context, id: ChallengeId) -> HandlerResult {
                 RenewRefusal::Settled(challenge) => Reply::say(words.challenge_settled(&challenge)),
             });
         }
-        Err(Error::Failed(failure)) => return Err(failure),
+        Err(Error::Failed(failure)) => return Err(failure.into()),
     };
     // The terms were checked for the first challenge.
     let opponent = ChallengedPlayer { player: opponent, is_bot: false, sees_channel: true };
@@ -199,7 +199,7 @@ pub async fn ask(cx: &Context, opponent: ChallengedPlayer, agreed: AgreedTerms) 
     match cx.app.challenge(ask).await {
         Ok(challenge) => sent(cx, challenge, unrated).await,
         Err(Error::Refused(refusal)) => Ok(refused(words, cx.by, opponent.player, &refusal)),
-        Err(Error::Failed(failure)) => Err(failure),
+        Err(Error::Failed(failure)) => Err(failure.into()),
     }
 }
 

@@ -11,17 +11,14 @@ use crate::discord::i18n::{Words, board_link};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
 use crate::domain::game::{Game, Offer, Request, Rev, StoredGame, decide};
-use crate::domain::ids::{GameId, PlayerId, Timestamp};
+use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::live_messages::LiveMessageId;
 
 /// Handles a button of an offer, or the select of a game for an action.
 pub async fn handle(cx: &Context, id: ConsentButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        ConsentButton::Do(action, game, rev) => perform(cx, game, action, Some(rev)).await,
-        ConsentButton::DoSelected(action) => match selected.read() {
-            Some(game) => perform(cx, game, action, None).await,
-            None => Ok(Reply::say(cx.words.msg_button_option())),
-        },
+        ConsentButton::Do(action, game, rev) => act(cx, cx.game(game).await?, action, Some(rev)).await,
+        ConsentButton::DoSelected(action) => act(cx, cx.game(cx.selected(selected)?).await?, action, None).await,
     }
 }
 
@@ -53,14 +50,7 @@ fn can(stored: &StoredGame, by: PlayerId, action: ConsentAction, at: Timestamp) 
     decide(&stored.game, Request { by, command: action.command(), rev: None, at }).is_ok()
 }
 
-/// Performs the action of a button, or in the selected game.
-async fn perform(cx: &Context, game: GameId, action: ConsentAction, rev: Option<Rev>) -> HandlerResult {
-    match cx.app.game(game).await? {
-        Some(stored) => act(cx, stored, action, rev).await,
-        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
-    }
-}
-
+/// Performs an action in a game, for the revision that the user saw if that is known.
 async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Option<Rev>) -> HandlerResult {
     let request =
         CommandRequest { game: stored.game.id(), by: cx.by, command: action.command(), rev, interaction: cx.id };

@@ -66,6 +66,6 @@ pub async fn begin(cx: &Context, terms: Terms, seat: Option<u8>, level: u8) -> H
         Err(Error::Refused(EngineGameRefusal::TooMany)) => {
             Ok(Reply::say(words.msg_computer_refused_many(ENGINE_GAME_LIMIT)))
         }
-        Err(Error::Failed(failure)) => Err(failure),
+        Err(Error::Failed(failure)) => Err(failure.into()),
     }
 }

@@ -14,10 +14,10 @@ use crate::domain::ids::GameId;
 /// *Follow*, or a choice of what to be notified of. The user sees what holds now, with the other choices.
 pub async fn follow(cx: &Context, game: GameId, of: Follow) -> HandlerResult {
     let words = &cx.words;
-    let Some(stored) = cx.open_game(game).await? else { return Ok(Reply::say(words.msg_refused_no_game())) };
+    let stored = cx.visible_game(game).await?;
     match cx.app.follow(game, cx.by, of).await {
         Ok(()) => {}
-        Err(Error::Failed(failure)) => return Err(failure),
+        Err(Error::Failed(failure)) => return Err(failure.into()),
         Err(Error::Refused(refusal)) => {
             return Ok(Reply::say(match refusal {
                 FollowRefusal::Seated => words.msg_follow_refused_seated(),
@@ -47,9 +47,7 @@ pub async fn follow(cx: &Context, game: GameId, of: Follow) -> HandlerResult {
 /// *Stop following*.
 pub async fn unfollow(cx: &Context, game: GameId) -> HandlerResult {
     let words = &cx.words;
-    if cx.open_game(game).await?.is_none() {
-        return Ok(Reply::say(words.msg_refused_no_game()));
-    }
+    cx.visible_game(game).await?;
     let text =
         if cx.app.unfollow(game, cx.by).await? { words.msg_follow_over(game) } else { words.msg_follow_none(game) };
     Ok(cx.reply_in_place(MessageBody::text(text)))

@@ -13,23 +13,19 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply, Response};
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::StoredGame;
-use crate::domain::ids::GameId;
 
 /// Handles *Hint*, or the select of a game for one.
 pub async fn handle(cx: &Context, id: HintButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        HintButton::Show(game) => hint(cx, game).await,
-        HintButton::ShowSelected => match selected.read() {
-            Some(game) => hint(cx, game).await,
-            None => Ok(Reply::say(cx.words.msg_button_option())),
-        },
+        HintButton::Show(game) => hint(cx, &cx.game(game).await?).await,
+        HintButton::ShowSelected => hint(cx, &cx.game(cx.selected(selected)?).await?).await,
     }
 }
 
 /// `/game hint`.
-pub async fn hint_here(cx: &Context) -> HandlerResult {
+pub async fn from_command(cx: &Context) -> HandlerResult {
     match cx.app.resolve_game(cx.by, cx.game_scope(), GamePurpose::ToMove).await? {
-        ResolvedGame::One(stored) | ResolvedGame::NotYourTurn(stored) => hint_in(cx, &stored).await,
+        ResolvedGame::One(stored) | ResolvedGame::NotYourTurn(stored) => hint(cx, &stored).await,
         ResolvedGame::Several(games) => {
             let custom_id = HintButton::ShowSelected;
             let body = game_select::which(cx, &games, custom_id.into(), cx.words.msg_hint_which()).await?;
@@ -40,15 +36,8 @@ pub async fn hint_here(cx: &Context) -> HandlerResult {
     }
 }
 
-/// *Hint*, or a game chosen in the list.
-async fn hint(cx: &Context, game: GameId) -> HandlerResult {
-    match cx.app.game(game).await? {
-        Some(stored) => hint_in(cx, &stored).await,
-        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
-    }
-}
-
-async fn hint_in(cx: &Context, stored: &StoredGame) -> HandlerResult {
+/// Gives a hint if it is the user's turn.
+async fn hint(cx: &Context, stored: &StoredGame) -> HandlerResult {
     let words = &cx.words;
     if let Some(reason) = pad::not_now(cx, stored) {
         return Ok(Reply::say(reason));

@@ -34,17 +34,16 @@ pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> Ha
     match id {
         LobbyButton::Join(id) => join(cx, id, SeatRequest::Any).await,
         LobbyButton::JoinTeam(id, TeamIndex(team)) => join(cx, id, SeatRequest::Team(team)).await,
-        LobbyButton::JoinSelected(id) => match selected.read() {
-            Some(SeatIndex(seat)) => join(cx, id, SeatRequest::Seat(seat)).await,
-            None => Ok(Reply::say(cx.words.msg_button_option())),
-        },
+        LobbyButton::JoinSelected(id) => {
+            let SeatIndex(seat) = cx.selected(selected)?;
+            join(cx, id, SeatRequest::Seat(seat)).await
+        }
         LobbyButton::Leave(id) => act_in_lobby(cx, id, LobbyAction::Leave).await,
         LobbyButton::Start(id) => act_in_lobby(cx, id, LobbyAction::Start).await,
         LobbyButton::AskRemove(id) => whom_to_remove(cx, id).await,
-        LobbyButton::RemoveSelected(id) => match selected.read() {
-            Some(player) => act_in_lobby(cx, id, LobbyAction::RemovePlayer(player)).await,
-            None => Ok(Reply::say(cx.words.msg_button_option())),
-        },
+        LobbyButton::RemoveSelected(id) => {
+            act_in_lobby(cx, id, LobbyAction::RemovePlayer(cx.selected(selected)?)).await
+        }
         LobbyButton::Close(id) => act_in_lobby(cx, id, LobbyAction::Close).await,
         LobbyButton::Rules(id) => rules(cx, id).await,
         LobbyButton::Reopen(id) => again(cx, id).await,
@@ -104,7 +103,7 @@ pub async fn open(
         Err(Error::Refused(OpenLobbyRefusal::TooMany)) => {
             return Ok(Reply::say(words.msg_lobby_refused_many(LOBBY_LIMIT)));
         }
-        Err(Error::Failed(failure)) => return Err(failure),
+        Err(Error::Failed(failure)) => return Err(failure.into()),
     };
     let posted = cx.messages.post(&lobby, cx.app.close_lobby(&lobby)).await?;
     match posted {
@@ -152,7 +151,7 @@ async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> Handler
                 _ => done,
             })
         }
-        Err(Error::Failed(failure)) => Err(failure),
+        Err(Error::Failed(failure)) => Err(failure.into()),
     }
 }
 
@@ -162,7 +161,7 @@ async fn whom_to_remove(cx: &Context, id: LobbyId) -> HandlerResult {
     let (stored, players) = match cx.app.removable_players(id, cx.by).await {
         Ok(found) => found,
         Err(Error::Refused(refusal)) => return Ok(Reply::say(words.lobby_refused(&refusal))),
-        Err(Error::Failed(failure)) => return Err(failure),
+        Err(Error::Failed(failure)) => return Err(failure.into()),
     };
     let mut options = Vec::new();
     for (seat, player) in players {

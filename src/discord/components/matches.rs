@@ -14,10 +14,7 @@ use crate::domain::live_messages::LiveMessageId;
 /// Handles a button of a match, or the select of one.
 pub async fn handle(cx: &Context, id: MatchButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        MatchButton::ShowSelected => match selected.read() {
-            Some(id) => show(cx, id).await,
-            None => Ok(Reply::say(cx.words.msg_button_option())),
-        },
+        MatchButton::ShowSelected => show(cx, cx.selected(selected)?).await,
         MatchButton::Show(id) => show(cx, id).await,
         MatchButton::AskResign(id) => ask(cx, id).await,
         MatchButton::Resign(id) => resign(cx, id).await,
@@ -60,7 +57,7 @@ async fn ask(cx: &Context, id: MatchId) -> HandlerResult {
             Ok(cx.reply_in_place(MessageBody { text, rows: vec![CreateActionRow::Buttons(row)], picture: None }))
         }
         Err(Error::Refused(refusal)) => Ok(cx.reply_in_place(MessageBody::text(words.match_refused(&refusal)))),
-        Err(Error::Failed(failure)) => Err(failure),
+        Err(Error::Failed(failure)) => Err(failure.into()),
     }
 }
 
@@ -74,6 +71,6 @@ async fn resign(cx: &Context, id: MatchId) -> HandlerResult {
             Ok(last.into_iter().fold(done, |done, game| done.with(Effect::refresh(LiveMessageId::Board(game)))))
         }
         Err(Error::Refused(refusal)) => Ok(cx.reply_in_place(MessageBody::text(cx.words.match_refused(&refusal)))),
-        Err(Error::Failed(failure)) => Err(failure),
+        Err(Error::Failed(failure)) => Err(failure.into()),
     }
 }

@@ -3,7 +3,7 @@
 use crate::discord::components::{axis_select, opening, pad, placing};
 use crate::discord::custom_id::{Argument, MoveButton, Selected};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::discord::interaction::response::HandlerResult;
 use crate::discord::messages::pads::axis_lists::Axis;
 use crate::domain::settings::BoardArea;
 
@@ -12,16 +12,10 @@ pub async fn handle(cx: &Context, id: MoveButton, selected: Selected<'_>) -> Han
     match id {
         MoveButton::Play(game, _) => placing::open(cx, game).await,
         MoveButton::Place(game, rev, at) => placing::from_pad(cx, game, rev, at).await,
-        MoveButton::PlaceSelected(game, rev) => match selected.read() {
-            Some(at) => placing::from_pad(cx, game, rev, at).await,
-            None => Ok(Reply::say(cx.words.msg_button_option())),
-        },
+        MoveButton::PlaceSelected(game, rev) => placing::from_pad(cx, game, rev, cx.selected(selected)?).await,
         MoveButton::Confirm(game, rev, at) => placing::confirmed(cx, game, rev, at).await,
         MoveButton::PlaceAnyway(game, rev, at) => placing::anyway(cx, game, rev, at).await,
-        MoveButton::PlayTyped(typed) => match selected.read() {
-            Some(game) => placing::in_selected(cx, game, &typed.write()).await,
-            None => Ok(Reply::say(cx.words.msg_button_option())),
-        },
+        MoveButton::PlayTyped(point) => placing::typed(cx, cx.selected(selected)?, None, &point.write()).await,
         MoveButton::OpenModal(game, rev) => Ok(pad::modal(cx, game, rev)),
         MoveButton::WholeBoard(game, _) => pad::show_area(cx, game, BoardArea::Whole).await,
         MoveButton::CloseUp(game, _) => pad::show_area(cx, game, BoardArea::Play).await,

@@ -47,7 +47,7 @@ pub fn back_button(words: &Words, stored: &StoredGame) -> CreateButton {
 
 /// *Full board* and *Close-up* on the pad, and the buttons that return to it, such as *Back* and *Refresh*.
 pub async fn show_area(cx: &Context, game: GameId, area: BoardArea) -> HandlerResult {
-    let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
+    let stored = cx.game(game).await?;
     if !is_player(cx, &stored) {
         return Ok(cx.reply_in_place(MessageBody::text(cx.words.refused(&Refusal::NotSeated, &stored))));
     }

@@ -34,7 +34,7 @@ pub async fn from_command(cx: &Context, typed: &str) -> HandlerResult {
 /// *Play* below a board: the pad. Where the rules leave one point only, as for the first stone on the centre, it is played
 /// at once.
 pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
-    let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
+    let stored = cx.game(game).await?;
     match stored.game.only_point() {
         Some(at) if stored.game.to_act() == Some(cx.by) => {
             let rev = stored.game.rev();
@@ -45,25 +45,14 @@ pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
     }
 }
 
-/// A point that was typed before the game was selected.
-pub async fn in_selected(cx: &Context, game: GameId, typed: &str) -> HandlerResult {
-    match cx.app.game(game).await? {
-        Some(stored) => typed_in(cx, stored, None, typed).await,
-        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
-    }
-}
-
-/// The modal of the pad.
-pub async fn from_modal(cx: &Context, game: GameId, rev: Rev, typed: &str) -> HandlerResult {
-    match cx.app.game(game).await? {
-        Some(stored) => typed_in(cx, stored, Some(rev), typed).await,
-        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
-    }
+/// A point that was typed into the modal of the pad, or before the game was selected.
+pub async fn typed(cx: &Context, game: GameId, rev: Option<Rev>, typed: &str) -> HandlerResult {
+    typed_in(cx, cx.game(game).await?, rev, typed).await
 }
 
 /// A point of the pad: played, or shown for confirmation if the player wants that.
 pub async fn from_pad(cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerResult {
-    let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
+    let stored = cx.game(game).await?;
     if let Some(question) = overtime_question(cx, &stored, at) {
         return Ok(question);
     }
@@ -81,18 +70,12 @@ pub async fn from_pad(cx: &Context, game: GameId, rev: Rev, at: Point) -> Handle
 
 /// *Play K10* below the preview.
 pub async fn confirmed(cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerResult {
-    match cx.app.game(game).await? {
-        Some(stored) => place(cx, stored, Some(rev), at).await,
-        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
-    }
+    place(cx, cx.game(game).await?, Some(rev), at).await
 }
 
 /// *Play K10 anyway*: a point that loses in overtime.
 pub async fn anyway(cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerResult {
-    match cx.app.game(game).await? {
-        Some(stored) => play(cx, stored, Some(rev), at).await,
-        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
-    }
+    play(cx, cx.game(game).await?, Some(rev), at).await
 }
 
 /// The board with the stone on it, with *Play K10* and *Back*.

@@ -121,7 +121,7 @@ pub async fn block(cx: &Context, player: Option<&User>) -> HandlerResult {
         Ok(false) => words.msg_block_already(words.mention(other)),
         Err(Error::Refused(BlockRefusal::Oneself)) => words.msg_block_oneself(),
         Err(Error::Refused(BlockRefusal::TooMany)) => words.msg_block_many(),
-        Err(Error::Failed(failure)) => return Err(failure),
+        Err(Error::Failed(failure)) => return Err(failure.into()),
     }))
 }
 

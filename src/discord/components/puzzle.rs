@@ -25,9 +25,9 @@ pub async fn handle(cx: &Context, id: PuzzleButton, selected: Selected<'_>) -> H
     match id {
         PuzzleButton::Next => show(cx, PuzzleChoice::Next).await,
         PuzzleButton::Open(id) => open(cx, id, 0).await,
-        PuzzleButton::Try(id, at) => attempt(cx, id, 0, Some(at)).await,
-        PuzzleButton::TryHinted(id, hints, at) => attempt(cx, id, hints, Some(at)).await,
-        PuzzleButton::TrySelected(id) => attempt(cx, id, 0, selected.read()).await,
+        PuzzleButton::Try(id, at) => attempt(cx, id, 0, at).await,
+        PuzzleButton::TryHinted(id, hints, at) => attempt(cx, id, hints, at).await,
+        PuzzleButton::TrySelected(id) => attempt(cx, id, 0, cx.selected(selected)?).await,
         PuzzleButton::Hint(id, hints) => open(cx, id, hints).await,
         PuzzleButton::Solution(id) => solution(cx, id).await,
     }
@@ -64,9 +64,8 @@ async fn open(cx: &Context, id: PuzzleId, hints: u8) -> HandlerResult {
 }
 
 /// Handles a point that was pressed or selected.
-async fn attempt(cx: &Context, id: PuzzleId, hints: u8, at: Option<Point>) -> HandlerResult {
+async fn attempt(cx: &Context, id: PuzzleId, hints: u8, at: Point) -> HandlerResult {
     let words = &cx.words;
-    let Some(at) = at else { return Ok(Reply::say(words.msg_button_option())) };
     let Some(puzzle) = cx.app.puzzle(id, &cx.viewer()).await? else {
         return Ok(Reply::say(words.msg_puzzle_unknown()));
     };
@@ -83,7 +82,7 @@ async fn attempt(cx: &Context, id: PuzzleId, hints: u8, at: Option<Point>) -> Ha
             Ok(cx.reply_in_place(solved(cx, &puzzle, &line, text, ShareButton::Solved(id)).await))
         }
         Err(TryPuzzleError::EngineUnavailable(reason)) => Ok(Reply::say(hint::unavailable(&cx.words, reason))),
-        Err(TryPuzzleError::Failed(failure)) => Err(failure),
+        Err(TryPuzzleError::Failed(failure)) => Err(failure.into()),
     }
 }
 

@@ -132,7 +132,7 @@ async fn read(cx: &Context, text: &str) -> HandlerResult {
             ImportRefusal::TooLong => cx.words.import_too_long(),
             ImportRefusal::Unreadable(error) => cx.words.import_unreadable(&error),
         })),
-        Err(Error::Failed(failure)) => Err(failure),
+        Err(Error::Failed(failure)) => Err(failure.into()),
     }
 }
 

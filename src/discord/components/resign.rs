@@ -18,11 +18,8 @@ use crate::domain::live_messages::LiveMessageId;
 /// Handles a button about resigning, or the select of a game for it.
 pub async fn handle(cx: &Context, id: ResignButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        ResignButton::Ask(game) => ask(cx, game).await,
-        ResignButton::AskSelected => match selected.read() {
-            Some(game) => ask(cx, game).await,
-            None => Ok(Reply::say(cx.words.msg_button_option())),
-        },
+        ResignButton::Ask(game) => Ok(question(cx, &cx.game(game).await?)),
+        ResignButton::AskSelected => Ok(question(cx, &cx.game(cx.selected(selected)?).await?)),
         ResignButton::Confirm(game) => resign(cx, game).await,
         ResignButton::Cancel => Ok(cancelled(cx)),
     }
@@ -43,15 +40,7 @@ pub async fn from_command(cx: &Context) -> HandlerResult {
     }
 }
 
-/// *Resign*, behind *More*, or the game chosen from a list.
-async fn ask(cx: &Context, game: GameId) -> HandlerResult {
-    match cx.app.game(game).await? {
-        Some(stored) => Ok(question(cx, &stored)),
-        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
-    }
-}
-
-/// Asks for confirmation, unless there is nothing to resign.
+/// *Resign*: asks for confirmation, unless there is nothing to resign.
 fn question(cx: &Context, stored: &StoredGame) -> Reply {
     let words = &cx.words;
     let request = Request { by: cx.by, command: Command::Resign, rev: None, at: cx.app.now() };

@@ -22,10 +22,7 @@ use crate::domain::tournament::{
 /// Handles a button of a tournament, or the select of one.
 pub async fn handle(cx: &Context, id: TournamentButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        TournamentButton::ShowSelected => match selected.read() {
-            Some(id) => show(cx, id).await,
-            None => Ok(Reply::say(cx.words.msg_button_option())),
-        },
+        TournamentButton::ShowSelected => show(cx, cx.selected(selected)?).await,
         TournamentButton::Show(id) => show(cx, id).await,
         TournamentButton::Rules(id) => Ok(Reply::say(match cx.app.tournament(id, cx.place.guild).await? {
             Some(stored) => cx.words.rules(&stored.terms.rules),
@@ -174,7 +171,7 @@ async fn change(cx: &Context, id: TournamentId, action: TournamentAction) -> Han
                 done
             })
         }
-        Err(Error::Failed(failure)) => Err(failure),
+        Err(Error::Failed(failure)) => Err(failure.into()),
     }
 }
 

@@ -5,6 +5,7 @@ pub mod context;
 pub mod delivery;
 pub mod in_place;
 pub mod locales;
+pub mod lookup;
 pub mod new_game;
 pub mod records;
 pub mod reply_limit;

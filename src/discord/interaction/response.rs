@@ -258,8 +258,36 @@ impl Reply {
     }
 }
 
-/// The result of a handler. A refusal is a response like any other; an error is a [`Failure`].
-pub type HandlerResult = Result<Reply, Failure>;
+/// The result of a handler, or of a part of one.
+pub type HandlerResult<T = Reply> = Result<T, HandlerError>;
+
+/// Why a handler ended early.
+#[derive(Debug)]
+pub enum HandlerError {
+    /// What the user requests is refused, with this reply.
+    Refused(Box<Reply>),
+    /// The store failed.
+    Failed(Failure),
+}
+
+impl HandlerError {
+    /// A refusal that is an ephemeral message with a text only.
+    pub fn refused(text: String) -> Self {
+        Reply::say(text).into()
+    }
+}
+
+impl From<Reply> for HandlerError {
+    fn from(reply: Reply) -> Self {
+        Self::Refused(Box::new(reply))
+    }
+}
+
+impl From<Failure> for HandlerError {
+    fn from(failure: Failure) -> Self {
+        Self::Failed(failure)
+    }
+}
 
 impl From<Response> for Reply {
     fn from(response: Response) -> Self {

@@ -52,7 +52,7 @@ async fn vacation(cx: &Context, days: Option<i64>) -> HandlerResult {
             Err(Error::Refused(VacationRefusal::TooLong { days })) => {
                 Ok(Reply::say(words.msg_vacation_too_long(days, VACATION_DAYS)))
             }
-            Err(Error::Failed(failure)) => Err(failure),
+            Err(Error::Failed(failure)) => Err(failure.into()),
         },
     }
 }

@@ -19,5 +19,5 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
-    hint::hint_here(cx).await
+    hint::from_command(cx).await
 }

@@ -91,7 +91,7 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let mut stored = match cx.app.announce(announcement).await {
         Ok(stored) => stored,
         Err(Error::Refused(refusal)) => return Ok(Reply::say(words.announce_refused(refusal, format))),
-        Err(Error::Failed(failure)) => return Err(failure),
+        Err(Error::Failed(failure)) => return Err(failure.into()),
     };
     let posted = cx.messages.post(&stored, cx.app.withdraw_tournament(stored.id)).await?;
     match posted {

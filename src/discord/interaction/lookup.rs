@@ -1,0 +1,33 @@
+//! Looks up what an interaction names; the request is refused if that does not exist.
+
+use crate::discord::custom_id::{Argument, Selected};
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::{HandlerError, HandlerResult};
+use crate::domain::game::StoredGame;
+use crate::domain::ids::GameId;
+
+impl Context {
+    /// The value of the selected option.
+    ///
+    /// # Errors
+    /// [`HandlerError::Refused`] if no option is selected, or one that was not offered.
+    pub fn selected<T: Argument>(&self, selected: Selected<'_>) -> HandlerResult<T> {
+        selected.read().ok_or_else(|| HandlerError::refused(self.words.msg_button_option()))
+    }
+
+    /// The game with this id.
+    ///
+    /// # Errors
+    /// [`HandlerError::Refused`] if there is none.
+    pub async fn game(&self, game: GameId) -> HandlerResult<StoredGame> {
+        self.app.game(game).await?.ok_or_else(|| HandlerError::refused(self.words.msg_refused_no_game()))
+    }
+
+    /// The game with this id, if the user may see it.
+    ///
+    /// # Errors
+    /// [`HandlerError::Refused`] if there is none that the user may see.
+    pub async fn visible_game(&self, game: GameId) -> HandlerResult<StoredGame> {
+        self.open_game(game).await?.ok_or_else(|| HandlerError::refused(self.words.msg_refused_no_game()))
+    }
+}
