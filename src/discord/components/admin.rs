@@ -12,7 +12,7 @@ use crate::discord::components::{admin_games, panel, settings};
 use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, Selected, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
@@ -31,20 +31,13 @@ const LINES: u32 = 15;
 
 /// `/pente-admin`.
 pub async fn open(cx: &Context) -> HandlerResult {
-    match admitted(cx).await? {
-        Ok((guild, settings)) => {
-            Ok(Response::Say(body(cx, &cx.words, guild, &settings, AdminPage::Places).await?).into())
-        }
-        Err(refusal) => Ok(Reply::say(refusal)),
-    }
+    let (guild, settings) = admitted(cx).await?;
+    Ok(Response::Say(body(cx, &cx.words, guild, &settings, AdminPage::Places).await?).into())
 }
 
 /// Handles a button or select of the pages.
 pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> HandlerResult {
-    let (guild, settings) = match admitted(cx).await? {
-        Ok(admitted) => admitted,
-        Err(refusal) => return Ok(Reply::say(refusal)),
-    };
+    let (guild, settings) = admitted(cx).await?;
     let change = match id {
         AdminButton::Open(page) => return show(cx, guild, &settings, page).await,
         AdminButton::ManageSelected => return admin_games::ask(cx, guild, cx.selected(selected)?).await,
@@ -70,14 +63,14 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
     show(cx, guild, &settings, page).await
 }
 
-/// Returns the guild and its settings if the user may administer it, or else the refusal.
-async fn admitted(cx: &Context) -> Result<Result<(GuildId, GuildSettings), String>, Failure> {
-    let Some(guild) = cx.place.guild else { return Ok(Err(cx.words.msg_admin_in_dm())) };
+/// Returns the guild and its settings if the user may administer it.
+async fn admitted(cx: &Context) -> HandlerResult<(GuildId, GuildSettings)> {
+    let Some(guild) = cx.place.guild else { return Err(HandlerError::refused(cx.words.msg_admin_in_dm())) };
     let settings = cx.app.guild_settings(Some(guild)).await?;
-    Ok(match cx.invoker.authority(&settings) {
+    match cx.invoker.authority(&settings) {
         Authority::Administrator => Ok((guild, settings)),
-        Authority::Member => Err(cx.words.msg_admin_refused()),
-    })
+        Authority::Member => Err(HandlerError::refused(cx.words.msg_admin_refused())),
+    }
 }
 
 /// Converts the selection in a list into a change, with the page that the list is on.

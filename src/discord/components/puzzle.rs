@@ -10,7 +10,7 @@ use crate::discord::components::{hint, share_button};
 use crate::discord::custom_id::{Argument, MoveButton, PuzzleButton, Selected, ShareButton, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply};
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::Game;
 
@@ -55,20 +55,24 @@ pub async fn show(cx: &Context, choice: PuzzleChoice) -> HandlerResult {
     }
 }
 
+/// The puzzle with this id, if the user may see it.
+///
+/// # Errors
+/// [`HandlerError::Refused`] if there is none that the user may see.
+pub async fn find(cx: &Context, id: PuzzleId) -> HandlerResult<Puzzle> {
+    cx.app.puzzle(id, &cx.viewer()).await?.ok_or_else(|| HandlerError::refused(cx.words.msg_puzzle_unknown()))
+}
+
 /// Shows a puzzle with a number of hints: *Solve it* below a posted puzzle, and *Hint*.
 async fn open(cx: &Context, id: PuzzleId, hints: u8) -> HandlerResult {
-    Ok(match cx.app.puzzle(id, &cx.viewer()).await? {
-        Some(puzzle) => cx.reply_in_place(task(cx, &puzzle, &Attempt { hints, wrong: None }).await),
-        None => Reply::say(cx.words.msg_puzzle_unknown()),
-    })
+    let puzzle = find(cx, id).await?;
+    Ok(cx.reply_in_place(task(cx, &puzzle, &Attempt { hints, wrong: None }).await))
 }
 
 /// Handles a point that was pressed or selected.
 async fn attempt(cx: &Context, id: PuzzleId, hints: u8, at: Point) -> HandlerResult {
     let words = &cx.words;
-    let Some(puzzle) = cx.app.puzzle(id, &cx.viewer()).await? else {
-        return Ok(Reply::say(words.msg_puzzle_unknown()));
-    };
+    let puzzle = find(cx, id).await?;
     if puzzle.game.position().legal(at).is_err() {
         return Ok(Reply::say(words.msg_button_option()));
     }
@@ -88,13 +92,9 @@ async fn attempt(cx: &Context, id: PuzzleId, hints: u8, at: Point) -> HandlerRes
 
 /// Shows the winning line to a player who has given up. The puzzle does not count as solved.
 async fn solution(cx: &Context, id: PuzzleId) -> HandlerResult {
-    match cx.app.puzzle(id, &cx.viewer()).await? {
-        Some(puzzle) => {
-            let text = cx.words.puzzle_solution(&puzzle);
-            Ok(cx.reply_in_place(solved(cx, &puzzle, &puzzle.line, text, ShareButton::Puzzle(id)).await))
-        }
-        None => Ok(Reply::say(cx.words.msg_puzzle_unknown())),
-    }
+    let puzzle = find(cx, id).await?;
+    let text = cx.words.puzzle_solution(&puzzle);
+    Ok(cx.reply_in_place(solved(cx, &puzzle, &puzzle.line, text, ShareButton::Puzzle(id)).await))
 }
 
 /// A puzzle as a message for everyone in a channel, without points to press: *Solve it* opens it for the user who

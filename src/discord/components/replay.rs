@@ -9,7 +9,7 @@ use crate::discord::custom_id::{Modal, ReplayButton, ReplayStep, ShareButton, bu
 use crate::discord::gateway::event::interaction::{Attachment, CommandData, ModalData};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Document, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{Document, HandlerError, HandlerResult, Reply, Response};
 use crate::discord::limits::{CHOICE_LENGTH, CHOICES, cut};
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::{GameId, PlayerId};
@@ -22,18 +22,13 @@ const FIELD: &str = "record";
 
 /// `/replay [game]`.
 pub async fn from_command(cx: &Context, game: Option<&str>) -> HandlerResult {
-    Ok(match meant(cx, game).await? {
-        Ok(replay) => Response::Say(body(cx, &replay, replay.steps()).await?).into(),
-        Err(refusal) => Reply::say(refusal),
-    })
+    let replay = meant(cx, game).await?;
+    Ok(Response::Say(body(cx, &replay, replay.steps()).await?).into())
 }
 
 /// `/game export [game]`.
 pub async fn export(cx: &Context, game: Option<&str>) -> HandlerResult {
-    Ok(match meant(cx, game).await? {
-        Ok(replay) => record(cx, &replay),
-        Err(refusal) => Reply::say(refusal),
-    })
+    Ok(record(cx, &meant(cx, game).await?))
 }
 
 /// `/import [file] [text]`: opens a modal if neither is given.
@@ -61,9 +56,7 @@ pub async fn handle(cx: &Context, id: ReplayButton) -> HandlerResult {
     | ReplayButton::Animation(record)
     | ReplayButton::File(record)
     | ReplayButton::Sgf(record)) = id;
-    let Some(replay) = cx.app.replay(record, &cx.viewer()).await? else {
-        return Ok(Reply::say(cx.words.msg_replay_unknown()));
-    };
+    let replay = find(cx, record).await?;
     let body = match id {
         ReplayButton::File(_) => return Ok(self::record(cx, &replay)),
         ReplayButton::Sgf(_) => return Ok(sgf(cx, &replay)),
@@ -101,20 +94,28 @@ pub fn number(typed: &str) -> Option<GameId> {
     digits.parse().ok().filter(|&number: &u64| number > 0 && i64::try_from(number).is_ok()).map(GameId::new)
 }
 
+/// The game or the imported record with this id, if the user may see it.
+///
+/// # Errors
+/// [`HandlerError::Refused`] if there is none that the user may see.
+pub async fn find(cx: &Context, record: ReplayId) -> HandlerResult<Replay> {
+    let replay = cx.app.replay(record, &cx.viewer()).await?;
+    replay.ok_or_else(|| HandlerError::refused(cx.words.msg_replay_unknown()))
+}
+
 /// Returns the game that the user means: the one with that number, or the channel's, or their latest.
-async fn meant(cx: &Context, typed: Option<&str>) -> Result<Result<Replay, String>, Failure> {
+async fn meant(cx: &Context, typed: Option<&str>) -> HandlerResult<Replay> {
     if let Some(typed) = typed {
-        let Some(game) = number(typed) else { return Ok(Err(cx.words.msg_replay_unknown())) };
-        let replay = cx.app.replay(ReplayId::Game(game), &cx.viewer()).await?;
-        return Ok(replay.ok_or_else(|| cx.words.msg_replay_unknown()));
+        let game = number(typed).ok_or_else(|| HandlerError::refused(cx.words.msg_replay_unknown()))?;
+        return find(cx, ReplayId::Game(game)).await;
     }
     if let Some(stored) = cx.app.find_board(cx.by, cx.place.channel).await? {
-        return cx.app.replay_of(stored).await.map(Ok);
+        return Ok(cx.app.replay_of(stored).await?);
     }
-    let newest = cx.app.recent(cx.by).await?.into_iter().next();
-    let Some((line, _)) = newest else { return Ok(Err(cx.words.msg_replay_none())) };
-    let replay = cx.app.replay(ReplayId::Game(line.game), &cx.viewer()).await?;
-    Ok(replay.ok_or_else(|| cx.words.msg_replay_unknown()))
+    match cx.app.recent(cx.by).await?.first() {
+        Some((line, _)) => find(cx, ReplayId::Game(line.game)).await,
+        None => Err(HandlerError::refused(cx.words.msg_replay_none())),
+    }
 }
 
 /// Imports a record and shows it.

@@ -18,7 +18,7 @@ use crate::discord::components::{hint, replay, share_button};
 use crate::discord::custom_id::{ReviewButton, Selected, ShareButton, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, HandlerResult, Reply};
+use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, HandlerError, HandlerResult, Reply};
 use crate::discord::interaction::review::{ReviewFollowUp, ReviewResponse};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
@@ -56,21 +56,14 @@ pub async fn handle(cx: &Context, id: ReviewButton, selected: Selected<'_>) -> H
 
 /// *Review* below a finished board, or *Curve* on a review.
 async fn open(cx: &Context, game: GameId) -> HandlerResult {
-    match begin(cx, game).await? {
-        Ok(reviewed) => {
-            let body = overview(cx, &ReviewResponse::to(cx), &reviewed).await;
-            Ok(cx.reply_in_place(body))
-        }
-        Err(done) => Ok(done),
-    }
+    let reviewed = begin(cx, game).await?;
+    let body = overview(cx, &ReviewResponse::to(cx), &reviewed).await;
+    Ok(cx.reply_in_place(body))
 }
 
 /// A turning point selected in the list.
 async fn turning(cx: &Context, game: GameId, selected: Option<&str>) -> HandlerResult {
-    let reviewed = match begin(cx, game).await? {
-        Ok(reviewed) => reviewed,
-        Err(done) => return Ok(done),
-    };
+    let reviewed = begin(cx, game).await?;
     let index = selected.and_then(|index| index.parse::<usize>().ok());
     let position_review =
         index.and_then(|index| reviewed.turns().find(|(position_review, _)| position_review.index == index));
@@ -88,26 +81,26 @@ fn cancel(cx: &Context, game: GameId) -> Reply {
     cx.reply_in_place(ended(words, game, text))
 }
 
-/// Returns the finished review, or else the response to show until it is finished.
-async fn begin(cx: &Context, game: GameId) -> Result<Result<Arc<Reviewed>, Reply>, Failure> {
+/// Returns the finished review. If it is not finished, ends early with the reply to show until it is.
+async fn begin(cx: &Context, game: GameId) -> HandlerResult<Arc<Reviewed>> {
     let words = &cx.words;
     match cx.app.review(game, &cx.viewer()).await {
-        Ok(Reviewing::Known(reviewed)) => Ok(Ok(reviewed)),
+        Ok(Reviewing::Known(reviewed)) => Ok(reviewed),
         Ok(Reviewing::Begun(job)) => {
             let (done, total) = job.progress();
             let body = progress(words, game, done, total);
             cx.app.review_began(under_way(cx, game)).await?;
             let follow_up = ReviewFollowUp { job: Arc::new(Mutex::new(Some(job))), response: ReviewResponse::to(cx) };
-            Ok(Err(cx.reply_in_place(body).with(Effect::ContinueReview(Box::new(follow_up)))))
+            Err(cx.reply_in_place(body).with(Effect::ContinueReview(Box::new(follow_up))).into())
         }
-        Err(Error::Refused(refusal)) => Ok(Err(Reply::say(match refusal {
+        Err(Error::Refused(refusal)) => Err(HandlerError::refused(match refusal {
             ReviewRefusal::Unknown => words.msg_replay_unknown(),
             ReviewRefusal::Running => words.msg_review_refused_running(),
             ReviewRefusal::Many => words.msg_review_refused_many(),
             ReviewRefusal::Empty => words.msg_review_refused_empty(),
             ReviewRefusal::UnderWay => words.msg_review_refused_under_way(),
-        }))),
-        Err(Error::Failed(failure)) => Err(failure),
+        })),
+        Err(Error::Failed(failure)) => Err(failure.into()),
     }
 }
 

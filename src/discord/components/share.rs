@@ -7,13 +7,13 @@ use serde_json::{Value, json};
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Error, Failure, PuzzleId, Replay, ReplayId, Reviewing};
+use crate::app::{Error, PuzzleId, Replay, ReplayId, Reviewing};
 use crate::discord::components::statistics::{Card, Readers, Style, head_to_head_card, leaderboard_card, profile_card};
 use crate::discord::components::{puzzle, replay, review};
 use crate::discord::custom_id::{ReplayButton, ReviewButton, ShareButton, button};
 use crate::discord::i18n::locale;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, Response};
 use crate::discord::interaction::review::ReviewResponse;
 use crate::discord::rest::Payload;
 use crate::discord::rest::message::{MessageBody, no_mentions};
@@ -28,10 +28,7 @@ pub async fn handle(cx: &Context, id: ShareButton) -> HandlerResult {
     let words = locale::public(&cx.app, cx.place.guild).await;
     let pictures = cx.app.pictures().shown_in(&cx.guild_settings);
     let readers = Readers { words, pictures, style: Style::Picture, asker: None };
-    let mut body = match card(cx, &readers, id).await? {
-        Ok(body) => body,
-        Err(refusal) => return Ok(Reply::say(refusal)),
-    };
+    let mut body = card(cx, &readers, id).await?;
     body.text = format!("{}\n-# {}", body.text, words.msg_share_by(words.mention(cx.by)));
     Ok(match cx.rest.create_message(cx.place.channel, message(cx, id, body)).await {
         Ok(_) => disabled(cx, id),
@@ -67,11 +64,11 @@ fn subjects(id: ShareButton) -> Vec<PlayerId> {
     }
 }
 
-/// The card for the channel, or the reason why there is none.
-async fn card(cx: &Context, readers: &Readers, id: ShareButton) -> Result<Result<MessageBody, String>, Failure> {
+/// The card for the channel.
+async fn card(cx: &Context, readers: &Readers, id: ShareButton) -> HandlerResult<MessageBody> {
     for player in subjects(id) {
         if player != cx.by && cx.app.player_settings(player).await?.hidden {
-            return Ok(Err(cx.words.msg_share_refused_hidden()));
+            return Err(HandlerError::refused(cx.words.msg_share_refused_hidden()));
         }
     }
     let card = match id {
@@ -83,85 +80,75 @@ async fn card(cx: &Context, readers: &Readers, id: ShareButton) -> Result<Result
         ShareButton::Puzzle(puzzle) => return puzzle_card(cx, readers, puzzle).await,
         ShareButton::Solved(puzzle) => return solved_card(cx, readers, puzzle).await,
     };
-    Ok(match card {
+    match card {
         Card::Body(body) => Ok(body),
-        Card::Empty(text) => Err(text),
-    })
+        Card::Empty(text) => Err(HandlerError::refused(text)),
+    }
 }
 
 /// The win chart of a reviewed game. The review that the user sees may be forgotten; then it has to be made again.
-async fn review_card(cx: &Context, readers: &Readers, game: GameId) -> Result<Result<MessageBody, String>, Failure> {
+async fn review_card(cx: &Context, readers: &Readers, game: GameId) -> HandlerResult<MessageBody> {
     let reviewed = match cx.app.review(game, &cx.viewer()).await {
         Ok(Reviewing::Known(reviewed)) => reviewed,
-        Ok(Reviewing::Begun(_)) | Err(Error::Refused(_)) => return Ok(Err(cx.words.msg_share_refused_review())),
-        Err(Error::Failed(failure)) => return Err(failure),
+        Ok(Reviewing::Begun(_)) | Err(Error::Refused(_)) => {
+            return Err(HandlerError::refused(cx.words.msg_share_refused_review()));
+        }
+        Err(Error::Failed(failure)) => return Err(failure.into()),
     };
-    if !may_share(cx, &reviewed.replay) {
-        return Ok(Err(cx.words.msg_share_refused_game()));
-    }
+    check_may_share(cx, &reviewed.replay)?;
     let response =
         ReviewResponse { words: readers.words, text_board: false, may_share: false, ..ReviewResponse::to(cx) };
     let body = review::overview(cx, &response, &reviewed).await;
     let open = button(ReviewButton::Open(game), readers.words.msg_button_review(), ButtonStyle::Secondary);
     let replay = ReplayButton::Open(ReplayId::Game(game));
     let replay = button(replay, readers.words.msg_button_replay(), ButtonStyle::Secondary);
-    Ok(Ok(MessageBody { rows: vec![CreateActionRow::Buttons(vec![open, replay])], ..body }))
+    Ok(MessageBody { rows: vec![CreateActionRow::Buttons(vec![open, replay])], ..body })
 }
 
 /// All moves of a game as an animation.
-async fn animation_card(
-    cx: &Context,
-    readers: &Readers,
-    record: ReplayId,
-) -> Result<Result<MessageBody, String>, Failure> {
-    let Some(replay) = cx.app.replay(record, &cx.viewer()).await? else {
-        return Ok(Err(cx.words.msg_replay_unknown()));
-    };
-    if !may_share(cx, &replay) {
-        return Ok(Err(cx.words.msg_share_refused_game()));
-    }
+async fn animation_card(cx: &Context, readers: &Readers, record: ReplayId) -> HandlerResult<MessageBody> {
+    let replay = replay::find(cx, record).await?;
+    check_may_share(cx, &replay)?;
     let Some((text, picture)) = replay::animation(&readers.words, &readers.pictures, &replay).await else {
-        return Ok(Err(cx.words.msg_replay_no_gif()));
+        return Err(HandlerError::refused(cx.words.msg_replay_no_gif()));
     };
     // Imported games are shown to their owner only.
     let open = matches!(record, ReplayId::Game(_))
         .then(|| button(ReplayButton::Open(record), readers.words.msg_button_replay(), ButtonStyle::Secondary));
     let rows = open.map(|open| CreateActionRow::Buttons(vec![open])).into_iter().collect();
-    Ok(Ok(MessageBody { text, rows, picture: Some(picture) }))
+    Ok(MessageBody { text, rows, picture: Some(picture) })
 }
 
 /// A puzzle without its solution.
-async fn puzzle_card(cx: &Context, readers: &Readers, id: PuzzleId) -> Result<Result<MessageBody, String>, Failure> {
-    let Some(mut puzzle) = cx.app.puzzle(id, &cx.viewer()).await? else {
-        return Ok(Err(cx.words.msg_puzzle_unknown()));
-    };
+async fn puzzle_card(cx: &Context, readers: &Readers, id: PuzzleId) -> HandlerResult<MessageBody> {
+    let mut puzzle = puzzle::find(cx, id).await?;
     // The channel may not know the game, and has not solved the puzzle.
     (puzzle.source, puzzle.solved) = (None, false);
-    Ok(Ok(puzzle::for_channel(&readers.words, &readers.pictures, &puzzle).await))
+    Ok(puzzle::for_channel(&readers.words, &readers.pictures, &puzzle).await)
 }
 
 /// The news that the user has solved a puzzle, with their streak if it is the puzzle of the day.
-async fn solved_card(cx: &Context, readers: &Readers, id: PuzzleId) -> Result<Result<MessageBody, String>, Failure> {
-    let Some(puzzle) = cx.app.puzzle(id, &cx.viewer()).await?.filter(|puzzle| puzzle.solved) else {
-        return Ok(Err(cx.words.msg_puzzle_unknown()));
-    };
+async fn solved_card(cx: &Context, readers: &Readers, id: PuzzleId) -> HandlerResult<MessageBody> {
+    let puzzle = puzzle::find(cx, id).await?;
+    if !puzzle.solved {
+        return Err(HandlerError::refused(cx.words.msg_puzzle_unknown()));
+    }
     let words = &readers.words;
     let player = words.mention(cx.by);
     let mut text = if puzzle.daily { words.msg_share_solved_daily(player) } else { words.msg_share_solved(player) };
     if let Some(streak) = cx.app.puzzle_streak(cx.by).await?.filter(|_| puzzle.daily) {
         text = format!("{text} {}", words.msg_puzzle_streak(streak.days, streak.best));
     }
-    let card = puzzle_card(cx, readers, id).await?;
-    Ok(card.map(|card| MessageBody { text, ..card }))
+    Ok(MessageBody { text, ..puzzle_card(cx, readers, id).await? })
 }
 
-/// Whether the user may show a game to this channel: the game belongs to it, or the user plays in the game or brought it.
-/// Other games may be in channels that the readers of this one do not see.
-fn may_share(cx: &Context, replay: &Replay) -> bool {
+/// Refuses to show a game to a channel, unless it belongs to the channel, or the user plays in it or imported it. Other
+/// games may be in channels that the readers of this one do not see.
+fn check_may_share(cx: &Context, replay: &Replay) -> HandlerResult<()> {
     let (stored, here) = (&replay.stored, cx.place.channel);
     let is_here = stored.place.channel == here || stored.thread_of == Some(here);
-    let is_player = |player: &PlayerId| *player == cx.by;
-    matches!(replay.id, ReplayId::Import(_)) || is_here || stored.game.table().players().iter().any(is_player)
+    let is_own = matches!(replay.id, ReplayId::Import(_)) || stored.game.table().players().contains(&cx.by);
+    if is_here || is_own { Ok(()) } else { Err(HandlerError::refused(cx.words.msg_share_refused_game())) }
 }
 
 /// The message for the channel. Sent twice for one ephemeral message it is one message.

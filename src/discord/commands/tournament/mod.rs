@@ -23,7 +23,7 @@ use crate::discord::custom_id;
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, Response};
 use crate::domain::ids::{PlayerId, TournamentId};
 use crate::domain::place::Object;
 use crate::domain::tournament::{StoredTournament, TournamentAction};
@@ -79,7 +79,7 @@ async fn meant(
     cx: &Context,
     options: &[CommandOption],
     fits: impl Fn(&StoredTournament) -> bool,
-) -> Result<Result<TournamentId, Reply>, Failure> {
+) -> HandlerResult<TournamentId> {
     let words = &cx.words;
     let all = here(cx).await?;
     if let Some(typed) = text(options, WHICH) {
@@ -89,23 +89,21 @@ async fn meant(
             Some(id) => cx.may_see(Object::Tournament(id)).await?.then_some(id),
             None => all.iter().find(named).map(|one| one.id),
         };
-        return Ok(found.ok_or_else(|| Reply::say(words.msg_tournament_unknown())));
+        return found.ok_or_else(|| HandlerError::refused(words.msg_tournament_unknown()));
     }
     let fitting: Vec<StoredTournament> = all.into_iter().filter(fits).collect();
-    Ok(match fitting.as_slice() {
-        [] => Err(Reply::say(words.msg_tournament_none_fits())),
+    match fitting.as_slice() {
+        [] => Err(HandlerError::refused(words.msg_tournament_none_fits())),
         [only] => Ok(only.id),
-        several => Err(Reply::say(words.tournament_ask_which(several))),
-    })
+        several => Err(HandlerError::refused(words.tournament_ask_which(several))),
+    }
 }
 
 /// Requests an action in the tournament that the command means.
 async fn perform(cx: &Context, options: &[CommandOption], action: TournamentAction) -> HandlerResult {
     let request = tournament::requested(cx, action);
-    match meant(cx, options, |one| one.can_be_meant(&request)).await? {
-        Ok(id) => tournament::request(cx, id, request.action).await,
-        Err(refused) => Ok(refused),
-    }
+    let id = meant(cx, options, |one| one.can_be_meant(&request)).await?;
+    tournament::request(cx, id, request.action).await
 }
 
 /// As [`perform`], for an action with the player that the command names.

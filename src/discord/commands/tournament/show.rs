@@ -9,7 +9,7 @@ use crate::discord::components::tournament;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::HandlerResult;
+use crate::discord::interaction::response::{HandlerError, HandlerResult};
 use crate::domain::tournament::StoredTournament;
 
 /// The subcommand's name.
@@ -22,9 +22,9 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    match meant(cx, options, StoredTournament::is_unfinished).await? {
+    match meant(cx, options, StoredTournament::is_unfinished).await {
         Ok(id) => tournament::show(cx, id).await,
-        Err(refused) if text(options, WHICH).is_some() => Ok(refused),
-        Err(_) => list::handle(cx, &[]).await,
+        Err(HandlerError::Refused(_)) if text(options, WHICH).is_none() => list::handle(cx, &[]).await,
+        Err(error) => Err(error),
     }
 }
