@@ -44,9 +44,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    if let Some(refusal) = new_game::refusal(cx, requested_game(options)) {
-        return Ok(Reply::say(refusal));
-    }
+    new_game::check(cx, requested_game(options))?;
     let opponent = options.iter().find(|option| option.name == OPPONENT).map(|option| &option.value);
     let Some(OptionValue::User(NamedUser::Resolved(user))) = opponent else {
         return Ok(Reply::say(cx.words.msg_challenge_refused_missing()));
@@ -70,9 +68,7 @@ pub fn menu_definition(words: &Words) -> CreateCommand {
 
 /// Challenges the user whose context menu was used, with the default terms.
 pub async fn handle_menu(cx: &Context, command: &CommandData) -> HandlerResult {
-    if let Some(refusal) = new_game::refusal(cx, RequestedGame::Unrated) {
-        return Ok(Reply::say(refusal));
-    }
+    new_game::check(cx, RequestedGame::Unrated)?;
     match &command.target {
         Some(NamedUser::Resolved(user)) => {
             match rule_options::agreed(&cx.words, &[], cx.guild_settings.preset.rules(), &cx.guild_settings) {

@@ -73,9 +73,7 @@ async fn levels(cx: &Context, command: &CommandData) -> HandlerResult {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    if let Some(refusal) = new_game::refusal(cx, RequestedGame::Unrated) {
-        return Ok(Reply::say(refusal));
-    }
+    new_game::check(cx, RequestedGame::Unrated)?;
     play(cx, options).await
 }
 

@@ -29,9 +29,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    if let Some(refusal) = new_game::refusal(cx, RequestedGame::Unrated) {
-        return Ok(Reply::say(refusal));
-    }
+    new_game::check(cx, RequestedGame::Unrated)?;
     match rule_options::rules(&cx.words, options, cx.guild_settings.preset) {
         Ok(rules) => practice(cx, rules).await,
         Err(reason) => Ok(Reply::say(reason)),
@@ -41,10 +39,7 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
 /// Starts a game in which the user holds all seats.
 async fn practice(cx: &Context, rules: Rules) -> HandlerResult {
     let words = &cx.words;
-    let place = match new_game::own_place(cx).await {
-        Ok(place) => place,
-        Err(refusal) => return Ok(Reply::say(refusal)),
-    };
+    let place = new_game::own_place(cx).await?;
     match cx.app.practise(place, cx.by, rules, cx.id).await {
         Ok(stored) => Ok(Reply::say(new_game::with_place(cx, words.msg_practice_began(stored.game.id())))
             .with(Effect::refresh(LiveMessageId::Board(stored.game.id())))),

@@ -61,9 +61,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    if let Some(refusal) = new_game::refusal(cx, requested_game(options)) {
-        return Ok(Reply::say(refusal));
-    }
+    new_game::check(cx, requested_game(options))?;
     from_options(cx, options).await
 }
 

@@ -55,7 +55,7 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
         }
         AdminButton::Switch(GuildSwitch::Results, on) => Some((GuildChange::Results(on), AdminPage::News)),
         AdminButton::Switch(GuildSwitch::Recap, on) => Some((GuildChange::Recap(on), AdminPage::News)),
-        AdminButton::PostPanel => return Ok(panel::post(cx).await),
+        AdminButton::PostPanel => return panel::post(cx).await,
         AdminButton::Select(list) => change(list, selected),
     };
     let Some((change, page)) = change else { return Ok(Reply::say(cx.words.msg_settings_unknown_choice())) };

@@ -73,9 +73,7 @@ pub async fn from_command(cx: &Context, style: Option<BoardStyle>) -> HandlerRes
         BoardStyle::Threats => return threatened(cx, &stored).await,
         BoardStyle::Picture => {}
     }
-    if let Some(refusal) = cx.permission_refusal() {
-        return Ok(Reply::say(refusal));
-    }
+    cx.check_permissions()?;
     // Moved even if it is the last message, which may have been deleted a moment ago.
     let text =
         if is_last(cx, &stored) { cx.words.msg_board_here(board_link(&stored)) } else { cx.words.msg_board_moved() };
@@ -85,9 +83,7 @@ pub async fn from_command(cx: &Context, style: Option<BoardStyle>) -> HandlerRes
 /// *Bring down* below a board.
 async fn bring_down(cx: &Context, game: GameId) -> HandlerResult {
     let stored = cx.visible_game(game).await?;
-    if let Some(refusal) = cx.permission_refusal() {
-        return Ok(Reply::say(refusal));
-    }
+    cx.check_permissions()?;
     if is_last(cx, &stored) {
         let here = Reply::say(cx.words.msg_board_here(board_link(&stored))).with(moved_down(game));
         return Ok(repairing_board(cx, &stored, here));

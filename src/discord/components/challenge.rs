@@ -22,8 +22,8 @@ use crate::domain::rating::{AgreedTerms, NotRated, Unratable};
 /// Handles a button of a challenge, or *Rematch*.
 pub async fn handle(cx: &Context, id: ChallengeButton) -> HandlerResult {
     let may_start = matches!(id, ChallengeButton::Accept(_) | ChallengeButton::Renew(_) | ChallengeButton::Rematch(_));
-    if may_start && let Some(refusal) = new_game::refusal(cx, RequestedGame::Unrated) {
-        return Ok(Reply::say(refusal));
+    if may_start {
+        new_game::check(cx, RequestedGame::Unrated)?;
     }
     match id {
         ChallengeButton::Rules(id) => rules(cx, id).await,
@@ -37,13 +37,13 @@ pub async fn handle(cx: &Context, id: ChallengeButton) -> HandlerResult {
 
 /// *Accept*: starts the game, if the bot has the permissions to show a board here.
 async fn accept(cx: &Context, id: ChallengeId) -> HandlerResult {
-    if let Some(refusal) = cx.permission_refusal() {
+    if let Err(refusal) = cx.check_permissions() {
         // A press by anyone but the opponent is refused as usual; only the opponent is told about missing permissions.
         let challenge = cx.app.challenge_by_id(id).await?;
         if challenge
             .is_some_and(|challenge| challenge.terms.opponent == cx.by && challenge.state == ChallengeState::Pending)
         {
-            return Ok(Reply::say(refusal));
+            return Err(refusal);
         }
     }
     let text = |words: &Words, _: &Challenge| words.msg_challenge_you_accepted();
@@ -132,9 +132,7 @@ pub async fn last_rematch(cx: &Context) -> HandlerResult {
 /// *Rematch*.
 async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
     let words = &cx.words;
-    if let Some(refusal) = cx.permission_refusal() {
-        return Ok(Reply::say(refusal));
-    }
+    cx.check_permissions()?;
     match cx.app.rematch(game, cx.by, cx.id).await {
         Ok(Rematched::Offered(offered)) => sent(cx, offered, None).await,
         Ok(Rematched::Again(game)) => Ok(Reply::say(words.msg_rematch_began(game.game.id()))
@@ -192,9 +190,7 @@ pub async fn ask(cx: &Context, opponent: ChallengedPlayer, agreed: AgreedTerms) 
     if cx.place.guild.is_none() {
         return Ok(Reply::say(words.msg_challenge_refused_dm()));
     }
-    if let Some(refusal) = cx.permission_refusal() {
-        return Ok(Reply::say(refusal));
-    }
+    cx.check_permissions()?;
     let ask = ChallengeRequest { place: cx.place, challenger: cx.by, opponent, terms, match_terms, interaction: cx.id };
     match cx.app.challenge(ask).await {
         Ok(challenge) => sent(cx, challenge, unrated).await,

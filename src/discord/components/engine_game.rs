@@ -14,9 +14,7 @@ use crate::domain::rating::AgreedTerms;
 
 /// Handles *Play the computer*, or the select of a level.
 pub async fn handle(cx: &Context, id: EngineGameButton, selected: Selected<'_>) -> HandlerResult {
-    if let Some(refusal) = new_game::refusal(cx, RequestedGame::Unrated) {
-        return Ok(Reply::say(refusal));
-    }
+    new_game::check(cx, RequestedGame::Unrated)?;
     match id {
         EngineGameButton::AskLevel => Ok(offer(cx)),
         EngineGameButton::StartSelected => {
@@ -49,10 +47,7 @@ async fn start(cx: &Context, level: u8) -> HandlerResult {
 /// Begins a game. Without a seat the user gets a random one.
 pub async fn begin(cx: &Context, terms: Terms, seat: Option<u8>, level: u8) -> HandlerResult {
     let words = &cx.words;
-    let place = match new_game::own_place(cx).await {
-        Ok(place) => place,
-        Err(refusal) => return Ok(Reply::say(refusal)),
-    };
+    let place = new_game::own_place(cx).await?;
     let terms = Terms { rated: false, ..terms };
     let request = NewEngineGame { place, player: cx.by, seat, terms, level, interaction: cx.id };
     match cx.app.play_engine(request).await {

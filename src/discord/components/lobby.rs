@@ -28,8 +28,8 @@ pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> Ha
             | LobbyButton::Reopen(_)
             | LobbyButton::OwnGame
     );
-    if may_start && let Some(refusal) = new_game::refusal(cx, RequestedGame::Unrated) {
-        return Ok(Reply::say(refusal));
+    if may_start {
+        new_game::check(cx, RequestedGame::Unrated)?;
     }
     match id {
         LobbyButton::Join(id) => join(cx, id, SeatRequest::Any).await,
@@ -93,9 +93,7 @@ pub async fn open(
     let words = &cx.words;
     let AgreedTerms { terms, unrated, match_terms } = agreed;
     let match_form = match_terms.map(|terms| terms.form);
-    if let Some(refusal) = cx.permission_refusal() {
-        return Ok(Reply::say(refusal));
-    }
+    cx.check_permissions()?;
     let action = LobbyRequest { place: cx.place, host: cx.by, terms, engines, range, match_form, interaction: cx.id };
     let mut lobby = match cx.app.open_lobby(action).await {
         Ok(lobby) => lobby,
@@ -121,10 +119,8 @@ pub async fn open(
 
 /// *Join*, *Join team*, a seat of the list.
 async fn join(cx: &Context, id: LobbyId, spot: SeatRequest) -> HandlerResult {
-    if let Some(refusal) = cx.permission_refusal() {
-        // The last player to join starts the game, and its board needs permissions here.
-        return Ok(Reply::say(refusal));
-    }
+    // The last player to join starts the game, and its board needs permissions here.
+    cx.check_permissions()?;
     act_in_lobby(cx, id, LobbyAction::Join(spot)).await
 }
 

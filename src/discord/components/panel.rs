@@ -6,7 +6,7 @@ use serenity::model::application::ButtonStyle;
 use crate::discord::custom_id::{EngineGameButton, HelpButton, LessonButton, LobbyButton, button};
 use crate::discord::i18n::{Words, locale};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::Reply;
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply};
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
 
@@ -21,22 +21,20 @@ pub fn buttons(words: &Words) -> CreateActionRow {
 }
 
 /// Posts the panel in the channel and pins it. The caller has checked that the user administers the guild.
-pub async fn post(cx: &Context) -> Reply {
-    if let Some(refusal) = cx.permission_refusal() {
-        return Reply::say(refusal);
-    }
+pub async fn post(cx: &Context) -> HandlerResult {
+    cx.check_permissions()?;
     let words = locale::public(&cx.app, cx.place.guild).await;
     let body = MessageBody { rows: vec![buttons(&words)], ..MessageBody::text(words.msg_panel_text()) };
     let nonce = NonceKind::Panel.of(format_args!("{:x}", cx.id.get()));
     let sent = match cx.rest.create_message(cx.place.channel, body.message(nonce, no_mentions())).await {
         Ok(sent) => sent,
-        Err(error) => return Reply::say(cx.send_failure(&error)),
+        Err(error) => return Err(HandlerError::refused(cx.send_failure(&error))),
     };
-    match cx.rest.pin_message(cx.place.channel, sent.id).await {
+    Ok(match cx.rest.pin_message(cx.place.channel, sent.id).await {
         Ok(()) => Reply::say(cx.words.msg_panel_pinned()),
         Err(error) => {
             tracing::info!(channel.id = cx.place.channel.get(), %error, "cannot pin the panel");
             Reply::say(cx.words.msg_panel_not_pinned())
         }
-    }
+    })
 }

@@ -22,9 +22,7 @@ use crate::domain::ids::{GameId, PlayerId};
 
 /// Handles a *Share* button: posts the card and disables the button.
 pub async fn handle(cx: &Context, id: ShareButton) -> HandlerResult {
-    if let Some(refusal) = refusal(cx) {
-        return Ok(Reply::say(refusal));
-    }
+    check_place(cx)?;
     let words = locale::public(&cx.app, cx.place.guild).await;
     let pictures = cx.app.pictures().shown_in(&cx.guild_settings);
     let readers = Readers { words, pictures, style: Style::Picture, asker: None };
@@ -36,19 +34,19 @@ pub async fn handle(cx: &Context, id: ShareButton) -> HandlerResult {
     })
 }
 
-/// Why nothing may be shared here: the channel, or the permissions of the user or of the bot.
-fn refusal(cx: &Context) -> Option<String> {
+/// Refuses to share in this channel, because of the channel itself, or the permissions of the user or of the bot.
+fn check_place(cx: &Context) -> HandlerResult<()> {
     let words = &cx.words;
     if cx.place.guild.is_none() || !cx.is_installed {
-        return Some(words.msg_share_refused_place());
+        return Err(HandlerError::refused(words.msg_share_refused_place()));
     }
     if !cx.guild_settings.allows_channel(cx.place.channel, cx.invoker.parent) {
-        return Some(words.share_channel_closed(&cx.guild_settings.channels));
+        return Err(HandlerError::refused(words.share_channel_closed(&cx.guild_settings.channels)));
     }
     if !cx.invoker.may_post_pictures {
-        return Some(words.msg_share_refused_permission());
+        return Err(HandlerError::refused(words.msg_share_refused_permission()));
     }
-    cx.permission_refusal()
+    cx.check_permissions()
 }
 
 /// The players whose statistics are on the card. Nobody else shares those of a player who is hidden.

@@ -61,9 +61,7 @@ fn with_explanation(standings: String, explained: &str) -> String {
 }
 
 async fn join(cx: &Context, id: TournamentId) -> HandlerResult {
-    if let Some(closed) = new_game::refusal(cx, RequestedGame::Unrated) {
-        return Ok(Reply::say(closed));
-    }
+    new_game::check(cx, RequestedGame::Unrated)?;
     change(cx, id, TournamentAction::Join).await
 }
 
@@ -119,11 +117,9 @@ async fn start(cx: &Context, id: TournamentId) -> HandlerResult {
     let Some(stored) = stored.filter(|stored| stored.is_permitted(&requested(cx, begin(Vec::new())))) else {
         return change(cx, id, begin(Vec::new())).await;
     };
-    if stored.place.channel == cx.place.channel
-        && let Some(refusal) = cx.permission_refusal()
-    {
+    if stored.place.channel == cx.place.channel {
         // The boards need permissions here.
-        return Ok(Reply::say(refusal));
+        cx.check_permissions()?;
     }
     let absent = if stored.state == TournamentState::Open { absent(cx, &stored).await } else { Vec::new() };
     let mut done = change(cx, id, begin(absent.clone())).await?;

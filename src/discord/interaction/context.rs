@@ -120,12 +120,6 @@ impl Context {
         Reader { app: &self.app, words: self.words, player: self.by, settings: &self.settings }
     }
 
-    /// The text for the user if the bot lacks permissions in the channel; `None` if it has all that it requires.
-    pub fn permission_refusal(&self) -> Option<String> {
-        (!self.missing_permissions.is_empty())
-            .then(|| self.words.missing_permissions(self.missing_permissions, self.place.channel))
-    }
-
     /// Explains why a message could not be sent to this channel.
     pub fn send_failure(&self, error: &ApiError) -> String {
         match error {

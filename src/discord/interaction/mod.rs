@@ -1,11 +1,11 @@
 //! The context of an interaction, the services that its handler uses, and the response and effects that it returns.
 
 pub mod avatars;
+pub mod checks;
 pub mod context;
 pub mod delivery;
 pub mod in_place;
 pub mod locales;
-pub mod lookup;
 pub mod new_game;
 pub mod records;
 pub mod reply_limit;

@@ -1,6 +1,7 @@
 //! Checks before a new game: whether the guild's settings allow the user to start one here, and where it is played.
 
 use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::{HandlerError, HandlerResult};
 use crate::domain::authority::Authority;
 use crate::domain::place::Place;
 
@@ -13,26 +14,30 @@ pub enum RequestedGame {
     Unrated,
 }
 
-/// Why the user may not start a game in this channel; `None` if they may.
-pub fn refusal(cx: &Context, requested: RequestedGame) -> Option<String> {
+/// Checks that the user may start a game in this channel.
+///
+/// # Errors
+/// [`HandlerError::Refused`] if the guild's settings do not allow it.
+pub fn check(cx: &Context, requested: RequestedGame) -> HandlerResult<()> {
     let (words, settings) = (&cx.words, &cx.guild_settings);
     if !settings.allows_channel(cx.place.channel, cx.invoker.parent) {
-        return Some(words.channel_closed(&settings.channels));
+        return Err(HandlerError::refused(words.channel_closed(&settings.channels)));
     }
     if !settings.allows_roles(&cx.invoker.roles) && cx.authority() == Authority::Member {
-        return Some(words.role_missing(&settings.play_roles));
+        return Err(HandlerError::refused(words.role_missing(&settings.play_roles)));
     }
-    (requested == RequestedGame::Rated && !settings.rated).then(|| words.msg_challenge_refused_unrated())
+    if requested == RequestedGame::Rated && !settings.rated {
+        return Err(HandlerError::refused(words.msg_challenge_refused_unrated()));
+    }
+    Ok(())
 }
 
 /// The place of a game that needs no opponent. Where the bot cannot post, it is the direct messages with the user.
 ///
 /// # Errors
-/// The text for the player: the bot lacks permissions here, or the user cannot be sent direct messages either.
-pub async fn own_place(cx: &Context) -> Result<Place, String> {
-    if let Some(refusal) = cx.permission_refusal() {
-        return Err(refusal);
-    }
+/// [`HandlerError::Refused`]: the bot lacks permissions here, or the user cannot be sent direct messages either.
+pub async fn own_place(cx: &Context) -> HandlerResult<Place> {
+    cx.check_permissions()?;
     if cx.is_installed {
         return Ok(cx.place);
     }
@@ -40,7 +45,7 @@ pub async fn own_place(cx: &Context) -> Result<Place, String> {
         Ok(channel) => Ok(Place { guild: None, channel }),
         Err(error) => {
             tracing::warn!(%error, "cannot open direct messages");
-            Err(cx.words.msg_place_refused())
+            Err(HandlerError::refused(cx.words.msg_place_refused()))
         }
     }
 }

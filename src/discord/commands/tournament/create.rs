@@ -77,16 +77,12 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
-    if let Some(refusal) = new_game::refusal(cx, requested_game(options)) {
-        return Ok(Reply::say(refusal));
-    }
+    new_game::check(cx, requested_game(options))?;
     let Announced { announcement, unrated } = match announced(cx, options) {
         Ok(announced) => announced,
         Err(reason) => return Ok(Reply::say(reason)),
     };
-    if let Some(refusal) = cx.permission_refusal() {
-        return Ok(Reply::say(refusal));
-    }
+    cx.check_permissions()?;
     let format = announcement.format;
     let mut stored = match cx.app.announce(announcement).await {
         Ok(stored) => stored,

@@ -1,4 +1,5 @@
-//! Looks up what an interaction names; the request is refused if that does not exist.
+//! Checks that handlers have in common: what an interaction names exists, and the bot has its permissions. Otherwise the
+//! request is refused.
 
 use crate::discord::custom_id::{Argument, Selected};
 use crate::discord::interaction::context::Context;
@@ -7,6 +8,18 @@ use crate::domain::game::StoredGame;
 use crate::domain::ids::GameId;
 
 impl Context {
+    /// Checks that the bot has its permissions in the channel.
+    ///
+    /// # Errors
+    /// [`HandlerError::Refused`] if it lacks some that it requires.
+    pub fn check_permissions(&self) -> HandlerResult<()> {
+        if self.missing_permissions.is_empty() {
+            return Ok(());
+        }
+        let text = self.words.missing_permissions(self.missing_permissions, self.place.channel);
+        Err(HandlerError::refused(text))
+    }
+
     /// The value of the selected option.
     ///
     /// # Errors
