@@ -15,7 +15,7 @@ use crate::discord::gateway::event::interaction::{CommandData, CommandOption, Na
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
-use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply};
 use crate::domain::ids::PlayerId;
 use crate::domain::rating::AgreedTerms;
 
@@ -55,10 +55,7 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
             2 => rule_options::agreed(words, options, rules, &cx.guild_settings),
             _ => Err(words.msg_terms_two_only(rules.players())),
         });
-    match agreed {
-        Ok(agreed) => challenge_user(cx, user, agreed).await,
-        Err(reason) => Ok(Reply::say(reason)),
-    }
+    challenge_user(cx, user, agreed.map_err(HandlerError::refused)?).await
 }
 
 /// *Challenge to Pente* in the context menu of a user.
@@ -69,15 +66,11 @@ pub fn menu_definition(words: &Words) -> CreateCommand {
 /// Challenges the user whose context menu was used, with the default terms.
 pub async fn handle_menu(cx: &Context, command: &CommandData) -> HandlerResult {
     new_game::check(cx, RequestedGame::Unrated)?;
-    match &command.target {
-        Some(NamedUser::Resolved(user)) => {
-            match rule_options::agreed(&cx.words, &[], cx.guild_settings.preset.rules(), &cx.guild_settings) {
-                Ok(agreed) => challenge_user(cx, user, agreed).await,
-                Err(reason) => Ok(Reply::say(reason)),
-            }
-        }
-        _ => Ok(Reply::say(cx.words.msg_challenge_refused_missing())),
-    }
+    let Some(NamedUser::Resolved(user)) = &command.target else {
+        return Ok(Reply::say(cx.words.msg_challenge_refused_missing()));
+    };
+    let agreed = rule_options::agreed(&cx.words, &[], cx.guild_settings.preset.rules(), &cx.guild_settings);
+    challenge_user(cx, user, agreed.map_err(HandlerError::refused)?).await
 }
 
 async fn challenge_user(cx: &Context, user: &User, agreed: AgreedTerms) -> HandlerResult {

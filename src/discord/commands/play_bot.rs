@@ -14,7 +14,7 @@ use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
-use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Response};
 
 /// The command's name.
 pub const NAME: &str = "play-bot";
@@ -74,18 +74,10 @@ async fn levels(cx: &Context, command: &CommandData) -> HandlerResult {
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     new_game::check(cx, RequestedGame::Unrated)?;
-    play(cx, options).await
-}
-
-/// Starts the game.
-async fn play(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     let agreed = rule_options::rules(words, options, cx.guild_settings.preset)
         .and_then(|rules| rule_options::agreed(words, options, rules, &cx.guild_settings));
-    let terms = match agreed {
-        Ok(agreed) => agreed.terms,
-        Err(reason) => return Ok(Reply::say(reason)),
-    };
+    let terms = agreed.map_err(HandlerError::refused)?.terms;
     let level = integer(options, LEVEL).and_then(|level| u8::try_from(level).ok()).unwrap_or(0);
     let seat = text(options, COLOUR).and_then(|colour| seat(&terms.rules, colour));
     engine_game::begin(cx, terms, seat, level).await

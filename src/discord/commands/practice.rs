@@ -1,6 +1,5 @@
 //! `/practice [preset]`: a game in which one player controls all sides.
 
-use pente::Rules;
 use serenity::builder::CreateCommand;
 
 use crate::app::{Error, PRACTICE_LIMIT, PracticeRefusal};
@@ -11,7 +10,7 @@ use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
-use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
+use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply};
 use crate::domain::live_messages::LiveMessageId;
 
 /// The command's name.
@@ -30,15 +29,8 @@ pub fn definition(words: &Words) -> CreateCommand {
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     new_game::check(cx, RequestedGame::Unrated)?;
-    match rule_options::rules(&cx.words, options, cx.guild_settings.preset) {
-        Ok(rules) => practice(cx, rules).await,
-        Err(reason) => Ok(Reply::say(reason)),
-    }
-}
-
-/// Starts a game in which the user holds all seats.
-async fn practice(cx: &Context, rules: Rules) -> HandlerResult {
     let words = &cx.words;
+    let rules = rule_options::rules(words, options, cx.guild_settings.preset).map_err(HandlerError::refused)?;
     let place = new_game::own_place(cx).await?;
     match cx.app.practise(place, cx.by, rules, cx.id).await {
         Ok(stored) => Ok(Reply::say(new_game::with_place(cx, words.msg_practice_began(stored.game.id())))

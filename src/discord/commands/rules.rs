@@ -9,7 +9,7 @@ use crate::discord::components::rules;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::discord::interaction::response::{HandlerError, HandlerResult};
 
 /// The command's name.
 pub const NAME: &str = "rules";
@@ -29,11 +29,11 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     // Without options: the rules of the game in this channel, or else the guild's default.
     let table = if options.is_empty() { cx.app.find_board(cx.by, cx.place.channel).await? } else { None };
     let rules = match table.filter(|stored| !stored.game.is_over()) {
-        Some(stored) => Ok(*stored.game.table().rules()),
-        None => rule_options::rules(&cx.words, options, cx.guild_settings.preset),
+        Some(stored) => *stored.game.table().rules(),
+        None => {
+            let rules = rule_options::rules(&cx.words, options, cx.guild_settings.preset);
+            rules.map_err(HandlerError::refused)?
+        }
     };
-    Ok(match rules {
-        Ok(rules) => rules::show(cx, &rules).await,
-        Err(reason) => Reply::say(reason),
-    })
+    Ok(rules::show(cx, &rules).await)
 }

@@ -13,7 +13,7 @@ use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game;
-use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::discord::interaction::response::{HandlerError, HandlerResult};
 use crate::domain::lobbies::RatingRange;
 
 /// The command's name.
@@ -62,11 +62,6 @@ pub fn definition(words: &Words) -> CreateCommand {
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     new_game::check(cx, requested_game(options))?;
-    from_options(cx, options).await
-}
-
-/// Opens a lobby with the rules, the seats and the restrictions that the options name.
-async fn from_options(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     let agreed = rule_options::rules(words, options, cx.guild_settings.preset)
         .and_then(|rules| seats(words, options, rules))
@@ -76,10 +71,8 @@ async fn from_options(cx: &Context, options: &[CommandOption]) -> HandlerResult 
             _ => Ok(agreed),
         })
         .and_then(|agreed| range(words, options).map(|range| (agreed, range)));
-    match agreed {
-        Ok((agreed, range)) => lobby::open(cx, agreed, Vec::new(), range).await,
-        Err(reason) => Ok(Reply::say(reason)),
-    }
+    let (agreed, range) = agreed.map_err(HandlerError::refused)?;
+    lobby::open(cx, agreed, Vec::new(), range).await
 }
 
 /// Returns the rules for the requested number of players. Without a number, a table for three or more has the largest

@@ -6,7 +6,7 @@ use crate::app::{ENGINE_GAME_LIMIT, EngineGameRefusal, Error, LEVELS, NewEngineG
 use crate::discord::custom_id::{EngineGameButton, Selected, select};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
-use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply, Response};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::Terms;
 use crate::domain::live_messages::LiveMessageId;
@@ -38,10 +38,9 @@ pub fn offer(cx: &Context) -> Reply {
 
 /// Starts a game with the guild's default rules, without a clock.
 async fn start(cx: &Context, level: u8) -> HandlerResult {
-    match AgreedTerms::usual(&cx.guild_settings) {
-        Ok(agreed) => begin(cx, agreed.terms, None, level).await,
-        Err(reason) => Ok(Reply::say(cx.words.cannot_be_rated(reason))),
-    }
+    let agreed = AgreedTerms::usual(&cx.guild_settings);
+    let agreed = agreed.map_err(|reason| HandlerError::refused(cx.words.cannot_be_rated(reason)))?;
+    begin(cx, agreed.terms, None, level).await
 }
 
 /// Begins a game. Without a seat the user gets a random one.

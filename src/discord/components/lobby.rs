@@ -8,7 +8,7 @@ use crate::discord::custom_id::{LobbyButton, SeatIndex, Selected, TeamIndex, sel
 use crate::discord::i18n::{Words, locale, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
-use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply, Response};
 use crate::discord::messages::lobby::{LEAVES, buttons};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{LobbyAction, SeatRequest, StoredGame, engine_seats};
@@ -54,10 +54,9 @@ pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> Ha
 
 /// *Open a table of my own*: with the default rules, for one opponent.
 async fn own(cx: &Context) -> HandlerResult {
-    match AgreedTerms::usual(&cx.guild_settings) {
-        Ok(agreed) => open(cx, agreed, Vec::new(), None).await,
-        Err(reason) => Ok(Reply::say(cx.words.cannot_be_rated(reason))),
-    }
+    let agreed = AgreedTerms::usual(&cx.guild_settings);
+    let agreed = agreed.map_err(|reason| HandlerError::refused(cx.words.cannot_be_rated(reason)))?;
+    open(cx, agreed, Vec::new(), None).await
 }
 
 /// *Open again* below an expired lobby: the same terms, by any user.

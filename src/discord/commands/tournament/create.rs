@@ -14,7 +14,7 @@ use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game;
-use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, Response};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::TimeControl;
 use crate::domain::tournament::{Format, MOST_GAMES, MOST_PLAYERS, MOST_ROUNDS};
@@ -78,10 +78,7 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     new_game::check(cx, requested_game(options))?;
-    let Announced { announcement, unrated } = match announced(cx, options) {
-        Ok(announced) => announced,
-        Err(reason) => return Ok(Reply::say(reason)),
-    };
+    let Announced { announcement, unrated } = announced(cx, options).map_err(HandlerError::refused)?;
     cx.check_permissions()?;
     let format = announcement.format;
     let mut stored = match cx.app.announce(announcement).await {
