@@ -16,9 +16,7 @@ pub const NAME: &str = "account";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    subcommands(words)
-        .into_iter()
-        .fold(in_guild_or_dm(slash(NAME, words.msg_command_account())), CreateCommand::add_option)
+    in_guild_or_dm(slash(NAME, words.msg_command_account())).set_options(subcommands(words))
 }
 
 subcommands! {

@@ -25,9 +25,7 @@ pub const NAME: &str = "game";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    subcommands(words)
-        .into_iter()
-        .fold(in_guild_or_dm(slash(NAME, words.msg_command_game())), CreateCommand::add_option)
+    in_guild_or_dm(slash(NAME, words.msg_command_game())).set_options(subcommands(words))
 }
 
 subcommands! {

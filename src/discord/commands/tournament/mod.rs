@@ -39,9 +39,7 @@ pub const NAME: &str = "tournament";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    subcommands(words)
-        .into_iter()
-        .fold(in_guild(slash(NAME, words.msg_command_tournament())), CreateCommand::add_option)
+    in_guild(slash(NAME, words.msg_command_tournament())).set_options(subcommands(words))
 }
 
 subcommands! {
