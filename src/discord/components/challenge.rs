@@ -82,17 +82,13 @@ async fn shown(cx: &Context, changed: ChallengeChanged, message: impl Fn(&Words,
     // Ratings may have been turned off since.
     let is_now_unrated = challenge.terms.game.rated && game.as_ref().is_some_and(|game| !game.game.table().is_rated());
     let unrated = is_now_unrated.then_some(NotRated::Never(Unratable::Guild));
-    let with_note = |words: &Words, text: String| match unrated {
-        Some(reason) => format!("{text}\n{}", words.not_rated(reason)),
-        None => text,
-    };
     let done = if cx.is_on(challenge.live.message) {
         // Visible to everyone, so in the language of the guild.
         let words = locale::public(&cx.app, challenge.terms.place.guild).await;
-        let body = MessageBody::text(with_note(&words, words.challenge(&challenge)));
+        let body = MessageBody::text(words.with_unrated(words.challenge(&challenge), unrated));
         Reply::update_live(LiveMessageId::Challenge(challenge.id), challenge.rev(), body)
     } else {
-        let body = MessageBody::text(with_note(&cx.words, message(&cx.words, &challenge)));
+        let body = MessageBody::text(cx.words.with_unrated(message(&cx.words, &challenge), unrated));
         cx.reply_in_place(body).with(Effect::refresh(LiveMessageId::Challenge(challenge.id)))
     };
     match game {
@@ -209,12 +205,8 @@ async fn sent(cx: &Context, mut challenge: Challenge, unrated: Option<NotRated>)
         Ok(message) => challenge.live.message = message,
         Err(error) => return Ok(Reply::say(words.msg_challenge_not_shown(cx.send_failure(&error)))),
     }
-    let mut text = words.challenge_sent(&challenge);
-    if let Some(reason) = unrated {
-        text = format!("{text}\n{}", words.not_rated(reason));
-    }
     let body = MessageBody {
-        text,
+        text: words.with_unrated(words.challenge_sent(&challenge), unrated),
         rows: vec![CreateActionRow::Buttons(vec![withdraw_button(words, challenge.id)])],
         picture: None,
     };

@@ -5,7 +5,7 @@ use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use crate::app::{Error, LEVELS, LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal};
 use crate::discord::components::rules;
 use crate::discord::custom_id::{LobbyButton, SeatIndex, Selected, TeamIndex, select};
-use crate::discord::i18n::{Words, locale, plain_name};
+use crate::discord::i18n::{locale, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply, Response};
@@ -107,13 +107,9 @@ pub async fn open(
         Ok(message) => lobby.live.message = message,
         Err(error) => return Ok(Reply::say(words.msg_lobby_not_shown(cx.send_failure(&error)))),
     }
-    let mut text = words.lobby_sent(&lobby);
     let is_now_unrated = terms.rated && !lobby.lobby.terms().rated;
     let unrated = unrated.or(is_now_unrated.then_some(NotRated::Never(Unratable::Guild)));
-    if let Some(reason) = unrated {
-        text = format!("{text}\n{}", words.not_rated(reason));
-    }
-    Ok(Reply::say(text))
+    Ok(Reply::say(words.with_unrated(words.lobby_sent(&lobby), unrated)))
 }
 
 /// *Join*, *Join team*, a seat of the list.
@@ -188,17 +184,13 @@ async fn select_engine(cx: &Context, id: LobbyId, selected: Option<&str>) -> Han
 
 /// Responds by editing the lobby's message if the button was on it.
 async fn shown(cx: &Context, lobby: StoredLobby, unrated: Option<NotRated>) -> Reply {
-    let with_note = |words: &Words, text: String| match unrated {
-        Some(reason) => format!("{text}\n{}", words.not_rated(reason)),
-        None => text,
-    };
     if !cx.is_on(lobby.live.message) {
-        return Reply::say(with_note(&cx.words, cx.words.lobby_done(&lobby)))
+        return Reply::say(cx.words.with_unrated(cx.words.lobby_done(&lobby), unrated))
             .with(Effect::refresh(LiveMessageId::Lobby(lobby.id)));
     }
     // Visible to everyone, so in the language of the guild.
     let words = locale::public(&cx.app, lobby.place.guild).await;
-    let text = with_note(&words, words.lobby(&lobby));
+    let text = words.with_unrated(words.lobby(&lobby), unrated);
     let body = MessageBody { text, rows: buttons(&words, &lobby), picture: None };
     Reply::update_live(LiveMessageId::Lobby(lobby.id), lobby.rev, body)
 }

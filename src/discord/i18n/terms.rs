@@ -105,8 +105,15 @@ impl Words {
         lines.join("\n")
     }
 
-    /// Why a game is unrated although nobody asked for that.
-    pub fn not_rated(&self, reason: NotRated) -> String {
+    /// The text, with the reason why a game is unrated although nobody asked for that.
+    pub fn with_unrated(&self, text: String, unrated: Option<NotRated>) -> String {
+        match unrated {
+            Some(reason) => format!("{text}\n{}", self.not_rated(reason)),
+            None => text,
+        }
+    }
+
+    fn not_rated(&self, reason: NotRated) -> String {
         match reason {
             NotRated::Opening => self.msg_terms_unrated_opening(),
             NotRated::Never(Unratable::Handicap) => self.msg_terms_unrated_handicap(),

@@ -17,6 +17,7 @@ use crate::discord::interaction::new_game;
 use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, Response};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::TimeControl;
+use crate::domain::rating::NotRated;
 use crate::domain::tournament::{Format, MOST_GAMES, MOST_PLAYERS, MOST_ROUNDS};
 
 /// The default time control: that of a correspondence game.
@@ -78,7 +79,7 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     new_game::check(cx, requested_game(options))?;
-    let Announced { announcement, unrated } = announced(cx, options).map_err(HandlerError::refused)?;
+    let (announcement, unrated) = announcement(cx, options).map_err(HandlerError::refused)?;
     cx.check_permissions()?;
     let format = announcement.format;
     let mut stored = match cx.app.announce(announcement).await {
@@ -91,25 +92,18 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
         Ok(message) => stored.live.message = message,
         Err(error) => return Ok(Reply::say(words.msg_tournament_not_shown(cx.send_failure(&error)))),
     }
-    let mut message = words.tournament_sent(&stored);
-    if let Some(reason) = unrated {
-        message = format!("{message}\n{reason}");
-    }
+    let message = words.with_unrated(words.tournament_sent(&stored), unrated);
     // The organiser often plays too.
     let join = button(TournamentButton::Join(stored.id), words.msg_button_join(), ButtonStyle::Success);
     let rows = vec![CreateActionRow::Buttons(vec![join])];
     Ok(Response::Say(MessageBody { rows, ..MessageBody::text(message) }).into())
 }
 
-/// The tournament that the options announce.
-struct Announced {
-    announcement: Announcement,
-    /// Why the tournament is unrated, if the user did not request that.
-    unrated: Option<String>,
-}
-
-/// Reads the announcement from the options. The error is the reason of a refusal.
-fn announced(cx: &Context, options: &[CommandOption]) -> Result<Announced, String> {
+/// Reads the announcement from the options, and why the tournament is unrated if the user did not request that.
+///
+/// # Errors
+/// The text for the player: an option cannot be parsed, or two options exclude each other.
+fn announcement(cx: &Context, options: &[CommandOption]) -> Result<(Announcement, Option<NotRated>), String> {
     let words = &cx.words;
     let number = |name: &str| integer(options, name).and_then(|number| u16::try_from(number).ok());
     let (rounds, games) = (number(ROUNDS), number(GAMES));
@@ -144,5 +138,5 @@ fn announced(cx: &Context, options: &[CommandOption]) -> Result<Announced, Strin
         most: size(MAX_PLAYERS),
         interaction: cx.id,
     };
-    Ok(Announced { announcement, unrated: agreed.unrated.map(|reason| words.not_rated(reason)) })
+    Ok((announcement, agreed.unrated))
 }
