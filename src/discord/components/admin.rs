@@ -2,13 +2,16 @@
 //! the user loses the right to manage the guild.
 
 use pente::Preset;
-use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use serenity::builder::{
+    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
 use serenity::model::application::ButtonStyle;
 use serenity::model::channel::ChannelType;
 
 use crate::app::Failure;
-use crate::discord::components::settings_texts::{SwitchState, admin_heading, admin_page_label, guild_switch_label};
-use crate::discord::components::{admin_games, panel, settings};
+use crate::discord::components::settings_controls::{language_change, languages, list, switches};
+use crate::discord::components::settings_texts::{admin_heading, admin_page_label, guild_switch_label};
+use crate::discord::components::{admin_games, panel};
 use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, Selected, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -111,7 +114,7 @@ fn one_of(list: GuildList, word: &str) -> Option<GuildChange> {
         GuildList::Candidates => CandidateOrder::from_name(word).map(GuildChange::Candidates),
         GuildList::Preset => Preset::from_name(word).filter(|preset| preset.is_for_two()).map(GuildChange::Preset),
         GuildList::Theme => BoardTheme::from_name(word).map(GuildChange::Theme),
-        GuildList::Language => settings::is_language(word).then(|| GuildChange::Language(settings::language(word))),
+        GuildList::Language => language_change(word, GuildChange::Language),
         GuildList::PuzzleHour => word.parse().ok().filter(|&hour: &u8| hour < 24).map(GuildChange::PuzzleHour),
         GuildList::Channels
         | GuildList::PlayRoles
@@ -165,46 +168,55 @@ fn places(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
         several(GuildList::Channels, channels, words.msg_admin_pick_channels()),
         several(GuildList::PlayRoles, roles(&settings.play_roles), words.msg_admin_pick_play_roles()),
         several(GuildList::AdminRoles, roles(&settings.admin_roles), words.msg_admin_pick_admin_roles()),
-        list(GuildList::GameLocation, GameLocation::ALL, settings.game_location, GameLocation::name, |home| {
-            words.home_choice(home)
-        }),
+        list(
+            AdminButton::Select(GuildList::GameLocation),
+            GameLocation::ALL,
+            settings.game_location,
+            GameLocation::name,
+            |home| words.home_choice(home),
+        ),
     ]
 }
 
 fn rules(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
     let presets: Vec<Preset> = Preset::ALL.iter().copied().filter(|preset| preset.is_for_two()).collect();
     vec![
-        list(GuildList::BoardMode, BoardMode::ALL, settings.board_mode, BoardMode::name, |mode| {
+        list(AdminButton::Select(GuildList::BoardMode), BoardMode::ALL, settings.board_mode, BoardMode::name, |mode| {
             words.board_mode_choice(mode)
         }),
-        list(GuildList::Candidates, CandidateOrder::ALL, settings.candidates, CandidateOrder::name, |order| {
-            words.candidates_choice(order)
-        }),
-        list(GuildList::Preset, &presets, settings.preset, Preset::name, |preset| {
+        list(
+            AdminButton::Select(GuildList::Candidates),
+            CandidateOrder::ALL,
+            settings.candidates,
+            CandidateOrder::name,
+            |order| words.candidates_choice(order),
+        ),
+        list(AdminButton::Select(GuildList::Preset), &presets, settings.preset, Preset::name, |preset| {
             words.msg_admin_preset(words.preset(preset))
         }),
-        switches(
+        CreateActionRow::Buttons(guild_switches(
             words,
             &[
                 (GuildSwitch::Rated, settings.rated),
                 (GuildSwitch::Announcements, settings.announcements),
                 (GuildSwitch::TournamentThreads, settings.tournament_threads),
             ],
-        ),
+        )),
     ]
 }
 
 fn appearance(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
-    let discord = CreateSelectMenuOption::new(words.admin_language_choice(None), settings::OF_DISCORD);
-    let mut languages = vec![discord.default_selection(settings.language.is_none())];
-    languages.extend(Words::languages().into_iter().map(|(locale, name)| {
-        let option = CreateSelectMenuOption::new(words.admin_language_choice(Some(&name)), locale);
-        option.default_selection(settings.language.as_deref() == Some(locale))
-    }));
     vec![
-        list(GuildList::Theme, BoardTheme::ALL, settings.theme, BoardTheme::name, |theme| words.theme_choice(theme)),
-        CreateActionRow::SelectMenu(select(AdminButton::Select(GuildList::Language), languages)),
-        switches(words, &[(GuildSwitch::WholeBoard, settings.board_area == BoardArea::Whole)]),
+        list(AdminButton::Select(GuildList::Theme), BoardTheme::ALL, settings.theme, BoardTheme::name, |theme| {
+            words.theme_choice(theme)
+        }),
+        languages(AdminButton::Select(GuildList::Language), settings.language.as_deref(), |name| {
+            words.admin_language_choice(name)
+        }),
+        CreateActionRow::Buttons(guild_switches(
+            words,
+            &[(GuildSwitch::WholeBoard, settings.board_area == BoardArea::Whole)],
+        )),
     ]
 }
 
@@ -222,11 +234,8 @@ fn news(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
         let option = CreateSelectMenuOption::new(words.msg_admin_puzzle_hour(hour), hour.to_string());
         option.default_selection(hour == settings.puzzle_hour)
     });
-    let CreateActionRow::Buttons(mut row) =
-        switches(words, &[(GuildSwitch::Results, settings.results), (GuildSwitch::Recap, settings.recap)])
-    else {
-        return Vec::new();
-    };
+    let mut row =
+        guild_switches(words, &[(GuildSwitch::Results, settings.results), (GuildSwitch::Recap, settings.recap)]);
     row.push(button(AdminButton::PostPanel, words.msg_button_post_panel(), ButtonStyle::Secondary));
     vec![
         channel(GuildList::NewsChannel, settings.news_channel, words.msg_admin_pick_news()),
@@ -236,27 +245,11 @@ fn news(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
     ]
 }
 
-fn switches(words: &Words, states: &[(GuildSwitch, bool)]) -> CreateActionRow {
-    let button = |&(switch, on)| {
-        let state = if on { SwitchState::On } else { SwitchState::Off };
-        button(AdminButton::Switch(switch, !on), guild_switch_label(words, switch, state), state.style())
-    };
-    CreateActionRow::Buttons(states.iter().map(button).collect())
+fn guild_switches(words: &Words, states: &[(GuildSwitch, bool)]) -> Vec<CreateButton> {
+    switches(states, AdminButton::Switch, |switch, state| guild_switch_label(words, switch, state))
 }
 
 fn several(list: GuildList, kind: CreateSelectMenuKind, placeholder: String) -> CreateActionRow {
     let menu = CreateSelectMenu::new(AdminButton::Select(list).to_string(), kind);
     CreateActionRow::SelectMenu(menu.min_values(0).max_values(SELECT_OPTIONS).placeholder(placeholder))
-}
-
-fn list<T: Copy + PartialEq>(
-    list: GuildList,
-    all: &[T],
-    selected: T,
-    name: fn(T) -> &'static str,
-    label: impl Fn(T) -> String,
-) -> CreateActionRow {
-    let options =
-        all.iter().map(|&one| CreateSelectMenuOption::new(label(one), name(one)).default_selection(one == selected));
-    CreateActionRow::SelectMenu(select(AdminButton::Select(list), options.collect()))
 }

@@ -28,6 +28,7 @@ pub mod resign;
 pub mod review;
 pub mod rules;
 pub mod settings;
+pub mod settings_controls;
 pub mod settings_texts;
 pub mod share;
 pub mod share_button;

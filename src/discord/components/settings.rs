@@ -1,23 +1,17 @@
 //! `/account settings`: two ephemeral pages. Each press saves the change and shows the new state.
 
-use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuOption};
+use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::discord::components::settings_texts::{
-    SwitchState, player_switch_label, settings_heading, settings_page_label,
-};
-use crate::discord::custom_id::{
-    MoveButton, PlayerList, PlayerSwitch, Selected, SettingsButton, SettingsPage, button, select,
-};
+use crate::discord::components::settings_controls::{language_change, languages, list, switches};
+use crate::discord::components::settings_texts::{player_switch_label, settings_heading, settings_page_label};
+use crate::discord::custom_id::{MoveButton, PlayerList, PlayerSwitch, Selected, SettingsButton, SettingsPage, button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
-
-/// The select value for "as in Discord"; no locale has this name.
-pub const OF_DISCORD: &str = "discord";
 
 /// Handles a button or select of the settings pages.
 pub async fn handle(cx: &Context, id: SettingsButton, selected: Selected<'_>) -> HandlerResult {
@@ -66,18 +60,8 @@ fn change(list: PlayerList, word: &str) -> Option<PlayerChange> {
         PlayerList::Confirm => Confirm::from_name(word).map(PlayerChange::Confirm),
         PlayerList::Reminders => Reminders::from_name(word).map(PlayerChange::Reminders),
         PlayerList::Theme => BoardTheme::from_name(word).map(PlayerChange::Theme),
-        PlayerList::Language => is_language(word).then(|| PlayerChange::Language(language(word))),
+        PlayerList::Language => language_change(word, PlayerChange::Language),
     }
-}
-
-/// Whether a select value is a language or "as in Discord".
-pub fn is_language(word: &str) -> bool {
-    word == OF_DISCORD || language(word).is_some()
-}
-
-/// The language of a select value; `None` for "as in Discord".
-pub fn language(word: &str) -> Option<String> {
-    Words::languages().into_iter().find(|(locale, _)| *locale == word).map(|(locale, _)| locale.to_owned())
 }
 
 const fn page_of(list: PlayerList) -> SettingsPage {
@@ -111,17 +95,25 @@ async fn body(services: &Services, words: &Words, settings: &PlayerSettings, pag
 }
 
 fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<CreateActionRow> {
-    let (lists, switches, other) = match page {
+    let (lists, states, other) = match page {
         SettingsPage::Playing => (
             [
-                list(PlayerList::Confirm, Confirm::ALL, settings.confirm, Confirm::name, |one| {
-                    words.confirm_choice(one)
-                }),
-                list(PlayerList::Reminders, Reminders::ALL, settings.reminders, Reminders::name, |one| {
-                    words.reminders_choice(one)
-                }),
+                list(
+                    SettingsButton::Select(PlayerList::Confirm),
+                    Confirm::ALL,
+                    settings.confirm,
+                    Confirm::name,
+                    |one| words.confirm_choice(one),
+                ),
+                list(
+                    SettingsButton::Select(PlayerList::Reminders),
+                    Reminders::ALL,
+                    settings.reminders,
+                    Reminders::name,
+                    |one| words.reminders_choice(one),
+                ),
             ],
-            vec![
+            [
                 (PlayerSwitch::Announcements, settings.announcements),
                 (PlayerSwitch::Selects, settings.selects),
                 (PlayerSwitch::TextBoard, settings.text_board),
@@ -130,12 +122,18 @@ fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<Cre
         ),
         SettingsPage::Appearance => (
             [
-                list(PlayerList::Theme, BoardTheme::ALL, settings.theme, BoardTheme::name, |one| {
-                    words.theme_choice(one)
+                list(
+                    SettingsButton::Select(PlayerList::Theme),
+                    BoardTheme::ALL,
+                    settings.theme,
+                    BoardTheme::name,
+                    |one| words.theme_choice(one),
+                ),
+                languages(SettingsButton::Select(PlayerList::Language), settings.language.as_deref(), |name| {
+                    words.language_choice(name)
                 }),
-                languages(words, settings.language.as_deref()),
             ],
-            vec![
+            [
                 (PlayerSwitch::LastMove, settings.last_move),
                 (PlayerSwitch::Coordinates, settings.coordinates),
                 (PlayerSwitch::WholeBoard, settings.board_area == BoardArea::Whole),
@@ -143,38 +141,9 @@ fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<Cre
             SettingsPage::Playing,
         ),
     };
-    let switches = switches.into_iter().map(|(switch, on)| {
-        let state = if on { SwitchState::On } else { SwitchState::Off };
-        // The custom id contains the target state, so that a double click does no harm.
-        button(SettingsButton::Switch(switch, !on), player_switch_label(words, switch, state), state.style())
-    });
+    let switches = switches(&states, SettingsButton::Switch, |switch, state| player_switch_label(words, switch, state));
     let turn = button(SettingsButton::Open(other), settings_page_label(words, other), ButtonStyle::Secondary);
     let close = button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary);
-    let mut rows: Vec<CreateActionRow> = lists.into_iter().map(CreateActionRow::SelectMenu).collect();
-    rows.push(CreateActionRow::Buttons(switches.collect()));
-    rows.push(CreateActionRow::Buttons(vec![turn, close]));
-    rows
-}
-
-fn list<T: Copy + PartialEq>(
-    list: PlayerList,
-    all: &[T],
-    selected: T,
-    name: fn(T) -> &'static str,
-    label: impl Fn(T) -> String,
-) -> CreateSelectMenu {
-    let options =
-        all.iter().map(|&one| CreateSelectMenuOption::new(label(one), name(one)).default_selection(one == selected));
-    select(SettingsButton::Select(list), options.collect())
-}
-
-/// The select of languages, Discord's choice first.
-fn languages(words: &Words, selected: Option<&str>) -> CreateSelectMenu {
-    let discord = CreateSelectMenuOption::new(words.language_choice(None), OF_DISCORD);
-    let mut options = vec![discord.default_selection(selected.is_none())];
-    options.extend(Words::languages().into_iter().map(|(locale, name)| {
-        let option = CreateSelectMenuOption::new(words.language_choice(Some(&name)), locale);
-        option.default_selection(selected == Some(locale))
-    }));
-    select(SettingsButton::Select(PlayerList::Language), options)
+    let buttons = [switches, vec![turn, close]].map(CreateActionRow::Buttons);
+    lists.into_iter().chain(buttons).collect()
 }

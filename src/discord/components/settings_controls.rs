@@ -1,0 +1,58 @@
+//! The lists and switches of the pages that `/account settings` and `/pente-admin` open.
+
+use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
+
+use crate::discord::components::settings_texts::SwitchState;
+use crate::discord::custom_id::{CustomId, button, select};
+use crate::discord::i18n::Words;
+
+/// The select value for "as in Discord"; no locale has this name.
+const OF_DISCORD: &str = "discord";
+
+/// The list of all values of a setting.
+pub fn list<T: Copy + PartialEq>(
+    id: impl Into<CustomId>,
+    all: &[T],
+    selected: T,
+    name: fn(T) -> &'static str,
+    label: impl Fn(T) -> String,
+) -> CreateActionRow {
+    let options =
+        all.iter().map(|&one| CreateSelectMenuOption::new(label(one), name(one)).default_selection(one == selected));
+    CreateActionRow::SelectMenu(select(id, options.collect()))
+}
+
+/// The list of languages, "as in Discord" first. Its label is that of `None`.
+pub fn languages(
+    id: impl Into<CustomId>,
+    selected: Option<&str>,
+    label: impl Fn(Option<&str>) -> String,
+) -> CreateActionRow {
+    let discord = CreateSelectMenuOption::new(label(None), OF_DISCORD).default_selection(selected.is_none());
+    let languages = Words::languages().into_iter().map(|(locale, name)| {
+        CreateSelectMenuOption::new(label(Some(&name)), locale).default_selection(selected == Some(locale))
+    });
+    CreateActionRow::SelectMenu(select(id, [discord].into_iter().chain(languages).collect()))
+}
+
+/// The change of the language to that of a select value, none for "as in Discord"; `None` if there is no such language.
+pub fn language_change<C>(value: &str, change: fn(Option<String>) -> C) -> Option<C> {
+    if value == OF_DISCORD {
+        return Some(change(None));
+    }
+    let (locale, _) = Words::languages().into_iter().find(|(locale, _)| *locale == value)?;
+    Some(change(Some(locale.to_owned())))
+}
+
+/// A button for each switch. Its custom id contains the state that a press leads to, so that a double click does no harm.
+pub fn switches<S: Copy, I: Into<CustomId>>(
+    states: &[(S, bool)],
+    id: impl Fn(S, bool) -> I,
+    label: impl Fn(S, SwitchState) -> String,
+) -> Vec<CreateButton> {
+    let switch = |&(switch, on): &(S, bool)| {
+        let state = if on { SwitchState::On } else { SwitchState::Off };
+        button(id(switch, !on), label(switch, state), state.style())
+    };
+    states.iter().map(switch).collect()
+}
