@@ -5,13 +5,14 @@ use pente_engine::Hint;
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{EngineUnavailable, GamePurpose, HintRefusal, Pictures, ResolvedGame};
+use crate::app::{EngineUnavailable, GamePurpose, HintRefusal, ResolvedGame};
 use crate::discord::components::{game_select, pad};
 use crate::discord::custom_id::{HintButton, MoveButton, Selected, button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply, Response};
-use crate::discord::rest::message::{MessageBody, Picture};
+use crate::discord::messages::board_picture::with_board;
+use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
 
 /// Handles *Hint*, or the select of a game for one.
@@ -78,12 +79,6 @@ async fn shown(cx: &Context, stored: &StoredGame, hint: &Hint) -> MessageBody {
     body.rows = vec![CreateActionRow::Buttons(row)];
     let pictures = cx.app.pictures().seen_by(&cx.settings);
     let drawn = if cx.settings.text_board { None } else { pictures.hint(&stored.game, at).await };
-    match drawn {
-        Some(file) => {
-            let alt = words.msg_hint_alt(stored.game.table().rules().size().label(at));
-            body.picture = Some(Picture { file, alt });
-        }
-        None => body.text = words.with_text_board(body.text, Pictures::text(&stored.game, &[]).as_ref()),
-    }
-    body
+    let alt = || words.msg_hint_alt(stored.game.table().rules().size().label(at));
+    with_board(words, body, drawn, alt, (&stored.game, &[]))
 }

@@ -4,12 +4,13 @@ use pente::{Point, Size};
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Lesson, Pictures, lessons};
+use crate::app::{Lesson, lessons};
 use crate::discord::custom_id::{LessonButton, MoveButton, button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply, Response};
-use crate::discord::rest::message::{MessageBody, Picture};
+use crate::discord::messages::board_picture::with_board;
+use crate::discord::rest::message::MessageBody;
 use crate::domain::game::Game;
 
 /// Handles a button of the tutorial.
@@ -131,13 +132,6 @@ impl Board<'_> {
         let pictures = cx.app.pictures().seen_by(&cx.settings);
         let drawn =
             if cx.settings.text_board { None } else { pictures.part(self.game, self.marked, self.around).await };
-        match drawn {
-            Some(file) => MessageBody { text, rows, picture: Some(Picture { file, alt: self.alt }) },
-            None => MessageBody {
-                text: cx.words.with_text_board(text, Pictures::text(self.game, &[]).as_ref()),
-                rows,
-                picture: None,
-            },
-        }
+        with_board(&cx.words, MessageBody { text, rows, picture: None }, drawn, || self.alt, (self.game, &[]))
     }
 }

@@ -11,8 +11,8 @@ use crate::discord::custom_id::{Argument, MoveButton, PuzzleButton, Selected, Sh
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply};
+use crate::discord::messages::board_picture::with_board;
 use crate::discord::rest::message::{MessageBody, Picture};
-use crate::domain::game::Game;
 
 /// Buttons per row: phones wrap rows of five.
 const PER_ROW: usize = 4;
@@ -208,7 +208,7 @@ async fn task(cx: &Context, puzzle: &Puzzle, attempt: &Attempt) -> MessageBody {
         pictures.every_stone(&puzzle.game, &points.buttons, &offered(puzzle).buttons).await
     };
     let body = MessageBody { text: attempt.text(words, puzzle), rows, picture: None };
-    with_board(cx, body, &puzzle.game, picture, words.msg_lesson_alt(&labels))
+    with_board(words, body, picture, || words.msg_lesson_alt(&labels), (&puzzle.game, &[]))
 }
 
 /// A puzzle with a winning line, its moves numbered on the board.
@@ -227,15 +227,6 @@ async fn solved(
     let end = puzzle.game_after(line);
     let first = puzzle.game.position().plies() + 1;
     let picture = if cx.settings.text_board { None } else { pictures.numbered(&end, first).await };
-    let alt = words.msg_puzzle_alt(puzzle.game.table().rules().size().label(line.first()));
-    with_board(cx, MessageBody { text, rows, picture: None }, &end, picture, alt)
-}
-
-/// The message with the board as a picture, or as text where there is no picture.
-fn with_board(cx: &Context, mut body: MessageBody, game: &Game, picture: Option<Vec<u8>>, alt: String) -> MessageBody {
-    match picture {
-        Some(file) => body.picture = Some(Picture { file, alt }),
-        None => body.text = cx.words.with_text_board(body.text, Pictures::text(game, &[]).as_ref()),
-    }
-    body
+    let alt = || words.msg_puzzle_alt(puzzle.game.table().rules().size().label(line.first()));
+    with_board(words, MessageBody { text, rows, picture: None }, picture, alt, (&end, &[]))
 }

@@ -11,6 +11,7 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Document, HandlerError, HandlerResult, Reply, Response};
 use crate::discord::limits::{CHOICE_LENGTH, CHOICES, cut};
+use crate::discord::messages::board_picture::with_board;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::{GameId, PlayerId};
 
@@ -183,14 +184,11 @@ async fn body(cx: &Context, replay: &Replay, step: u32) -> Result<MessageBody, F
     let names = plain(words, replay);
     let pictures = cx.app.pictures().seen_by(&cx.settings);
     let cards = pictures.on_cards(&shown.game, &names, |tint| words.tint(tint));
-    let picture =
+    let drawn =
         if cx.settings.text_board { None } else { pictures.step(&shown.game, &replay.stored.game, &cards).await };
-    let picture = picture.map(|file| Picture { file, alt: words.board_alt(&shown, &names) });
-    let mut text = words.replay(replay, step, &shown);
-    if picture.is_none() {
-        text = words.with_text_board(text, Pictures::text(&shown.game, &names).as_ref());
-    }
-    Ok(MessageBody { text, rows: rows(cx, replay, Some(step)), picture })
+    let text = words.replay(replay, step, &shown);
+    let body = MessageBody { text, rows: rows(cx, replay, Some(step)), picture: None };
+    Ok(with_board(words, body, drawn, || words.board_alt(&shown, &names), (&shown.game, &names)))
 }
 
 /// All moves as an animation, with the controls.

@@ -11,9 +11,7 @@ use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 use tokio::time::Instant;
 
-use crate::app::{
-    Error, Failure, Pictures, Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing, Viewer, VisibleChannels,
-};
+use crate::app::{Error, Failure, Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing, Viewer, VisibleChannels};
 use crate::discord::components::{hint, replay, share_button};
 use crate::discord::custom_id::{ReviewButton, Selected, ShareButton, button, select};
 use crate::discord::i18n::Words;
@@ -22,6 +20,7 @@ use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, Handl
 use crate::discord::interaction::review::{ReviewFollowUp, ReviewResponse};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
+use crate::discord::messages::board_picture::with_board;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::{GameId, InteractionId};
 use crate::domain::reviews::ReviewUnderWay;
@@ -269,13 +268,9 @@ async fn close_up(cx: &Context, reviewed: &Reviewed, position_review: &PositionR
     let (best, played) = (point(Some(position_review.best)), point(position_review.played));
     let curve = button(ReviewButton::Open(before.game.id()), words.msg_button_review_curve(), ButtonStyle::Secondary);
     let rows = list(words, reviewed, &names).into_iter().chain([CreateActionRow::Buttons(vec![curve])]);
-    let mut body =
+    let body =
         MessageBody { text: words.turning(reviewed, position_review, &names), rows: rows.collect(), picture: None };
     let pictures = cx.app.pictures().seen_by(&cx.settings);
     let drawn = if cx.settings.text_board { None } else { pictures.reviewed_move(&before.game, best, played).await };
-    match drawn {
-        Some(file) => body.picture = Some(Picture { file, alt: words.turning_alt(&before, best, played) }),
-        None => body.text = words.with_text_board(body.text, Pictures::text(&before.game, &names).as_ref()),
-    }
-    body
+    with_board(words, body, drawn, || words.turning_alt(&before, best, played), (&before.game, &names))
 }

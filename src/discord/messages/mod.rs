@@ -6,6 +6,7 @@
 
 pub mod activity;
 pub mod board;
+pub mod board_picture;
 pub mod challenge;
 mod coalesced;
 mod confirmations;

@@ -11,6 +11,7 @@ use crate::discord::custom_id::{
 use crate::discord::i18n::Words;
 use crate::discord::limits::BUTTONS_IN_ROW;
 use crate::discord::messages::board::content::choice_buttons;
+use crate::discord::messages::board_picture::with_board;
 use crate::discord::messages::pads::axis_lists;
 use crate::discord::messages::pads::preferences::move_preferences;
 use crate::discord::rest::message::{MessageBody, Picture};
@@ -172,7 +173,7 @@ async fn result(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody,
     if let Some(change) = words.rating_change(reader.player, &ratings) {
         text = format!("{text}\n{change}");
     }
-    let mut body = with_board(reader, stored, text).await?;
+    let mut body = board(reader, stored, text).await?;
     let rematch = ChallengeButton::Rematch(stored.game.id());
     let is_match_running = match reader.app.match_of_game(stored).await? {
         Some(stored_match) => stored_match.is_running,
@@ -196,12 +197,12 @@ async fn watching(reader: &Reader<'_>, stored: &StoredGame, text: String) -> Res
         button(more, words.msg_button_more(), ButtonStyle::Secondary),
         button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary),
     ];
-    let body = with_board(reader, stored, text).await?;
+    let body = board(reader, stored, text).await?;
     Ok(MessageBody { rows: vec![CreateActionRow::Buttons(row)], ..body })
 }
 
 /// A text with the board: as text where the player wants that, otherwise as a picture.
-async fn with_board(reader: &Reader<'_>, stored: &StoredGame, text: String) -> Result<MessageBody, Failure> {
+async fn board(reader: &Reader<'_>, stored: &StoredGame, text: String) -> Result<MessageBody, Failure> {
     let words = &reader.words;
     let names = reader.names(&stored.game).await?;
     let drawn = if reader.settings.text_board {
@@ -210,13 +211,8 @@ async fn with_board(reader: &Reader<'_>, stored: &StoredGame, text: String) -> R
         let cards = reader.names_on_cards(&stored.game, &names);
         reader.app.pictures().seen_by(reader.settings).board(&stored.game, &cards).await
     };
-    Ok(match drawn {
-        Some(file) => {
-            let alt = words.board_alt(stored, &names);
-            MessageBody { text, picture: Some(Picture { file, alt }), rows: Vec::new() }
-        }
-        None => MessageBody::text(words.with_text_board(text, Pictures::text(&stored.game, &names).as_ref())),
-    })
+    let alt = || words.board_alt(stored, &names);
+    Ok(with_board(words, MessageBody::text(text), drawn, alt, (&stored.game, &names)))
 }
 
 /// Adds what the player can answer: an offer that stands, or a clock that has run out.
