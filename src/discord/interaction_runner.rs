@@ -168,7 +168,7 @@ async fn run_handler(cx: &Context, data: InteractionData, slot: QueueSlot) -> (R
     let _handling = slot.wait().await;
     record_activity(cx).await;
     // A user who has their data deleted must not be stored again.
-    if !privacy::deletes(&data) {
+    if !privacy::is_deletion(&data) {
         store_name(cx).await;
     }
     let work = {

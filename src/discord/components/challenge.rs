@@ -30,7 +30,7 @@ pub async fn handle(cx: &Context, id: ChallengeButton) -> HandlerResult {
         ChallengeButton::Accept(id) => accept(cx, id).await,
         ChallengeButton::Decline(id) => decline(cx, id).await,
         ChallengeButton::Withdraw(id) => withdraw(cx, id).await,
-        ChallengeButton::Renew(id) => again(cx, id).await,
+        ChallengeButton::Renew(id) => renew(cx, id).await,
         ChallengeButton::Rematch(game) => rematch(cx, game).await,
     }
 }
@@ -160,7 +160,7 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
 }
 
 /// *Challenge again* below an expired challenge: the same terms, sent by either player.
-async fn again(cx: &Context, id: ChallengeId) -> HandlerResult {
+async fn renew(cx: &Context, id: ChallengeId) -> HandlerResult {
     let words = &cx.words;
     let Renewal { opponent, terms, match_terms } = match cx.app.renewal(id, cx.by).await {
         Ok(renewal) => renewal,

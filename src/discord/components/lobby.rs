@@ -40,27 +40,27 @@ pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> Ha
         }
         LobbyButton::Leave(id) => act_in_lobby(cx, id, LobbyAction::Leave).await,
         LobbyButton::Start(id) => act_in_lobby(cx, id, LobbyAction::Start).await,
-        LobbyButton::AskRemove(id) => whom_to_remove(cx, id).await,
+        LobbyButton::AskRemove(id) => ask_remove(cx, id).await,
         LobbyButton::RemoveSelected(id) => {
             act_in_lobby(cx, id, LobbyAction::RemovePlayer(cx.selected(selected)?)).await
         }
         LobbyButton::Close(id) => act_in_lobby(cx, id, LobbyAction::Close).await,
         LobbyButton::Rules(id) => rules(cx, id).await,
-        LobbyButton::Reopen(id) => again(cx, id).await,
-        LobbyButton::OwnGame => own(cx).await,
+        LobbyButton::Reopen(id) => reopen(cx, id).await,
+        LobbyButton::OwnGame => open_own(cx).await,
         LobbyButton::SelectEngine(id) => select_engine(cx, id, selected.text()).await,
     }
 }
 
 /// *Open a table of my own*: with the default rules, for one opponent.
-async fn own(cx: &Context) -> HandlerResult {
+async fn open_own(cx: &Context) -> HandlerResult {
     let agreed = AgreedTerms::usual(&cx.guild_settings);
     let agreed = agreed.map_err(|reason| HandlerError::refused(cx.words.cannot_be_rated(reason)))?;
     open(cx, agreed, Vec::new(), None).await
 }
 
 /// *Open again* below an expired lobby: the same terms, by any user.
-async fn again(cx: &Context, id: LobbyId) -> HandlerResult {
+async fn reopen(cx: &Context, id: LobbyId) -> HandlerResult {
     let Some(stored) = cx.app.lobby(id).await? else { return Ok(Reply::say(cx.words.msg_lobby_unknown())) };
     match stored.state {
         LobbyState::Expired => {}
@@ -147,7 +147,7 @@ async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> Handler
 }
 
 /// *Remove…*: asks the host which player.
-async fn whom_to_remove(cx: &Context, id: LobbyId) -> HandlerResult {
+async fn ask_remove(cx: &Context, id: LobbyId) -> HandlerResult {
     let words = &cx.words;
     let (stored, players) = match cx.app.removable_players(id, cx.by).await {
         Ok(found) => found,

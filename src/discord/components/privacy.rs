@@ -3,7 +3,7 @@
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{BlockRefusal, Error};
+use crate::app::{BlockRefusal, Error, Failure};
 use crate::discord::custom_id::{CustomId, PrivacyButton, Selected, button, select};
 use crate::discord::data_export;
 use crate::discord::gateway::event::interaction::{InteractionData, User};
@@ -74,7 +74,7 @@ fn ask_delete(cx: &Context) -> Reply {
 }
 
 /// Whether the interaction is a press of *Yes, delete everything*.
-pub fn deletes(data: &InteractionData) -> bool {
+pub fn is_deletion(data: &InteractionData) -> bool {
     let InteractionData::Component(component) = data else { return false };
     matches!(component.custom_id.parse(), Ok(CustomId::Privacy(PrivacyButton::ConfirmDelete)))
 }
@@ -91,7 +91,7 @@ async fn delete(cx: &Context) -> HandlerResult {
     Ok(deleted.resigned.into_iter().fold(done, |done, game| done.with(Effect::refresh(LiveMessageId::Board(game)))))
 }
 
-async fn body(cx: &Context, settings: &PlayerSettings) -> Result<MessageBody, crate::app::Failure> {
+async fn body(cx: &Context, settings: &PlayerSettings) -> Result<MessageBody, Failure> {
     let words = &cx.words;
     let data_summary = cx.app.data_summary(cx.by).await?;
     let hide = if settings.hidden { words.msg_button_unhide() } else { words.msg_button_hide() };
@@ -112,7 +112,7 @@ async fn body(cx: &Context, settings: &PlayerSettings) -> Result<MessageBody, cr
 /// `/account block player`.
 pub async fn block(cx: &Context, player: Option<&User>) -> HandlerResult {
     let Some(player) = player else { return Ok(Reply::say(cx.words.msg_challenge_refused_missing())) };
-    let (other, words) = (PlayerId::new(player.id.get()), &cx.words);
+    let (other, words) = (player.id, &cx.words);
     if player.is_bot {
         return Ok(Reply::say(words.msg_block_bot(words.mention(other))));
     }
@@ -128,7 +128,7 @@ pub async fn block(cx: &Context, player: Option<&User>) -> HandlerResult {
 /// `/account unblock [player]`: without a player, the list.
 pub async fn unblock(cx: &Context, player: Option<&User>) -> HandlerResult {
     match player {
-        Some(player) => take_back(cx, PlayerId::new(player.id.get())).await,
+        Some(player) => unblock_player(cx, player.id).await,
         None => Ok(Response::Say(blocked(cx).await?).into()),
     }
 }
@@ -137,7 +137,7 @@ pub async fn unblock(cx: &Context, player: Option<&User>) -> HandlerResult {
 async fn unblock_selected(cx: &Context, selected: Option<&str>) -> HandlerResult {
     match selected.and_then(|id| id.parse().ok()) {
         Some(id) => {
-            let done = take_back(cx, PlayerId::new(id)).await?;
+            let done = unblock_player(cx, PlayerId::new(id)).await?;
             let Response::Say(body) = done.response else { return Ok(done) };
             let mut list = blocked(cx).await?;
             list.text = format!("{}\n{}", body.text, list.text);
@@ -147,13 +147,13 @@ async fn unblock_selected(cx: &Context, selected: Option<&str>) -> HandlerResult
     }
 }
 
-async fn take_back(cx: &Context, other: PlayerId) -> HandlerResult {
+async fn unblock_player(cx: &Context, other: PlayerId) -> HandlerResult {
     let player = cx.words.mention(other);
     let was_blocked = cx.app.unblock(cx.by, other).await?;
     Ok(Reply::say(if was_blocked { cx.words.msg_unblock_done(player) } else { cx.words.msg_unblock_not(player) }))
 }
 
-async fn blocked(cx: &Context) -> Result<MessageBody, crate::app::Failure> {
+async fn blocked(cx: &Context) -> Result<MessageBody, Failure> {
     let words = &cx.words;
     let mut players = cx.app.blocked_by(cx.by).await?;
     if players.is_empty() {

@@ -23,13 +23,13 @@ const FIELD: &str = "record";
 
 /// `/replay [game]`.
 pub async fn from_command(cx: &Context, game: Option<&str>) -> HandlerResult {
-    let replay = meant(cx, game).await?;
+    let replay = named_or_latest(cx, game).await?;
     Ok(Response::Say(body(cx, &replay, replay.steps()).await?).into())
 }
 
 /// `/game export [game]`.
 pub async fn export(cx: &Context, game: Option<&str>) -> HandlerResult {
-    Ok(record(cx, &meant(cx, game).await?))
+    Ok(record(cx, &named_or_latest(cx, game).await?))
 }
 
 /// `/import [file] [text]`: opens a modal if neither is given.
@@ -61,7 +61,7 @@ pub async fn handle(cx: &Context, id: ReplayButton) -> HandlerResult {
     let body = match id {
         ReplayButton::File(_) => return Ok(self::record(cx, &replay)),
         ReplayButton::Sgf(_) => return Ok(sgf(cx, &replay)),
-        ReplayButton::Animation(_) => moving(cx, &replay).await,
+        ReplayButton::Animation(_) => animation_body(cx, &replay).await,
         ReplayButton::Open(_) => body(cx, &replay, replay.steps()).await?,
         ReplayButton::Step(_, step, to) => body(cx, &replay, to.target(step, replay.steps())).await?,
     };
@@ -105,7 +105,7 @@ pub async fn find(cx: &Context, record: ReplayId) -> HandlerResult<Replay> {
 }
 
 /// Returns the game that the user means: the one with that number, or the channel's, or their latest.
-async fn meant(cx: &Context, typed: Option<&str>) -> HandlerResult<Replay> {
+async fn named_or_latest(cx: &Context, typed: Option<&str>) -> HandlerResult<Replay> {
     if let Some(typed) = typed {
         let game = number(typed).ok_or_else(|| HandlerError::refused(cx.words.msg_replay_unknown()))?;
         return find(cx, ReplayId::Game(game)).await;
@@ -181,7 +181,7 @@ fn file_name(replay: &Replay) -> String {
 async fn body(cx: &Context, replay: &Replay, step: u32) -> Result<MessageBody, Failure> {
     let words = &cx.words;
     let shown = replay.at(step);
-    let names = plain(words, replay);
+    let names = names(words, replay);
     let pictures = cx.app.pictures().seen_by(&cx.settings);
     let cards = pictures.on_cards(&shown.game, &names, |tint| words.tint(tint));
     let drawn =
@@ -192,7 +192,7 @@ async fn body(cx: &Context, replay: &Replay, step: u32) -> Result<MessageBody, F
 }
 
 /// All moves as an animation, with the controls.
-async fn moving(cx: &Context, replay: &Replay) -> MessageBody {
+async fn animation_body(cx: &Context, replay: &Replay) -> MessageBody {
     let rows = rows(cx, replay, None);
     match animation(&cx.words, &cx.app.pictures().seen_by(&cx.settings), replay).await {
         Some((text, picture)) => MessageBody { text, rows, picture: Some(picture) },
@@ -202,26 +202,27 @@ async fn moving(cx: &Context, replay: &Replay) -> MessageBody {
 
 /// All moves as an animation, with its title and the result; `None` if it cannot be drawn.
 pub async fn animation(words: &Words, pictures: &Pictures, replay: &Replay) -> Option<(String, Picture)> {
-    let file = pictures.gif(&replay.stored.game, &plain(words, replay)).await?;
+    let file = pictures.gif(&replay.stored.game, &names(words, replay)).await?;
     let picture = Picture { file, alt: words.replay_gif_alt(replay) };
     Some((words.replay_animation(replay), picture))
 }
 
-fn plain(words: &Words, replay: &Replay) -> Vec<String> {
+/// The names of the players in seat order.
+fn names(words: &Words, replay: &Replay) -> Vec<String> {
     words.names(replay.stored.game.table().players(), &replay.names)
 }
 
 /// The controls at a step, or at the animation; those that lead nowhere are disabled.
 fn rows(cx: &Context, replay: &Replay, step: Option<u32>) -> Vec<CreateActionRow> {
-    let knob = |knob: ReplayStep| {
-        let label = match knob {
+    let step_button = |to: ReplayStep| {
+        let label = match to {
             ReplayStep::First => "⏮",
             ReplayStep::Back => "◀",
             ReplayStep::Forward => "▶",
             ReplayStep::Last => "⏭",
         };
-        let leads_nowhere = step.is_some_and(|step| knob.target(step, replay.steps()) == step.min(replay.steps()));
-        button(ReplayButton::Step(replay.id, step.unwrap_or(replay.steps()), knob), label, ButtonStyle::Secondary)
+        let leads_nowhere = step.is_some_and(|step| to.target(step, replay.steps()) == step.min(replay.steps()));
+        button(ReplayButton::Step(replay.id, step.unwrap_or(replay.steps()), to), label, ButtonStyle::Secondary)
             .disabled(leads_nowhere)
     };
     let mut more = vec![
@@ -232,5 +233,8 @@ fn rows(cx: &Context, replay: &Replay, step: Option<u32>) -> Vec<CreateActionRow
     if step.is_none() {
         more.extend(share_button::offered(cx, ShareButton::Animation(replay.id)));
     }
-    vec![CreateActionRow::Buttons(ReplayStep::ALL.iter().copied().map(knob).collect()), CreateActionRow::Buttons(more)]
+    vec![
+        CreateActionRow::Buttons(ReplayStep::ALL.iter().copied().map(step_button).collect()),
+        CreateActionRow::Buttons(more),
+    ]
 }

@@ -49,7 +49,7 @@ pub async fn handle(cx: &Context, id: ReviewButton, selected: Selected<'_>) -> H
     match id {
         ReviewButton::Open(game) => open(cx, game).await,
         ReviewButton::Cancel(game) => Ok(cancel(cx, game)),
-        ReviewButton::ShowTurningPoint(game) => turning(cx, game, selected.text()).await,
+        ReviewButton::ShowTurningPoint(game) => show_turning_point(cx, game, selected.text()).await,
     }
 }
 
@@ -61,7 +61,7 @@ async fn open(cx: &Context, game: GameId) -> HandlerResult {
 }
 
 /// A turning point selected in the list.
-async fn turning(cx: &Context, game: GameId, selected: Option<&str>) -> HandlerResult {
+async fn show_turning_point(cx: &Context, game: GameId, selected: Option<&str>) -> HandlerResult {
     let reviewed = begin(cx, game).await?;
     let index = selected.and_then(|index| index.parse::<usize>().ok());
     let position_review =
@@ -77,7 +77,7 @@ fn cancel(cx: &Context, game: GameId) -> Reply {
     // The message may show a review that was interrupted when the bot stopped.
     let words = &cx.words;
     let text = if was_under_way { words.msg_review_cancelled() } else { words.msg_review_not_going() };
-    cx.reply_in_place(ended(words, game, text))
+    cx.reply_in_place(stopped(words, game, text))
 }
 
 /// Returns the finished review. If it is not finished, ends early with the reply to show until it is.
@@ -120,7 +120,7 @@ pub async fn continue_review(services: Services, follow_up: ReviewFollowUp) {
     let job = lock(&follow_up.job).take();
     let Some(job) = job else { return };
     show_progress(&services, job, &follow_up.response, Instant::now() + DEFERRED_EDITABLE_FOR).await;
-    end(&services, follow_up.response.interaction).await;
+    record_end(&services, follow_up.response.interaction).await;
 }
 
 /// Restarts the reviews that a crash interrupted, while Discord still accepts edits of their responses.
@@ -133,18 +133,18 @@ pub async fn resume(services: &Services) -> Result<(), Failure> {
         let task = services.clone();
         services.tasks.spawn(async move {
             if let Some(left) = left
-                && let Err(error) = again(&task, &review, Instant::now() + left).await
+                && let Err(error) = restart(&task, &review, Instant::now() + left).await
             {
                 tracing::warn!(game.id = review.game.get(), %error, "cannot restart a review");
             }
-            end(&task, review.interaction).await;
+            record_end(&task, review.interaction).await;
         });
     }
     Ok(())
 }
 
 /// Restarts a review in the response that shows it. Access was checked when it was first requested.
-async fn again(services: &Services, review: &ReviewUnderWay, until: Instant) -> Result<(), Failure> {
+async fn restart(services: &Services, review: &ReviewUnderWay, until: Instant) -> Result<(), Failure> {
     let guild = services.app.game(review.game).await?.and_then(|stored| stored.place.guild);
     let response = ReviewResponse {
         interaction: review.interaction,
@@ -166,7 +166,7 @@ async fn again(services: &Services, review: &ReviewUnderWay, until: Instant) -> 
         }
         Ok(Reviewing::Known(reviewed)) => overview(services, &response, &reviewed).await,
         // The user has requested it again and sees it in the new response.
-        Err(Error::Refused(_)) => ended(&response.words, review.game, response.words.msg_review_not_going()),
+        Err(Error::Refused(_)) => stopped(&response.words, review.game, response.words.msg_review_not_going()),
         Err(Error::Failed(failure)) => return Err(failure),
     };
     edit(services, &response, body, until).await;
@@ -174,7 +174,7 @@ async fn again(services: &Services, review: &ReviewUnderWay, until: Instant) -> 
 }
 
 /// Records that the review needs no restart.
-async fn end(services: &Services, interaction: InteractionId) {
+async fn record_end(services: &Services, interaction: InteractionId) {
     if let Err(error) = services.app.review_ended(interaction).await {
         tracing::warn!(%error, "cannot record the end of a review");
     }
@@ -193,7 +193,7 @@ async fn show_progress(services: &Services, mut job: Box<ReviewJob>, response: &
             Ok(Progress::Done(reviewed)) => break overview(services, response, &reviewed).await,
             // The press that cancelled it was answered.
             Ok(Progress::Cancelled) => return,
-            Err(reason) => break ended(words, job.game(), hint::unavailable(words, reason)),
+            Err(reason) => break stopped(words, job.game(), hint::unavailable(words, reason)),
         }
     };
     // Recorded before the end is shown, so that a press after that starts a new review.
@@ -217,7 +217,7 @@ fn progress(words: &Words, game: GameId, done: usize, total: usize) -> MessageBo
 }
 
 /// A review that failed or was cancelled, with a button that starts it again.
-fn ended(words: &Words, game: GameId, text: String) -> MessageBody {
+fn stopped(words: &Words, game: GameId, text: String) -> MessageBody {
     let again = button(ReviewButton::Open(game), words.msg_button_review(), ButtonStyle::Secondary);
     MessageBody { text, rows: vec![CreateActionRow::Buttons(vec![again])], picture: None }
 }
