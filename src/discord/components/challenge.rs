@@ -82,7 +82,7 @@ async fn shown(cx: &Context, changed: ChallengeChanged, message: impl Fn(&Words,
     // Ratings may have been turned off since.
     let is_now_unrated = challenge.terms.game.rated && game.as_ref().is_some_and(|game| !game.game.table().is_rated());
     let unrated = is_now_unrated.then_some(NotRated::Never(Unratable::Guild));
-    let done = if cx.is_on(challenge.live.message) {
+    let reply = if cx.is_on(challenge.live.message) {
         // Visible to everyone, so in the language of the guild.
         let words = locale::public(&cx.app, challenge.terms.place.guild).await;
         let body = MessageBody::text(words.with_unrated(words.challenge(&challenge), unrated));
@@ -91,10 +91,7 @@ async fn shown(cx: &Context, changed: ChallengeChanged, message: impl Fn(&Words,
         let body = MessageBody::text(cx.words.with_unrated(message(&cx.words, &challenge), unrated));
         cx.reply_in_place(body).with(Effect::refresh(LiveMessageId::Challenge(challenge.id)))
     };
-    match game {
-        Some(game) => done.with(Effect::refresh(LiveMessageId::Board(game.game.id()))),
-        None => done,
-    }
+    reply.refreshing(game.map(|game| LiveMessageId::Board(game.game.id())))
 }
 
 fn action_refused(cx: &Context, refusal: ChallengeActionRefusal) -> Reply {
@@ -137,11 +134,8 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
             let text = game
                 .as_deref()
                 .map_or_else(|| words.msg_challenge_you_accepted(), |game| words.msg_rematch_began(game.game.id()));
-            let done = Reply::say(text).with(Effect::refresh(LiveMessageId::Challenge(challenge.id)));
-            Ok(match game {
-                Some(game) => done.with(Effect::refresh(LiveMessageId::Board(game.game.id()))),
-                None => done,
-            })
+            let board = game.map(|game| LiveMessageId::Board(game.game.id()));
+            Ok(Reply::say(text).refreshing([LiveMessageId::Challenge(challenge.id)]).refreshing(board))
         }
         Err(Error::Refused(RematchRefusal::Many(last))) => lobby::rematch(cx, &last).await,
         Err(Error::Refused(refusal)) => Ok(Reply::say(match refusal {

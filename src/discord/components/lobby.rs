@@ -126,20 +126,17 @@ async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> Handler
             // Ratings may have been turned off since the table was opened.
             let is_now_unrated =
                 lobby.lobby.terms().rated && game.as_ref().is_some_and(|game| !game.game.table().is_rated());
-            let done = shown(cx, lobby, is_now_unrated.then_some(NotRated::Never(Unratable::Guild))).await;
-            Ok(match game {
-                Some(game) => done.with(Effect::refresh(LiveMessageId::Board(game.game.id()))),
-                None => done,
-            })
+            let reply = shown(cx, lobby, is_now_unrated.then_some(NotRated::Never(Unratable::Guild))).await;
+            Ok(reply.refreshing(game.map(|game| LiveMessageId::Board(game.game.id()))))
         }
         Err(Error::Refused(refusal)) => {
-            let done = Reply::say(cx.words.lobby_refused(&refusal));
+            let reply = Reply::say(cx.words.lobby_refused(&refusal));
             // The user's view may be stale.
             Ok(match refusal {
                 LobbyActionRefusal::Over(lobby) | LobbyActionRefusal::Lobby(_, lobby) => {
-                    done.with(Effect::refresh_outdated(LiveMessageId::Lobby(lobby.id)))
+                    reply.with(Effect::refresh_outdated(LiveMessageId::Lobby(lobby.id)))
                 }
-                _ => done,
+                _ => reply,
             })
         }
         Err(Error::Failed(failure)) => Err(failure.into()),

@@ -6,7 +6,7 @@ use serenity::model::application::ButtonStyle;
 use crate::app::{Error, MatchRefusal};
 use crate::discord::custom_id::{MatchButton, ResignButton, Selected, button};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
+use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::MatchId;
 use crate::domain::live_messages::LiveMessageId;
@@ -65,10 +65,10 @@ async fn ask(cx: &Context, id: MatchId) -> HandlerResult {
 async fn resign(cx: &Context, id: MatchId) -> HandlerResult {
     match cx.app.resign_match(id, cx.by, cx.id).await {
         Ok(stored_match) => {
-            let done = cx.reply_in_place(MessageBody::text(cx.words.match_resigned(&stored_match)));
+            let reply = cx.reply_in_place(MessageBody::text(cx.words.match_resigned(&stored_match)));
             // The game that ended with the match.
             let last = stored_match.games.last().map(|game| game.game);
-            Ok(last.into_iter().fold(done, |done, game| done.with(Effect::refresh(LiveMessageId::Board(game)))))
+            Ok(reply.refreshing(last.map(LiveMessageId::Board)))
         }
         Err(Error::Refused(refusal)) => Ok(cx.reply_in_place(MessageBody::text(cx.words.match_refused(&refusal)))),
         Err(Error::Failed(failure)) => Err(failure.into()),

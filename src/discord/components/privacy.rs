@@ -9,7 +9,7 @@ use crate::discord::data_export;
 use crate::discord::gateway::event::interaction::{InteractionData, User};
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Document, Effect, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{Document, HandlerResult, Reply, Response};
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::PlayerId;
@@ -87,8 +87,8 @@ async fn delete(cx: &Context) -> HandlerResult {
     cx.names.forget(cx.by);
     cx.avatars.forget(cx.by);
     let games = u32::try_from(deleted.games).unwrap_or(u32::MAX);
-    let done = cx.reply_in_place(MessageBody::text(cx.words.msg_privacy_deleted(games)));
-    Ok(deleted.resigned.into_iter().fold(done, |done, game| done.with(Effect::refresh(LiveMessageId::Board(game)))))
+    let reply = cx.reply_in_place(MessageBody::text(cx.words.msg_privacy_deleted(games)));
+    Ok(reply.refreshing(deleted.resigned.into_iter().map(LiveMessageId::Board)))
 }
 
 async fn body(cx: &Context, settings: &PlayerSettings) -> Result<MessageBody, Failure> {
@@ -137,8 +137,8 @@ pub async fn unblock(cx: &Context, player: Option<&User>) -> HandlerResult {
 async fn unblock_selected(cx: &Context, selected: Option<&str>) -> HandlerResult {
     match selected.and_then(|id| id.parse().ok()) {
         Some(id) => {
-            let done = unblock_player(cx, PlayerId::new(id)).await?;
-            let Response::Say(body) = done.response else { return Ok(done) };
+            let reply = unblock_player(cx, PlayerId::new(id)).await?;
+            let Response::Say(body) = reply.response else { return Ok(reply) };
             let mut list = blocked(cx).await?;
             list.text = format!("{}\n{}", body.text, list.text);
             Ok(cx.reply_in_place(list))

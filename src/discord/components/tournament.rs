@@ -122,14 +122,14 @@ async fn start(cx: &Context, id: TournamentId) -> HandlerResult {
         cx.check_permissions()?;
     }
     let absent = if stored.state == TournamentState::Open { absent(cx, &stored).await } else { Vec::new() };
-    let mut done = change(cx, id, begin(absent.clone())).await?;
+    let mut reply = change(cx, id, begin(absent.clone())).await?;
     if !absent.is_empty() {
-        done = done.with(Effect::refresh(LiveMessageId::Tournament(id)));
-        if let Response::Say(body) | Response::Update(body) = &mut done.response {
+        reply = reply.with(Effect::refresh(LiveMessageId::Tournament(id)));
+        if let Response::Say(body) | Response::Update(body) = &mut reply.response {
             body.text = format!("{}\n{}", body.text, cx.words.msg_tournament_left_out(cx.words.mentions(&absent)));
         }
     }
-    Ok(done)
+    Ok(reply)
 }
 
 /// Returns the players who joined and have left the guild since. A player whose membership Discord does not state
@@ -154,17 +154,17 @@ async fn absent(services: &Services, stored: &StoredTournament) -> Vec<PlayerId>
 async fn change(cx: &Context, id: TournamentId, action: TournamentAction) -> HandlerResult {
     match cx.app.change_tournament(id, cx.place.guild, requested(cx, action.clone()), cx.id).await {
         Ok(TournamentChanged { tournament, begun, ended }) => {
-            let done = shown(cx, tournament, &action).await;
+            let reply = shown(cx, tournament, &action).await;
             let boards = begun.into_iter().chain(ended).map(LiveMessageId::Board);
-            Ok(boards.fold(done, |done, board| done.with(Effect::refresh(board))))
+            Ok(reply.refreshing(boards))
         }
         Err(Error::Refused(refusal)) => {
-            let done = Reply::say(cx.words.tournament_refused(&refusal));
+            let reply = Reply::say(cx.words.tournament_refused(&refusal));
             // The user's view may be stale.
             Ok(if matches!(refusal, TournamentRefusal::Tournament(TournamentActionRefusal::NotNow, _)) {
-                done.with(Effect::refresh_outdated(LiveMessageId::Tournament(id)))
+                reply.with(Effect::refresh_outdated(LiveMessageId::Tournament(id)))
             } else {
-                done
+                reply
             })
         }
         Err(Error::Failed(failure)) => Err(failure.into()),

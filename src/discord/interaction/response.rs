@@ -251,6 +251,13 @@ impl Reply {
         self
     }
 
+    /// Adds a refresh of each of these live messages, because their content changed.
+    #[must_use]
+    pub fn refreshing(mut self, messages: impl IntoIterator<Item = LiveMessageId>) -> Self {
+        self.effects.extend(messages.into_iter().map(Effect::refresh));
+        self
+    }
+
     /// Makes the response show or close the user's pad.
     #[must_use]
     pub fn with_pad(self, pad: PadChange) -> Self {
@@ -264,7 +271,7 @@ pub type HandlerResult<T = Reply> = Result<T, HandlerError>;
 /// Why a handler ended early.
 #[derive(Debug)]
 pub enum HandlerError {
-    /// What the user requests is refused, with this reply.
+    /// The handler ends with this reply, which says why it does not go on.
     Refused(Box<Reply>),
     /// The store failed.
     Failed(Failure),
