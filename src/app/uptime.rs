@@ -80,7 +80,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn record_heartbeat(&self, connected: &[ShardRange]) -> Result<(), Failure> {
-        self.settle_clock().await?;
+        self.check_clock().await?;
         let Some(first) = connected.first() else { return Ok(()) };
         let heartbeat = self.uptime.heartbeat(first.count(), connected, self.now(), self.max_heartbeat_gap);
         let recorded = self.write_heartbeat(&heartbeat).await?;
@@ -157,7 +157,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub(super) async fn record_absence(&self, game: GameId) -> Result<(), Failure> {
-        self.settle_clock().await?;
+        self.check_clock().await?;
         let count = self.uptime.state().shards.count();
         let heartbeat = self.uptime.heartbeat(count, &[], self.now(), self.max_heartbeat_gap);
         let run =
@@ -170,7 +170,7 @@ impl App {
 
     /// Compares the time with the host's clock. Once a jump of the host's clock is over, its span is recorded: no clock of a
     /// game ran in it.
-    async fn settle_clock(&self) -> Result<(), Failure> {
+    async fn check_clock(&self) -> Result<(), Failure> {
         let stop = match self.clock.check() {
             ClockCheck::InStep | ClockCheck::Pending => None,
             ClockCheck::Jumped(ms) => {

@@ -190,7 +190,7 @@ impl PadMessages {
         let Some(edit) = self.begin(pad) else { return Ok(()) };
         let body = self.body(pad, stored).await?;
         match edit.run(self.rest.edit_response(&pad.token, body.for_client(&pad.locale))).await {
-            Some(edited) => self.settle(pad, edited, Some(state)).await,
+            Some(edited) => self.record_edit(pad, edited, Some(state)).await,
             None => Ok(()),
         }
     }
@@ -204,7 +204,7 @@ impl PadMessages {
     }
 
     /// Records the result of an edit.
-    async fn settle(
+    async fn record_edit(
         &self,
         pad: &LivePad,
         edited: Result<(), ApiError>,
@@ -253,7 +253,7 @@ impl PadMessages {
         let words = Words::of(settings.language.as_deref().unwrap_or(&pad.locale));
         let body = content::expired(&words, &stored).edit();
         match edit.run(self.rest.edit_response(&pad.token, body.for_client(&pad.locale))).await {
-            Some(edited) => self.settle(pad, edited, None).await,
+            Some(edited) => self.record_edit(pad, edited, None).await,
             None => Ok(()),
         }
     }
@@ -305,7 +305,7 @@ impl Edit<'_> {
         tokio::select! {
             biased;
             () = self.cancelled.cancelled() => {}
-            answer = request => return Some(answer),
+            response = request => return Some(response),
         }
         let (game, player) = self.key;
         let mut state = self.pads.state();
