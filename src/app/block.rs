@@ -44,19 +44,6 @@ impl App {
     pub async fn blocked_by(&self, player: PlayerId) -> Result<Vec<PlayerId>, Failure> {
         Ok(self.store.blocked_by(player).await?)
     }
-
-    /// Whether no block stands between a player and any of these players.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn may_meet(&self, player: PlayerId, others: &[PlayerId]) -> Result<bool, Failure> {
-        for &other in others.iter().filter(|&&other| other != player) {
-            if self.store.blocks(player, other).await?.any() {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
 }
 
 /// Blocks another player, and ends the pending challenges between the two. Returns whether the block is new.

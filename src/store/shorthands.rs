@@ -9,7 +9,6 @@ use pente::Rules;
 use super::backend::Reader;
 use super::{Listed, RatingKey, Result, Store};
 use crate::domain::audit::Entry;
-use crate::domain::blocks::Blocks;
 use crate::domain::calendar::CalendarPeriod;
 use crate::domain::challenges::{Challenge, Confirmation};
 use crate::domain::data_export::DataSummary;
@@ -77,8 +76,6 @@ reads! {
     confirmation_of_game(game: GameId) -> Option<ChallengeId>;
     last_finished(player: PlayerId, channel: ChannelId) -> Option<StoredGame>;
     blocked_by(player: PlayerId) -> Vec<PlayerId>;
-    blocks(first: PlayerId, second: PlayerId) -> Blocks;
-    declines(challenger: PlayerId, opponent: PlayerId, since: Timestamp) -> Vec<Timestamp>;
     games_for_engines(limit: u32) -> Vec<GameId>;
     games_before(game: GameId) -> u32;
     lobby(lobby: LobbyId) -> Option<StoredLobby>;
