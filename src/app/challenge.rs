@@ -83,9 +83,9 @@ impl App {
     /// [`ChallengeRefusal::Oneself`], [`ChallengeRefusal::Bot`], [`ChallengeRefusal::Gone`],
     /// [`ChallengeRefusal::CannotSee`], [`ChallengeRefusal::Duplicate`], [`ChallengeRefusal::Blocked`],
     /// [`ChallengeRefusal::Declined`] or [`ChallengeRefusal::TooMany`]; [`Failure`](super::Failure) if the store fails.
-    pub async fn challenge(&self, ask: ChallengeRequest) -> Outcome<Challenge, ChallengeRefusal> {
-        let args = (ask, self.now());
-        self.transact(args, |tx, &(ask, at)| Box::pin(challenge(tx, ask, at))).await
+    pub async fn challenge(&self, request: ChallengeRequest) -> Outcome<Challenge, ChallengeRefusal> {
+        let args = (request, self.now());
+        self.transact(args, |tx, &(request, at)| Box::pin(challenge(tx, request, at))).await
     }
 }
 
@@ -138,11 +138,11 @@ impl App {
 /// Creates a challenge, if it is allowed.
 pub(super) async fn challenge(
     tx: &mut Transaction<'_>,
-    ask: ChallengeRequest,
+    request: ChallengeRequest,
     at: Timestamp,
 ) -> Outcome<Challenge, ChallengeRefusal> {
-    let refusal = match ask.opponent {
-        ChallengedPlayer { player, .. } if player == ask.challenger => Some(ChallengeRefusal::Oneself),
+    let refusal = match request.opponent {
+        ChallengedPlayer { player, .. } if player == request.challenger => Some(ChallengeRefusal::Oneself),
         ChallengedPlayer { is_bot: true, .. } => Some(ChallengeRefusal::Bot),
         ChallengedPlayer { player, .. } if player.is_deleted() => Some(ChallengeRefusal::Gone),
         ChallengedPlayer { sees_channel: false, .. } => Some(ChallengeRefusal::CannotSee),
@@ -151,24 +151,24 @@ pub(super) async fn challenge(
     if let Some(refusal) = refusal {
         return Err(Error::Refused(refusal));
     }
-    let opponent = ask.opponent.player;
-    let between = tx.blocks(ask.challenger, opponent).await?;
+    let opponent = request.opponent.player;
+    let between = tx.blocks(request.challenger, opponent).await?;
     if between.any() {
         return Err(Error::Refused(ChallengeRefusal::Blocked { own: between.by_first }));
     }
-    let game = allowed_terms(tx, ask.place.guild, ask.terms, ask.match_terms).await?;
+    let game = allowed_terms(tx, request.place.guild, request.terms, request.match_terms).await?;
     let since = at - DECLINES_WITHIN;
-    let declines = tx.declines(ask.challenger, opponent, since).await?;
+    let declines = tx.declines(request.challenger, opponent, since).await?;
     if let Some(&oldest) = declines.iter().rev().nth(DECLINES - 1) {
         return Err(Error::Refused(ChallengeRefusal::Declined(oldest + DECLINES_WITHIN)));
     }
     let terms = NewChallenge {
-        place: ask.place,
-        challenger: ask.challenger,
+        place: request.place,
+        challenger: request.challenger,
         opponent,
         game,
-        match_terms: ask.match_terms,
-        interaction: ask.interaction,
+        match_terms: request.match_terms,
+        interaction: request.interaction,
         at,
         expires_at: at + TIME_TO_ANSWER,
     };

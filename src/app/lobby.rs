@@ -86,22 +86,21 @@ impl App {
     ///
     /// # Errors
     /// [`OpenLobbyRefusal::NotInGuild`] or [`OpenLobbyRefusal::TooMany`]; [`Failure`] if the store fails.
-    pub async fn open_lobby(&self, action: LobbyRequest) -> Outcome<StoredLobby, OpenLobbyRefusal> {
-        if action.place.guild.is_none() {
+    pub async fn open_lobby(&self, request: LobbyRequest) -> Outcome<StoredLobby, OpenLobbyRefusal> {
+        if request.place.guild.is_none() {
             return Err(Error::Refused(OpenLobbyRefusal::NotInGuild));
         }
         let at = self.now();
         let new = NewLobby {
-            place: action.place,
-            lobby: Lobby::new(action.terms, action.host).with_engines(&action.engines),
-            range: action.range,
-            match_form: action.match_form,
-            interaction: action.interaction,
+            place: request.place,
+            lobby: Lobby::new(request.terms, request.host).with_engines(&request.engines),
+            range: request.range,
+            match_form: request.match_form,
+            interaction: request.interaction,
             at,
             expires_at: at + TIME_TO_GATHER,
         };
-        let run = self.transact(new, |tx, new| Box::pin(open_lobby(tx, new)));
-        run.await
+        self.transact(new, |tx, new| Box::pin(open_lobby(tx, new))).await
     }
 
     /// Applies a player's action to a lobby. A repeated interaction has no further effect.
@@ -116,9 +115,9 @@ impl App {
         action: LobbyAction,
         interaction: InteractionId,
     ) -> Outcome<LobbyChanged, LobbyActionRefusal> {
-        let action = ActionRequest { lobby: id, by, what: action, interaction, at: self.now() };
+        let request = ActionRequest { lobby: id, by, action, interaction, at: self.now() };
         let run =
-            self.transact((action, self.rng.clone()), |tx, (action, rng)| Box::pin(act_in_lobby(tx, *action, rng)));
+            self.transact((request, self.rng.clone()), |tx, (request, rng)| Box::pin(act_in_lobby(tx, *request, rng)));
         let changed = run.await?;
         if let Some(stored) = &changed.game {
             self.wake_engines(stored);
@@ -195,7 +194,7 @@ pub async fn open_lobby(tx: &mut Transaction<'_>, new: &NewLobby) -> Outcome<Sto
 struct ActionRequest {
     lobby: LobbyId,
     by: PlayerId,
-    what: LobbyAction,
+    action: LobbyAction,
     interaction: InteractionId,
     at: Timestamp,
 }
@@ -203,34 +202,34 @@ struct ActionRequest {
 /// Applies an action to a lobby.
 async fn act_in_lobby(
     tx: &mut Transaction<'_>,
-    action: ActionRequest,
+    request: ActionRequest,
     rng: &SharedRng,
 ) -> Outcome<LobbyChanged, LobbyActionRefusal> {
-    let mut stored = tx.lobby(action.lobby).await?.ok_or(Error::Refused(LobbyActionRefusal::Unknown))?;
-    if tx.lobby_changed_by(action.interaction).await?.is_some() {
+    let mut stored = tx.lobby(request.lobby).await?.ok_or(Error::Refused(LobbyActionRefusal::Unknown))?;
+    if tx.lobby_changed_by(request.interaction).await?.is_some() {
         return Ok(LobbyChanged { lobby: stored, game: None });
     }
-    if stored.state == LobbyState::Open && action.at >= stored.expires_at {
-        expire(tx, stored.id, action.at).await?;
-        stored = tx.lobby(action.lobby).await?.ok_or(Error::Refused(LobbyActionRefusal::Unknown))?;
+    if stored.state == LobbyState::Open && request.at >= stored.expires_at {
+        expire(tx, stored.id, request.at).await?;
+        stored = tx.lobby(request.lobby).await?.ok_or(Error::Refused(LobbyActionRefusal::Unknown))?;
     }
     if stored.state != LobbyState::Open {
         return Err(Error::Refused(LobbyActionRefusal::Over(Box::new(stored))));
     }
-    if let LobbyAction::Join(_) = action.what {
+    if let LobbyAction::Join(_) = request.action {
         if let Some(range) = stored.range {
-            let rating = rating_in(tx, &stored, action.by).await?;
+            let rating = rating_in(tx, &stored, request.by).await?;
             if !range.admits(rating) {
                 return Err(Error::Refused(LobbyActionRefusal::Rating(rating, Box::new(stored))));
             }
         }
-        for other in stored.lobby.seated().filter(|&other| other != action.by) {
-            if tx.blocks(action.by, other).await?.any() {
+        for other in stored.lobby.seated().filter(|&other| other != request.by) {
+            if tx.blocks(request.by, other).await?.any() {
                 return Err(Error::Refused(LobbyActionRefusal::Blocked));
             }
         }
     }
-    let decided = match stored.lobby.decide(action.by, action.what) {
+    let decided = match stored.lobby.decide(request.by, request.action) {
         Ok(decided) => decided,
         Err(refusal) => return Err(Error::Refused(LobbyActionRefusal::Lobby(refusal, Box::new(stored)))),
     };
@@ -240,7 +239,7 @@ async fn act_in_lobby(
         LobbyStep::Closed(lobby) => (lobby, LobbyState::Closed),
         LobbyStep::Begin(lobby) => match table(tx, &lobby, stored.place, rng).await? {
             Some(table) => {
-                let begun = begin(tx, &stored, table, action).await?;
+                let begun = begin(tx, &stored, table, request).await?;
                 let state = LobbyState::Started(begun.game.id());
                 game = Some(Box::new(begun));
                 (lobby, state)
@@ -249,8 +248,8 @@ async fn act_in_lobby(
             None => (lobby, LobbyState::Open),
         },
     };
-    let (by, interaction) = (Some(action.by), Some(action.interaction));
-    let next = LobbyChange { lobby: &lobby, state, by, interaction, at: action.at };
+    let (by, interaction) = (Some(request.by), Some(request.interaction));
+    let next = LobbyChange { lobby: &lobby, state, by, interaction, at: request.at };
     Ok(LobbyChanged { lobby: tx.set_lobby(&stored, &next).await?, game })
 }
 
@@ -259,9 +258,9 @@ async fn begin(
     tx: &mut Transaction<'_>,
     stored: &StoredLobby,
     table: Table,
-    action: ActionRequest,
+    request: ActionRequest,
 ) -> Result<StoredGame, StoreError> {
-    let (place, at) = (stored.place, action.at);
+    let (place, at) = (stored.place, request.at);
     let in_match = match stored.match_form {
         Some(form) => {
             let (terms, players) = (*table.terms(), table.players().to_vec());
@@ -269,7 +268,7 @@ async fn begin(
         }
         None => None,
     };
-    let interaction = Some(action.interaction);
+    let interaction = Some(request.interaction);
     tx.insert_game(&NewGame { place, table, interaction, rematch_of: None, in_match, at }).await
 }
 

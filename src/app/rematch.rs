@@ -135,7 +135,7 @@ async fn offer(
         return Err(Error::Refused(RematchRefusal::Playing(Box::new(game))));
     }
     let terms = *last.game.table().terms();
-    let ask = ChallengeRequest {
+    let request = ChallengeRequest {
         place: last.place,
         challenger: by,
         // The opponent has just played in this channel, so they are a person who can see it.
@@ -144,7 +144,7 @@ async fn offer(
         match_terms,
         interaction,
     };
-    match challenge(tx, ask, at).await {
+    match challenge(tx, request, at).await {
         Ok(challenge) => Ok(Rematched::Offered(challenge)),
         Err(Error::Refused(ChallengeRefusal::Duplicate(offered))) if offered.terms.challenger == by => {
             Err(Error::Refused(RematchRefusal::Waiting(offered)))

@@ -83,7 +83,7 @@ async fn challenge_user(cx: &Context, user: &User, agreed: AgreedTerms) -> Handl
         .permissions
         .is_none_or(|granted| granted.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR));
     let opponent = ChallengedPlayer { player: user.id, is_bot: user.is_bot, sees_channel };
-    challenge::ask(cx, opponent, agreed).await
+    challenge::send(cx, opponent, agreed).await
 }
 
 fn not_a_member(cx: &Context) -> String {

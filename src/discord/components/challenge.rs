@@ -127,7 +127,7 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
     let words = &cx.words;
     cx.check_permissions()?;
     match cx.app.rematch(game, cx.by, cx.id).await {
-        Ok(Rematched::Offered(offered)) => sent(cx, offered, None).await,
+        Ok(Rematched::Offered(offered)) => post(cx, offered, None).await,
         Ok(Rematched::Again(game)) => Ok(Reply::say(words.msg_rematch_began(game.game.id()))
             .with(Effect::refresh(LiveMessageId::Board(game.game.id())))),
         Ok(Rematched::Began(ChallengeChanged { challenge, game })) => {
@@ -170,20 +170,21 @@ async fn renew(cx: &Context, id: ChallengeId) -> HandlerResult {
     };
     // The terms were checked for the first challenge.
     let opponent = ChallengedPlayer { player: opponent, is_bot: false, sees_channel: true };
-    ask(cx, opponent, AgreedTerms { terms, unrated: None, match_terms }).await
+    send(cx, opponent, AgreedTerms { terms, unrated: None, match_terms }).await
 }
 
 /// Sends a challenge on these terms.
-pub async fn ask(cx: &Context, opponent: ChallengedPlayer, agreed: AgreedTerms) -> HandlerResult {
+pub async fn send(cx: &Context, opponent: ChallengedPlayer, agreed: AgreedTerms) -> HandlerResult {
     let words = &cx.words;
     let AgreedTerms { terms, unrated, match_terms } = agreed;
     if cx.place.guild.is_none() {
         return Ok(Reply::say(words.msg_challenge_refused_dm()));
     }
     cx.check_permissions()?;
-    let ask = ChallengeRequest { place: cx.place, challenger: cx.by, opponent, terms, match_terms, interaction: cx.id };
-    match cx.app.challenge(ask).await {
-        Ok(challenge) => sent(cx, challenge, unrated).await,
+    let request =
+        ChallengeRequest { place: cx.place, challenger: cx.by, opponent, terms, match_terms, interaction: cx.id };
+    match cx.app.challenge(request).await {
+        Ok(challenge) => post(cx, challenge, unrated).await,
         Err(Error::Refused(refusal)) => Ok(refused(words, cx.by, opponent.player, &refusal)),
         Err(Error::Failed(failure)) => Err(failure.into()),
     }
@@ -192,7 +193,7 @@ pub async fn ask(cx: &Context, opponent: ChallengedPlayer, agreed: AgreedTerms) 
 /// Shows a stored challenge to the opponent, and confirms it to the challenger.
 ///
 /// `unrated` is the reason why the game is unrated although the challenger did not ask for that.
-async fn sent(cx: &Context, mut challenge: Challenge, unrated: Option<NotRated>) -> HandlerResult {
+async fn post(cx: &Context, mut challenge: Challenge, unrated: Option<NotRated>) -> HandlerResult {
     let words = &cx.words;
     let posted = cx.messages.post(&challenge, cx.app.withdraw_undelivered(&challenge)).await?;
     match posted {

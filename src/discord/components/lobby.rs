@@ -93,8 +93,8 @@ pub async fn open(
     let AgreedTerms { terms, unrated, match_terms } = agreed;
     let match_form = match_terms.map(|terms| terms.form);
     cx.check_permissions()?;
-    let action = LobbyRequest { place: cx.place, host: cx.by, terms, engines, range, match_form, interaction: cx.id };
-    let mut lobby = match cx.app.open_lobby(action).await {
+    let request = LobbyRequest { place: cx.place, host: cx.by, terms, engines, range, match_form, interaction: cx.id };
+    let mut lobby = match cx.app.open_lobby(request).await {
         Ok(lobby) => lobby,
         Err(Error::Refused(OpenLobbyRefusal::NotInGuild)) => return Ok(Reply::say(words.msg_lobby_refused_dm())),
         Err(Error::Refused(OpenLobbyRefusal::TooMany)) => {
