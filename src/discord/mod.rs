@@ -9,6 +9,7 @@
 //!    names, and calls `handle` of the feature's file in `components`. For a slash command it is that of the command's
 //!    file in `commands`.
 //! 4. The handler calls a use case of `app`, and returns a `Reply`: a response, and effects such as the refresh of a board.
+//!    It ends early with a `HandlerError`, which contains the reply to a request that is refused.
 //! 5. `interaction_runner::answer` performs the effects that need no delivery, sends the response with
 //!    `interaction/delivery.rs` (or first a deferral if the handler takes long), and performs the other effects.
 //!
@@ -19,6 +20,9 @@
 //!    replaced, what it shows, and who is mentioned.
 //! 3. `LiveContext::apply` in `messages/live.rs` sends or edits it through `rest`, and records what it shows now.
 //! 4. If that fails, the sweeper in `background` requests the refresh again.
+//!
+//! A new challenge, lobby or tournament is posted by its handler, with `Messages::post`, because the response says whether
+//! that worked.
 
 mod access;
 mod background;
