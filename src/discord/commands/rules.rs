@@ -28,12 +28,10 @@ pub fn definition(words: &Words) -> CreateCommand {
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     // Without options: the rules of the game in this channel, or else the guild's default.
     let table = if options.is_empty() { cx.app.find_board(cx.by, cx.place.channel).await? } else { None };
-    let rules = match table.filter(|stored| !stored.game.is_over()) {
-        Some(stored) => *stored.game.table().rules(),
-        None => {
-            let rules = rule_options::rules(&cx.words, options, cx.guild_settings.preset);
-            rules.map_err(HandlerError::refused)?
-        }
+    let rules = if let Some(stored) = table.filter(|stored| !stored.game.is_over()) {
+        *stored.game.table().rules()
+    } else {
+        rule_options::rules(&cx.words, options, cx.guild_settings.preset).map_err(HandlerError::refused)?
     };
     Ok(rules::show(cx, &rules).await)
 }
