@@ -197,14 +197,16 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
     /// The next payload. Cancelling this loses nothing.
     async fn receive(&mut self) -> Result<Incoming, Ended> {
         loop {
-            let text = match self.socket.next().await {
-                Some(Ok(Message::Text(text))) => text,
+            let read = match self.socket.next().await {
+                Some(Ok(Message::Text(text))) => Incoming::read(text.as_bytes()),
+                // Discord sends uncompressed payloads as text. Some servers that stand in for it send bytes.
+                Some(Ok(Message::Binary(bytes))) => Incoming::read(&bytes),
                 Some(Ok(Message::Close(frame))) => return Err(Ended::Closed(frame.map(|frame| frame.code.into()))),
                 Some(Ok(_)) => continue,
                 Some(Err(error)) => return Err(Ended::Broken(error.to_string())),
                 None => return Err(Ended::Broken("the connection is closed".to_owned())),
             };
-            match Incoming::read(&text) {
+            match read {
                 Ok(incoming) => return Ok(incoming),
                 // The error's own text may quote the payload, with tokens and names in it.
                 Err(error) => tracing::warn!(

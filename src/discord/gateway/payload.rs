@@ -67,9 +67,9 @@ impl Incoming {
     /// Reads a payload.
     ///
     /// # Errors
-    /// [`serde_json::Error`]: the text is not JSON, or has no op.
-    pub fn read(text: &str) -> serde_json::Result<Self> {
-        let Frame { op, s, t, d } = serde_json::from_str(text)?;
+    /// [`serde_json::Error`]: it is not JSON, or has no op.
+    pub fn read(json: &[u8]) -> serde_json::Result<Self> {
+        let Frame { op, s, t, d } = serde_json::from_slice(json)?;
         Ok(match op {
             0 => Self::Dispatch { sequence: s, event: Dispatch { name: t.unwrap_or_default(), data: d } },
             1 => Self::Heartbeat,
@@ -142,7 +142,8 @@ mod tests {
     #[test]
     fn payloads_are_read_by_their_op() {
         let check = |text: &str, expected: &str| {
-            let read = Incoming::read(text).map_or_else(|_| "unreadable".to_owned(), |read| format!("{read:?}"));
+            let read =
+                Incoming::read(text.as_bytes()).map_or_else(|_| "unreadable".to_owned(), |read| format!("{read:?}"));
             assert_eq!(read, expected, "{text}");
         };
         check(r#"{"op":10,"d":{"heartbeat_interval":41250}}"#, "Hello { interval: 41.25s }");

@@ -269,6 +269,11 @@ impl Server {
         self.socket.send(Message::text(payload.to_string())).await.expect("sent");
     }
 
+    /// Sends a payload in a binary frame.
+    pub async fn send_bytes(&mut self, payload: Value) {
+        self.socket.send(Message::binary(payload.to_string())).await.expect("sent");
+    }
+
     pub async fn hello(&mut self) {
         let interval = u64::try_from(INTERVAL.as_millis()).expect("short");
         self.send(json!({"op": 10, "d": {"heartbeat_interval": interval}})).await;

@@ -100,6 +100,16 @@ async fn pauses_grow_for_every_kind_of_failure() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn payloads_may_arrive_in_binary_frames() {
+    let mut bot = Bot::start(1, 1);
+    let mut server = bot.accept().await;
+    server.send_bytes(json!({"op": 10, "d": {"heartbeat_interval": 40_000}})).await;
+    assert_eq!(server.read().await["op"], IDENTIFY);
+    server.send_bytes(json!({"op": 0, "s": 1, "t": "READY", "d": {"session_id": "a session"}})).await;
+    assert_eq!(bot.event().await, "READY");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_rejected_token_or_intent_stops_the_bot() {
     let check = async |code: u16, expected: Fatal| {
         let mut bot = Bot::start(2, 2);
