@@ -139,6 +139,15 @@ impl Client {
         self.attempts(request, |body| read(serde_json::from_slice(body).ok()?)).await
     }
 
+    /// Sends a request that must not be repeated once it has succeeded, and reads the JSON of the response, which is null if
+    /// there is none.
+    ///
+    /// # Errors
+    /// [`ApiError`]: the last attempt failed.
+    pub(super) async fn send_and_read<T>(&self, request: &Request, read: impl Fn(Value) -> T) -> Result<T, ApiError> {
+        self.attempts(request, |body| Some(read(serde_json::from_slice(body).unwrap_or_default()))).await
+    }
+
     /// Fetches a file that a user attached, from Discord's CDN or the server that stands in for Discord. Of a file longer
     /// than `limit` bytes one byte more is returned.
     ///

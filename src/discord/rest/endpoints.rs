@@ -85,7 +85,8 @@ impl Client {
         }
     }
 
-    /// Responds to an interaction with a message, and returns the message's id; `None` if a response exists already.
+    /// Responds to an interaction with a message, and returns the message's id; `None` if a response exists already, or if
+    /// Discord does not return the message.
     ///
     /// # Errors
     /// As [`Client::respond`].
@@ -97,8 +98,8 @@ impl Client {
     ) -> Result<Option<MessageId>> {
         let request = Request::new(Method::POST, "/interactions/{}/{}/callback", &[&id, &token]);
         let request = request.payload(self.with_commands(response)).query("with_response", true);
-        let read = |answer: Value| Some(id_of(&answer["resource"]["message"]).map(MessageId::new));
-        match timeout(RESPOND_WITHIN, self.fetch(&request, read)).await {
+        let read = |answer: Value| id_of(&answer["resource"]["message"]).map(MessageId::new);
+        match timeout(RESPOND_WITHIN, self.send_and_read(&request, read)).await {
             Ok(Err(ApiError::AlreadyAcknowledged)) => Ok(None),
             Ok(result) => result,
             Err(_) => Err(ApiError::UnknownInteraction),

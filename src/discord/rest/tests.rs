@@ -163,6 +163,21 @@ async fn only_temporary_failures_are_retried() {
 }
 
 #[tokio::test]
+async fn a_response_that_is_accepted_is_not_sent_again() {
+    let check = async |answer: Answer, expected: Option<u64>| {
+        let (status, body) = (answer.status, answer.body.clone());
+        let server = Server::start([answer]).await;
+        let sent = server.client().respond_with_message(InteractionId::new(3), TOKEN, payload()).await;
+        assert_eq!(sent.map(|id| id.map(MessageId::get)), Ok(expected), "{status} {body}");
+        assert_eq!(server.received().len(), 1, "{status} {body}");
+    };
+    check(Answer::json(200, &json!({"resource": {"type": 4, "message": {"id": "7"}}})), Some(7)).await;
+    check(Answer::json(200, &json!({"interaction": {"id": "3"}})), None).await;
+    check(Answer::new(204, ""), None).await;
+    check(Answer::new(200, "accepted"), None).await;
+}
+
+#[tokio::test]
 async fn a_long_wait_applies_to_every_request_of_its_bucket() {
     let server = Server::start([Answer::limited(3600.0, "user"), Answer::message()]).await;
     let client = server.client();
