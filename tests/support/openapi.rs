@@ -55,7 +55,7 @@ impl Description {
         if schema.is_null() {
             return vec![format!("{method} {path}: the description has no JSON body, but {body} was sent")];
         }
-        self.faults(&format!("{method} {template} request"), &absolute(&strict(schema), STRICT), &with_numbers(body))
+        self.faults(&format!("{method} {template} request"), &absolute(&strict(schema), STRICT), body)
     }
 
     /// The faults of a response: an undocumented status, or an invalid body. Empty for a valid response.
@@ -161,22 +161,6 @@ fn strict(schema: &Value) -> Value {
             Value::Object(members)
         }
         Value::Array(items) => items.iter().map(strict).collect(),
-        other => other.clone(),
-    }
-}
-
-/// Converts permissions in strings to numbers. Discord accepts both ("bit set represented as a string"), but its
-/// description only allows numbers.
-fn with_numbers(body: &Value) -> Value {
-    match body {
-        Value::Object(members) => members
-            .iter()
-            .map(|(key, value)| match value.as_str().and_then(|text| text.parse::<u64>().ok()) {
-                Some(bits) if key == "default_member_permissions" => (key.clone(), json!(bits)),
-                _ => (key.clone(), with_numbers(value)),
-            })
-            .collect(),
-        Value::Array(items) => items.iter().map(with_numbers).collect(),
         other => other.clone(),
     }
 }

@@ -75,6 +75,9 @@ fn scoped(mut commands: Vec<Value>, guild: Option<GuildId>) -> Vec<Value> {
     commands
 }
 
+/// The permissions that a member needs to see a command.
+const PERMISSIONS: &str = "default_member_permissions";
+
 /// The fields that we set on a command.
 const COMPARED_FIELDS: &[&str] = &[
     "name",
@@ -95,7 +98,7 @@ const COMPARED_FIELDS: &[&str] = &[
     "contexts",
     "integration_types",
     "nsfw",
-    "default_member_permissions",
+    PERMISSIONS,
 ];
 
 /// Normalises a list of commands for comparison: sorted, without the fields that Discord adds and without default
@@ -107,16 +110,28 @@ fn normal(commands: &impl serde::Serialize) -> Vec<Value> {
     commands
 }
 
-/// Removes empty values that serenity serialises, such as `min_value` of an option that is not a number.
+/// Removes empty values that serenity serialises, such as `min_value` of an option that is not a number, and writes
+/// permissions as numbers.
 fn compared_fields(value: Value) -> Value {
     match value {
         Value::Array(items) => items.into_iter().map(compared_fields).collect(),
         Value::Object(fields) => fields
             .into_iter()
             .filter(|(_, value)| !is_nothing(value))
-            .map(|(name, value)| (name, compared_fields(value)))
+            .map(|(name, value)| {
+                let value = if name == PERMISSIONS { number(value) } else { compared_fields(value) };
+                (name, value)
+            })
             .collect(),
         value => value,
+    }
+}
+
+/// Permissions as a number. Discord's OpenAPI description requires that form in requests; responses contain a string.
+fn number(permissions: Value) -> Value {
+    match permissions.as_str().and_then(|bits| bits.parse::<u64>().ok()) {
+        Some(bits) => Value::from(bits),
+        None => permissions,
     }
 }
 
@@ -127,7 +142,11 @@ fn plain(value: Value) -> Value {
             let compared = fields
                 .into_iter()
                 .filter(|(name, value)| COMPARED_FIELDS.contains(&name.as_str()) && !is_nothing(value));
-            let read = |name: &str, value| if name.ends_with("_localizations") { sorted(value) } else { plain(value) };
+            let read = |name: &str, value| match name {
+                PERMISSIONS => number(value),
+                name if name.ends_with("_localizations") => sorted(value),
+                _ => plain(value),
+            };
             let mut compared: Vec<(String, Value)> =
                 compared.map(|(name, value)| (name.clone(), read(&name, value))).collect();
             compared.sort_by(|(one, _), (other, _)| one.cmp(other));
@@ -268,6 +287,14 @@ mod tests {
     }
 
     #[test]
+    fn permissions_are_numbers() {
+        let commands = all();
+        let needed = commands.iter().filter(|command| !command[PERMISSIONS].is_null());
+        let needed: Vec<_> = needed.map(|command| (command["name"].as_str(), &command[PERMISSIONS])).collect();
+        assert_eq!(needed, [(Some("pente-admin"), &json!(1 << 5))]);
+    }
+
+    #[test]
     fn a_list_of_one_server_says_nothing_of_other_places() {
         let says = |guild: Option<GuildId>, name: &str| wanted(guild).iter().any(|command| !command[name].is_null());
         for name in ["contexts", "integration_types"] {
@@ -288,10 +315,13 @@ mod tests {
                 ("version", json!("3")),
                 ("nsfw", json!(false)),
                 ("dm_permission", json!(true)),
-                ("default_member_permissions", Value::Null),
+                (PERMISSIONS, Value::Null),
                 ("name_localizations", Value::Null),
             ] {
                 command.entry(name).or_insert(value);
+            }
+            if let Some(bits) = command[PERMISSIONS].as_u64() {
+                command[PERMISSIONS] = json!(bits.to_string());
             }
         }
         theirs.as_array_mut().expect("a list").reverse();

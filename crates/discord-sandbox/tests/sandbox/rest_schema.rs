@@ -38,7 +38,7 @@ async fn responses_match_the_published_schema() {
     let options = json!([{"type": 3, "name": "at", "description": "d", "required": true, "autocomplete": true},
         {"type": 4, "name": "n", "description": "d", "min_value": 1, "choices": [{"name": "one", "value": 1}]}]);
     let menu = json!({"type": 2, "name": "Challenge to Pente"});
-    let command = json!({"name": "move", "description": "d", "options": options, "default_member_permissions": "0"});
+    let command = json!({"name": "move", "description": "d", "options": options, "default_member_permissions": 0});
     check(
         description,
         &bot,
@@ -154,7 +154,7 @@ fn a_recording_is_validated_line_by_line() {
         rest(
             "PUT",
             "/api/applications/1/commands",
-            json!([{"name": "a", "description": "d", "default_member_permissions": "0"}]),
+            json!([{"name": "a", "description": "d", "default_member_permissions": 0}]),
         ),
         rest("PATCH", "/api/v10/webhooks/1/***/messages/@original", json!({"content": "c"})),
         rest("PUT", "/api/v10/channels/1/messages/2/reactions/x/@me", Value::Null),
