@@ -9,6 +9,9 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
+/// The header `Via` of Discord's responses. discord.py takes a 429 without it for a ban by a proxy, and does not wait.
+pub const VIA: &str = "1.1 google";
+
 /// An error response of the REST API.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ApiError {
@@ -146,7 +149,11 @@ impl IntoResponse for ApiError {
         let Some(seconds) = self.retry_after else { return (self.status, Json(body)).into_response() };
         body["retry_after"] = json!(seconds);
         body["global"] = json!(false);
-        let headers = [("retry-after", seconds.ceil().to_string()), ("x-ratelimit-scope", "user".to_owned())];
+        let headers = [
+            ("retry-after", seconds.ceil().to_string()),
+            ("x-ratelimit-scope", "user".to_owned()),
+            ("via", VIA.to_owned()),
+        ];
         (self.status, headers, Json(body)).into_response()
     }
 }

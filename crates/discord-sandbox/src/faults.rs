@@ -15,6 +15,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::Server;
+use super::error::VIA;
 
 /// A fault of a REST request. Delays use the sandbox's clock.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
@@ -235,6 +236,7 @@ fn rate_limited(retry_after: f64, global: bool) -> Response {
     let message = if global { "You are being globally rate limited." } else { "You are being rate limited." };
     let body = json!({"message": message, "retry_after": retry_after, "global": global});
     let mut response = (StatusCode::TOO_MANY_REQUESTS, Json(body)).into_response();
+    set(&mut response, "via", VIA);
     set(&mut response, "retry-after", &retry_after.ceil().to_string());
     set(&mut response, "x-ratelimit-scope", if global { "global" } else { "user" });
     if global {

@@ -46,6 +46,7 @@ async fn a_rate_limit_fault_sets_the_headers() {
     assert_eq!(header("retry-after").as_deref(), Some("2"));
     assert_eq!(header("x-ratelimit-global").as_deref(), Some("true"));
     assert_eq!(header("x-ratelimit-scope").as_deref(), Some("global"));
+    assert!(header("via").is_some());
 }
 
 #[tokio::test]

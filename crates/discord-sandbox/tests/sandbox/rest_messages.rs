@@ -218,6 +218,8 @@ async fn edits_of_old_messages_are_limited() {
     let (status, answer) = bot.call("PATCH", &one, json!({"content": "older"})).await;
     assert_eq!((status, &answer["code"]), (429, &json!(30046)));
     assert_eq!((&answer["retry_after"], &answer["global"]), (&json!(3600.0), &json!(false)));
+    let answer = bot.request("PATCH", &one).json(&json!({"content": "older"})).send().await.expect("an answer");
+    assert!(["retry-after", "via"].iter().all(|name| answer.headers().contains_key(*name)), "{:?}", answer.headers());
     assert_eq!(before, bot.state_text());
     bot.clock.advance(3_600_001);
     bot.ok("PATCH", &one, json!({"content": "later"})).await;
