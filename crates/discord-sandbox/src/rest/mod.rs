@@ -25,7 +25,7 @@ use axum::http::HeaderValue;
 use axum::http::header::AUTHORIZATION;
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{delete, get, patch, post, put};
+use axum::routing::{delete, get, post, put};
 
 use super::error::ApiError;
 use super::validation::message::{MAX_FILE_BYTES, MAX_FILES};
@@ -121,7 +121,7 @@ fn guilds() -> Router<Arc<Server>> {
         .route("/guilds/{guild_id}/scheduled-events", get(scheduled_events::list).post(scheduled_events::create))
         .route(
             "/guilds/{guild_id}/scheduled-events/{event_id}",
-            patch(scheduled_events::patch).delete(scheduled_events::delete),
+            get(scheduled_events::get).patch(scheduled_events::patch).delete(scheduled_events::delete),
         )
         .route("/guilds/{guild_id}/members", get(guild::members))
         .route("/guilds/{guild_id}/members/search", get(guild::search))

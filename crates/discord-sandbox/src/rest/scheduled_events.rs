@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::guild;
 use super::request::{Payload, RouteParams};
-use crate::clock::{iso8601, parse_iso8601};
+use crate::clock::parse_iso8601;
 use crate::error::{ApiError, ApiResult};
 use crate::state::{EventStatus, ScheduledEvent, State};
 use crate::validation::form::{FormErrors, FormNode};
@@ -37,14 +37,26 @@ fn find<'s>(state: &'s mut State, params: &RouteParams) -> ApiResult<&'s mut Sch
     event.ok_or_else(ApiError::unknown_event)
 }
 
-/// A required time, in milliseconds since 1970.
+/// A time.
 fn time(node: &FormNode<'_>) -> Option<i64> {
-    let text = node.required()?.text(1..=64)?;
+    let text = node.text(1..=64)?;
     let time = parse_iso8601(text);
     if time.is_none() {
         node.error("DATE_TIME_TYPE_PARSE", format!("Could not parse {text}. Should be ISO8601."));
     }
     time
+}
+
+/// Checks the times of an event that begins at `begins_ms` and ends at `ends_ms`.
+fn check_times(body: &FormNode<'_>, begins_ms: i64, ends_ms: i64, now_ms: i64) {
+    let begins = body.get("scheduled_start_time");
+    if begins.exists() && begins_ms < now_ms {
+        begins.error("GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", "Cannot schedule event in the past.");
+    }
+    if ends_ms <= begins_ms {
+        let reason = "Cannot end an event before it starts.";
+        body.get("scheduled_end_time").error("GUILD_SCHEDULED_EVENT_END_BEFORE_START", reason);
+    }
 }
 
 /// `GET /guilds/{guild}/scheduled-events`
@@ -53,6 +65,12 @@ pub(super) async fn list(Shared(server): Shared<Arc<Server>>, params: RouteParam
     let guild = guild::guild(&state, &params)?.id;
     let of_guild = state.scheduled_events.values().filter(|event| event.guild == guild);
     Ok(Json(of_guild.map(ScheduledEvent::json).collect()))
+}
+
+/// `GET /guilds/{guild}/scheduled-events/{event}`
+pub(super) async fn get(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+    let mut state = server.lock();
+    Ok(Json(find(&mut state, &params)?.json()))
 }
 
 /// `POST /guilds/{guild}/scheduled-events`
@@ -72,31 +90,25 @@ pub(super) async fn create(
     node.get("entity_type").required().and_then(|kind| kind.one_of(&[EXTERNAL]));
     let location = node.get("entity_metadata").get("location");
     let location = location.required().and_then(|place| place.text(1..=100)).unwrap_or_default().to_owned();
-    let (begins, ends) = (node.get("scheduled_start_time"), node.get("scheduled_end_time"));
-    let times = time(&begins).zip(time(&ends));
-    if let Some((begin, end)) = times {
-        if begin < now {
-            begins.error("GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", "Cannot schedule event in the past.");
-        }
-        if end <= begin {
-            ends.error("GUILD_SCHEDULED_EVENT_END_BEFORE_START", "Cannot end an event before it starts.");
-        }
+    let required_time = |key: &str| node.get(key).required().and_then(time);
+    let times = required_time("scheduled_start_time").zip(required_time("scheduled_end_time"));
+    let (begins_ms, ends_ms) = times.unwrap_or_default();
+    if times.is_some() {
+        check_times(&node, begins_ms, ends_ms, now);
     }
     errors.into_result()?;
-    let (begins, ends) = times.unwrap_or_default();
-    let (begins, ends) = (iso8601(begins), iso8601(ends));
     let id = state.ids.next(now);
     let creator = state.bot;
     let status = EventStatus::Scheduled;
-    let event = ScheduledEvent { id, guild, creator, name, description, location, begins, ends, status };
+    let event = ScheduledEvent { id, guild, creator, name, description, location, begins_ms, ends_ms, status };
     let json = event.json();
     state.scheduled_events.insert(id, event);
     server.publish("GUILD_SCHEDULED_EVENT_CREATE", json.clone(), Some(guild), None);
     Ok(Json(json))
 }
 
-/// `PATCH /guilds/{guild}/scheduled-events/{event}`: changes the status. A scheduled event can become active or be
-/// cancelled, an active one can be completed.
+/// `PATCH /guilds/{guild}/scheduled-events/{event}`. A scheduled event can become active or be cancelled, an active one can
+/// be completed.
 pub(super) async fn patch(
     Shared(server): Shared<Arc<Server>>,
     params: RouteParams,
@@ -106,22 +118,43 @@ pub(super) async fn patch(
     allowed(&state, &params)?;
     let event = find(&mut state, &params)?;
     let errors = FormErrors::default();
-    let node = FormNode::root(&payload.json, &errors).get("status");
-    let next = match (event.status, node.one_of(&[1, 2, 3, 4])) {
-        (_, None) => event.status,
+    let node = FormNode::root(&payload.json, &errors);
+    let mut edited = event.clone();
+    if let Some(name) = node.get("name").text(1..=100) {
+        name.clone_into(&mut edited.name);
+    }
+    if payload.json.get("description").is_some() {
+        let description = node.get("description").text(0..=1000);
+        edited.description = description.filter(|text| !text.is_empty()).map(str::to_owned);
+    }
+    if let Some(location) = node.get("entity_metadata").get("location").text(1..=100) {
+        location.clone_into(&mut edited.location);
+    }
+    node.get("privacy_level").one_of(&[GUILD_ONLY]);
+    node.get("entity_type").one_of(&[EXTERNAL]);
+    edited.begins_ms = time(&node.get("scheduled_start_time")).unwrap_or(event.begins_ms);
+    edited.ends_ms = time(&node.get("scheduled_end_time")).unwrap_or(event.ends_ms);
+    check_times(&node, edited.begins_ms, edited.ends_ms, server.now_ms());
+    edited.status = next_status(&node.get("status"), event.status);
+    errors.into_result()?;
+    *event = edited;
+    let (guild, json) = (event.guild, event.json());
+    server.publish("GUILD_SCHEDULED_EVENT_UPDATE", json.clone(), Some(guild), None);
+    Ok(Json(json))
+}
+
+/// The status that a request gives to an event; the old one without a request.
+fn next_status(node: &FormNode<'_>, old: EventStatus) -> EventStatus {
+    match (old, node.one_of(&[1, 2, 3, 4])) {
+        (_, None) => old,
         (EventStatus::Scheduled, Some(2)) => EventStatus::Active,
         (EventStatus::Scheduled, Some(4)) => EventStatus::Canceled,
         (EventStatus::Active, Some(3)) => EventStatus::Completed,
         (_, Some(_)) => {
             node.error("GUILD_SCHEDULED_EVENT_INVALID_STATUS", "Invalid Guild Scheduled Event Status Update");
-            event.status
+            old
         }
-    };
-    errors.into_result()?;
-    event.status = next;
-    let (guild, json) = (event.guild, event.json());
-    server.publish("GUILD_SCHEDULED_EVENT_UPDATE", json.clone(), Some(guild), None);
-    Ok(Json(json))
+    }
 }
 
 /// `DELETE /guilds/{guild}/scheduled-events/{event}`

@@ -2,6 +2,8 @@
 
 use serde_json::{Value, json};
 
+use crate::clock::iso8601;
+
 /// The status of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EventStatus {
@@ -30,10 +32,10 @@ pub struct ScheduledEvent {
     pub description: Option<String>,
     /// The location, as text.
     pub location: String,
-    /// When it begins, as ISO 8601.
-    pub begins: String,
-    /// When it ends, as ISO 8601.
-    pub ends: String,
+    /// When it begins, in milliseconds since 1970.
+    pub begins_ms: i64,
+    /// When it ends, in milliseconds since 1970.
+    pub ends_ms: i64,
     /// The status.
     pub status: EventStatus,
 }
@@ -55,8 +57,8 @@ impl ScheduledEvent {
             "name": self.name,
             "description": self.description,
             "image": null,
-            "scheduled_start_time": self.begins,
-            "scheduled_end_time": self.ends,
+            "scheduled_start_time": iso8601(self.begins_ms),
+            "scheduled_end_time": iso8601(self.ends_ms),
             "privacy_level": 2,
             "status": status,
             "entity_type": 3,

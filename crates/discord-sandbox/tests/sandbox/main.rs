@@ -24,6 +24,7 @@ mod rest_interactions;
 mod rest_message_validation;
 mod rest_messages;
 mod rest_models;
+mod rest_scheduled_events;
 mod rest_schema;
 mod rest_support;
 mod rest_threads;
