@@ -23,8 +23,7 @@ pub(super) async fn get(Shared(server): Shared<Arc<Server>>, params: RouteParams
     let guild = guild(&state, &params)?;
     let mut json = guild.json();
     if params.query_bool("with_counts") {
-        json["approximate_member_count"] = json!(guild.members.len());
-        json["approximate_presence_count"] = json!(guild.members.len());
+        add_counts(guild, &mut json);
     }
     Ok(Json(json))
 }
@@ -86,11 +85,23 @@ pub(super) async fn search(Shared(server): Shared<Arc<Server>>, params: RoutePar
     Ok(Json(matches.take(limit).map(|member| member.json(&state)).collect()))
 }
 
-/// `GET /users/@me/guilds`
-pub(super) async fn mine(Shared(server): Shared<Arc<Server>>) -> Json<Value> {
+/// `GET /users/@me/guilds`: a page of the guilds, in the order of their ids.
+pub(super) async fn mine(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
     let state = server.lock();
+    let limit = params.query_number("limit", 1, 200, 200)?;
+    let (before, after) = (params.query_id("before")?, params.query_id("after")?);
+    let with_counts = params.query_bool("with_counts");
+    let is_listed = |guild: &&Guild| {
+        let is_after = after.is_none_or(|after| guild.id > after);
+        guild.members.contains_key(&state.bot) && is_after && before.is_none_or(|before| guild.id < before)
+    };
+    let mut page: Vec<&Guild> = state.guilds.values().filter(is_listed).collect();
+    if before.is_some() && after.is_none() {
+        page.drain(..page.len().saturating_sub(limit));
+    }
+    page.truncate(limit);
     let one = |guild: &Guild| {
-        json!({
+        let mut json = json!({
             "id": guild.id.to_string(),
             "name": guild.name,
             "icon": null,
@@ -98,7 +109,17 @@ pub(super) async fn mine(Shared(server): Shared<Arc<Server>>) -> Json<Value> {
             "owner": guild.owner == state.bot,
             "permissions": permissions::in_guild(guild, state.bot).to_string(),
             "features": [],
-        })
+        });
+        if with_counts {
+            add_counts(guild, &mut json);
+        }
+        json
     };
-    Json(state.guilds.values().filter(|guild| guild.members.contains_key(&state.bot)).map(one).collect())
+    Ok(Json(page.into_iter().map(one).collect()))
+}
+
+/// Adds the approximate numbers of members.
+fn add_counts(guild: &Guild, json: &mut Value) {
+    json["approximate_member_count"] = json!(guild.members.len());
+    json["approximate_presence_count"] = json!(guild.members.len());
 }

@@ -20,6 +20,7 @@ mod rest_command_validation;
 mod rest_commands;
 mod rest_errors;
 mod rest_fixture;
+mod rest_guilds;
 mod rest_interactions;
 mod rest_message_validation;
 mod rest_messages;

@@ -1,0 +1,41 @@
+//! The guilds of the bot.
+
+use discord_sandbox::{Clock as _, admin};
+use serde_json::Value;
+
+use super::rest_support::Bot;
+
+#[tokio::test]
+async fn the_guilds_of_the_bot_are_paginated() {
+    let bot = Bot::start().await;
+    let now = bot.clock.now_ms();
+    let mut ids = vec![bot.guild()];
+    for number in 1..4 {
+        let created = admin::create_guild(bot.sandbox.server(), &number.to_string(), now + number, &[]);
+        ids.push(created.expect("a guild").0);
+    }
+    for (query, expected) in [
+        (String::new(), &ids[..]),
+        ("?limit=2".to_owned(), &ids[..2]),
+        (format!("?limit=2&after={}", ids[1]), &ids[2..]),
+        (format!("?limit=2&before={}", ids[3]), &ids[1..3]),
+        (format!("?before={}", ids[0]), &[]),
+    ] {
+        let page = bot.ok("GET", &format!("/users/@me/guilds{query}"), Value::Null).await;
+        let listed: Vec<String> = page
+            .as_array()
+            .expect("a list")
+            .iter()
+            .filter_map(|guild| guild["id"].as_str())
+            .map(str::to_owned)
+            .collect();
+        let expected: Vec<String> = expected.iter().map(u64::to_string).collect();
+        assert_eq!(listed, expected, "{query}");
+    }
+    let page = bot.ok("GET", "/users/@me/guilds?limit=1", Value::Null).await;
+    assert!(page[0].get("approximate_member_count").is_none());
+    let page = bot.ok("GET", "/users/@me/guilds?limit=1&with_counts=true", Value::Null).await;
+    assert_eq!(page[0]["approximate_member_count"], 8);
+    let (status, answer) = bot.call("GET", "/users/@me/guilds?limit=201", Value::Null).await;
+    assert_eq!((status, answer["code"].as_u64()), (400, Some(50035)));
+}
