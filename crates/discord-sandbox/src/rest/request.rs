@@ -7,7 +7,7 @@ use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Multipart, Path, Query, Request};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::error::{ApiError, ApiResult};
 use crate::validation::message::MAX_FILE_BYTES;
@@ -119,7 +119,7 @@ impl<S: Send + Sync> FromRequest<S> for Payload {
 }
 
 async fn from_multipart(mut form: Multipart) -> ApiResult<Payload> {
-    let mut payload = Payload { json: json!({}), files: Vec::new() };
+    let (mut json, mut fields, mut files) = (None, Map::new(), Vec::new());
     let broken = |error: axum::extract::multipart::MultipartError| match error.status().as_u16() {
         413 => ApiError::entity_too_large(),
         _ => ApiError::invalid_json(),
@@ -129,15 +129,28 @@ async fn from_multipart(mut form: Multipart) -> ApiResult<Payload> {
         let (filename, content_type) = (field.file_name().map(str::to_owned), field.content_type().map(str::to_owned));
         let bytes = field.bytes().await.map_err(broken)?;
         if name == "payload_json" {
-            payload.json = serde_json::from_slice(&bytes).map_err(|_| ApiError::invalid_json())?;
-        } else if let (Some(filename), Some(index)) = (filename, file_index(&name, payload.files.len())) {
+            json = Some(serde_json::from_slice(&bytes).map_err(|_| ApiError::invalid_json())?);
+        } else if let Some(filename) = filename {
+            let Some(index) = file_index(&name, files.len()) else { continue };
             if bytes.len() > MAX_FILE_BYTES {
                 return Err(ApiError::entity_too_large());
             }
-            payload.files.push(Upload { index, filename: sanitized(&filename), content_type, bytes });
+            files.push(Upload { index, filename: sanitized(&filename), content_type, bytes });
+        } else {
+            let value = form_value(&name, &String::from_utf8_lossy(&bytes));
+            fields.insert(name, value);
         }
     }
-    Ok(payload)
+    // Without `payload_json` the body consists of the other fields (Discord: "Uploading Files").
+    Ok(Payload { json: json.unwrap_or(Value::Object(fields)), files })
+}
+
+/// The value of a text field of a form: a boolean where the body has one, otherwise a string.
+fn form_value(name: &str, text: &str) -> Value {
+    match (name, text) {
+        ("tts" | "enforce_nonce", "true" | "false") => json!(text == "true"),
+        _ => json!(text),
+    }
 }
 
 /// The n of `files[n]`. Older libraries send `file` and `fileN`.

@@ -2,6 +2,7 @@
 
 use discord_sandbox::state::Message;
 use discord_sandbox::{Clock, permissions};
+use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
 
 use super::rest_support::{Bot, PNG};
@@ -93,6 +94,21 @@ async fn files_are_stored_served_and_shown_in_embeds() {
     assert_eq!((&listed[0]["filename"], &listed[0]["description"]), (&json!("a_b_.txt"), &json!("alt")));
     let wrong = image["url"].as_str().expect("an address").replace("board", "bored");
     assert_eq!(reqwest::get(wrong).await.expect("an answer").status(), 404);
+}
+
+#[tokio::test]
+async fn a_form_without_json_has_fields() {
+    let bot = Bot::start().await;
+    let path = format!("/channels/{}/messages", bot.channel("games"));
+    let file = Part::bytes(b"text".to_vec()).file_name("a.txt");
+    let form = Form::new().text("content", "hi").text("tts", "false").part("files[0]", file);
+    let answer = bot.request("POST", &path).multipart(form).send().await.expect("an answer");
+    let sent: Value = answer.json().await.expect("JSON");
+    assert_eq!((&sent["content"], &sent["tts"]), (&json!("hi"), &json!(false)), "{sent}");
+    assert_eq!(sent["attachments"][0]["filename"], "a.txt");
+    let both = Form::new().text("content", "form").text("payload_json", r#"{"content": "JSON"}"#);
+    let answer = bot.request("POST", &path).multipart(both).send().await.expect("an answer");
+    assert_eq!(answer.json::<Value>().await.expect("JSON")["content"], "JSON");
 }
 
 #[tokio::test]
