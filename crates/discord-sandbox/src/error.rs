@@ -81,6 +81,7 @@ documented! {
     wrong_channel_type = BAD_REQUEST, 50024, "Cannot execute action on this channel type";
     invalid_webhook_token = UNAUTHORIZED, 50027, "Invalid Webhook Token";
     too_old_to_bulk_delete = BAD_REQUEST, 50034, "A message provided was too old to bulk delete";
+    invalid_api_version = BAD_REQUEST, 50041, "Invalid API version";
     archived_thread = BAD_REQUEST, 50083, "Thread is archived";
     invalid_json = BAD_REQUEST, 50109, "The request body contains invalid JSON.";
     thread_exists = BAD_REQUEST, 160_004, "A thread has already been created for this message";

@@ -28,6 +28,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post, put};
 
 use super::error::ApiError;
+use super::faults::below_base;
 use super::validation::message::{MAX_FILE_BYTES, MAX_FILES};
 use super::{Server, actions};
 
@@ -128,11 +129,20 @@ fn guilds() -> Router<Arc<Server>> {
         .route("/guilds/{guild_id}/members/{user_id}", get(guild::member))
 }
 
-/// Returns 404, and logs the route because Discord may implement it.
+/// Returns 404, and logs the route because Discord may implement it. Other versions of the API are not implemented at all.
 async fn not_implemented(request: Request) -> ApiError {
+    if names_version(below_base(request.uri().path())) {
+        return ApiError::invalid_api_version();
+    }
     let route = bucket(request.uri().path());
     tracing::warn!(method = %request.method(), route, "the sandbox does not implement this route");
     ApiError::not_found()
+}
+
+/// Whether a path begins with a version, such as `/v9`.
+fn names_version(path: &str) -> bool {
+    let version = path.strip_prefix("/v").and_then(|rest| rest.split('/').next());
+    version.is_some_and(|version| !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// Passes requests that have the bot's token.

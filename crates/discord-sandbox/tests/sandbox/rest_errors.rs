@@ -61,6 +61,17 @@ async fn unknown_and_inaccessible_resources_return_errors() {
 }
 
 #[tokio::test]
+async fn other_versions_are_invalid() {
+    let bot = Bot::start().await;
+    for (version, status, code) in [("v9", 400, 50041), ("v11", 400, 50041), ("version", 404, 0)] {
+        let url = format!("{}/api/{version}/users/@me", bot.sandbox.origin());
+        let answer = reqwest::get(url).await.expect("an answer");
+        assert_eq!(answer.status(), status, "{version}");
+        assert_eq!(answer.json::<Value>().await.expect("JSON")["code"], code, "{version}");
+    }
+}
+
+#[tokio::test]
 async fn requests_without_the_token_are_unauthorized() {
     let bot = Bot::start().await;
     for token in ["", "Bot wrong", bot.sandbox.bot_token()] {
