@@ -36,6 +36,8 @@ pub mod bit {
     pub const MESSAGE_CONTENT: u64 = 1 << 15;
     /// Scheduled events.
     pub const GUILD_SCHEDULED_EVENTS: u64 = 1 << 16;
+    /// Activities in voice channels. Discord does not document it and accepts it; interactions.py sets it by default.
+    pub const GUILD_EMBEDDED_ACTIVITIES: u64 = 1 << 17;
     /// Auto moderation rules.
     pub const AUTO_MODERATION_CONFIGURATION: u64 = 1 << 20;
     /// Auto moderation actions.
@@ -56,6 +58,7 @@ const PRIVILEGES: [(u64, u64); 3] = [
 
 /// All known bits.
 const KNOWN: u64 = ((1 << 17) - 1)
+    | bit::GUILD_EMBEDDED_ACTIVITIES
     | bit::AUTO_MODERATION_CONFIGURATION
     | bit::AUTO_MODERATION_EXECUTION
     | bit::GUILD_MESSAGE_POLLS
@@ -188,7 +191,7 @@ mod tests {
 
     #[test]
     fn unknown_bits_are_not_intents() {
-        for bits in [1 << 17, 1 << 18, 1 << 19, 1 << 22, 1 << 26, 1 << 40] {
+        for bits in [1 << 18, 1 << 19, 1 << 22, 1 << 26, 1 << 40] {
             assert_eq!(Intents::from_bits(bits), None, "{bits:b}");
         }
         assert_eq!(Intents::from_bits(KNOWN), Some(Intents(KNOWN)));

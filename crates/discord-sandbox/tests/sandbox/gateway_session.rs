@@ -63,7 +63,7 @@ async fn invalid_payloads_close_the_connection_with_their_code() {
         (with("token", json!(null)), 4002),
         (with("properties", json!(null)), 4002),
         (with("intents", json!(null)), 4013),
-        (with("intents", json!(1 << 17)), 4013),
+        (with("intents", json!(1 << 18)), 4013),
         (with("intents", json!(1 << 8)), 4014),
         (with("shard", json!([1, 1])), 4010),
         (with("shard", json!([0])), 4010),
