@@ -1,12 +1,13 @@
-//! The parts of a request: path and query parameters, and a body of JSON or a multipart form with files.
+//! The parts of a request: path and query parameters, and a body of JSON or a form, which may contain files.
 
 use std::collections::HashMap;
 
-use axum::RequestPartsExt;
 use axum::body::Bytes;
+use axum::extract::rejection::FormRejection;
 use axum::extract::{FromRequest, FromRequestParts, Multipart, Path, Query, Request};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
+use axum::{Form, RequestPartsExt};
 use serde_json::{Map, Value, json};
 
 use crate::error::{ApiError, ApiResult};
@@ -105,17 +106,34 @@ impl<S: Send + Sync> FromRequest<S> for Payload {
             let form = Multipart::from_request(request, state).await;
             return from_multipart(form.map_err(|_| ApiError::invalid_json())?).await;
         }
+        if content_type == "application/x-www-form-urlencoded" {
+            return from_urlencoded(Form::from_request(request, state).await);
+        }
         let bytes = Bytes::from_request(request, state).await.map_err(|_| ApiError::entity_too_large())?;
         if bytes.is_empty() {
             return Ok(Payload { json: json!({}), files: Vec::new() });
         }
         if content_type != "application/json" {
-            let reason = "Expected \"Content-Type\" header to be one of {'application/json', 'multipart/form-data'}.";
+            let reason = "Expected \"Content-Type\" header to be one of {'application/json', \
+                          'application/x-www-form-urlencoded', 'multipart/form-data'}.";
             return Err(ApiError::form("", "CONTENT_TYPE_INVALID", reason));
         }
         let json: Value = serde_json::from_slice(&bytes).map_err(|_| ApiError::invalid_json())?;
         Ok(Payload { json, files: Vec::new() })
     }
+}
+
+/// Reads a form without files. Some libraries send one for every response to an interaction.
+fn from_urlencoded(form: Result<Form<HashMap<String, String>>, FormRejection>) -> ApiResult<Payload> {
+    let Form(fields) = form.map_err(|error| match error {
+        FormRejection::BytesRejection(_) => ApiError::entity_too_large(),
+        _ => ApiError::invalid_json(),
+    })?;
+    let json: Value = match fields.get("payload_json") {
+        Some(json) => serde_json::from_str(json).map_err(|_| ApiError::invalid_json())?,
+        None => fields.iter().map(|(name, text)| (name.clone(), form_value(name, text))).collect(),
+    };
+    Ok(Payload { json, files: Vec::new() })
 }
 
 async fn from_multipart(mut form: Multipart) -> ApiResult<Payload> {

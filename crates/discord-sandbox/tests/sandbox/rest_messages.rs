@@ -109,6 +109,16 @@ async fn a_form_without_json_has_fields() {
     let both = Form::new().text("content", "form").text("payload_json", r#"{"content": "JSON"}"#);
     let answer = bot.request("POST", &path).multipart(both).send().await.expect("an answer");
     assert_eq!(answer.json::<Value>().await.expect("JSON")["content"], "JSON");
+    for (body, status, expected) in [
+        ("content=a+b%21&tts=false", 200, json!("a b!")),
+        ("payload_json=%7B%22content%22%3A%22JSON%22%7D&content=form", 200, json!("JSON")),
+        ("payload_json=%7B", 400, Value::Null),
+    ] {
+        let request = bot.request("POST", &path).header("Content-Type", "application/x-www-form-urlencoded");
+        let answer = request.body(body).send().await.expect("an answer");
+        assert_eq!(answer.status(), status, "{body}");
+        assert_eq!(answer.json::<Value>().await.expect("JSON")["content"], expected, "{body}");
+    }
 }
 
 #[tokio::test]
