@@ -90,6 +90,7 @@ fn channels() -> Router<Arc<Server>> {
         .route("/channels/{channel_id}/typing", post(channel::typing))
         .route("/channels/{channel_id}/threads", post(thread::without_message))
         .route("/channels/{channel_id}/threads/archived/{kind}", get(thread::archived))
+        .route("/channels/{channel_id}/users/@me/threads/archived/private", get(thread::joined))
         .route("/channels/{channel_id}/thread-members", get(thread::members))
         .route("/channels/{channel_id}/thread-members/{user_id}", member)
         .route("/guilds/{guild_id}/threads/active", get(thread::active))

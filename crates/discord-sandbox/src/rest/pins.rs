@@ -36,10 +36,11 @@ pub(super) async fn page(Shared(server): Shared<Arc<Server>>, params: RouteParam
     let state = server.lock();
     let channel = access::channel_with(&state, params.id("channel_id")?, permissions::READ_MESSAGE_HISTORY)?;
     let limit = params.query_number("limit", 1, 50, 50)?;
-    let before = params.query_text("before");
-    let all = pinned(&state, channel.id).into_iter().filter_map(|message| Some((iso8601(message.pinned_ms?), message)));
-    let all: Vec<_> = all.filter(|(at, _)| before.is_none_or(|before| at.as_str() < before)).collect();
-    let items = all.iter().take(limit).map(|(at, message)| json!({"pinned_at": at, "message": message.json(&state)}));
+    let before = params.query_time("before")?;
+    let all = pinned(&state, channel.id).into_iter().filter_map(|message| Some((message.pinned_ms?, message)));
+    let all: Vec<_> = all.filter(|&(at, _)| before.is_none_or(|before| at < before)).collect();
+    let item = |&(at, message): &(i64, &Message)| json!({"pinned_at": iso8601(at), "message": message.json(&state)});
+    let items = all.iter().take(limit).map(item);
     Ok(Json(json!({"items": items.collect::<Vec<_>>(), "has_more": all.len() > limit})))
 }
 

@@ -10,6 +10,7 @@ use axum::http::request::Parts;
 use axum::{Form, RequestPartsExt};
 use serde_json::{Map, Value, json};
 
+use crate::clock::from_iso8601;
 use crate::error::{ApiError, ApiResult};
 use crate::validation::message::MAX_FILE_BYTES;
 
@@ -50,6 +51,15 @@ impl RouteParams {
             return Err(ApiError::form(name, "NUMBER_TYPE_MAX", reason));
         }
         Ok(number)
+    }
+
+    /// The time with this name in the query, in milliseconds since 1970.
+    pub(super) fn query_time(&self, name: &str) -> ApiResult<Option<i64>> {
+        let parse = |text: &String| {
+            let reason = || format!("Could not parse {text}. Should be ISO8601.");
+            from_iso8601(text).ok_or_else(|| ApiError::form(name, "DATE_TIME_TYPE_PARSE", reason()))
+        };
+        self.query.get(name).map(parse).transpose()
     }
 
     /// The text with this name in the query.

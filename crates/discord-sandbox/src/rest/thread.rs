@@ -11,7 +11,7 @@ use super::request::{Payload, RouteParams};
 use super::{access, guild};
 use crate::actions::{self, NewThread};
 use crate::error::{ApiError, ApiResult};
-use crate::state::{Channel, ChannelKind, State};
+use crate::state::{Channel, ChannelKind, State, ThreadInfo};
 use crate::validation::form::{FormErrors, FormNode};
 use crate::{Server, permissions};
 
@@ -161,15 +161,29 @@ pub(super) async fn member(Shared(server): Shared<Arc<Server>>, params: RoutePar
     let state = server.lock();
     let (thread, _) = thread(&state, &params)?;
     let user = member_id(&state, &params)?;
-    thread.thread_member_json(user).map(Json).ok_or_else(ApiError::unknown_member)
+    thread_member(&state, thread, user, &params).map(Json).ok_or_else(ApiError::unknown_member)
 }
 
 /// `GET /channels/{thread}/thread-members`
 pub(super) async fn members(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
     let state = server.lock();
     let (thread, _) = thread(&state, &params)?;
-    let users = thread.thread.iter().flat_map(|info| info.members.keys());
-    Ok(Json(users.filter_map(|&user| thread.thread_member_json(user)).collect()))
+    let (limit, after) = (params.query_number("limit", 1, 100, 100)?, params.query_id("after")?.unwrap_or(0));
+    let users = thread.thread.iter().flat_map(|info| info.members.keys().copied()).filter(|&user| user > after);
+    // Only pages with guild members are limited (Discord: "List Thread Members").
+    let limit = if params.query_bool("with_member") { limit } else { usize::MAX };
+    Ok(Json(users.take(limit).filter_map(|user| thread_member(&state, thread, user, &params)).collect()))
+}
+
+/// A member of a thread; with the guild member if the request asks for it.
+fn thread_member(state: &State, thread: &Channel, user: u64, params: &RouteParams) -> Option<Value> {
+    let mut json = thread.thread_member_json(user)?;
+    if params.query_bool("with_member") {
+        let guild = thread.guild.and_then(|guild| state.guilds.get(&guild));
+        let member = guild.and_then(|guild| guild.members.get(&user));
+        json["member"] = member.map(|member| member.json(state)).unwrap_or_default();
+    }
+    Some(json)
 }
 
 /// `GET /guilds/{guild}/threads/active`
@@ -198,10 +212,28 @@ pub(super) async fn archived(Shared(server): Shared<Arc<Server>>, params: RouteP
         _ => return Err(ApiError::not_found()),
     };
     let limit = params.query_number("limit", 2, 100, 50)?;
+    let before = params.query_time("before")?;
     let of_parent = state.channels.values().filter(|channel| channel.parent == Some(parent.id) && channel.kind == kind);
-    let mut found: Vec<&Channel> =
-        of_parent.filter(|channel| channel.thread.as_ref().is_some_and(|thread| thread.archived)).collect();
+    let is_listed = |thread: &ThreadInfo| thread.archived && before.is_none_or(|before| thread.archived_ms < before);
+    let mut found: Vec<&Channel> = of_parent.filter(|channel| channel.thread.as_ref().is_some_and(is_listed)).collect();
     found.sort_by_key(|channel| std::cmp::Reverse(channel.thread.as_ref().map(|thread| thread.archived_ms)));
+    let more = found.len() > limit;
+    found.truncate(limit);
+    Ok(Json(listed(&state, &found, more)))
+}
+
+/// `GET /channels/{channel}/users/@me/threads/archived/private`: those that the bot has joined, by their ids.
+pub(super) async fn joined(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+    let state = server.lock();
+    let parent = access::channel_with(&state, params.id("channel_id")?, permissions::READ_MESSAGE_HISTORY)?.id;
+    let limit = params.query_number("limit", 2, 100, 50)?;
+    let before = params.query_id("before")?.unwrap_or(u64::MAX);
+    let is_joined = |thread: &ThreadInfo| thread.archived && thread.members.contains_key(&state.bot);
+    let joined = state.channels.range(..before).rev().map(|(_, channel)| channel).filter(|channel| {
+        let is_private = channel.parent == Some(parent) && channel.kind == ChannelKind::PrivateThread;
+        is_private && channel.thread.as_ref().is_some_and(is_joined)
+    });
+    let mut found: Vec<&Channel> = joined.take(limit + 1).collect();
     let more = found.len() > limit;
     found.truncate(limit);
     Ok(Json(listed(&state, &found, more)))

@@ -269,6 +269,10 @@ async fn pins_and_bulk_deletes_need_permissions() {
     bot.ok("PUT", &format!("/channels/{channel}/pins/{}", ids[0]), Value::Null).await;
     let pins = bot.ok("GET", &format!("/channels/{channel}/pins"), Value::Null).await;
     assert_eq!((pins.as_array().map(Vec::len), &pins[0]["pinned"]), (Some(1), &json!(true)));
+    let page = async |query: &str| bot.ok("GET", &format!("{path}/pins?{query}"), Value::Null).await["items"].clone();
+    let pinned_at = page("").await[0]["pinned_at"].as_str().expect("a time").replace(".000000+00:00", "Z");
+    assert_eq!(page(&format!("before={pinned_at}")).await, json!([]), "as clients write times");
+    assert_eq!(page("before=2027-01-01T00:00:00%2B01:00").await.as_array().map(Vec::len), Some(1));
     bot.ok("DELETE", &format!("/channels/{channel}/messages/pins/{}", ids[0]), Value::Null).await;
     let pins = bot.ok("GET", &format!("{path}/pins"), Value::Null).await;
     assert_eq!(pins, json!({"items": [], "has_more": false}));

@@ -84,6 +84,41 @@ async fn idle_threads_are_archived_one_by_one() {
 }
 
 #[tokio::test]
+async fn archived_threads_are_paginated() {
+    let bot = Bot::start().await;
+    bot.state(|state| {
+        for role in state.guilds.values_mut().flat_map(|guild| guild.roles.values_mut()) {
+            role.permissions |= permissions::CREATE_PRIVATE_THREADS;
+        }
+    });
+    let games = bot.channel("games");
+    for (kind, path) in [(11, "threads/archived/public"), (12, "users/@me/threads/archived/private")] {
+        for name in ["0", "1", "2", "3"] {
+            let body = json!({"name": name, "type": kind});
+            let thread = bot.ok("POST", &format!("/channels/{games}/threads"), body).await;
+            bot.clock.advance(1_000);
+            bot.ok("PATCH", &format!("/channels/{}", id(&thread)), json!({"archived": true})).await;
+        }
+        let (mut names, mut before) = (String::new(), String::new());
+        loop {
+            let page = bot.ok("GET", &format!("/channels/{games}/{path}?limit=3{before}"), Value::Null).await;
+            let threads = page["threads"].as_array().expect("a list");
+            names.extend(threads.iter().filter_map(|thread| thread["name"].as_str()));
+            if page["has_more"] == false {
+                break;
+            }
+            let last = threads.last().expect("a thread");
+            let archived = last["thread_metadata"]["archive_timestamp"].as_str().expect("a time").replace('+', "%2B");
+            before = format!("&before={}", if kind == 11 { archived } else { id(last) });
+        }
+        assert_eq!(names, "3210", "{path}");
+    }
+    let query = "threads/archived/public?before=yesterday";
+    let (status, answer) = bot.call("GET", &format!("/channels/{games}/{query}"), Value::Null).await;
+    assert_eq!((status, &answer["errors"]["before"]["_errors"][0]["code"]), (400, &json!("DATE_TIME_TYPE_PARSE")));
+}
+
+#[tokio::test]
 async fn a_message_unarchives_a_thread_unless_it_is_locked() {
     let bot = Bot::start().await;
     let games = bot.channel("games");
@@ -122,6 +157,10 @@ async fn members_join_and_leave_threads() {
     let joined = &deliveries.recv().await.expect("an event");
     assert_eq!((joined.name, &joined.data["member_count"]), ("THREAD_MEMBERS_UPDATE", &json!(2)));
     assert_eq!(bot.ok("GET", &members, Value::Null).await.as_array().map(Vec::len), Some(2));
+    let hers = bot.ok("GET", &format!("{members}/{ann}?with_member=true"), Value::Null).await;
+    assert_eq!(hers["member"]["user"]["username"], "ann");
+    let page = bot.ok("GET", &format!("{members}?with_member=true&limit=1&after={}", ann - 1), Value::Null).await;
+    assert_eq!(page, json!([hers]));
     assert_eq!(bot.call("DELETE", &format!("{members}/{ann}"), Value::Null).await.0, 403);
     bot.ok("DELETE", &format!("{members}/@me"), Value::Null).await;
     assert_eq!(bot.call("GET", &format!("{members}/@me"), Value::Null).await.1["code"], 10007);
