@@ -5,6 +5,7 @@
 mod access;
 mod channel;
 mod command;
+mod empty;
 mod file;
 mod guild;
 mod interaction;
@@ -81,6 +82,11 @@ fn applications() -> Router<Arc<Server>> {
         .route("/applications/{application_id}/commands/{command_id}", one())
         .route("/applications/{application_id}/guilds/{guild_id}/commands", all())
         .route("/applications/{application_id}/guilds/{guild_id}/commands/{command_id}", one())
+        .route("/applications/{application_id}/guilds/{guild_id}/commands/permissions", get(empty::command_permissions))
+        .route("/applications/{application_id}/emojis", get(empty::emojis_of_application))
+        .route("/applications/{application_id}/entitlements", get(empty::of_application))
+        .route("/applications/{application_id}/skus", get(empty::of_application))
+        .route("/voice/regions", get(empty::anywhere))
 }
 
 fn channels() -> Router<Arc<Server>> {
@@ -120,6 +126,8 @@ fn guilds() -> Router<Arc<Server>> {
         .route("/guilds/{guild_id}/channels", get(guild::channels))
         .route("/guilds/{guild_id}/roles", get(guild::roles))
         .route("/guilds/{guild_id}/roles/{role_id}", get(guild::role))
+        .route("/guilds/{guild_id}/emojis", get(empty::of_guild))
+        .route("/guilds/{guild_id}/stickers", get(empty::of_guild))
         .route("/guilds/{guild_id}/scheduled-events", get(scheduled_events::list).post(scheduled_events::create))
         .route(
             "/guilds/{guild_id}/scheduled-events/{event_id}",

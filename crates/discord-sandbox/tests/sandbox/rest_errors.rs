@@ -45,6 +45,8 @@ async fn unknown_and_inaccessible_resources_return_errors() {
         ("POST", "/users/@me/channels", &json!({"recipient_id": "1"}), (404, 10013)),
         ("GET", "/applications/1/commands", &nothing, (403, 20012)),
         ("GET", "/applications/{app}/guilds/1/commands", &nothing, (403, 50001)),
+        ("GET", "/applications/1/emojis", &nothing, (403, 20012)),
+        ("GET", "/guilds/1/emojis", &nothing, (404, 10004)),
         ("GET", "/applications/{app}/commands/1", &nothing, (404, 10063)),
         ("DELETE", "/applications/{app}/commands/1", &nothing, (404, 10063)),
         ("POST", "/interactions/1/token/callback", &json!({"type": 5}), (404, 10062)),
