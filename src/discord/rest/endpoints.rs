@@ -424,13 +424,14 @@ impl Client {
         }
     }
 
-    /// Replaces the registered commands, global or of one guild, and returns them as Discord lists them.
+    /// Replaces the registered commands, global or of one guild, and returns them as Discord lists them; none if it does not
+    /// return them.
     ///
     /// # Errors
     /// As for [`commands`](Self::commands).
     pub async fn overwrite_commands(&self, guild: Option<GuildId>, commands: &[Value]) -> Result<Vec<Value>> {
         let request = self.commands_request(Method::PUT, guild).await?.payload(Payload::json(&commands));
-        self.fetch(&request, |listed| Some(listed.as_array().cloned().unwrap_or_default())).await
+        self.send_and_read(&request, |listed| listed.as_array().cloned().unwrap_or_default()).await
     }
 
     /// Keeps the ids of the slash commands in a list of Discord's, so that texts mention them.

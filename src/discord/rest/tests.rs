@@ -175,6 +175,11 @@ async fn a_response_that_is_accepted_is_not_sent_again() {
     check(Answer::json(200, &json!({"interaction": {"id": "3"}})), None).await;
     check(Answer::new(204, ""), None).await;
     check(Answer::new(200, "accepted"), None).await;
+    let server = Server::start([Answer::new(204, "")]).await;
+    let client = server.client();
+    client.set_application_id(5);
+    assert_eq!(client.overwrite_commands(None, &[]).await, Ok(Vec::new()));
+    assert_eq!(server.received().len(), 1);
 }
 
 #[tokio::test]
