@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use tokio::sync::mpsc::Receiver;
 
 use crate::discord::background::welcome;
@@ -14,8 +14,9 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
 use crate::discord::interaction::services::{Parts, Services};
 use crate::discord::interaction_runner;
+use crate::discord::rest::Payload;
 use crate::discord::rest::age::made_at;
-use crate::discord::rest::interaction_types::AUTOCOMPLETION;
+use crate::discord::rest::interaction_types::{AUTOCOMPLETION, PING, PONG};
 use crate::discord::status::Status;
 use crate::domain::ids::{GuildId, InteractionId};
 
@@ -116,14 +117,17 @@ impl Dispatcher {
         let id = InteractionId::new(id);
         tracing::warn!(interaction.id = id.get(), "cannot parse an interaction");
         let words = event["locale"].as_str().map(Words::of).unwrap_or_default();
-        let response = if event["type"] == AUTOCOMPLETION {
-            Response::Choices(Vec::new())
+        let kind = &event["type"];
+        let payload = if *kind == PING {
+            Payload::json(&json!({"type": PONG}))
+        } else if *kind == AUTOCOMPLETION {
+            Response::Choices(Vec::new()).into_payload()
         } else {
-            Response::say(words.msg_try_again())
+            Response::say(words.msg_try_again()).into_payload()
         };
         let (rest, token) = (self.services.rest.clone(), token.to_owned());
         self.services.tasks.spawn(async move {
-            if let Err(error) = rest.respond(id, &token, response.into_payload()).await {
+            if let Err(error) = rest.respond(id, &token, payload).await {
                 tracing::warn!(interaction.id = id.get(), %error, "not answered");
             }
         });

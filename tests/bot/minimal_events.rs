@@ -1,9 +1,13 @@
 //! A server that sends only the required fields: no permissions, locale, entitlements or resolved users. Games work as
 //! usual.
 
+use discord_sandbox::events::{Audience, Event};
 use discord_sandbox::faults::{EventFault, Schedule};
+use serde_json::{Value, json};
 
-use super::test_bot::{TestBot, assert_refused, message_of, wait_for_board, wait_for_challenge, wait_until_connected};
+use super::test_bot::{
+    TestBot, assert_refused, message_of, wait, wait_for_board, wait_for_challenge, wait_until_connected,
+};
 use super::tournaments::{announced, press};
 
 /// Makes the sandbox send events with only the required fields.
@@ -52,5 +56,26 @@ async fn user_options_of_subcommands_need_no_resolved_data() {
     be_sparing(&bot);
     let out = format!("{} was removed from Cup", cleo.mention());
     assert_refused(ben.run("/tournament remove", [("player", "Cleo")]).await, &out);
+    bot.close(&[]).await;
+}
+
+/// Discord sends pings by HTTP only. A server that stands in for it may test the connection with one.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_ping_is_answered() {
+    let bot = TestBot::start_new().await;
+    let server = bot.sandbox.server();
+    let data = json!({"id": "5", "application_id": "1", "type": 1, "token": "ping", "version": 1});
+    let event = Event { name: "INTERACTION_CREATE", data, guild: None, channel: None, audience: Audience::Bot };
+    server.events.publish(event);
+    // Releasing the state delivers what was published.
+    drop(server.lock());
+    let answers = || -> Vec<Value> {
+        let traffic = bot.traffic();
+        let lines = traffic.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+        let is_answer = |line: &Value| line["path"].as_str().is_some_and(|path| path.starts_with("/interactions/5/"));
+        lines.filter(is_answer).map(|line| line["request"].clone()).collect()
+    };
+    wait("the ping is answered", async || !answers().is_empty()).await;
+    assert_eq!(answers(), [json!({"type": 1})]);
     bot.close(&[]).await;
 }

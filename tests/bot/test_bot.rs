@@ -542,6 +542,11 @@ impl TestBot {
         self.names.iter().find(is_it).expect("a person of the sandbox").clone()
     }
 
+    /// The requests and gateway payloads up to now, one JSON object per line.
+    pub fn traffic(&self) -> String {
+        recorded(&self.dir)
+    }
+
     /// Stops everything and checks that all clients have read what was addressed to them, and that every request of
     /// the bot conforms to Discord's API.
     pub async fn close(mut self, clients: &[&TestClient]) {
@@ -555,13 +560,18 @@ impl TestBot {
         }
         BOT.set(None);
         self.sandbox.stop().await;
-        let traffic = fs::read_to_string(self.dir.path().join("traffic.jsonl")).expect("recorded");
+        let traffic = recorded(&self.dir);
         assert!(traffic.lines().any(|line| line.contains("/callback")), "the bot has answered something");
         let rude = request_invariants::faults(&traffic);
         assert!(rude.is_empty(), "{}", rude.join("\n"));
         let faults = Description::get().recording_faults(traffic.lines());
         assert!(faults.is_empty(), "{}", faults.join("\n"));
     }
+}
+
+/// The recording of the sandbox.
+fn recorded(dir: &tempfile::TempDir) -> String {
+    fs::read_to_string(dir.path().join("traffic.jsonl")).expect("recorded")
 }
 
 /// A directory in memory, if possible: durability is tested elsewhere.

@@ -1,7 +1,13 @@
 //! Discord's numbers for types of interactions and responses that are read or written without serenity's models.
 
+/// The interaction type of a test of the connection. Discord sends it by HTTP only.
+pub const PING: u8 = 1;
+
 /// The interaction type of an autocompletion.
 pub const AUTOCOMPLETION: u8 = 4;
+
+/// The response type to a [`PING`].
+pub const PONG: u8 = 1;
 
 /// The response type of a deferral that announces a new message.
 pub const DEFERRED_MESSAGE: u8 = 5;
