@@ -27,8 +27,9 @@ const DISCORD: &str = "https://discord.com";
 /// The version of the API, below the server's address.
 const API: &str = "/api/v10";
 
-/// The user agent, in the form that Discord requires.
-const USER_AGENT: &str = concat!("DiscordBot (tessera, ", env!("CARGO_PKG_VERSION"), ")");
+/// The user agent in the form that Discord requires: a URL and a version
+/// (<https://discord.com/developers/docs/reference#user-agent>). The bot has no page of its own, so no host has this name.
+const USER_AGENT: &str = concat!("DiscordBot (https://tessera.invalid, ", env!("CARGO_PKG_VERSION"), ")");
 
 /// The requests per second that Discord allows a bot, without those of interactions
 /// (<https://discord.com/developers/docs/topics/rate-limits#global-rate-limit>).

@@ -57,6 +57,7 @@ struct Received {
     line: String,
     authorization: Option<String>,
     content_type: Option<String>,
+    user_agent: Option<String>,
     at: Instant,
 }
 
@@ -106,6 +107,7 @@ async fn answer(State(server): State<Arc<Server>>, request: HttpRequest) -> Resp
         line: format!("{} {}", request.method(), request.uri()),
         authorization: header("authorization"),
         content_type: header("content-type"),
+        user_agent: header("user-agent"),
         at: Instant::now(),
     };
     server.received.lock().expect("not poisoned").push(received);
@@ -282,6 +284,9 @@ async fn requests_have_the_documented_form() {
         assert_eq!((received.line.as_str(), received.authorization.as_deref()), (line, authorization));
         let media_type = received.content_type.as_deref().map(|value| value.split(';').next().unwrap_or(value));
         assert_eq!(media_type, content_type, "{line}");
+        let version = env!("CARGO_PKG_VERSION");
+        let user_agent = received.user_agent.as_deref().and_then(|agent| agent.strip_prefix("DiscordBot (https://"));
+        assert!(user_agent.is_some_and(|rest| rest.ends_with(&format!(", {version})"))), "{line}: {received:?}");
     }
 }
 
