@@ -168,8 +168,11 @@ async fn authenticate(Shared(server): Shared<Arc<Server>>, request: Request, nex
 }
 
 /// Adds the rate limit headers (Discord: "Rate Limits"). The sandbox does not limit requests; 429 comes from
-/// [faults](crate::faults).
+/// [faults](crate::faults). Initial responses to interactions have no bucket: hikari reports one that has it as an error.
 async fn rate_limit_headers(Shared(server): Shared<Arc<Server>>, request: Request, next: Next) -> Response {
+    if below_base(request.uri().path()).starts_with("/interactions/") {
+        return next.run(request).await;
+    }
     let bucket = bucket(request.uri().path());
     let mut response = next.run(request).await;
     let reset = (server.now_ms() / 1000 + 1).to_string();

@@ -194,6 +194,10 @@ async fn responses_have_rate_limit_headers() {
     for name in ["limit", "remaining", "reset", "reset-after", "bucket"] {
         assert!(answer.headers().contains_key(format!("x-ratelimit-{name}")), "{name}");
     }
+    let (id, token) = bot.interaction(InteractionKind::Command, None);
+    let request = bot.request("POST", &format!("/interactions/{id}/{token}/callback")).json(&json!({"type": 5}));
+    let answer = request.send().await.expect("an answer");
+    assert_eq!((answer.status().as_u16(), answer.headers().get("x-ratelimit-bucket")), (204, None));
     let without_version = bot.sandbox.api_url().replace("/v10", "");
     let answer = reqwest::get(format!("{without_version}/gateway")).await.expect("an answer");
     assert_eq!(answer.status(), 200);
