@@ -51,7 +51,8 @@ async fn a_draw_can_be_offered_and_accepted() {
     let (one, two) = begin(&bot, &ann, &ben, true).await;
     move_to(one, "K10").await;
     let offered = message_of(one.run("/game draw", []).await);
-    assert!(offered.text().contains(&format!("{} can accept it", two.mention())), "{}", offered.text());
+    let told = format!("You offered a **draw**. {} can accept or decline it.", two.mention());
+    assert!(offered.text().contains(&told), "{}", offered.text());
     let shown = wait_for_board(two, "offers a **draw**").await;
     assert_eq!(
         shown.labels(),
@@ -113,6 +114,51 @@ async fn an_offer_notifies_a_player_who_is_away_once() {
         super::test_bot::mark_read(client, |_| true);
     }
     bot.close(&[&ann, &ben]).await;
+}
+
+/// Makes an offer by command, settles it on the board, and checks that the answer to the command tells both.
+async fn check_settled(
+    [one, two]: [&TestClient; 2],
+    (command, offer): (&str, &str),
+    (on_board, label): (&str, &str),
+    outcome: &str,
+) {
+    let answer = message_of(one.run(command, []).await);
+    assert!(answer.text().contains(offer), "{command}: {}", answer.text());
+    let shown = wait_for_board(two, on_board).await;
+    message_of(two.click(&shown, label).await);
+    let now = || one.fetch(&answer).map(|now| now.text()).unwrap_or_default();
+    wait(&format!("{command}: {outcome}"), async || now().contains(outcome)).await;
+    assert!(!now().contains(offer), "{command}: {}", now());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_answer_to_an_offer_tells_how_it_was_settled() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let name = bot.name_of(&ben);
+    let terms = [("opponent", name.as_str()), ("preset", "tournament"), ("rated", "false"), ("clock", "1d")];
+    message_of(ann.run("/challenge", terms).await);
+    let asked = wait_for_challenge(&ben, "Accept").await;
+    message_of(ben.click(&asked, "Accept").await);
+    let first = wait_for_board(&ann, "opens").await;
+    let is_ann = first.content().contains(&format!("{} opens", ann.mention()));
+    let (one, two) = if is_ann { (&ann, &ben) } else { (&ben, &ann) };
+    move_to(one, "K10").await;
+    let players = [one, two];
+    let draw = ("/game draw", "You offered a **draw**.");
+    check_settled(players, draw, ("offers a **draw**", "Decline"), "offered was declined.").await;
+    let pause = ("/game pause", "You proposed a **pause**.");
+    check_settled(players, pause, ("proposes a **pause**", "Accept"), "**Paused.**").await;
+    message_of(one.run("/game resume", []).await);
+    let undo = ("/game undo", "You asked for a **takeback**.");
+    check_settled(players, undo, ("asks to **take back**", "Accept"), "The **takeback** was accepted.").await;
+    move_to(one, "K10").await;
+    check_settled(players, draw, ("offers a **draw**", "Accept"), "**Draw.** By agreement.").await;
+    for client in players {
+        super::test_bot::mark_read(client, |_| true);
+    }
+    bot.close(&players).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -241,6 +287,7 @@ async fn practice_games_have_one_player() {
 }
 
 also_on_postgres! {
+    the_answer_to_an_offer_tells_how_it_was_settled
     an_offer_notifies_a_player_who_is_away_once
     a_draw_can_be_offered_and_accepted
     a_move_declines_an_offer_and_offers_keep_the_pad

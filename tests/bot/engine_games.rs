@@ -360,8 +360,8 @@ async fn a_move_can_be_taken_back_during_the_search() {
     bot.engine_limits.time = Duration::from_millis(300);
     bot.start().await;
     begin(&bot, &ann, &[("level", "10"), ("colour", "white"), ("preset", "boat")]).await;
-    let answer = message_of(ann.run("/move", [("at", "K10")]).await);
-    message_of(ann.run("/game undo", []).await);
+    message_of(ann.run("/move", [("at", "K10")]).await);
+    let answer = message_of(ann.run("/game undo", []).await);
     // Whether the search or the takeback came first, the move is undone and no offer is pending.
     let stored = is_to_move(&bot, &ann, 0).await;
     assert_eq!(stored.game.pending_offer(), None);

@@ -10,7 +10,7 @@ use crate::discord::custom_id::{ConsentAction, ConsentButton, Selected, button};
 use crate::discord::i18n::{Words, board_link};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
-use crate::domain::game::{Game, Offer, Request, Rev, StoredGame, decide};
+use crate::domain::game::{Game, Request, Rev, StoredGame, decide};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::live_messages::LiveMessageId;
 
@@ -59,11 +59,14 @@ async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Optio
     match split_refusal(words, cx.app.apply_to(stored, request).await)? {
         Ok(applied) => {
             let mut text = confirmation(words, action, &before, &applied.stored);
-            let reply = if cx.is_on_ephemeral() {
-                // The pad says what was offered, that the game is paused, and how it ended.
-                let game = &applied.stored.game;
+            let game = &applied.stored.game;
+            let is_pending = game.pending_offer().is_some();
+            // A pending offer is always answered with the pad, because the pad is edited when the offer is settled.
+            let reply = if cx.is_on_ephemeral() || is_pending {
+                // The pad says what its player offered, that the game is paused, and how it ended.
+                let is_offered = game.pending_offer().is_some_and(|offer| offer.rev() == game.rev());
                 let is_paused = game.clock().is_paused() && !before.clock().is_paused();
-                let is_shown = game.is_over() || game.pending_offer().is_some() || is_paused;
+                let is_shown = game.is_over() || is_offered || is_paused;
                 pad::show(cx, &applied.stored, (!is_shown).then_some(text)).await?
             } else {
                 if let Some(line) = words.rating_change(cx.by, &applied.ratings) {
@@ -100,14 +103,6 @@ fn confirmation(words: &Words, action: ConsentAction, before: &Game, stored: &St
     let link = board_link(stored);
     if game.is_over() {
         return words.turn_or_result(stored);
-    }
-    if let Some(pending_offer) = game.pending_offer().filter(|pending_offer| pending_offer.rev() == game.rev()) {
-        let asked = words.mentions(&game.asked());
-        return match pending_offer.offer() {
-            Offer::Draw => words.msg_consent_draw_offered(asked, link),
-            Offer::TakeBack { .. } => words.msg_consent_undo_asked(asked, link),
-            Offer::Pause => words.msg_consent_pause_asked(asked, link),
-        };
     }
     match action {
         ConsentAction::Decline => words.msg_consent_declined(),

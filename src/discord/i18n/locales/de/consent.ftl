@@ -14,9 +14,6 @@ board-declined = { $offer ->
    *[pause] Die von { $player } vorgeschlagene **Pause** wurde abgelehnt.
 }
 
-consent-draw-offered = Du hast Remis angeboten. Die Antwort von { $asked } kommt auf dem Brett: { $link }
-consent-undo-asked = Du hast um Zugrücknahme gebeten. Die Antwort von { $asked } kommt auf dem Brett: { $link }
-consent-pause-asked = Du hast eine Pause vorgeschlagen. Die Antwort von { $asked } kommt auf dem Brett: { $link }
 consent-agreed = Du hast zugestimmt. Es fehlt noch: { $asked }.
 consent-declined = Du hast abgelehnt. Die Partie geht weiter.
 consent-withdrawn = Du hast dein Angebot zurückgezogen.

@@ -14,9 +14,6 @@ board-declined = { $offer ->
    *[pause] The **pause** that { $player } proposed was declined.
 }
 
-consent-draw-offered = You offered a draw. { $asked } can accept it on the board: { $link }
-consent-undo-asked = You asked to take back your move. { $asked } can allow it on the board: { $link }
-consent-pause-asked = You proposed a pause. { $asked } can agree on the board: { $link }
 consent-agreed = You agreed. { $asked } still has to.
 consent-declined = You declined. The game goes on.
 consent-withdrawn = Your offer is withdrawn.

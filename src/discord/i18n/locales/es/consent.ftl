@@ -14,9 +14,6 @@ board-declined = { $offer ->
    *[pause] Se rechazó la **pausa** que propuso { $player }.
 }
 
-consent-draw-offered = Has ofrecido tablas. Falta la respuesta de { $asked } en el tablero: { $link }
-consent-undo-asked = Has pedido deshacer tu jugada. Falta la respuesta de { $asked } en el tablero: { $link }
-consent-pause-asked = Has propuesto una pausa. Falta la respuesta de { $asked } en el tablero: { $link }
 consent-agreed = Has aceptado. Aún falta: { $asked }.
 consent-declined = Lo has rechazado. La partida sigue.
 consent-withdrawn = Has retirado tu oferta.

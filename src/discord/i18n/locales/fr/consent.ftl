@@ -14,9 +14,6 @@ board-declined = { $offer ->
    *[pause] La **pause** proposée par { $player } a été refusée.
 }
 
-consent-draw-offered = Tu as proposé la nulle. On attend la réponse de { $asked } sur le plateau : { $link }
-consent-undo-asked = Tu as demandé à annuler ton coup. On attend la réponse de { $asked } sur le plateau : { $link }
-consent-pause-asked = Tu as proposé une pause. On attend la réponse de { $asked } sur le plateau : { $link }
 consent-agreed = Tu as accepté. On attend encore : { $asked }.
 consent-declined = Tu as refusé. La partie continue.
 consent-withdrawn = Tu as retiré ta proposition.

@@ -11,9 +11,6 @@ board-declined = { $offer ->
    *[pause] { $player }の**一時停止**の提案は断られました。
 }
 
-consent-draw-offered = 引き分けを提案しました。{ $asked }の返事を待っています：{ $link }
-consent-undo-asked = 待ったを申し出ました。{ $asked }の返事を待っています：{ $link }
-consent-pause-asked = 一時停止を提案しました。{ $asked }の返事を待っています：{ $link }
 consent-agreed = 同意しました。あとは{ $asked }の返事待ちです。
 consent-declined = 断りました。対局は続きます。
 consent-withdrawn = 提案を取り下げました。

@@ -14,9 +14,6 @@ board-declined = { $offer ->
    *[pause] { $player } 님이 제안한 **일시정지**는 거절됐어요.
 }
 
-consent-draw-offered = 무승부를 제안했어요. { $asked } 님이 판에서 수락할 수 있어요: { $link }
-consent-undo-asked = 무르기를 요청했어요. { $asked } 님이 판에서 수락할 수 있어요: { $link }
-consent-pause-asked = 일시정지를 제안했어요. { $asked } 님이 판에서 수락할 수 있어요: { $link }
 consent-agreed = 동의했어요. 아직 동의가 필요한 사람: { $asked }.
 consent-declined = 거절했어요. 대국은 계속돼요.
 consent-withdrawn = 제안을 철회했어요.

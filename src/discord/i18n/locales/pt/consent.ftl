@@ -14,9 +14,6 @@ board-declined = { $offer ->
    *[pause] A **pausa** proposta por { $player } foi recusada.
 }
 
-consent-draw-offered = Você ofereceu empate. Falta a resposta de { $asked } no tabuleiro: { $link }
-consent-undo-asked = Você pediu para desfazer seu lance. Falta a resposta de { $asked } no tabuleiro: { $link }
-consent-pause-asked = Você propôs uma pausa. Falta a resposta de { $asked } no tabuleiro: { $link }
 consent-agreed = Você aceitou. Ainda falta: { $asked }.
 consent-declined = Você recusou. A partida continua.
 consent-withdrawn = Você retirou sua oferta.

@@ -11,9 +11,6 @@ board-declined = { $offer ->
    *[pause] { $player }提议的**暂停**被拒绝了。
 }
 
-consent-draw-offered = 已提议和棋，等待{ $asked }在棋盘上答复：{ $link }
-consent-undo-asked = 已请求悔棋，等待{ $asked }在棋盘上答复：{ $link }
-consent-pause-asked = 已提议暂停，等待{ $asked }在棋盘上答复：{ $link }
 consent-agreed = 你已同意，还需要{ $asked }同意。
 consent-declined = 你已拒绝，对局继续。
 consent-withdrawn = 你的提议已撤回。
