@@ -100,7 +100,7 @@ async fn rate_in(
     for ((&PlayerScore { player, score }, before), after) in results.iter().zip(before).zip(after) {
         let counted = CountedGame { player, score, before, after, at: stored.updated_at };
         count_game(tx, stored.game.id(), &ratings, &counted).await?;
-        changes.push(RatingChange { player, before: before.rating, after: after.rating });
+        changes.push(RatingChange { player, before, after });
     }
     Ok(changes)
 }

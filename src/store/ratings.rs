@@ -50,15 +50,16 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn rating_changes_of(&mut self, game: GameId, scope: Scope) -> Result<Vec<RatingChange>> {
-        let rows: Vec<(PlayerId, f64, f64)> = sqlx::query_as(
-            "SELECT player_id, rating_before, rating_after FROM rating_changes
-             WHERE game_id = $1 AND scope = $2 AND voided = 0 ORDER BY id",
+        let rows: Vec<RatingChangeRow> = sqlx::query_as(
+            "SELECT player_id, rating_before, deviation_before, volatility_before,
+                 rating_after, deviation_after, volatility_after
+             FROM rating_changes WHERE game_id = $1 AND scope = $2 AND voided = 0 ORDER BY id",
         )
         .bind(game)
         .bind(scope_key(scope))
         .fetch_all(self.conn())
         .await?;
-        Ok(rows.into_iter().map(|(player, before, after)| RatingChange { player, before, after }).collect())
+        Ok(rows.into_iter().map(rating_change).collect())
     }
 }
 
@@ -224,6 +225,16 @@ impl Transaction<'_> {
         .run(self.conn())
         .await
     }
+}
+
+/// A player, and the rating, the deviation and the volatility before a game and after it.
+type RatingChangeRow = (PlayerId, f64, f64, f64, f64, f64, f64);
+
+fn rating_change(row: RatingChangeRow) -> RatingChange {
+    let (player, rating, deviation, volatility, rating_after, deviation_after, volatility_after) = row;
+    let before = Rating { rating, deviation, volatility };
+    let after = Rating { rating: rating_after, deviation: deviation_after, volatility: volatility_after };
+    RatingChange { player, before, after }
 }
 
 pub(super) async fn leaderboard(

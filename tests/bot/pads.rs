@@ -359,7 +359,7 @@ async fn a_late_opponent_can_be_claimed_from_on_the_pad() {
     let late = now(one, &pad);
     assert!(late.labels().contains(&"Claim"), "{:?}: {}", late.labels(), late.text());
     let won = message_of(one.click(&late, "Claim").await);
-    check_says(&won, &[&format!("**You won!** {} ran out of time.", two.mention()), "Rating: 1500 → "]);
+    check_says(&won, &[&format!("**You won!** {} ran out of time.", two.mention()), "Rating: 1500? → "]);
     bot.settled().await;
     mark_read(&ann, |_| true);
     mark_read(&ben, |_| true);
@@ -377,8 +377,8 @@ async fn the_end_stands_on_both_pads() {
         let (client, pad) = if n % 2 == 0 { (two, &pads[1]) } else { (one, &pads[0]) };
         play(client, pad, at).await;
     }
-    check_says(&now(one, &pads[0]), &["**You won!** Five in a row, K10–K14.", "Rating: 1500 → "]);
-    check_says(&now(two, &pads[1]), &["**You lost.** Five in a row, K10–K14.", "Rating: 1500 → "]);
+    check_says(&now(one, &pads[0]), &["**You won!** Five in a row, K10–K14.", "Rating: 1500? → 1662?"]);
+    check_says(&now(two, &pads[1]), &["**You lost.** Five in a row, K10–K14.", "Rating: 1500? → "]);
     for (client, pad) in [(one, &pads[0]), (two, &pads[1])] {
         assert_eq!(now(client, pad).labels(), ["Rematch", "Close"]);
     }

@@ -39,7 +39,7 @@ async fn all_players_are_rated_together() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let changes = play(&store, 1, "free-for-all", &[ANN, BEN, CLEO], &[1, 0]).await;
     let expected = after_game(&[Rating::UNKNOWN; 3], &[Score::Loss, Score::Loss, Score::Win], 3);
-    let after: Vec<(PlayerId, f64)> = changes.iter().map(|change| (change.player, change.after)).collect();
+    let after: Vec<(PlayerId, f64)> = changes.iter().map(|change| (change.player, change.after.rating)).collect();
     let rating = |seat: usize| expected[seat].rating;
     assert_eq!(after, [(ANN, rating(0)), (BEN, rating(1)), (CLEO, rating(2))]);
     assert_eq!(

@@ -44,8 +44,8 @@ async fn a_rated_game_moves_both_ratings_in_its_server_and_globally() {
     let changes = play(&fixture.store, 1, [ANN, BEN], HERE, Some(BEN)).await;
     let [won, lost] = rating::update([Rating::UNKNOWN; 2], Score::Win);
     let expected = [
-        RatingChange { player: ANN, before: 1500.0, after: won.rating },
-        RatingChange { player: BEN, before: 1500.0, after: lost.rating },
+        RatingChange { player: ANN, before: Rating::UNKNOWN, after: won },
+        RatingChange { player: BEN, before: Rating::UNKNOWN, after: lost },
     ];
     assert_eq!(changes, expected);
     let fixture = fixture.reopened().await;
@@ -179,7 +179,7 @@ async fn a_game_that_ends_on_the_board_is_rated_too() {
     }
     let AppliedCommand { stored: over, ratings: changes, .. } = applied(&store, act_on(id, 8, place("O10"))).await;
     assert!(over.game.is_over());
-    assert!(changes[0].after > 1600.0 && changes[1].after < 1400.0, "{changes:?}");
+    assert!(changes[0].after.rating > 1600.0 && changes[1].after.rating < 1400.0, "{changes:?}");
 }
 
 #[tokio::test]

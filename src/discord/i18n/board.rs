@@ -5,7 +5,7 @@ use pente::{
 };
 
 use crate::app::{GameEnd, Turn, last_turn};
-use crate::discord::i18n::{Words, link, plain_name, yes};
+use crate::discord::i18n::{Words, link, plain_name, rating_text, yes};
 use crate::domain::game::{Game, StoredGame, TimeControl};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::matches::StoredMatch;
@@ -133,7 +133,7 @@ impl Words {
     /// The player's rating before and after the game.
     pub fn rating_change(&self, player: PlayerId, ratings: &[RatingChange]) -> Option<String> {
         let change = ratings.iter().find(|change| change.player == player)?;
-        Some(self.msg_rating_change(change.before.round(), change.after.round()))
+        Some(self.msg_rating_change(rating_text(change.before), rating_text(change.after)))
     }
 
     /// Confirms one of several stones that a player places in a row.

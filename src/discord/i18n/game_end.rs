@@ -1,7 +1,7 @@
 //! The players' lines below the board of a finished game: their ratings, and what they achieved.
 
 use crate::app::GameEnd;
-use crate::discord::i18n::{NameStyle, Words, board_link};
+use crate::discord::i18n::{NameStyle, Words, board_link, provisional_mark};
 use crate::domain::game::StoredGame;
 use crate::domain::posts::{Recap, Upset};
 use crate::domain::rating::{Milestone, RatingChange};
@@ -54,9 +54,9 @@ impl Words {
 
     /// A player with the rating after the game and its change.
     fn end_rating(&self, change: &RatingChange) -> String {
-        let (before, after) = (change.before.round(), change.after.round());
+        let (before, after) = (change.before.rating.round(), change.after.rating.round());
         // A minus sign, as wide as the plus.
         let difference = format!("{:+.0}", after - before).replace('-', "−");
-        format!("{} **{after:.0}** ({difference})", self.mention(change.player))
+        format!("{} **{after:.0}**{} ({difference})", self.mention(change.player), provisional_mark(change.after))
     }
 }

@@ -37,6 +37,7 @@ use fluent_typed::prelude::FluentValue;
 
 use crate::discord::i18n::messages::{L10n, L10nLanguage};
 use crate::domain::ids::{ChannelId, GameId, GuildId, MatchId, MessageId, Timestamp, TournamentId};
+use crate::domain::rating::Rating;
 
 pub use crate::discord::i18n::board::{Announcements, NameStyle, board_link, team_letter};
 pub use crate::discord::i18n::refusals::meant_by_i;
@@ -137,6 +138,16 @@ pub fn direct_messages(channel: ChannelId) -> String {
 /// A timestamp that Discord shows relative to now.
 pub fn relative(at: Timestamp) -> String {
     format!("<t:{}:R>", at.as_secs())
+}
+
+/// A rating as players read it: rounded, and marked while it is provisional.
+pub fn rating_text(rating: Rating) -> String {
+    format!("{:.0}{}", rating.rating.round(), provisional_mark(rating))
+}
+
+/// The mark after a provisional rating.
+pub const fn provisional_mark(rating: Rating) -> &'static str {
+    if rating.is_provisional() { "?" } else { "" }
 }
 
 /// A condition, as an argument for messages that select by it.

@@ -2,6 +2,7 @@
 
 use pente::Rules;
 
+use super::Rating;
 use crate::domain::game::{Score, StoredGame};
 use crate::domain::ids::{GuildId, PlayerId};
 
@@ -11,9 +12,9 @@ pub struct RatingChange {
     /// The player.
     pub player: PlayerId,
     /// The rating before.
-    pub before: f64,
+    pub before: Rating,
     /// The rating after.
-    pub after: f64,
+    pub after: Rating,
 }
 
 /// One line of a leaderboard.

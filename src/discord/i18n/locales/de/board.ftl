@@ -92,7 +92,7 @@ moved-already = **{ $at }** wurde schon gespielt.
 moved-next = { $player } ist am Zug: { $link }
 moved-over = { $result } { $link }
 
-rating-change = Wertung: { $before } → { $after }.
+rating-change = Wertung: { $before } → { $after }
 milestone-streak = { $player } hat { $count } gewertete Partien in Folge gewonnen.
 milestone-place = { $player } ist jetzt auf Platz { $place } der Rangliste.
 milestone-best = { $player } erreicht mit { $rating } eine persönliche Bestwertung.

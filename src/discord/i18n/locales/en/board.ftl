@@ -92,7 +92,7 @@ moved-already = **{ $at }** has already been played.
 moved-next = It’s { $player }’s turn: { $link }
 moved-over = { $result } { $link }
 
-rating-change = Rating: { $before } → { $after }.
+rating-change = Rating: { $before } → { $after }
 milestone-streak = { $player } has won { $count } rated games in a row.
 milestone-place = { $player } is now #{ $place } on the leaderboard.
 milestone-best = { $player } has reached a personal best of { $rating }.

@@ -92,7 +92,7 @@ moved-on = Has jugado **{ $at }**{ $stones ->
    *[other] { " " }y has capturado { $stones } piedras
 }.
 
-rating-change = Puntuación: { $before } → { $after }.
+rating-change = Puntuación: { $before } → { $after }
 milestone-streak = { $player } ha ganado { $count } partidas puntuadas seguidas.
 milestone-place = { $player } está ahora en el puesto { $place } de la clasificación.
 milestone-best = { $player } alcanza su mejor puntuación: { $rating }.

@@ -92,7 +92,7 @@ moved-on = Tu as joué **{ $at }**{ $stones ->
    *[other] { " " }et capturé { $stones } pierres
 }.
 
-rating-change = Cote : { $before } → { $after }.
+rating-change = Cote : { $before } → { $after }
 milestone-streak = { $player } a gagné { $count } parties classées d’affilée.
 milestone-place = { $player } occupe maintenant la place { $place } du classement.
 milestone-best = { $player } atteint un record personnel : { $rating }.

@@ -85,7 +85,7 @@ moved-on = **{ $at }**に打{ $stones ->
    *[other] ち、石を{ $stones }個取りました
 }。
 
-rating-change = レーティング：{ $before } → { $after }。
+rating-change = レーティング：{ $before } → { $after }
 milestone-streak = { $player }はレート戦{ $count }連勝中です。
 milestone-place = { $player }がランキング{ $place }位になりました。
 milestone-best = { $player }が自己最高レーティング{ $rating }を記録しました。

@@ -81,7 +81,7 @@ moved-on = **{ $at }**에 { $stones ->
    *[other] 두고 돌 { $stones }개를 잡았어요
 }.
 
-rating-change = 레이팅: { $before } → { $after }.
+rating-change = 레이팅: { $before } → { $after }
 milestone-streak = { $player } 님이 레이팅 대국 { $count }연승 중이에요.
 milestone-place = { $player } 님이 순위표 { $place }위에 올랐어요.
 milestone-best = { $player } 님이 개인 최고 레이팅 { $rating }점을 기록했어요.

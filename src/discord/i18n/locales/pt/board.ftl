@@ -92,7 +92,7 @@ moved-on = Você jogou **{ $at }**{ $stones ->
    *[other] { " " }e capturou { $stones } pedras
 }.
 
-rating-change = Rating: { $before } → { $after }.
+rating-change = Rating: { $before } → { $after }
 milestone-streak = { $player } venceu { $count } partidas ranqueadas seguidas.
 milestone-place = { $player } está agora em { $place }º lugar na classificação.
 milestone-best = { $player } atingiu seu melhor rating: { $rating }.

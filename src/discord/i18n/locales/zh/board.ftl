@@ -85,7 +85,7 @@ moved-on = 你下在**{ $at }**{ $stones ->
    *[other] ，提{ $stones }子
 }。
 
-rating-change = 等级分：{ $before } → { $after }。
+rating-change = 等级分：{ $before } → { $after }
 milestone-streak = { $player }在计分对局中取得{ $count }连胜。
 milestone-place = { $player }升至排行榜第{ $place }名。
 milestone-best = { $player }创下个人最高等级分：{ $rating }。
