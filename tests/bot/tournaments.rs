@@ -275,16 +275,20 @@ async fn an_announcement_shows_the_terms_and_the_players() {
     let tournament = announced(&ann, &options).await;
     for words in [
         "is organising a tournament: **Spring everyone**, Swiss, 3 rounds.",
-        "**Keryo-Pente** on 15×15",
-        "1 day a move",
+        "\n**Keryo-Pente (board 15)**, ",
+        " · 1 day a move\n",
         "For 3 to 4 players.",
         "Nobody has joined yet.",
     ] {
         assert!(tournament.text().contains(words), "{words}: {}", tournament.text());
     }
+    assert_eq!(tournament.content().lines().count(), 5, "it is short: {}", tournament.text());
     assert_eq!(tournament.labels(), ["Join", "Leave", "Rules", "Start", "Cancel tournament"]);
     let rules = message_of(cleo.click(&tournament, "Rules").await);
-    assert!(rules.is_ephemeral() && rules.text().contains("The board has 15×15 points"), "{}", rules.text());
+    assert!(rules.is_ephemeral(), "{}", rules.text());
+    for words in ["The board has 15×15 points", "**Swiss, 3 rounds**", "Nobody is eliminated.", "Buchholz"] {
+        assert!(rules.text().contains(words), "{words}: {}", rules.text());
+    }
     press(&ben, &tournament, "Join").await;
     let joined = assert_refused(cleo.run("/tournament join", []).await, "You’re in Spring everyone");
     assert!(joined.text().contains("https://"), "{}", joined.text());

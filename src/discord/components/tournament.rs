@@ -25,7 +25,7 @@ pub async fn handle(cx: &Context, id: TournamentButton, selected: Selected<'_>) 
         TournamentButton::ShowSelected => show(cx, cx.selected(selected)?).await,
         TournamentButton::Show(id) => show(cx, id).await,
         TournamentButton::Rules(id) => Ok(Reply::say(match cx.app.tournament(id, cx.place.guild).await? {
-            Some(stored) => cx.words.rules(&stored.terms.rules),
+            Some(stored) => cx.words.tournament_rules(&stored),
             None => cx.words.msg_tournament_unknown(),
         })),
         TournamentButton::Join(id) => join(cx, id).await,

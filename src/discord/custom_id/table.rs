@@ -155,7 +155,7 @@ macro_rules! custom_ids {
                 ShowSelected = "cup:pick" selects TournamentId,
                 /// Show the standings.
                 Show(tournament: TournamentId) = "cup:show",
-                /// Show the rules of the games.
+                /// Show the rules of the games and of the format.
                 Rules(tournament: TournamentId) = "cup:rules",
                 /// Join the tournament.
                 Join(tournament: TournamentId) = "cup:join",

@@ -189,19 +189,13 @@ impl Words {
     }
 
     fn tournament_open(&self, stored: &StoredTournament) -> String {
-        let how = match stored.format {
-            Format::Knockout => self.msg_tournament_how_knock_out(),
-            Format::RoundRobin => self.msg_tournament_how_round_robin(),
-            Format::Swiss(_) => self.msg_tournament_how_swiss(),
-            Format::KingOfTheHill(_) => self.msg_tournament_how_hill(),
-        };
         let host = self.mention(stored.host);
+        let terms = stored.terms_now();
         let (least, most) = (stored.limits.least, stored.limits.most);
         let room = if least == most { self.msg_lobby_exactly(most) } else { self.msg_tournament_room(least, most) };
         let head = [
             self.msg_tournament_opens(host, self.tournament_name(stored), self.format(stored.format)),
-            self.terms(&stored.terms_now()),
-            how,
+            self.msg_tournament_terms(self.table(&terms.rules), yes(terms.rated), self.control(terms.control)),
             room,
         ];
         let tail = self.msg_tournament_deadline(relative(stored.expires_at), self.mention(stored.host));
@@ -209,6 +203,20 @@ impl Words {
         let joined = self.joined(&stored.players, ROOM.saturating_sub(length(&text) + length(&tail) + 2));
         text.extend(["\n", &joined, "\n", &tail]);
         text
+    }
+
+    /// The rules of the games and of the format, which the announcement leaves out.
+    pub fn tournament_rules(&self, stored: &StoredTournament) -> String {
+        let how = match stored.format {
+            Format::Knockout => Some(self.msg_tournament_how_knock_out()),
+            Format::RoundRobin => None,
+            Format::Swiss(_) => Some(self.msg_tournament_how_swiss()),
+            Format::KingOfTheHill(_) => Some(self.msg_tournament_how_hill()),
+        };
+        let mut lines = vec![self.rules(&stored.terms.rules), format!("**{}**", self.format(stored.format))];
+        let of_format = how.into_iter().chain([self.tournament_explained(stored.format)]);
+        lines.extend(of_format.map(|rule| self.msg_rule_line(rule)));
+        self.as_many(&lines)
     }
 
     /// Explains the pairing of the next round, byes and tie-breaks.

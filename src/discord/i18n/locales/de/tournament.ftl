@@ -26,8 +26,11 @@ format-swiss-of = Schweizer System, { $rounds ->
 
 tournament-name = Turnier { $tournament }
 tournament-opens = { $host } veranstaltet ein Turnier: **{ $name }**, { $format }.
+tournament-terms = **{ $preset }**, { $rated ->
+    [yes] gewertet
+   *[no] ungewertet
+} · { $clock }
 tournament-how-knock-out = Wer verliert, scheidet aus. Ein Remis wird mit getauschten Seiten wiederholt; das dritte zählt als Sieg für die Seite, die darin als zweite zog.
-tournament-how-round-robin = Alle spielen einmal gegen alle.
 tournament-how-swiss = In jeder Runde triffst du auf jemanden mit etwa gleich vielen Punkten. Niemand scheidet aus.
 tournament-room = Für { $least } bis { $most } Spieler.
 tournament-joined = Dabei ({ $count }): { $players }

@@ -27,8 +27,11 @@ format-swiss-of = Swiss, { $rounds ->
 
 tournament-name = Tournament { $tournament }
 tournament-opens = { $host } is organising a tournament: **{ $name }**, { $format }.
+tournament-terms = **{ $preset }**, { $rated ->
+    [yes] rated
+   *[no] unrated
+} · { $clock }
 tournament-how-knock-out = Losers are eliminated. A drawn game is played again with sides swapped; the third draw counts as a win for whoever moved second in it.
-tournament-how-round-robin = Everyone plays everyone once.
 tournament-how-swiss = In each round you play someone with about as many points. Nobody is eliminated.
 tournament-room = For { $least } to { $most } players.
 tournament-joined = Joined ({ $count }): { $players }

@@ -26,8 +26,11 @@ format-swiss-of = Suizo, { $rounds ->
 
 tournament-name = Torneo { $tournament }
 tournament-opens = { $host } organiza un torneo: **{ $name }**, { $format }.
+tournament-terms = **{ $preset }**, { $rated ->
+    [yes] puntuada
+   *[no] sin puntuar
+} · { $clock }
 tournament-how-knock-out = Quien pierde queda fuera. Unas tablas se repiten con los bandos cambiados; las terceras cuentan como victoria de quien jugó en segundo lugar en ellas.
-tournament-how-round-robin = Todos juegan una vez contra todos.
 tournament-how-swiss = En cada ronda juegas contra alguien con más o menos los mismos puntos. Nadie queda fuera.
 tournament-room = De { $least } a { $most } jugadores.
 tournament-joined = Participan ({ $count }): { $players }

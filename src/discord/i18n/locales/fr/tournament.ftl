@@ -26,8 +26,11 @@ format-swiss-of = Suisse, { $rounds ->
 
 tournament-name = Tournoi { $tournament }
 tournament-opens = { $host } organise un tournoi : **{ $name }**, { $format }.
+tournament-terms = **{ $preset }**, { $rated ->
+    [yes] classée
+   *[no] non classée
+} · { $clock }
 tournament-how-knock-out = Qui perd est éliminé. Une partie nulle est rejouée, camps inversés ; la troisième nulle compte comme une victoire pour qui y jouait en second.
-tournament-how-round-robin = Tout le monde se rencontre une fois.
 tournament-how-swiss = À chaque ronde, tu rencontres quelqu’un qui a à peu près autant de points que toi. Personne n’est éliminé.
 tournament-room = De { $least } à { $most } joueurs.
 tournament-joined = Inscrits ({ $count }) : { $players }

@@ -23,8 +23,11 @@ format-swiss-of = スイス式{ $rounds }回戦
 
 tournament-name = 大会{ $tournament }
 tournament-opens = { $host }さんが大会を開催します：**{ $name }**（{ $format }）。
+tournament-terms = **{ $preset }**、{ $rated ->
+    [yes] レート戦
+   *[no] レート対象外
+} · { $clock }
 tournament-how-knock-out = 負けると敗退です。引き分けは先後を入れ替えて打ち直し、3回目の引き分けはその局の後手の勝ちになります。
-tournament-how-round-robin = 全員と1回ずつ対局します。
 tournament-how-swiss = 各回戦で、得点の近い人と当たります。敗退はありません。
 tournament-room = 人数：{ $least }〜{ $most }人。
 tournament-joined = 参加者（{ $count }人）：{ $players }

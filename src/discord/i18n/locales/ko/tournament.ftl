@@ -23,8 +23,11 @@ format-swiss-of = 스위스 방식 { $rounds }라운드
 
 tournament-name = 대회 { $tournament }
 tournament-opens = { $host } 님이 대회를 열어요: **{ $name }**, { $format }.
+tournament-terms = **{ $preset }**, { $rated ->
+    [yes] 레이팅 반영
+   *[no] 레이팅 미반영
+} · { $clock }
 tournament-how-knock-out = 지면 탈락이에요. 비기면 순서를 바꿔 다시 두고, 세 번째 무승부는 그 판에서 나중에 둔 사람의 승리로 쳐요.
-tournament-how-round-robin = 모두가 서로 한 번씩 둬요.
 tournament-how-swiss = 라운드마다 점수가 비슷한 사람과 둬요. 탈락은 없어요.
 tournament-room = 인원: { $least }~{ $most }명.
 tournament-joined = 참가자 ({ $count }명): { $players }

@@ -26,8 +26,11 @@ format-swiss-of = Suíço, { $rounds ->
 
 tournament-name = Torneio { $tournament }
 tournament-opens = { $host } organiza um torneio: **{ $name }**, { $format }.
+tournament-terms = **{ $preset }**, { $rated ->
+    [yes] ranqueada
+   *[no] não ranqueada
+} · { $clock }
 tournament-how-knock-out = Quem perde está fora. Uma partida empatada é repetida com os lados trocados; o terceiro empate conta como vitória de quem jogou em segundo nela.
-tournament-how-round-robin = Todos jogam uma vez contra todos.
 tournament-how-swiss = Em cada rodada você joga contra alguém com mais ou menos os mesmos pontos. Ninguém fica de fora.
 tournament-room = Para { $least } a { $most } jogadores.
 tournament-joined = Participam ({ $count }): { $players }

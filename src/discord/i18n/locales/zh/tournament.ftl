@@ -23,8 +23,11 @@ format-swiss-of = 瑞士制{ $rounds }轮
 
 tournament-name = 锦标赛{ $tournament }
 tournament-opens = { $host }举办锦标赛：**{ $name }**，{ $format }。
+tournament-terms = **{ $preset }**，{ $rated ->
+    [yes] 计分
+   *[no] 不计分
+} · { $clock }
 tournament-how-knock-out = 输了就淘汰。和棋则换先重下；第三次和棋算那局后手胜。
-tournament-how-round-robin = 每两人对局一次。
 tournament-how-swiss = 每轮与积分相近的人对局，没有人被淘汰。
 tournament-room = 人数：{ $least }到{ $most }人。
 tournament-joined = 已加入（{ $count }人）：{ $players }
