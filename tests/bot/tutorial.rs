@@ -80,6 +80,9 @@ async fn help_links_the_tutorial_and_names_missing_permissions() {
     }
     let moves = message_of(ann.click(&page, "Making moves").await);
     assert!(moves.content().contains("A reply must keep its ping"), "{}", moves.text());
+    assert!(!help.labels().contains(&"Back"), "{:?}", help.labels());
+    let first = message_of(ann.click(&moves, "Back").await);
+    assert_eq!((first.id(), first.content(), first.labels()), (moves.id(), help.content(), help.labels()));
     let help = message_of(ann.run("/help", []).await);
     let first = message_of(ann.click(&help, "Learn Pente").await);
     assert!(first.content().contains("step 1 of 6"), "{}", first.text());

@@ -19,6 +19,7 @@ const IN_ROW: usize = 3;
 pub async fn handle(cx: &Context, id: HelpButton) -> HandlerResult {
     let topic = match id {
         HelpButton::Topic(topic) => topic,
+        HelpButton::FirstPage => return Ok(cx.reply_in_place(first_page(cx))),
         HelpButton::Leaderboard => {
             let style = if cx.settings.text_board { Style::Text } else { Style::Picture };
             return statistics::leaderboard(cx, RankingScope::Guild, None, LeaderboardPeriod::All, style).await;
@@ -44,7 +45,9 @@ fn body(words: &Words, text: String, shown: Option<HelpTopic>) -> MessageBody {
         button(HelpButton::Topic(topic), label(words, topic), style).disabled(shown == Some(topic))
     });
     let buttons: Vec<CreateButton> = [learn].into_iter().chain(topics).collect();
-    let rows = buttons.chunks(IN_ROW).map(|row| CreateActionRow::Buttons(row.to_vec())).collect();
+    let back = shown.map(|_| button(HelpButton::FirstPage, words.msg_button_back(), ButtonStyle::Secondary));
+    let rows = buttons.chunks(IN_ROW).map(<[CreateButton]>::to_vec).chain(back.map(|back| vec![back]));
+    let rows = rows.map(CreateActionRow::Buttons).collect();
     MessageBody { text, rows, picture: None }
 }
 

@@ -453,6 +453,7 @@ mod tests {
         ("t1:help:others", "Help::Topic"),
         ("t1:help:alone", "Help::Topic"),
         ("t1:help:account", "Help::Topic"),
+        ("t1:help-start", "Help::FirstPage"),
         ("t1:play-bot", "EngineGame::AskLevel"),
         ("t1:play-bot-level", "EngineGame::StartSelected"),
         ("t1:typed:7:12", "Modal::Point"),

@@ -299,6 +299,8 @@ macro_rules! custom_ids {
             Help(HelpButton) {
                 /// Show a topic.
                 Topic(topic: HelpTopic) = "help",
+                /// Go back to the first page.
+                FirstPage = "help-start",
                 /// Show the leaderboard of the guild.
                 Leaderboard = "leaderboard",
             }
