@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use super::board::Spot;
+use super::board::{Board, Spot, along};
 use super::stones::{Placed, Stones, holds};
 use super::{Colour, DoubleThree, Illegal, Point, Position, Rules, SelfCapture, capture, line};
 
@@ -98,31 +98,46 @@ impl Position {
         for &opponent in &opponents {
             threatened.extend(stones.line_spots(&self.rules, opponent));
         }
+        threatened.sort_unstable();
+        threatened.dedup();
         let mut exempt = Vec::new();
-        if threatened.is_empty() {
-            return exempt;
-        }
-        let self_capture = self.rules.options().self_capture != SelfCapture::Safe;
-        for spot in stones.board.empties() {
-            let at = stones.board.point(spot);
-            let captures = || !capture::removals(&stones.board, &self.rules, spot, colour, None).stones.is_empty();
-            // A stone stops a line only by filling a threatened point, by capturing, or by turning the completing stone
-            // into a self-capture.
-            if !(threatened.contains(&spot) || self_capture || captures()) || self.base_legal(at, spot, colour).is_err()
-            {
-                continue;
-            }
-            let mut after = stones.clone();
-            let placed = after.place(&self.rules, at, colour, &[]);
-            if opponents.iter().any(|&opponent| after.threatens_line(&self.rules, opponent)) {
-                continue;
-            }
-            if !is_double_three(&after, &placed, colour, &self.rules) {
+        for (spot, is_double_three) in self.line_stops(colour, &opponents, &threatened) {
+            if !is_double_three {
                 return Vec::new();
             }
             exempt.push(spot);
         }
         exempt
+    }
+
+    /// The legal spots where a stone leaves the opponents none of the lines that they threaten, and whether it forms a
+    /// double three there. None if nothing is threatened.
+    fn line_stops<'a>(
+        &'a self,
+        colour: Colour,
+        opponents: &'a [Colour],
+        threatened: &'a [Spot],
+    ) -> impl Iterator<Item = (Spot, bool)> + 'a {
+        let (stones, rules) = (&self.stones, &self.rules);
+        let is_safe = rules.options().self_capture == SelfCapture::Safe;
+        // A stone that captures nothing stops a line only by filling the threatened point, or by turning the completing
+        // stone into a self-capture. Only such stones are placed to see what they leave.
+        let may_stop = move |spot: Spot| {
+            let concerns = |&at: &Spot| at == spot || (!is_safe && affects_self_capture(&stones.board, spot, at));
+            threatened.iter().all(concerns)
+                || !capture::removals(&stones.board, rules, spot, colour, None).stones.is_empty()
+        };
+        let others = stones.board.empties().filter(move |spot| !threatened.is_empty() && !threatened.contains(spot));
+        threatened.iter().copied().chain(others).filter_map(move |spot| {
+            let at = stones.board.point(spot);
+            if !may_stop(spot) || self.base_legal(at, spot, colour).is_err() {
+                return None;
+            }
+            let mut after = stones.clone();
+            let placed = after.place(rules, at, colour, &[]);
+            let is_stopped = !opponents.iter().any(|&opponent| after.threatens_line(rules, opponent));
+            is_stopped.then(|| (spot, is_double_three(&after, &placed, colour, rules)))
+        })
     }
 
     /// The colours of other sides that are still playing.
@@ -135,6 +150,82 @@ impl Position {
     }
 }
 
+/// Whether a stone on `spot` can be part of a self-capture by a stone on `at`: the two are at most three points apart on an
+/// axis. Near the edge of the board it may be `true` for other spots.
+fn affects_self_capture(board: &Board, spot: Spot, at: Spot) -> bool {
+    board.directions().into_iter().any(|step| (1..=3).any(|n| along(at, step, n) == spot))
+}
+
 fn is_double_three(after: &Stones, placed: &Placed, colour: Colour, rules: &Rules) -> bool {
     after.board.get(placed.spot) == colour.number() && line::is_double_three(&after.board, rules, placed.spot)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::Variant;
+
+    /// Rules with the exception, and with every way to capture and to stop a line.
+    const RULES: &[&str] = &[
+        "freestyle:board=9,double-three=all",
+        "freestyle:board=9,double-three=all,line=4,poof",
+        "freestyle:board=9,double-three=all,line=4,poof,three=yes,overline=neutral",
+        "freestyle:board=9,double-three=all,line=4,self-capture=forbidden,three=yes",
+        "freestyle:board=9,double-three=all,line=4,poof,mixed,players=3,three=yes",
+        "freestyle:endless,double-three=all,line=4,poof",
+    ];
+
+    /// A position with these stones on the nine middle lines. A number that is not that of a colour is an empty point.
+    fn position(rules: &str, cells: impl Iterator<Item = u8>) -> Position {
+        let rules = Variant::parse(rules).expect(rules).rules();
+        let mut position = Position::new(rules);
+        let middle = (-4..=4).flat_map(|y| (-4..=4).map(move |x| Point::new(x, y).expect("near the centre")));
+        for (at, cell) in middle.zip(cells).filter(|&(_, cell)| cell < rules.colours()) {
+            let spot = position.stones.board.spot(at).expect("on the board");
+            position.stones.board.place(spot, Colour::new(cell));
+        }
+        position
+    }
+
+    /// Tries every empty point.
+    fn plain_line_stops(position: &Position, colour: Colour, opponents: &[Colour]) -> Vec<(Spot, bool)> {
+        let (stones, rules) = (&position.stones, &position.rules);
+        let threatens = |stones: &Stones| opponents.iter().any(|&opponent| stones.threatens_line(rules, opponent));
+        if !threatens(stones) {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        for spot in stones.board.empties() {
+            let at = stones.board.point(spot);
+            let mut after = stones.clone();
+            let placed = after.place(rules, at, colour, &[]);
+            if position.base_legal(at, spot, colour).is_ok() && !threatens(&after) {
+                found.push((spot, is_double_three(&after, &placed, colour, rules)));
+            }
+        }
+        found
+    }
+
+    proptest! {
+        #[test]
+        fn trying_the_points_that_matter_is_trying_all(
+            rules in 0..RULES.len(),
+            cells in vec(0_u8..60, 81),
+            spread in 4_u8..12,
+        ) {
+            let position = position(RULES[rules], cells.into_iter().map(|cell| cell % spread));
+            for colour in position.rules.each_colour() {
+                let opponents: Vec<Colour> = position.opponents(colour).collect();
+                let lines = opponents.iter().flat_map(|&opponent| position.stones.line_spots(&position.rules, opponent));
+                let threatened: Vec<Spot> = lines.collect();
+                let mut found: Vec<(Spot, bool)> = position.line_stops(colour, &opponents, &threatened).collect();
+                found.sort_unstable();
+                found.dedup();
+                prop_assert_eq!(found, plain_line_stops(&position, colour, &opponents));
+            }
+        }
+    }
 }
