@@ -3,7 +3,7 @@
 name-puzzle = rätsel
 name-daily = täglich
 
-command-puzzle = Finde den Gewinnzug in einer Stellung aus einer Partie dieses Servers
+command-puzzle = Finde in einer Stellung den Gewinnzug
 command-puzzle-daily = Das Rätsel des Tages, für alle hier dasselbe
 
 button-puzzle-next = Nächstes Rätsel

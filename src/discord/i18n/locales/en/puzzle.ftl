@@ -3,7 +3,7 @@
 name-puzzle = puzzle
 name-daily = daily
 
-command-puzzle = Find the winning move in a position of a game from this server
+command-puzzle = Find the winning move in a position
 command-puzzle-daily = The puzzle of the day, the same for everyone here
 
 button-puzzle-next = Next puzzle

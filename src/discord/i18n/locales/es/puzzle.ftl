@@ -3,7 +3,7 @@
 name-puzzle = problema
 name-daily = diario
 
-command-puzzle = Encuentra la jugada ganadora en una posición de una partida de este servidor
+command-puzzle = Encuentra la jugada ganadora en una posición
 command-puzzle-daily = El problema del día, el mismo para todos aquí
 
 button-puzzle-next = Otro problema

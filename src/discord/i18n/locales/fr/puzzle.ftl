@@ -3,7 +3,7 @@
 name-puzzle = problème
 name-daily = du-jour
 
-command-puzzle = Trouve le coup gagnant dans une position d’une partie de ce serveur
+command-puzzle = Trouve le coup gagnant dans une position
 command-puzzle-daily = Le problème du jour, le même pour tout le monde ici
 
 button-puzzle-next = Problème suivant

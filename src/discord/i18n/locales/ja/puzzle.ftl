@@ -3,7 +3,7 @@
 name-puzzle = パズル
 name-daily = 今日のパズル
 
-command-puzzle = このサーバーの対局の局面から、勝ちの一手を見つける
+command-puzzle = 局面から勝ちの一手を見つける
 command-puzzle-daily = 今日のパズル（ここの全員に同じ問題）
 
 button-puzzle-next = 次のパズル

@@ -3,7 +3,7 @@
 name-puzzle = 퍼즐
 name-daily = 오늘의퍼즐
 
-command-puzzle = 이 서버의 대국에 나온 국면에서 이기는 수 찾기
+command-puzzle = 국면에서 이기는 수 찾기
 command-puzzle-daily = 오늘의 퍼즐. 여기 모두에게 같은 문제
 
 button-puzzle-next = 다음 퍼즐

@@ -3,7 +3,7 @@
 name-puzzle = problema
 name-daily = diário
 
-command-puzzle = Ache o lance vencedor numa posição de uma partida deste servidor
+command-puzzle = Ache o lance vencedor numa posição
 command-puzzle-daily = O problema do dia, o mesmo para todos aqui
 
 button-puzzle-next = Próximo problema

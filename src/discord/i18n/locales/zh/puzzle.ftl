@@ -3,7 +3,7 @@
 name-puzzle = 题目
 name-daily = 每日一题
 
-command-puzzle = 在本服务器对局的局面中找出制胜的一手
+command-puzzle = 在局面中找出制胜的一手
 command-puzzle-daily = 每日一题，这里人人相同
 
 button-puzzle-next = 下一题
