@@ -11,18 +11,19 @@ use serde_json::{Value, json};
 
 use super::{input, output};
 
-/// Go through games with the computer player: the chances at every move, missed wins, allowed wins, only moves.
+/// Analyze games with the engine: each side's chances at every move, missed wins, allowed wins, only moves.
 ///
 /// Reads lines `PRESET[:option=value,…] K10 L9 …` as `pente replay` does, or records (PGN-like text, pente.org's
-/// included), from a file or standard input. A game that cannot be read is told in one line; the others go on.
+/// included), from a file or standard input. A game that cannot be read is reported on one line, and the
+/// others are analyzed.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The file with the games; standard input if it is left out or `-`
     games: Option<PathBuf>,
-    /// Positions that the computer visits for each move: more is slower and better
+    /// Positions that the engine visits for each move: more is slower and better
     #[arg(long, default_value_t = 20_000)]
     nodes: u64,
-    /// Decides between moves that are as good as each other
+    /// Seed for the choice between moves of about the same value
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Print one JSON object a line instead of text

@@ -17,7 +17,7 @@ const RESERVE: u32 = 20;
 const LONGEST: usize = 1 << 16;
 
 /// The description of the protocol in `pente engine --help`.
-const PROTOCOL: &str = "Commands, one a line; every command but quit has one line of answer:
+const PROTOCOL: &str = "Commands, one per line; every command but quit is answered with one line:
   go <ms> <moves…>            = <move> <value> nodes=<n> depth=<n>
   search <nodes> <moves…>     the same answer with a limit of nodes, which does not depend on the machine
   prove <nodes> <moves…>      = <move> <value> nodes=<n> depth=<n> checked=<n> line=<moves>, or = none nodes=<n>
@@ -29,18 +29,21 @@ A value is for the side to move, and one of three:
   win in <n>    a proved win with the n-th stone from here: every answer was tried
   score=<n>     the value by the search, between -1000 and 1000; 100 is a small advantage
   bound=<n>     1000: the search expects a win, -1000: it expects a loss, and neither is proved
-Only a proved win ends a search before its time. Moves of the opening book have nodes=0 and depth=0. prove
-spends its nodes on attacks with more and more quiet moves; what a proof was checked with comes on top of them.
-What cannot be done is answered with one line that begins with a question mark.";
+A session begins with the rules standard and level 10. At that level a search ends before its time only with
+a proved win, or where there is one legal move; moves of the opening book have nodes=0 and depth=0. Lower
+levels search fewer nodes, and make some moves without a search.
+prove spends its nodes on attacks with more and more quiet moves; the nodes that verify a proof come on top of
+them and are given as checked.
+A command that cannot be carried out is answered with one line that begins with a question mark.";
 
-/// Play and prove on standard input and output
+/// Run the computer player as a line protocol on standard input and output
 #[derive(Debug, clap::Args)]
 #[command(after_help = PROTOCOL)]
 pub struct Args {
-    /// Decides between moves that are as good as each other
+    /// Seed for the choice between moves of about the same value
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Searches for the first moves too, instead of looking them up in the opening book
+    /// Search for the first moves too, instead of looking them up in the opening book
     #[arg(long)]
     no_book: bool,
 }

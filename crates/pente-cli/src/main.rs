@@ -21,11 +21,11 @@ enum Command {
     Rules(rules::Args),
     /// Draw a game as a picture, a replay or text
     Render(render::Args),
-    /// Draw every state in every theme into a folder
+    /// Draw every state of a board in every theme into a folder
     Gallery(gallery::Args),
-    /// Play and prove on standard input and output
+    /// Run the computer player as a line protocol on standard input and output
     Engine(engine::Args),
-    /// Go through games with the engine: the chances at every move, and where the game turned
+    /// Analyze games with the engine: each side's chances at every move, and where the game turned
     Analyze(analyze::Args),
 }
 

@@ -12,7 +12,7 @@ use pente_render::{History, Numbers, Renderer, Scene, Theme, Viewport, text_boar
 use self::input::{Game, Input};
 
 /// The description of games in `pente render --help`.
-const FORMATS: &str = "A game is one of these, found out by itself:
+const FORMATS: &str = "A game is one of these, which the tool tells apart:
   a line       tournament:board=15 H8 J9 L8 …, as `pente replay` reads it; a preset alone is the empty board
   a record     tags and moves, as people export them here and at pente.org
   a position   rows from the top, 19/19/7O11/…, as `pente replay` prints it";
