@@ -6,12 +6,12 @@
 
 use std::sync::Arc;
 
-use pente::{Action, Point};
+use pente::{Action, Point, Position};
 
 use super::{PositionReview, ProvedResult, Review, TurningPoint};
 use crate::budget::Budget;
 use crate::defence::{Defence, Refutations};
-use crate::engine::{Proof, SearchResult, UNPROVED};
+use crate::engine::{Proof, UNPROVED};
 
 /// A proved win counts as missed if the probability falls below this.
 const KEPT: f64 = 0.9;
@@ -41,10 +41,19 @@ enum Judgement {
 enum Tried {
     /// The opponent has a proved win after each of them.
     AllLose(Refutations),
-    /// After this move an equal search, whose result this is, finds no win of the opponent.
-    Holds(Point, SearchResult),
+    /// After this move an equal search finds no win of the opponent.
+    Holds(HoldingMove),
     /// The budget was used up before the moves were decided.
     Unknown,
+}
+
+/// A move after which no win of the opponent was found.
+struct HoldingMove {
+    at: Point,
+    /// The probability that the side that plays it wins.
+    probability: f64,
+    /// The principal variation, the move first.
+    pv: Vec<Point>,
 }
 
 impl Review {
@@ -170,12 +179,11 @@ impl Review {
                 }
                 Some(review.prove(ProvedResult::Loss, found.into_proof()))
             }
-            Tried::Holds(at, result) => {
-                let probability = 1.0 - result.win_probability(2);
+            Tried::Holds(HoldingMove { at, probability, pv }) => {
                 if probability >= HOPE {
                     review.turning_point = Some(TurningPoint::AllowedWin);
                     review.best = Action::Place(at);
-                    review.pv = std::iter::once(at).chain(result.pv).collect();
+                    review.pv = pv;
                     review.win_probability = probability;
                 } else if review.best == Action::Place(at) {
                     review.win_probability = review.win_probability.min(probability);
@@ -220,12 +228,25 @@ impl Review {
             let mut next = position.clone();
             let Some(result) = next.play(at).ok().and_then(|_| self.search(&next, stop)) else { return Tried::Unknown };
             found.checked += result.nodes;
+            // An opponent without a legal point passes, and a win that is found then is not the opponent's.
+            let passes = side_to_act(&next) == side_to_act(&position);
             match &result.proof {
-                Some(proof) => found.add(line_after(at, proof), &proof.tree),
-                None => return Tried::Holds(at, result),
+                Some(proof) if !passes => found.add(line_after(at, proof), &proof.tree),
+                _ => {
+                    let probability = result.win_probability(2);
+                    // A proof does not contain passes, so the win is not proved for this position.
+                    let probability = if passes { probability.min(1.0 - UNPROVED) } else { 1.0 - probability };
+                    let pv = std::iter::once(at).chain(result.pv).collect();
+                    return Tried::Holds(HoldingMove { at, probability, pv });
+                }
             }
         }
     }
+}
+
+/// The side of the seat to act; `None` if the game is over.
+fn side_to_act(position: &Position) -> Option<u8> {
+    position.to_act().map(|seat| position.rules().side_of(position.colour_of(seat)))
 }
 
 /// Marks a missed win, unless the move that was played is the one that wins.
@@ -244,5 +265,40 @@ impl Refutations {
     /// The proof of the opponent's win.
     fn into_proof(self) -> Proof {
         Proof { line: self.line, checked: self.checked, tree: Arc::new(self.tree) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pente::Variant;
+
+    use super::*;
+    use crate::review::Effort;
+
+    /// A game on 9×9 that leaves G3, E5 and C7 empty. E5 wins for the side to move. All three are forbidden to the opponent,
+    /// also when one of them is filled.
+    const FULL: &str = "E3 D8 E9 F2 G7 F1 G9 D4 G6 D6 J4 B4 G1 B8 E4 G4 J3 B6 G2 G8 E7 F8 C6 D9 F5 E6 B5 D2 C5 B7 \
+        D7 B9 C1 D3 E1 F9 D1 B2 G5 B1 A2 A6 C9 H6 H1 C8 A5 C4 A3 F4 J2 H9 E8 F6 H5 H7 A7 J8 H3 A4 \
+        J9 E2 C3 J5 A1 F3 D5 A8 C2 H8 J1 J6 A9 H4 B3 J7 H2 F7";
+
+    #[test]
+    fn a_win_after_a_pass_is_not_the_opponents() {
+        let rules = Variant::parse("freestyle:board=9,self-capture=forbidden").expect("rules").rules();
+        let point = |label| rules.size().parse(label).expect("a point");
+        let actions: Vec<Action> = FULL.split(' ').map(|label| Action::Place(point(label))).collect();
+        let index = actions.len();
+        let mut review = Review::new(&rules, actions, Effort { nodes: 50, seed: 1 }).expect("a legal game");
+        while !review.is_searched() {
+            assert!(review.step(&mut || false));
+        }
+        assert_eq!(review.trail[index].legal_points(), ["G3", "E5", "C7"].map(point));
+        match review.try_moves(index, Some(point("E5")), &mut || false) {
+            Tried::Holds(HoldingMove { at, probability, pv }) => {
+                assert_eq!(pv, [at, point("E5")]);
+                assert!(probability > 0.9 && probability < 1.0, "{probability}");
+            }
+            Tried::AllLose(_) => panic!("winning moves count as losing"),
+            Tried::Unknown => panic!("the moves are not decided"),
+        }
     }
 }
