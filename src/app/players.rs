@@ -9,7 +9,7 @@ use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::game::{Score, StoredGame};
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
 use crate::domain::rating;
-use crate::domain::rating::{HeadToHead, PlayerRating, PlayerRecord, Profile, Scope};
+use crate::domain::rating::{HeadToHead, PlayerRating, PlayerRecord, Profile, Rating, Scope};
 
 /// The number of lines of a leaderboard.
 const LINES: u32 = 20;
@@ -96,6 +96,12 @@ pub struct ShownRating {
     pub value: f64,
     /// Whether too few games are known to rely on it.
     pub is_provisional: bool,
+}
+
+impl From<Rating> for ShownRating {
+    fn from(rating: Rating) -> Self {
+        Self { value: rating.rating, is_provisional: rating.is_provisional() }
+    }
 }
 
 /// The lines of a leaderboard of ratings.

@@ -229,6 +229,7 @@ async fn a_season_ends_with_its_podium() {
     for (place, client) in [(1, &ann), (2, &ben)] {
         assert!(text.contains(&format!("{place}. {} · ", client.mention())), "{text}");
     }
+    assert!(podium.content().lines().skip(1).all(|line| line.ends_with('?')), "provisional ratings: {text}");
     let alt = podium.attachments()[0]["description"].as_str().expect("alt text").to_owned();
     assert!(alt.contains("1. Ann") && alt.contains("2. Ben") && !alt.contains("<@"), "{alt}");
     let last = message_of(ann.run("/leaderboard", [("period", "last-season"), ("style", "text")]).await);

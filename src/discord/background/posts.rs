@@ -8,7 +8,7 @@ use serenity::model::application::ButtonStyle;
 use crate::app::{Failure, PodiumLine, ReplayId, Viewer, VisibleChannels, no_review};
 use crate::discord::components;
 use crate::discord::custom_id::{ReplayButton, ReviewButton, button};
-use crate::discord::i18n::{Words, locale};
+use crate::discord::i18n::{Words, locale, rating_text};
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::message::{MessageBody, Picture, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
@@ -109,8 +109,7 @@ async fn podium(
     let season = format!("{year} Q{}", (month + 2) / 3);
     let players: Vec<PlayerId> = best.iter().map(|entry| entry.player).collect();
     let names = services.app.names(&players).await?;
-    let ratings = best.iter().map(|entry| entry.rating.map_or(0.0, |rating| rating.value));
-    let ratings: Vec<String> = ratings.map(|rating| format!("{rating:.0}")).collect();
+    let ratings: Vec<String> = best.iter().map(|entry| entry.rating.map(rating_text).unwrap_or_default()).collect();
     let lines = (1_u32..)
         .zip(&players)
         .zip(&ratings)

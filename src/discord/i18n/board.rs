@@ -133,7 +133,7 @@ impl Words {
     /// The player's rating before and after the game.
     pub fn rating_change(&self, player: PlayerId, ratings: &[RatingChange]) -> Option<String> {
         let change = ratings.iter().find(|change| change.player == player)?;
-        Some(self.msg_rating_change(rating_text(change.before), rating_text(change.after)))
+        Some(self.msg_rating_change(rating_text(change.before.into()), rating_text(change.after.into())))
     }
 
     /// Confirms one of several stones that a player places in a row.

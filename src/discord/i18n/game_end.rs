@@ -57,6 +57,10 @@ impl Words {
         let (before, after) = (change.before.rating.round(), change.after.rating.round());
         // A minus sign, as wide as the plus.
         let difference = format!("{:+.0}", after - before).replace('-', "−");
-        format!("{} **{after:.0}**{} ({difference})", self.mention(change.player), provisional_mark(change.after))
+        format!(
+            "{} **{after:.0}**{} ({difference})",
+            self.mention(change.player),
+            provisional_mark(change.after.into())
+        )
     }
 }

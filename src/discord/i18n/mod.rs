@@ -35,9 +35,9 @@ use std::sync::LazyLock;
 
 use fluent_typed::prelude::FluentValue;
 
+use crate::app::ShownRating;
 use crate::discord::i18n::messages::{L10n, L10nLanguage};
 use crate::domain::ids::{ChannelId, GameId, GuildId, MatchId, MessageId, Timestamp, TournamentId};
-use crate::domain::rating::Rating;
 
 pub use crate::discord::i18n::board::{Announcements, NameStyle, board_link, team_letter};
 pub use crate::discord::i18n::refusals::meant_by_i;
@@ -141,13 +141,13 @@ pub fn relative(at: Timestamp) -> String {
 }
 
 /// A rating as players read it: rounded, and marked while it is provisional.
-pub fn rating_text(rating: Rating) -> String {
-    format!("{:.0}{}", rating.rating.round(), provisional_mark(rating))
+pub fn rating_text(rating: ShownRating) -> String {
+    format!("{:.0}{}", rating.value.round(), provisional_mark(rating))
 }
 
 /// The mark after a provisional rating.
-pub const fn provisional_mark(rating: Rating) -> &'static str {
-    if rating.is_provisional() { "?" } else { "" }
+pub const fn provisional_mark(rating: ShownRating) -> &'static str {
+    if rating.is_provisional { "?" } else { "" }
 }
 
 /// A condition, as an argument for messages that select by it.
