@@ -193,7 +193,7 @@ impl Words {
         let profile = &record.profile;
         let [title, rating, running] = self.profile_lines(player, record);
         let [wins, losses, draws] = profile.finished;
-        let mut lines = vec![title, rating, self.msg_profile_finished(wins, losses, draws), running];
+        let mut lines = vec![title, rating, format!("{} · {running}", self.msg_profile_finished(wins, losses, draws))];
         if !profile.recent.is_empty() {
             let results = profile.recent.iter().take(5).map(|stored| self.recent(&stored.game, player));
             lines.push(self.msg_profile_recent(self.list(results)));
