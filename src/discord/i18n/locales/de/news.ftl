@@ -1,7 +1,7 @@
 # Was der Bot von sich aus sendet, und die Startnachricht.
 
 admin-news = **Pente auf diesem Server** · Neuigkeiten
-    Ergebnisse und der Rückblick am Montag gehen in den Kanal für Neuigkeiten. Das Rätsel des Tages erscheint ab der gewählten Uhrzeit; Antworten bleiben privat. Alles ist aus, bis du einen Kanal wählst.
+    Ergebnisse, der Rückblick am Montag und das Siegerpodest der Saison gehen in den Kanal für Neuigkeiten: Wähle einen und schalte dann **Ergebnisse** oder **Wochenrückblick** ein. Das Rätsel des Tages erscheint ab der gewählten Uhrzeit in seinem eigenen Kanal; Antworten bleiben privat.
 admin-to-news = Neuigkeiten
 admin-pick-news = Kanal für Neuigkeiten: keiner
 admin-pick-puzzle = Kanal für das Rätsel des Tages: keiner

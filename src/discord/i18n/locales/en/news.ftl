@@ -1,7 +1,7 @@
 # What the bot posts by itself, and the panel.
 
 admin-news = **Pente on this server** · news
-    Results and the Monday recap go to the news channel. The daily puzzle is posted from its hour on; answers stay private. All of it is off until you pick a channel.
+    Results, the Monday recap and the podium of a season go to the news channel: pick one, then turn on **Results** or **Weekly recap**. The daily puzzle is posted in its own channel from its hour on; answers stay private.
 admin-to-news = News
 admin-pick-news = News channel: none
 admin-pick-puzzle = Channel for the daily puzzle: none

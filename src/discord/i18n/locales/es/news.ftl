@@ -1,7 +1,7 @@
 # Lo que el bot publica por sí mismo, y el panel.
 
 admin-news = **Pente en este servidor** · novedades
-    Los resultados y el resumen del lunes van al canal de novedades. El problema del día se publica a partir de la hora elegida; las respuestas son privadas. Todo está desactivado hasta que elijas un canal.
+    Los resultados, el resumen del lunes y el podio de la temporada van al canal de novedades: elige uno y activa después **Resultados** o **Resumen semanal**. El problema del día se publica en su propio canal a partir de la hora elegida; las respuestas son privadas.
 admin-to-news = Novedades
 admin-pick-news = Canal de novedades: ninguno
 admin-pick-puzzle = Canal del problema del día: ninguno

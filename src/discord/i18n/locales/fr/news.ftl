@@ -1,7 +1,7 @@
 # Ce que le bot publie de lui-même, et le panneau.
 
 admin-news = **Le Pente sur ce serveur** · actualités
-    Les résultats et le bilan du lundi vont dans le salon des actualités. Le problème du jour est publié à partir de l’heure choisie ; les réponses restent privées. Tout est désactivé tant que tu n’as pas choisi de salon.
+    Les résultats, le bilan du lundi et le podium de la saison vont dans le salon des actualités : choisis-en un, puis active **Résultats** ou **Bilan de la semaine**. Le problème du jour est publié dans son propre salon à partir de l’heure choisie ; les réponses restent privées.
 admin-to-news = Actualités
 admin-pick-news = Salon des actualités : aucun
 admin-pick-puzzle = Salon du problème du jour : aucun

@@ -1,7 +1,7 @@
 # O que o bot publica por conta própria, e o painel.
 
 admin-news = **Pente neste servidor** · novidades
-    Os resultados e o resumo de segunda-feira vão para o canal de novidades. O problema do dia é publicado a partir da hora escolhida; as respostas são privadas. Tudo fica desativado até você escolher um canal.
+    Os resultados, o resumo de segunda-feira e o pódio da temporada vão para o canal de novidades: escolha um e depois ative **Resultados** ou **Resumo semanal**. O problema do dia é publicado no próprio canal a partir da hora escolhida; as respostas são privadas.
 admin-to-news = Novidades
 admin-pick-news = Canal de novidades: nenhum
 admin-pick-puzzle = Canal do problema do dia: nenhum
