@@ -105,6 +105,7 @@ impl Pictures {
             names: [one.name, two.name],
             avatars: [one.avatar, two.avatar],
             ratings: record.ratings.map(|rating| rating.map(|rated| rounded(rated.rating))),
+            provisional: record.ratings.map(|rating| rating.is_some_and(|rated| is_provisional(rated.deviation))),
             letters: texts.letters.clone(),
             tally: tally(record.score()),
             recent: record.head_to_head.recent_scores.iter().copied().map(game_result).collect(),

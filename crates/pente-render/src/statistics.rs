@@ -110,6 +110,8 @@ pub struct HeadToHead {
     pub avatars: [Avatar; 2],
     /// The ratings of both players, rounded; `None` for a player without one.
     pub ratings: [Option<i32>; 2],
+    /// Whether the ratings are provisional, which is shown as a question mark.
+    pub provisional: [bool; 2],
     /// The letters of results.
     pub letters: ResultLetters,
     /// All games, from the view of the first player.

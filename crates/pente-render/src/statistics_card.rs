@@ -118,7 +118,10 @@ impl Renderer {
         picture.text(&names[0], 38.0, (beside, 60.0), colours.name, 350.0);
         let second = picture.face.fit(&names[1], 38.0, 350.0);
         picture.text_right(&second, 38.0, (WIDTH as f32 - beside, 60.0), colours.name);
-        let ratings = pair.ratings.map(|rating| rating.map_or_else(|| DASH.to_owned(), |rating| rating.to_string()));
+        let ratings = [0, 1].map(|player| match pair.ratings[player] {
+            Some(value) => rating(value, pair.provisional[player]),
+            None => DASH.to_owned(),
+        });
         picture.text(&ratings[0], 26.0, (beside, 108.0), colours.muted, 350.0);
         picture.text_right(&ratings[1], 26.0, (WIDTH as f32 - beside, 108.0), colours.muted);
         picture.text(&pair.tally.wins.to_string(), 64.0, (40.0, 176.0), colours.accent, 300.0);

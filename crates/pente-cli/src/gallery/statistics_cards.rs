@@ -134,6 +134,7 @@ pub fn head_to_head() -> HeadToHead {
         names: ["Ivory_Fox".to_owned(), "Midnight Owl".to_owned()],
         avatars: [avatar(2, true), avatar(1, false)],
         ratings: [Some(1834), Some(1859)],
+        provisional: [false; 2],
         letters: letters(),
         tally: Tally { wins: 7, losses: 9, draws: 1 },
         recent: vec![GameResult::Loss, GameResult::Win, GameResult::Win, GameResult::Draw, GameResult::Loss],

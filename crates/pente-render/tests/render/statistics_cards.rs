@@ -57,12 +57,26 @@ fn empty_and_extreme_statistics_cards_are_drawn() {
             names: names.clone(),
             avatars: [Avatar::default(), Avatar::default()],
             ratings: [None; 2],
+            provisional: [false; 2],
             letters,
             tally,
             recent: Vec::new(),
             presets,
         };
         assert!(decode(&renderer.head_to_head(&pair, theme).expect("a picture")).height > 300);
+    }
+}
+
+#[test]
+fn a_comparison_marks_provisional_ratings() {
+    let renderer = Renderer::new();
+    let draw = |provisional| {
+        let pair = HeadToHead { provisional, ..statistics_cards::head_to_head() };
+        renderer.head_to_head(&pair, Theme::default()).expect("a picture")
+    };
+    let pictures = [[false; 2], [true, false], [false, true], [true; 2]].map(draw);
+    for (n, picture) in pictures.iter().enumerate() {
+        assert!(!pictures[..n].contains(picture), "{n}");
     }
 }
 
