@@ -192,6 +192,23 @@ fn texts_name_commands_by_their_english_paths() {
     }
 }
 
+/// A message that is over says, struck out, what it said before.
+#[test]
+fn struck_out_texts_repeat_those_of_open_messages() {
+    for (locale, words) in [("en-US", Words::default())].into_iter().chain(Words::translated()) {
+        let table = words.msg_lobby_opens("A");
+        let tournament = words.msg_tournament_opens("A", "B", "C").replace("**", "");
+        for (open, over) in [
+            (&table, words.msg_lobby_closed("A")),
+            (&table, words.msg_lobby_expired("A")),
+            (&tournament, words.msg_tournament_closed("A", "B", "C")),
+            (&tournament, words.msg_tournament_expired("A", "B", "C")),
+        ] {
+            assert!(over.starts_with(&format!("~~{open}~~ ")), "{locale}: {over}");
+        }
+    }
+}
+
 /// Each folder is used by one of Discord's locales.
 #[test]
 fn every_language_has_a_discord_locale() {

@@ -21,8 +21,8 @@ lobby-deadline = Schließt { $when }. Die Partie beginnt, sobald der Tisch voll 
    *[no] { "" }
 }. Wer zuerst zieht, wird ausgelost.
 lobby-started = Der Tisch von { $host } ist vollzählig: Partie { $game } beginnt mit { $players }.
-lobby-closed = ~~{ $host } öffnet einen Tisch für Pente.~~ Der Tisch wurde geschlossen.
-lobby-expired = ~~{ $host } öffnet einen Tisch für Pente.~~ Es haben sich nicht rechtzeitig genug Spieler gefunden.
+lobby-closed = ~~{ $host } hat einen Pente-Tisch geöffnet.~~ Der Tisch wurde geschlossen.
+lobby-expired = ~~{ $host } hat einen Pente-Tisch geöffnet.~~ Es haben sich nicht rechtzeitig genug Spieler gefunden.
 
 button-join = Mitspielen
 button-join-team = Zu Team { $team }

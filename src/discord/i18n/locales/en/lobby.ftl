@@ -21,8 +21,8 @@ lobby-deadline = Closes { $when }. The game begins when the table is full{ $earl
    *[no] { "" }
 }. The first player is chosen at random.
 lobby-started = The table of { $host } is complete: game { $game } begins with { $players }.
-lobby-closed = ~~{ $host } opens a table for Pente.~~ The table was closed.
-lobby-expired = ~~{ $host } opens a table for Pente.~~ Not enough players came in time.
+lobby-closed = ~~{ $host } opened a Pente table.~~ The table was closed.
+lobby-expired = ~~{ $host } opened a Pente table.~~ Not enough players came in time.
 
 button-join = Join
 button-join-team = Join team { $team }

@@ -43,8 +43,8 @@ tournament-won = { $count ->
     [one] **{ $winners } won the tournament.**
    *[other] **{ $winners } share first place.**
 }
-tournament-closed = ~~{ $host } organised a tournament: { $name }, { $format }.~~ It was cancelled.
-tournament-expired = ~~{ $host } organised a tournament: { $name }, { $format }.~~ It didn’t begin in time.
+tournament-closed = ~~{ $host } is organising a tournament: { $name }, { $format }.~~ It was cancelled.
+tournament-expired = ~~{ $host } is organising a tournament: { $name }, { $format }.~~ It didn’t begin in time.
 tournament-game = game { $game }
 tournament-pair-open = • { $first } – { $second }: { $game }
 tournament-pair-bare = • { $first } – { $second }

@@ -21,8 +21,8 @@ lobby-deadline = Se cierra { $when }. La partida empieza cuando la mesa esté ll
    *[no] { "" }
 }. Se sortea quién juega primero.
 lobby-started = La mesa de { $host } está completa: empieza la partida { $game } con { $players }.
-lobby-closed = ~~{ $host } abre una mesa de Pente.~~ La mesa se ha cerrado.
-lobby-expired = ~~{ $host } abre una mesa de Pente.~~ No se unieron a tiempo suficientes jugadores.
+lobby-closed = ~~{ $host } ha abierto una mesa de Pente.~~ La mesa se ha cerrado.
+lobby-expired = ~~{ $host } ha abierto una mesa de Pente.~~ No se unieron a tiempo suficientes jugadores.
 
 button-join = Unirse
 button-join-team = Unirse al equipo { $team }

@@ -21,8 +21,8 @@ lobby-deadline = Se ferme { $when }. La partie commence quand la table est plein
    *[no] { "" }
 }. On tire au sort qui joue en premier.
 lobby-started = La table de { $host } est complète : la partie { $game } commence avec { $players }.
-lobby-closed = ~~{ $host } ouvre une table de Pente.~~ La table a été fermée.
-lobby-expired = ~~{ $host } ouvre une table de Pente.~~ Pas assez de joueurs à temps.
+lobby-closed = ~~{ $host } a ouvert une table de Pente.~~ La table a été fermée.
+lobby-expired = ~~{ $host } a ouvert une table de Pente.~~ Pas assez de joueurs à temps.
 
 button-join = Rejoindre
 button-join-team = Rejoindre l’équipe { $team }

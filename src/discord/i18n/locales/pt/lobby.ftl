@@ -21,8 +21,8 @@ lobby-deadline = Fecha { $when }. A partida começa quando a mesa estiver cheia{
    *[no] { "" }
 }. Quem joga primeiro é sorteado.
 lobby-started = A mesa de { $host } está completa: começa a partida { $game } com { $players }.
-lobby-closed = ~~{ $host } abre uma mesa de Pente.~~ A mesa foi fechada.
-lobby-expired = ~~{ $host } abre uma mesa de Pente.~~ Não entraram jogadores suficientes a tempo.
+lobby-closed = ~~{ $host } abriu uma mesa de Pente.~~ A mesa foi fechada.
+lobby-expired = ~~{ $host } abriu uma mesa de Pente.~~ Não entraram jogadores suficientes a tempo.
 
 button-join = Entrar
 button-join-team = Entrar na equipe { $team }
