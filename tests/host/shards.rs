@@ -8,22 +8,17 @@
 //!
 //! `CAMPAIGN_SECONDS`, `CAMPAIGN_GUILDS` and `CAMPAIGN_GAMES` change the size.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use discord_sandbox::Sandbox;
-use tempfile::TempDir;
 use tessera::domain::game::StoredGame;
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::unix::{OwnedReadHalf, OwnedWriteHalf};
-use tokio::net::{UnixListener, UnixStream};
-use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
 use super::load::{BANK, Load, number, percentiles};
 use super::process::{Bot, PATIENCE};
+use crate::support::network::Network;
 use crate::support::postgres::{database, restart_at_once, run, vacuum_as_by_default};
 
 /// The two processes.
@@ -34,52 +29,6 @@ const PAUSE: Duration = Duration::from_millis(3_300);
 
 /// The time that an update leaves a shard without a process.
 const UPDATE: Duration = Duration::from_secs(5);
-
-/// A network to a database that can be cut. What is sent while it is cut arrives afterwards, as with TCP.
-struct Network {
-    dir: TempDir,
-    is_cut: watch::Sender<bool>,
-}
-
-impl Network {
-    /// Returns the network, and the URL of a database on the other side of it.
-    fn new(url: &str) -> (Self, String) {
-        let (user, rest) = url.split_once('@').expect("a user");
-        let (host, name) = rest.split_once('/').expect("a name");
-        let server = PathBuf::from(host.replace("%2F", "/")).join(".s.PGSQL.5432");
-        let dir = tempfile::tempdir().expect("a directory");
-        let listener = UnixListener::bind(dir.path().join(".s.PGSQL.5432")).expect("a socket");
-        let is_cut = watch::Sender::new(false);
-        let cut = is_cut.subscribe();
-        tokio::spawn(async move {
-            while let Ok((near, _)) = listener.accept().await {
-                let Ok(far) = UnixStream::connect(&server).await else { continue };
-                let ((from_near, to_near), (from_far, to_far)) = (near.into_split(), far.into_split());
-                tokio::spawn(forward(from_near, to_far, cut.clone()));
-                tokio::spawn(forward(from_far, to_near, cut.clone()));
-            }
-        });
-        let host = dir.path().to_str().expect("UTF-8").replace('/', "%2F");
-        (Self { dir, is_cut }, format!("{user}@{host}/{name}"))
-    }
-
-    async fn cut_for(&self, length: Duration) {
-        assert!(self.dir.path().exists(), "the sockets lie there");
-        self.is_cut.send_replace(true);
-        sleep(length).await;
-        self.is_cut.send_replace(false);
-    }
-}
-
-/// Forwards what is read until the other side closes, and holds it while the network is cut.
-async fn forward(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut is_cut: watch::Receiver<bool>) {
-    let mut buffer = [0; 16_384];
-    while let Ok(length @ 1..) = from.read(&mut buffer).await {
-        if is_cut.wait_for(|is_cut| !is_cut).await.is_err() || to.write_all(&buffer[..length]).await.is_err() {
-            return;
-        }
-    }
-}
 
 /// An outage of a shard, or with `None` of the database: its beginning and its end.
 type Outage = (Option<usize>, Instant, Instant);
@@ -175,7 +124,9 @@ fn two_shards_survive_kills_restarts_of_the_database_and_cuts_of_the_network() {
                 sleep(Duration::from_secs(5)).await;
                 None
             } else if running.begun.elapsed() + sixth / 2 > sixth * (cuts + 1) {
-                running.network.cut_for(Duration::from_millis(random.u64(500..8_000))).await;
+                running.network.cut();
+                sleep(Duration::from_millis(random.u64(500..8_000))).await;
+                running.network.restore();
                 cuts += 1;
                 sleep(Duration::from_secs(5)).await;
                 None

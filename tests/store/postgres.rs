@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use sqlx::AnyConnection;
@@ -12,7 +13,9 @@ use tessera::domain::game::{Command, Rev};
 use tessera::domain::rating::Scope;
 use tessera::domain::shards::ShardRange;
 use tessera::store::{DatabaseUrl, Hooks, OpenError, Store, StoreError, Transaction};
+use tokio::net::TcpListener;
 use tokio::sync::{Barrier, Notify};
+use tokio::time::timeout;
 
 use super::support::{ANN, Fixture, at, game, interaction, place};
 use crate::support::engines::on_postgres;
@@ -417,6 +420,16 @@ fn a_database_that_cannot_be_used_is_refused_with_the_way_out() {
         assert_eq!(tables, 0);
         execute(&mut owner, &format!("DROP ROLE {role}")).await;
     });
+}
+
+/// The time of the test advances while nothing else is due.
+#[tokio::test(start_paused = true)]
+async fn a_server_that_accepts_connections_and_does_not_answer_is_refused() {
+    let silent = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let address = silent.local_addr().expect("an address");
+    let url = format!("postgres://ann:secret@{address}/bot");
+    let refused = timeout(Duration::from_mins(10), check_refused(&url, "cannot reach {}: "));
+    refused.await.expect("it does not wait without a limit");
 }
 
 /// Columns by table and name, as type, nullability and default, with primary keys, unique keys and foreign keys.

@@ -15,7 +15,8 @@ use tessera::store::{DatabaseUrl, OpenError, Store};
 use tokio::time::timeout;
 
 use super::support::{at, game_of, posted, terms};
-use crate::support::postgres::{DATABASE_LOCK, connect, database, execute, run};
+use crate::support::network::Network;
+use crate::support::postgres::{DATABASE_LOCK, connect, database, execute, is_installed, run};
 use crate::support::writes::Writes as _;
 
 const HOUR: i64 = 60 * 60 * 1000;
@@ -179,6 +180,35 @@ fn one_process_at_a_time_starts_sessions_of_a_bucket() {
         drop(turn);
         timeout(Duration::from_mins(1), waiting).await.expect("it is free").expect("locks");
         close([one, two]).await;
+    });
+}
+
+#[test]
+fn a_turn_to_start_a_session_is_given_up_if_the_server_does_not_answer() {
+    if !is_installed() {
+        return;
+    }
+    // On one thread, the time can stand still.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(async {
+        let url = database().await;
+        let (network, through) = Network::new(&url);
+        let store = open(&through, "0/2").await.expect("opens");
+        let mut other = connect(&url).await;
+        execute(&mut other, &format!("SELECT pg_advisory_lock({}, 0)", DATABASE_LOCK + 3)).await;
+        let mut waiting = Box::pin(store.identify_turn(0));
+        tries_for(500, &mut waiting, &mut other).await;
+        network.cut();
+        // The time advances to the next timer: nothing else ends a wait any more.
+        tokio::time::pause();
+        let given_up = timeout(Duration::from_mins(10), waiting).await.expect("it is given up");
+        given_up.expect_err("the server does not answer");
+        // Nor does a new connection wait without a limit.
+        let given_up = timeout(Duration::from_mins(10), store.identify_turn(0)).await.expect("it is given up");
+        given_up.expect_err("the server does not answer");
+        tokio::time::resume();
+        network.restore();
+        close([store]).await;
     });
 }
 

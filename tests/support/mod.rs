@@ -4,6 +4,7 @@ pub mod clock;
 pub mod columns;
 pub mod engines;
 pub mod games;
+pub mod network;
 #[expect(dead_code, reason = "the sandbox's own tests use the rest of this module")]
 pub mod openapi;
 pub mod postgres;

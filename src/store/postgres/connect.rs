@@ -1,9 +1,11 @@
 //! Connections to a server, with the settings that the store relies on.
 
+use std::io;
 use std::time::Duration;
 
 use sqlx::any::{AnyPoolOptions, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, ConnectOptions as _};
+use tokio::time::timeout;
 
 use super::url::PostgresUrl;
 
@@ -13,8 +15,12 @@ pub(super) const CONNECTIONS: u32 = 16;
 /// The most connections for reads of many rows.
 pub(super) const REPORTS: u32 = 4;
 
-/// Time limit for getting a connection.
+/// Time limit for getting a connection of a pool.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Time limit for opening a connection. The driver has none: a firewall that drops packets would keep it for minutes, and a
+/// server or pooler that accepts the connection and does not answer, forever.
+const CONNECT_WITHIN: Duration = Duration::from_secs(10);
 
 /// The settings of a connection.
 const SETTINGS: &str = "
@@ -39,12 +45,20 @@ const UNLIMITED: &str = "SET statement_timeout = 0; SET idle_in_transaction_sess
 /// Opens a connection.
 ///
 /// # Errors
-/// [`sqlx::Error`] if the server cannot be reached or refuses it.
+/// [`sqlx::Error`] if the server cannot be reached, does not answer, or refuses it.
 pub(super) async fn connect(url: &PostgresUrl) -> Result<AnyConnection, sqlx::Error> {
     install_default_drivers();
-    let mut conn = url.options().connect().await?;
-    sqlx::raw_sql(SETTINGS).execute(&mut conn).await?;
-    Ok(conn)
+    let connecting = async {
+        let mut conn = url.options().connect().await?;
+        sqlx::raw_sql(SETTINGS).execute(&mut conn).await?;
+        Ok(conn)
+    };
+    timeout(CONNECT_WITHIN, connecting).await.unwrap_or_else(|_| Err(no_answer()))
+}
+
+/// The error of a server that does not answer in time.
+pub(super) fn no_answer() -> sqlx::Error {
+    sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, "the server does not answer"))
 }
 
 /// Lifts the limits of time of a connection.

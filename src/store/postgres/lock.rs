@@ -23,7 +23,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-use super::connect::connect;
+use super::connect::{connect, no_answer};
 use super::open::{check_again, explain};
 use super::url::PostgresUrl;
 use crate::domain::shards::ShardRange;
@@ -396,11 +396,14 @@ impl IdentifyTurn {
     /// Waits until no other process has the lock, and takes it. Cancelling this closes the connection.
     ///
     /// # Errors
-    /// [`sqlx::Error`] if the connection fails.
+    /// [`sqlx::Error`] if the connection fails, or the server does not answer.
     pub(super) async fn take(mut conn: AnyConnection, bucket: u32) -> Result<Self, sqlx::Error> {
-        while !try_lock(&mut conn, Mode::Exclusive, BUCKET, bucket.cast_signed()).await? {
+        loop {
+            let trying = try_lock(&mut conn, Mode::Exclusive, BUCKET, bucket.cast_signed());
+            if timeout(PATIENCE, trying).await.unwrap_or_else(|_| Err(no_answer()))? {
+                return Ok(Self { _conn: conn });
+            }
             pause().await;
         }
-        Ok(Self { _conn: conn })
     }
 }

@@ -1,0 +1,59 @@
+//! A network between the bot and a PostgreSQL server, which a test can cut.
+
+use std::path::PathBuf;
+
+use tempfile::TempDir;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::unix::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::net::{UnixListener, UnixStream};
+use tokio::sync::watch;
+
+/// A network that can be cut. What is sent while it is cut arrives afterwards, as with TCP.
+pub struct Network {
+    /// The directory of the socket.
+    _dir: TempDir,
+    is_cut: watch::Sender<bool>,
+}
+
+impl Network {
+    /// Returns the network, and the URL of a database on the other side of it.
+    pub fn new(url: &str) -> (Self, String) {
+        let (user, rest) = url.split_once('@').expect("a user");
+        let (host, name) = rest.split_once('/').expect("a name");
+        let server = PathBuf::from(host.replace("%2F", "/")).join(".s.PGSQL.5432");
+        let dir = tempfile::tempdir().expect("a directory");
+        let listener = UnixListener::bind(dir.path().join(".s.PGSQL.5432")).expect("a socket");
+        let is_cut = watch::Sender::new(false);
+        let cut = is_cut.subscribe();
+        tokio::spawn(async move {
+            while let Ok((near, _)) = listener.accept().await {
+                let Ok(far) = UnixStream::connect(&server).await else { continue };
+                let ((from_near, to_near), (from_far, to_far)) = (near.into_split(), far.into_split());
+                tokio::spawn(forward(from_near, to_far, cut.clone()));
+                tokio::spawn(forward(from_far, to_near, cut.clone()));
+            }
+        });
+        let host = dir.path().to_str().expect("UTF-8").replace('/', "%2F");
+        (Self { _dir: dir, is_cut }, format!("{user}@{host}/{name}"))
+    }
+
+    /// Delivers nothing from now on.
+    pub fn cut(&self) {
+        self.is_cut.send_replace(true);
+    }
+
+    /// Delivers everything again.
+    pub fn restore(&self) {
+        self.is_cut.send_replace(false);
+    }
+}
+
+/// Forwards what is read until the other side closes, and holds it while the network is cut.
+async fn forward(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut is_cut: watch::Receiver<bool>) {
+    let mut buffer = [0; 16_384];
+    while let Ok(length @ 1..) = from.read(&mut buffer).await {
+        if is_cut.wait_for(|is_cut| !is_cut).await.is_err() || to.write_all(&buffer[..length]).await.is_err() {
+            return;
+        }
+    }
+}
