@@ -70,12 +70,11 @@ pub fn runtime() -> anyhow::Result<Runtime> {
 /// [`anyhow::Error`] if the data directory cannot be used, if the token is refused, or if the server cannot be reached.
 pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Result<()> {
     let (commits, status) = (Commits::default(), Arc::<discord::Status>::default());
-    let store = Store::open_shards(
-        serving.database,
-        serving.shards.unwrap_or(ShardRange::ALL),
-        Arc::new(CountCommits(commits.clone())),
-    )
-    .await?;
+    let shards = serving.shards.unwrap_or(ShardRange::ALL);
+    let opening = Box::pin(Store::open_shards(serving.database, shards, Arc::new(CountCommits(commits.clone()))));
+    // If this is cancelled, the process ends, and a migration that is not complete is undone as after a crash.
+    let Some(opened) = stop.run_until_cancelled(opening).await else { return Ok(()) };
+    let store = opened?;
     let listener = match serving.http {
         Some(endpoint) => listen(&endpoint).await?,
         None => None,

@@ -13,7 +13,7 @@ use tessera::store::Store;
 
 use super::data::two_games;
 use super::process::{Bot, PATIENCE, check_refused, printed, sandbox, wait};
-use crate::support::postgres::{connect, database, execute, run};
+use crate::support::postgres::{DATABASE_LOCK, connect, database, execute, run};
 use crate::support::writes::Writes as _;
 
 /// The longest shutdown that the hosting guide promises; service managers kill the process after a similar time.
@@ -444,6 +444,23 @@ fn an_outage_of_the_database_server_is_no_reason_for_a_restart() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         bot.stop();
+        sandbox.stop().await;
+    });
+}
+
+#[test]
+fn a_bot_that_waits_for_its_database_can_be_stopped() {
+    run(async {
+        let (dir, url, sandbox) = (tempfile::tempdir().expect("a directory"), database().await, sandbox().await);
+        // Another process changes the tables.
+        let mut other = connect(&url).await;
+        execute(&mut other, &format!("SELECT pg_advisory_lock({DATABASE_LOCK}, 0)")).await;
+        let mut bot = Bot::launch(&sandbox, dir.path(), &[("DATABASE_URL", url.as_str())]);
+        bot.logged("waiting for another process");
+        bot.signal("TERM");
+        let status = bot.ended();
+        assert!(status.success(), "{status}:\n{}", bot.log());
+        assert!(bot.log().contains("stopping"), "{}", bot.log());
         sandbox.stop().await;
     });
 }
