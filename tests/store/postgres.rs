@@ -409,6 +409,9 @@ fn a_database_that_cannot_be_used_is_refused_with_the_way_out() {
         check_refused(&guest(&empty), &format!("{role} may not read, write and create tables in {{}}")).await;
         check_refused(&guest(&database().await), &format!("{role} may not read, write and create tables in {{}}"))
             .await;
+        let closed = empty_database().await;
+        execute(&mut connect(&closed).await, "REVOKE ALL ON SCHEMA public FROM PUBLIC").await;
+        check_refused(&guest(&closed), &format!("{role} may not read, write and create tables in {{}}")).await;
         let read_only = format!("{empty}?options=-c%20default_transaction_read_only%3Don");
         check_refused(&read_only, "{} can only be read; name the primary server").await;
 

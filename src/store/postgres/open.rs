@@ -144,7 +144,8 @@ pub(super) fn explain(url: &PostgresUrl, error: sqlx::Error) -> OpenError {
     match (code.as_deref(), &error) {
         (Some("28P01" | "28000"), _) => OpenError::Denied { database, user, source: Box::new(error) },
         (Some("3D000"), _) => OpenError::NoDatabase { database, name: url.name().to_owned() },
-        (Some("42501"), _) => no_privilege(url),
+        // Without the privilege to use a schema, the user has none to create tables in.
+        (Some("42501" | "3F000"), _) => no_privilege(url),
         (Some("25006"), _) => OpenError::ReadOnly(database),
         // Starting up, shutting down, or full.
         (Some("57P03" | "57P01" | "53300"), _)
