@@ -1,8 +1,10 @@
 //! What is particular to PostgreSQL: conflicts, failed statements, lost connections, refused starts, and the schema.
 
 use std::collections::BTreeMap;
+use std::future::poll_fn;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::task::Poll;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
@@ -365,6 +367,92 @@ fn a_commit_is_on_disk_whatever_the_default_of_the_server_is() {
             assert_eq!(store.meta("a").await.expect("reads").as_deref(), Some(expected), "{default}");
             store.close().await.expect("closes");
         }
+    });
+}
+
+#[test]
+fn statements_and_idle_transactions_have_a_limit_of_time() {
+    run(async {
+        let url = database().await;
+        let mut owner = connect(&url).await;
+        execute(
+            &mut owner,
+            "CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS
+                 $$ BEGIN NEW.value := current_setting('statement_timeout') || ', '
+                     || current_setting('idle_in_transaction_session_timeout'); RETURN NEW; END $$;
+             CREATE TRIGGER note BEFORE INSERT ON meta FOR EACH ROW EXECUTE FUNCTION note()",
+        )
+        .await;
+        let store = open(&url).await.expect("opens");
+        store.set_meta("a", "1").await.expect("writes");
+        assert_eq!(store.meta("a").await.expect("reads").as_deref(), Some("15s, 30s"));
+        store.close().await.expect("closes");
+    });
+}
+
+/// Waits until no transaction is open in a database without doing anything.
+async fn no_transaction_is_idle(observer: &mut AnyConnection) {
+    let idle = "SELECT count(*) FROM pg_stat_activity
+         WHERE datname = current_database() AND state LIKE 'idle in transaction%'";
+    let waiting = async {
+        while sqlx::query_scalar::<_, i64>(idle).fetch_one(&mut *observer).await.expect("reads") > 0 {
+            tokio::task::yield_now().await;
+        }
+    };
+    timeout(Duration::from_mins(1), waiting).await.expect("it is rolled back");
+}
+
+#[test]
+fn a_dropped_read_leaves_no_transaction_to_the_next_write() {
+    run(async {
+        let url = database().await;
+        let store = open(&url).await.expect("opens");
+        let mut observer = connect(&url).await;
+        // All connections of the pool are open, so that the first poll begins a transaction.
+        futures_util::future::join_all((0..16).map(|_| store.meta("a"))).await;
+        for polls in 1..=40 {
+            // Dropped while its transaction begins, while it reads, or after that.
+            let mut read = Box::pin(store.read((), |view, ()| Box::pin(view.meta("a"))));
+            for _ in 0..polls {
+                if poll_fn(|cx| Poll::Ready(read.as_mut().poll(cx))).await.is_ready() {
+                    break;
+                }
+                tokio::task::yield_now().await;
+            }
+            drop(read);
+            let value = polls.to_string();
+            store.set_meta("n", &value).await.expect("commits");
+            let found: Option<String> = sqlx::query_scalar("SELECT value FROM meta WHERE key = 'n'")
+                .fetch_optional(&mut observer)
+                .await
+                .expect("reads");
+            assert_eq!(found, Some(value), "what is acknowledged is committed");
+        }
+        no_transaction_is_idle(&mut observer).await;
+        store.close().await.expect("closes");
+    });
+}
+
+#[test]
+fn the_connection_of_a_read_that_is_dropped_halfway_is_closed() {
+    run(async {
+        let url = database().await;
+        let store = open(&url).await.expect("opens");
+        let mut observer = connect(&url).await;
+        let begun = Arc::new(Notify::new());
+        let read = store.read(begun.clone(), |view, begun| {
+            Box::pin(async move {
+                view.meta("a").await?;
+                begun.notify_one();
+                std::future::pending::<Result<(), StoreError>>().await
+            })
+        });
+        tokio::select! {
+            _ = read => panic!("it never ends"),
+            () = begun.notified() => {}
+        }
+        no_transaction_is_idle(&mut observer).await;
+        store.close().await.expect("closes");
     });
 }
 
