@@ -54,13 +54,21 @@ fn everything_moves_to_postgres_and_back() {
         execute(&mut conn, "DELETE FROM games WHERE id = 3; DELETE FROM audit").await;
 
         let back = TempDir::new().expect("a directory");
-        printed(&["migrate", "--from", &to, "--to", &sqlite(back.path())], &[]);
-        assert_eq!(export(&sqlite(back.path())), before);
+        let home = sqlite(back.path());
+        let again = ["migrate", "--from", &to, "--to", &home];
+        printed(&again, &[]);
+        assert_eq!(export(&home), before);
+        // The way back can be repeated too.
+        check_refused(&again, &[], 1, "has data already; add --replace to delete it, or choose another target");
+        damage(&back.path().join("tessera.db"), "UPDATE players SET name = 'changed'").await;
+        printed(&[&again[..], &["--replace"]].concat(), &[]);
+        assert_eq!(export(&home), before);
+        assert_eq!(printed(&["verify", "--database", &home], &[]), "2 games checked: no fault\n");
 
         let forgotten = printed(&["forget", &BEN.to_string(), "--database", &to], &[]);
         assert!(forgotten.contains("game 2 was resigned for them"), "{forgotten}");
         assert!(!export(&to).contains(&BEN.to_string()));
-        let text = export(&sqlite(back.path()));
+        let text = export(&home);
         assert!(text.contains(&BEN.to_string()), "only the other database was changed");
     });
 }
@@ -110,6 +118,35 @@ fn a_text_that_postgres_cannot_hold_is_moved_in_part() {
         printed(&["migrate", "--from", &sqlite(&data), "--to", &to], &[]);
         let text = printed(&["export", "--database", &to], &[]);
         assert!(text.contains("\"a\u{fffd}b\""), "{text}");
+    });
+}
+
+#[test]
+fn a_copy_that_differs_from_the_original_is_not_kept() {
+    run(async {
+        let (_dir, data) = two_games().await;
+        let from = sqlite(&data);
+        for (table, change, words) in [
+            ("seats", "RETURN NULL", "seats differs after copying; nothing was changed"),
+            (
+                "game_events",
+                "NEW.chain := NEW.chain + 1; RETURN NEW",
+                "the events of the games differs after copying; nothing was changed",
+            ),
+            ("game_events", "NEW.event := 'A1'; RETURN NEW", "game 1 differs after copying; nothing was changed"),
+        ] {
+            let to = database().await;
+            let mut conn = connect(&to).await;
+            let trigger = format!(
+                "CREATE FUNCTION change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN {change}; END $$;
+                 CREATE TRIGGER change BEFORE INSERT ON {table} FOR EACH ROW EXECUTE FUNCTION change()"
+            );
+            execute(&mut conn, &trigger).await;
+            check_refused(&["migrate", "--from", &from, "--to", &to], &[], 1, words);
+            let games: i64 =
+                sqlx::query_scalar("SELECT count(*) FROM games").fetch_one(&mut conn).await.expect("reads");
+            assert_eq!(games, 0, "{table}: {change}");
+        }
     });
 }
 
