@@ -352,6 +352,22 @@ fn a_process_stops_if_a_newer_version_has_changed_the_tables_while_its_lock_was_
 }
 
 #[test]
+fn a_request_of_another_process_to_recompute_ratings_is_found() {
+    run(async {
+        let mut bot = Bot::new(TestClock::manual()).await;
+        bot.start(&["0/2", "1/2"]).await;
+        bot.sweeps().await;
+        // What the process of the other shard leaves when an old game is voided there.
+        let asked = "INSERT INTO reratings (scope, family, phase, position) VALUES (0, 'pente', 'computing', 0)";
+        execute(&mut connect(&bot.url).await, asked).await;
+        let store = bot.processes[1].store.clone();
+        let is_done = async || store.next_recomputation().await.expect("reads").is_none();
+        bot.until("the ratings are recomputed", is_done).await;
+        bot.close().await;
+    });
+}
+
+#[test]
 fn processes_start_sessions_as_fast_as_discord_allows() {
     run(async {
         let mut bot = Bot::new(TestClock::running()).await;

@@ -212,16 +212,29 @@ fn a_turn_to_start_a_session_is_given_up_if_the_server_does_not_answer() {
     });
 }
 
-/// What a process finds to do by itself, as the channels of the games and the numbers of other things.
+/// Guilds of different shards, and direct messages.
+static PLACES: [Option<GuildId>; 5] = [Some(guild(4)), Some(guild(5)), Some(guild(6)), Some(guild(7)), None];
+
+/// The work that there is in guilds only.
+const IN_GUILDS: &[&str] = &["posts", "settings with posts", "due tournaments", "tournament events", "members"];
+
+/// The places in which there is such work.
+fn places_of(what: &str) -> &'static [Option<GuildId>] {
+    if IN_GUILDS.contains(&what) { &PLACES[..4] } else { &PLACES }
+}
+
+/// What a process finds to do by itself, as numbers of what it is or where it is.
 async fn found(store: &Store) -> Vec<(&'static str, Vec<u64>)> {
-    let now = at(30 * 24 * HOUR);
+    let (begun, now) = (at(0), at(30 * 24 * HOUR));
     let ids = |games: Vec<GameId>| games.into_iter().map(GameId::get).collect::<Vec<_>>();
     let stale = store.stale_messages(None, 99).await.expect("reads");
     let leftovers = store.leftovers(None, 99).await.expect("reads");
+    let members = store.tournament_players_to_check(now, 9).await.expect("reads");
     vec![
         ("engine turns", ids(store.games_for_engines(99).await.expect("reads"))),
         ("late", ids(store.late_games(store.shards(), now).await.expect("reads").iter().map(|late| late.0).collect())),
         ("reminders", ids(store.games_to_remind(store.shards(), now, 99).await.expect("reads"))),
+        ("clocks", ids(store.games_with_clock(store.shards()).await.expect("reads"))),
         (
             "stale",
             stale
@@ -236,18 +249,67 @@ async fn found(store: &Store) -> Vec<(&'static str, Vec<u64>)> {
             "notifications",
             store.due_notifications(99).await.expect("reads").rows.iter().map(|n| n.channel.get()).collect(),
         ),
+        (
+            "past ones",
+            store.past_notifications(99).await.expect("reads").rows.iter().map(|n| n.channel.get()).collect(),
+        ),
         ("leftovers", leftovers.into_iter().map(|(channel, _)| channel.get()).collect()),
         ("challenges", store.due_challenges(now, 99).await.expect("reads").rows.iter().map(|c| c.id.get()).collect()),
+        (
+            "confirmations",
+            store.outdated_confirmations(begun, 99).await.expect("reads").iter().map(|c| c.get()).collect(),
+        ),
+        ("lobbies", store.due_lobbies(now, 99).await.expect("reads").rows.iter().map(|lobby| lobby.id.get()).collect()),
+        ("pads", store.pads_expiring(now, 99).await.expect("reads").iter().map(|pad| pad.game.get()).collect()),
+        ("stale pads", ids(store.games_with_stale_pads(begun, 99).await.expect("reads"))),
+        ("reviews", store.reviews_under_way().await.expect("reads").iter().map(|review| review.game.get()).collect()),
+        ("old reviews", store.reviews_begun_before(now, 99).await.expect("reads").iter().map(|i| i.get()).collect()),
+        ("posts", store.due_posts(99).await.expect("reads").rows.iter().map(|post| post.id.get()).collect()),
+        ("settings with posts", store.guilds_with_posts().await.expect("reads").iter().map(|g| g.get()).collect()),
+        ("due tournaments", store.due_tournaments(now).await.expect("reads").iter().map(|t| t.get()).collect()),
+        (
+            "tournament events",
+            store.outdated_tournament_events().await.expect("reads").iter().map(|t| t.get()).collect(),
+        ),
+        ("members", members.into_iter().map(|(guild, _)| guild.get()).collect()),
     ]
 }
+
+/// Gives a database whose games are in [`PLACES`] one of everything that is found in each.
+const WORK: &str = "
+    UPDATE games SET computer_due = 1, shown_rev = NULL, remind_at = 5;
+    UPDATE challenges SET state = 'pending', game_id = NULL, settled_at = NULL;
+    INSERT INTO notes (kind, game_id, turn, channel_id, state, guild_id)
+        SELECT '2h', id, 99, channel_id, 'sent', guild_id FROM games;
+    INSERT INTO challenges (guild_id, channel_id, challenger_id, opponent_id, rules, rated, interaction_id, made_at,
+            expires_at, state, settled_at)
+        SELECT guild_id, channel_id, 1, 2, rules, 0, 1000 + id, 0, 5, 'declined', 5 FROM games;
+    INSERT INTO challenge_confirmations (challenge_id, player_id, token, locale, expires_at)
+        SELECT id, 1, 't', 'en-US', 5 FROM challenges WHERE state = 'declined';
+    INSERT INTO lobbies (guild_id, channel_id, host_id, rules, rated, control, interaction_id, made_at, expires_at)
+        SELECT guild_id, channel_id, 1, rules, 0, control, 1000 + id, 0, 5 FROM games;
+    INSERT INTO pads (game_id, player_id, message_id, interaction_id, token, locale, rev, late, expires_at, guild_id)
+        SELECT id, 1, id, id, 't', 'en-US', 9, 0, 5, guild_id FROM games;
+    INSERT INTO reviews (interaction_id, game_id, player_id, token, locale, begun_at, guild_id)
+        SELECT id, id, 1, 't', 'en-US', 0, guild_id FROM games;
+    INSERT INTO posts (guild_id, channel_id, kind, subject)
+        SELECT guild_id, channel_id, 'puzzle', 7 FROM games WHERE guild_id IS NOT NULL;
+    INSERT INTO guild_settings (guild_id, home, board_mode, candidates, rated, announcements, preset, recap)
+        SELECT guild_id, 'channel', 'auto', 'tactical', 1, 1, 'standard', 1 FROM games WHERE guild_id IS NOT NULL;
+    INSERT INTO tournaments (guild_id, channel_id, host_id, name, format, rules, rated, control, least, most, seed,
+            interaction_id, made_at, expires_at, state, event_id)
+        SELECT guild_id, channel_id, 1, 'a', 'swiss', rules, 0, control, 2, 8, 1, 10 * id + number, 0, 5, kind, 7
+        FROM games CROSS JOIN (VALUES (1, 'open'), (2, 'running'), (3, 'over')) AS kinds (number, kind)
+        WHERE guild_id IS NOT NULL;
+    INSERT INTO tournament_players (tournament_id, place, player_id)
+        SELECT id, 0, 1 FROM tournaments WHERE state = 'running'";
 
 #[test]
 fn each_process_finds_the_work_of_its_own_guilds() {
     run(async {
         let url = database().await;
         let all = open(&url, "0/1").await.expect("opens");
-        let guilds = [Some(guild(4)), Some(guild(5)), Some(guild(6)), Some(guild(7)), None];
-        for (number, &guild) in (1..).zip(&guilds) {
+        for (number, &guild) in (1..).zip(&PLACES) {
             let stored = game_of(&all, challenge_in(guild, number)).await;
             let of = LiveMessageId::Board(stored.game.id());
             let message = |id| Posted { channel: stored.place.channel, ..posted(id, 1) };
@@ -256,13 +318,11 @@ fn each_process_finds_the_work_of_its_own_guilds() {
             let args = (stored.game.id(), at(3 * 24 * HOUR));
             all.write(args, |tx, &(game, now)| Box::pin(run_in::remind(tx, game, now))).await.expect("writes");
         }
-        let mut conn = connect(&url).await;
-        execute(&mut conn, "UPDATE games SET computer_due = 1, shown_rev = NULL, remind_at = 5").await;
-        execute(&mut conn, "UPDATE challenges SET state = 'pending', game_id = NULL, settled_at = NULL").await;
+        execute(&mut connect(&url).await, WORK).await;
         let whole = found(&all).await;
         all.close().await.expect("closes");
         for (what, ids) in &whole {
-            assert_eq!(ids.len(), guilds.len(), "{what}: {ids:?}");
+            assert_eq!(ids.len(), places_of(what).len(), "{what}: {ids:?}");
         }
         for parts in [&["0/2", "1/2"][..], &["0/3", "1-2/3"], &["0-2/8", "3-4/8", "5/8", "6-7/8"]] {
             let mut parts_found: Vec<(&str, Vec<u64>)> = whole.iter().map(|(what, _)| (*what, Vec::new())).collect();
@@ -270,8 +330,8 @@ fn each_process_finds_the_work_of_its_own_guilds() {
             for part in parts {
                 let store = open(&url, part).await.expect("opens");
                 for ((what, mut own), (_, all)) in found(&store).await.into_iter().zip(&mut parts_found) {
-                    let own_guilds = guilds.iter().filter(|&&guild| store.shards().owns(guild)).count();
-                    assert_eq!(own.len(), own_guilds, "{what} of {part}");
+                    let own_places = places_of(what).iter().filter(|&&guild| store.shards().owns(guild)).count();
+                    assert_eq!(own.len(), own_places, "{what} of {part}");
                     all.append(&mut own);
                 }
                 stores.push(store);
