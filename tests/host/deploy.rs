@@ -236,11 +236,67 @@ fn check_shards<'a>(texts: impl Iterator<Item = &'a str>) {
     assert_eq!(shards, (0..count).collect::<Vec<_>>());
 }
 
+/// Maps whose keys are names that their author chooses.
+const NAMED: &[&str] = &["services", "secrets", "volumes", "environment", "depends_on"];
+
+/// Checks that every key of a document is one of `known`.
+fn check_keys(value: &Value, known: &[&str]) {
+    match value {
+        Value::Object(map) => {
+            for (key, inner) in map {
+                assert!(known.contains(&key.as_str()), "there is no key {key}");
+                match inner {
+                    Value::Object(names) if NAMED.contains(&key.as_str()) => {
+                        for one in names.values() {
+                            check_keys(one, known);
+                        }
+                    }
+                    inner => check_keys(inner, known),
+                }
+            }
+        }
+        Value::Array(list) => {
+            for one in list {
+                check_keys(one, known);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The keys of the Compose specification that the file of shards uses.
+const COMPOSE_OF_SHARDS: &[&str] = &[
+    "services",
+    "secrets",
+    "volumes",
+    "image",
+    "restart",
+    "environment",
+    "healthcheck",
+    "test",
+    "interval",
+    "timeout",
+    "retries",
+    "stop_grace_period",
+    "build",
+    "context",
+    "dockerfile",
+    "depends_on",
+    "condition",
+    "env_file",
+    "read_only",
+    "tmpfs",
+    "cap_drop",
+    "security_opt",
+    "file",
+];
+
 #[test]
 fn the_compose_file_of_shards_is_valid() {
     let file = read("compose.shards.yaml");
     check_settings(&file);
     let compose = documents(&file).pop().expect("a document");
+    check_keys(&compose, COMPOSE_OF_SHARDS);
     let services = compose["services"].as_object().expect("a map");
     let bots: Vec<&Value> = services.values().filter(|service| service["image"] == "tessera").collect();
     check_shards(bots.iter().map(|bot| bot["environment"]["TESSERA_SHARDS"].as_str().expect("a text")));
@@ -259,14 +315,82 @@ fn the_compose_file_of_shards_is_valid() {
         assert!(file.contains(&format!("./{secret}")) && ignored.contains(&format!("/deploy/{secret}")), "{secret}");
     }
     assert!(!lines(&file).any(|line| line.contains("postgres://")));
-    assert_eq!(services["postgres"]["environment"]["POSTGRES_PASSWORD_FILE"], "/run/secrets/password");
+    let postgres = &services["postgres"];
+    assert_eq!(postgres["environment"]["POSTGRES_PASSWORD_FILE"], "/run/secrets/password");
+    // The server of the first start, which sets the database up, does not listen there.
+    let test = postgres["healthcheck"]["test"].as_array().expect("a list");
+    assert!(test.contains(&json!("--host=127.0.0.1")), "{test:?}");
 }
+
+/// The fields of Kubernetes' API that the manifests use, and the key of the label.
+const KUBERNETES: &[&str] = &[
+    "apiVersion",
+    "kind",
+    "metadata",
+    "name",
+    "labels",
+    "app.kubernetes.io/name",
+    "spec",
+    "clusterIP",
+    "selector",
+    "ports",
+    "port",
+    "maxUnavailable",
+    "matchLabels",
+    "serviceName",
+    "replicas",
+    "podManagementPolicy",
+    "updateStrategy",
+    "type",
+    "template",
+    "terminationGracePeriodSeconds",
+    "automountServiceAccountToken",
+    "securityContext",
+    "runAsNonRoot",
+    "runAsUser",
+    "runAsGroup",
+    "seccompProfile",
+    "containers",
+    "image",
+    "env",
+    "value",
+    "valueFrom",
+    "fieldRef",
+    "fieldPath",
+    "secretKeyRef",
+    "key",
+    "containerPort",
+    "startupProbe",
+    "livenessProbe",
+    "readinessProbe",
+    "httpGet",
+    "path",
+    "periodSeconds",
+    "timeoutSeconds",
+    "failureThreshold",
+    "resources",
+    "requests",
+    "limits",
+    "cpu",
+    "memory",
+    "allowPrivilegeEscalation",
+    "readOnlyRootFilesystem",
+    "capabilities",
+    "drop",
+    "volumeMounts",
+    "mountPath",
+    "volumes",
+    "emptyDir",
+];
 
 #[test]
 fn the_kubernetes_manifests_are_valid() {
     let file = read("kubernetes.yaml");
     check_settings(&file);
     let documents = documents(&file);
+    for document in &documents {
+        check_keys(document, KUBERNETES);
+    }
     let of_kind = |version: &str, kind: &str| {
         let found = documents.iter().find(|one| one["apiVersion"] == version && one["kind"] == kind);
         found.unwrap_or_else(|| panic!("no {kind} of {version}"))
@@ -308,7 +432,23 @@ fn the_kubernetes_manifests_are_valid() {
     }
     let user = pod["spec"]["securityContext"]["runAsUser"].as_u64().expect("a number");
     assert!(read("Containerfile").contains(&format!("USER {user}:{user}")));
-    assert_eq!(container["securityContext"]["readOnlyRootFilesystem"], true);
+    assert_eq!(pod["spec"]["securityContext"]["runAsNonRoot"], true);
+    let security = &container["securityContext"];
+    assert_eq!(
+        security,
+        &json!({
+            "allowPrivilegeEscalation": false,
+            "readOnlyRootFilesystem": true,
+            "capabilities": {"drop": ["ALL"]},
+        })
+    );
+    // What else is written is on volumes.
+    let mounts = container["volumeMounts"].as_array().expect("a list");
+    for path in ["/data", "/tmp"] {
+        let mount = mounts.iter().find(|mount| mount["mountPath"] == path).unwrap_or_else(|| panic!("no {path}"));
+        let volumes = pod["spec"]["volumes"].as_array().expect("a list");
+        assert!(volumes.iter().any(|volume| volume["name"] == mount["name"]), "{path}");
+    }
 }
 
 #[test]

@@ -214,3 +214,30 @@ fn subcommands_that_copy_files_say_what_to_use_instead() {
         check_refused(&["check", "--database", "mysql://ann:secret@db.example/bot"], &[], 2, "neither sqlite:DIR nor");
     });
 }
+
+#[test]
+fn the_statements_of_the_guide_have_boards_sent_again_after_a_restore() {
+    run(async {
+        let guide = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/HOSTING.md");
+        let guide = std::fs::read_to_string(guide).expect("the guide");
+        let statements: Vec<&str> = guide.split(" -c \"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        assert_eq!(statements.len(), 5, "{statements:?}");
+        let (_dir, data) = two_games().await;
+        let to = empty_database().await;
+        printed(&["migrate", "--from", &sqlite(&data), "--to", &to], &[]);
+        let mut conn = connect(&to).await;
+        execute(&mut conn, "UPDATE games SET shown_rev = rev").await;
+        for statement in statements {
+            execute(&mut conn, statement).await;
+        }
+        let stale: Vec<i64> = sqlx::query_scalar("SELECT id FROM games WHERE shown_rev IS NULL")
+            .fetch_all(&mut conn)
+            .await
+            .expect("reads");
+        assert_eq!(stale, [2], "those of running games");
+        // The next run gives the database another id.
+        let ids = "SELECT count(*) FROM meta WHERE key = 'database.id'";
+        let count: i64 = sqlx::query_scalar(ids).fetch_one(&mut conn).await.expect("reads");
+        assert_eq!(count, 0);
+    });
+}
