@@ -472,3 +472,54 @@ fn the_hosting_guide_names_existing_files_and_verbs() {
     }
     assert!(commands.count() > 10, "the guide shows commands");
 }
+
+/// Texts in the tables of the guide that are no messages of the bot: commands, and what libraries say.
+const NO_MESSAGES: &[&str] = &[
+    "kill -9",
+    "tessera verify FILE",
+    "ALTER DATABASE tessera OWNER TO tessera",
+    "file is not a database",
+    ": file is not a database",
+    "unknown field",
+];
+
+/// Adds the sources in a folder, with every text on one line.
+fn add_sources(folder: &Path, all: &mut String) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            add_sources(&path, all);
+            continue;
+        }
+        for line in fs::read_to_string(&path).expect("a source").lines() {
+            // After a backslash, a text goes on without the indentation of the next line.
+            let line = line.trim_start().replace("\\\"", "\"");
+            match line.strip_suffix('\\') {
+                Some(begin) => all.push_str(begin),
+                None => *all += &(line + "\n"),
+            }
+        }
+    }
+}
+
+#[test]
+fn the_hosting_guide_quotes_messages_of_the_bot() {
+    let guide = fs::read_to_string(home().join("docs/HOSTING.md")).expect("the guide");
+    let mut sources = String::new();
+    add_sources(&home().join("src"), &mut sources);
+    let mut found = 0;
+    for heading in ["PostgreSQL", "What can go wrong and what Tessera does", "When it does not start"] {
+        let (_, section) = guide.split_once(&format!("\n## {heading}\n")).expect(heading);
+        let section = section.split("\n## ").next().unwrap_or_default();
+        for row in section.lines().filter(|line| line.starts_with("| ")) {
+            for text in row.split('`').skip(1).step_by(2).filter(|text| text.contains(' ')) {
+                for part in text.split('…').map(str::trim).filter(|part| !part.is_empty()) {
+                    let is_known = sources.contains(part) || NO_MESSAGES.contains(&part);
+                    assert!(is_known, "the bot does not say “{part}”: {row}");
+                    found += 1;
+                }
+            }
+        }
+    }
+    assert!(found > 40, "the guide quotes messages: {found}");
+}
