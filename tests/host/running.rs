@@ -464,3 +464,35 @@ fn a_bot_that_waits_for_its_database_can_be_stopped() {
         sandbox.stop().await;
     });
 }
+
+#[test]
+fn writes_that_are_run_again_are_counted() {
+    run(async {
+        let (dir, url, sandbox) = (tempfile::tempdir().expect("a directory"), database().await, sandbox().await);
+        let bot = Bot::start(&sandbox, dir.path(), &[("DATABASE_URL", url.as_str())]);
+        // The next two writes of this table fail, with a conflict and with a deadlock.
+        execute(
+            &mut connect(&url).await,
+            "CREATE SEQUENCE conflicts;
+             CREATE FUNCTION conflict() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                 CASE nextval('conflicts')
+                     WHEN 1 THEN RAISE SQLSTATE '40001';
+                     WHEN 2 THEN RAISE SQLSTATE '40P01';
+                     ELSE RETURN NEW;
+                 END CASE;
+             END $$;
+             CREATE TRIGGER conflict BEFORE INSERT OR UPDATE ON meta FOR EACH ROW EXECUTE FUNCTION conflict()",
+        )
+        .await;
+        assert_eq!(bot.page("/healthz").await, (200, "ok\n".to_owned()));
+        let text = bot.page("/metrics").await.1;
+        let count = |name: &str| -> u64 {
+            let value = text.lines().find_map(|line| line.strip_prefix(name));
+            value.and_then(|value| value.trim().parse().ok()).unwrap_or_else(|| panic!("no {name}: {text}"))
+        };
+        assert!(count("tessera_writes_retried_total ") >= 2, "{text}");
+        assert_eq!(count("tessera_writes_failed_total "), 0, "{text}");
+        bot.stop();
+        sandbox.stop().await;
+    });
+}

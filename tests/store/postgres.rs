@@ -146,6 +146,25 @@ fn writes_that_conflict_are_run_again() {
 }
 
 #[test]
+fn a_write_that_conflicts_again_and_again_is_given_up() {
+    run(async {
+        let url = database().await;
+        let (store, counts) = counted(&url).await;
+        execute(
+            &mut connect(&url).await,
+            "CREATE FUNCTION conflict() RETURNS trigger LANGUAGE plpgsql AS
+                 $$ BEGIN RAISE SQLSTATE '40001'; END $$;
+             CREATE TRIGGER conflict BEFORE INSERT ON meta FOR EACH ROW EXECUTE FUNCTION conflict()",
+        )
+        .await;
+        assert!(matches!(store.set_meta("a", "1").await, Err(StoreError::Database(_))));
+        let count = |number: &AtomicUsize| number.load(Ordering::SeqCst);
+        assert_eq!([count(&counts.committed), count(&counts.retried), count(&counts.failed)], [0, 29, 1]);
+        store.close().await.expect("closes");
+    });
+}
+
+#[test]
 fn many_concurrent_writes_of_one_row_all_count() {
     run(async {
         let processes = two_processes().await;
