@@ -228,11 +228,17 @@ async fn a_revoked_token_stops_the_bot() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_that_discord_refuses_is_not_started_again() {
     let (_dir, data) = two_games().await;
-    let codes = [CloseCode::AuthenticationFailed, CloseCode::InvalidIntents, CloseCode::DisallowedIntents];
-    for code in codes {
+    // The shards are refused for good if the host has set them.
+    for (code, shards) in [
+        (CloseCode::AuthenticationFailed, ""),
+        (CloseCode::InvalidIntents, ""),
+        (CloseCode::DisallowedIntents, ""),
+        (CloseCode::InvalidShard, "0/1"),
+        (CloseCode::ShardingRequired, "0/1"),
+    ] {
         let sandbox = sandbox().await;
         sandbox.server().gateway.session_starts().reject_identify(Some(code));
-        let mut bot = Bot::launch(&sandbox, &data, &[]);
+        let mut bot = Bot::launch(&sandbox, &data, &[("TESSERA_SHARDS", shards)]);
         assert_eq!(bot.ended().code(), Some(tessera::cli::REFUSED.into()), "{code:?}: {}", bot.log());
         assert_eq!(bot.log().lines().filter(|line| line.starts_with("tessera: ")).count(), 1, "{}", bot.log());
         sandbox.stop().await;

@@ -21,6 +21,7 @@ mod people;
 mod periods;
 mod postgres;
 mod ratings;
+mod reads;
 mod recomputation;
 mod schema;
 mod scores;

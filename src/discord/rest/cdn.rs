@@ -167,6 +167,9 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    use tokio::net::TcpListener;
+
     use super::*;
 
     #[test]
@@ -225,5 +228,24 @@ mod tests {
     async fn names_of_private_addresses_are_not_resolved() {
         let resolved = PublicAddresses.resolve("localhost".parse().expect("a name")).await;
         assert_eq!(resolved.err().map(|error| error.to_string()).as_deref(), Some("no public address"));
+    }
+
+    #[tokio::test]
+    async fn redirects_are_not_followed() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let server = format!("http://{}", listener.local_addr().expect("an address"));
+        tokio::spawn(async move {
+            for head in ["302 Found\r\nLocation: /other", "200 OK"] {
+                let (mut stream, _) = listener.accept().await.expect("a connection");
+                let read = stream.read(&mut [0; 4096]).await.expect("a request");
+                assert!(read > 0);
+                let answer = format!("HTTP/1.1 {head}\r\nContent-Length: 4\r\nConnection: close\r\n\r\nfile");
+                stream.write_all(answer.as_bytes()).await.expect("sent");
+            }
+        });
+        let cdn = Cdn::new(Some(&server)).expect("a client");
+        let address = format!("{server}/file");
+        assert_eq!(cdn.fetch(&address, 100).await, Err(CdnError::Unavailable));
+        assert_eq!(cdn.fetch(&address, 100).await, Ok(b"file".to_vec()));
     }
 }

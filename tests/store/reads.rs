@@ -1,0 +1,62 @@
+//! Reads: each sees one snapshot, and long ones leave connections to the others.
+
+use std::sync::Arc;
+
+use tokio::sync::Semaphore;
+use tokio_util::sync::CancellationToken;
+
+use super::support::Fixture;
+use crate::support::engines::is_postgres;
+use crate::support::writes::Writes as _;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_read_sees_one_snapshot() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    store.set_meta("a", "1").await.expect("writes");
+    let read = store.read(store.clone(), |view, store| {
+        Box::pin(async move {
+            let before = view.meta("a").await?;
+            store.write((), |tx, ()| Box::pin(tx.set_meta("a", "2"))).await?;
+            Ok((before, view.meta("a").await?))
+        })
+    });
+    let (before, after) = read.await.expect("reads");
+    assert_eq!((before.as_deref(), after.as_deref()), (Some("1"), Some("1")));
+    assert_eq!(store.meta("a").await.expect("reads").as_deref(), Some("2"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn reports_leave_connections_to_other_reads() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    // The number of connections for reports.
+    let most = if is_postgres() { 4 } else { 2 };
+    let (begun, over) = (Arc::new(Semaphore::new(0)), CancellationToken::new());
+    let mut reports = Vec::new();
+    for _ in 0..16 {
+        let (store, args) = (store.clone(), (begun.clone(), over.clone()));
+        reports.push(tokio::spawn(async move {
+            let report = store.report(args, |view, (begun, over)| {
+                Box::pin(async move {
+                    view.meta("a").await?;
+                    begun.add_permits(1);
+                    over.cancelled().await;
+                    Ok(())
+                })
+            });
+            report.await
+        }));
+    }
+    drop(begun.acquire_many(most).await.expect("not closed"));
+    assert_eq!(store.meta("a").await.expect("another read does not wait"), None);
+    assert_eq!(begun.available_permits(), most as usize, "further reports wait for the first ones");
+    over.cancel();
+    for report in reports {
+        // On a slow machine, some have waited for too long.
+        drop(report.await.expect("no panic"));
+    }
+}
+
+also_on_postgres! {
+    a_read_sees_one_snapshot
+    reports_leave_connections_to_other_reads
+}
