@@ -218,6 +218,7 @@ fn the_compose_file_is_valid() {
         let found = lines(&file).find_map(|line| line.trim_start().strip_prefix(&format!("{key}: ")));
         found.unwrap_or_else(|| panic!("no {key}"))
     };
+    assert_eq!(value("restart"), "unless-stopped", "it runs again after a restart of the machine");
     assert_eq!(value("stop_grace_period"), "15s");
     let folder = home().join("deploy").join(value("context"));
     assert!(folder.join(value("dockerfile")).is_file(), "the Containerfile is where it says");
@@ -303,6 +304,7 @@ fn the_compose_file_of_shards_is_valid() {
     for bot in bots {
         assert_eq!(bot["environment"]["DISCORD_TOKEN_FILE"], "/run/secrets/token");
         assert_eq!((&bot["read_only"], &bot["cap_drop"]), (&json!(true), &json!(["ALL"])));
+        assert_eq!(bot["restart"], "unless-stopped", "it runs again after a restart of the machine");
         assert_eq!(bot["stop_grace_period"], "15s");
         assert_eq!(bot["depends_on"]["postgres"]["condition"], "service_healthy");
         for secret in bot["secrets"].as_array().expect("a list") {
