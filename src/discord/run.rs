@@ -6,7 +6,7 @@ use std::time::Duration;
 use serenity::model::gateway::GatewayIntents;
 use tokio::sync::mpsc::{Sender, channel};
 use tokio::task::JoinHandle;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -37,6 +37,9 @@ use crate::domain::shards::ShardRange;
 /// Time limit for running tasks at a stop. Together with closing the database it stays below the ten seconds that service
 /// managers allow.
 const FINISH_WITHIN: Duration = Duration::from_secs(8);
+
+/// Time limit for that and for recording the start of the downtime. A database server may not answer.
+const RECORD_WITHIN: Duration = Duration::from_millis(8_500);
 
 /// The most events that wait to be handled. At a start Discord sends one guild after the other with all its roles and
 /// channels, which take a hundred times the memory until they are reduced to what is kept.
@@ -138,10 +141,15 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     stopped.cancel();
     // Interrupted searches start again after the next start.
     services.app.engine_pool().stop();
+    let stopping = Instant::now();
     finish(&services, dispatching, background).await;
-    // Downtime counts from here, or from the last recorded heartbeat if a shard was not connected or this fails.
-    if let Err(error) = services.app.record_heartbeat(&connected).await {
-        tracing::warn!(%error, "cannot record the start of the downtime");
+    // Downtime counts from here, or from the last recorded heartbeat if a shard was not connected or this fails. A write
+    // that has begun goes on when this is given up.
+    let recording = services.app.record_heartbeat(&connected);
+    match timeout(RECORD_WITHIN.saturating_sub(stopping.elapsed()), recording).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::warn!(%error, "cannot record the start of the downtime"),
+        Err(_) => tracing::warn!("cannot record the start of the downtime: the database does not answer"),
     }
     result
 }

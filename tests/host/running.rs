@@ -13,11 +13,15 @@ use tessera::store::Store;
 
 use super::data::two_games;
 use super::process::{Bot, PATIENCE, check_refused, printed, sandbox, wait};
+use crate::support::network::Network;
 use crate::support::postgres::{DATABASE_LOCK, connect, database, execute, run};
 use crate::support::writes::Writes as _;
 
 /// The longest shutdown that the hosting guide promises; service managers kill the process after a similar time.
 const STOPS_WITHIN: Duration = Duration::from_secs(10);
+
+/// The time after which systemd kills the process.
+const KILLED_AFTER: Duration = Duration::from_secs(15);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stop_is_graceful_and_quick() {
@@ -499,6 +503,24 @@ fn writes_that_are_run_again_are_counted() {
         assert!(count("tessera_writes_retried_total ") >= 2, "{text}");
         assert_eq!(count("tessera_writes_failed_total "), 0, "{text}");
         bot.stop();
+        sandbox.stop().await;
+    });
+}
+
+#[test]
+fn a_stop_does_not_wait_for_a_database_server_that_does_not_answer() {
+    run(async {
+        let (dir, sandbox) = (tempfile::tempdir().expect("a directory"), sandbox().await);
+        let (network, url) = Network::new(&database().await);
+        let mut bot = Bot::start(&sandbox, dir.path(), &[("DATABASE_URL", url.as_str())]);
+        network.cut();
+        let (status, text) = bot.page("/healthz").await;
+        assert!(status == 503 && text.contains("the database"), "{status} {text}");
+        let asked = Instant::now();
+        bot.signal("TERM");
+        let status = bot.ended();
+        assert!(asked.elapsed() < KILLED_AFTER, "{:?}:\n{}", asked.elapsed(), bot.log());
+        assert!(status.success(), "{status}:\n{}", bot.log());
         sandbox.stop().await;
     });
 }

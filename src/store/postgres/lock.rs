@@ -66,6 +66,10 @@ const PAUSE: Duration = Duration::from_millis(200);
 /// Time limit for a check. A connection that does not answer counts as lost.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// Time limit for releasing the locks. A server that does not answer releases them when it notices that the connection is
+/// gone.
+const RELEASE_WITHIN: Duration = Duration::from_millis(500);
+
 /// The shards to lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::store) enum Wanted {
@@ -200,7 +204,7 @@ impl Lock {
         }
         if let Some(task) = self.task.take() {
             // An error means that the task panicked, and then its connection is closed too.
-            let _ = task.await;
+            let _ = timeout(RELEASE_WITHIN, task).await;
         }
     }
 }

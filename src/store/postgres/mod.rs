@@ -11,9 +11,12 @@ mod url;
 mod writes;
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use futures_util::future::join;
 use sqlx::{AnyConnection, AnyPool};
 use tokio::sync::Mutex;
+use tokio::time::timeout;
 
 use self::lock::LockState;
 use self::session::Session;
@@ -23,6 +26,9 @@ use crate::domain::shards::ShardRange;
 pub(super) use lock::{IdentifyTurn, Lock, Wanted};
 pub use url::{BadPostgresUrl, PostgresUrl};
 pub(super) use writes::Writes;
+
+/// Time limit for the running transactions when the database is closed.
+const CLOSE_WITHIN: Duration = Duration::from_millis(500);
 
 /// An open database. Clones are cheap and share it.
 #[derive(Clone, Debug)]
@@ -54,10 +60,12 @@ impl Database {
         Ok(Self { writes, shards, url, pool, reports, lock, lock_state })
     }
 
-    /// Waits for the running transactions, closes the connections and releases the lock.
+    /// Waits for the running transactions, but not for a server that does not answer, closes the connections and releases
+    /// the lock. What is not committed then is undone.
     pub(super) async fn close(&self) {
-        self.pool.close().await;
-        self.reports.close().await;
+        if timeout(CLOSE_WITHIN, join(self.pool.close(), self.reports.close())).await.is_err() {
+            tracing::warn!("the database is closed although transactions are running");
+        }
         self.lock.lock().await.release().await;
     }
 
