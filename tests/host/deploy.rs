@@ -347,6 +347,11 @@ const KUBERNETES: &[&str] = &[
     "template",
     "terminationGracePeriodSeconds",
     "automountServiceAccountToken",
+    "topologySpreadConstraints",
+    "maxSkew",
+    "topologyKey",
+    "whenUnsatisfiable",
+    "labelSelector",
     "securityContext",
     "runAsNonRoot",
     "runAsUser",
@@ -401,8 +406,9 @@ fn the_kubernetes_manifests_are_valid() {
     let budget = of_kind("policy/v1", "PodDisruptionBudget");
     let pod = &set["spec"]["template"];
     let labels = &pod["metadata"]["labels"];
-    for selector in [&set["spec"]["selector"]["matchLabels"], &budget["spec"]["selector"]["matchLabels"]] {
-        assert_eq!(selector, labels);
+    let spread = &pod["spec"]["topologySpreadConstraints"][0];
+    for selector in [&set["spec"]["selector"], &budget["spec"]["selector"], &spread["labelSelector"]] {
+        assert_eq!(&selector["matchLabels"], labels);
     }
     assert_eq!((&service["spec"]["selector"], &service["spec"]["clusterIP"]), (labels, &json!("None")));
     assert_eq!(set["spec"]["serviceName"], service["metadata"]["name"]);
