@@ -6,6 +6,7 @@ use discord_sandbox::client::{ClientEvent, MessageView};
 use super::test_bot::{
     TestBot, TestClient, assert_refused, board, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
 };
+use crate::support::writes::Writes as _;
 
 /// Discord's permission bit.
 const VIEW_CHANNEL: u64 = 1 << 10;

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use discord_sandbox::Clock as _;
 use pente_render::Renderer;
 use tessera::app::{App, NewEngineGame, Pictures, PuzzleId, Viewer, VisibleChannels};
 use tessera::domain::challenges::NewChallenge;

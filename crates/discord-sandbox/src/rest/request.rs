@@ -10,7 +10,7 @@ use axum::http::request::Parts;
 use axum::{Form, RequestPartsExt};
 use serde_json::{Map, Value, json};
 
-use crate::clock::from_iso8601;
+use crate::clock::parse_iso8601;
 use crate::error::{ApiError, ApiResult};
 use crate::validation::message::MAX_FILE_BYTES;
 
@@ -57,7 +57,7 @@ impl RouteParams {
     pub(super) fn query_time(&self, name: &str) -> ApiResult<Option<i64>> {
         let parse = |text: &String| {
             let reason = || format!("Could not parse {text}. Should be ISO8601.");
-            from_iso8601(text).ok_or_else(|| ApiError::form(name, "DATE_TIME_TYPE_PARSE", reason()))
+            parse_iso8601(text).ok_or_else(|| ApiError::form(name, "DATE_TIME_TYPE_PARSE", reason()))
         };
         self.query.get(name).map(parse).transpose()
     }
