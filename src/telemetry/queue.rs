@@ -2,10 +2,9 @@
 //! waiting and nothing else. Lines for which there is no space are dropped and counted.
 
 use std::io::{self, Write};
-use std::mem;
 use std::sync::{Condvar, Mutex, PoisonError};
-use std::thread;
 use std::time::Duration;
+use std::{mem, thread};
 
 use crate::mutex::lock;
 

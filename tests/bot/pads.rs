@@ -280,8 +280,9 @@ async fn the_sweeper_does_not_wait_for_the_end_of_a_pad() {
     const DELAY_MS: i64 = 8_000;
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    let (_, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
-    let pad = message_of(two.run("/move", [("at", "L9")]).await);
+    let (one, _) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
+    let pad = message_of(one.run("/move", [("at", "K10")]).await);
+    check_says(&pad, &["You played **K10**.", "Waiting for"]);
     let server = bot.sandbox.server();
     let edit = RequestFilter::new("PATCH", "/webhooks/*/*/messages/@original");
     server.faults.arm_request(edit, RequestFault::DelayRequest { ms: DELAY_MS }, Schedule::NEXT);
@@ -296,7 +297,7 @@ async fn the_sweeper_does_not_wait_for_the_end_of_a_pad() {
     // A request that took too long is sent once more.
     bot.advance(DELAY_MS);
     advance_until_idle().await;
-    check_says(&now(two, &pad), &["has stopped updating"]);
+    check_says(&now(one, &pad), &["has stopped updating"]);
     bot.close(&[&ann, &ben]).await;
 }
 
