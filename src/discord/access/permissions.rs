@@ -55,8 +55,8 @@ pub fn missing_in_thread(granted: Permissions) -> Permissions {
     missing_but(Permissions::SEND_MESSAGES, granted)
 }
 
-/// As [`missing`], for the chat of a voice or stage channel, in which a member who may not connect may do nothing (Discord:
-/// "Implicit Permissions").
+/// As [`missing_in_channel`], for the chat of a voice or stage channel. A member who may not connect may do nothing there
+/// (Discord: "Implicit Permissions").
 pub fn missing_in_voice(granted: Permissions) -> Permissions {
     let is_administrator = granted.contains(Permissions::ADMINISTRATOR);
     missing_in_channel(granted) | if is_administrator { Permissions::empty() } else { IN_VOICE - granted }
