@@ -1,6 +1,6 @@
 //! Blocks: a blocked player cannot challenge or join the player who blocked them.
 
-use super::{App, Error, Failure, Outcome};
+use super::{App, Error, Failure, Outcome, pass_through};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::store::Transaction;
 
@@ -28,22 +28,13 @@ impl App {
         let args = (player, other, self.now());
         self.transact(args, |tx, &(player, other, at)| Box::pin(block(tx, player, other, at))).await
     }
+}
 
+pass_through! {
     /// Removes a block. Returns whether there was one.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn unblock(&self, player: PlayerId, other: PlayerId) -> Result<bool, Failure> {
-        Ok(self.store.unblock(player, other).await?)
-    }
-
+    unblock(player: PlayerId, other: PlayerId) -> bool;
     /// The players whom a player blocked, most recent first.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn blocked_by(&self, player: PlayerId) -> Result<Vec<PlayerId>, Failure> {
-        Ok(self.store.blocked_by(player).await?)
-    }
+    blocked_by(player: PlayerId) -> Vec<PlayerId>;
 }
 
 /// Blocks another player, and ends the pending challenges between the two. Returns whether the block is new.

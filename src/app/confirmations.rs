@@ -1,6 +1,6 @@
 //! The private messages that confirm challenges to their challengers, which are edited when a challenge is settled.
 
-use super::{App, Failure, SWEEP_LIMIT};
+use super::{App, Failure, SWEEP_LIMIT, pass_through};
 use crate::domain::challenges::{ChallengeState, Confirmation};
 use crate::domain::ids::{ChallengeId, GameId};
 
@@ -18,22 +18,6 @@ impl App {
         Ok(stored.map_or(ChallengeState::Withdrawn, |stored| stored.state))
     }
 
-    /// Returns the message that confirmed a challenge, once.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn take_confirmation(&self, challenge: ChallengeId) -> Result<Option<Confirmation>, Failure> {
-        Ok(self.store.take_confirmation(challenge).await?)
-    }
-
-    /// The challenge that started a game, if its confirmation does not say so yet.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn confirmation_of_game(&self, game: GameId) -> Result<Option<ChallengeId>, Failure> {
-        Ok(self.store.confirmation_of_game(game).await?)
-    }
-
     /// The settled challenges whose confirmation does not say so yet.
     ///
     /// # Errors
@@ -41,4 +25,11 @@ impl App {
     pub async fn outdated_confirmations(&self) -> Result<Vec<ChallengeId>, Failure> {
         Ok(self.store.outdated_confirmations(self.now(), SWEEP_LIMIT).await?)
     }
+}
+
+pass_through! {
+    /// Returns the message that confirmed a challenge, once.
+    take_confirmation(challenge: ChallengeId) -> Option<Confirmation>;
+    /// The challenge that started a game, if its confirmation does not say so yet.
+    confirmation_of_game(game: GameId) -> Option<ChallengeId>;
 }

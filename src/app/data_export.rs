@@ -1,18 +1,10 @@
 //! Export of the data that is stored about a player.
 
-use super::{App, Failure};
+use super::{App, Failure, pass_through};
 use crate::domain::data_export::{DataExport, DataSummary};
 use crate::domain::ids::PlayerId;
 
 impl App {
-    /// The numbers of rows stored about a player, by kind.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn data_summary(&self, player: PlayerId) -> Result<DataSummary, Failure> {
-        Ok(self.store.data_summary(player).await?)
-    }
-
     /// Everything that is stored about a player. A large export holds one of the store's few connections for
     /// reports for a while, so exports run one at a time.
     ///
@@ -22,6 +14,11 @@ impl App {
         let _turn = self.data_exports.lock().await;
         Ok(self.store.report(player, |view, &player| Box::pin(view.data_export(player))).await?)
     }
+}
+
+pass_through! {
+    /// The numbers of rows stored about a player, by kind.
+    data_summary(player: PlayerId) -> DataSummary;
 }
 
 #[cfg(test)]

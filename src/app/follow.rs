@@ -1,6 +1,6 @@
 //! Following games as a spectator.
 
-use super::{App, Error, Failure, Outcome};
+use super::{App, Error, Failure, Outcome, pass_through};
 use crate::domain::follows::{Follow, FollowRefusal, Follower, may_follow};
 use crate::domain::ids::{GameId, PlayerId};
 use crate::store::Transaction;
@@ -15,22 +15,13 @@ impl App {
     pub async fn follow(&self, game: GameId, player: PlayerId, of: Follow) -> Outcome<(), FollowRefusal> {
         self.transact((game, player, of), |tx, &(game, player, of)| Box::pin(follow(tx, game, player, of))).await
     }
+}
 
+pass_through! {
     /// Removes a follower of a game. Returns whether there was one.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn unfollow(&self, game: GameId, player: PlayerId) -> Result<bool, Failure> {
-        Ok(self.store.unfollow(game, player).await?)
-    }
-
+    unfollow(game: GameId, player: PlayerId) -> bool;
     /// The followers of a game, those who came first at the front.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn followers(&self, game: GameId) -> Result<Vec<Follower>, Failure> {
-        Ok(self.store.followers(game).await?)
-    }
+    followers(game: GameId) -> Vec<Follower>;
 }
 
 async fn follow(tx: &mut Transaction<'_>, game: GameId, player: PlayerId, of: Follow) -> Outcome<(), FollowRefusal> {

@@ -1,6 +1,6 @@
 //! Health, metrics, and values that the bot stores about itself.
 
-use super::{App, Failure};
+use super::{App, Failure, pass_through};
 use crate::store::{Counts, DATABASE_ID, StoreError};
 
 impl App {
@@ -20,22 +20,6 @@ impl App {
     /// Waits until the database turns out to be of a newer version of the bot, which is final.
     pub async fn database_outdated(&self) -> Failure {
         StoreError::Database(Box::new(self.store.outdated().await)).into()
-    }
-
-    /// Numbers of games, boards, challenges and writes for the metrics page.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn counts(&self) -> Result<Counts, Failure> {
-        Ok(self.store.counts().await?)
-    }
-
-    /// The value that the bot stored under a key.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn meta(&self, key: &str) -> Result<Option<String>, Failure> {
-        Ok(self.store.meta(key).await?)
     }
 
     /// Stores a value under a key.
@@ -65,4 +49,11 @@ impl App {
         });
         Ok(run.await?)
     }
+}
+
+pass_through! {
+    /// Numbers of games, boards, challenges and writes for the metrics page.
+    counts() -> Counts;
+    /// The value that the bot stored under a key.
+    meta(key: &str) -> Option<String>;
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::allowed_terms::allowed_terms;
 use super::first_move::{first_of_many, in_turn_order};
 use super::rng::SharedRng;
-use super::{App, Error, Failure, Outcome, SWEEP_LIMIT};
+use super::{App, Error, Failure, Outcome, SWEEP_LIMIT, pass_through};
 use crate::domain::game::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Rev, StoredGame, Table, Terms};
 use crate::domain::ids::{InteractionId, LobbyId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveMessageId;
@@ -74,14 +74,6 @@ pub enum LobbyActionRefusal {
 }
 
 impl App {
-    /// The lobby with this id.
-    ///
-    /// # Errors
-    /// [`Failure`] if the stored row cannot be read, or if the store fails.
-    pub async fn lobby(&self, lobby: LobbyId) -> Result<Option<StoredLobby>, Failure> {
-        Ok(self.store.lobby(lobby).await?)
-    }
-
     /// Opens a lobby in which the host has a seat. A repeated interaction has no further effect.
     ///
     /// # Errors
@@ -171,6 +163,11 @@ impl App {
         let args = (lobby.id, lobby.rev, self.now());
         Ok(self.store.write(args, |tx, &(id, on, at)| Box::pin(close(tx, id, on, at))).await?)
     }
+}
+
+pass_through! {
+    /// The lobby with this id.
+    lobby(lobby: LobbyId) -> Option<StoredLobby>;
 }
 
 /// Opens a lobby, unless its host has [`LOBBY_LIMIT`] open. A repeated interaction returns the same lobby.

@@ -3,7 +3,7 @@
 use pente::Action;
 
 use super::record_event::record_event;
-use super::{App, Error, Failure, Outcome};
+use super::{App, Error, Failure, Outcome, pass_through};
 use crate::domain::game::{Event, StoredGame};
 use crate::domain::ids::{GameId, InteractionId, MatchId, PlayerId, Timestamp};
 use crate::domain::matches::{ResignationRefusal, StoredMatch};
@@ -33,14 +33,6 @@ impl MatchRefusal {
 }
 
 impl App {
-    /// The match with this id.
-    ///
-    /// # Errors
-    /// [`Failure`] if the stored row cannot be read, or if the store fails.
-    pub async fn stored_match(&self, match_id: MatchId) -> Result<Option<StoredMatch>, Failure> {
-        Ok(self.store.stored_match(match_id).await?)
-    }
-
     /// The match that a game belongs to.
     ///
     /// # Errors
@@ -101,6 +93,11 @@ impl App {
         });
         run.await
     }
+}
+
+pass_through! {
+    /// The match with this id.
+    stored_match(match_id: MatchId) -> Option<StoredMatch>;
 }
 
 /// Resigns a match and its running game for a player.

@@ -1,38 +1,12 @@
 //! Records guild membership, and withdraws players who left. Without a privileged intent Discord does not announce
 //! departures, so the bot asks about one player at a time.
 
-use super::{App, Failure, tournament};
+use super::{App, Failure, pass_through, tournament};
 use crate::domain::ids::{GuildId, PlayerId, Timestamp, TournamentId};
 use crate::domain::place::Membership;
 use crate::store::{StoreError, Transaction};
 
 impl App {
-    /// Rated players of a guild whose membership was last checked before `since`, best rated first.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn members_to_check(
-        &self,
-        guild: GuildId,
-        since: Timestamp,
-        limit: u32,
-    ) -> Result<Vec<PlayerId>, Failure> {
-        Ok(self.store.members_to_check(guild, since, limit).await?)
-    }
-
-    /// Players of running tournaments whose membership was last checked before `since`: at most `limit` of each guild,
-    /// the longest unchecked first.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn tournament_players_to_check(
-        &self,
-        since: Timestamp,
-        limit: u32,
-    ) -> Result<Vec<(GuildId, PlayerId)>, Failure> {
-        Ok(self.store.tournament_players_to_check(since, limit).await?)
-    }
-
     /// Records whether a player is a member of a guild.
     ///
     /// # Errors
@@ -55,6 +29,14 @@ impl App {
         let args = (guild, player, self.now());
         Ok(self.store.write(args, |tx, &(guild, player, at)| Box::pin(left_guild(tx, guild, player, at))).await?)
     }
+}
+
+pass_through! {
+    /// Rated players of a guild whose membership was last checked before `since`, best rated first.
+    members_to_check(guild: GuildId, since: Timestamp, limit: u32) -> Vec<PlayerId>;
+    /// Players of running tournaments whose membership was last checked before `since`: at most `limit` of each guild,
+    /// the longest unchecked first.
+    tournament_players_to_check(since: Timestamp, limit: u32) -> Vec<(GuildId, PlayerId)>;
 }
 
 /// As [`App::left_guild`], at a given time.

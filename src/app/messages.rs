@@ -1,6 +1,6 @@
 //! Records which revision each live message shows, so that the sweeper finds messages that are stale or replaced.
 
-use super::{App, Failure, SWEEP_LIMIT};
+use super::{App, Failure, SWEEP_LIMIT, pass_through};
 use crate::domain::game::{Game, Rev};
 use crate::domain::ids::{ChannelId, MessageId, Timestamp, TournamentId};
 use crate::domain::live_messages::{LiveMessageId, ShownClock, StaleMessage};
@@ -89,14 +89,6 @@ impl App {
         Ok(found)
     }
 
-    /// Records that a replaced message is deleted, or can never be.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn leftover_gone(&self, message: MessageId) -> Result<(), Failure> {
-        Ok(self.store.leftover_gone(message).await?)
-    }
-
     /// Records which deadline the board message shows, and whether it had passed when the board was drawn.
     ///
     /// # Errors
@@ -105,14 +97,13 @@ impl App {
         let shown = ShownClock { deadline: game.deadline(), is_late: game.is_late(drawn_at) };
         Ok(self.store.clock_shown(game.id(), shown).await?)
     }
+}
 
+pass_through! {
+    /// Records that a replaced message is deleted, or can never be.
+    leftover_gone(message: MessageId) -> ();
     /// Records how many announcements of a tournament were sent: one for each round, and one for the end.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn tournament_announced(&self, tournament: TournamentId, count: usize) -> Result<(), Failure> {
-        Ok(self.store.tournament_announced(tournament, count).await?)
-    }
+    tournament_announced(tournament: TournamentId, count: usize) -> ();
 }
 
 /// As [`App::message_posted`].

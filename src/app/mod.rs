@@ -136,6 +136,25 @@ pub mod transactions {
     pub use super::void::{VoidRequest, restore, void};
 }
 
+/// Methods of [`App`] that only call the method of [`Store`] with the same name, so that `discord` needs no store.
+macro_rules! pass_through {
+    ($($(#[$doc:meta])* $name:ident($($arg:ident: $kind:ty),*) -> $found:ty;)*) => {
+        impl App {
+            $(
+                $(#[$doc])*
+                ///
+                /// # Errors
+                /// [`Failure`] if the store fails.
+                pub async fn $name(&self, $($arg: $kind),*) -> Result<$found, Failure> {
+                    Ok(self.store.$name($($arg),*).await?)
+                }
+            )*
+        }
+    };
+}
+
+use pass_through;
+
 /// The most rows that one sweep takes of each kind. The next sweep follows within seconds.
 const SWEEP_LIMIT: u32 = 50;
 

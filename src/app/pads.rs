@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use super::{App, Failure, SWEEP_LIMIT};
+use super::{App, Failure, SWEEP_LIMIT, pass_through};
 use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::domain::pads::{LivePad, PadState};
 use crate::store::{StoreError, Transaction};
@@ -24,14 +24,6 @@ pub struct RecordedPad {
 }
 
 impl App {
-    /// The pads of a game.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn pads_of(&self, game: GameId) -> Result<Vec<LivePad>, Failure> {
-        Ok(self.store.pads_of(game).await?)
-    }
-
     /// Records that a player was shown this pad. It replaces the pad of another game in the same message.
     ///
     /// # Errors
@@ -115,6 +107,11 @@ impl App {
     pub async fn expired_pads(&self) -> Result<Vec<LivePad>, Failure> {
         Ok(self.store.pads_expiring(self.now(), SWEEP_LIMIT).await?)
     }
+}
+
+pass_through! {
+    /// The pads of a game.
+    pads_of(game: GameId) -> Vec<LivePad>;
 }
 
 /// Records that a player was shown this pad.

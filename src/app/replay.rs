@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use pente::notation::{Record, RecordError, records};
 use pente::{Action, Variant};
 
-use super::{App, Error, Failure, Outcome};
+use super::{App, Error, Failure, Outcome, pass_through};
 use crate::domain::game::{Event, Game, GameLine, StoredGame, Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, GameId, GuildId, ImportId, PlayerId, Timestamp};
 use crate::domain::place::{Location, Object, Place};
@@ -171,14 +171,6 @@ impl App {
         }
     }
 
-    /// The location and the participants of an object; `None` if it does not exist.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn location(&self, object: Object) -> Result<Option<Location>, Failure> {
-        Ok(self.store.location(object).await?)
-    }
-
     /// The replay of a loaded game.
     ///
     /// # Errors
@@ -222,6 +214,11 @@ impl App {
         };
         Ok(lines.into_iter().map(with_names).collect())
     }
+}
+
+pass_through! {
+    /// The location and the participants of an object; `None` if it does not exist.
+    location(object: Object) -> Option<Location>;
 }
 
 /// Parses the first game of a text; also returns whether more follow.

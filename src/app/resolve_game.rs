@@ -1,6 +1,6 @@
 //! Resolves which game a command refers to when no id is given.
 
-use super::{App, Failure};
+use super::{App, Failure, pass_through};
 use crate::domain::game::{Rev, StoredGame};
 use crate::domain::ids::{ChannelId, GameId, MessageId, PlayerId};
 use crate::store::StoreError;
@@ -43,25 +43,9 @@ impl App {
     /// The game with this id, replayed.
     ///
     /// # Errors
-    /// [`Failure`] if the stored game cannot be read or does not replay, or if the store fails.
-    pub async fn game(&self, game: GameId) -> Result<Option<StoredGame>, Failure> {
-        Ok(self.store.game(game).await?)
-    }
-
-    /// The game with this id, replayed.
-    ///
-    /// # Errors
     /// As [`App::game`], and [`Failure`] if there is no such game.
     pub async fn existing_game(&self, game: GameId) -> Result<StoredGame, Failure> {
         Ok(self.store.game(game).await?.ok_or(StoreError::NoSuchGame(game))?)
-    }
-
-    /// The last finished game of a player in a channel.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn last_finished(&self, player: PlayerId, channel: ChannelId) -> Result<Option<StoredGame>, Failure> {
-        Ok(self.store.last_finished(player, channel).await?)
     }
 
     /// The game as it stood at a revision; as it is now, if it has no such revision yet.
@@ -79,14 +63,15 @@ impl App {
     pub async fn game_of_board(&self, message: MessageId) -> Result<Option<StoredGame>, Failure> {
         Ok(self.store.by_board(message).await?)
     }
+}
 
+pass_through! {
+    /// The game with this id, replayed.
+    game(game: GameId) -> Option<StoredGame>;
+    /// The last finished game of a player in a channel.
+    last_finished(player: PlayerId, channel: ChannelId) -> Option<StoredGame>;
     /// The game of a channel, running or over, that had the most recent event.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn latest_in(&self, channel: ChannelId) -> Result<Option<StoredGame>, Failure> {
-        Ok(self.store.latest_in(channel).await?)
-    }
+    latest_in(channel: ChannelId) -> Option<StoredGame>;
 }
 
 /// Resolving.

@@ -9,7 +9,9 @@ use std::time::Duration;
 
 use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
 
-use super::{App, EngineUnavailable, Error, Failure, Outcome, Replay, ReplayId, Requester, SWEEP_LIMIT, Viewer};
+use super::{
+    App, EngineUnavailable, Error, Failure, Outcome, Replay, ReplayId, Requester, SWEEP_LIMIT, Viewer, pass_through,
+};
 use crate::domain::game::Game;
 use crate::domain::ids::{GameId, InteractionId, PlayerId};
 use crate::domain::reviews::ReviewUnderWay;
@@ -189,14 +191,6 @@ impl App {
         Ok(self.store.write(review, |tx, review| Box::pin(tx.review_began(review))).await?)
     }
 
-    /// Records that the review of an interaction ended, in whichever way.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn review_ended(&self, interaction: InteractionId) -> Result<(), Failure> {
-        Ok(self.store.review_ended(interaction).await?)
-    }
-
     /// Deletes the tokens of reviews whose responses can no longer be edited. Such a review is not resumed after a restart.
     ///
     /// # Errors
@@ -206,14 +200,6 @@ impl App {
             self.store.review_ended(interaction).await?;
         }
         Ok(())
-    }
-
-    /// The reviews that have begun and not ended, oldest first.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn reviews_under_way(&self) -> Result<Vec<ReviewUnderWay>, Failure> {
-        Ok(self.store.reviews_under_way().await?)
     }
 
     /// Analyses the next position.
@@ -249,6 +235,13 @@ impl App {
         let under_way = lock(&self.reviews.under_way);
         under_way.get(&(game, player)).is_some_and(|cancelled| !cancelled.swap(true, Ordering::Relaxed))
     }
+}
+
+pass_through! {
+    /// Records that the review of an interaction ended, in whichever way.
+    review_ended(interaction: InteractionId) -> ();
+    /// The reviews that have begun and not ended, oldest first.
+    reviews_under_way() -> Vec<ReviewUnderWay>;
 }
 
 #[cfg(test)]

@@ -1,20 +1,12 @@
 //! Settings of players and guilds.
 
-use super::{App, Failure};
+use super::{App, Failure, pass_through};
 use crate::domain::audit::{Action, Actor, Entry};
 use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::settings::{GuildChange, GuildSettings, PlayerChange, PlayerSettings};
 use crate::store::{StoreError, Transaction};
 
 impl App {
-    /// The settings of a player, with defaults for what was never set.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn player_settings(&self, player: PlayerId) -> Result<PlayerSettings, Failure> {
-        Ok(self.store.player_settings(player).await?)
-    }
-
     /// Changes one setting of a player. Returns all of the player's settings.
     ///
     /// # Errors
@@ -67,14 +59,6 @@ impl App {
         Ok(self.store.write(args, |tx, (guild, locale)| Box::pin(tx.saw_guild_locale(*guild, locale))).await?)
     }
 
-    /// The last entries of a guild's audit log, newest first.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn audit(&self, guild: GuildId, limit: u32) -> Result<Vec<Entry>, Failure> {
-        Ok(self.store.audit(guild, limit).await?)
-    }
-
     /// The language of public messages in a place: the one in the guild's settings, or else the guild's locale on Discord.
     /// `None` if neither is known.
     ///
@@ -87,6 +71,13 @@ impl App {
             None => Ok(self.store.guild_locale(guild).await?),
         }
     }
+}
+
+pass_through! {
+    /// The settings of a player, with defaults for what was never set.
+    player_settings(player: PlayerId) -> PlayerSettings;
+    /// The last entries of a guild's audit log, newest first.
+    audit(guild: GuildId, limit: u32) -> Vec<Entry>;
 }
 
 /// Changes one setting of a player. Returns all of the player's settings.

@@ -4,7 +4,7 @@ use super::allowed_terms::allowed_terms;
 use super::ending::wrong_seats;
 use super::first_move::in_turn_order;
 use super::rng::SharedRng;
-use super::{App, Error, Failure, Outcome, SWEEP_LIMIT};
+use super::{App, Error, Failure, Outcome, SWEEP_LIMIT, pass_through};
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::{StoredGame, Table};
 use crate::domain::ids::{ChallengeId, InteractionId, PlayerId, Timestamp};
@@ -61,14 +61,6 @@ impl App {
         self.transact(args, |tx, (request, rng)| Box::pin(act_on_challenge(tx, *request, rng))).await
     }
 
-    /// The challenge with this id.
-    ///
-    /// # Errors
-    /// [`Failure`] if the stored row cannot be read, or if the store fails.
-    pub async fn challenge_by_id(&self, challenge: ChallengeId) -> Result<Option<Challenge>, Failure> {
-        Ok(self.store.challenge_by_id(challenge).await?)
-    }
-
     /// Ends every challenge whose deadline has passed, also those that cannot be read.
     ///
     /// # Errors
@@ -109,6 +101,11 @@ impl App {
             Err(Error::Failed(failure)) => Err(failure),
         }
     }
+}
+
+pass_through! {
+    /// The challenge with this id.
+    challenge_by_id(challenge: ChallengeId) -> Option<Challenge>;
 }
 
 /// An action on a challenge with its author and time.

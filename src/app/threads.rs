@@ -1,26 +1,10 @@
 //! Games that are played in a thread of their own.
 
-use super::{App, Failure};
+use super::{App, Failure, pass_through};
 use crate::domain::ids::{ChannelId, GameId, TournamentId};
 use crate::domain::place::Posted;
 
 impl App {
-    /// The parent channel of a thread that holds a game; `None` for any other channel.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn parent_of(&self, channel: ChannelId) -> Result<Option<ChannelId>, Failure> {
-        Ok(self.store.parent_of(channel).await?)
-    }
-
-    /// The message of the challenge or lobby from which a game began.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn origin_message(&self, game: GameId) -> Result<Option<Posted>, Failure> {
-        Ok(self.store.origin_message(game).await?)
-    }
-
     /// Records that a game moved into a thread of a channel.
     ///
     /// # Errors
@@ -48,13 +32,14 @@ impl App {
         });
         Ok(entered.await?)
     }
+}
 
+pass_through! {
+    /// The parent channel of a thread that holds a game; `None` for any other channel.
+    parent_of(channel: ChannelId) -> Option<ChannelId>;
+    /// The message of the challenge or lobby from which a game began.
+    origin_message(game: GameId) -> Option<Posted>;
     /// Records that the thread of a game is gone: the game is in the parent channel again and has no board there yet.
     /// A game without a thread stays as it is. Returns whether it was the thread of a tournament, to which no game returns.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn leave_thread(&self, game: GameId) -> Result<bool, Failure> {
-        Ok(self.store.leave_thread(game).await?)
-    }
+    leave_thread(game: GameId) -> bool;
 }

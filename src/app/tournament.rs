@@ -6,7 +6,7 @@ use pente::Action;
 
 use super::ending::save_rounds;
 use super::record_event::record_event;
-use super::{App, Error, Failure, Outcome};
+use super::{App, Error, Failure, Outcome, pass_through};
 use crate::domain::game::{Event, StoredGame, Terms, TimeControl};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, ScheduledEventId, Timestamp, TournamentId};
 use crate::domain::place::Place;
@@ -104,14 +104,6 @@ impl App {
         self.transact(change, |tx, change| Box::pin(change_tournament(tx, change))).await
     }
 
-    /// Cancels a tournament whose message could not be sent.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn withdraw_tournament(&self, tournament: TournamentId) -> Result<(), Failure> {
-        Ok(self.store.withdraw_tournament(tournament).await?)
-    }
-
     /// The tournament with this id, on any guild.
     ///
     /// # Errors
@@ -152,14 +144,6 @@ impl App {
         Ok(found)
     }
 
-    /// The tournament that a game belongs to.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn tournament_of(&self, game: GameId) -> Result<Option<InTournament>, Failure> {
-        Ok(self.store.tournament_of(game).await?)
-    }
-
     /// The tournament of a game that ended, and its games that have begun and have no board. `None` if the game is not
     /// part of a tournament.
     ///
@@ -171,14 +155,6 @@ impl App {
         }
         let Some(spot) = self.store.tournament_of(ended.game.id()).await? else { return Ok(None) };
         Ok(Some((spot.tournament, self.store.new_games_of(spot.tournament).await?)))
-    }
-
-    /// Records that an event for a tournament is asked for. Returns whether none was asked for before.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn ask_tournament_event(&self, tournament: TournamentId) -> Result<bool, Failure> {
-        Ok(self.store.ask_tournament_event(tournament).await?)
     }
 
     /// Records the event that Discord lists for a tournament.
@@ -201,14 +177,6 @@ impl App {
         Ok(self.store.set_tournament_event(tournament, None).await?)
     }
 
-    /// The tournaments that are no longer running and whose event Discord still lists.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn outdated_tournament_events(&self) -> Result<Vec<TournamentId>, Failure> {
-        Ok(self.store.outdated_tournament_events().await?)
-    }
-
     /// Ends every tournament that has not begun in time.
     ///
     /// # Errors
@@ -224,6 +192,17 @@ impl App {
         }
         Ok(())
     }
+}
+
+pass_through! {
+    /// Cancels a tournament whose message could not be sent.
+    withdraw_tournament(tournament: TournamentId) -> ();
+    /// The tournament that a game belongs to.
+    tournament_of(game: GameId) -> Option<InTournament>;
+    /// Records that an event for a tournament is asked for. Returns whether none was asked for before.
+    ask_tournament_event(tournament: TournamentId) -> bool;
+    /// The tournaments that are no longer running and whose event Discord still lists.
+    outdated_tournament_events() -> Vec<TournamentId>;
 }
 
 /// The number of players, if it is possible.

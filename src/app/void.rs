@@ -3,7 +3,7 @@
 
 use super::ending::{continue_competition, rate, write_results};
 use super::recompute::{self, SLICE};
-use super::{App, Error, Failure, Outcome};
+use super::{App, Error, Failure, Outcome, pass_through};
 use crate::domain::audit::{Action, Actor};
 use crate::domain::authority::Authority;
 use crate::domain::game::{Event, PartOf, RestoreRefusal, StoredGame, VoidRefusal};
@@ -75,14 +75,11 @@ impl App {
         }
         recomputed
     }
+}
 
+pass_through! {
     /// Games of a guild: the running ones, then the finished ones, most recent first.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn games_of_guild(&self, guild: GuildId, limit: u32) -> Result<Vec<StoredGame>, Failure> {
-        Ok(self.store.games_of_guild(guild, limit).await?)
-    }
+    games_of_guild(guild: GuildId, limit: u32) -> Vec<StoredGame>;
 }
 
 /// Voids a game of the actor's guild. At most `slice` rows of each rating history are recomputed at once.
