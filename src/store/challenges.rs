@@ -8,9 +8,41 @@ use super::{Result, Transaction, View, text};
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge, PendingChallenge};
 use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveState;
-use crate::domain::shards::ShardRange;
 
 impl View<'_> {
+    /// The challenge with this id.
+    ///
+    /// # Errors
+    /// [`StoreError::Row`](super::StoreError::Row) if it cannot be read, and
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn challenge_by_id(&mut self, id: ChallengeId) -> Result<Option<Challenge>> {
+        load(self.conn(), id).await
+    }
+
+    /// Pending challenges of the store's shards whose deadline has passed, oldest deadline first.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn due_challenges(&mut self, now: Timestamp, limit: u32) -> Result<Listed<Challenge, ChallengeId>> {
+        let challenges: Vec<ChallengeId> = sqlx::query_scalar(
+            "SELECT id FROM challenges
+             WHERE state = 'pending' AND expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
+             ORDER BY expires_at, id LIMIT $2",
+        )
+        .bind(now)
+        .bind(i64::from(limit))
+        .shards(self.shards())
+        .fetch_all(self.conn())
+        .await?;
+        let mut listed = Listed::empty();
+        for challenge in challenges {
+            if let Some(row) = load(self.conn(), challenge).await.transpose() {
+                listed.push(challenge, row)?;
+            }
+        }
+        Ok(listed)
+    }
+
     /// The times since a moment at which a player declined challenges of another, oldest first.
     ///
     /// # Errors
@@ -31,6 +63,16 @@ impl View<'_> {
         .bind(since)
         .fetch_all(self.conn())
         .await?)
+    }
+
+    /// The earliest deadline of a pending challenge.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn next_expiry(&mut self) -> Result<Option<Timestamp>> {
+        Ok(sqlx::query_scalar("SELECT min(expires_at) FROM challenges WHERE state = 'pending'")
+            .fetch_one(self.conn())
+            .await?)
     }
 }
 
@@ -168,33 +210,4 @@ pub(super) async fn load(conn: &mut AnyConnection, challenge: ChallengeId) -> Re
     .fetch_optional(conn)
     .await?;
     row.map(ChallengeRow::read).transpose()
-}
-
-pub(super) async fn due(
-    conn: &mut AnyConnection,
-    of: ShardRange,
-    now: Timestamp,
-    limit: u32,
-) -> Result<Listed<Challenge, ChallengeId>> {
-    let challenges: Vec<ChallengeId> = sqlx::query_scalar(
-        "SELECT id FROM challenges
-         WHERE state = 'pending' AND expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
-         ORDER BY expires_at, id LIMIT $2",
-    )
-    .bind(now)
-    .bind(i64::from(limit))
-    .shards(of)
-    .fetch_all(&mut *conn)
-    .await?;
-    let mut listed = Listed::empty();
-    for challenge in challenges {
-        if let Some(row) = load(conn, challenge).await.transpose() {
-            listed.push(challenge, row)?;
-        }
-    }
-    Ok(listed)
-}
-
-pub(super) async fn next_expiry(conn: &mut AnyConnection) -> Result<Option<Timestamp>> {
-    Ok(sqlx::query_scalar("SELECT min(expires_at) FROM challenges WHERE state = 'pending'").fetch_one(conn).await?)
 }

@@ -11,6 +11,9 @@ use crate::domain::matches::InMatch;
 use crate::domain::place::Place;
 use crate::domain::rating;
 
+/// The most games tried to find one that can be read.
+const TRIES: i64 = 5;
+
 /// A game to insert.
 #[derive(Clone, Debug)]
 pub struct NewGame {
@@ -42,6 +45,22 @@ pub struct NewEvent {
 }
 
 impl View<'_> {
+    /// The game with this id.
+    ///
+    /// # Errors
+    /// [`StoreError::Replay`] or [`StoreError::Row`] if it cannot be read, and [`StoreError::Database`].
+    pub async fn game(&mut self, id: GameId) -> Result<Option<StoredGame>> {
+        load(self.conn(), id).await
+    }
+
+    /// The game at a revision. A later revision than the newest gives the newest.
+    ///
+    /// # Errors
+    /// As [`View::game`].
+    pub async fn game_at(&mut self, id: GameId, rev: Rev) -> Result<Option<StoredGame>> {
+        load_from(self.conn(), id, Some(rev), None).await
+    }
+
     /// The game with this id.
     ///
     /// # Errors
@@ -131,6 +150,87 @@ impl View<'_> {
         .bind(player)
         .fetch_all(self.conn())
         .await?)
+    }
+
+    /// The running games of a channel, oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn running_in(&mut self, channel: ChannelId) -> Result<Vec<StoredGame>> {
+        let games = sqlx::query_scalar(
+            "SELECT id FROM games WHERE (channel_id = $1 OR parent_channel_id = $1) AND state = 'running' ORDER BY id",
+        )
+        .bind(channel)
+        .fetch_all(self.conn())
+        .await?;
+        load_games(self.conn(), games).await
+    }
+
+    /// The running games of a player, oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn running_of(&mut self, player: PlayerId) -> Result<Vec<StoredGame>> {
+        let games = self.running_ids_of(player).await?;
+        load_games(self.conn(), games).await
+    }
+
+    /// The game of a channel, running or over, with the most recent event.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn latest_in(&mut self, channel: ChannelId) -> Result<Option<StoredGame>> {
+        // Two short index scans instead of a scan of all games of the channel.
+        let games = sqlx::query_scalar(
+            "SELECT id FROM (
+                 SELECT * FROM (SELECT id, updated_at FROM games WHERE channel_id = $1
+                     ORDER BY updated_at DESC, id DESC LIMIT $2) AS here
+                 UNION ALL
+                 SELECT * FROM (SELECT id, updated_at FROM games WHERE parent_channel_id = $1
+                     ORDER BY updated_at DESC, id DESC LIMIT $2) AS threads) AS latest
+             ORDER BY updated_at DESC, id DESC LIMIT $2",
+        )
+        .bind(channel)
+        .bind(TRIES)
+        .fetch_all(self.conn())
+        .await?;
+        Ok(load_games(self.conn(), games).await?.into_iter().next())
+    }
+
+    /// The game whose board this message is.
+    ///
+    /// # Errors
+    /// As [`View::game`].
+    pub async fn by_board(&mut self, message: MessageId) -> Result<Option<StoredGame>> {
+        let game: Option<GameId> = sqlx::query_scalar("SELECT id FROM games WHERE message_id = $1")
+            .bind(message)
+            .fetch_optional(self.conn())
+            .await?;
+        match game {
+            Some(game) => load(self.conn(), game).await,
+            None => Ok(None),
+        }
+    }
+
+    /// The last finished two-player game of these two players in any channel.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn last_pairing(&mut self, players: [PlayerId; 2]) -> Result<Option<StoredGame>> {
+        let games = sqlx::query_scalar(
+            "SELECT games.id FROM games
+                 JOIN seats AS one ON one.game_id = games.id AND one.player_id = $1
+                 JOIN seats AS two ON two.game_id = games.id AND two.player_id = $2 AND two.seat <> one.seat
+             WHERE games.state = 'over' AND one.half_points IS NOT NULL
+                 AND (SELECT count(*) FROM seats WHERE seats.game_id = games.id) = 2
+             ORDER BY games.updated_at DESC, games.id DESC LIMIT $3",
+        )
+        .bind(players[0])
+        .bind(players[1])
+        .bind(TRIES)
+        .fetch_all(self.conn())
+        .await?;
+        Ok(load_games(self.conn(), games).await?.into_iter().next())
     }
 }
 
@@ -243,17 +343,12 @@ pub(super) async fn require(conn: &mut AnyConnection, game: GameId) -> Result<St
     load(conn, game).await?.ok_or(StoreError::NoSuchGame(game))
 }
 
-/// Loads a game. A row counts events up to a revision, so the three statements agree even if one is appended between.
-pub(super) async fn load(conn: &mut AnyConnection, game: GameId) -> Result<Option<StoredGame>> {
-    load_at(conn, game, None).await
+async fn load(conn: &mut AnyConnection, game: GameId) -> Result<Option<StoredGame>> {
+    load_from(conn, game, None, None).await
 }
 
-/// Loads a game at a revision, or at its last one.
-pub(super) async fn load_at(conn: &mut AnyConnection, game: GameId, at: Option<Rev>) -> Result<Option<StoredGame>> {
-    load_from(conn, game, at, None).await
-}
-
-/// Loads a game by replaying its events, or only those since a state that was loaded before.
+/// Loads a game at a revision, or at its last one, by replaying its events, or only those since a state that was loaded
+/// before. A row counts events up to a revision, so the statements agree even if one is appended between.
 async fn load_from(
     conn: &mut AnyConnection,
     game: GameId,
@@ -361,73 +456,4 @@ pub(super) async fn load_games(conn: &mut AnyConnection, games: Vec<GameId>) -> 
         loaded.extend(readable(load(conn, game).await)?);
     }
     Ok(loaded)
-}
-
-pub(super) async fn running_in(conn: &mut AnyConnection, channel: ChannelId) -> Result<Vec<StoredGame>> {
-    let games = sqlx::query_scalar(
-        "SELECT id FROM games WHERE (channel_id = $1 OR parent_channel_id = $1) AND state = 'running' ORDER BY id",
-    )
-    .bind(channel)
-    .fetch_all(&mut *conn)
-    .await?;
-    load_games(conn, games).await
-}
-
-pub(super) async fn running_of(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<StoredGame>> {
-    let games = sqlx::query_scalar(
-        "SELECT id FROM games WHERE state = 'running'
-             AND id IN (SELECT game_id FROM seats WHERE player_id = $1 AND half_points IS NULL) ORDER BY id",
-    )
-    .bind(player)
-    .fetch_all(&mut *conn)
-    .await?;
-    load_games(conn, games).await
-}
-
-/// The most games tried to find one that can be read.
-const TRIES: i64 = 5;
-
-pub(super) async fn latest_in(conn: &mut AnyConnection, channel: ChannelId) -> Result<Option<StoredGame>> {
-    // Two short index scans instead of a scan of all games of the channel.
-    let games = sqlx::query_scalar(
-        "SELECT id FROM (
-             SELECT * FROM (SELECT id, updated_at FROM games WHERE channel_id = $1
-                 ORDER BY updated_at DESC, id DESC LIMIT $2) AS here
-             UNION ALL
-             SELECT * FROM (SELECT id, updated_at FROM games WHERE parent_channel_id = $1
-                 ORDER BY updated_at DESC, id DESC LIMIT $2) AS threads) AS latest
-         ORDER BY updated_at DESC, id DESC LIMIT $2",
-    )
-    .bind(channel)
-    .bind(TRIES)
-    .fetch_all(&mut *conn)
-    .await?;
-    Ok(load_games(conn, games).await?.into_iter().next())
-}
-
-pub(super) async fn last_pairing(conn: &mut AnyConnection, players: [PlayerId; 2]) -> Result<Option<StoredGame>> {
-    let games = sqlx::query_scalar(
-        "SELECT games.id FROM games
-             JOIN seats AS one ON one.game_id = games.id AND one.player_id = $1
-             JOIN seats AS two ON two.game_id = games.id AND two.player_id = $2 AND two.seat <> one.seat
-         WHERE games.state = 'over' AND one.half_points IS NOT NULL AND (SELECT count(*) FROM seats WHERE seats.game_id = games.id) = 2
-         ORDER BY games.updated_at DESC, games.id DESC LIMIT $3",
-    )
-    .bind(players[0])
-    .bind(players[1])
-    .bind(TRIES)
-    .fetch_all(&mut *conn)
-    .await?;
-    Ok(load_games(conn, games).await?.into_iter().next())
-}
-
-pub(super) async fn by_board(conn: &mut AnyConnection, message: MessageId) -> Result<Option<StoredGame>> {
-    let game: Option<GameId> = sqlx::query_scalar("SELECT id FROM games WHERE message_id = $1")
-        .bind(message)
-        .fetch_optional(&mut *conn)
-        .await?;
-    match game {
-        Some(game) => load(conn, game).await,
-        None => Ok(None),
-    }
 }

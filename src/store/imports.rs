@@ -2,8 +2,22 @@
 
 use sqlx::AnyConnection;
 
-use super::{Result, Transaction};
+use super::{Result, Transaction, View};
 use crate::domain::ids::{ImportId, PlayerId, Timestamp};
+
+impl View<'_> {
+    /// The record with this id, if it is that player's.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn import(&mut self, number: ImportId, of: PlayerId) -> Result<Option<String>> {
+        Ok(sqlx::query_scalar("SELECT record FROM imports WHERE id = $1 AND player_id = $2")
+            .bind(number)
+            .bind(of)
+            .fetch_optional(self.conn())
+            .await?)
+    }
+}
 
 impl Transaction<'_> {
     /// Stores an imported record, and deletes the player's oldest so that at most `kept` remain.
@@ -35,14 +49,5 @@ pub(super) async fn all_of(conn: &mut AnyConnection, of: PlayerId) -> Result<Vec
     Ok(sqlx::query_as("SELECT made_at, record FROM imports WHERE player_id = $1 ORDER BY id")
         .bind(of)
         .fetch_all(conn)
-        .await?)
-}
-
-/// The record with this id, if it is that player's.
-pub(super) async fn by_id(conn: &mut AnyConnection, number: ImportId, of: PlayerId) -> Result<Option<String>> {
-    Ok(sqlx::query_scalar("SELECT record FROM imports WHERE id = $1 AND player_id = $2")
-        .bind(number)
-        .bind(of)
-        .fetch_optional(conn)
         .await?)
 }

@@ -10,10 +10,11 @@ use super::columns::id;
 use super::rows::damaged;
 use super::sqlite::{self, Checksum, Connector, Mode};
 use super::tables::{self, Cell, Dialect};
-use super::{CopyError, DatabaseUrl, Result, games, people, postgres, scores};
+use super::{CopyError, DatabaseUrl, Result, View, games, postgres, scores};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating;
+use crate::domain::shards::ShardRange;
 
 /// A snapshot of a database.
 #[derive(Debug)]
@@ -185,7 +186,7 @@ impl Inspection {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn names(&mut self, players: &[PlayerId]) -> Result<Vec<String>> {
-        let mut known = people::names(&mut self.conn, players).await?;
+        let mut known = View::new(&mut self.conn, ShardRange::ALL).names(players).await?;
         Ok(players.iter().map(|player| known.remove(player).unwrap_or_default()).collect())
     }
 

@@ -43,7 +43,6 @@ mod rating_history;
 mod rating_rows;
 mod rating_source;
 mod ratings;
-mod reads;
 mod recomputation;
 mod reviews;
 mod rows;

@@ -5,8 +5,34 @@ use std::collections::HashMap;
 use sqlx::AnyConnection;
 
 use super::statement::Run as _;
-use super::{Result, Transaction};
+use super::{Result, Transaction, View};
 use crate::domain::ids::{PlayerId, Timestamp};
+
+impl View<'_> {
+    /// The names of these players. A player who was never seen is left out.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn names(&mut self, players: &[PlayerId]) -> Result<HashMap<PlayerId, String>> {
+        let mut names = HashMap::with_capacity(players.len());
+        for &player in players {
+            let name: Option<String> = sqlx::query_scalar("SELECT name FROM players WHERE id = $1")
+                .bind(player)
+                .fetch_optional(self.conn())
+                .await?;
+            names.extend(name.map(|name| (player, name)));
+        }
+        Ok(names)
+    }
+
+    /// The value kept under a key.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn meta(&mut self, key: &str) -> Result<Option<String>> {
+        meta(self.conn(), key).await
+    }
+}
 
 impl Transaction<'_> {
     /// Records the display name of a player, which is used where Discord's mentions cannot be.
@@ -73,18 +99,7 @@ impl Transaction<'_> {
     }
 }
 
-pub(super) async fn names(conn: &mut AnyConnection, players: &[PlayerId]) -> Result<HashMap<PlayerId, String>> {
-    let mut names = HashMap::with_capacity(players.len());
-    for &player in players {
-        let name: Option<String> = sqlx::query_scalar("SELECT name FROM players WHERE id = $1")
-            .bind(player)
-            .fetch_optional(&mut *conn)
-            .await?;
-        names.extend(name.map(|name| (player, name)));
-    }
-    Ok(names)
-}
-
+/// The value under a key.
 pub(super) async fn meta(conn: &mut AnyConnection, key: &str) -> Result<Option<String>> {
     Ok(sqlx::query_scalar("SELECT value FROM meta WHERE key = $1").bind(key).fetch_optional(conn).await?)
 }

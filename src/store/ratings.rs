@@ -61,6 +61,86 @@ impl View<'_> {
         .await?;
         Ok(rows.into_iter().map(rating_change).collect())
     }
+
+    /// The best rated players of a scope and [family](crate::domain::rating::family), best first.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn leaderboard(&mut self, scope: Scope, family: &str, limit: u32) -> Result<Vec<PlayerRating>> {
+        // The number of games is a literal, not a parameter, because an index with the order of the lines contains it.
+        let ratings = rating_source::sources(self.conn(), scope_key(scope), family).await?.ratings;
+        let rows: Vec<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
+            "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games
+             FROM {ratings} AS ratings WHERE scope = $1 AND family = $2
+                 AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
+                 AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
+             ORDER BY (wins + losses + draws < {GAMES_FOR_A_PLACE}), rating DESC, deviation, player_id LIMIT $3",
+        )))
+        .bind(scope_key(scope))
+        .bind(family)
+        .bind(i64::from(limit))
+        .fetch_all(self.conn())
+        .await?;
+        Ok(rows.iter().map(PlayerRatingRow::read).collect())
+    }
+
+    /// The family with the most rated games in a scope; `None` if no game was rated there.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn most_rated_family(&mut self, scope: Scope) -> Result<Option<String>> {
+        let first = sqlx::query_scalar(
+            "SELECT family FROM ratings WHERE scope = $1
+             GROUP BY family ORDER BY sum(wins + losses + draws) DESC, family LIMIT 1",
+        );
+        Ok(first.bind(scope_key(scope)).fetch_optional(self.conn()).await?)
+    }
+
+    /// A player's rating and score in a scope and [family](crate::domain::rating::family); `None` before the first
+    /// rated game.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn player_rating(
+        &mut self,
+        player: PlayerId,
+        scope: Scope,
+        family: &str,
+    ) -> Result<Option<PlayerRating>> {
+        Ok(rating_row(self.conn(), player, scope, family).await?.as_ref().map(PlayerRatingRow::read))
+    }
+
+    /// The profile of a player in a scope and [family](crate::domain::rating::family).
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn profile(&mut self, player: PlayerId, scope: Scope, family: &str, games: u32) -> Result<Profile> {
+        let player_rating = rating_row(self.conn(), player, scope, family).await?;
+        let rank = match player_rating.as_ref().filter(|player_rating| player_rating.has_place()) {
+            Some(player_rating) => rank(self.conn(), scope, family, player_rating, u32::MAX).await?,
+            None => None,
+        };
+        let (running, won, lost, drawn): (i64, i64, i64, i64) = sqlx::query_as(
+            "SELECT count(DISTINCT games.id) FILTER (WHERE games.state = 'running'),
+                 count(*) FILTER (WHERE seats.half_points = 2 AND games.family = $3),
+                 count(*) FILTER (WHERE seats.half_points = 0 AND games.family = $3),
+                 count(*) FILTER (WHERE seats.half_points = 1 AND games.family = $3)
+             FROM seats JOIN games ON games.id = seats.game_id
+             WHERE seats.player_id = $1 AND ($2 = 0 OR games.guild_id = $2)",
+        )
+        .bind(player)
+        .bind(scope_key(scope))
+        .bind(family)
+        .fetch_one(self.conn())
+        .await?;
+        Ok(Profile {
+            rating: player_rating.as_ref().map(PlayerRatingRow::read),
+            rank,
+            running: count(running),
+            finished: [won, lost, drawn].map(count),
+            recent: recent(self.conn(), player, scope, family, games).await?,
+        })
+    }
 }
 
 impl Transaction<'_> {
@@ -237,48 +317,6 @@ fn rating_change(row: RatingChangeRow) -> RatingChange {
     RatingChange { player, before, after }
 }
 
-pub(super) async fn leaderboard(
-    conn: &mut AnyConnection,
-    scope: Scope,
-    family: &str,
-    limit: u32,
-) -> Result<Vec<PlayerRating>> {
-    // The number of games is a literal, not a parameter, because an index with the order of the lines contains it.
-    let ratings = rating_source::sources(&mut *conn, scope_key(scope), family).await?.ratings;
-    let rows: Vec<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
-        "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games
-         FROM {ratings} AS ratings WHERE scope = $1 AND family = $2
-             AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
-             AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
-         ORDER BY (wins + losses + draws < {GAMES_FOR_A_PLACE}), rating DESC, deviation, player_id LIMIT $3",
-    )))
-    .bind(scope_key(scope))
-    .bind(family)
-    .bind(i64::from(limit))
-    .fetch_all(conn)
-    .await?;
-    Ok(rows.iter().map(PlayerRatingRow::read).collect())
-}
-
-/// The family with the most rated games in a scope.
-pub(super) async fn most_rated_family(conn: &mut AnyConnection, scope: Scope) -> Result<Option<String>> {
-    let first = sqlx::query_scalar(
-        "SELECT family FROM ratings WHERE scope = $1
-         GROUP BY family ORDER BY sum(wins + losses + draws) DESC, family LIMIT 1",
-    );
-    Ok(first.bind(scope_key(scope)).fetch_optional(conn).await?)
-}
-
-/// A player's rating and score; `None` before the first rated game.
-pub(super) async fn player_rating(
-    conn: &mut AnyConnection,
-    player: PlayerId,
-    scope: Scope,
-    family: &str,
-) -> Result<Option<PlayerRating>> {
-    Ok(rating_row(conn, player, scope, family).await?.as_ref().map(PlayerRatingRow::read))
-}
-
 async fn rating_row(
     conn: &mut AnyConnection,
     player: PlayerId,
@@ -298,41 +336,7 @@ async fn rating_row(
     Ok(row)
 }
 
-pub(super) async fn profile(
-    conn: &mut AnyConnection,
-    player: PlayerId,
-    scope: Scope,
-    family: &str,
-    games: u32,
-) -> Result<Profile> {
-    let player_rating = rating_row(&mut *conn, player, scope, family).await?;
-    let rank = match player_rating.as_ref().filter(|player_rating| player_rating.has_place()) {
-        Some(player_rating) => rank(conn, scope, family, player_rating, u32::MAX).await?,
-        None => None,
-    };
-    let (running, won, lost, drawn): (i64, i64, i64, i64) = sqlx::query_as(
-        "SELECT count(DISTINCT games.id) FILTER (WHERE games.state = 'running'),
-             count(*) FILTER (WHERE seats.half_points = 2 AND games.family = $3),
-             count(*) FILTER (WHERE seats.half_points = 0 AND games.family = $3),
-             count(*) FILTER (WHERE seats.half_points = 1 AND games.family = $3)
-         FROM seats JOIN games ON games.id = seats.game_id
-         WHERE seats.player_id = $1 AND ($2 = 0 OR games.guild_id = $2)",
-    )
-    .bind(player)
-    .bind(scope_key(scope))
-    .bind(family)
-    .fetch_one(&mut *conn)
-    .await?;
-    Ok(Profile {
-        rating: player_rating.as_ref().map(PlayerRatingRow::read),
-        rank,
-        running: count(running),
-        finished: [won, lost, drawn].map(count),
-        recent: recent(conn, player, scope, family, games).await?,
-    })
-}
-
-/// A player's place in the order of [`leaderboard`]; `None` if it is after the place `last`.
+/// A player's place in the order of [`View::leaderboard`]; `None` if it is after the place `last`.
 pub(super) async fn rank(
     conn: &mut AnyConnection,
     scope: Scope,

@@ -1,10 +1,41 @@
 //! Games in threads of their own.
 
-use sqlx::AnyConnection;
-
-use super::{Result, StoreError, Transaction};
+use super::{Result, StoreError, Transaction, View};
 use crate::domain::ids::{ChannelId, GameId, MessageId, Timestamp};
 use crate::domain::place::Posted;
+
+impl View<'_> {
+    /// The parent channel of a thread that contains a game; `None` for any other channel.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn parent_of(&mut self, channel: ChannelId) -> Result<Option<ChannelId>> {
+        Ok(sqlx::query_scalar(
+            "SELECT parent_channel_id FROM games WHERE channel_id = $1 AND parent_channel_id IS NOT NULL LIMIT 1",
+        )
+        .bind(channel)
+        .fetch_optional(self.conn())
+        .await?)
+    }
+
+    /// The message of the challenge or the lobby from which a game began.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn origin_message(&mut self, game: GameId) -> Result<Option<Posted>> {
+        let row: Option<(ChannelId, MessageId, Timestamp)> = sqlx::query_as(
+            "SELECT message_channel_id, message_id, message_posted_at FROM challenges
+             WHERE game_id = $1 AND message_id IS NOT NULL
+             UNION ALL
+             SELECT message_channel_id, message_id, message_posted_at FROM lobbies
+             WHERE game_id = $1 AND message_id IS NOT NULL LIMIT 1",
+        )
+        .bind(game)
+        .fetch_optional(self.conn())
+        .await?;
+        Ok(row.map(|(channel, message, at)| Posted { channel, message, at }))
+    }
+}
 
 impl Transaction<'_> {
     /// Records that a game lives in a thread of a channel.
@@ -51,29 +82,4 @@ impl Transaction<'_> {
         .await?;
         Ok(is_tournament)
     }
-}
-
-/// The channel that a thread of ours hangs in; `None` for any other channel.
-pub(super) async fn parent_of(conn: &mut AnyConnection, channel: ChannelId) -> Result<Option<ChannelId>> {
-    Ok(sqlx::query_scalar(
-        "SELECT parent_channel_id FROM games WHERE channel_id = $1 AND parent_channel_id IS NOT NULL LIMIT 1",
-    )
-    .bind(channel)
-    .fetch_optional(conn)
-    .await?)
-}
-
-/// The message of the challenge or the lobby that started a game.
-pub(super) async fn origin_message(conn: &mut AnyConnection, game: GameId) -> Result<Option<Posted>> {
-    let row: Option<(ChannelId, MessageId, Timestamp)> = sqlx::query_as(
-        "SELECT message_channel_id, message_id, message_posted_at FROM challenges
-         WHERE game_id = $1 AND message_id IS NOT NULL
-         UNION ALL
-         SELECT message_channel_id, message_id, message_posted_at FROM lobbies
-         WHERE game_id = $1 AND message_id IS NOT NULL LIMIT 1",
-    )
-    .bind(game)
-    .fetch_optional(conn)
-    .await?;
-    Ok(row.map(|(channel, message, at)| Posted { channel, message, at }))
 }
