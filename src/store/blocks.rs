@@ -31,9 +31,7 @@ impl View<'_> {
         .await?;
         Ok(Blocks { by_first: by_first != 0, by_second: by_second != 0 })
     }
-}
 
-impl View<'_> {
     /// The number of players whom a player blocked.
     ///
     /// # Errors

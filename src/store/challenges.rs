@@ -74,9 +74,7 @@ impl View<'_> {
             .fetch_one(self.conn())
             .await?)
     }
-}
 
-impl View<'_> {
     /// The challenge that this interaction made.
     ///
     /// # Errors

@@ -8,6 +8,9 @@ use super::statement::Run as _;
 use super::{Result, Transaction, View};
 use crate::domain::ids::{PlayerId, Timestamp};
 
+/// The key of the counter that [`Transaction::touch`] increments.
+const TOUCHED: &str = "health.touched";
+
 impl View<'_> {
     /// The names of these players. A player who was never seen is left out.
     ///
@@ -51,9 +54,7 @@ impl Transaction<'_> {
         .run(self.conn())
         .await
     }
-}
 
-impl Transaction<'_> {
     /// Stores a value under a key.
     ///
     /// # Errors
@@ -67,9 +68,7 @@ impl Transaction<'_> {
         .run(self.conn())
         .await
     }
-}
 
-impl Transaction<'_> {
     /// Removes the value under a key.
     ///
     /// # Errors
@@ -77,12 +76,7 @@ impl Transaction<'_> {
     pub async fn remove_meta(&mut self, key: &str) -> Result<()> {
         sqlx::query("DELETE FROM meta WHERE key = $1").bind(key).run(self.conn()).await
     }
-}
 
-/// The key of the counter that [`Transaction::touch`] increments.
-const TOUCHED: &str = "health.touched";
-
-impl Transaction<'_> {
     /// Increments a counter to test that writing works. Reading, and writing an unchanged value, succeed even on a full
     /// disk.
     ///

@@ -140,9 +140,7 @@ impl Transaction<'_> {
         }
         Ok(())
     }
-}
 
-impl Transaction<'_> {
     /// The puzzle of a day in a guild: the recorded one, or else `choice`, which is recorded.
     ///
     /// # Errors
@@ -161,9 +159,7 @@ impl Transaction<'_> {
             .fetch_one(self.conn())
             .await?)
     }
-}
 
-impl Transaction<'_> {
     /// Marks a puzzle as solved by a player. A puzzle that they solved before keeps its time.
     ///
     /// # Errors

@@ -52,9 +52,7 @@ impl Transaction<'_> {
             .await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NoSuchGame(game)) }
     }
-}
 
-impl Transaction<'_> {
     /// Records that the thread of a game is gone: it lives in the channel again, and has no board there. A game that
     /// has no thread stays as it is. Returns whether it was the thread of a tournament, to which no game returns.
     ///

@@ -47,9 +47,7 @@ impl View<'_> {
         }
         Ok(listed)
     }
-}
 
-impl View<'_> {
     /// The open lobbies that a player hosts or sits in, oldest first.
     ///
     /// # Errors

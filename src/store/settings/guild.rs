@@ -15,7 +15,41 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn guild_settings(&mut self, guild: GuildId) -> Result<GuildSettings> {
-        read(self.conn(), guild).await
+        let row: Option<Row> = sqlx::query_as(
+            "SELECT home, tournament_threads, board_mode, candidates, rated, announcements, preset, theme, board_area,
+                 language, news_channel_id, results, recap, puzzle_channel_id, puzzle_hour
+             FROM guild_settings WHERE guild_id = $1",
+        )
+        .bind(guild)
+        .fetch_optional(self.conn())
+        .await?;
+        // The row and the lists are written together, so there are no lists without the row.
+        let Some(row) = row else { return Ok(GuildSettings::default()) };
+        let channels =
+            sqlx::query_scalar("SELECT channel_id FROM guild_channels WHERE guild_id = $1 ORDER BY channel_id")
+                .bind(guild)
+                .fetch_all(self.conn())
+                .await?;
+        Ok(GuildSettings {
+            channels,
+            play_roles: roles(self.conn(), guild, "play").await?,
+            admin_roles: roles(self.conn(), guild, "administer").await?,
+            game_location: known(GameLocation::from_name(&row.home), "home"),
+            tournament_threads: row.tournament_threads != 0,
+            board_mode: known(BoardMode::from_name(&row.board_mode), "board_mode"),
+            candidates: known(CandidateOrder::from_name(&row.candidates), "candidates"),
+            rated: row.rated != 0,
+            announcements: row.announcements != 0,
+            preset: Preset::from_name(&row.preset).unwrap_or_else(|| GuildSettings::default().preset),
+            theme: known(BoardTheme::from_name(&row.theme), "theme"),
+            board_area: known(BoardArea::from_name(&row.board_area), "board_area"),
+            language: row.language,
+            news_channel: row.news_channel_id,
+            results: row.results != 0,
+            recap: row.recap != 0,
+            puzzle_channel: row.puzzle_channel_id,
+            puzzle_hour: u8::try_from(row.puzzle_hour).unwrap_or_default(),
+        })
     }
 
     /// The locale that Discord last reported for a guild.
@@ -47,43 +81,6 @@ struct Row {
     recap: i64,
     puzzle_channel_id: Option<ChannelId>,
     puzzle_hour: i64,
-}
-
-async fn read(conn: &mut AnyConnection, guild: GuildId) -> Result<GuildSettings> {
-    let row: Option<Row> = sqlx::query_as(
-        "SELECT home, tournament_threads, board_mode, candidates, rated, announcements, preset, theme, board_area, language,
-             news_channel_id, results, recap, puzzle_channel_id, puzzle_hour
-         FROM guild_settings WHERE guild_id = $1",
-    )
-    .bind(guild)
-    .fetch_optional(&mut *conn)
-    .await?;
-    // The row and the lists are written together, so there are no lists without the row.
-    let Some(row) = row else { return Ok(GuildSettings::default()) };
-    let channels = sqlx::query_scalar("SELECT channel_id FROM guild_channels WHERE guild_id = $1 ORDER BY channel_id")
-        .bind(guild)
-        .fetch_all(&mut *conn)
-        .await?;
-    Ok(GuildSettings {
-        channels,
-        play_roles: roles(conn, guild, "play").await?,
-        admin_roles: roles(conn, guild, "administer").await?,
-        game_location: known(GameLocation::from_name(&row.home), "home"),
-        tournament_threads: row.tournament_threads != 0,
-        board_mode: known(BoardMode::from_name(&row.board_mode), "board_mode"),
-        candidates: known(CandidateOrder::from_name(&row.candidates), "candidates"),
-        rated: row.rated != 0,
-        announcements: row.announcements != 0,
-        preset: Preset::from_name(&row.preset).unwrap_or_else(|| GuildSettings::default().preset),
-        theme: known(BoardTheme::from_name(&row.theme), "theme"),
-        board_area: known(BoardArea::from_name(&row.board_area), "board_area"),
-        language: row.language,
-        news_channel: row.news_channel_id,
-        results: row.results != 0,
-        recap: row.recap != 0,
-        puzzle_channel: row.puzzle_channel_id,
-        puzzle_hour: u8::try_from(row.puzzle_hour).unwrap_or_default(),
-    })
 }
 
 async fn roles(conn: &mut AnyConnection, guild: GuildId, may: &str) -> Result<Vec<RoleId>> {

@@ -1,6 +1,6 @@
 //! Settings of players.
 
-use sqlx::{AnyConnection, FromRow};
+use sqlx::FromRow;
 
 use super::known;
 use crate::domain::ids::PlayerId;
@@ -14,7 +14,15 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn player_settings(&mut self, player: PlayerId) -> Result<PlayerSettings> {
-        read(self.conn(), player).await
+        let row: Option<Row> = sqlx::query_as(
+            "SELECT confirm, reminders, last_move, coordinates, theme, board_area, announcements, selects, text_board,
+                 hidden, language
+             FROM player_settings WHERE player_id = $1",
+        )
+        .bind(player)
+        .fetch_optional(self.conn())
+        .await?;
+        Ok(row.map(Row::read).unwrap_or_default())
     }
 }
 
@@ -49,18 +57,6 @@ impl Row {
             language: self.language,
         }
     }
-}
-
-async fn read(conn: &mut AnyConnection, player: PlayerId) -> Result<PlayerSettings> {
-    let row: Option<Row> = sqlx::query_as(
-        "SELECT confirm, reminders, last_move, coordinates, theme, board_area, announcements, selects, text_board, hidden,
-             language
-         FROM player_settings WHERE player_id = $1",
-    )
-    .bind(player)
-    .fetch_optional(conn)
-    .await?;
-    Ok(row.map(Row::read).unwrap_or_default())
 }
 
 impl Transaction<'_> {

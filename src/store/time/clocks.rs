@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use sqlx::AnyConnection;
-
 use crate::domain::game::{Game, Span, StoredGame, TimeControl};
 use crate::domain::ids::{GameId, Timestamp};
 use crate::domain::live_messages::ShownClock;
@@ -98,6 +96,33 @@ impl View<'_> {
         .bind(at)
         .shards(of)
         .fetch_one(self.conn())
+        .await?)
+    }
+
+    /// Games of these shards whose board message shows a deadline that is wrong by more than `tolerance`, or that has passed
+    /// without the board saying so. A board that cannot be reached is left out until the next event, so that it does not take
+    /// the place of others.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn games_with_outdated_deadline(
+        &mut self,
+        of: ShardRange,
+        now: Timestamp,
+        tolerance: Duration,
+        limit: u32,
+    ) -> Result<Vec<GameId>> {
+        Ok(sqlx::query_scalar(
+            "SELECT id FROM games WHERE deadline IS NOT NULL AND deadline_shown IS NOT NULL
+                 AND (abs(deadline - deadline_shown) > $6 OR (deadline <= $1 AND late_shown = 0))
+                 AND lost_rev IS DISTINCT FROM rev AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
+             ORDER BY deadline, id LIMIT $2",
+        )
+        .bind(now)
+        .bind(i64::from(limit))
+        .shards(of)
+        .bind(i64::try_from(tolerance.as_millis()).unwrap_or(i64::MAX))
+        .fetch_all(self.conn())
         .await?)
     }
 }
@@ -214,27 +239,4 @@ impl Transaction<'_> {
             .run(self.conn())
             .await
     }
-}
-
-/// Games whose board shows a deadline that is wrong by more than `tolerance`, or does not show that it has passed. A
-/// board that cannot be reached is left out until the next event, so that it does not take the place of others.
-pub(super) async fn games_with_outdated_deadline(
-    conn: &mut AnyConnection,
-    of: ShardRange,
-    now: Timestamp,
-    tolerance: Duration,
-    limit: u32,
-) -> Result<Vec<GameId>> {
-    Ok(sqlx::query_scalar(
-        "SELECT id FROM games WHERE deadline IS NOT NULL AND deadline_shown IS NOT NULL
-             AND (abs(deadline - deadline_shown) > $6 OR (deadline <= $1 AND late_shown = 0))
-             AND lost_rev IS DISTINCT FROM rev AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
-         ORDER BY deadline, id LIMIT $2",
-    )
-    .bind(now)
-    .bind(i64::from(limit))
-    .shards(of)
-    .bind(i64::try_from(tolerance.as_millis()).unwrap_or(i64::MAX))
-    .fetch_all(conn)
-    .await?)
 }

@@ -1,6 +1,6 @@
 //! Notifications: messages that are sent once to a channel, in the table `notes`.
 
-use sqlx::{AnyConnection, FromRow};
+use sqlx::FromRow;
 
 use crate::domain::game::{Reminder, Rev};
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, NotificationId, PlayerId, Timestamp};
@@ -8,7 +8,81 @@ use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::shards::ShardRange;
 use crate::store::rows::{Listed, damaged};
 use crate::store::statement::{Run as _, Shards as _};
-use crate::store::{Result, Transaction};
+use crate::store::{Result, Transaction, View};
+
+impl View<'_> {
+    /// Games of these shards whose player to act is due a reminder, or whose time has run out.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn games_to_remind(&mut self, of: ShardRange, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
+        Ok(sqlx::query_scalar(
+            "SELECT id FROM games
+             WHERE remind_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
+             ORDER BY remind_at, id LIMIT $2",
+        )
+        .bind(now)
+        .bind(i64::from(limit))
+        .shards(of)
+        .fetch_all(self.conn())
+        .await?)
+    }
+
+    /// Notifications in the guilds of the store's shards that are to be sent, oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn due_notifications(&mut self, limit: u32) -> Result<Listed<Notification, NotificationId>> {
+        let rows: Vec<NotificationRow> = sqlx::query_as(
+            "SELECT notes.id, kind, game_id, turn, vacations.player_id, vacations.ended AS until, notes.channel_id,
+                 notes.guild_id, notes.message_id
+             FROM notes LEFT JOIN vacations ON vacations.id = notes.vacation_id
+             WHERE notes.state = 'due' AND (coalesce(notes.guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
+             ORDER BY notes.id LIMIT $1",
+        )
+        .bind(i64::from(limit))
+        .shards(self.shards())
+        .fetch_all(self.conn())
+        .await?;
+        listed(rows)
+    }
+
+    /// Sent reminders about turns that are over, in the guilds of the store's shards. The last turn of a voided game changed
+    /// nothing on the board.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn past_notifications(&mut self, limit: u32) -> Result<Listed<Notification, NotificationId>> {
+        let rows: Vec<NotificationRow> = sqlx::query_as(
+            "SELECT notes.id, kind, game_id, turn, NULL AS player_id, NULL AS until, notes.channel_id,
+                 notes.guild_id, notes.message_id
+             FROM notes JOIN games ON games.id = notes.game_id
+             WHERE notes.state = 'sent' AND notes.game_id IS NOT NULL
+                 AND (notes.turn <> games.touched OR games.state = 'over')
+                 AND (coalesce(notes.guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
+             ORDER BY notes.id LIMIT $1",
+        )
+        .bind(i64::from(limit))
+        .shards(self.shards())
+        .fetch_all(self.conn())
+        .await?;
+        listed(rows)
+    }
+
+    /// Whether a reminder about this turn of a game was sent.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn was_notified(&mut self, game: GameId, turn: Rev) -> Result<bool> {
+        let sent: i64 =
+            sqlx::query_scalar("SELECT count(*) FROM notes WHERE game_id = $1 AND turn = $2 AND state = 'sent'")
+                .bind(game)
+                .bind(i64::from(turn.get()))
+                .fetch_one(self.conn())
+                .await?;
+        Ok(sent > 0)
+    }
+}
 
 impl Transaction<'_> {
     /// Queues a reminder about a turn of a game, once.
@@ -33,24 +107,7 @@ impl Transaction<'_> {
         .run(self.conn())
         .await
     }
-}
 
-const fn word(reminder: Reminder) -> &'static str {
-    match reminder {
-        Reminder::Half => "half",
-        Reminder::TwelveHours => "12h",
-        Reminder::TwoHours => "2h",
-        Reminder::Late => "late",
-    }
-}
-
-fn read_word(word: &str) -> Option<Reminder> {
-    [Reminder::Half, Reminder::TwelveHours, Reminder::TwoHours, Reminder::Late]
-        .into_iter()
-        .find(|&reminder| self::word(reminder) == word)
-}
-
-impl Transaction<'_> {
     /// Records the message of a [`Notification`], or with `None` that it is deleted or will never be sent.
     ///
     /// # Errors
@@ -74,23 +131,19 @@ impl Transaction<'_> {
     }
 }
 
-/// Games with a turn that is due a reminder.
-pub(super) async fn to_remind(
-    conn: &mut AnyConnection,
-    of: ShardRange,
-    now: Timestamp,
-    limit: u32,
-) -> Result<Vec<GameId>> {
-    Ok(sqlx::query_scalar(
-        "SELECT id FROM games
-         WHERE remind_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
-         ORDER BY remind_at, id LIMIT $2",
-    )
-    .bind(now)
-    .bind(i64::from(limit))
-    .shards(of)
-    .fetch_all(conn)
-    .await?)
+const fn word(reminder: Reminder) -> &'static str {
+    match reminder {
+        Reminder::Half => "half",
+        Reminder::TwelveHours => "12h",
+        Reminder::TwoHours => "2h",
+        Reminder::Late => "late",
+    }
+}
+
+fn read_word(word: &str) -> Option<Reminder> {
+    [Reminder::Half, Reminder::TwelveHours, Reminder::TwoHours, Reminder::Late]
+        .into_iter()
+        .find(|&reminder| self::word(reminder) == word)
 }
 
 #[derive(FromRow)]
@@ -134,57 +187,4 @@ fn listed(rows: Vec<NotificationRow>) -> Result<Listed<Notification, Notificatio
         listed.push(row.id, row.read())?;
     }
     Ok(listed)
-}
-
-/// Notifications that are to be sent, oldest first.
-pub(super) async fn due_notifications(
-    conn: &mut AnyConnection,
-    of: ShardRange,
-    limit: u32,
-) -> Result<Listed<Notification, NotificationId>> {
-    let rows: Vec<NotificationRow> = sqlx::query_as(
-        "SELECT notes.id, kind, game_id, turn, vacations.player_id, vacations.ended AS until, notes.channel_id,
-             notes.guild_id, notes.message_id
-         FROM notes LEFT JOIN vacations ON vacations.id = notes.vacation_id
-         WHERE notes.state = 'due' AND (coalesce(notes.guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
-         ORDER BY notes.id LIMIT $1",
-    )
-    .bind(i64::from(limit))
-    .shards(of)
-    .fetch_all(conn)
-    .await?;
-    listed(rows)
-}
-
-/// Sent reminders about turns that are over. The last turn of a voided game changed nothing on the board.
-pub(super) async fn past_notifications(
-    conn: &mut AnyConnection,
-    of: ShardRange,
-    limit: u32,
-) -> Result<Listed<Notification, NotificationId>> {
-    let rows: Vec<NotificationRow> = sqlx::query_as(
-        "SELECT notes.id, kind, game_id, turn, NULL AS player_id, NULL AS until, notes.channel_id,
-             notes.guild_id, notes.message_id
-         FROM notes JOIN games ON games.id = notes.game_id
-         WHERE notes.state = 'sent' AND notes.game_id IS NOT NULL
-             AND (notes.turn <> games.touched OR games.state = 'over')
-             AND (coalesce(notes.guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
-         ORDER BY notes.id LIMIT $1",
-    )
-    .bind(i64::from(limit))
-    .shards(of)
-    .fetch_all(conn)
-    .await?;
-    listed(rows)
-}
-
-/// Whether a reminder about this turn was sent.
-pub(super) async fn was_notified(conn: &mut AnyConnection, game: GameId, turn: Rev) -> Result<bool> {
-    let sent: i64 =
-        sqlx::query_scalar("SELECT count(*) FROM notes WHERE game_id = $1 AND turn = $2 AND state = 'sent'")
-            .bind(game)
-            .bind(i64::from(turn.get()))
-            .fetch_one(conn)
-            .await?;
-    Ok(sent > 0)
 }

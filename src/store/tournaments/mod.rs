@@ -83,9 +83,7 @@ impl View<'_> {
         let round = u32::try_from(round).unwrap_or(0);
         Ok(Some(InTournament { tournament, name, format, round }))
     }
-}
 
-impl View<'_> {
     /// The tournament with this id.
     ///
     /// # Errors
