@@ -1,13 +1,12 @@
 //! Milestones of finished games, and the standings that they are decided from.
 
 use pente::Seat;
-use sqlx::AssertSqlSafe;
 
-use super::rating_rows::{PlayerRatingRow, count, scope_key};
-use super::ratings::rank;
+use super::rating_rows::{count, scope_key};
+use super::ratings::{rank, rating_row};
 use super::rows::damaged;
 use super::statement::Run as _;
-use super::{Result, Transaction, View, rating_source};
+use super::{Result, Transaction, View};
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{Milestone, RatingStanding, Scope};
 
@@ -42,17 +41,9 @@ impl View<'_> {
         player: PlayerId,
         last_place: Option<u32>,
     ) -> Result<RatingStanding> {
-        let ratings = rating_source::sources(self.conn(), scope_key(scope), family).await?.ratings;
-        let rated: Option<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
-            "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games
-             FROM {ratings} AS ratings WHERE scope = $1 AND family = $2 AND player_id = $3",
-        )))
-        .bind(scope_key(scope))
-        .bind(family)
-        .bind(player)
-        .fetch_optional(self.conn())
-        .await?;
-        let Some(rated) = rated else { return Ok(RatingStanding::default()) };
+        let Some(rated) = rating_row(self.conn(), player, scope, family).await? else {
+            return Ok(RatingStanding::default());
+        };
         let rank = match last_place.filter(|_| rated.has_place()) {
             Some(last) => rank(self.conn(), scope, family, &rated, last).await?,
             None => None,

@@ -146,18 +146,13 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn puzzle_of_day(&mut self, guild: Option<GuildId>, day: i64, choice: &str) -> Result<String> {
-        let guild = guild.unwrap_or(GuildId::new(0));
         sqlx::query("INSERT INTO puzzle_days (guild_id, day, puzzle) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
-            .bind(guild)
+            .bind(guild.unwrap_or(GuildId::new(0)))
             .bind(day)
             .bind(choice)
             .execute(self.conn())
             .await?;
-        Ok(sqlx::query_scalar("SELECT puzzle FROM puzzle_days WHERE guild_id = $1 AND day = $2")
-            .bind(guild)
-            .bind(day)
-            .fetch_one(self.conn())
-            .await?)
+        Ok(self.puzzle_on(guild, day).await?.unwrap_or_else(|| choice.to_owned()))
     }
 
     /// Marks a puzzle as solved by a player. A puzzle that they solved before keeps its time.

@@ -317,7 +317,8 @@ fn rating_change(row: RatingChangeRow) -> RatingChange {
     RatingChange { player, before, after }
 }
 
-async fn rating_row(
+/// A player's rating and score; `None` before the first rated game.
+pub(super) async fn rating_row(
     conn: &mut AnyConnection,
     player: PlayerId,
     scope: Scope,
