@@ -1,4 +1,4 @@
-//! Ids and times as columns store them: each is one integer.
+//! Ids, times and counts as columns store them: each is one integer.
 
 use sqlx::any::AnyTypeInfo;
 use sqlx::encode::IsNull;
@@ -18,6 +18,11 @@ pub(super) const fn key(id: u64) -> i64 {
 /// The id that a column stores.
 pub(super) const fn id(key: i64) -> u64 {
     key.cast_unsigned()
+}
+
+/// The number that a column stores, or the nearest one in range.
+pub(super) fn count(n: i64) -> u32 {
+    u32::try_from(n.max(0)).unwrap_or(u32::MAX)
 }
 
 macro_rules! column {

@@ -1,6 +1,6 @@
 //! Reads everything that is stored about one player.
 
-use super::columns::id;
+use super::columns::{count, id};
 use super::rows::readable;
 use super::{Result, View, activity, challenges, games, imports, periods, scores};
 use crate::domain::data_export::{DataExport, DataSummary};
@@ -26,7 +26,6 @@ impl View<'_> {
             .bind(player)
             .fetch_one(self.conn())
             .await?;
-        let count = |n: i64| u32::try_from(n).unwrap_or(u32::MAX);
         Ok(DataSummary {
             games: count(games),
             challenges: count(challenges),
@@ -73,7 +72,6 @@ impl View<'_> {
         for tournament in self.tournaments_with(player).await? {
             tournaments.extend(readable(self.tournament(tournament).await)?);
         }
-        let count = |n: i64| u32::try_from(n).unwrap_or(0);
         let ratings = rows.into_iter().map(|(scope, family, rating, deviation, wins, losses, draws)| {
             let [wins, losses, draws] = [wins, losses, draws].map(count);
             let has_place = wins + losses + draws >= GAMES_FOR_A_PLACE;

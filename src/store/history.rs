@@ -3,7 +3,8 @@
 
 use pente::Rules;
 
-use super::rating_rows::{count, scope_key};
+use super::columns::count;
+use super::rating_rows::scope_key;
 use super::{Result, View, text};
 use crate::domain::game::Score;
 use crate::domain::ids::{GameId, PlayerId};

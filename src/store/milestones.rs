@@ -2,7 +2,8 @@
 
 use pente::Seat;
 
-use super::rating_rows::{count, scope_key};
+use super::columns::count;
+use super::rating_rows::scope_key;
 use super::ratings::{rank, rating_row};
 use super::rows::damaged;
 use super::statement::Run as _;

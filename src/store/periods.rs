@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
-use super::columns::id;
-use super::rating_rows::{PlayerRatingRow, RatingKey, count, scope_key};
+use super::columns::{count, id};
+use super::rating_rows::{PlayerRatingRow, RatingKey, scope_key};
 use super::statement::Run as _;
 use super::transaction::Isolation;
 use super::{Result, Transaction, View, people, rating_source};

@@ -3,7 +3,7 @@
 
 use sqlx::FromRow;
 
-use super::columns::{id, key};
+use super::columns::{count, id, key};
 use super::rows::{Listed, damaged};
 use super::statement::{Run as _, Shards as _};
 use super::{Result, Transaction, View};
@@ -116,12 +116,7 @@ impl View<'_> {
         .await?;
         let streak = self.milestones_of(guild, bounds, "streak", 1).await?.into_iter().next();
         let places = self.milestones_of(guild, bounds, "place", i64::from(places)).await?;
-        Ok(Recap {
-            games: u32::try_from(games).unwrap_or(u32::MAX),
-            streak,
-            upset: self.upset(guild, bounds).await?,
-            places,
-        })
+        Ok(Recap { games: count(games), streak, upset: self.upset(guild, bounds).await?, places })
     }
 
     /// The best values of a milestone in the games of a guild that ended between two moments, one for each player.
@@ -150,7 +145,7 @@ impl View<'_> {
         .bind(limit)
         .fetch_all(self.conn())
         .await?;
-        let read = |(player, value)| (player, u32::try_from(value).unwrap_or(u32::MAX));
+        let read = |(player, value)| (player, count(value));
         Ok(rows.into_iter().map(read).collect())
     }
 

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::columns::count;
 use super::statement::Run as _;
 use super::{Result, Transaction, View, games};
 use crate::domain::game::StoredGame;
@@ -101,7 +102,6 @@ impl View<'_> {
                 .bind(player)
                 .fetch_optional(self.conn())
                 .await?;
-        let count = |days: i64| u32::try_from(days).unwrap_or(u32::MAX);
         Ok(streak.map(|(days, best, last)| (Streak { days: count(days), best: count(best) }, last)))
     }
 

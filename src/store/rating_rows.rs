@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-use super::columns::key;
+use super::columns::{count, key};
 use crate::domain::ids::PlayerId;
 use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Scope};
 
@@ -56,9 +56,4 @@ impl PlayerRatingRow {
             has_place: self.has_place(),
         }
     }
-}
-
-/// A count from the database, saturating.
-pub(super) fn count(n: i64) -> u32 {
-    u32::try_from(n.max(0)).unwrap_or(u32::MAX)
 }

@@ -2,8 +2,8 @@
 
 use sqlx::{AnyConnection, AssertSqlSafe};
 
-use super::columns::key;
-use super::rating_rows::{PlayerRatingRow, RatingKey, count, scope_key};
+use super::columns::{count, key};
+use super::rating_rows::{PlayerRatingRow, RatingKey, scope_key};
 use super::scores::{self, Change};
 use super::statement::Run as _;
 use super::{Result, Transaction, View, games, rating_source};

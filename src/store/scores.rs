@@ -3,9 +3,8 @@
 
 use sqlx::{AnyConnection, Connection as _};
 
-use super::columns::{id, key};
+use super::columns::{count, id, key};
 use super::periods::unit_name;
-use super::rating_rows::count;
 use super::transaction::Isolation;
 use super::{Result, Transaction, View, people};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};

@@ -6,6 +6,7 @@ use crate::domain::game::{Game, Span, StoredGame, TimeControl};
 use crate::domain::ids::{GameId, Timestamp};
 use crate::domain::live_messages::ShownClock;
 use crate::domain::shards::ShardRange;
+use crate::store::columns::count;
 use crate::store::statement::{Run as _, Shards as _};
 use crate::store::time::stops::remind_at;
 use crate::store::{Result, Transaction, View, games, text};
@@ -31,8 +32,7 @@ impl View<'_> {
             sqlx::query_as("SELECT shard, shards, alive_at FROM heartbeats ORDER BY shard")
                 .fetch_all(self.conn())
                 .await?;
-        let number = |n: i64| u32::try_from(n).unwrap_or(u32::MAX);
-        let read = |(shard, shards, at)| Heartbeat { shard: number(shard), shards: number(shards), at };
+        let read = |(shard, shards, at)| Heartbeat { shard: count(shard), shards: count(shards), at };
         Ok(rows.into_iter().map(read).collect())
     }
 

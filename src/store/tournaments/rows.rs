@@ -9,7 +9,7 @@ use crate::domain::tournament::{
     Format, Pairing, PairingState, PlayerLimits, Round, StoredTournament, Tournament, TournamentEvent, TournamentGame,
     TournamentState, TournamentThread, Verdict,
 };
-use crate::store::columns::id;
+use crate::store::columns::{count, id};
 use crate::store::rows::{LiveColumns, damaged};
 use crate::store::{Result, text};
 
@@ -159,10 +159,6 @@ impl TournamentRow {
             name: self.name,
         })
     }
-}
-
-fn count(n: i64) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
 }
 
 fn small(n: i64) -> usize {
