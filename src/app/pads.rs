@@ -37,13 +37,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn pad_edited(&self, pad: &LivePad, shown: PadState) -> Result<(), Failure> {
-        let args = (pad.game, pad.player, pad.interaction, shown);
-        Ok(self
-            .store
-            .write_on_snapshot(args, |tx, &(game, player, interaction, shown)| {
-                Box::pin(tx.set_pad_state(game, player, interaction, shown))
-            })
-            .await?)
+        Ok(self.store.set_pad_state(pad.game, pad.player, pad.interaction, shown).await?)
     }
 
     /// Gives the pad in a message the token of a newer interaction on it.
@@ -71,13 +65,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn forget_pad(&self, pad: &LivePad) -> Result<(), Failure> {
-        let args = (pad.game, pad.player, pad.interaction);
-        Ok(self
-            .store
-            .write_on_snapshot(args, |tx, &(game, player, interaction)| {
-                Box::pin(tx.remove_pad(game, player, interaction))
-            })
-            .await?)
+        Ok(self.store.remove_pad(pad.game, pad.player, pad.interaction).await?)
     }
 
     /// Forgets the pads in a message that the player has closed.
@@ -85,11 +73,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn pad_closed(&self, player: PlayerId, message: MessageId) -> Result<(), Failure> {
-        let args = (player, message);
-        Ok(self
-            .store
-            .write_on_snapshot(args, |tx, &(player, message)| Box::pin(tx.remove_pads_in(player, message, None)))
-            .await?)
+        Ok(self.store.remove_pads_in(player, message, None).await?)
     }
 
     /// The games with a pad that does not show the last revision.

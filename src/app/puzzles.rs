@@ -256,7 +256,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn puzzle_streak(&self, player: PlayerId) -> Result<Option<Streak>, Failure> {
-        let streak = self.store.read(player, |view, &player| Box::pin(view.streak(player))).await?;
+        let streak = self.store.streak(player).await?;
         Ok(streak.map(|(streak, _)| streak))
     }
 

@@ -22,10 +22,10 @@ use crate::domain::live_messages::{LiveMessageId, ShownClock, StaleMessage};
 use crate::domain::lobbies::StoredLobby;
 use crate::domain::matches::StoredMatch;
 use crate::domain::notifications::Notification;
-use crate::domain::pads::LivePad;
+use crate::domain::pads::{LivePad, PadState};
 use crate::domain::place::{Location, Membership, Object, Posted};
 use crate::domain::posts::Post;
-use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle};
+use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle, Streak};
 use crate::domain::rating::{HeadToHead, PlayerRating, PlayerRecord, Profile, RatingChange, Scope};
 use crate::domain::reviews::ReviewUnderWay;
 use crate::domain::settings::{GuildSettings, PlayerSettings};
@@ -87,6 +87,7 @@ reads! {
     puzzles_of(guild: GuildId, limit: u32) -> Vec<StoredPuzzleId>;
     solved_by(player: PlayerId) -> HashSet<String>;
     puzzle_record(player: PlayerId) -> PuzzleRecord;
+    streak(player: PlayerId) -> Option<(Streak, i64)>;
     puzzle_on(guild: Option<GuildId>, day: i64) -> Option<String>;
     location(object: Object) -> Option<Location>;
     followers(game: GameId) -> Vec<Follower>;
@@ -178,9 +179,12 @@ writes! {
     review_ended(interaction: InteractionId) -> ();
 }
 
-// With each move. They change one row and decide nothing.
+// With each move. They change rows by their keys and decide nothing.
 writes! {
     write_on_snapshot:
     message_shown(id: LiveMessageId, shows: Rev) -> bool;
     clock_shown(game: GameId, shown: ShownClock) -> ();
+    set_pad_state(game: GameId, player: PlayerId, interaction: InteractionId, shown: PadState) -> ();
+    remove_pad(game: GameId, player: PlayerId, interaction: InteractionId) -> ();
+    remove_pads_in(player: PlayerId, message: MessageId, but: Option<GameId>) -> ();
 }
