@@ -79,6 +79,25 @@ impl LiveColumns {
     }
 }
 
+/// The columns of the terms of a game.
+#[derive(FromRow)]
+pub(super) struct TermsColumns {
+    rules: String,
+    rated: i64,
+    control: String,
+}
+
+impl TermsColumns {
+    /// The terms, or why they cannot be read.
+    pub(super) fn read(&self) -> Result<Terms, String> {
+        Ok(Terms {
+            rules: text::read_rules(&self.rules)?,
+            rated: self.rated != 0,
+            control: text::read_control(&self.control)?,
+        })
+    }
+}
+
 #[derive(FromRow)]
 pub(super) struct GameRow {
     pub(super) id: GameId,
@@ -142,9 +161,8 @@ pub(super) struct ChallengeRow {
     channel_id: ChannelId,
     challenger_id: PlayerId,
     opponent_id: PlayerId,
-    rules: String,
-    rated: i64,
-    control: String,
+    #[sqlx(flatten)]
+    game: TermsColumns,
     interaction_id: InteractionId,
     made_at: Timestamp,
     expires_at: Timestamp,
@@ -171,11 +189,7 @@ impl ChallengeRow {
             place: Place { guild: self.guild_id, channel: self.channel_id },
             challenger: self.challenger_id,
             opponent: self.opponent_id,
-            game: Terms {
-                rules: text::read_rules(&self.rules).map_err(broken)?,
-                rated: self.rated != 0,
-                control: text::read_control(&self.control).map_err(broken)?,
-            },
+            game: self.game.read().map_err(broken)?,
             match_terms: self
                 .series
                 .as_deref()

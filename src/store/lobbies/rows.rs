@@ -2,11 +2,11 @@
 
 use sqlx::{AnyConnection, FromRow};
 
-use crate::domain::game::{Lobby, Rev, Terms};
+use crate::domain::game::{Lobby, Rev};
 use crate::domain::ids::{ChannelId, GameId, GuildId, LobbyId, PlayerId, Timestamp};
 use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::place::Place;
-use crate::store::rows::{LiveColumns, damaged, readable};
+use crate::store::rows::{LiveColumns, TermsColumns, damaged, readable};
 use crate::store::{Result, text};
 
 #[derive(FromRow)]
@@ -15,9 +15,8 @@ struct LobbyRow {
     guild_id: Option<GuildId>,
     channel_id: ChannelId,
     host_id: PlayerId,
-    rules: String,
-    rated: i64,
-    control: String,
+    #[sqlx(flatten)]
+    terms: TermsColumns,
     rating_low: Option<i64>,
     rating_high: Option<i64>,
     expires_at: Timestamp,
@@ -32,11 +31,7 @@ struct LobbyRow {
 impl LobbyRow {
     fn read(self, seated: Vec<(i64, PlayerId)>) -> Result<StoredLobby> {
         let broken = |reason: String| damaged("lobby", self.id.get(), reason);
-        let terms = Terms {
-            rules: text::read_rules(&self.rules).map_err(broken)?,
-            rated: self.rated != 0,
-            control: text::read_control(&self.control).map_err(broken)?,
-        };
+        let terms = self.terms.read().map_err(broken)?;
         let mut seats = vec![None; usize::from(terms.rules.players())];
         for (seat, player) in seated {
             let place = usize::try_from(seat).ok().and_then(|seat| seats.get_mut(seat));

@@ -2,19 +2,18 @@
 
 use sqlx::{AnyConnection, FromRow};
 
-use crate::domain::game::{Score, Terms};
+use crate::domain::game::Score;
 use crate::domain::ids::{GameId, GuildId, MatchId, PlayerId};
 use crate::domain::matches::{MatchPlayer, MatchRows, MatchSeat, StoredMatch, Tally};
-use crate::store::rows::{damaged, readable};
+use crate::store::rows::{TermsColumns, damaged, readable};
 use crate::store::{Result, text};
 
 #[derive(FromRow)]
 struct MatchRow {
     id: MatchId,
     form: String,
-    rules: String,
-    rated: i64,
-    control: String,
+    #[sqlx(flatten)]
+    terms: TermsColumns,
     guild_id: Option<GuildId>,
     state: String,
     resigned_by: Option<PlayerId>,
@@ -90,11 +89,7 @@ impl MatchRow {
             id: self.id,
             guild: self.guild_id,
             form: text::read_form(&self.form).map_err(broken)?,
-            terms: Terms {
-                rules: text::read_rules(&self.rules).map_err(broken)?,
-                rated: self.rated != 0,
-                control: text::read_control(&self.control).map_err(broken)?,
-            },
+            terms: self.terms.read().map_err(broken)?,
             players: players.iter().map(player).collect::<Result<_>>()?,
             seats: seats.into_iter().map(|seat| seat.read().map_err(broken)).collect::<Result<_>>()?,
             is_running: self.state == "running",

@@ -2,16 +2,16 @@
 
 use sqlx::{AnyConnection, FromRow};
 
-use crate::domain::game::{Rev, Terms};
+use crate::domain::game::Rev;
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, ScheduledEventId, Timestamp, TournamentId};
 use crate::domain::place::Place;
 use crate::domain::tournament::{
     Format, Pairing, PairingState, PlayerLimits, Round, StoredTournament, Tournament, TournamentEvent, TournamentGame,
     TournamentState, TournamentThread, Verdict,
 };
+use crate::store::Result;
 use crate::store::columns::{count, id};
-use crate::store::rows::{LiveColumns, damaged};
-use crate::store::{Result, text};
+use crate::store::rows::{LiveColumns, TermsColumns, damaged};
 
 #[derive(FromRow)]
 struct TournamentRow {
@@ -21,10 +21,9 @@ struct TournamentRow {
     host_id: PlayerId,
     name: String,
     format: String,
-    rules: String,
-    rated: i64,
+    #[sqlx(flatten)]
+    terms: TermsColumns,
     guild_allows_rated: i64,
-    control: String,
     least: i64,
     most: i64,
     seed: i64,
@@ -140,11 +139,7 @@ impl TournamentRow {
             },
             host: self.host_id,
             format,
-            terms: Terms {
-                rules: text::read_rules(&self.rules).map_err(broken)?,
-                rated: self.rated != 0,
-                control: text::read_control(&self.control).map_err(broken)?,
-            },
+            terms: self.terms.read().map_err(broken)?,
             guild_allows_rated: self.guild_allows_rated != 0,
             limits: PlayerLimits { least: count(self.least), most: count(self.most) },
             seed,
