@@ -12,7 +12,7 @@ use pente_render::{
 };
 
 use super::compute::compute;
-use super::fair_slots::{FairSlots, Requester, Slot, Urgency};
+use super::fair_slots::{FairSlots, Requester, Urgency};
 use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::settings::{BoardArea, BoardTheme, GuildSettings, PlayerSettings};
@@ -215,11 +215,8 @@ impl Pictures {
         if game.actions().len() > MOST_FRAMES {
             return None;
         }
-        let (renderer, style, game, names) = (self.renderer.clone(), self.style, game.clone(), names.to_vec());
-        let id = game.id();
-        let painter = self.painter(&game).await;
-        let drawn = compute(move || {
-            let _painter = painter;
+        let (style, game, names) = (self.style, game.clone(), names.to_vec());
+        self.file(Requester::of(&game), ("replay", Some(game.id())), move |renderer| {
             let frames = Scene::frames(*game.table().rules(), game.actions(), &names).ok()?.into_iter();
             let frames: Vec<Scene> = frames
                 .map(|scene| {
@@ -229,14 +226,8 @@ impl Pictures {
                 })
                 .collect();
             Some(renderer.gif(&frames))
-        });
-        match drawn.await {
-            Ok(Some(Ok(file))) => return Some(file),
-            Ok(Some(Err(error))) => tracing::error!(game.id = id.get(), %error, "cannot draw a replay"),
-            Ok(None) => tracing::error!(game.id = id.get(), "a replay has no frames"),
-            Err(error) => tracing::error!(game.id = id.get(), %error, "cannot draw a replay"),
-        }
-        None
+        })
+        .await
     }
 
     /// The board as text, for screen readers.
@@ -255,43 +246,39 @@ impl Pictures {
         what: &'static str,
         draw: impl FnOnce(&Renderer) -> Result<Vec<u8>, RenderError> + Send + 'static,
     ) -> Option<Vec<u8>> {
-        let renderer = self.renderer.clone();
-        // The slots are never closed.
-        let painter = self.painters.acquire(Requester::Anyone, self.urgency).await;
-        let draw = move || {
-            let _painter = painter;
-            draw(&renderer)
-        };
-        match compute(draw).await {
-            Ok(Ok(png)) => return Some(png),
-            Ok(Err(error)) => tracing::error!(what, %error, "cannot draw a picture"),
-            Err(error) => tracing::error!(what, %error, "cannot draw a picture"),
-        }
-        None
-    }
-
-    /// Waits until one more picture of a game may be drawn.
-    async fn painter(&self, game: &Game) -> Option<Slot> {
-        // The slots are never closed.
-        self.painters.acquire(Requester::of(game), self.urgency).await.ok()
+        self.file(Requester::Anyone, (what, None), move |renderer| Some(draw(renderer))).await
     }
 
     async fn draw(&self, game: &Game, scene: impl FnOnce(&Game) -> Option<Scene> + Send + 'static) -> Option<Vec<u8>> {
-        let (renderer, style, game) = (self.renderer.clone(), self.style, game.clone());
-        let id = game.id();
-        let painter = self.painter(&game).await;
-        let draw = move || {
-            let _painter = painter;
+        let (style, game) = (self.style, game.clone());
+        self.file(Requester::of(&game), ("board", Some(game.id())), move |renderer| {
             let mut scene = scene(&game)?;
             style.apply_to(&mut scene);
             Some(renderer.png(&scene))
-        };
-        let drawn = compute(draw).await;
-        match drawn {
+        })
+        .await
+    }
+
+    /// Draws a file in turn with other requesters. `None` if drawing fails, which is logged.
+    async fn file(
+        &self,
+        requester: Requester,
+        (what, game): (&'static str, Option<GameId>),
+        draw: impl FnOnce(&Renderer) -> Option<Result<Vec<u8>, RenderError>> + Send + 'static,
+    ) -> Option<Vec<u8>> {
+        let renderer = self.renderer.clone();
+        // The slots are never closed.
+        let painter = self.painters.acquire(requester, self.urgency).await;
+        let drawn = compute(move || {
+            let _painter = painter;
+            draw(&renderer)
+        });
+        let game = game.map(GameId::get);
+        match drawn.await {
             Ok(Some(Ok(file))) => return Some(file),
-            Ok(Some(Err(error))) => tracing::error!(game.id = id.get(), %error, "cannot draw a board"),
-            Ok(None) => tracing::error!(game.id = id.get(), "a board has no scene"),
-            Err(error) => tracing::error!(game.id = id.get(), %error, "cannot draw a board"),
+            Ok(Some(Err(error))) => tracing::error!(game.id = game, %error, "cannot draw a {what}"),
+            Ok(None) => tracing::error!(game.id = game, "cannot draw a {what} without a scene"),
+            Err(error) => tracing::error!(game.id = game, %error, "cannot draw a {what}"),
         }
         None
     }
