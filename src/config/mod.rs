@@ -208,7 +208,8 @@ impl Config {
     }
 
     /// Merges the settings of the layers with the defaults. The first layer has the highest priority.
-    fn of(mut layers: [(Settings, Source); 3]) -> Result<Self, ConfigError> {
+    fn of(layers: [(Settings, Source); 3]) -> Result<Self, ConfigError> {
+        let mut layers = layers.map(|(layer, source)| (layer.without_blanks(), source));
         // A token and a token file are the same setting: if a layer has either, both are ignored in the layers below.
         let named = layers.iter().position(|(layer, _)| layer.has("token-file") || layer.has("token"));
         for (layer, _) in layers.iter_mut().skip(named.map_or(0, |named| named + 1)) {
@@ -336,10 +337,9 @@ fn read_toml(path: &Path) -> Result<Settings, ConfigError> {
 }
 
 fn token(settings: &Settings) -> Result<Option<Secret>, ConfigError> {
-    let given = settings.token.clone().filter(|token| !token.expose().is_empty());
-    let found = match (given, &settings.token_file) {
+    let found = match (&settings.token, &settings.token_file) {
         (Some(_), Some(_)) => return Err(ConfigError::TwoTokens),
-        (Some(token), None) => token,
+        (Some(token), None) => token.clone(),
         (None, None) => return Ok(None),
         (None, Some(path)) => fs::read_to_string(path)
             .map(|text| Secret::new(&text))
@@ -353,7 +353,7 @@ fn token(settings: &Settings) -> Result<Option<Secret>, ConfigError> {
 fn database(settings: &Settings) -> Result<(PathBuf, Option<Secret>), ConfigError> {
     let data = settings.data.clone();
     let default = || PathBuf::from("data");
-    let Some(url) = settings.database.as_ref().filter(|url| !url.expose().is_empty()) else {
+    let Some(url) = &settings.database else {
         return Ok((data.unwrap_or_else(default), None));
     };
     let text = url.expose();

@@ -85,31 +85,46 @@ pub struct Key {
 }
 
 macro_rules! keys {
-    ($($name:literal $variable:literal $id:literal;)*) => {
+    ($($field:ident $name:literal $variable:literal;)*) => {
         /// Every setting, in the order in which `tessera check` prints them; the configuration file comes last.
-        pub const KEYS: &[Key] = &[$(Key { name: $name, variable: $variable, id: $id }),*];
+        pub const KEYS: &[Key] = &[$(Key { name: $name, variable: $variable, id: stringify!($field) }),*];
+
+        impl Settings {
+            /// Whether the setting with this name has a value.
+            pub(super) fn has(&self, name: &str) -> bool {
+                match name {
+                    $($name => self.$field.is_some(),)*
+                    _ => false,
+                }
+            }
+
+            /// Merges these settings with those of `below`; these take precedence.
+            pub(super) fn over(self, below: Self) -> Self {
+                Self { $($field: self.$field.or(below.$field)),* }
+            }
+        }
     };
 }
 
 keys! {
-    "token" "DISCORD_TOKEN" "token";
-    "token-file" "DISCORD_TOKEN_FILE" "token_file";
-    "data" "TESSERA_DATA" "data";
-    "database" "DATABASE_URL" "database";
-    "discord-api" "TESSERA_DISCORD_API" "discord_api";
-    "shards" "TESSERA_SHARDS" "shards";
-    "guild" "TESSERA_GUILD" "guild";
-    "http" "TESSERA_HTTP" "http";
-    "backup-every" "TESSERA_BACKUP_EVERY" "backup_every";
-    "backup-keep" "TESSERA_BACKUP_KEEP" "backup_keep";
-    "backup-dir" "TESSERA_BACKUP_DIR" "backup_dir";
-    "engine-threads" "TESSERA_ENGINE_THREADS" "engine_threads";
-    "requests-per-second" "TESSERA_REQUESTS_PER_SECOND" "requests_per_second";
-    "privacy-url" "TESSERA_PRIVACY_URL" "privacy_url";
-    "terms-url" "TESSERA_TERMS_URL" "terms_url";
-    "log" "TESSERA_LOG" "log";
-    "log-format" "TESSERA_LOG_FORMAT" "log_format";
-    "config" "TESSERA_CONFIG" "config";
+    token "token" "DISCORD_TOKEN";
+    token_file "token-file" "DISCORD_TOKEN_FILE";
+    data "data" "TESSERA_DATA";
+    database "database" "DATABASE_URL";
+    discord_api "discord-api" "TESSERA_DISCORD_API";
+    shards "shards" "TESSERA_SHARDS";
+    guild "guild" "TESSERA_GUILD";
+    http "http" "TESSERA_HTTP";
+    backup_every "backup-every" "TESSERA_BACKUP_EVERY";
+    backup_keep "backup-keep" "TESSERA_BACKUP_KEEP";
+    backup_dir "backup-dir" "TESSERA_BACKUP_DIR";
+    engine_threads "engine-threads" "TESSERA_ENGINE_THREADS";
+    requests_per_second "requests-per-second" "TESSERA_REQUESTS_PER_SECOND";
+    privacy_url "privacy-url" "TESSERA_PRIVACY_URL";
+    terms_url "terms-url" "TESSERA_TERMS_URL";
+    log "log" "TESSERA_LOG";
+    log_format "log-format" "TESSERA_LOG_FORMAT";
+    config "config" "TESSERA_CONFIG";
 }
 
 /// Former names of variables, and the present ones. A variable with the present name wins.
@@ -125,53 +140,10 @@ impl Key {
 }
 
 impl Settings {
-    /// Whether the setting with this name has a value.
-    pub(super) fn has(&self, name: &str) -> bool {
-        match name {
-            "token" => self.token.as_ref().is_some_and(|token| !token.expose().is_empty()),
-            "token-file" => self.token_file.is_some(),
-            "data" => self.data.is_some(),
-            "database" => self.database.as_ref().is_some_and(|url| !url.expose().is_empty()),
-            "discord-api" => self.discord_api.is_some(),
-            "shards" => self.shards.is_some(),
-            "guild" => self.guild.is_some(),
-            "http" => self.http.is_some(),
-            "backup-every" => self.backup_every.is_some(),
-            "backup-keep" => self.backup_keep.is_some(),
-            "backup-dir" => self.backup_dir.is_some(),
-            "engine-threads" => self.engine_threads.is_some(),
-            "requests-per-second" => self.requests_per_second.is_some(),
-            "privacy-url" => self.privacy_url.is_some(),
-            "terms-url" => self.terms_url.is_some(),
-            "log" => self.log.is_some(),
-            "log-format" => self.log_format.is_some(),
-            _ => false,
-        }
-    }
-
-    /// Merges these settings with those of `below`; these take precedence.
-    pub(super) fn over(self, below: Self) -> Self {
-        let token = self.token.filter(|token| !token.expose().is_empty());
-        Self {
-            token: token.or(below.token),
-            token_file: self.token_file.or(below.token_file),
-            data: self.data.or(below.data),
-            database: self.database.filter(|url| !url.expose().is_empty()).or(below.database),
-            discord_api: self.discord_api.or(below.discord_api),
-            shards: self.shards.or(below.shards),
-            guild: self.guild.or(below.guild),
-            http: self.http.or(below.http),
-            backup_every: self.backup_every.or(below.backup_every),
-            backup_keep: self.backup_keep.or(below.backup_keep),
-            backup_dir: self.backup_dir.or(below.backup_dir),
-            engine_threads: self.engine_threads.or(below.engine_threads),
-            requests_per_second: self.requests_per_second.or(below.requests_per_second),
-            privacy_url: self.privacy_url.or(below.privacy_url),
-            terms_url: self.terms_url.or(below.terms_url),
-            log: self.log.or(below.log),
-            log_format: self.log_format.or(below.log_format),
-            config: self.config.or(below.config),
-        }
+    /// These settings without secrets that are empty texts, which count as unset.
+    pub(super) fn without_blanks(self) -> Self {
+        let is_set = |secret: &Secret| !secret.expose().is_empty();
+        Self { token: self.token.filter(is_set), database: self.database.filter(is_set), ..self }
     }
 
     /// Reads the settings in the environment. An empty variable counts as unset, except for settings for which the
