@@ -71,7 +71,7 @@ impl View<'_> {
             "SELECT games.rules, max(games.id), count(*) FROM seats JOIN games ON games.id = seats.game_id
              WHERE seats.player_id = $1 AND ($2 = 0 OR games.guild_id = $2) AND games.state = 'over'
                  AND seats.half_points IS NOT NULL
-             GROUP BY games.rules ORDER BY count(*) DESC, max(games.updated_at) DESC LIMIT $3",
+             GROUP BY games.rules ORDER BY count(*) DESC, max(games.updated_at) DESC, games.rules LIMIT $3",
         )
         .bind(player)
         .bind(scope_key(scope))

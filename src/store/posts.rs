@@ -159,7 +159,7 @@ impl View<'_> {
                  AND won.scope = $1 AND won.voided = 0 AND lost.rating_before > won.rating_before
                  AND won.player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
                  AND lost.player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
-             ORDER BY lost.rating_before - won.rating_before DESC, won.id LIMIT 1",
+             ORDER BY lost.rating_before - won.rating_before DESC, won.id, lost.id LIMIT 1",
         )
         .bind(guild)
         .bind(since)

@@ -325,6 +325,17 @@ async fn damaged_rules_do_not_stop_a_recomputation() {
 }
 
 #[tokio::test]
+async fn favourites_with_as_many_games_at_the_same_time_have_an_order() {
+    let Fixture { store, dir } = Fixture::new().await;
+    season(&store).await;
+    let tie = "UPDATE games SET updated_at = 9, rules = CASE WHEN id IN (1, 5) THEN 'keryo' ELSE 'gomoku' END";
+    sqlx::query(tie).execute(&mut raw(dir.path()).await).await.expect("written");
+    let expected = ["gomoku", "keryo"].map(|name| (Variant::parse(name).expect(name).rules(), 2));
+    assert_eq!(store.favourites(ANN, GUILD, 4).await.expect("reads"), expected);
+    assert_eq!(store.favourites(ANN, GUILD, 1).await.expect("reads"), expected[..1]);
+}
+
+#[tokio::test]
 async fn a_voided_game_does_not_count_in_head_to_head() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     season(&store).await;
@@ -386,6 +397,7 @@ also_on_postgres! {
     a_restored_game_counts_in_its_original_order
     damaged_rules_are_left_out_of_statistics
     damaged_rules_do_not_stop_a_recomputation
+    favourites_with_as_many_games_at_the_same_time_have_an_order
     a_voided_game_does_not_count_in_head_to_head
     voiding_and_restoring_recompute_later_ratings
     a_game_without_an_order_counts_as_the_newest
