@@ -225,7 +225,7 @@ impl Store {
             Backend::Postgres(database) => database.writes.waiting(),
         };
         let mut reader = self.reader().await?;
-        let found = counts::counts(&mut reader.view()?, waiting).await;
-        reader.end(Some(found)).await
+        let found = backend::Reader::in_time(reader.is_remote(), counts::counts(&mut reader.view()?, waiting)).await;
+        reader.end(found).await
     }
 }
