@@ -17,7 +17,7 @@ async fn check(bot: &TestBot, client: &TestClient, at: &str, words: &str) {
 async fn illegal_moves_are_refused() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
-    check(&bot, &ann, "K10", "You have no games in progress").await;
+    check(&bot, &ann, "K10", "Start one with `/challenge`, or play the computer with `/play-bot`").await;
     let (one, two) = bot.begin(&ann, &ben, "tournament").await;
     check(&bot, two, "K10", "turn. You’ll be pinged").await;
     check(&bot, &cleo, "K10", "You have no games in progress").await;

@@ -333,3 +333,13 @@ fn lists_are_joined_as_the_language_does() {
         assert_eq!(in_language(&language).list([""; 0]), "", "{language}");
     }
 }
+
+#[test]
+fn a_user_without_a_game_is_told_of_people_and_of_the_computer() {
+    for language in languages() {
+        let words = in_language(&language);
+        for text in [words.msg_find_none(), words.msg_games_none(), words.msg_rematch_none()] {
+            assert!(text.contains("`/challenge`") && text.contains("`/play-bot`"), "{language}: {text}");
+        }
+    }
+}
