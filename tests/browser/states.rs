@@ -177,8 +177,8 @@ pub async fn a_server_is_welcomed_and_gets_a_panel() {
     ann.type_command("pente-admin", &[]).await;
     ann.message_with("Pente on this server").await;
     ann.press("News").await;
-    ann.press("Post the panel here").await;
-    ann.message_with("The panel is posted").await;
+    ann.press("Post the start menu here").await;
+    ann.message_with("The start menu is posted").await;
     ben.open_channel("pente").await;
     let panel = ben.message_with("Learn it in six short lessons").await;
     fits(&ben).await;

@@ -343,3 +343,24 @@ fn a_user_without_a_game_is_told_of_people_and_of_the_computer() {
         }
     }
 }
+
+/// The message that a server pins has one name.
+#[test]
+fn the_start_menu_has_one_name() {
+    let names = [
+        ("en", "start menu"),
+        ("de", "Startmenü"),
+        ("es", "menú de inicio"),
+        ("fr", "menu de démarrage"),
+        ("pt", "menu inicial"),
+        ("ja", "スタートメニュー"),
+        ("ko", "시작 메뉴"),
+        ("zh", "开始菜单"),
+    ];
+    for (language, name) in names {
+        let words = in_language(language);
+        for text in [words.msg_button_post_panel(), words.msg_panel_pinned(), words.msg_panel_not_pinned()] {
+            assert!(text.contains(name), "{language}: {text}");
+        }
+    }
+}

@@ -1,4 +1,4 @@
-# Was der Bot von sich aus sendet, und die Startnachricht.
+# Was der Bot von sich aus sendet, und das Startmenü.
 
 admin-news = **Pente auf diesem Server** · Neuigkeiten
     Ergebnisse, der Rückblick am Montag und das Siegerpodest der Saison gehen in den Kanal für Neuigkeiten: Wähle einen und schalte dann **Ergebnisse** oder **Wochenrückblick** ein. Das Rätsel des Tages erscheint ab der gewählten Uhrzeit in seinem eigenen Kanal; Antworten bleiben privat.
