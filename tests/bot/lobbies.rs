@@ -130,6 +130,12 @@ async fn four_play_in_teams() {
         wait_for_board(ann, &format!("**{at}**")).await;
         moved.push(next.id());
     }
+    // Among several games, this one is named by both opponents.
+    message_of(ann.run("/practice", []).await);
+    let which = message_of(ann.run("/game resign", []).await);
+    let options = which.json()["components"].to_string();
+    let is_named = |opponents: &str| options.contains(&format!("Game 1 against {opponents}"));
+    assert!(is_named("Ben and Dora") || is_named("Dora and Ben"), "{options}");
     // One player resigns for the team.
     let asked = message_of(ben.run("/game resign", []).await);
     message_of(ben.click(&asked, "Yes, resign").await);

@@ -6,11 +6,13 @@ use crate::app::{Error, PRACTICE_LIMIT, PracticeRefusal};
 use crate::discord::commands::definition::{in_any_channel, slash};
 use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::commands::{game_options, rule_options};
+use crate::discord::components::game_select;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply};
+use crate::domain::game::Table;
 use crate::domain::live_messages::LiveMessageId;
 
 /// The command's name.
@@ -35,7 +37,10 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     match cx.app.practise(place, cx.by, rules, cx.id).await {
         Ok(stored) => Ok(Reply::say(new_game::with_place(cx, words.msg_practice_began(stored.game.id())))
             .with(Effect::refresh(LiveMessageId::Board(stored.game.id())))),
-        Err(Error::Refused(PracticeRefusal::TooMany)) => Ok(Reply::say(words.msg_practice_many(PRACTICE_LIMIT))),
+        Err(Error::Refused(PracticeRefusal::TooMany)) => {
+            let text = words.msg_practice_many(PRACTICE_LIMIT);
+            Ok(Reply::say(game_select::with_boards(cx, text, Table::is_practice).await?))
+        }
         Err(Error::Failed(failure)) => Err(failure.into()),
     }
 }

@@ -3,12 +3,13 @@
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 
 use crate::app::{ENGINE_GAME_LIMIT, EngineGameRefusal, Error, LEVELS, NewEngineGame};
+use crate::discord::components::game_select;
 use crate::discord::custom_id::{EngineGameButton, Selected, select};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply, Response};
 use crate::discord::rest::message::MessageBody;
-use crate::domain::game::Terms;
+use crate::domain::game::{Table, Terms};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::rating::AgreedTerms;
 
@@ -58,7 +59,8 @@ pub async fn begin(cx: &Context, terms: Terms, seat: Option<u8>, level: u8) -> H
         }
         Err(Error::Refused(EngineGameRefusal::NoLevel)) => Ok(Reply::say(words.msg_computer_refused_level(LEVELS))),
         Err(Error::Refused(EngineGameRefusal::TooMany)) => {
-            Ok(Reply::say(words.msg_computer_refused_many(ENGINE_GAME_LIMIT)))
+            let text = words.msg_computer_refused_many(ENGINE_GAME_LIMIT);
+            Ok(Reply::say(game_select::with_boards(cx, text, Table::is_against_engines).await?))
         }
         Err(Error::Failed(failure)) => Err(failure.into()),
     }

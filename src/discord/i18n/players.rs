@@ -115,7 +115,7 @@ pub fn line(rules: &Rules, points: &[Point]) -> String {
     format!("{}{rest}", labels.join(" "))
 }
 
-/// The maximum number of games that `/game list` lists: what fits into a message with the longest links.
+/// The maximum number of games that a text lists: what fits into a message with the longest links.
 const GAMES: usize = 12;
 
 impl Words {
@@ -238,10 +238,18 @@ impl Words {
         if table.is_practice() {
             return self.msg_practice_opponent();
         }
-        let side = |place: usize| place % usize::from(table.rules().sides());
-        let own = table.players().iter().position(|&other| other == player).map(side);
-        let others = table.players().iter().enumerate().filter(|(place, _)| Some(side(*place)) != own);
-        self.mentions(&others.map(|(_, &other)| other).collect::<Vec<PlayerId>>())
+        self.mentions(&table.opponents(player))
+    }
+
+    /// A text about several games, with links to their boards.
+    pub fn with_boards(&self, text: String, games: &[StoredGame]) -> String {
+        let mut lines = vec![text];
+        let board = |stored: &StoredGame| format!("• {}", self.msg_game_board(stored.game.id(), board_link(stored)));
+        lines.extend(games.iter().take(GAMES).map(board));
+        if games.len() > GAMES {
+            lines.push(self.msg_games_more(games.len() - GAMES));
+        }
+        lines.join("\n")
     }
 
     /// The first steps, for `/help`.

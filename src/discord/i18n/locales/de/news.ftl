@@ -24,7 +24,6 @@ panel-text = **Pente** · Lerne es in sechs kurzen Lektionen, spiele gegen den C
 panel-pinned = Das Startmenü ist gepostet und angepinnt.
 panel-not-pinned = Das Startmenü ist gepostet. Anpinnen darf ich es nicht: Gib mir die Berechtigung **Nachrichten anpinnen** oder pinne es selbst an.
 button-leaderboard = Rangliste
-post-result = Partie { $game }: { $link }
 post-solvers = Gelöst von { $count }: ||{ $players }||
 recap-title = **Die letzte Woche in Pente**
 recap-games = Partien: { $games }

@@ -24,7 +24,6 @@ panel-text = **Pente** · Learn it in six short lessons, play the computer, or o
 panel-pinned = The start menu is posted and pinned.
 panel-not-pinned = The start menu is posted. I’m not allowed to pin it: give me **Pin Messages**, or pin it yourself.
 button-leaderboard = Leaderboard
-post-result = Game { $game }: { $link }
 post-solvers = Solved by { $count }: ||{ $players }||
 recap-title = **Last week in Pente**
 recap-games = Games: { $games }

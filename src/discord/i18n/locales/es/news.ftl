@@ -24,7 +24,6 @@ panel-text = **Pente** · Apréndelo en seis lecciones cortas, juega contra la m
 panel-pinned = El menú de inicio está publicado y fijado.
 panel-not-pinned = El menú de inicio está publicado. No puedo fijarlo: dame el permiso **Fijar mensajes** o fíjalo tú.
 button-leaderboard = Clasificación
-post-result = Partida { $game }: { $link }
 post-solvers = Resuelto por { $count }: ||{ $players }||
 recap-title = **La última semana en Pente**
 recap-games = Partidas: { $games }

@@ -24,7 +24,6 @@ panel-text = **Pente** · Apprends en six courtes leçons, joue contre l’ordin
 panel-pinned = Le menu de démarrage est publié et épinglé.
 panel-not-pinned = Le menu de démarrage est publié. Je n’ai pas le droit de l’épingler : donne-moi la permission **Épingler des messages**, ou épingle-le toi-même.
 button-leaderboard = Classement
-post-result = Partie { $game } : { $link }
 post-solvers = Résolu par { $count } : ||{ $players }||
 recap-title = **La semaine dernière en Pente**
 recap-games = Parties : { $games }

@@ -24,7 +24,6 @@ panel-text = **Pente** · 6つの短いステップで覚えたり、コンピ�
 panel-pinned = スタートメニューを投稿してピン留めしました。
 panel-not-pinned = スタートメニューを投稿しました。ピン留めする権限がありません。**メッセージをピン留め**を許可するか、自分でピン留めしてください。
 button-leaderboard = ランキング
-post-result = 対局{ $game }：{ $link }
 post-solvers = { $count }人が正解：||{ $players }||
 recap-title = **先週のPente**
 recap-games = 対局数：{ $games }

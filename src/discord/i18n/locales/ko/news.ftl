@@ -24,7 +24,6 @@ panel-text = **Pente** · 짧은 여섯 단계로 배우거나, 컴퓨터와 두
 panel-pinned = 시작 메뉴를 올리고 고정했어요.
 panel-not-pinned = 시작 메뉴를 올렸어요. 고정할 권한이 없으니 **메시지 고정** 권한을 주거나 직접 고정해 주세요.
 button-leaderboard = 순위표
-post-result = { $game }번 대국: { $link }
 post-solvers = { $count }명 정답: ||{ $players }||
 recap-title = **지난주의 Pente**
 recap-games = 대국 수: { $games }

@@ -24,7 +24,6 @@ panel-text = **Pente** · Aprenda em seis lições curtas, jogue contra o comput
 panel-pinned = O menu inicial foi publicado e fixado.
 panel-not-pinned = O menu inicial foi publicado. Não posso fixá-lo: me dê a permissão **Fixar mensagens**, ou fixe você.
 button-leaderboard = Classificação
-post-result = Partida { $game }: { $link }
 post-solvers = Resolvido por { $count }: ||{ $players }||
 recap-title = **A última semana no Pente**
 recap-games = Partidas: { $games }

@@ -24,7 +24,6 @@ panel-text = **Pente** · 用六个小步骤学会它，和电脑对局，或者
 panel-pinned = 开始菜单已发布并标注。
 panel-not-pinned = 开始菜单已发布。我没有标注消息的权限：请授予我**标注消息**，或自行标注。
 button-leaderboard = 排行榜
-post-result = 对局{ $game }：{ $link }
 post-solvers = { $count }人解出：||{ $players }||
 recap-title = **上周的Pente**
 recap-games = 对局数：{ $games }
