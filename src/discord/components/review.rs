@@ -228,7 +228,8 @@ pub async fn overview(services: &Services, response: &ReviewResponse, reviewed: 
     let table = reviewed.replay.stored.game.table();
     let names = words.names(table.players(), &reviewed.replay.names);
     let stored = &reviewed.replay.stored;
-    let called = services.app.pictures().on_cards(&stored.game, &names, |tint| words.tint(tint));
+    let pictures = services.app.pictures();
+    let called = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
     let mut called = called.into_iter();
     let both = [called.next().unwrap_or_default(), called.next().unwrap_or_default()];
     let drawn = if response.text_board { None } else { services.app.pictures().win_chart(reviewed, both).await };

@@ -50,7 +50,7 @@ impl Reader<'_> {
 
     /// The names as cards on a picture show them: the name of the colour replaces one that the font cannot write.
     pub fn names_on_cards(&self, game: &Game, names: &[String]) -> Vec<String> {
-        self.app.pictures().on_cards(game, names, |tint| self.words.tint(tint))
+        self.app.pictures().on_cards(game, names, |player, tint| self.words.card_label(player, tint))
     }
 }
 
