@@ -81,7 +81,7 @@ pub async fn rated_games_give_a_rank_and_can_be_replayed() {
     fits(&ben).await;
     ben.screenshot("states-stepper-390").await;
     ben.press_on(&step, "GIF").await;
-    pictured(&ben, "All 4 moves").await;
+    pictured(&ben, "all 4 moves").await;
     ben.screenshot("states-gif-390").await;
     ben.close().await;
     bot.stop().await;
