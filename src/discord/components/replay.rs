@@ -203,7 +203,7 @@ async fn animation_body(cx: &Context, replay: &Replay) -> MessageBody {
 /// All moves as an animation, with its title and the result; `None` if it cannot be drawn.
 pub async fn animation(words: &Words, pictures: &Pictures, replay: &Replay) -> Option<(String, Picture)> {
     let game = &replay.stored.game;
-    // Colours can change hands in the opening, so a person whose name cannot be drawn is labelled anew in each frame.
+    // Colours can change hands in the opening, so a person whose name cannot be drawn is labelled for each frame.
     let labels = game.table().players().iter().zip(names(words, replay)).map(|(&player, name)| match player.level() {
         Some(level) if !pictures.can_write(&name) => Words::default().msg_computer_name(level),
         _ => name,
