@@ -256,6 +256,8 @@ async fn practice_games_have_one_player() {
         assert!(pad.is_ephemeral());
         move_to(&ann, at).await;
     }
+    let more = message_of(ann.click(&board(&ann).expect("a board"), "More").await);
+    assert!(more.labels().contains(&"Take back") && !more.labels().contains(&"Offer draw"), "{:?}", more.labels());
     let undone = message_of(ann.run("/game undo", []).await);
     assert!(undone.text().contains("Taken back"), "{}", undone.text());
     wait_for_board(&ann, "played **L9**").await;
