@@ -91,7 +91,7 @@ pub fn buttons(cx: &Context, stored: &StoredGame, now: Timestamp) -> Option<Crea
         (ConsentAction::Resume, words.msg_button_resume()),
     ];
     // In a practice game nobody else is asked, so a draw would end it at once.
-    let is_offered = |action| action != ConsentAction::Draw || !stored.game.table().is_practice();
+    let is_offered = |action: ConsentAction| action != ConsentAction::Draw || !stored.game.table().is_practice();
     let possible = offered.into_iter().filter(|&(action, _)| is_offered(action) && can(stored, cx.by, action, now));
     let buttons: Vec<CreateButton> = possible
         .map(|(action, label)| button(ConsentButton::Do(action, game, rev), label, ButtonStyle::Secondary))
