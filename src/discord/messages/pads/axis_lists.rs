@@ -4,11 +4,13 @@ use pente::{Point, Size};
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
+use crate::app::Pictures;
 use crate::discord::custom_id::{AxisSelection, MoveButton, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
+use crate::domain::settings::PlayerSettings;
 
 /// Lines in a select that does not hold the whole board: two more options scroll it.
 const WINDOW: i8 = 23;
@@ -51,8 +53,8 @@ pub fn start(stored: &StoredGame) -> AxisSelection {
     AxisSelection { column: None, row: None, left: around.x() - WINDOW / 2, bottom: around.y() - WINDOW / 2 }
 }
 
-/// The two selects.
-pub fn body(words: &Words, stored: &StoredGame, selection: AxisSelection) -> MessageBody {
+/// The two selects, below the board as text for a player who wants that.
+pub fn body(words: &Words, stored: &StoredGame, selection: AxisSelection, settings: &PlayerSettings) -> MessageBody {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let size = stored.game.table().rules().size();
     let bounds = stored.game.position().bounds();
@@ -65,13 +67,17 @@ pub fn body(words: &Words, stored: &StoredGame, selection: AxisSelection) -> Mes
     };
     let column = |x: i8| words.msg_axis_column(column_name(size, x));
     let row = |y: i8| words.msg_axis_row(row_name(size, y));
-    let buttons = vec![
-        button(MoveButton::Pad(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
+    // Where these lists are the pad itself, there is nothing to go back to before a choice.
+    let leads_back = !settings.selects || selection.column.is_some() || selection.row.is_some();
+    let back = || button(MoveButton::Pad(game, rev), words.msg_button_back(), ButtonStyle::Secondary);
+    let buttons = leads_back.then(back).into_iter().chain([
         button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary),
         button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary),
-    ];
+    ]);
+    let prompt = words.axis_lists_prompt(stored, selection.column.map(&column), selection.row.map(&row));
+    let board = if settings.text_board { Pictures::text(&stored.game, &[]) } else { None };
     MessageBody {
-        text: words.axis_lists_prompt(stored, selection.column.map(&column), selection.row.map(&row)),
+        text: words.with_text_board(prompt, board.as_ref()),
         rows: vec![
             list(
                 MoveButton::Column(game, rev, selection),
@@ -83,7 +89,7 @@ pub fn body(words: &Words, stored: &StoredGame, selection: AxisSelection) -> Mes
                 options(words, &rows, selection.row, row),
                 words.msg_axis_rows(),
             ),
-            CreateActionRow::Buttons(buttons),
+            CreateActionRow::Buttons(buttons.collect()),
         ],
         picture: None,
     }

@@ -111,7 +111,7 @@ async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Resu
     let preferences = move_preferences(reader.app, reader.player, stored).await?;
     let candidates = preferences.candidates(stored);
     if preferences.selects && candidates.buttons.len() > 1 {
-        return Ok(axis_lists::body(words, stored, axis_lists::start(stored)));
+        return Ok(axis_lists::body(words, stored, axis_lists::start(stored), reader.settings));
     }
     if preferences.text_board {
         let text = words.with_text_board(words.pad_prompt(stored), Pictures::text(&stored.game, &[]).as_ref());
