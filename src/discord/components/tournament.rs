@@ -11,7 +11,7 @@ use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::MESSAGE_LENGTH;
-use crate::discord::messages::tournament::buttons;
+use crate::discord::messages::tournament::{TournamentPage, buttons};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::{PlayerId, TournamentId};
 use crate::domain::live_messages::LiveMessageId;
@@ -50,7 +50,7 @@ pub async fn show(cx: &Context, id: TournamentId) -> HandlerResult {
         }
         None => words.tournament(&stored),
     };
-    let body = MessageBody { text, rows: buttons(words, &stored), picture: None };
+    let body = MessageBody { text, rows: buttons(words, &stored, TournamentPage::Standings), picture: None };
     Ok(cx.reply_in_place(body))
 }
 
@@ -182,6 +182,10 @@ async fn shown(cx: &Context, stored: StoredTournament, action: &TournamentAction
     }
     // Visible to everyone, so in the language of the guild.
     let words = locale::public(&cx.app, stored.place.guild).await;
-    let body = MessageBody { text: words.tournament(&stored), rows: buttons(&words, &stored), picture: None };
+    let body = MessageBody {
+        text: words.tournament(&stored),
+        rows: buttons(&words, &stored, TournamentPage::Message),
+        picture: None,
+    };
     Reply::update_live(LiveMessageId::Tournament(stored.id), stored.rev, body)
 }
