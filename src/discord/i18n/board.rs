@@ -6,7 +6,7 @@ use pente::{
 
 use crate::app::{GameEnd, Turn, last_turn};
 use crate::discord::i18n::{Words, link, plain_name, rating_text, yes};
-use crate::domain::game::{Game, StoredGame, TimeControl};
+use crate::domain::game::{Game, StoredGame};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::matches::StoredMatch;
 use crate::domain::rating::RatingChange;
@@ -322,9 +322,9 @@ impl Words {
             stored.game.id(),
             stored.game.position().plies(),
         );
-        match table.control() {
-            TimeControl::Unlimited => text,
-            control => format!("{text} · {}", self.control(control)),
+        match self.control_short(table.control()) {
+            Some(control) => format!("{text} · {control}"),
+            None => text,
         }
     }
 

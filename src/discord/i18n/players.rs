@@ -153,10 +153,8 @@ impl Words {
                     board_link(stored)
                 )
             );
-            match self.time_left(stored) {
-                Some(left) => format!("{line} · {left}"),
-                None => line,
-            }
+            let clock = self.control_short(stored.game.table().control()).into_iter().chain(self.time_left(stored));
+            [line].into_iter().chain(clock).collect::<Vec<_>>().join(" · ")
         }));
         if games.len() > GAMES {
             lines.push(self.msg_games_more(games.len() - GAMES));
