@@ -562,7 +562,7 @@ async fn games_move_to_direct_messages_if_posting_is_forbidden() {
     let bot_id = server.lock().bot;
     admin::kick(server, bot_id).expect("a member");
     let offered: Vec<String> = ann.commands();
-    assert_eq!(offered, ["/import", "/learn", "/play-bot", "/practice", "/puzzle"]);
+    assert_eq!(offered, ["/help", "/import", "/learn", "/play-bot", "/practice", "/puzzle"]);
     for (command, shown) in [("/learn", "step 1 of 6"), ("/puzzle", "win")] {
         let answer = message_of(ann.run(command, []).await);
         assert!(answer.is_ephemeral() && answer.text().contains(shown), "{command}: {}", answer.text());

@@ -250,9 +250,15 @@ impl Words {
         lines.join("\n")
     }
 
-    /// The first steps, for `/help`.
+    /// The first steps in a server, for `/help`.
     pub fn help(&self) -> String {
         let lines = [self.msg_help_title(), self.msg_help_start(), self.msg_help_move(), self.msg_help_alone()];
+        lines.join("\n")
+    }
+
+    /// The first steps where nobody can be challenged.
+    pub fn help_outside_guilds(&self) -> String {
+        let lines = [self.msg_help_title(), self.msg_help_alone(), self.msg_help_move(), self.msg_help_servers()];
         lines.join("\n")
     }
 }
