@@ -364,3 +364,27 @@ fn the_start_menu_has_one_name() {
         }
     }
 }
+
+/// A count of one has a noun in the singular where the language has one.
+#[test]
+fn counts_agree_with_their_nouns() {
+    let plurals = [
+        ("en", ["points", "points", "moves", "pairs"]),
+        ("de", ["Punkten", "Punkte", "Züge", "Paare"]),
+        ("es", ["puntos", "puntos", "jugadas", "parejas"]),
+        ("fr", ["points", "points", "coups", "paires"]),
+        ("pt", ["pontos", "pontos", "lances", "pares"]),
+    ];
+    for (language, [head_start, upset, moves, pairs]) in plurals {
+        let words = in_language(language);
+        let check = |text: fn(&Words, u32) -> String, plural: &str| {
+            let [one, two] = [1, 2].map(|count| text(&words, count));
+            let has = |text: &str| text.split(|c: char| !c.is_alphabetic()).any(|word| word == plural);
+            assert!(!has(&one) && has(&two), "{language}: {one} {two}");
+        };
+        check(|words, count| words.msg_match_head_start("", count), head_start);
+        check(|words, count| words.msg_recap_upset("", "", count), upset);
+        check(|words, count| words.msg_replay_gif_alt("", count, ""), moves);
+        check(|words, count| words.msg_rule_goal(2 * count, count), pairs);
+    }
+}

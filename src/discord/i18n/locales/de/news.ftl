@@ -28,7 +28,10 @@ post-solvers = Gelöst von { $count }: ||{ $players }||
 recap-title = **Die letzte Woche in Pente**
 recap-games = Partien: { $games }
 recap-streak = Längste Siegesserie: { $player }, { $count } gewertete Partien
-recap-upset = Größte Überraschung: { $winner } hat { $loser } besiegt, mit einer um { $points } Punkte niedrigeren Wertung
+recap-upset = Größte Überraschung: { $winner } hat { $loser } besiegt, mit einer um { $points ->
+    [one] einen Punkt
+   *[other] { $points } Punkte
+} niedrigeren Wertung
 recap-place = { $player } hat Platz { $place } der Rangliste erreicht
 post-podium = **Die Saison { $season } ist zu Ende.**
 post-podium-line = { $place }. { $player } · { $rating }

@@ -28,7 +28,10 @@ post-solvers = Solved by { $count }: ||{ $players }||
 recap-title = **Last week in Pente**
 recap-games = Games: { $games }
 recap-streak = Longest winning streak: { $player }, { $count } rated games
-recap-upset = Biggest upset: { $winner } beat { $loser }, who was rated { $points } points higher
+recap-upset = Biggest upset: { $winner } beat { $loser }, who was rated { $points ->
+    [one] one point
+   *[other] { $points } points
+} higher
 recap-place = { $player } reached #{ $place } on the leaderboard
 post-podium = **Season { $season } is over.**
 post-podium-line = { $place }. { $player } · { $rating }

@@ -28,7 +28,10 @@ post-solvers = Resuelto por { $count }: ||{ $players }||
 recap-title = **La última semana en Pente**
 recap-games = Partidas: { $games }
 recap-streak = Racha de victorias más larga: { $player }, { $count } partidas puntuadas
-recap-upset = Mayor sorpresa: { $winner } ganó a { $loser }, que tenía { $points } puntos más
+recap-upset = Mayor sorpresa: { $winner } ganó a { $loser }, que tenía { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+} más
 recap-place = { $player } alcanzó el puesto { $place } de la clasificación
 post-podium = **La temporada { $season } ha terminado.**
 post-podium-line = { $place }. { $player } · { $rating }

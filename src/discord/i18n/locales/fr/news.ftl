@@ -28,7 +28,10 @@ post-solvers = Résolu par { $count } : ||{ $players }||
 recap-title = **La semaine dernière en Pente**
 recap-games = Parties : { $games }
 recap-streak = Plus longue série de victoires : { $player }, { $count } parties classées
-recap-upset = Plus grande surprise : { $winner } a battu { $loser }, malgré { $points } points de cote en moins
+recap-upset = Plus grande surprise : { $winner } a battu { $loser }, malgré { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} de cote en moins
 recap-place = { $player } a atteint la place { $place } du classement
 post-podium = **La saison { $season } est terminée.**
 post-podium-line = { $place }. { $player } · { $rating }

@@ -28,7 +28,11 @@ post-solvers = Resolvido por { $count }: ||{ $players }||
 recap-title = **A última semana no Pente**
 recap-games = Partidas: { $games }
 recap-streak = Maior série de vitórias: { $player }, { $count } partidas ranqueadas
-recap-upset = Maior surpresa: { $winner } venceu { $loser }, que tinha { $points } pontos de rating a mais
+recap-upset = Maior surpresa: { $winner } venceu { $loser }, que tinha { $points ->
+    [0] 0 pontos
+    [one] um ponto
+   *[other] { $points } pontos
+} de rating a mais
 recap-place = { $player } chegou ao { $place }º lugar da classificação
 post-podium = **A temporada { $season } terminou.**
 post-podium-line = { $place }. { $player } · { $rating }
