@@ -130,6 +130,11 @@ async fn four_play_in_teams() {
         wait_for_board(ann, &format!("**{at}**")).await;
         moved.push(next.id());
     }
+    // The list of games says whose turn it is.
+    let next = to_move(&bot, &everybody).await.expect("it runs");
+    let other = everybody.iter().find(|client| client.id() != next.id()).expect("three others");
+    let listed = message_of(other.run("/game list", []).await);
+    assert!(listed.text().contains(&format!("waiting for {}, ", next.mention())), "{}", listed.text());
     // Among several games, this one is named by both opponents.
     message_of(ann.run("/practice", []).await);
     let which = message_of(ann.run("/game resign", []).await);

@@ -148,6 +148,7 @@ impl Words {
                     self.opponents(&stored.game, player),
                     channel(stored.place.channel),
                     yes(stored.game.to_act() == Some(player)),
+                    stored.game.to_act().map(|player| self.mention(player)).unwrap_or_default(),
                     stored.game.position().plies(),
                     relative(stored.updated_at),
                     board_link(stored)

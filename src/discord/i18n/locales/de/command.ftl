@@ -31,7 +31,7 @@ games-none = Du hast keine laufende Partie. Starte eine mit `/challenge` oder sp
 games-title = **Deine Partien**
 games-line = Partie { $game } gegen { $opponent } in { $channel }: { $turn ->
     [yes] **du bist am Zug**
-   *[no] { $opponent } ist am Zug
+   *[no] { $player } ist am Zug
 }, { $plies ->
     [one] ein Zug
    *[other] { $plies } Züge

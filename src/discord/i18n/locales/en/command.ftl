@@ -30,7 +30,7 @@ games-none = You have no games in progress. Start one with `/challenge`, or play
 games-title = **Your games**
 games-line = Game { $game } against { $opponent } in { $channel }: { $turn ->
     [yes] **your turn**
-   *[no] waiting for { $opponent }
+   *[no] waiting for { $player }
 }, { $plies ->
     [one] one move
    *[other] { $plies } moves

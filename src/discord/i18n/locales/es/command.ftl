@@ -30,7 +30,7 @@ games-none = No tienes ninguna partida en curso. Empieza una con `/challenge` o 
 games-title = **Tus partidas**
 games-line = Partida { $game } contra { $opponent } en { $channel }: { $turn ->
     [yes] **te toca**
-   *[no] esperando a { $opponent }
+   *[no] esperando a { $player }
 }, { $plies ->
     [one] una jugada
    *[other] { $plies } jugadas

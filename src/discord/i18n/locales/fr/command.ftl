@@ -30,7 +30,7 @@ games-none = Tu n’as aucune partie en cours. Lances-en une avec `/challenge`, 
 games-title = **Tes parties**
 games-line = Partie { $game } contre { $opponent } dans { $channel } : { $turn ->
     [yes] **à toi de jouer**
-   *[no] on attend { $opponent }
+   *[no] on attend { $player }
 }, { $plies ->
     [one] { $plies } coup
    *[other] { $plies } coups

@@ -30,7 +30,7 @@ games-none = 進行中の対局はありません。`/challenge`で申し込む�
 games-title = **あなたの対局**
 games-line = 対局{ $game }（相手：{ $opponent }、{ $channel }）：{ $turn ->
     [yes] **あなたの番**
-   *[no] { $opponent }の番
+   *[no] { $player }の番
 }、{ $plies }手 · { $when } · { $link }
 games-more = …ほか{ $count }局。
 

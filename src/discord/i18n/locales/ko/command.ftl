@@ -30,7 +30,7 @@ games-none = 진행 중인 대국이 없어요. `/challenge`으로 신청하거�
 games-title = **내 대국**
 games-line = { $game }번 대국(상대: { $opponent }, { $channel }): { $turn ->
     [yes] **내 차례**
-   *[no] { $opponent } 님 차례
+   *[no] { $player } 님 차례
 }, { $plies }수 · { $when } · { $link }
 games-more = … 외 { $count }판.
 

@@ -30,7 +30,7 @@ games-none = Você não tem nenhuma partida em andamento. Comece uma com `/chall
 games-title = **Suas partidas**
 games-line = Partida { $game } contra { $opponent } em { $channel }: { $turn ->
     [yes] **sua vez**
-   *[no] esperando { $opponent }
+   *[no] esperando { $player }
 }, { $plies ->
     [0] nenhum lance
     [one] um lance

@@ -30,7 +30,7 @@ games-none = 你没有进行中的对局。用`/challenge`约人，或用`/play-
 games-title = **你的对局**
 games-line = 对局{ $game }（对手：{ $opponent }，{ $channel }）：{ $turn ->
     [yes] **轮到你**
-   *[no] 等待{ $opponent }
+   *[no] 等待{ $player }
 }，{ $plies }手 · { $when } · { $link }
 games-more = ……还有{ $count }局。
 
