@@ -92,7 +92,7 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
         Ok(message) => stored.live.message = message,
         Err(error) => return Ok(Reply::say(words.msg_tournament_not_shown(cx.send_failure(&error)))),
     }
-    let message = words.with_unrated(words.tournament_sent(&stored), unrated);
+    let message = words.with_unrated_games(words.tournament_sent(&stored), unrated);
     // The organiser often plays too.
     let join = button(TournamentButton::Join(stored.id), words.msg_button_join(), ButtonStyle::Success);
     let rows = vec![CreateActionRow::Buttons(vec![join])];
