@@ -8,7 +8,7 @@ use serenity::builder::{
 use serenity::model::application::ButtonStyle;
 use serenity::model::channel::ChannelType;
 
-use crate::app::Failure;
+use crate::app::{Error, Failure};
 use crate::discord::components::settings_controls::{language_change, languages, list, switches};
 use crate::discord::components::settings_texts::{admin_heading, admin_page_label, guild_switch_label};
 use crate::discord::components::{admin_games, panel};
@@ -22,7 +22,7 @@ use crate::discord::rest::message::MessageBody;
 use crate::domain::authority::Authority;
 use crate::domain::ids::{ChannelId, GuildId, RoleId};
 use crate::domain::settings::{
-    BoardArea, BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildChange, GuildSettings,
+    BoardArea, BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildChange, GuildChangeRefusal, GuildSettings,
 };
 
 /// The channel types in which games can be played. A post of a forum is a thread of it.
@@ -62,8 +62,13 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
         AdminButton::Select(list) => change(list, selected),
     };
     let Some((change, page)) = change else { return Ok(Reply::say(cx.words.msg_settings_unknown_choice())) };
-    let settings = cx.app.change_guild(guild, cx.by, change).await?;
-    show(cx, guild, &settings, page).await
+    match cx.app.change_guild(guild, cx.by, cx.invoker.authority(&settings), change).await {
+        Ok(settings) => show(cx, guild, &settings, page).await,
+        Err(Error::Refused(GuildChangeRefusal::NotAdministrator)) => {
+            Err(HandlerError::refused(cx.words.msg_admin_refused()))
+        }
+        Err(Error::Failed(failure)) => Err(failure.into()),
+    }
 }
 
 /// Returns the guild and its settings if the user may administer it.
