@@ -21,7 +21,10 @@ use tokio::time::timeout;
 
 use super::support::{ANN, Fixture, at, game, interaction, place};
 use crate::support::engines::on_postgres;
-use crate::support::postgres::{DATABASE_LOCK, connect, database, empty_database, execute};
+use crate::support::postgres::{
+    DATABASE_LOCK, GUARDED, PASSWORD, connect, create_guarded_user, database, database_of_version, empty_database,
+    execute,
+};
 use crate::support::writes::Writes as _;
 
 /// Runs a test on PostgreSQL, if it is installed, on several threads.
@@ -529,6 +532,59 @@ fn a_database_that_cannot_be_used_is_refused_with_the_way_out() {
             .expect("reads");
         assert_eq!(tables, 0);
         execute(&mut owner, &format!("DROP ROLE {role}")).await;
+    });
+}
+
+/// The number of tables in a database, but for those of the server.
+async fn tables(conn: &mut AnyConnection) -> i64 {
+    let tables = "SELECT count(*) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')";
+    sqlx::query_scalar(tables).fetch_one(conn).await.expect("reads")
+}
+
+#[test]
+fn a_wrong_password_is_refused() {
+    run(async {
+        let url = empty_database().await;
+        let mut owner = connect(&url).await;
+        create_guarded_user(&mut owner).await;
+        let with = |password: &str| url.replace("tessera@", &format!("{GUARDED}:{password}@"));
+        for password in ["secret", "RIGHT-secret", "secret%20right"] {
+            check_refused(&with(password), &format!("{{}} does not let {GUARDED} in: ")).await;
+        }
+        assert_eq!(tables(&mut owner).await, 0, "nothing was created");
+        open(&with(PASSWORD)).await.expect("the password is right").close().await.expect("closes");
+    });
+}
+
+#[test]
+fn an_old_server_is_refused() {
+    run(async {
+        for (number, version) in [(90_624, "9.6"), (120_022, "12")] {
+            let url = database_of_version(number).await;
+            let expected =
+                format!("{{}} is PostgreSQL {version}, which is too old; upgrade the server to version 13 or later");
+            check_refused(&url, &expected).await;
+            assert_eq!(tables(&mut connect(&url).await).await, 0, "nothing was created");
+        }
+        let url = database_of_version(130_000).await;
+        open(&url).await.expect("it is new enough").close().await.expect("closes");
+    });
+}
+
+#[test]
+fn another_encoding_is_refused() {
+    run(async {
+        let url = empty_database().await;
+        let name = url.rsplit('/').next().expect("a name");
+        let latin = format!("{name}_latin");
+        execute(&mut connect(&url).await, &format!("CREATE DATABASE {latin} ENCODING 'LATIN1' TEMPLATE template0"))
+            .await;
+        let url = url.replace(name, &latin);
+        let expected = format!(
+            "{{}} has the encoding LATIN1; create one with `createdb --encoding=UTF8 --template=template0 {latin}`"
+        );
+        check_refused(&url, &expected).await;
+        assert_eq!(tables(&mut connect(&url).await).await, 0, "nothing was created");
     });
 }
 

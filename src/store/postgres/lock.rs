@@ -24,7 +24,8 @@ use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::connect::{connect, no_answer};
-use super::open::{check_again, explain};
+use super::explain::explain;
+use super::open::check_again;
 use super::url::PostgresUrl;
 use crate::domain::shards::ShardRange;
 use crate::store::OpenError;
@@ -140,7 +141,7 @@ impl Lock {
     /// processes have them; if the connection fails.
     pub(super) async fn take(url: &PostgresUrl, wanted: Wanted) -> Result<Self, OpenError> {
         let failed = |error| explain(url, error);
-        let mut conn = connect(url).await.map_err(failed)?;
+        let mut conn = connect(url).await?;
         let token = new_token(wanted);
         let mut since: Option<(Instant, bool)> = None;
         let is_alone = loop {
