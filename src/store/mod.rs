@@ -156,6 +156,15 @@ impl Store {
         }
     }
 
+    /// Whether the process has the locks of its shards, so that no other process works for their guilds. The loss of a lock is
+    /// noticed some seconds late. On SQLite this is always so.
+    pub fn holds_locks(&self) -> bool {
+        match &self.backend {
+            Backend::Sqlite(_) => true,
+            Backend::Postgres(database) => database.holds_locks(),
+        }
+    }
+
     /// Waits until the database turns out to be of a newer version of the bot: after a failover, another process may have
     /// brought its schema up to date. The store writes nothing from then on. On SQLite this never happens.
     pub async fn outdated(&self) -> OpenError {

@@ -5,9 +5,12 @@ use std::time::Duration;
 
 use discord_sandbox::client::{MessageView, UserClient};
 use discord_sandbox::{Clock as _, Sandbox, Settings, admin};
+use pente::Size;
 use pente_render::{Limits, Renderer};
 use tessera::app::{App, AppLimits, EngineLimits, Pictures};
 use tessera::discord;
+use tessera::domain::game::Command;
+use tessera::domain::ids::{ChannelId, Timestamp};
 use tessera::domain::shards::ShardRange;
 use tessera::store::Store;
 use tokio::task::JoinHandle;
@@ -16,8 +19,8 @@ use tokio_util::sync::CancellationToken;
 
 use super::test_bot::{TIMEOUT, board, boards, message_of, wait_for_board, wait_for_challenge};
 use crate::support::clock::TestClock;
-use crate::support::postgres::{connect, database, execute, run};
-use crate::support::writes::Writes as _;
+use crate::support::postgres::{DATABASE_LOCK, connect, database, execute, run};
+use crate::support::writes::{TimedCommand, Writes as _};
 
 /// Guilds that were created at such times belong to shard 0 of 2 and 0 of 3, and to 1 of 2 and 1 of 3.
 const WEST_MS: i64 = 1_720_000_000_002;
@@ -347,6 +350,48 @@ fn a_process_stops_if_a_newer_version_has_changed_the_tables_while_its_lock_was_
         assert!(error.contains("was written by a newer version of tessera"), "{error}");
         assert!(process.store.set_meta("a", "1").await.is_err(), "nothing is written any more");
         process.store.close().await.expect("closes");
+        bot.close().await;
+    });
+}
+
+#[test]
+fn a_process_that_has_lost_its_locks_leaves_the_boards_to_the_next() {
+    run(async {
+        let mut bot = Bot::new(TestClock::manual()).await;
+        bot.start(&["0/2"]).await;
+        let ann = bot.client("Ann", "#west");
+        bot.until("the commands are listed", async || ann.commands().contains(&"/challenge".to_owned())).await;
+        let [w1, w2] = bot.begin("#west", ["Ann", "Ben"]).await;
+        play(&w1, "K10").await;
+        bot.sweeps().await;
+        let store = bot.processes[0].store.clone();
+        let mut owner = connect(&bot.url).await;
+        let ended = format!(
+            "SELECT pg_terminate_backend(pid) FROM pg_locks
+             WHERE locktype = 'advisory' AND classid = {DATABASE_LOCK} AND objid = 0
+                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+        );
+        let (url, shards) = (bot.url.parse().expect("a URL"), "0/2".parse().expect("a range"));
+        // The process notices within a second, and may then be the first to take the locks again.
+        let next = loop {
+            execute(&mut owner, &ended).await;
+            if let Ok(next) = Store::open_shards(&url, shards, Arc::new(())).await {
+                break next;
+            }
+        };
+        bot.until("the loss is noticed", async || !store.holds_locks()).await;
+        let stored = next.running_in(ChannelId::new(w1.channel())).await.expect("reads").remove(0);
+        let by = stored.game.to_act().expect("it runs");
+        let (at, command) =
+            (Timestamp::from_millis(bot.clock.now_ms()), Command::Play(Size::STANDARD.parse("L9").expect("a point")));
+        next.act(TimedCommand::new(stored.game.id(), by, stored.game.rev(), command, at)).await.expect("legal");
+        // The command asks for the newest board, at the end of the channel.
+        message_of(w2.run("/board", []).await);
+        bot.sweeps().await;
+        assert!(!text_of_board(&w1).contains("**L9**"), "the next process draws it: {}", text_of_board(&w1));
+        next.close().await.expect("closes");
+        bot.until("the locks are held again", async || store.holds_locks()).await;
+        bot.until("the board is drawn", async || text_of_board(&w1).contains("**L9**")).await;
         bot.close().await;
     });
 }

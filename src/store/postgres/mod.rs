@@ -70,6 +70,11 @@ impl Database {
         self.lock.lock().await.release().await;
     }
 
+    /// Whether the locks were held at the last check.
+    pub(super) fn holds_locks(&self) -> bool {
+        self.lock_state.is_held()
+    }
+
     /// Waits until the database turns out to be of a newer version, after the locks were lost and taken again. Nothing is
     /// written from then on.
     pub(super) async fn outdated(&self) -> OpenError {
