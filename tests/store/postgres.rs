@@ -168,6 +168,38 @@ fn a_write_that_conflicts_again_and_again_is_given_up() {
 }
 
 #[test]
+fn a_violated_key_after_conflicts_is_tried_as_often_as_one_alone() {
+    run(async {
+        for (refused, expected) in
+            [("1, 2, 3, 4 THEN RAISE SQLSTATE '40001'; WHEN 5, 6", [1, 6, 0]), ("1, 2, 3", [0, 2, 1])]
+        {
+            let url = database().await;
+            let (store, counts) = counted(&url).await;
+            let trigger = format!(
+                "CREATE SEQUENCE tries;
+                 CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                     CASE nextval('tries')
+                         WHEN {refused} THEN RAISE SQLSTATE '23505';
+                         ELSE RETURN NEW;
+                     END CASE;
+                 END $$;
+                 CREATE TRIGGER refuse BEFORE INSERT ON meta FOR EACH ROW EXECUTE FUNCTION refuse()"
+            );
+            execute(&mut connect(&url).await, &trigger).await;
+            let written = store.set_meta("a", "1").await;
+            assert_eq!(written.is_ok(), expected[2] == 0, "{refused}: {written:?}");
+            let count = |number: &AtomicUsize| number.load(Ordering::SeqCst);
+            assert_eq!(
+                [count(&counts.committed), count(&counts.retried), count(&counts.failed)],
+                expected,
+                "{refused}"
+            );
+            store.close().await.expect("closes");
+        }
+    });
+}
+
+#[test]
 fn many_concurrent_writes_of_one_row_all_count() {
     run(async {
         let processes = two_processes().await;
