@@ -7,7 +7,8 @@ use tempfile::TempDir;
 use super::data::{BEN, damage, two_games};
 use super::process::{check_refused, printed, tessera};
 use crate::support::postgres::{
-    GUARDED, connect, create_guarded_user, database, database_of_version, empty_database, execute, is_installed,
+    DATABASE_LOCK, GUARDED, connect, create_guarded_user, database, database_of_version, empty_database, execute,
+    is_installed,
 };
 use crate::support::writes::Writes as _;
 
@@ -150,6 +151,33 @@ fn a_copy_that_differs_from_the_original_is_not_kept() {
                 sqlx::query_scalar("SELECT count(*) FROM games").fetch_one(&mut conn).await.expect("reads");
             assert_eq!(games, 0, "{table}: {change}");
         }
+    });
+}
+
+#[test]
+fn a_copy_whose_lock_was_lost_is_not_kept() {
+    run(async {
+        let (_dir, data) = two_games().await;
+        let to = database().await;
+        let mut conn = connect(&to).await;
+        // Another process takes the lock as the last table is copied.
+        let trigger = format!(
+            "CREATE FUNCTION take() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                 PERFORM pg_terminate_backend(pid) FROM pg_locks
+                     WHERE locktype = 'advisory' AND classid = {DATABASE_LOCK} AND objid = 0 AND pid <> pg_backend_pid()
+                         AND database = (SELECT oid FROM pg_database WHERE datname = current_database());
+                 PERFORM pg_advisory_lock({DATABASE_LOCK}, 0);
+                 RETURN NULL;
+             END $$;
+             CREATE TRIGGER take BEFORE INSERT ON meta FOR EACH STATEMENT EXECUTE FUNCTION take()"
+        );
+        execute(&mut conn, &trigger).await;
+        let output = tessera(&["migrate", "--from", &sqlite(&data), "--to", &to], &[]);
+        let text = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{text}");
+        assert!(text.contains("the lock on the database is lost; nothing was changed"), "{text}");
+        let games: i64 = sqlx::query_scalar("SELECT count(*) FROM games").fetch_one(&mut conn).await.expect("reads");
+        assert_eq!(games, 0);
     });
 }
 

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use sqlx::{AnyConnection, Connection as _};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
@@ -28,7 +28,7 @@ use super::explain::explain;
 use super::open::check_again;
 use super::url::PostgresUrl;
 use crate::domain::shards::ShardRange;
-use crate::store::OpenError;
+use crate::store::{OpenError, StoreError};
 
 /// The first key of the lock on the database: `TESS` in ASCII. Its second key is 0.
 const DATABASE: i32 = 0x5445_5353;
@@ -47,6 +47,9 @@ const TOKEN: i32 = DATABASE + 4;
 
 /// The first key of the lock on commits. Its second key is 0.
 const COMMITS: i32 = DATABASE + 5;
+
+/// The SQLSTATE of a commit without the locks: a division by zero, which no other statement of a commit can cause.
+const NOT_HELD: &str = "22012";
 
 /// The lowest bits of a token, which contain the number of the locks on shards that its process holds.
 const SHARDS_OF_TOKEN: u32 = 0xff;
@@ -105,12 +108,18 @@ impl LockState {
     }
 
     /// The statements that commit a transaction if the locks are held, and until then keep other processes from taking them.
-    /// If they are not held, or a statement of the transaction has failed, the first is an error, and the second is not
-    /// executed.
+    /// If they are not held, or a statement of the transaction has failed, the first is an error, which [`explain_commit`]
+    /// explains, and the second is not executed.
     pub(super) fn commit(&self) -> String {
+        format!("{}; COMMIT", self.check())
+    }
+
+    /// The statement that is an error if the locks are not held, and otherwise keeps other processes from taking them until
+    /// the transaction ends.
+    fn check(&self) -> String {
         format!(
             "WITH fence AS MATERIALIZED (SELECT pg_advisory_xact_lock_shared({COMMITS}, 0))
-             SELECT 1 / CASE WHEN pg_try_advisory_xact_lock_shared({TOKEN}, {}) THEN 0 ELSE 1 END FROM fence; COMMIT",
+             SELECT 1 / CASE WHEN pg_try_advisory_xact_lock_shared({TOKEN}, {}) THEN 0 ELSE 1 END FROM fence",
             self.token
         )
     }
@@ -192,6 +201,15 @@ impl Lock {
         Ok(())
     }
 
+    /// Checks in a transaction that the locks are held, and keeps other processes from taking them until it ends.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`] if they are not held, or a statement of the transaction has failed.
+    pub(in crate::store) async fn require(&self, conn: &mut AnyConnection) -> Result<(), StoreError> {
+        let checked = sqlx::raw_sql(AssertSqlSafe(self.state.check())).execute(conn).await;
+        checked.map(drop).map_err(explain_commit)
+    }
+
     /// Whether it is held, from now on.
     pub(super) fn state(&self) -> LockState {
         self.state.clone()
@@ -214,6 +232,18 @@ impl Drop for Lock {
     fn drop(&mut self) {
         self.stop.cancel();
     }
+}
+
+/// The error of a write without the locks.
+pub(super) fn lost() -> StoreError {
+    StoreError::Database("the lock on the database is lost".into())
+}
+
+/// The error of a commit for an error of the server's.
+pub(super) fn explain_commit(error: sqlx::Error) -> StoreError {
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    let is_lost = code.is_some_and(|code| code == NOT_HELD);
+    if is_lost { lost() } else { error.into() }
 }
 
 /// The error for locks that another process has.

@@ -17,7 +17,7 @@ use sqlx::AnyPool;
 use tokio::sync::Mutex;
 use tokio::time::{sleep, timeout};
 
-use super::lock::LockState;
+use super::lock::{LockState, explain_commit, lost};
 use super::session::Session;
 use crate::domain::shards::ShardRange;
 use crate::store::transaction::{Isolation, Transaction};
@@ -39,9 +39,6 @@ const LONGEST_PAUSE: Duration = Duration::from_millis(100);
 /// Time limit for one attempt. The server ends statements and idle transactions sooner, so only a network that is gone
 /// takes so long. The connection is closed then and not used again.
 const LONGEST_TRY: Duration = Duration::from_secs(30);
-
-/// The SQLSTATE of a commit without the locks: a division by zero, which no other statement of a commit can cause.
-const NOT_HELD: &str = "22012";
 
 /// Runs writes.
 #[derive(Clone)]
@@ -138,14 +135,12 @@ impl Writes {
                 return Err(error);
             }
         };
-        let lost = || StoreError::Database("the lock on the database is lost".into());
         if !self.lock.is_held() {
             session.rollback().await;
             return Err(lost());
         }
         self.hooks.committing(1);
-        let committed = session.commit(self.lock.commit()).await;
-        committed.map_err(|error| if code(&error).as_deref() == Some(NOT_HELD) { lost() } else { error.into() })?;
+        session.commit(self.lock.commit()).await.map_err(explain_commit)?;
         self.hooks.committed(1);
         Ok(done)
     }
