@@ -156,8 +156,8 @@ impl Store {
         }
     }
 
-    /// Whether the process has the locks of its shards, so that no other process works for their guilds. The loss of a lock is
-    /// noticed some seconds late. On SQLite this is always so.
+    /// Whether the process has the locks of its shards, so that no other process works for their guilds. The loss of a lock
+    /// is noticed some seconds late. On SQLite this is always so.
     pub fn holds_locks(&self) -> bool {
         match &self.backend {
             Backend::Sqlite(_) => true,
