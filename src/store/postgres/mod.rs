@@ -3,6 +3,7 @@
 //! A write is a serializable transaction, or one on a snapshot; if it conflicts with another, the server refuses it, and it
 //! is run again. A read is a snapshot.
 
+mod advisory;
 mod connect;
 mod explain;
 mod lock;
@@ -24,7 +25,8 @@ use self::session::Session;
 use super::{CopyError, Hooks, OpenError, Result, View};
 use crate::domain::shards::ShardRange;
 
-pub(super) use lock::{IdentifyTurn, Lock, Wanted};
+pub(super) use advisory::Wanted;
+pub(super) use lock::{IdentifyTurn, Lock};
 pub use url::{BadPostgresUrl, PostgresUrl};
 pub(super) use writes::Writes;
 
