@@ -95,8 +95,8 @@ const START_PAUSE: Duration = Duration::from_secs(30);
 /// [`RunError::Token`] and [`RunError::Unreachable`]: the first requests failed, or Discord rejects the token later.
 /// [`RunError::Intents`]: Discord does not grant the intents. [`RunError::Shards`]: Discord does not accept the shards
 /// that the host has set. [`RunError::GatewayClosed`]: a shard panicked, or TLS cannot be set up. [`RunError::Panicked`]: a
-/// task that runs as long as the bot panicked. [`RunError::Store`]: the database failed at the start, or is one of a newer
-/// version since a failover.
+/// task that runs as long as the bot panicked. [`RunError::Store`]: the database failed at the start, or since a failover
+/// it is one of a newer version, or another process runs one of the shards.
 pub async fn run(settings: Settings) -> Result<(), RunError> {
     let unreachable = |error: ApiError| RunError::of(error, settings.api.as_deref());
     let (stopped, metrics) = (settings.stop.child_token(), settings.status.metrics().clone());
@@ -127,7 +127,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     let result = tokio::select! {
         ended = &mut supervising => ended.unwrap_or(Err(Fatal::Panicked)).map_err(|fatal| RunError::of_gateway(&fatal)),
         () = services.rest.token_is_refused() => Err(RunError::Token),
-        outdated = services.app.database_outdated() => Err(RunError::Store(outdated)),
+        unusable = services.app.database_unusable() => Err(RunError::Store(unusable)),
         task = background.panicked() => Err(RunError::Panicked(task)),
         () = settings.stop.cancelled() => Ok(()),
     };

@@ -5,12 +5,10 @@ use std::time::Duration;
 
 use discord_sandbox::client::{MessageView, UserClient};
 use discord_sandbox::{Clock as _, Sandbox, Settings, admin};
-use pente::Size;
 use pente_render::{Limits, Renderer};
 use tessera::app::{App, AppLimits, EngineLimits, Pictures};
 use tessera::discord;
-use tessera::domain::game::Command;
-use tessera::domain::ids::{ChannelId, Timestamp};
+use tessera::domain::ids::ChannelId;
 use tessera::domain::shards::ShardRange;
 use tessera::store::Store;
 use tokio::task::JoinHandle;
@@ -20,13 +18,17 @@ use tokio_util::sync::CancellationToken;
 use super::test_bot::{TIMEOUT, board, boards, message_of, wait_for_board, wait_for_challenge};
 use crate::support::clock::TestClock;
 use crate::support::postgres::{DATABASE_LOCK, connect, database, execute, run};
-use crate::support::writes::{TimedCommand, Writes as _};
+use crate::support::writes::Writes as _;
 
 /// Guilds that were created at such times belong to shard 0 of 2 and 0 of 3, and to 1 of 2 and 1 of 3.
 const WEST_MS: i64 = 1_720_000_000_002;
 const EAST_MS: i64 = WEST_MS + 1;
 
 const DAY: i64 = 24 * 60 * 60 * 1_000;
+
+/// Ends the connections that hold the locks of processes.
+const END_OF_LOCKS: &str = "SELECT pg_terminate_backend(pid) FROM pg_locks
+    WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
 
 /// One process.
 struct Process {
@@ -355,7 +357,7 @@ fn a_process_stops_if_a_newer_version_has_changed_the_tables_while_its_lock_was_
 }
 
 #[test]
-fn a_process_that_has_lost_its_locks_leaves_the_boards_to_the_next() {
+fn a_process_that_has_lost_its_locks_edits_no_board() {
     run(async {
         let mut bot = Bot::new(TestClock::manual()).await;
         bot.start(&["0/2"]).await;
@@ -364,34 +366,51 @@ fn a_process_that_has_lost_its_locks_leaves_the_boards_to_the_next() {
         let [w1, w2] = bot.begin("#west", ["Ann", "Ben"]).await;
         play(&w1, "K10").await;
         bot.sweeps().await;
+        let before = text_of_board(&w1);
         let store = bot.processes[0].store.clone();
-        let mut owner = connect(&bot.url).await;
-        let ended = format!(
-            "SELECT pg_terminate_backend(pid) FROM pg_locks
-             WHERE locktype = 'advisory' AND classid = {DATABASE_LOCK} AND objid = 0
-                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+        let running = store.running_in(ChannelId::new(w1.channel())).await.expect("reads");
+        let guild = running[0].place.guild.expect("a guild");
+        let mut other = connect(&bot.url).await;
+        execute(&mut other, &format!("{END_OF_LOCKS}; SELECT pg_advisory_lock({DATABASE_LOCK}, 0)")).await;
+        bot.until("the loss is noticed", async || !store.holds_locks()).await;
+        // From now on the board is German.
+        let german = format!(
+            "INSERT INTO guild_settings (guild_id, home, board_mode, candidates, rated, announcements, preset, language)
+             VALUES ({guild}, 'channel', 'edit', 'tactical', 1, 1, 'standard', 'de')"
         );
+        execute(&mut other, &german).await;
+        message_of(w2.run("/board", []).await);
+        bot.sweeps().await;
+        assert_eq!(text_of_board(&w1), before, "another process may have the locks");
+        execute(&mut other, "SELECT pg_advisory_unlock_all()").await;
+        bot.until("the locks are held again", async || store.holds_locks()).await;
+        message_of(w2.run("/board", []).await);
+        bot.until("the board is drawn", async || text_of_board(&w1) != before).await;
+        bot.close().await;
+    });
+}
+
+#[test]
+fn a_process_stops_if_another_has_taken_its_shards() {
+    run(async {
+        let mut bot = Bot::new(TestClock::manual()).await;
+        bot.start(&["0/2"]).await;
+        let mut owner = connect(&bot.url).await;
         let (url, shards) = (bot.url.parse().expect("a URL"), "0/2".parse().expect("a range"));
         // The process notices within a second, and may then be the first to take the locks again.
         let next = loop {
-            execute(&mut owner, &ended).await;
+            execute(&mut owner, END_OF_LOCKS).await;
             if let Ok(next) = Store::open_shards(&url, shards, Arc::new(())).await {
                 break next;
             }
         };
-        bot.until("the loss is noticed", async || !store.holds_locks()).await;
-        let stored = next.running_in(ChannelId::new(w1.channel())).await.expect("reads").remove(0);
-        let by = stored.game.to_act().expect("it runs");
-        let (at, command) =
-            (Timestamp::from_millis(bot.clock.now_ms()), Command::Play(Size::STANDARD.parse("L9").expect("a point")));
-        next.act(TimedCommand::new(stored.game.id(), by, stored.game.rev(), command, at)).await.expect("legal");
-        // The command asks for the newest board, at the end of the channel.
-        message_of(w2.run("/board", []).await);
-        bot.sweeps().await;
-        assert!(!text_of_board(&w1).contains("**L9**"), "the next process draws it: {}", text_of_board(&w1));
+        let process = bot.processes.remove(0);
+        let ended = timeout(TIMEOUT, process.task).await.expect("it stops").expect("no panic");
+        let error = ended.expect_err("it has no shard").to_string();
+        assert!(error.contains("another tessera runs shard 0 of 2 on postgres://"), "{error}");
+        process.store.close().await.expect("closes");
+        next.set_meta("a", "1").await.expect("the next process writes");
         next.close().await.expect("closes");
-        bot.until("the locks are held again", async || store.holds_locks()).await;
-        bot.until("the board is drawn", async || text_of_board(&w1).contains("**L9**")).await;
         bot.close().await;
     });
 }

@@ -395,9 +395,69 @@ fn no_write_commits_once_another_process_has_the_lock() {
             assert_eq!(error, "database: the lock on the database is lost");
         }
         assert_eq!(next.meta("a").await.expect("reads"), None);
+        let why = timeout(Duration::from_mins(1), old.unusable()).await.expect("it is final").to_string();
+        assert!(why.starts_with("another tessera is running on postgres://"), "{why}");
         next.write((), |tx, ()| Box::pin(tx.set_meta("a", "next"))).await.expect("commits");
         next.close().await.expect("closes");
         old.close().await.expect("closes");
+    });
+}
+
+/// Waits until there are such sessions, or none.
+async fn has_sessions(observer: &mut AnyConnection, from: &str, expected: bool) {
+    let count = format!("SELECT count(*) {from}");
+    let seen = async {
+        loop {
+            let counting = sqlx::query_scalar(sqlx::AssertSqlSafe(count.as_str()));
+            let found: i64 = counting.fetch_one(&mut *observer).await.expect("reads");
+            if (found > 0) == expected {
+                break;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    timeout(Duration::from_mins(1), seen).await.unwrap_or_else(|_| panic!("it is never {expected}: {count}"));
+}
+
+#[test]
+fn a_former_connection_that_still_has_the_locks_is_waited_for() {
+    run(async {
+        let url = database().await;
+        let store = open(&url).await.expect("opens");
+        let (mut former, mut observer) = (connect(&url).await, connect(&url).await);
+        let [shard, token] = [DATABASE_LOCK + 2, DATABASE_LOCK + 4];
+        let here = "database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+        // The server has not noticed the end of the connection: another one has the locks, and the token of the store.
+        let kept = format!(
+            "DO $$
+             DECLARE own INTEGER := (SELECT CAST(CAST(CAST(objid AS BIGINT) AS BIT(32)) AS INTEGER) FROM pg_locks
+                 WHERE locktype = 'advisory' AND classid = {token} AND {here});
+             BEGIN
+                 PERFORM pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND {here};
+                 PERFORM pg_advisory_lock({shard}, 0);
+                 PERFORM pg_advisory_lock({token}, own);
+             END $$"
+        );
+        execute(&mut former, &kept).await;
+        // Each check reads the schema version after it has tried to take the locks, and closes its connection.
+        let reads = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+             AND query LIKE '%_sqlx_migrations%' AND query NOT LIKE 'BEGIN%'";
+        for _ in 0..3 {
+            execute(&mut former, "BEGIN; LOCK TABLE _sqlx_migrations IN ACCESS EXCLUSIVE MODE").await;
+            has_sessions(&mut observer, &format!("{reads} AND wait_event_type = 'Lock'"), true).await;
+            execute(&mut former, "COMMIT").await;
+            has_sessions(&mut observer, reads, false).await;
+        }
+        assert!(!store.holds_locks());
+        execute(&mut former, "SELECT pg_advisory_unlock_all()").await;
+        let again = async {
+            while !store.holds_locks() {
+                tokio::task::yield_now().await;
+            }
+        };
+        timeout(Duration::from_mins(1), again).await.expect("it has them again");
+        store.set_meta("a", "1").await.expect("writes");
+        store.close().await.expect("closes");
     });
 }
 

@@ -135,6 +135,21 @@ async fn acquire_token(conn: &mut AnyConnection, token: i32) -> Result<bool, sql
     try_lock(conn, Mode::Exclusive, TOKEN, token).await
 }
 
+/// Whether a connection holds this token: that of the process, if the server has not noticed yet that it is lost.
+pub(super) async fn is_token_held(conn: &mut AnyConnection, token: i32) -> Result<bool, sqlx::Error> {
+    let held: i64 = sqlx::query_scalar(
+        "SELECT count(*) FROM pg_locks
+         WHERE locktype = 'advisory' AND objsubid = 2 AND CAST(classid AS BIGINT) = $1 AND CAST(objid AS BIGINT) = $2
+             AND mode = 'ExclusiveLock' AND granted
+             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+    )
+    .bind(i64::from(TOKEN))
+    .bind(i64::from(token.cast_unsigned()))
+    .fetch_one(conn)
+    .await?;
+    Ok(held > 0)
+}
+
 /// The mode of a lock.
 #[derive(Clone, Copy)]
 pub(super) enum Mode {

@@ -12,10 +12,11 @@
 //! The server releases the locks when the connection ends, also after a crash. If the connection is lost while the bot runs,
 //! as in a failover, the bot acknowledges nothing until it has the locks again. It learns of that some seconds late, so
 //! every transaction checks the token as it commits ([`LockState::commit`]). The next process that takes the locks
-//! waits for the commits that have checked it, and later ones find that the token is not held.
+//! waits for the commits that have checked it, and later ones find that the token is not held. Once another process has one
+//! of the shards, the bot stops: it would answer the interactions of these guilds too, with errors.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
@@ -23,11 +24,14 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-use super::advisory::{BUCKET, Blocked, COMMITS, DATABASE, Mode, TOKEN, Wanted, acquire, new_token, pause, try_lock};
+use super::advisory::{
+    BUCKET, Blocked, COMMITS, DATABASE, Mode, TOKEN, Wanted, acquire, is_token_held, new_token, pause, try_lock,
+};
 use super::connect::{connect, no_answer};
 use super::explain::explain;
 use super::open::check_again;
 use super::url::PostgresUrl;
+use crate::domain::shards::ShardRange;
 use crate::store::{OpenError, StoreError};
 
 /// The SQLSTATE of a commit without the locks: a division by zero, which no other statement of a commit can cause.
@@ -42,6 +46,10 @@ const TRY_FOR: Duration = Duration::from_secs(2);
 /// Time limit while another process brings the schema up to date, or copies everything.
 const TRY_FOR_SCHEMA: Duration = Duration::from_mins(10);
 
+/// After this number of checks in which another process has a shard, the locks are not taken again. At the first one, the
+/// server may be releasing those of the former connection.
+const TRIES_OF_TAKEN: u32 = 2;
+
 /// Time limit for a check. A connection that does not answer counts as lost.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -54,8 +62,10 @@ const RELEASE_WITHIN: Duration = Duration::from_millis(500);
 pub(super) struct LockState {
     is_held: Arc<AtomicBool>,
     token: i32,
-    /// Cancelled if the database is of a newer version when the locks could be taken again.
-    outdated: CancellationToken,
+    /// Cancelled once the locks are not taken again.
+    ended: CancellationToken,
+    /// The shard that another process runs, if that is why.
+    taken: Arc<OnceLock<u32>>,
 }
 
 impl LockState {
@@ -81,9 +91,19 @@ impl LockState {
         )
     }
 
-    /// Waits until the database is one of a newer version. The locks are not taken again then.
-    pub(super) async fn outdated(&self) {
-        self.outdated.cancelled().await;
+    /// Waits until the locks are not taken again, and returns the shard that another process runs. `None` if the database is
+    /// of a newer version.
+    async fn ended(&self) -> Option<u32> {
+        self.ended.cancelled().await;
+        self.taken.get().copied()
+    }
+
+    /// Waits until the locks of these shards are not taken again, and returns why.
+    pub(super) async fn unusable(&self, url: &PostgresUrl, shards: ShardRange) -> OpenError {
+        match self.ended().await {
+            Some(shard) => refusal(url, Wanted::Shards(shards), Blocked::Shard(shard)),
+            None => OpenError::Newer(url.to_string()),
+        }
     }
 }
 
@@ -129,8 +149,8 @@ impl Lock {
             }
             pause().await;
         };
-        let (is_held, outdated) = (Arc::new(AtomicBool::new(true)), CancellationToken::new());
-        let state = LockState { is_held, token, outdated };
+        let (is_held, ended, taken) = (Arc::new(AtomicBool::new(true)), CancellationToken::new(), Arc::default());
+        let state = LockState { is_held, token, ended, taken };
         let (fresh, stop) = (Some((conn, is_alone)), CancellationToken::new());
         let mut lock = Self { fresh, url: Box::new(url.clone()), wanted, state, stop, task: None };
         if wanted == Wanted::Database {
@@ -220,16 +240,24 @@ fn refusal(url: &PostgresUrl, wanted: Wanted, blocked: Blocked) -> OpenError {
 }
 
 async fn keep(conn: AnyConnection, url: Box<PostgresUrl>, wanted: Wanted, state: LockState, stop: CancellationToken) {
-    let mut conn = Some(conn);
+    let (mut conn, mut tries_of_taken) = (Some(conn), 0);
     // Only the pause is cancelled. A check that takes too long is dropped together with its connection.
     while stop.run_until_cancelled(sleep(CHECK_EVERY)).await.is_some() {
         let checked = timeout(PATIENCE, check(conn.take(), &url, wanted, state.token)).await;
-        conn = match checked.unwrap_or(Checked::Lost) {
+        let checked = checked.unwrap_or(Checked::Lost);
+        tries_of_taken = if matches!(checked, Checked::Taken(_)) { tries_of_taken + 1 } else { 0 };
+        conn = match checked {
             Checked::Held(conn) => Some(conn),
-            Checked::Lost => None,
+            Checked::Taken(shard) if tries_of_taken >= TRIES_OF_TAKEN => {
+                tracing::error!(shard, "another tessera runs a shard of this one: nothing is written any more");
+                let _ = state.taken.set(shard);
+                state.ended.cancel();
+                break;
+            }
+            Checked::Lost | Checked::Taken(_) => None,
             Checked::Outdated => {
                 tracing::error!("the database is one of a newer version now: nothing is written any more");
-                state.outdated.cancel();
+                state.ended.cancel();
                 break;
             }
         };
@@ -254,6 +282,8 @@ enum Checked {
     Held(AnyConnection),
     /// They are not held.
     Lost,
+    /// They are not held, and another process has this shard.
+    Taken(u32),
     /// The database is of a newer version.
     Outdated,
 }
@@ -267,12 +297,15 @@ async fn check(conn: Option<AnyConnection>, url: &PostgresUrl, wanted: Wanted, t
         };
     }
     let Ok(mut conn) = connect(url).await else { return Checked::Lost };
-    let is_acquired = acquire(&mut conn, wanted, token).await.is_ok_and(|blocked| blocked.is_none());
+    // The locks may still be those of the former connection.
+    let is_own = is_token_held(&mut conn, token).await.unwrap_or(true);
+    let acquired = acquire(&mut conn, wanted, token).await;
     // With the lock on the database, no other process changes the schema after this.
-    match check_again(&mut conn, url).await {
-        Ok(()) if is_acquired => Checked::Held(conn),
-        Err(OpenError::Newer(_)) => Checked::Outdated,
-        Ok(()) | Err(_) => Checked::Lost,
+    match (check_again(&mut conn, url).await, acquired) {
+        (Ok(()), Ok(None)) => Checked::Held(conn),
+        (Ok(()), Ok(Some(Blocked::Shard(shard)))) if !is_own => Checked::Taken(shard),
+        (Err(OpenError::Newer(_)), _) => Checked::Outdated,
+        (Ok(()) | Err(_), _) => Checked::Lost,
     }
 }
 

@@ -77,11 +77,9 @@ impl Database {
         self.lock_state.is_held()
     }
 
-    /// Waits until the database turns out to be of a newer version, after the locks were lost and taken again. Nothing is
-    /// written from then on.
-    pub(super) async fn outdated(&self) -> OpenError {
-        self.lock_state.outdated().await;
-        OpenError::Newer(self.url.to_string())
+    /// Waits until the process has lost its locks for good, and returns why. Nothing is written from then on.
+    pub(super) async fn unusable(&self) -> OpenError {
+        self.lock_state.unusable(&self.url, self.shards).await
     }
 
     /// Begins a read of one snapshot.
