@@ -281,6 +281,31 @@ async fn a_new_board_whose_delivery_stays_unknown_is_found_again() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// A board that was found again and could not be edited then is edited also after Discord has forgotten its nonce.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_found_again_is_edited_later() {
+    const LONGER_THAN_A_NONCE_MS: i64 = 6 * 60_000;
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    bot.settled().await;
+    set(&bot, GuildChange::BoardMode(BoardMode::Repost)).await;
+    let faults = &bot.sandbox.server().faults;
+    let attempts = Schedule { skip: 0, times: 5 };
+    let edits = RequestFilter::new("PATCH", "/channels/*/messages/*");
+    faults.arm_request(edits, RequestFault::Status { status: 503 }, attempts);
+    let sends = RequestFilter::new("POST", "/channels/*/messages");
+    faults.arm_request(sends, RequestFault::DropResponse, attempts);
+    message_of(one.run("/move", [("at", "K10")]).await);
+    wait("the new board is there", async || boards(&ann).len() == 2).await;
+    message_of(two.run("/move", [("at", "L9")]).await);
+    wait("no attempt succeeds", async || faults.armed() == 0).await;
+    bot.advance(LONGER_THAN_A_NONCE_MS);
+    wait("one board", async || boards(&ann).len() == 1).await;
+    assert!(boards(&ann)[0].text().contains("**L9**"), "{}", boards(&ann)[0].text());
+    bot.close(&[&ann, &ben]).await;
+}
+
 /// A database that replaces a wiped one numbers its games from 1 again. Its messages are not taken for those that
 /// Discord has by the same number.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

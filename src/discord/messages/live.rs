@@ -279,7 +279,11 @@ impl LiveContext {
         self.activity.count_after(channel, sent.id);
         if sent.content.trim() != content.content().trim() {
             // Discord returned the message of an earlier attempt, with an older state.
-            self.rest.edit_message(channel, sent.id, content.clone().edit()).await?;
+            let edited = self.rest.edit_message(channel, sent.id, content.clone().edit()).await;
+            if let Err(error) = edited {
+                self.record_outdated(&subject, posted, delivery, &error).await?;
+                return Err(error.into());
+            }
         }
         let previous = if let Delivery::Append(_) = delivery { PreviousMessage::Keep } else { PreviousMessage::Remove };
         let is_newest = self.app.message_posted(subject.id, posted, subject.rev, previous).await?;
@@ -296,6 +300,26 @@ impl LiveContext {
             _ => {}
         }
         Ok((posted, is_newest))
+    }
+
+    /// Records a message of an earlier attempt that cannot be edited now. The next refresh edits it: Discord knows its nonce
+    /// for minutes only, after which it would send another message.
+    async fn record_outdated(
+        &self,
+        subject: &Subject,
+        posted: Posted,
+        delivery: Delivery,
+        error: &ApiError,
+    ) -> Result<(), Failure> {
+        let shows = subject.live.shown.unwrap_or(Rev::START);
+        // Every position that is kept has a message of its own, which is sent again.
+        let is_kept = matches!(delivery, Delivery::Append(_));
+        if is_kept || !error.is_temporary() || shows == subject.rev {
+            return Ok(());
+        }
+        self.app.message_posted(subject.id, posted, shows, PreviousMessage::Remove).await?;
+        lock(&self.unrecorded).remove(&subject.id);
+        Ok(())
     }
 }
 
