@@ -28,6 +28,7 @@ use crate::discord::interaction::services::{HostPages, Parts, Services, StoredNa
 use crate::discord::interaction::throttle::{self, Throttle};
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
+use crate::discord::messages::coalesced::Coalesced;
 use crate::discord::rest::age::Lateness;
 use crate::discord::rest::{ApiError, Client, REQUESTS_PER_SECOND};
 use crate::discord::status::Status;
@@ -227,6 +228,7 @@ fn services(settings: &Settings, rest: Client, me: u64) -> Services {
         lateness,
         replies,
         throttle,
+        leaderboard_checks: Coalesced::default(),
         tasks,
         me,
         pages,
