@@ -404,6 +404,25 @@ async fn deferred<'a>(bot: &TestBot, client: &'a TestClient, late_ms: i64) -> (W
     bot.deferred(late_ms, || client.start_command("/account block", &[("player", "Ben")]).expect("sent")).await
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_interaction_is_handled_while_its_deferral_is_not_answered() {
+    const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    let server = bot.sandbox.server();
+    let promises = RequestFilter::new("POST", "/interactions/*/*/callback");
+    server.faults.arm_request(promises, RequestFault::DelayResponse { ms: DAY_MS }, Schedule::NEXT);
+    let (held, sent) = deferred(&bot, &ann, 0).await;
+    held.release().await;
+    wait("Ben is blocked meanwhile", async || {
+        let blocked = bot.store().read(PlayerId::new(ann.id()), |view, player| Box::pin(view.blocked_by(*player)));
+        blocked.await.expect("reads").len() == 1 && server.open_requests().delayed == 1
+    })
+    .await;
+    sent.response().await.message().expect("the deferred response");
+    bot.close(&[&ann]).await;
+}
+
 /// An ephemeral response is not repaired later, so it is retried for as long as Discord requires.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deferred_response_is_completed_after_a_long_rate_limit() {
