@@ -7,9 +7,6 @@ use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 
 impl View<'_> {
     /// The most recent entries of a guild's audit log, newest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn audit(&mut self, guild: GuildId, limit: u32) -> Result<Vec<Entry>> {
         let rows: Vec<(PlayerId, Timestamp, String, String)> = sqlx::query_as(
             "SELECT actor_id, at, action, detail FROM audit WHERE guild_id = $1 ORDER BY id DESC LIMIT $2",
@@ -24,9 +21,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Adds an entry to a guild's audit log.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn log(&mut self, actor: Actor, action: Action, detail: &str) -> Result<()> {
         sqlx::query("INSERT INTO audit (guild_id, actor_id, at, action, detail) VALUES ($1, $2, $3, $4, $5)")
             .bind(actor.guild)

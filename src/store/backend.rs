@@ -86,9 +86,6 @@ impl Store {
     }
 
     /// Takes a connection to read from.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`] and [`StoreError::Closed`].
     pub(super) async fn reader(&self) -> Result<Reader> {
         Ok(match &self.backend {
             Backend::Sqlite(database) => Reader::Sqlite(database.readers.acquire().await?),
@@ -97,9 +94,6 @@ impl Store {
     }
 
     /// Takes a connection to read many rows from.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`] and [`StoreError::Closed`].
     pub(super) async fn report_reader(&self) -> Result<Reader> {
         Ok(match &self.backend {
             Backend::Sqlite(database) => Reader::Sqlite(database.report_readers.acquire().await?),
@@ -128,9 +122,6 @@ impl Reader {
     }
 
     /// Runs a closure over a snapshot and gives the connection back.
-    ///
-    /// # Errors
-    /// The closure's error, and [`StoreError::Database`].
     async fn read<A, T, F>(self, args: A, run: F) -> Result<T>
     where
         F: for<'c> FnOnce(&'c mut View<'_>, &'c A) -> BoxFuture<'c, Result<T>>,

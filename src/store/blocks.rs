@@ -6,9 +6,6 @@ use crate::domain::ids::{PlayerId, Timestamp};
 
 impl View<'_> {
     /// The players whom a player blocked, most recent first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn blocked_by(&mut self, player: PlayerId) -> Result<Vec<PlayerId>> {
         Ok(sqlx::query_scalar("SELECT blocked_id FROM blocks WHERE player_id = $1 ORDER BY made_at DESC, blocked_id")
             .bind(player)
@@ -17,9 +14,6 @@ impl View<'_> {
     }
 
     /// The player of two who has blocked the other.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn blocks(&mut self, first: PlayerId, second: PlayerId) -> Result<Blocks> {
         let (by_first, by_second): (i64, i64) = sqlx::query_as(
             "SELECT (SELECT count(*) FROM blocks WHERE player_id = $1 AND blocked_id = $2),
@@ -33,9 +27,6 @@ impl View<'_> {
     }
 
     /// The number of players whom a player blocked.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn count_blocked(&mut self, player: PlayerId) -> Result<u32> {
         let count: i64 = sqlx::query_scalar("SELECT count(*) FROM blocks WHERE player_id = $1")
             .bind(player)
@@ -47,9 +38,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Records that a player blocked another. Returns whether that is new.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn insert_block(&mut self, player: PlayerId, other: PlayerId, at: Timestamp) -> Result<bool> {
         let done = sqlx::query(
             "INSERT INTO blocks (player_id, blocked_id, made_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
@@ -63,9 +51,6 @@ impl Transaction<'_> {
     }
 
     /// Removes a block. Returns whether there was one.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn unblock(&mut self, player: PlayerId, other: PlayerId) -> Result<bool> {
         let done = sqlx::query("DELETE FROM blocks WHERE player_id = $1 AND blocked_id = $2")
             .bind(player)

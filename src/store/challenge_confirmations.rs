@@ -7,9 +7,6 @@ use crate::domain::ids::{ChallengeId, GameId, PlayerId, Timestamp};
 
 impl View<'_> {
     /// At most `limit` settled challenges of the store's shards whose confirmation was not edited and can be.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn outdated_confirmations(&mut self, now: Timestamp, limit: u32) -> Result<Vec<ChallengeId>> {
         Ok(sqlx::query_scalar(
             "SELECT n.challenge_id FROM challenge_confirmations n JOIN challenges c ON c.id = n.challenge_id
@@ -25,9 +22,6 @@ impl View<'_> {
     }
 
     /// The challenge that started a game, if its confirmation was not edited yet.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn confirmation_of_game(&mut self, game: GameId) -> Result<Option<ChallengeId>> {
         Ok(sqlx::query_scalar(
             "SELECT n.challenge_id FROM challenge_confirmations n JOIN challenges c ON c.id = n.challenge_id
@@ -41,9 +35,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Records the confirmation of a challenge, and deletes those that can no longer be edited.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn insert_confirmation(&mut self, confirmation: &Confirmation, now: Timestamp) -> Result<()> {
         let Confirmation { challenge, player, token, locale, expires_at } = confirmation;
         sqlx::query("DELETE FROM challenge_confirmations WHERE expires_at <= $1")
@@ -64,9 +55,6 @@ impl Transaction<'_> {
     }
 
     /// Deletes the confirmation of a challenge and returns it, so that no two tasks edit it.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn take_confirmation(&mut self, challenge: ChallengeId) -> Result<Option<Confirmation>> {
         let row: Option<(PlayerId, String, String, Timestamp)> = sqlx::query_as(
             "DELETE FROM challenge_confirmations WHERE challenge_id = $1 RETURNING player_id, token, locale, expires_at",

@@ -11,18 +11,11 @@ use crate::domain::live_messages::LiveState;
 
 impl View<'_> {
     /// The challenge with this id.
-    ///
-    /// # Errors
-    /// [`StoreError::Row`](super::StoreError::Row) if it cannot be read, and
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn challenge_by_id(&mut self, id: ChallengeId) -> Result<Option<Challenge>> {
         load(self.conn(), id).await
     }
 
     /// Pending challenges of the store's shards whose deadline has passed, oldest deadline first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn due_challenges(&mut self, now: Timestamp, limit: u32) -> Result<Listed<Challenge, ChallengeId>> {
         let challenges: Vec<ChallengeId> = sqlx::query_scalar(
             "SELECT id FROM challenges
@@ -44,9 +37,6 @@ impl View<'_> {
     }
 
     /// The times since a moment at which a player declined challenges of another, oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn declines(
         &mut self,
         challenger: PlayerId,
@@ -66,9 +56,6 @@ impl View<'_> {
     }
 
     /// The earliest deadline of a pending challenge.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn next_expiry(&mut self) -> Result<Option<Timestamp>> {
         Ok(sqlx::query_scalar("SELECT min(expires_at) FROM challenges WHERE state = 'pending'")
             .fetch_one(self.conn())
@@ -76,10 +63,6 @@ impl View<'_> {
     }
 
     /// The challenge that this interaction made.
-    ///
-    /// # Errors
-    /// [`StoreError::Row`](super::StoreError::Row) if it cannot be read, and
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn challenge_made_by(&mut self, interaction: InteractionId) -> Result<Option<Challenge>> {
         let made: Option<ChallengeId> = sqlx::query_scalar("SELECT id FROM challenges WHERE interaction_id = $1")
             .bind(interaction)
@@ -92,10 +75,6 @@ impl View<'_> {
     }
 
     /// The pending challenge of two players in a channel, in either direction.
-    ///
-    /// # Errors
-    /// [`StoreError::Row`](super::StoreError::Row) if it cannot be read, and
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn pending_between(&mut self, players: [PlayerId; 2], channel: ChannelId) -> Result<Option<Challenge>> {
         let pending: Option<ChallengeId> = sqlx::query_scalar(
             "SELECT id FROM challenges WHERE channel_id = $1 AND state = 'pending'
@@ -113,9 +92,6 @@ impl View<'_> {
     }
 
     /// The pending challenges that a player sent or received, oldest first, also those that cannot be read whole.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn pending_of(&mut self, player: PlayerId) -> Result<Vec<PendingChallenge>> {
         let rows: Vec<(ChallengeId, PlayerId, PlayerId, Timestamp)> = sqlx::query_as(
             "SELECT id, challenger_id, opponent_id, expires_at FROM challenges
@@ -129,9 +105,6 @@ impl View<'_> {
     }
 
     /// The number of pending challenges of a player.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn count_pending(&mut self, challenger: PlayerId) -> Result<u32> {
         let open: i64 =
             sqlx::query_scalar("SELECT count(*) FROM challenges WHERE challenger_id = $1 AND state = 'pending'")
@@ -144,9 +117,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Inserts a challenge.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn insert_challenge(&mut self, terms: &NewChallenge) -> Result<Challenge> {
         let id = sqlx::query_scalar(
             "INSERT INTO challenges
@@ -172,9 +142,6 @@ impl Transaction<'_> {
     }
 
     /// Writes the state of a challenge and the interaction that settled it.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn set_challenge_state(
         &mut self,
         challenge: ChallengeId,

@@ -9,9 +9,6 @@ use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating};
 
 impl View<'_> {
     /// The numbers of rows stored about a player, by kind.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn data_summary(&mut self, player: PlayerId) -> Result<DataSummary> {
         let (games, challenges, ratings, blocked, puzzles, tournaments): (i64, i64, i64, i64, i64, i64) =
             sqlx::query_as(
@@ -36,11 +33,8 @@ impl View<'_> {
         })
     }
 
-    /// Everything that is stored about a player.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database). Games, challenges and tournaments that cannot be
-    /// read are logged and left out.
+    /// Everything that is stored about a player. Games, challenges and tournaments that cannot be read are logged and left
+    /// out.
     pub async fn data_export(&mut self, player: PlayerId) -> Result<DataExport> {
         let conn = self.conn();
         let own = sqlx::query_scalar("SELECT DISTINCT game_id FROM seats WHERE player_id = $1 ORDER BY game_id")

@@ -118,9 +118,6 @@ pub struct DeletedRows {
 
 impl View<'_> {
     /// The placeholder that replaces a player, if their data is being deleted.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn deletion(&mut self, player: PlayerId) -> Result<Option<PlayerId>> {
         Ok(sqlx::query_scalar("SELECT placeholder_id FROM deletions WHERE player_id = $1")
             .bind(player)
@@ -129,9 +126,6 @@ impl View<'_> {
     }
 
     /// The players whose data is being deleted.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn deletions(&mut self) -> Result<Vec<PlayerId>> {
         Ok(sqlx::query_scalar("SELECT player_id FROM deletions ORDER BY player_id").fetch_all(self.conn()).await?)
     }
@@ -139,9 +133,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Records that the data of a player is being deleted.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn insert_deletion(&mut self, player: PlayerId, placeholder: PlayerId) -> Result<()> {
         sqlx::query("INSERT INTO deletions (player_id, placeholder_id) VALUES ($1, $2)")
             .bind(player)
@@ -151,17 +142,11 @@ impl Transaction<'_> {
     }
 
     /// Records that the data of a player is deleted.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn remove_deletion(&mut self, player: PlayerId) -> Result<()> {
         sqlx::query("DELETE FROM deletions WHERE player_id = $1").bind(player).run(self.conn()).await
     }
 
     /// Replaces a player by a placeholder in the recomputation of ratings.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn delete_recomputed(&mut self, player: PlayerId, placeholder: PlayerId) -> Result<DeletedRows> {
         let mut rows = 0;
         for &sql in RECOMPUTED {
@@ -171,9 +156,6 @@ impl Transaction<'_> {
     }
 
     /// Replaces a player by a placeholder in one game. Other players' rows of the game stay as they are.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn delete_from_game(
         &mut self,
         game: GameId,
@@ -195,9 +177,6 @@ impl Transaction<'_> {
 
     /// Replaces a player by a placeholder in the games in which they have a seat, oldest first, until `limit` rows are
     /// changed. The rows of a game change together, so that it may be a few more.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn delete_from_games(
         &mut self,
         player: PlayerId,
@@ -221,9 +200,6 @@ impl Transaction<'_> {
 
     /// Deletes rows that concern only a player, and replaces the player's id by a placeholder in rows that others need,
     /// except [games](Self::delete_from_games), until `limit` rows are changed. If fewer are changed, nothing is left.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn delete_rows(&mut self, player: PlayerId, placeholder: PlayerId, limit: u32) -> Result<DeletedRows> {
         let mut rows = self.replace(AUDITED_EVENTS, player, limit, placeholder).await?;
         // The rows of the audit log are those whose events are done, so the limit is the same.

@@ -22,9 +22,6 @@ pub struct EngineResult {
 
 impl View<'_> {
     /// Games of the store's shards in which an engine has to act, longest waiting first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn games_for_engines(&mut self, limit: u32) -> Result<Vec<GameId>> {
         Ok(sqlx::query_scalar(
             "SELECT id FROM games
@@ -38,9 +35,6 @@ impl View<'_> {
     }
 
     /// The number of games of the store's shards that have waited for an engine longer than this one.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn games_before(&mut self, game: GameId) -> Result<u32> {
         let count: i64 = sqlx::query_scalar(
             "SELECT count(*) FROM games AS other, games AS own
@@ -55,9 +49,6 @@ impl View<'_> {
     }
 
     /// The performance of a level in the most recent games against rated players of a guild.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn performance(&mut self, guild: GuildId, family: &str, level: u8) -> Result<Performance> {
         let games: Vec<(i64, f64)> = sqlx::query_as(
             "SELECT half_points, rating FROM engine_results WHERE guild_id = $1 AND family = $2 AND level = $3
@@ -79,9 +70,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Records the result of an engine in a game.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn insert_engine_result(&mut self, game: GameId, result: EngineResult) -> Result<()> {
         sqlx::query(
             "INSERT INTO engine_results (game_id, guild_id, family, level, half_points, rating)

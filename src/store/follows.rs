@@ -8,9 +8,6 @@ use crate::domain::ids::{GameId, PlayerId};
 
 impl View<'_> {
     /// The followers of a game, those who came first at the front.
-    ///
-    /// # Errors
-    /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
     pub async fn followers(&mut self, game: GameId) -> Result<Vec<Follower>> {
         let rows: Vec<(PlayerId, String)> =
             sqlx::query_as("SELECT player_id, kind FROM follows WHERE game_id = $1 ORDER BY id")
@@ -26,9 +23,6 @@ impl View<'_> {
     }
 
     /// The number of running games that a player follows.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn count_followed(&mut self, player: PlayerId) -> Result<u32> {
         let count: i64 = sqlx::query_scalar(
             "SELECT count(*) FROM follows JOIN games ON games.id = follows.game_id
@@ -43,9 +37,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Writes what a player is notified of in a game.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn set_follow(&mut self, game: GameId, player: PlayerId, of: Follow) -> Result<()> {
         sqlx::query(
             "INSERT INTO follows (game_id, player_id, kind) VALUES ($1, $2, $3)
@@ -59,9 +50,6 @@ impl Transaction<'_> {
     }
 
     /// Removes a follower. Returns whether there was one.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn unfollow(&mut self, game: GameId, player: PlayerId) -> Result<bool> {
         let done = sqlx::query("DELETE FROM follows WHERE game_id = $1 AND player_id = $2")
             .bind(game)

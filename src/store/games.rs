@@ -46,17 +46,11 @@ pub struct NewEvent {
 
 impl View<'_> {
     /// The game with this id.
-    ///
-    /// # Errors
-    /// [`StoreError::Replay`] or [`StoreError::Row`] if it cannot be read, and [`StoreError::Database`].
     pub async fn game(&mut self, id: GameId) -> Result<Option<StoredGame>> {
         load(self.conn(), id).await
     }
 
     /// The game at a revision. A later revision than the newest gives the newest.
-    ///
-    /// # Errors
-    /// As [`View::game`].
     pub async fn game_at(&mut self, id: GameId, rev: Rev) -> Result<Option<StoredGame>> {
         load_from(self.conn(), id, Some(rev), None).await
     }
@@ -64,24 +58,18 @@ impl View<'_> {
     /// The game with this id.
     ///
     /// # Errors
-    /// [`StoreError::NoSuchGame`] if there is none; otherwise as [`View::game`].
+    /// [`StoreError::NoSuchGame`] if there is none.
     pub async fn existing_game(&mut self, game: GameId) -> Result<StoredGame> {
         require(self.conn(), game).await
     }
 
     /// The present state of a game that was loaded before. Only the events since then are replayed.
-    ///
-    /// # Errors
-    /// As [`View::existing_game`].
     pub async fn current_game(&mut self, known: &Game) -> Result<StoredGame> {
         let game = known.id();
         load_from(self.conn(), game, None, Some(known)).await?.ok_or(StoreError::NoSuchGame(game))
     }
 
     /// The game to which an event of this interaction belongs.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
     pub async fn game_changed_by(&mut self, interaction: InteractionId) -> Result<Option<GameId>> {
         Ok(sqlx::query_scalar("SELECT game_id FROM game_events WHERE interaction_id = $1")
             .bind(interaction)
@@ -90,9 +78,6 @@ impl View<'_> {
     }
 
     /// The game that this interaction began.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
     pub async fn game_begun_by(&mut self, interaction: InteractionId) -> Result<Option<GameId>> {
         Ok(sqlx::query_scalar("SELECT id FROM games WHERE interaction_id = $1")
             .bind(interaction)
@@ -101,9 +86,6 @@ impl View<'_> {
     }
 
     /// The last finished game of a player in a channel.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
     pub async fn last_finished(&mut self, player: PlayerId, channel: ChannelId) -> Result<Option<StoredGame>> {
         let games = sqlx::query_scalar(
             "SELECT id FROM games WHERE state = 'over' AND (channel_id = $2 OR message_channel_id = $2)
@@ -118,9 +100,6 @@ impl View<'_> {
     }
 
     /// Games of a guild: running ones first, then the most recently changed.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
     pub async fn games_of_guild(&mut self, guild: GuildId, limit: u32) -> Result<Vec<StoredGame>> {
         let found = sqlx::query_scalar(
             "SELECT id FROM (
@@ -139,9 +118,6 @@ impl View<'_> {
     }
 
     /// The ids of a player's running games, oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
     pub async fn running_ids_of(&mut self, player: PlayerId) -> Result<Vec<GameId>> {
         Ok(sqlx::query_scalar(
             "SELECT id FROM games WHERE state = 'running'
@@ -153,9 +129,6 @@ impl View<'_> {
     }
 
     /// The running games of a channel, oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
     pub async fn running_in(&mut self, channel: ChannelId) -> Result<Vec<StoredGame>> {
         let games = sqlx::query_scalar(
             "SELECT id FROM games WHERE (channel_id = $1 OR parent_channel_id = $1) AND state = 'running' ORDER BY id",
@@ -167,18 +140,12 @@ impl View<'_> {
     }
 
     /// The running games of a player, oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
     pub async fn running_of(&mut self, player: PlayerId) -> Result<Vec<StoredGame>> {
         let games = self.running_ids_of(player).await?;
         load_games(self.conn(), games).await
     }
 
     /// The game of a channel, running or over, with the most recent event.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
     pub async fn latest_in(&mut self, channel: ChannelId) -> Result<Option<StoredGame>> {
         // Two short index scans instead of a scan of all games of the channel.
         let games = sqlx::query_scalar(
@@ -198,9 +165,6 @@ impl View<'_> {
     }
 
     /// The game whose board this message is.
-    ///
-    /// # Errors
-    /// As [`View::game`].
     pub async fn by_board(&mut self, message: MessageId) -> Result<Option<StoredGame>> {
         let game: Option<GameId> = sqlx::query_scalar("SELECT id FROM games WHERE message_id = $1")
             .bind(message)
@@ -213,9 +177,6 @@ impl View<'_> {
     }
 
     /// The last finished two-player game of these two players in any channel.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
     pub async fn last_pairing(&mut self, players: [PlayerId; 2]) -> Result<Option<StoredGame>> {
         let games = sqlx::query_scalar(
             "SELECT games.id FROM games
@@ -236,9 +197,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Inserts a game and returns it.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
     pub async fn insert_game(&mut self, new: &NewGame) -> Result<StoredGame> {
         let NewGame { place, table, interaction, rematch_of, in_match, at } = new.clone();
         let game: GameId = sqlx::query_scalar(
@@ -278,7 +236,7 @@ impl Transaction<'_> {
     /// Writes the last event of a game, and the row of the game after it.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if the game is not at the revision before; [`StoreError::Database`].
+    /// [`StoreError::Conflict`] if the game is not at the revision before.
     pub async fn insert_event(&mut self, after: &Game, event: &NewEvent) -> Result<()> {
         let (game, rev) = (after.id(), i64::from(after.rev().get()));
         let word = text::event(after.table().rules().size(), event.event);
@@ -315,9 +273,6 @@ impl Transaction<'_> {
     }
 
     /// Sets the time of a restored game back to its last played event, so that it keeps its place in lists.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
     pub async fn date_back(&mut self, game: GameId) -> Result<()> {
         sqlx::query(
             "UPDATE games SET updated_at =

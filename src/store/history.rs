@@ -18,9 +18,6 @@ fn rules(stored: &str, game: GameId) -> Option<Rules> {
 
 impl View<'_> {
     /// A player's rating over their last `limit` rated games: before the first of them, and after each.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn rating_curve(&mut self, player: PlayerId, scope: Scope, family: &str, limit: u32) -> Result<Vec<f64>> {
         let rows: Vec<(f64, f64)> = sqlx::query_as(
             "SELECT rating_before, rating_after FROM rating_changes
@@ -37,9 +34,6 @@ impl View<'_> {
     }
 
     /// A player's last `limit` results, newest last.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn recent_scores(
         &mut self,
         player: PlayerId,
@@ -63,9 +57,6 @@ impl View<'_> {
     }
 
     /// The rules under which a player has finished the most games, and the number of those games.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn favourites(&mut self, player: PlayerId, scope: Scope, limit: u32) -> Result<Vec<(Rules, u32)>> {
         let rows: Vec<(String, GameId, i64)> = sqlx::query_as(
             "SELECT games.rules, max(games.id), count(*) FROM seats JOIN games ON games.id = seats.game_id
@@ -82,9 +73,6 @@ impl View<'_> {
     }
 
     /// The finished games of two players against each other, with the last `limit` results.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn head_to_head(&mut self, [one, two]: [PlayerId; 2], scope: Scope, limit: u32) -> Result<HeadToHead> {
         let rows: Vec<(String, GameId, i64, i64, i64)> = sqlx::query_as(
             "SELECT games.rules, max(games.id), count(*) FILTER (WHERE mine.half_points = 2),

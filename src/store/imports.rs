@@ -7,9 +7,6 @@ use crate::domain::ids::{ImportId, PlayerId, Timestamp};
 
 impl View<'_> {
     /// The record with this id, if it is that player's.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn import(&mut self, number: ImportId, of: PlayerId) -> Result<Option<String>> {
         Ok(sqlx::query_scalar("SELECT record FROM imports WHERE id = $1 AND player_id = $2")
             .bind(number)
@@ -21,9 +18,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Stores an imported record, and deletes the player's oldest so that at most `kept` remain.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn keep_import(&mut self, player: PlayerId, record: &str, at: Timestamp, kept: u32) -> Result<ImportId> {
         let import =
             sqlx::query_scalar("INSERT INTO imports (player_id, record, made_at) VALUES ($1, $2, $3) RETURNING id")

@@ -53,7 +53,7 @@ impl View<'_> {
     /// The recorded state of a live message.
     ///
     /// # Errors
-    /// [`StoreError::NoSuchGame`] and [`StoreError::Row`] if what it shows does not exist, and [`StoreError::Database`].
+    /// [`StoreError::NoSuchGame`] or [`StoreError::Row`] if what it shows does not exist.
     pub async fn live_state(&mut self, id: LiveMessageId) -> Result<LiveState> {
         let row: Option<LiveColumns> = sqlx::query_as(statement!(
             id,
@@ -68,9 +68,6 @@ impl View<'_> {
 
     /// Live messages of the store's shards that do not show the newest revision, and tournaments with an announcement
     /// that is due: those after `after`, oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
     pub async fn stale_messages(
         &mut self,
         after: Option<(Timestamp, LiveMessageId)>,
@@ -113,9 +110,6 @@ impl View<'_> {
 
     /// Replaced messages of the store's shards that are still to be deleted, oldest first; only those after `after`, if one
     /// is given.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
     pub async fn leftovers(&mut self, after: Option<MessageId>, limit: u32) -> Result<Vec<(ChannelId, MessageId)>> {
         Ok(sqlx::query_as(
             "SELECT channel_id, message_id FROM leftovers
@@ -132,9 +126,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Records a new message and the revision that it shows. Returns whether that is the newest revision.
-    ///
-    /// # Errors
-    /// As [`View::live_state`].
     pub async fn set_message(&mut self, id: LiveMessageId, message: Posted, shows: Rev) -> Result<bool> {
         let rev: Option<i64> = sqlx::query_scalar(statement!(
             id,
@@ -154,9 +145,6 @@ impl Transaction<'_> {
 
     /// Records the revision that a message shows now, also if it showed a newer one before. Returns whether it is the
     /// newest revision. What has no message shows nothing.
-    ///
-    /// # Errors
-    /// As [`View::live_state`].
     pub async fn message_shown(&mut self, id: LiveMessageId, shows: Rev) -> Result<bool> {
         // A message that was inaccessible and could be edited is accessible again.
         let rev: Option<i64> = sqlx::query_scalar(statement!(
@@ -175,9 +163,6 @@ impl Transaction<'_> {
 
     /// Records that a message was found to be deleted at a revision. It is stale again from the next revision on, so that an
     /// inaccessible channel is not retried every few seconds.
-    ///
-    /// # Errors
-    /// As [`View::live_state`].
     pub async fn message_deleted(&mut self, id: LiveMessageId, at: Rev) -> Result<()> {
         let done = sqlx::query(statement!(
             id,
@@ -194,9 +179,6 @@ impl Transaction<'_> {
 
     /// Records that a message cannot show a revision, or that there is nothing to send at that revision. A message that
     /// exists stays recorded, so that no second one is sent; it is stale again from the next revision on.
-    ///
-    /// # Errors
-    /// As [`View::live_state`].
     pub async fn message_unreachable(&mut self, id: LiveMessageId, at: Rev) -> Result<()> {
         let done = sqlx::query(statement!(id, "UPDATE", "SET lost_rev = $2 WHERE id = $1"))
             .bind(number(id))
@@ -207,9 +189,6 @@ impl Transaction<'_> {
     }
 
     /// Lists a message that showed something, to be deleted; see [`View::leftovers`].
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
     pub async fn add_leftover(&mut self, id: LiveMessageId, message: Posted) -> Result<()> {
         sqlx::query(statement!(
             id,
@@ -224,9 +203,6 @@ impl Transaction<'_> {
     }
 
     /// Takes a message off the list of those to be deleted.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
     pub async fn leftover_gone(&mut self, message: MessageId) -> Result<()> {
         let gone = sqlx::query("DELETE FROM leftovers WHERE message_id = $1").bind(message);
         gone.run(self.conn()).await

@@ -9,9 +9,6 @@ use crate::domain::place::{Location, Object, Place};
 
 impl View<'_> {
     /// The location of an object; `None` if it does not exist. That of a match is the one of its last game.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn location(&mut self, object: Object) -> Result<Option<Location>> {
         let (places, players) = match object {
             Object::Game(_) => (

@@ -7,9 +7,6 @@ use crate::domain::place::Membership;
 
 impl View<'_> {
     /// Rated players of a guild whose membership was not checked since a moment, the best rated first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn members_to_check(&mut self, guild: GuildId, since: Timestamp, limit: u32) -> Result<Vec<PlayerId>> {
         Ok(sqlx::query_scalar(
             "SELECT ratings.player_id FROM ratings
@@ -26,9 +23,6 @@ impl View<'_> {
 
     /// Players of running tournaments whose membership was not checked since a moment: at most `limit` of each guild, the
     /// longest unchecked first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn tournament_players_to_check(
         &mut self,
         since: Timestamp,
@@ -57,9 +51,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Records whether a player is in a guild.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn record_membership(
         &mut self,
         guild: GuildId,

@@ -32,9 +32,6 @@ fn read(kind: &str, value: i64) -> Option<Milestone> {
 impl View<'_> {
     /// The place of a player in a rating family. It is determined if it is not after `last_place`, without counting
     /// all players. A player with too few rated games for a place has none.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn standing(
         &mut self,
         scope: Scope,
@@ -75,9 +72,6 @@ impl View<'_> {
     }
 
     /// The milestones of a game, by seat.
-    ///
-    /// # Errors
-    /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
     pub async fn milestones(&mut self, game: GameId) -> Result<Vec<(Seat, Milestone)>> {
         let rows: Vec<(i64, String, i64)> = sqlx::query_as(
             "SELECT seat, kind, value FROM milestones WHERE game_id = $1
@@ -97,9 +91,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Writes a milestone of a game.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn insert_milestone(&mut self, game: GameId, seat: Seat, milestone: Milestone) -> Result<()> {
         let (kind, value) = columns(milestone);
         sqlx::query("INSERT INTO milestones (game_id, seat, kind, value) VALUES ($1, $2, $3, $4)")

@@ -84,7 +84,8 @@ pub use rows::Listed;
 pub use sqlite::{Backup, DATABASE_ID, back_up, backups, check_present, remove_partial, restore, stamp};
 pub use tables::Cell;
 pub use time::Heartbeat;
-pub use transaction::{Transaction, View};
+// Other crates get them as arguments of closures and do not name them.
+pub(crate) use transaction::{Transaction, View};
 
 /// An open database. Clones are cheap and share it.
 #[derive(Clone, Debug)]

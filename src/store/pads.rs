@@ -41,9 +41,6 @@ impl From<PadRow> for LivePad {
 
 impl View<'_> {
     /// The pads of a game.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn pads_of(&mut self, game: GameId) -> Result<Vec<LivePad>> {
         let rows: Vec<PadRow> = sqlx::query_as("SELECT * FROM pads WHERE game_id = $1 ORDER BY player_id")
             .bind(game)
@@ -53,9 +50,6 @@ impl View<'_> {
     }
 
     /// At most `limit` pads in the guilds of the store's shards that expire until a moment, in the order of their expiry.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn pads_expiring(&mut self, until: Timestamp, limit: u32) -> Result<Vec<LivePad>> {
         let rows: Vec<PadRow> = sqlx::query_as(
             "SELECT * FROM pads
@@ -71,9 +65,6 @@ impl View<'_> {
     }
 
     /// At most `limit` games with a pad in a guild of the store's shards that does not show the game's newest revision.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn games_with_stale_pads(&mut self, at: Timestamp, limit: u32) -> Result<Vec<GameId>> {
         Ok(sqlx::query_scalar(
             "SELECT DISTINCT pads.game_id FROM pads JOIN games ON games.id = pads.game_id
@@ -91,9 +82,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// The pad of a player in a game.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn pad(&mut self, game: GameId, player: PlayerId) -> Result<Option<LivePad>> {
         let row: Option<PadRow> = sqlx::query_as("SELECT * FROM pads WHERE game_id = $1 AND player_id = $2")
             .bind(game)
@@ -104,9 +92,6 @@ impl Transaction<'_> {
     }
 
     /// The revision of a game; `None` if there is no such game.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn rev_of(&mut self, game: GameId) -> Result<Option<Rev>> {
         let rev: Option<i64> =
             sqlx::query_scalar("SELECT rev FROM games WHERE id = $1").bind(game).fetch_optional(self.conn()).await?;
@@ -114,9 +99,6 @@ impl Transaction<'_> {
     }
 
     /// Writes a pad, which replaces the player's earlier one in the game.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn set_pad(&mut self, pad: &LivePad) -> Result<()> {
         sqlx::query(
             "INSERT INTO pads
@@ -142,9 +124,6 @@ impl Transaction<'_> {
     }
 
     /// Records what a pad shows, unless another interaction has changed it since.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn set_pad_state(
         &mut self,
         game: GameId,
@@ -163,9 +142,6 @@ impl Transaction<'_> {
     }
 
     /// Gives the pads in a message the token of a newer interaction.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn renew_pads(
         &mut self,
         player: PlayerId,
@@ -186,9 +162,6 @@ impl Transaction<'_> {
     }
 
     /// Deletes the pad of a player in a game, unless another interaction has changed it since.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn remove_pad(&mut self, game: GameId, player: PlayerId, interaction: InteractionId) -> Result<()> {
         sqlx::query("DELETE FROM pads WHERE game_id = $1 AND player_id = $2 AND interaction_id = $3")
             .bind(game)
@@ -199,9 +172,6 @@ impl Transaction<'_> {
     }
 
     /// Deletes the pads in a message, except that of one game.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn remove_pads_in(&mut self, player: PlayerId, message: MessageId, but: Option<GameId>) -> Result<()> {
         sqlx::query("DELETE FROM pads WHERE message_id = $1 AND player_id = $2 AND game_id <> $3")
             .bind(message)

@@ -13,9 +13,6 @@ const TOUCHED: &str = "health.touched";
 
 impl View<'_> {
     /// The names of these players. A player who was never seen is left out.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn names(&mut self, players: &[PlayerId]) -> Result<HashMap<PlayerId, String>> {
         let mut names = HashMap::with_capacity(players.len());
         for &player in players {
@@ -29,9 +26,6 @@ impl View<'_> {
     }
 
     /// The value kept under a key.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn meta(&mut self, key: &str) -> Result<Option<String>> {
         meta(self.conn(), key).await
     }
@@ -39,9 +33,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Records the display name of a player, which is used where Discord's mentions cannot be.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn saw_player(&mut self, player: PlayerId, name: &str, at: Timestamp) -> Result<()> {
         sqlx::query(
             "INSERT INTO players (id, name, seen_at) VALUES ($1, $2, $3)
@@ -56,9 +47,6 @@ impl Transaction<'_> {
     }
 
     /// Stores a value under a key.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn set_meta(&mut self, key: &str, value: &str) -> Result<()> {
         sqlx::query(
             "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
@@ -70,18 +58,12 @@ impl Transaction<'_> {
     }
 
     /// Removes the value under a key.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn remove_meta(&mut self, key: &str) -> Result<()> {
         sqlx::query("DELETE FROM meta WHERE key = $1").bind(key).run(self.conn()).await
     }
 
     /// Increments a counter to test that writing works. Reading, and writing an unchanged value, succeed even on a full
     /// disk.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn touch(&mut self) -> Result<()> {
         sqlx::query(
             "INSERT INTO meta (key, value) VALUES ($1, '1')

@@ -38,9 +38,6 @@ pub(super) const fn unit_name(unit: CalendarUnit) -> &'static str {
 impl View<'_> {
     /// The best rated of the players with rated games in a period: their ratings after the last of these games, and their
     /// results in them.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn leaderboard_of(
         &mut self,
         scope: Scope,
@@ -85,9 +82,6 @@ pub struct PeriodResult {
 
 impl Transaction<'_> {
     /// Sets the rating and the deviation of a player after the last game of a period.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn set_period_rating(
         &mut self,
         ratings: &RatingKey,
@@ -112,9 +106,6 @@ impl Transaction<'_> {
 
     /// Adds a result to the week, the month and the quarter in which it counts, and removes the oldest weeks and months of
     /// the player. The [rating](Self::add_to_rating) counts it already.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn add_to_periods(&mut self, ratings: &RatingKey, result: &PeriodResult) -> Result<()> {
         for unit in CalendarUnit::ALL {
             add(self.conn(), ratings, CalendarPeriod::containing(unit, result.at), result).await?;
@@ -135,9 +126,6 @@ impl Transaction<'_> {
     }
 
     /// Takes a result out of the week, the month and the quarter in which it counted. A line without games is removed.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn take_from_periods(
         &mut self,
         ratings: &RatingKey,

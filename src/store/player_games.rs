@@ -6,9 +6,6 @@ use crate::domain::ids::{GameId, PlayerId};
 
 impl View<'_> {
     /// The number of a player's running games.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn count_running(&mut self, of: PlayerId) -> Result<u32> {
         let count: i64 = sqlx::query_scalar(
             "SELECT count(DISTINCT games.id) FROM seats JOIN games ON games.id = seats.game_id
@@ -21,9 +18,6 @@ impl View<'_> {
     }
 
     /// The players of each running game of a player, in seat order. The games are not replayed.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn running_seats_of(&mut self, of: PlayerId) -> Result<Vec<Vec<PlayerId>>> {
         let seats: Vec<(GameId, PlayerId)> = sqlx::query_as(
             "SELECT seats.game_id, seats.player_id FROM seats
@@ -39,9 +33,6 @@ impl View<'_> {
     }
 
     /// The newest games of a player, running ones included, without replaying them.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn recent_of(&mut self, of: PlayerId, limit: u32) -> Result<Vec<GameLine>> {
         let rows: Vec<(GameId, i64, String, Option<i64>)> = sqlx::query_as(
             "SELECT games.id, games.rev, games.state, max(own.half_points) FROM seats AS own

@@ -46,9 +46,6 @@ impl PostRow {
 
 impl View<'_> {
     /// The guilds of the store's shards whose settings ask for posts that depend on the time.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn guilds_with_posts(&mut self) -> Result<Vec<GuildId>> {
         Ok(sqlx::query_scalar(
             "SELECT guild_id FROM guild_settings
@@ -62,9 +59,6 @@ impl View<'_> {
 
     /// Posts in the guilds of the store's shards that are to be sent, and those whose list of solvers is out of date, oldest
     /// first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn due_posts(&mut self, limit: u32) -> Result<Listed<Post, PostId>> {
         let rows: Vec<PostRow> = sqlx::query_as(
             "SELECT id, guild_id, channel_id, kind, subject, message_id FROM posts
@@ -83,9 +77,6 @@ impl View<'_> {
     }
 
     /// The players who solved the puzzle of a post, in order, without players who are hidden from leaderboards.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn solvers(&mut self, post: PostId) -> Result<Vec<PlayerId>> {
         Ok(sqlx::query_scalar(
             "SELECT player_id FROM post_solvers WHERE post_id = $1
@@ -98,9 +89,6 @@ impl View<'_> {
 
     /// The events of a guild in a period, with this many new places. Players who are hidden from leaderboards are left
     /// out.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn recap(&mut self, guild: GuildId, period: CalendarPeriod, places: u32) -> Result<Recap> {
         let bounds = [period.begin(), period.end()];
         let games: i64 = sqlx::query_scalar(
@@ -172,9 +160,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Queues a post, unless the guild has one of this subject.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn insert_post(&mut self, guild: GuildId, channel: ChannelId, subject: PostSubject) -> Result<()> {
         let (kind, subject) = columns(subject);
         sqlx::query(
@@ -190,9 +175,6 @@ impl Transaction<'_> {
 
     /// Records the message of a post, or with `None` that none will be sent or edited any more. A post that has changed
     /// since `solvers` were counted stays out of date.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn post_sent(&mut self, post: PostId, message: Option<MessageId>, solvers: usize) -> Result<()> {
         sqlx::query(
             "UPDATE posts SET message_id = coalesce($2, message_id), state = CASE
@@ -211,9 +193,6 @@ impl Transaction<'_> {
 
     /// Adds a player to those who solved the daily puzzle that a guild was shown on a day. Nothing happens if the guild was
     /// shown none.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn insert_solver(&mut self, guild: GuildId, day: i64, player: PlayerId) -> Result<()> {
         let added = sqlx::query(
             "INSERT INTO post_solvers (post_id, player_id)

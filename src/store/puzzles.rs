@@ -14,9 +14,6 @@ const GAMES_TRIED: i64 = 20;
 
 impl View<'_> {
     /// The newest finished game of a guild that was not searched for puzzles, and can be read.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn game_to_puzzle(&mut self, guild: GuildId) -> Result<Option<StoredGame>> {
         let conn = self.conn();
         let found: Vec<GameId> = sqlx::query_scalar(
@@ -36,9 +33,6 @@ impl View<'_> {
     }
 
     /// The puzzle with this id, if it is from a game of that guild.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn puzzle(&mut self, puzzle: StoredPuzzleId, guild: GuildId) -> Result<Option<StoredPuzzle>> {
         let row: Option<(StoredPuzzleId, GameId, i64, String)> =
             sqlx::query_as("SELECT id, game_id, actions, solution FROM puzzles WHERE id = $1 AND guild_id = $2")
@@ -55,9 +49,6 @@ impl View<'_> {
     }
 
     /// The ids of a guild's puzzles, newest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn puzzles_of(&mut self, guild: GuildId, limit: u32) -> Result<Vec<StoredPuzzleId>> {
         Ok(sqlx::query_scalar("SELECT id FROM puzzles WHERE guild_id = $1 ORDER BY id DESC LIMIT $2")
             .bind(guild)
@@ -67,9 +58,6 @@ impl View<'_> {
     }
 
     /// The ids of the puzzles that a player has solved.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn solved_by(&mut self, player: PlayerId) -> Result<HashSet<String>> {
         let found: Vec<String> = sqlx::query_scalar("SELECT puzzle FROM puzzle_marks WHERE player_id = $1")
             .bind(player)
@@ -79,9 +67,6 @@ impl View<'_> {
     }
 
     /// The puzzle record of a player: each solved puzzle with its time, and the streak with its last day.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn puzzle_record(&mut self, player: PlayerId) -> Result<PuzzleRecord> {
         let solved = sqlx::query_as(
             "SELECT puzzle, solved_at FROM puzzle_marks WHERE player_id = $1 ORDER BY solved_at, puzzle",
@@ -93,9 +78,6 @@ impl View<'_> {
     }
 
     /// A player's streak and its last day, in days since 1970.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn streak(&mut self, player: PlayerId) -> Result<Option<(Streak, i64)>> {
         let streak: Option<(i64, i64, i64)> =
             sqlx::query_as("SELECT days, best, last_day FROM puzzle_streaks WHERE player_id = $1")
@@ -106,9 +88,6 @@ impl View<'_> {
     }
 
     /// The puzzle of a day in a guild, if one was chosen.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn puzzle_on(&mut self, guild: Option<GuildId>, day: i64) -> Result<Option<String>> {
         Ok(sqlx::query_scalar("SELECT puzzle FROM puzzle_days WHERE guild_id = $1 AND day = $2")
             .bind(guild.unwrap_or(GuildId::new(0)))
@@ -121,9 +100,6 @@ impl View<'_> {
 impl Transaction<'_> {
     /// Records that a game was searched, and the puzzle that was found in it, if any: the number of actions before it, and
     /// its winning line.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn puzzled(&mut self, game: GameId, guild: GuildId, found: Option<(u32, String)>) -> Result<()> {
         sqlx::query("UPDATE games SET puzzled = 1 WHERE id = $1").bind(game).execute(self.conn()).await?;
         if let Some((actions, line)) = &found {
@@ -142,9 +118,6 @@ impl Transaction<'_> {
     }
 
     /// The puzzle of a day in a guild: the recorded one, or else `choice`, which is recorded.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn puzzle_of_day(&mut self, guild: Option<GuildId>, day: i64, choice: &str) -> Result<String> {
         sqlx::query("INSERT INTO puzzle_days (guild_id, day, puzzle) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
             .bind(guild.unwrap_or(GuildId::new(0)))
@@ -156,9 +129,6 @@ impl Transaction<'_> {
     }
 
     /// Marks a puzzle as solved by a player. A puzzle that they solved before keeps its time.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn insert_solved(&mut self, player: PlayerId, puzzle: &str, at: Timestamp) -> Result<()> {
         sqlx::query(
             "INSERT INTO puzzle_marks (player_id, puzzle, solved_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
@@ -171,9 +141,6 @@ impl Transaction<'_> {
     }
 
     /// Writes a player's streak and its last day, in days since 1970.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn set_streak(&mut self, player: PlayerId, streak: Streak, last_day: i64) -> Result<()> {
         sqlx::query(
             "INSERT INTO puzzle_streaks (player_id, last_day, days, best) VALUES ($1, $2, $3, $4)

@@ -81,9 +81,6 @@ fn sides(game: GameId, rules: &str) -> usize {
 
 impl View<'_> {
     /// The rows of a game, by scope. Empty if the game never counted.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn counted(&mut self, game: GameId, counting: Counting) -> Result<Vec<Counted>> {
         let rows: Vec<ChangeRow> = sqlx::query_as(AssertSqlSafe(format!(
             "SELECT c.id, game_id, scope, c.family, {PLAYER}, half_points, rating_before, deviation_before,
@@ -105,9 +102,6 @@ impl View<'_> {
 
     /// The counting rows after a row, in order, at most `limit` of them, and whether these are all. The rows of a game are
     /// returned together; `limit` is at least the number of players of a game.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn counted_after(
         &mut self,
         ratings: &RatingKey,
@@ -137,9 +131,6 @@ impl View<'_> {
     }
 
     /// A player's rating before a row, by the rows that count now.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn rating_before(&mut self, ratings: &RatingKey, row: u64, player: PlayerId) -> Result<Rating> {
         let last: Option<(f64, f64, f64)> = sqlx::query_as(
             "SELECT rating_after, deviation_after, volatility_after FROM rating_changes
@@ -159,9 +150,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Marks the rows of a game as counting or voided.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn mark_counted(&mut self, game: GameId, counting: Counting) -> Result<()> {
         sqlx::query("UPDATE rating_changes SET voided = $2 WHERE game_id = $1")
             .bind(game)
@@ -171,17 +159,11 @@ impl Transaction<'_> {
     }
 
     /// Removes the rows of a game for good.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn remove_counted(&mut self, game: GameId) -> Result<()> {
         sqlx::query("DELETE FROM rating_changes WHERE game_id = $1").bind(game).run(self.conn()).await
     }
 
     /// Rewrites the ratings of a row.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn rewrite_counted(&mut self, row: u64, before: Rating, after: Rating) -> Result<()> {
         sqlx::query(
             "UPDATE rating_changes SET rating_before = $2, deviation_before = $3, volatility_before = $4,

@@ -28,9 +28,6 @@ pub struct CountedGame {
 
 impl View<'_> {
     /// A player's rating; [`Rating::UNKNOWN`] before the first rated game.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn rating(&mut self, scope: Scope, family: &str, player: PlayerId) -> Result<Rating> {
         let ratings = rating_source::sources(self.conn(), scope_key(scope), family).await?.ratings;
         let row: Option<(f64, f64, f64)> = sqlx::query_as(AssertSqlSafe(format!(
@@ -46,9 +43,6 @@ impl View<'_> {
     }
 
     /// The rating changes of a game in a scope, in the order in which they were written; empty if the game changed none.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn rating_changes_of(&mut self, game: GameId, scope: Scope) -> Result<Vec<RatingChange>> {
         let rows: Vec<RatingChangeRow> = sqlx::query_as(
             "SELECT player_id, rating_before, deviation_before, volatility_before,
@@ -63,9 +57,6 @@ impl View<'_> {
     }
 
     /// The best rated players of a scope and [family](crate::domain::rating::family), best first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn leaderboard(&mut self, scope: Scope, family: &str, limit: u32) -> Result<Vec<PlayerRating>> {
         // The number of games is a literal, not a parameter, because an index with the order of the lines contains it.
         let ratings = rating_source::sources(self.conn(), scope_key(scope), family).await?.ratings;
@@ -85,9 +76,6 @@ impl View<'_> {
     }
 
     /// The family with the most rated games in a scope; `None` if no game was rated there.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn most_rated_family(&mut self, scope: Scope) -> Result<Option<String>> {
         let first = sqlx::query_scalar(
             "SELECT family FROM ratings WHERE scope = $1
@@ -98,9 +86,6 @@ impl View<'_> {
 
     /// A player's rating and score in a scope and [family](crate::domain::rating::family); `None` before the first
     /// rated game.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn player_rating(
         &mut self,
         player: PlayerId,
@@ -111,9 +96,6 @@ impl View<'_> {
     }
 
     /// The profile of a player in a scope and [family](crate::domain::rating::family).
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn profile(&mut self, player: PlayerId, scope: Scope, family: &str, games: u32) -> Result<Profile> {
         let player_rating = rating_row(self.conn(), player, scope, family).await?;
         let rank = match player_rating.as_ref().filter(|player_rating| player_rating.has_place()) {
@@ -145,9 +127,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Writes the result of each seat of a game, in seat order, and counts them.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn set_results(&mut self, game: GameId, scores: &[Score]) -> Result<()> {
         for (seat, score) in (0_i64..).zip(scores) {
             sqlx::query("UPDATE seats SET half_points = $3 WHERE game_id = $1 AND seat = $2")
@@ -162,9 +141,6 @@ impl Transaction<'_> {
 
     /// Removes the results of a game, which is still dated as when it ended, its tallies in a match and the result of
     /// an engine.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn clear_results(&mut self, game: GameId) -> Result<()> {
         scores::change(self.conn(), key(game.get()), None, Change::TakeOut).await?;
         sqlx::query("UPDATE seats SET half_points = NULL WHERE game_id = $1").bind(game).execute(self.conn()).await?;
@@ -176,9 +152,6 @@ impl Transaction<'_> {
     }
 
     /// Sets the rating of a player, and adds to the score. Creates the row if the player has none.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn add_to_rating(
         &mut self,
         ratings: &RatingKey,
@@ -209,9 +182,6 @@ impl Transaction<'_> {
     }
 
     /// Sets the rating of a player who has one.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn set_rating(&mut self, ratings: &RatingKey, player: PlayerId, rating: Rating) -> Result<()> {
         sqlx::query(
             "UPDATE ratings SET rating = $4, deviation = $5, volatility = $6
@@ -228,9 +198,6 @@ impl Transaction<'_> {
     }
 
     /// Gives a player this rating without a game, unless the player has one.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn insert_rating(&mut self, ratings: &RatingKey, player: PlayerId, rating: Rating) -> Result<()> {
         sqlx::query(
             "INSERT INTO ratings (scope, family, player_id, rating, deviation, volatility)
@@ -247,9 +214,6 @@ impl Transaction<'_> {
     }
 
     /// Adds games to a player's wins, losses and draws, or takes them out. A player without games loses the rating.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn add_score(&mut self, ratings: &RatingKey, player: PlayerId, score: [i64; 3]) -> Result<()> {
         sqlx::query(
             "UPDATE ratings SET wins = wins + $4, losses = losses + $5, draws = draws + $6
@@ -274,9 +238,6 @@ impl Transaction<'_> {
     }
 
     /// Appends a row to the rating history.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn insert_rating_change(
         &mut self,
         game: GameId,

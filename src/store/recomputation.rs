@@ -29,25 +29,16 @@ impl RecomputedRow {
 
 impl View<'_> {
     /// The progress of a recomputation of some ratings; `None` if there is none.
-    ///
-    /// # Errors
-    /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
     pub async fn recomputation(&mut self, ratings: &RatingKey) -> Result<Option<Recomputation>> {
         rating_source::recomputation(self.conn(), ratings.scope, &ratings.family).await
     }
 
     /// Whether the ratings of a scope and family are being recomputed.
-    ///
-    /// # Errors
-    /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
     pub async fn is_being_recomputed(&mut self, scope: Scope, family: &str) -> Result<bool> {
         Ok(rating_source::recomputation(self.conn(), scope_key(scope), family).await?.is_some())
     }
 
     /// Ratings that are being recomputed; `None` if there are none.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn next_recomputation(&mut self) -> Result<Option<RatingKey>> {
         let row: Option<(i64, String)> =
             sqlx::query_as("SELECT scope, family FROM reratings ORDER BY scope DESC, family LIMIT 1")
@@ -57,9 +48,6 @@ impl View<'_> {
     }
 
     /// The first row of the games that were voided or restored and are not recomputed yet.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn first_seed(&mut self, ratings: &RatingKey) -> Result<Option<u64>> {
         let row: Option<i64> =
             sqlx::query_scalar("SELECT min(row_id) FROM rerating_seeds WHERE scope = $1 AND family = $2")
@@ -72,9 +60,6 @@ impl View<'_> {
 
     /// The players of voided and restored games after a row, up to another one, in the order of the rows, with their
     /// ratings before by the rows that count now.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn seeds(&mut self, ratings: &RatingKey, after: u64, until: Option<u64>) -> Result<Vec<Seed>> {
         let rows: Vec<(i64, PlayerId, Timestamp)> = sqlx::query_as(
             "SELECT row_id, player_id, counted_at FROM rerating_seeds
@@ -95,9 +80,6 @@ impl View<'_> {
     }
 
     /// The new rating of a player, if there is one.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn recomputed_rating(
         &mut self,
         ratings: &RatingKey,
@@ -116,9 +98,6 @@ impl View<'_> {
     }
 
     /// The players with a new rating; at most `limit`.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn recomputed_players(&mut self, ratings: &RatingKey, limit: u32) -> Result<Vec<PlayerId>> {
         Ok(sqlx::query_scalar(
             "SELECT player_id FROM rerated_ratings WHERE scope = $1 AND family = $2 ORDER BY player_id LIMIT $3",
@@ -133,9 +112,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Writes where the recomputation of some ratings stands; `None` if it is done.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn set_recomputation(&mut self, ratings: &RatingKey, recomputation: Option<Recomputation>) -> Result<()> {
         let Some(recomputation) = recomputation else {
             sqlx::query("DELETE FROM reratings WHERE scope = $1 AND family = $2")
@@ -158,9 +134,6 @@ impl Transaction<'_> {
     }
 
     /// Records that the ratings of a row's player change from this row on.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn insert_seed(&mut self, ratings: &RatingKey, row: &CountedResult) -> Result<()> {
         sqlx::query(
             "INSERT INTO rerating_seeds (scope, family, row_id, player_id, counted_at) VALUES ($1, $2, $3, $4, $5)
@@ -176,9 +149,6 @@ impl Transaction<'_> {
     }
 
     /// Removes the voided and restored games of some ratings: all are recomputed.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn remove_seeds(&mut self, ratings: &RatingKey) -> Result<()> {
         sqlx::query("DELETE FROM rerating_seeds WHERE scope = $1 AND family = $2")
             .bind(ratings.scope)
@@ -188,9 +158,6 @@ impl Transaction<'_> {
     }
 
     /// Keeps the new rating of a player aside.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn set_recomputed(&mut self, ratings: &RatingKey, player: PlayerId, new: RecomputedRating) -> Result<()> {
         sqlx::query(
             "INSERT INTO rerated_ratings (scope, family, player_id, rating, deviation, volatility, counted_at)
@@ -210,9 +177,6 @@ impl Transaction<'_> {
     }
 
     /// Drops the new rating of a player.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn remove_recomputed(&mut self, ratings: &RatingKey, player: PlayerId) -> Result<()> {
         sqlx::query("DELETE FROM rerated_ratings WHERE scope = $1 AND family = $2 AND player_id = $3")
             .bind(ratings.scope)

@@ -10,9 +10,6 @@ type ReviewRow = (InteractionId, GameId, Option<GuildId>, PlayerId, String, Stri
 
 impl View<'_> {
     /// The reviews in progress that are shown in the guilds of the store's shards, oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn reviews_under_way(&mut self) -> Result<Vec<ReviewUnderWay>> {
         let rows: Vec<ReviewRow> = sqlx::query_as(
             "SELECT interaction_id, game_id, guild_id, player_id, token, locale, begun_at FROM reviews
@@ -35,9 +32,6 @@ impl View<'_> {
     }
 
     /// The interactions of the reviews in the guilds of the store's shards that began before a moment, oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn reviews_begun_before(&mut self, moment: Timestamp, limit: u32) -> Result<Vec<InteractionId>> {
         Ok(sqlx::query_scalar(
             "SELECT interaction_id FROM reviews
@@ -54,9 +48,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Records that a review began.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn review_began(&mut self, review: &ReviewUnderWay) -> Result<()> {
         let ReviewUnderWay { interaction, game, guild, player, token, locale, at } = review;
         sqlx::query(
@@ -75,9 +66,6 @@ impl Transaction<'_> {
     }
 
     /// Records that a review ended.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn review_ended(&mut self, interaction: InteractionId) -> Result<()> {
         sqlx::query("DELETE FROM reviews WHERE interaction_id = $1").bind(interaction).run(self.conn()).await
     }

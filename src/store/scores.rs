@@ -35,9 +35,6 @@ fn line_of(period: Option<CalendarPeriod>) -> (&'static str, i64) {
 impl View<'_> {
     /// The players of a guild with the most wins in games between people, rated or not, of a family or of all. `period`
     /// selects the time in which they ended; it is the present one or the one before.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn records(
         &mut self,
         guild: GuildId,

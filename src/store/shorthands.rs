@@ -40,7 +40,7 @@ macro_rules! reads {
                 #[doc = concat!("[`View::", stringify!($name), "`](super::View::", stringify!($name), "), alone.")]
                 ///
                 /// # Errors
-                #[doc = concat!("As [`View::", stringify!($name), "`](super::View::", stringify!($name), ").")]
+                /// As the methods of [`View`](super::View); [`StoreError::Closed`](super::StoreError::Closed).
                 pub async fn $name(&self, $($arg: $kind),*) -> Result<$found> {
                     let mut reader = self.$reader().await?;
                     let found = Reader::in_time(reader.is_remote(), reader.view()?.$name($($arg),*)).await;
@@ -59,7 +59,7 @@ macro_rules! writes {
                 #[doc = concat!("[`Transaction::", stringify!($name), "`](super::Transaction::", stringify!($name), "), alone.")]
                 ///
                 /// # Errors
-                #[doc = concat!("As [`Transaction::", stringify!($name), "`](super::Transaction::", stringify!($name), ").")]
+                /// As the methods of [`Transaction`](super::Transaction); [`StoreError::Closed`](super::StoreError::Closed).
                 pub async fn $name(&self, $($arg: $kind),*) -> Result<$done> {
                     self.$write(($($arg,)*), |tx, &($($arg,)*)| Box::pin(tx.$name($($arg),*))).await
                 }

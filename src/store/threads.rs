@@ -7,9 +7,6 @@ use crate::domain::place::Posted;
 impl View<'_> {
     /// The parent channel of a thread, by its most recent game; `None` for a channel without games, and for one that is no
     /// thread.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
     pub async fn parent_of(&mut self, channel: ChannelId) -> Result<Option<ChannelId>> {
         Ok(sqlx::query_scalar(
             "SELECT parent_channel_id FROM games WHERE channel_id = $1 AND parent_channel_id IS NOT NULL
@@ -21,9 +18,6 @@ impl View<'_> {
     }
 
     /// The message of the challenge or the lobby from which a game began.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
     pub async fn origin_message(&mut self, game: GameId) -> Result<Option<Posted>> {
         let row: Option<(ChannelId, MessageId, Timestamp)> = sqlx::query_as(
             "SELECT message_channel_id, message_id, message_posted_at FROM challenges
@@ -43,8 +37,7 @@ impl Transaction<'_> {
     /// Records that a game lives in a thread of a channel.
     ///
     /// # Errors
-    /// [`StoreError::NoSuchGame`], and
-    /// [`StoreError::Database`].
+    /// [`StoreError::NoSuchGame`] if there is no such game.
     pub async fn enter_thread(&mut self, game: GameId, thread: ChannelId, parent: ChannelId) -> Result<()> {
         let done = sqlx::query("UPDATE games SET channel_id = $2, parent_channel_id = $3 WHERE id = $1")
             .bind(game)
@@ -57,9 +50,6 @@ impl Transaction<'_> {
 
     /// Records that the thread of a game is gone: it lives in the channel again, and has no board there. A game that
     /// has no thread stays as it is. Returns whether it was the thread of a tournament, to which no game returns.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
     pub async fn leave_thread(&mut self, game: GameId) -> Result<bool> {
         let is_tournament = self.lose_tournament_thread(game).await?;
         sqlx::query(

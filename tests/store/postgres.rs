@@ -7,14 +7,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::Poll;
 use std::time::Duration;
 
-use futures_util::future::BoxFuture;
 use sqlx::AnyConnection;
 use tessera::app::transactions::apply_at;
 use tessera::app::{CommandRequest, transact_on_snapshot};
 use tessera::domain::game::{Command, Rev};
 use tessera::domain::rating::Scope;
 use tessera::domain::shards::ShardRange;
-use tessera::store::{DatabaseUrl, Hooks, OpenError, Store, StoreError, Transaction};
+use tessera::store::{DatabaseUrl, Hooks, OpenError, Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::{Barrier, Notify};
 use tokio::time::timeout;
@@ -92,27 +91,25 @@ async fn write_next(
     both_read: Option<Arc<Barrier>>,
 ) -> Result<(), StoreError> {
     let args = (from, to, both_read, AtomicUsize::new(0));
-    match kind {
-        Kind::Serializable => store.write(args, next_number).await,
-        Kind::OnSnapshot => store.write_on_snapshot(args, next_number).await,
+    macro_rules! next_number {
+        () => {
+            |tx, (from, to, both_read, tries)| {
+                Box::pin(async move {
+                    let known = tx.meta(from).await?.and_then(|text| text.parse::<u64>().ok()).unwrap_or(0);
+                    if let Some(barrier) = both_read
+                        && tries.fetch_add(1, Ordering::SeqCst) == 0
+                    {
+                        barrier.wait().await;
+                    }
+                    tx.set_meta(to, &(known + 1).to_string()).await
+                })
+            }
+        };
     }
-}
-
-type Next = (&'static str, &'static str, Option<Arc<Barrier>>, AtomicUsize);
-
-fn next_number<'c>(
-    tx: &'c mut Transaction<'_>,
-    (from, to, both_read, tries): &'c Next,
-) -> BoxFuture<'c, Result<(), StoreError>> {
-    Box::pin(async move {
-        let known = tx.meta(from).await?.and_then(|text| text.parse::<u64>().ok()).unwrap_or(0);
-        if let Some(barrier) = both_read
-            && tries.fetch_add(1, Ordering::SeqCst) == 0
-        {
-            barrier.wait().await;
-        }
-        tx.set_meta(to, &(known + 1).to_string()).await
-    })
+    match kind {
+        Kind::Serializable => store.write(args, next_number!()).await,
+        Kind::OnSnapshot => store.write_on_snapshot(args, next_number!()).await,
+    }
 }
 
 /// Two processes read before either writes: whether one of them has to read again, and the numbers that are left.

@@ -16,18 +16,11 @@ pub use types::*;
 
 impl View<'_> {
     /// The lobby with this id.
-    ///
-    /// # Errors
-    /// [`StoreError::Row`](crate::store::StoreError::Row) if it cannot be read, and
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn lobby(&mut self, lobby: LobbyId) -> Result<Option<StoredLobby>> {
         load(self.conn(), lobby).await
     }
 
     /// Open lobbies whose deadline has passed, oldest deadline first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn due_lobbies(&mut self, now: Timestamp, limit: u32) -> Result<Listed<StoredLobby, LobbyId>> {
         let lobbies: Vec<LobbyId> = sqlx::query_scalar(
             "SELECT id FROM lobbies
@@ -49,9 +42,6 @@ impl View<'_> {
     }
 
     /// The open lobbies that a player hosts or sits in, oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn open_lobbies_of(&mut self, player: PlayerId) -> Result<Vec<StoredLobby>> {
         let conn = self.conn();
         let lobbies = sqlx::query_scalar(
@@ -65,10 +55,6 @@ impl View<'_> {
     }
 
     /// The lobby that this interaction opened.
-    ///
-    /// # Errors
-    /// [`StoreError::Row`](super::StoreError::Row) if it cannot be read, and
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn lobby_opened_by(&mut self, interaction: InteractionId) -> Result<Option<StoredLobby>> {
         let opened: Option<LobbyId> = sqlx::query_scalar("SELECT id FROM lobbies WHERE interaction_id = $1")
             .bind(interaction)
@@ -81,9 +67,6 @@ impl View<'_> {
     }
 
     /// The number of a host's open lobbies at a moment.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn count_open_lobbies(&mut self, host: PlayerId, at: Timestamp) -> Result<u32> {
         let open: i64 = sqlx::query_scalar(
             "SELECT count(*) FROM lobbies WHERE host_id = $1 AND state = 'open' AND expires_at > $2",
@@ -96,9 +79,6 @@ impl View<'_> {
     }
 
     /// The lobby that was changed by this interaction.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn lobby_changed_by(&mut self, interaction: InteractionId) -> Result<Option<LobbyId>> {
         Ok(sqlx::query_scalar("SELECT lobby_id FROM lobby_changes WHERE interaction_id = $1")
             .bind(interaction)
@@ -109,9 +89,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Opens a lobby.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn insert_lobby(&mut self, new: &NewLobby) -> Result<StoredLobby> {
         let NewLobby { place, lobby, range, match_form, interaction, at, expires_at } = new;
         let terms = lobby.terms();
@@ -139,9 +116,6 @@ impl Transaction<'_> {
     }
 
     /// Writes the next revision of a lobby, with its player and interaction.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn set_lobby(&mut self, before: &StoredLobby, change: &LobbyChange<'_>) -> Result<StoredLobby> {
         let LobbyChange { lobby, state, by, interaction, at } = *change;
         let rev = i64::from(before.rev.next().get());
@@ -174,9 +148,6 @@ impl Transaction<'_> {
     }
 
     /// Expires an open lobby that cannot be read. It has no next revision.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn expire_damaged_lobby(&mut self, lobby: LobbyId) -> Result<()> {
         sqlx::query("UPDATE lobbies SET state = 'expired' WHERE id = $1 AND state = 'open'")
             .bind(lobby)

@@ -39,26 +39,16 @@ pub enum MatchState {
 
 impl View<'_> {
     /// The match with this id.
-    ///
-    /// # Errors
-    /// [`StoreError::Row`](super::StoreError::Row) if it cannot be read, and
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn stored_match(&mut self, match_id: MatchId) -> Result<Option<StoredMatch>> {
         load(self.conn(), match_id).await
     }
 
     /// The matches of a player: the running ones, then the finished ones, newest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn matches_of(&mut self, player: PlayerId, limit: u32) -> Result<Vec<StoredMatch>> {
         rows::of(self.conn(), player, limit).await
     }
 
     /// The ids of the running matches of a player, oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn running_matches_of(&mut self, player: PlayerId) -> Result<Vec<MatchId>> {
         Ok(sqlx::query_scalar(
             "SELECT id FROM series WHERE state = 'running'
@@ -72,9 +62,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Creates a match. Returns the position of its first game in it.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn insert_match(&mut self, new: &NewMatch) -> Result<InMatch> {
         let match_id = sqlx::query_scalar(
             "INSERT INTO series (form, rules, rated, control, guild_id, made_at) VALUES ($1, $2, $3, $4, $5, $6)
@@ -102,9 +89,6 @@ impl Transaction<'_> {
     }
 
     /// Writes the tally of each seat of a finished game.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn insert_tallies(&mut self, game: GameId, tallies: &[Tally]) -> Result<()> {
         for (seat, tally) in (0_i64..).zip(tallies) {
             sqlx::query("INSERT INTO tallies (game_id, seat, line, captures, rows) VALUES ($1, $2, $3, $4, $5)")
@@ -120,9 +104,6 @@ impl Transaction<'_> {
     }
 
     /// Records whether a match continues.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn set_match_state(&mut self, match_id: MatchId, state: MatchState) -> Result<()> {
         let word = match state {
             MatchState::Running => "running",
@@ -132,9 +113,6 @@ impl Transaction<'_> {
     }
 
     /// Ends a match that a player resigned; by an interaction, unless the player's data is deleted.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn match_resigned(
         &mut self,
         match_id: MatchId,

@@ -100,8 +100,6 @@ impl MatchRow {
 }
 
 impl SeatRow {
-    /// # Errors
-    /// The reason why the row is damaged.
     fn read(self) -> std::result::Result<MatchSeat, String> {
         let number = self.series_game;
         Ok(MatchSeat {
@@ -116,9 +114,6 @@ impl SeatRow {
 }
 
 /// Reads a tally from its columns.
-///
-/// # Errors
-/// The reason why a column is damaged.
 fn read_tally(line: i64, captures: i64, rows: i64) -> std::result::Result<Tally, String> {
     let small = |n: i64| u16::try_from(n).map_err(|_| format!("a tally contains {n}"));
     Ok(Tally { line: line != 0, captures: small(captures)?, rows: small(rows)? })

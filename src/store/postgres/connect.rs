@@ -87,9 +87,6 @@ pub(super) fn no_answer() -> sqlx::Error {
 }
 
 /// Lifts the limits of time of a connection.
-///
-/// # Errors
-/// [`sqlx::Error`] if the connection fails.
 pub(super) async fn lift_limits(conn: &mut AnyConnection) -> Result<(), sqlx::Error> {
     sqlx::raw_sql(UNLIMITED).execute(conn).await.map(drop)
 }

@@ -165,9 +165,6 @@ impl Lock {
     }
 
     /// Lets the processes of other shards open the database, and checks the connection from now on.
-    ///
-    /// # Errors
-    /// [`sqlx::Error`] if the connection fails.
     pub(super) async fn share(&mut self) -> Result<(), sqlx::Error> {
         let Some((mut conn, is_alone)) = self.fresh.take() else { return Ok(()) };
         if is_alone && self.wanted != Wanted::Database {
@@ -317,9 +314,6 @@ pub(in crate::store) struct IdentifyTurn {
 
 impl IdentifyTurn {
     /// Waits until no other process has the lock, and takes it. Cancelling this closes the connection.
-    ///
-    /// # Errors
-    /// [`sqlx::Error`] if the connection fails, or the server does not answer.
     pub(super) async fn take(mut conn: AnyConnection, bucket: u32) -> Result<Self, sqlx::Error> {
         loop {
             let trying = try_lock(&mut conn, Mode::Exclusive, BUCKET, bucket.cast_signed());

@@ -83,25 +83,16 @@ impl Database {
     }
 
     /// Begins a read of one snapshot.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database) and [`StoreError::Closed`](super::StoreError::Closed).
     pub(super) async fn snapshot(&self) -> Result<Snapshot> {
         Snapshot::begin(&self.pool, self.shards).await
     }
 
     /// As [`Database::snapshot`], for a read of many rows.
-    ///
-    /// # Errors
-    /// As [`Database::snapshot`].
     pub(super) async fn report_snapshot(&self) -> Result<Snapshot> {
         Snapshot::begin(&self.reports, self.shards).await
     }
 
     /// Waits until no other process has the turn of a bucket of shards, and takes it.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database) if the connection fails.
     pub(super) async fn identify_turn(&self, bucket: u32) -> Result<IdentifyTurn> {
         let conn = connect::connect(&self.url).await.map_err(|error| super::StoreError::Database(Box::new(error)))?;
         Ok(IdentifyTurn::take(conn, bucket).await?)
@@ -117,9 +108,6 @@ pub(super) async fn lock(url: &PostgresUrl) -> Result<Lock, OpenError> {
 }
 
 /// Checks a database, locks it, brings its schema up to date, and opens one connection without limits of time.
-///
-/// # Errors
-/// As [`Database::open`].
 pub(super) async fn open_locked(url: &PostgresUrl, wanted: Wanted) -> Result<(AnyConnection, Lock), OpenError> {
     let mut conn = open::checked(url).await?;
     let mut lock = Lock::take(url, wanted).await?;

@@ -21,9 +21,6 @@ pub(super) fn newest() -> i64 {
 }
 
 /// Connects, and checks that the bot can work with the server and the database. Changes nothing.
-///
-/// # Errors
-/// [`OpenError`].
 pub(super) async fn checked(url: &PostgresUrl) -> Result<AnyConnection, OpenError> {
     let explain = |error| explain(url, error);
     let mut conn = connect(url).await?;
@@ -81,9 +78,6 @@ pub(super) async fn schema_version(conn: &mut AnyConnection, url: &PostgresUrl) 
 }
 
 /// Applies the missing migrations, each in a transaction of its own.
-///
-/// # Errors
-/// [`OpenError`].
 pub(super) async fn migrate(conn: &mut AnyConnection, url: &PostgresUrl) -> Result<(), OpenError> {
     match MIGRATIONS.run_direct(None, &mut *conn, false).await {
         Ok(()) => {

@@ -27,9 +27,6 @@ pub(super) struct Session {
 impl Session {
     /// Begins a transaction with this statement. A connection that turns out to be broken, as all are after a restart of
     /// the server, is replaced.
-    ///
-    /// # Errors
-    /// [`sqlx::Error`] if there is no connection.
     pub(super) async fn begin(pool: &AnyPool, statement: &'static str) -> Result<Self, sqlx::Error> {
         let (until, mut left) = (Instant::now() + LONGEST_BEGIN, pool.options().get_max_connections());
         loop {

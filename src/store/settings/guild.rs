@@ -11,9 +11,6 @@ use crate::store::{Result, Transaction, View};
 
 impl View<'_> {
     /// The settings of a guild.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn guild_settings(&mut self, guild: GuildId) -> Result<GuildSettings> {
         let row: Option<Row> = sqlx::query_as(
             "SELECT home, tournament_threads, board_mode, candidates, rated, announcements, preset, theme, board_area,
@@ -53,9 +50,6 @@ impl View<'_> {
     }
 
     /// The locale that Discord last reported for a guild.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn guild_locale(&mut self, guild: GuildId) -> Result<Option<String>> {
         Ok(sqlx::query_scalar("SELECT locale FROM guild_locales WHERE guild_id = $1")
             .bind(guild)
@@ -93,9 +87,6 @@ async fn roles(conn: &mut AnyConnection, guild: GuildId, may: &str) -> Result<Ve
 
 impl Transaction<'_> {
     /// Writes the settings of a guild.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn set_guild_settings(&mut self, guild: GuildId, settings: &GuildSettings) -> Result<()> {
         sqlx::query(
             "INSERT INTO guild_settings
@@ -163,9 +154,6 @@ impl Transaction<'_> {
     }
 
     /// Records the locale that Discord reports for a guild.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn saw_guild_locale(&mut self, guild: GuildId, locale: &str) -> Result<()> {
         sqlx::query(
             "INSERT INTO guild_locales (guild_id, locale) VALUES ($1, $2)

@@ -10,9 +10,6 @@ use crate::store::{Result, Transaction, View};
 
 impl View<'_> {
     /// The settings of a player.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn player_settings(&mut self, player: PlayerId) -> Result<PlayerSettings> {
         let row: Option<Row> = sqlx::query_as(
             "SELECT confirm, reminders, last_move, coordinates, theme, board_area, announcements, selects, text_board,
@@ -61,9 +58,6 @@ impl Row {
 
 impl Transaction<'_> {
     /// Writes the settings of a player.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn set_player_settings(&mut self, player: PlayerId, settings: &PlayerSettings) -> Result<()> {
         sqlx::query(
             "INSERT INTO player_settings (player_id, confirm, reminders, last_move, coordinates, theme,

@@ -57,9 +57,6 @@ impl Connector {
     }
 
     /// Opens a connection.
-    ///
-    /// # Errors
-    /// [`sqlx::Error`] if the file cannot be opened.
     pub(in crate::store) async fn connect(&self) -> Result<AnyConnection, sqlx::Error> {
         let mut conn = self.options()?.connect().await?;
         set(&mut conn, self.settings()).await?;
@@ -67,9 +64,6 @@ impl Connector {
     }
 
     /// Opens a pool of this many readers.
-    ///
-    /// # Errors
-    /// [`sqlx::Error`] if the file cannot be opened.
     pub(super) async fn readers(&self, connections: u32) -> Result<AnyPool, sqlx::Error> {
         let readers = self.clone().mode(Mode::Read);
         let settings = readers.settings();

@@ -24,9 +24,6 @@ pub struct Heartbeat {
 
 impl View<'_> {
     /// The last heartbeats of all shards.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn heartbeats(&mut self) -> Result<Vec<Heartbeat>> {
         let rows: Vec<(i64, i64, Timestamp)> =
             sqlx::query_as("SELECT shard, shards, alive_at FROM heartbeats ORDER BY shard")
@@ -37,9 +34,6 @@ impl View<'_> {
     }
 
     /// The running games of these shards that have a clock.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn games_with_clock(&mut self, of: ShardRange) -> Result<Vec<GameId>> {
         Ok(sqlx::query_scalar(
             "SELECT id FROM games
@@ -52,9 +46,6 @@ impl View<'_> {
 
     /// Games of these shards whose player to act is out of time, longest first, with the deadline and the time control. They
     /// are not loaded. A time control that cannot be read counts as none: loading such a game fails.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn late_games(
         &mut self,
         of: ShardRange,
@@ -76,18 +67,12 @@ impl View<'_> {
     }
 
     /// Loads games in this order. Games that cannot be read are logged and left out.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn games(&mut self, games: &[GameId]) -> Result<Vec<StoredGame>> {
         games::load_games(self.conn(), games.to_vec()).await
     }
 
     /// The beginning of the first downtime of these shards that ends after a moment. Those from a time with another
     /// number of shards count for shard 0.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn downtime_beyond(&mut self, of: ShardRange, at: Timestamp) -> Result<Option<Timestamp>> {
         Ok(sqlx::query_scalar(
             "SELECT min(began) FROM downtimes
@@ -102,9 +87,6 @@ impl View<'_> {
     /// Games of these shards whose board message shows a deadline that is wrong by more than `tolerance`, or that has passed
     /// without the board saying so. A board that cannot be reached is left out until the next event, so that it does not take
     /// the place of others.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn games_with_outdated_deadline(
         &mut self,
         of: ShardRange,
@@ -129,9 +111,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Records a heartbeat of these shards.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn set_heartbeats(&mut self, of: ShardRange, at: Timestamp) -> Result<()> {
         let known = sqlx::query("UPDATE heartbeats SET alive_at = $1 WHERE shards = $2 AND shard BETWEEN $3 AND $4")
             .bind(at)
@@ -147,9 +126,6 @@ impl Transaction<'_> {
     }
 
     /// Replaces all heartbeats by one at this moment for each of `shards` shards, because their number has changed.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn reset_heartbeats(&mut self, shards: u32, at: Timestamp) -> Result<()> {
         sqlx::query("DELETE FROM heartbeats").execute(self.conn()).await?;
         for shard in 0..shards {
@@ -159,9 +135,6 @@ impl Transaction<'_> {
     }
 
     /// Records a heartbeat.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn insert_heartbeat(&mut self, heartbeat: Heartbeat) -> Result<()> {
         sqlx::query(
             "INSERT INTO heartbeats (shard, shards, alive_at) VALUES ($1, $2, $3)
@@ -176,9 +149,6 @@ impl Transaction<'_> {
 
     /// Records a downtime of a shard, of as many as there are, in which no clock of its guilds ran. Of two that begin at the
     /// same moment, the longer one is kept.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn insert_downtime(&mut self, shard: u32, shards: u32, downtime: Span) -> Result<()> {
         sqlx::query(
             "INSERT INTO downtimes (began, ended, shard, shards) VALUES ($1, $2, $3, $4)
@@ -195,9 +165,6 @@ impl Transaction<'_> {
 
     /// Cuts every downtime of these shards that ends after a moment at that moment. Those from a time with another number of
     /// shards are cut with shard 0.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn cut_downtimes(&mut self, of: ShardRange, at: Timestamp) -> Result<()> {
         let statements = [
             "DELETE FROM downtimes
@@ -213,9 +180,6 @@ impl Transaction<'_> {
 
     /// Writes what is due in a game: its deadline, its next reminder, and whether an engine has to act. Reminders that
     /// were due until now count as sent.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn set_due(&mut self, game: &Game, now: Timestamp) -> Result<()> {
         sqlx::query("UPDATE games SET touched = $2, deadline = $3, remind_at = $4, computer_due = $5 WHERE id = $1")
             .bind(game.id())
@@ -228,9 +192,6 @@ impl Transaction<'_> {
     }
 
     /// Records what the board message shows of the clock.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn clock_shown(&mut self, game: GameId, shown: ShownClock) -> Result<()> {
         sqlx::query("UPDATE games SET deadline_shown = $2, late_shown = $3 WHERE id = $1")
             .bind(game)

@@ -12,9 +12,6 @@ use crate::store::{Result, Transaction, View};
 
 impl View<'_> {
     /// Games of these shards whose player to act is due a reminder, or whose time has run out.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn games_to_remind(&mut self, of: ShardRange, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
         Ok(sqlx::query_scalar(
             "SELECT id FROM games
@@ -29,9 +26,6 @@ impl View<'_> {
     }
 
     /// Notifications in the guilds of the store's shards that are to be sent, oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn due_notifications(&mut self, limit: u32) -> Result<Listed<Notification, NotificationId>> {
         let rows: Vec<NotificationRow> = sqlx::query_as(
             "SELECT notes.id, kind, game_id, turn, vacations.player_id, vacations.ended AS until, notes.channel_id,
@@ -49,9 +43,6 @@ impl View<'_> {
 
     /// Sent reminders about turns that are over, in the guilds of the store's shards. The last turn of a voided game changed
     /// nothing on the board.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn past_notifications(&mut self, limit: u32) -> Result<Listed<Notification, NotificationId>> {
         let rows: Vec<NotificationRow> = sqlx::query_as(
             "SELECT notes.id, kind, game_id, turn, NULL AS player_id, NULL AS until, notes.channel_id,
@@ -70,9 +61,6 @@ impl View<'_> {
     }
 
     /// Whether a reminder about this turn of a game was sent.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn was_notified(&mut self, game: GameId, turn: Rev) -> Result<bool> {
         let sent: i64 =
             sqlx::query_scalar("SELECT count(*) FROM notes WHERE game_id = $1 AND turn = $2 AND state = 'sent'")
@@ -86,9 +74,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Queues a reminder about a turn of a game, once.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn insert_reminder(
         &mut self,
         game: GameId,
@@ -109,9 +94,6 @@ impl Transaction<'_> {
     }
 
     /// Records the message of a [`Notification`], or with `None` that it is deleted or will never be sent.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn notification_sent(&mut self, notification: NotificationId, message: Option<MessageId>) -> Result<()> {
         sqlx::query(
             "UPDATE notes SET state = CASE WHEN $2 IS NULL THEN 'gone' ELSE 'sent' END, message_id = $2 WHERE id = $1",
@@ -123,9 +105,6 @@ impl Transaction<'_> {
     }
 
     /// Records that no turn of a game is due a reminder.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn clear_reminder(&mut self, game: GameId) -> Result<()> {
         sqlx::query("UPDATE games SET remind_at = NULL WHERE id = $1").bind(game).run(self.conn()).await
     }

@@ -9,9 +9,6 @@ use crate::store::{Result, Transaction, View};
 
 impl View<'_> {
     /// A player's current vacation at a moment.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn vacation(&mut self, player: PlayerId, at: Timestamp) -> Result<Option<Span>> {
         let row: Option<(Timestamp, Timestamp)> =
             sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 AND began <= $2 AND ended > $2")
@@ -23,9 +20,6 @@ impl View<'_> {
     }
 
     /// The vacation that a player took by this interaction.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn vacation_taken_by(&mut self, interaction: InteractionId, player: PlayerId) -> Result<Option<Span>> {
         let row: Option<(Timestamp, Timestamp)> =
             sqlx::query_as("SELECT began, ended FROM vacations WHERE interaction_id = $1 AND player_id = $2")
@@ -37,9 +31,6 @@ impl View<'_> {
     }
 
     /// The vacations of a player that ended or end after a moment.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn vacations_since(&mut self, player: PlayerId, since: Timestamp) -> Result<Vec<Span>> {
         let rows: Vec<(Timestamp, Timestamp)> =
             sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 AND ended > $2 ORDER BY began")
@@ -53,9 +44,6 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Records a vacation. Returns its id.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn insert_vacation(&mut self, player: PlayerId, span: Span, interaction: InteractionId) -> Result<u64> {
         let made: i64 = sqlx::query_scalar(
             "INSERT INTO vacations (player_id, began, ended, interaction_id) VALUES ($1, $2, $3, $4) RETURNING id",
@@ -70,9 +58,6 @@ impl Transaction<'_> {
     }
 
     /// Queues the announcement of a vacation in a channel of a guild, or in direct messages, once.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn insert_vacation_notification(
         &mut self,
         vacation: u64,
@@ -91,9 +76,6 @@ impl Transaction<'_> {
     }
 
     /// Ends a player's current vacation at a moment. Returns whether there was one.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn end_vacation(&mut self, player: PlayerId, at: Timestamp) -> Result<bool> {
         let done = sqlx::query("UPDATE vacations SET ended = $2 WHERE player_id = $1 AND began <= $2 AND ended > $2")
             .bind(player)

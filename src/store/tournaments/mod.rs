@@ -13,18 +13,11 @@ use crate::store::statement::Shards as _;
 
 impl View<'_> {
     /// The tournament with this id.
-    ///
-    /// # Errors
-    /// [`StoreError::Row`](crate::store::StoreError::Row) if it cannot be read, and
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn tournament(&mut self, tournament: TournamentId) -> Result<Option<StoredTournament>> {
         load(self.conn(), tournament).await
     }
 
     /// The ids of a guild's tournaments: those that are not over first, each newest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn tournaments_of(&mut self, guild: GuildId, limit: u32) -> Result<Vec<TournamentId>> {
         Ok(sqlx::query_scalar(
             "SELECT id FROM tournaments WHERE guild_id = $1 ORDER BY state IN ('open', 'running') DESC, id DESC LIMIT $2",
@@ -36,9 +29,6 @@ impl View<'_> {
     }
 
     /// The ids of the tournaments in which a player takes or took part or that they organise, oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn tournaments_with(&mut self, player: PlayerId) -> Result<Vec<TournamentId>> {
         Ok(sqlx::query_scalar(
             "SELECT id FROM tournaments WHERE host_id = $1
@@ -50,9 +40,6 @@ impl View<'_> {
     }
 
     /// The running games of a tournament that have no board yet.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn new_games_of(&mut self, tournament: TournamentId) -> Result<Vec<GameId>> {
         Ok(sqlx::query_scalar(
             "SELECT g.id FROM tournament_games t JOIN games g ON g.id = t.game_id
@@ -65,10 +52,6 @@ impl View<'_> {
     }
 
     /// The tournament that a game belongs to.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database), and [`StoreError::Row`](crate::store::StoreError::Row)
-    /// if the format cannot be read.
     pub async fn tournament_of(&mut self, game: GameId) -> Result<Option<InTournament>> {
         let found: Option<(TournamentId, String, String, i64)> = sqlx::query_as(
             "SELECT t.id, t.name, t.format, g.round FROM tournament_games g JOIN tournaments t ON t.id = g.tournament_id
@@ -87,17 +70,13 @@ impl View<'_> {
     /// The tournament with this id.
     ///
     /// # Errors
-    /// [`StoreError::Row`](super::StoreError::Row) if it cannot be read or there is none, and
-    /// [`StoreError::Database`](super::StoreError::Database).
+    /// [`StoreError::Row`](super::StoreError::Row) if there is none.
     pub async fn existing_tournament(&mut self, tournament: TournamentId) -> Result<StoredTournament> {
         let gone = || damaged("tournament", tournament.get(), "it is gone");
         load(self.conn(), tournament).await?.ok_or_else(gone)
     }
 
     /// The tournament that this interaction announced.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn tournament_announced_by(&mut self, interaction: InteractionId) -> Result<Option<TournamentId>> {
         Ok(sqlx::query_scalar("SELECT id FROM tournaments WHERE interaction_id = $1")
             .bind(interaction)
@@ -106,9 +85,6 @@ impl View<'_> {
     }
 
     /// The number of an organiser's tournaments that are open or running at a moment.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn count_tournaments(&mut self, host: PlayerId, at: Timestamp) -> Result<u32> {
         let count: i64 = sqlx::query_scalar(
             "SELECT count(*) FROM tournaments
@@ -122,9 +98,6 @@ impl View<'_> {
     }
 
     /// Whether this interaction changed a tournament.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn tournament_was_changed_by(&mut self, interaction: InteractionId) -> Result<bool> {
         let before: Option<i64> =
             sqlx::query_scalar("SELECT tournament_id FROM tournament_changes WHERE interaction_id = $1")
@@ -135,9 +108,6 @@ impl View<'_> {
     }
 
     /// Whether a player and a player of a tournament have a block between them.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn is_blocked_in(&mut self, tournament: TournamentId, player: PlayerId) -> Result<bool> {
         let blocks: i64 = sqlx::query_scalar(
             "SELECT count(*) FROM tournament_players p JOIN blocks b
@@ -152,9 +122,6 @@ impl View<'_> {
     }
 
     /// Whether a player was removed from a tournament and not readmitted.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn was_removed_from(&mut self, tournament: TournamentId, player: PlayerId) -> Result<bool> {
         let removed: i64 =
             sqlx::query_scalar("SELECT count(*) FROM tournament_removed WHERE tournament_id = $1 AND player_id = $2")
@@ -166,9 +133,6 @@ impl View<'_> {
     }
 
     /// The pairing of a game: the tournament, the round from 1, and the pairing in the round from 0.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn pairing_of(&mut self, game: GameId) -> Result<Option<(TournamentId, usize, usize)>> {
         let found: Option<(TournamentId, i64, i64)> =
             sqlx::query_as("SELECT tournament_id, round, board FROM tournament_games WHERE game_id = $1")
@@ -180,9 +144,6 @@ impl View<'_> {
     }
 
     /// The number of drawn games of a pairing.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn count_drawn(&mut self, tournament: TournamentId, round: usize, board: usize) -> Result<usize> {
         let drawn: i64 = sqlx::query_scalar(
             "SELECT count(*) FROM tournament_games t JOIN seats s ON s.game_id = t.game_id AND s.seat = 0
@@ -197,9 +158,6 @@ impl View<'_> {
     }
 
     /// The running tournaments of a guild in which a player still plays.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn tournaments_played_in(&mut self, guild: GuildId, player: PlayerId) -> Result<Vec<TournamentId>> {
         Ok(sqlx::query_scalar(
             "SELECT t.id FROM tournament_players p JOIN tournaments t ON t.id = p.tournament_id
@@ -212,9 +170,6 @@ impl View<'_> {
     }
 
     /// The open and running tournaments in which a player still plays.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn tournaments_joined(&mut self, player: PlayerId) -> Result<Vec<TournamentId>> {
         Ok(sqlx::query_scalar(
             "SELECT t.id FROM tournament_players p JOIN tournaments t ON t.id = p.tournament_id
@@ -226,9 +181,6 @@ impl View<'_> {
     }
 
     /// The tournaments of the store's shards that are no longer running and whose event Discord still lists.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn outdated_tournament_events(&mut self) -> Result<Vec<TournamentId>> {
         Ok(sqlx::query_scalar(
             "SELECT id FROM tournaments
@@ -242,9 +194,6 @@ impl View<'_> {
     }
 
     /// The open tournaments whose deadline has passed.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn due_tournaments(&mut self, now: Timestamp) -> Result<Vec<TournamentId>> {
         Ok(sqlx::query_scalar(
             "SELECT id FROM tournaments

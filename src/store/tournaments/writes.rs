@@ -10,9 +10,6 @@ use crate::store::{Result, Transaction, text};
 
 impl Transaction<'_> {
     /// Announces a tournament.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn insert_tournament(&mut self, new: &NewTournament) -> Result<StoredTournament> {
         let NewTournament { place, host, name, format, terms, limits, seed, interaction, at, expires_at } = new;
         let made = sqlx::query_scalar(
@@ -40,9 +37,6 @@ impl Transaction<'_> {
     }
 
     /// Adds a player to an open tournament.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn join_tournament(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
         sqlx::query(
             "INSERT INTO tournament_players (tournament_id, place, player_id)
@@ -55,9 +49,6 @@ impl Transaction<'_> {
     }
 
     /// Removes a player from an open tournament.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn unlist(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
         sqlx::query("DELETE FROM tournament_players WHERE tournament_id = $1 AND player_id = $2")
             .bind(tournament)
@@ -67,9 +58,6 @@ impl Transaction<'_> {
     }
 
     /// Records that a player may not join a tournament.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn insert_removed(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
         sqlx::query("INSERT INTO tournament_removed (tournament_id, player_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
             .bind(tournament)
@@ -79,9 +67,6 @@ impl Transaction<'_> {
     }
 
     /// Records that a player may join a tournament again.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn delete_removed(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
         sqlx::query("DELETE FROM tournament_removed WHERE tournament_id = $1 AND player_id = $2")
             .bind(tournament)
@@ -91,9 +76,6 @@ impl Transaction<'_> {
     }
 
     /// Records that a player left a running tournament.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn set_has_left(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
         sqlx::query("UPDATE tournament_players SET has_left = 1 WHERE tournament_id = $1 AND player_id = $2")
             .bind(tournament)
@@ -103,9 +85,6 @@ impl Transaction<'_> {
     }
 
     /// Writes the state of a tournament.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn set_tournament_state(&mut self, tournament: TournamentId, state: TournamentState) -> Result<()> {
         sqlx::query("UPDATE tournaments SET state = $2 WHERE id = $1")
             .bind(tournament)
@@ -115,9 +94,6 @@ impl Transaction<'_> {
     }
 
     /// Cancels the open tournaments of an organiser.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn cancel_tournaments_of(&mut self, host: PlayerId) -> Result<()> {
         sqlx::query("UPDATE tournaments SET state = 'closed', rev = rev + 1 WHERE state = 'open' AND host_id = $1")
             .bind(host)
@@ -126,9 +102,6 @@ impl Transaction<'_> {
     }
 
     /// Increments the revision of a tournament, so that its message is stale. Returns the new revision.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn raise_tournament(&mut self, tournament: TournamentId) -> Result<Rev> {
         let rev: i64 = sqlx::query_scalar("UPDATE tournaments SET rev = rev + 1 WHERE id = $1 RETURNING rev")
             .bind(tournament)
@@ -139,9 +112,6 @@ impl Transaction<'_> {
 
     /// Increments the revision of the tournament of a game if every running game of it has a board, because its message can
     /// now link to all of them.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn raise_when_boards_are_sent(&mut self, game: GameId) -> Result<()> {
         sqlx::query(
             "UPDATE tournaments SET rev = rev + 1
@@ -156,9 +126,6 @@ impl Transaction<'_> {
     }
 
     /// Records the thread of a tournament's games.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn set_tournament_thread(&mut self, tournament: TournamentId, thread: ChannelId) -> Result<()> {
         sqlx::query("UPDATE tournaments SET thread_id = $2 WHERE id = $1")
             .bind(tournament)
@@ -168,9 +135,6 @@ impl Transaction<'_> {
     }
 
     /// Records that the thread of a game is gone, if it is that of the game's tournament. Returns whether it is.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn lose_tournament_thread(&mut self, game: GameId) -> Result<bool> {
         let lost = sqlx::query(
             "UPDATE tournaments SET thread_lost = 1
@@ -184,9 +148,6 @@ impl Transaction<'_> {
     }
 
     /// Records that an event is asked for. Returns whether none was asked for before.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn ask_tournament_event(&mut self, tournament: TournamentId) -> Result<bool> {
         let asked = sqlx::query("UPDATE tournaments SET event_asked = 1 WHERE id = $1 AND event_asked = 0")
             .bind(tournament)
@@ -196,9 +157,6 @@ impl Transaction<'_> {
     }
 
     /// Records the event that Discord lists for a tournament; `None` once it is over.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn set_tournament_event(
         &mut self,
         tournament: TournamentId,
@@ -212,9 +170,6 @@ impl Transaction<'_> {
     }
 
     /// Records the player and the interaction of a revision. Each interaction is applied at most once.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn insert_tournament_change(
         &mut self,
         tournament: TournamentId,
@@ -237,9 +192,6 @@ impl Transaction<'_> {
     }
 
     /// Writes the rounds of a tournament from the round `first` (from 0) on, and whether it is over.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn save_rounds(&mut self, id: TournamentId, tournament: &Tournament, first: usize) -> Result<()> {
         for (round, pairings) in tournament.rounds().iter().enumerate().skip(first) {
             for (board, pairing) in pairings.pairings.iter().enumerate() {
@@ -282,9 +234,6 @@ impl Transaction<'_> {
     }
 
     /// Records the pairing of a game: the round from 1, and the pairing in the round from 0.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn insert_tournament_game(
         &mut self,
         tournament: TournamentId,
@@ -302,9 +251,6 @@ impl Transaction<'_> {
     }
 
     /// Records how many announcements of a tournament were sent: one for each round, and one for the end.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn tournament_announced(&mut self, tournament: TournamentId, count: usize) -> Result<()> {
         sqlx::query("UPDATE tournaments SET told = CASE WHEN told > $2 THEN told ELSE $2 END WHERE id = $1")
             .bind(tournament)
@@ -314,9 +260,6 @@ impl Transaction<'_> {
     }
 
     /// Cancels a tournament that has not begun and whose message was never sent, so that there is nothing to refresh.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn withdraw_tournament(&mut self, tournament: TournamentId) -> Result<()> {
         sqlx::query(
             "UPDATE tournaments SET state = 'closed', rev = rev + 1, lost_rev = rev + 1 WHERE id = $1 AND state = 'open'",
