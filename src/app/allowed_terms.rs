@@ -8,9 +8,6 @@ use crate::store::{StoreError, View};
 
 /// The terms on which a game may begin in a guild now: unrated if its administrators turned ratings off, or if the match
 /// has a handicap. Everything that was agreed on earlier is checked when the game begins.
-///
-/// # Errors
-/// [`StoreError::Row`] and [`StoreError::Database`].
 pub(super) async fn allowed_terms(
     view: &mut View<'_>,
     guild: Option<GuildId>,

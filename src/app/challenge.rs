@@ -78,12 +78,7 @@ pub enum ChallengeRefusal {
 
 impl App {
     /// Sends a challenge. A repeated interaction has no further effect.
-    ///
-    /// # Errors
-    /// [`ChallengeRefusal::Oneself`], [`ChallengeRefusal::Bot`], [`ChallengeRefusal::Gone`],
-    /// [`ChallengeRefusal::CannotSee`], [`ChallengeRefusal::Duplicate`], [`ChallengeRefusal::Blocked`],
-    /// [`ChallengeRefusal::Declined`] or [`ChallengeRefusal::TooMany`]; [`Failure`](super::Failure) if the store fails.
-    pub async fn challenge(&self, request: ChallengeRequest) -> Outcome<Challenge, ChallengeRefusal> {
+    pub(crate) async fn challenge(&self, request: ChallengeRequest) -> Outcome<Challenge, ChallengeRefusal> {
         let args = (request, self.now());
         self.transact(args, |tx, &(request, at)| Box::pin(challenge(tx, request, at))).await
     }
@@ -115,10 +110,7 @@ pub enum RenewRefusal {
 
 impl App {
     /// The terms on which either player of an expired challenge may send it again.
-    ///
-    /// # Errors
-    /// [`RenewRefusal`] if the player may not, and [`Failure`](super::Failure) if the store fails.
-    pub async fn renewal(&self, id: ChallengeId, by: PlayerId) -> Outcome<Renewal, RenewRefusal> {
+    pub(crate) async fn renewal(&self, id: ChallengeId, by: PlayerId) -> Outcome<Renewal, RenewRefusal> {
         let challenge = self.challenge_by_id(id).await.map_err(Error::Failed)?;
         let Some(challenge) = challenge.map(Box::new) else { return Err(Error::Refused(RenewRefusal::Unknown)) };
         let terms = &challenge.terms;

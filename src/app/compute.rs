@@ -18,9 +18,6 @@ pub(super) enum ComputeError {
 
 /// Runs a computation on a new thread, and waits for its result. The caller limits how many run at a time. Starting a thread
 /// takes less than a hundredth of what drawing a board takes.
-///
-/// # Errors
-/// [`ComputeError`].
 pub(super) async fn compute<T: Send + 'static>(job: impl FnOnce() -> T + Send + 'static) -> Result<T, ComputeError> {
     let (sender, receiver) = oneshot::channel();
     thread::Builder::new().name("compute".to_owned()).spawn(move || {

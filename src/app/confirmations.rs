@@ -6,10 +6,7 @@ use crate::domain::ids::{ChallengeId, GameId};
 
 impl App {
     /// Records the message that confirmed a challenge. Returns the state of the challenge, which may be settled by now.
-    ///
-    /// # Errors
-    /// [`Failure`] if the stored row cannot be read, or if the store fails.
-    pub async fn challenge_confirmed(&self, confirmation: Confirmation) -> Result<ChallengeState, Failure> {
+    pub(crate) async fn challenge_confirmed(&self, confirmation: Confirmation) -> Result<ChallengeState, Failure> {
         let (challenge, now) = (confirmation.challenge, self.now());
         self.store
             .write((confirmation, now), |tx, (confirmation, now)| Box::pin(tx.insert_confirmation(confirmation, *now)))
@@ -19,10 +16,7 @@ impl App {
     }
 
     /// The settled challenges whose confirmation does not say so yet.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn outdated_confirmations(&self) -> Result<Vec<ChallengeId>, Failure> {
+    pub(crate) async fn outdated_confirmations(&self) -> Result<Vec<ChallengeId>, Failure> {
         Ok(self.store.outdated_confirmations(self.now(), SWEEP_LIMIT).await?)
     }
 }

@@ -20,10 +20,7 @@ impl App {
 
     /// Does the next part of a deletion that an earlier run left unfinished. Returns whether there was one. Only the process
     /// of shard 0 does that.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn continue_deletion(&self) -> Result<bool, Failure> {
+    pub(crate) async fn continue_deletion(&self) -> Result<bool, Failure> {
         if !self.shards().has_first() {
             return Ok(false);
         }

@@ -112,10 +112,7 @@ impl App {
 
     /// The estimated rating of each level in a guild under these rules, from level 1 on; `None` for a level that has played
     /// too few games there against rated players.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn engine_ratings(&self, guild: GuildId, rules: &Rules) -> Result<Vec<Option<f64>>, Failure> {
+    pub(crate) async fn engine_ratings(&self, guild: GuildId, rules: &Rules) -> Result<Vec<Option<f64>>, Failure> {
         let family = rating::family(rules);
         let run = self.store.read((guild, family), |view, &(guild, family)| {
             Box::pin(async move {
@@ -130,10 +127,7 @@ impl App {
     }
 
     /// The number of games that are searched before this one can begin.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn ahead_of(&self, game: GameId) -> Result<u32, Failure> {
+    pub(crate) async fn ahead_of(&self, game: GameId) -> Result<u32, Failure> {
         let before = self.store.games_before(game).await?;
         let workers = u32::try_from(self.engine_pool.limits().workers.max(1)).unwrap_or(u32::MAX);
         Ok((before + 1).saturating_sub(workers))
@@ -196,9 +190,6 @@ impl App {
 
 /// The number of running games that a player plays alone, with or without engines. It is counted in the transaction that
 /// begins another one: of requests that arrive at once, none would count the others.
-///
-/// # Errors
-/// [`StoreError::Database`].
 pub(super) async fn running_alone(
     tx: &mut Transaction<'_>,
     player: PlayerId,

@@ -20,10 +20,7 @@ pub struct GameEnd {
 
 impl App {
     /// The milestones that a game brought its players: none while it runs, and if it is voided.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn game_end(&self, stored: &StoredGame) -> Result<GameEnd, Failure> {
+    pub(crate) async fn game_end(&self, stored: &StoredGame) -> Result<GameEnd, Failure> {
         if !stored.game.is_over() || stored.game.is_voided() {
             return Ok(GameEnd::default());
         }
@@ -40,18 +37,12 @@ impl App {
     }
 
     /// The rating changes of a game: those of its guild, or the global ones in direct messages.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn rating_changes(&self, stored: &StoredGame) -> Result<Vec<RatingChange>, Failure> {
+    pub(crate) async fn rating_changes(&self, stored: &StoredGame) -> Result<Vec<RatingChange>, Failure> {
         Ok(self.store.rating_changes_of(stored.game.id(), scope(stored)).await?)
     }
 }
 
 /// The places of the players of a game in its rating family, in seat order.
-///
-/// # Errors
-/// [`StoreError::Database`].
 pub(super) async fn standings(
     tx: &mut Transaction<'_>,
     stored: &StoredGame,
@@ -68,9 +59,6 @@ pub(super) async fn standings(
 }
 
 /// Writes what the players achieved with a game since these standings.
-///
-/// # Errors
-/// [`StoreError::Database`].
 pub(super) async fn write_milestones(
     tx: &mut Transaction<'_>,
     stored: &StoredGame,

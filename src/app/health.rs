@@ -5,38 +5,29 @@ use crate::store::{Counts, DATABASE_ID, StoreError};
 
 impl App {
     /// Checks that the database answers reads and writes.
-    ///
-    /// # Errors
-    /// [`Failure`] if it does not.
-    pub async fn health(&self) -> Result<(), Failure> {
+    pub(crate) async fn health(&self) -> Result<(), Failure> {
         Ok(self.store.health().await?)
     }
 
     /// Whether the database is a server that others operate, so that restarting the bot does not help if it fails.
-    pub const fn is_database_remote(&self) -> bool {
+    pub(crate) const fn is_database_remote(&self) -> bool {
         self.store.is_remote()
     }
 
     /// Waits until this process cannot use the database any more, which is final: it is of a newer version of the bot, or
     /// another process runs one of the shards.
-    pub async fn database_unusable(&self) -> Failure {
+    pub(crate) async fn database_unusable(&self) -> Failure {
         StoreError::Database(Box::new(self.store.unusable().await)).into()
     }
 
     /// Stores a value under a key.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn set_meta(&self, key: &str, value: &str) -> Result<(), Failure> {
+    pub(crate) async fn set_meta(&self, key: &str, value: &str) -> Result<(), Failure> {
         let args = (key.to_owned(), value.to_owned());
         Ok(self.store.write(args, |tx, (key, value)| Box::pin(tx.set_meta(key, value))).await?)
     }
 
     /// An id of the database, which another database does not have and a restored one does not keep.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn database_id(&self) -> Result<String, Failure> {
+    pub(crate) async fn database_id(&self) -> Result<String, Failure> {
         let mut rng = fastrand::Rng::with_seed(self.seed ^ self.now().as_millis().cast_unsigned());
         let new = format!("{:016x}", rng.u64(..));
         let run = self.store.write(new, |tx, new| {

@@ -19,10 +19,7 @@ pub enum HintRefusal {
 
 impl App {
     /// A hint for the seat to act; `None` if the game is over or there is nothing to place.
-    ///
-    /// # Errors
-    /// [`HintRefusal::Rated`] or [`HintRefusal::EngineUnavailable`].
-    pub async fn hint(&self, game: &Game) -> Result<Option<Hint>, HintRefusal> {
+    pub(crate) async fn hint(&self, game: &Game) -> Result<Option<Hint>, HintRefusal> {
         if game.table().is_rated() {
             return Err(HintRefusal::Rated);
         }

@@ -122,7 +122,7 @@ impl App {
     /// # Errors
     /// [`LobbyActionRefusal::Unknown`], [`LobbyActionRefusal::Over`] or [`LobbyActionRefusal::Lobby`]; [`Failure`] if the
     /// store fails.
-    pub async fn removable_players(
+    pub(crate) async fn removable_players(
         &self,
         lobby: LobbyId,
         by: PlayerId,
@@ -156,10 +156,7 @@ impl App {
     }
 
     /// Closes a lobby whose message could not be sent.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn close_lobby(&self, lobby: &StoredLobby) -> Result<(), Failure> {
+    pub(crate) async fn close_lobby(&self, lobby: &StoredLobby) -> Result<(), Failure> {
         let args = (lobby.id, lobby.rev, self.now());
         Ok(self.store.write(args, |tx, &(id, on, at)| Box::pin(close(tx, id, on, at))).await?)
     }

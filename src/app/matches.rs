@@ -34,10 +34,7 @@ impl MatchRefusal {
 
 impl App {
     /// The match that a game belongs to.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn match_of_game(&self, game: &StoredGame) -> Result<Option<StoredMatch>, Failure> {
+    pub(crate) async fn match_of_game(&self, game: &StoredGame) -> Result<Option<StoredMatch>, Failure> {
         match game.in_match {
             Some(at) => Ok(self.store.stored_match(at.match_id).await?),
             None => Ok(None),
@@ -45,10 +42,7 @@ impl App {
     }
 
     /// The next game of a match after one that ended.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn next_in_match(&self, ended: &StoredGame) -> Result<Option<GameId>, Failure> {
+    pub(crate) async fn next_in_match(&self, ended: &StoredGame) -> Result<Option<GameId>, Failure> {
         if !ended.game.is_over() {
             return Ok(None);
         }
@@ -56,19 +50,12 @@ impl App {
     }
 
     /// The matches of a player: running ones first, then the most recent.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn matches_of(&self, player: PlayerId) -> Result<Vec<StoredMatch>, Failure> {
+    pub(crate) async fn matches_of(&self, player: PlayerId) -> Result<Vec<StoredMatch>, Failure> {
         Ok(self.store.matches_of(player, LISTED).await?)
     }
 
     /// The match with this id, if the player may resign it.
-    ///
-    /// # Errors
-    /// [`MatchRefusal::Unknown`], [`MatchRefusal::NotSeated`] or [`MatchRefusal::Over`]; [`Failure`] if the store
-    /// fails.
-    pub async fn match_to_resign(&self, match_id: MatchId, by: PlayerId) -> Outcome<StoredMatch, MatchRefusal> {
+    pub(crate) async fn match_to_resign(&self, match_id: MatchId, by: PlayerId) -> Outcome<StoredMatch, MatchRefusal> {
         let found = self.store.stored_match(match_id).await?.ok_or(Error::Refused(MatchRefusal::Unknown))?;
         match found.check_resignation(by) {
             Ok(()) => Ok(found),
@@ -77,11 +64,7 @@ impl App {
     }
 
     /// Resigns a match and its running game. A repeated interaction has no further effect.
-    ///
-    /// # Errors
-    /// [`MatchRefusal::Unknown`], [`MatchRefusal::NotSeated`] or [`MatchRefusal::Over`]; [`Failure`] if the store
-    /// fails.
-    pub async fn resign_match(
+    pub(crate) async fn resign_match(
         &self,
         match_id: MatchId,
         by: PlayerId,

@@ -8,10 +8,7 @@ use crate::store::{StoreError, Transaction};
 
 impl App {
     /// Records whether a player is a member of a guild.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn membership_checked(
+    pub(crate) async fn membership_checked(
         &self,
         guild: GuildId,
         player: PlayerId,
@@ -22,10 +19,7 @@ impl App {
 
     /// Withdraws a player who left a guild from its running tournaments: their games are resigned, and the other
     /// players go on. Returns the tournaments.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn left_guild(&self, guild: GuildId, player: PlayerId) -> Result<Vec<TournamentId>, Failure> {
+    pub(crate) async fn left_guild(&self, guild: GuildId, player: PlayerId) -> Result<Vec<TournamentId>, Failure> {
         let args = (guild, player, self.now());
         Ok(self.store.write(args, |tx, &(guild, player, at)| Box::pin(left_guild(tx, guild, player, at))).await?)
     }

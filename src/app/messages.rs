@@ -21,8 +21,8 @@ impl App {
     /// Records a new message and the revision that it shows. Returns whether that is the newest revision.
     ///
     /// # Errors
-    /// [`Failure`] if what it shows does not exist, or if the store fails.
-    pub async fn message_posted(
+    /// [`Failure`] if what it shows does not exist.
+    pub(crate) async fn message_posted(
         &self,
         id: LiveMessageId,
         message: Posted,
@@ -37,37 +37,25 @@ impl App {
     }
 
     /// Records the revision that a message shows now. Returns whether it is the newest revision.
-    ///
-    /// # Errors
-    /// As [`App::message_posted`].
-    pub async fn message_shown(&self, id: LiveMessageId, shows: Rev) -> Result<bool, Failure> {
+    pub(crate) async fn message_shown(&self, id: LiveMessageId, shows: Rev) -> Result<bool, Failure> {
         Ok(self.store.message_shown(id, shows).await?)
     }
 
     /// Records that a message was found to be deleted at a revision. It is sent again at the next revision, and not before,
     /// so that an inaccessible channel is not retried every few seconds.
-    ///
-    /// # Errors
-    /// As [`App::message_posted`].
-    pub async fn message_deleted(&self, id: LiveMessageId, at: Rev) -> Result<(), Failure> {
+    pub(crate) async fn message_deleted(&self, id: LiveMessageId, at: Rev) -> Result<(), Failure> {
         Ok(self.store.message_deleted(id, at).await?)
     }
 
     /// Records that a message cannot show a revision, or that there is nothing to send at that revision. A message that
     /// exists stays recorded, so that no second one is sent; it is tried again at the next revision.
-    ///
-    /// # Errors
-    /// As [`App::message_posted`].
-    pub async fn message_unreachable(&self, id: LiveMessageId, at: Rev) -> Result<(), Failure> {
+    pub(crate) async fn message_unreachable(&self, id: LiveMessageId, at: Rev) -> Result<(), Failure> {
         Ok(self.store.message_unreachable(id, at).await?)
     }
 
     /// Some of the stale live messages: those after `last`, which is advanced, and the first ones again after the last of
     /// them. Those that cannot be refreshed do not hold up the others.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn stale_messages(
+    pub(crate) async fn stale_messages(
         &self,
         last: &mut Option<(Timestamp, LiveMessageId)>,
     ) -> Result<Vec<StaleMessage>, Failure> {
@@ -80,20 +68,14 @@ impl App {
 
     /// Some of the replaced messages that are still to be deleted: those after `last`, which is advanced, and the first
     /// ones again after the last of them. Those that the bot may not delete do not hold up the others.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn leftovers(&self, last: &mut Option<MessageId>) -> Result<Vec<(ChannelId, MessageId)>, Failure> {
+    pub(crate) async fn leftovers(&self, last: &mut Option<MessageId>) -> Result<Vec<(ChannelId, MessageId)>, Failure> {
         let found = self.store.leftovers(*last, SWEEP_LIMIT).await?;
         *last = found.last().map(|(_, message)| *message);
         Ok(found)
     }
 
     /// Records which deadline the board message shows, and whether it had passed when the board was drawn.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn clock_shown(&self, game: &Game, drawn_at: Timestamp) -> Result<(), Failure> {
+    pub(crate) async fn clock_shown(&self, game: &Game, drawn_at: Timestamp) -> Result<(), Failure> {
         let shown = ShownClock { deadline: game.deadline(), is_late: game.is_late(drawn_at) };
         Ok(self.store.clock_shown(game.id(), shown).await?)
     }

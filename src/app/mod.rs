@@ -228,7 +228,7 @@ impl App {
     }
 
     /// Draws boards and statistics cards.
-    pub const fn pictures(&self) -> &Pictures {
+    pub(crate) const fn pictures(&self) -> &Pictures {
         &self.pictures
     }
 
@@ -238,7 +238,7 @@ impl App {
     }
 
     /// Completes when `period` has passed on the clock of the use cases.
-    pub fn sleep(&self, period: Duration) -> Sleep<'_> {
+    pub(crate) fn sleep(&self, period: Duration) -> Sleep<'_> {
         self.clock.sleep(period)
     }
 

@@ -25,26 +25,17 @@ pub struct RecordedPad {
 
 impl App {
     /// Records that a player was shown this pad. It replaces the pad of another game in the same message.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn pad_shown(&self, pad: LivePad) -> Result<RecordedPad, Failure> {
+    pub(crate) async fn pad_shown(&self, pad: LivePad) -> Result<RecordedPad, Failure> {
         Ok(self.store.write_on_snapshot(pad, |tx, pad| Box::pin(pad_shown(tx, pad))).await?)
     }
 
     /// Records what a pad shows after an edit, unless an interaction has changed the pad since it was read.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn pad_edited(&self, pad: &LivePad, shown: PadState) -> Result<(), Failure> {
+    pub(crate) async fn pad_edited(&self, pad: &LivePad, shown: PadState) -> Result<(), Failure> {
         Ok(self.store.set_pad_state(pad.game, pad.player, pad.interaction, shown).await?)
     }
 
     /// Gives the pad in a message the token of a newer interaction on it.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn renew_pad(
+    pub(crate) async fn renew_pad(
         &self,
         player: PlayerId,
         message: MessageId,
@@ -61,34 +52,22 @@ impl App {
     }
 
     /// Forgets a pad, because it can no longer be edited, unless an interaction has changed it since it was read.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn forget_pad(&self, pad: &LivePad) -> Result<(), Failure> {
+    pub(crate) async fn forget_pad(&self, pad: &LivePad) -> Result<(), Failure> {
         Ok(self.store.remove_pad(pad.game, pad.player, pad.interaction).await?)
     }
 
     /// Forgets the pads in a message that the player has closed.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn pad_closed(&self, player: PlayerId, message: MessageId) -> Result<(), Failure> {
+    pub(crate) async fn pad_closed(&self, player: PlayerId, message: MessageId) -> Result<(), Failure> {
         Ok(self.store.remove_pads_in(player, message, None).await?)
     }
 
     /// The games with a pad that does not show the last revision.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn games_with_stale_pads(&self) -> Result<Vec<GameId>, Failure> {
+    pub(crate) async fn games_with_stale_pads(&self) -> Result<Vec<GameId>, Failure> {
         Ok(self.store.games_with_stale_pads(self.now(), SWEEP_LIMIT).await?)
     }
 
     /// The pads whose time is over.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn expired_pads(&self) -> Result<Vec<LivePad>, Failure> {
+    pub(crate) async fn expired_pads(&self) -> Result<Vec<LivePad>, Failure> {
         Ok(self.store.pads_expiring(self.now(), SWEEP_LIMIT).await?)
     }
 }
@@ -99,9 +78,6 @@ pass_through! {
 }
 
 /// Records that a player was shown this pad.
-///
-/// # Errors
-/// [`StoreError::Database`].
 async fn pad_shown(tx: &mut Transaction<'_>, pad: &LivePad) -> Result<RecordedPad, StoreError> {
     let is_stale = tx.rev_of(pad.game).await? != Some(pad.shown.rev);
     let before = tx.pad(pad.game, pad.player).await?;

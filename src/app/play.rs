@@ -57,10 +57,7 @@ impl App {
     }
 
     /// As [`App::apply`], for a game that was loaded before: only events since then are replayed.
-    ///
-    /// # Errors
-    /// As [`App::apply`].
-    pub async fn apply_to(
+    pub(crate) async fn apply_to(
         &self,
         stored: StoredGame,
         request: CommandRequest,

@@ -223,10 +223,11 @@ impl App {
 
     /// The best three of a season in a guild, the quarter that began at this moment: those with a place, by their rating
     /// under the guild's preset.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn season_podium(&self, guild: GuildId, since: Timestamp) -> Result<Vec<LeaderboardEntry>, Failure> {
+    pub(crate) async fn season_podium(
+        &self,
+        guild: GuildId,
+        since: Timestamp,
+    ) -> Result<Vec<LeaderboardEntry>, Failure> {
         let quarter = CalendarPeriod::containing(CalendarUnit::Quarter, since);
         let rated = family(self.guild_settings(Some(guild)).await?.preset);
         let ratings = self.store.leaderboard_of(Scope::Guild(guild), rated, quarter, PODIUM).await?;
@@ -295,10 +296,11 @@ impl App {
     }
 
     /// The game after `after`, in order of ids, in which it is the player's turn; starts over at the lowest id.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn next_waiting(&self, player: PlayerId, after: Option<GameId>) -> Result<Option<StoredGame>, Failure> {
+    pub(crate) async fn next_waiting(
+        &self,
+        player: PlayerId,
+        after: Option<GameId>,
+    ) -> Result<Option<StoredGame>, Failure> {
         let mut waiting = self.store.running_of(player).await?;
         waiting.retain(|stored| stored.game.to_act() == Some(player));
         let later = waiting.iter().position(|stored| after.is_none_or(|after| stored.game.id() > after));
@@ -306,10 +308,7 @@ impl App {
     }
 
     /// Whether it is the player's turn in a game other than this one.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn waits_elsewhere(&self, player: PlayerId, game: GameId) -> Result<bool, Failure> {
+    pub(crate) async fn waits_elsewhere(&self, player: PlayerId, game: GameId) -> Result<bool, Failure> {
         // Most players have one game at a time, which a count shows without loading any.
         if self.store.count_running(player).await? < 2 {
             return Ok(false);
@@ -319,10 +318,7 @@ impl App {
     }
 
     /// Records the display name of a player.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn player_seen(&self, player: PlayerId, name: &str) -> Result<(), Failure> {
+    pub(crate) async fn player_seen(&self, player: PlayerId, name: &str) -> Result<(), Failure> {
         // Names change rarely, and a read costs less than a commit.
         if self.store.names(&[player]).await?.get(&player).is_some_and(|known| known == name) {
             return Ok(());
@@ -335,10 +331,7 @@ impl App {
     }
 
     /// The names of players, in this order; empty where unknown.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn names(&self, players: &[PlayerId]) -> Result<Vec<String>, Failure> {
+    pub(crate) async fn names(&self, players: &[PlayerId]) -> Result<Vec<String>, Failure> {
         let mut known: HashMap<_, _> = self.store.names(players).await?;
         Ok(players.iter().map(|player| known.remove(player).unwrap_or_default()).collect())
     }

@@ -12,10 +12,7 @@ const PLACES: u32 = 3;
 
 impl App {
     /// Queues the posts of all guilds that are due now.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn queue_posts(&self) -> Result<(), Failure> {
+    pub(crate) async fn queue_posts(&self) -> Result<(), Failure> {
         let now = self.now();
         for guild in self.store.guilds_with_posts().await? {
             let settings = self.store.guild_settings(guild).await?;
@@ -50,26 +47,22 @@ impl App {
 
     /// Records the message of a post and how many solvers it shows, or with `None` that it will not be sent or edited any
     /// more.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn post_sent(&self, post: Post, message: Option<MessageId>, solvers: usize) -> Result<(), Failure> {
+    pub(crate) async fn post_sent(
+        &self,
+        post: Post,
+        message: Option<MessageId>,
+        solvers: usize,
+    ) -> Result<(), Failure> {
         Ok(self.store.post_sent(post.id, message, solvers).await?)
     }
 
     /// The players who solved the puzzle of a post, in order.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn solvers(&self, post: Post) -> Result<Vec<PlayerId>, Failure> {
+    pub(crate) async fn solvers(&self, post: Post) -> Result<Vec<PlayerId>, Failure> {
         Ok(self.store.solvers(post.id).await?)
     }
 
     /// The events of a guild in the week that began at this moment.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn recap(&self, guild: GuildId, since: Timestamp) -> Result<Recap, Failure> {
+    pub(crate) async fn recap(&self, guild: GuildId, since: Timestamp) -> Result<Recap, Failure> {
         let week = CalendarPeriod::containing(CalendarUnit::Week, since);
         let run = self.store.report((guild, week), |view, &(guild, week)| Box::pin(view.recap(guild, week, PLACES)));
         Ok(run.await?)
@@ -77,9 +70,6 @@ impl App {
 }
 
 /// Queues the post of a game's result, if the guild wants results and the game was between people.
-///
-/// # Errors
-/// [`StoreError::Database`].
 pub(super) async fn queue_result(tx: &mut Transaction<'_>, ended: &StoredGame) -> Result<(), StoreError> {
     let Some(guild) = ended.place.guild.filter(|_| ended.game.table().people().len() > 1) else { return Ok(()) };
     let settings = tx.guild_settings(guild).await?;

@@ -19,13 +19,7 @@ pub enum PracticeRefusal {
 
 impl App {
     /// Begins a practice game. A repeated interaction returns the same game.
-    ///
-    /// # Errors
-    /// [`PracticeRefusal::TooMany`]; [`Failure`](super::Failure) if the store fails.
-    ///
-    /// # Panics
-    /// Never: there are as many seats as players.
-    pub async fn practise(
+    pub(crate) async fn practise(
         &self,
         place: Place,
         player: PlayerId,

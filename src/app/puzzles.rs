@@ -204,10 +204,7 @@ impl App {
     }
 
     /// The daily puzzle of a day, counted from 1970. It is chosen if the day is today; on a later day it may not exist.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn puzzle_of(&self, day: i64, viewer: &Viewer) -> Result<Option<Puzzle>, Failure> {
+    pub(crate) async fn puzzle_of(&self, day: i64, viewer: &Viewer) -> Result<Option<Puzzle>, Failure> {
         if day == self.day() {
             return self.daily_puzzle(viewer).await;
         }
@@ -244,28 +241,23 @@ impl App {
     }
 
     /// Lists a player among those who solved today's puzzle, where the guild was shown it.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn solved_in(&self, guild: GuildId, player: PlayerId) -> Result<(), Failure> {
+    pub(crate) async fn solved_in(&self, guild: GuildId, player: PlayerId) -> Result<(), Failure> {
         Ok(self.store.insert_solver(guild, self.day(), player).await?)
     }
 
     /// A player's streak of daily puzzles, up to the last day that counts; `None` before the first.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn puzzle_streak(&self, player: PlayerId) -> Result<Option<Streak>, Failure> {
+    pub(crate) async fn puzzle_streak(&self, player: PlayerId) -> Result<Option<Streak>, Failure> {
         let streak = self.store.streak(player).await?;
         Ok(streak.map(|(streak, _)| streak))
     }
 
     /// Tries a move.
-    ///
-    /// # Errors
-    /// [`TryPuzzleError::EngineUnavailable`] if the engine pool refuses the search; [`TryPuzzleError::Failed`] if the store
-    /// fails.
-    pub async fn try_puzzle(&self, puzzle: &Puzzle, player: PlayerId, at: Point) -> Result<Tried, TryPuzzleError> {
+    pub(crate) async fn try_puzzle(
+        &self,
+        puzzle: &Puzzle,
+        player: PlayerId,
+        at: Point,
+    ) -> Result<Tried, TryPuzzleError> {
         let Some(line) = self.winning_line(puzzle, player, at).await.map_err(TryPuzzleError::EngineUnavailable)? else {
             return Ok(Tried::Wrong);
         };

@@ -27,10 +27,7 @@ impl App {
     }
 
     /// Requests that ratings are recomputed if another process has voided or restored a game.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn look_for_recomputations(&self) -> Result<(), Failure> {
+    pub(crate) async fn look_for_recomputations(&self) -> Result<(), Failure> {
         let shards = self.shards();
         if shards.has_first() && !shards.is_all() && self.store.next_recomputation().await?.is_some() {
             self.recomputations.notify_one();
@@ -39,7 +36,7 @@ impl App {
     }
 
     /// Completes when ratings may have to be recomputed in the background.
-    pub async fn recomputation_requested(&self) {
+    pub(crate) async fn recomputation_requested(&self) {
         self.recomputations.notified().await;
     }
 }
@@ -55,9 +52,6 @@ pub async fn continue_recomputation(tx: &mut Transaction<'_>, slice: u32) -> Res
 }
 
 /// Removes a game from every rating that it counted for.
-///
-/// # Errors
-/// [`StoreError::Row`] and [`StoreError::Database`].
 pub(super) async fn void_game(
     tx: &mut Transaction<'_>,
     game: GameId,
@@ -69,9 +63,6 @@ pub(super) async fn void_game(
 }
 
 /// As [`void_game`]; the game cannot be put back.
-///
-/// # Errors
-/// As [`void_game`].
 pub(super) async fn void_for_good(
     tx: &mut Transaction<'_>,
     game: GameId,
@@ -83,9 +74,6 @@ pub(super) async fn void_for_good(
 }
 
 /// Puts a game back at its place; `None` if it has no place, because it was voided before places were stored.
-///
-/// # Errors
-/// [`StoreError::Row`] and [`StoreError::Database`].
 pub(super) async fn restore_game(
     tx: &mut Transaction<'_>,
     game: GameId,
@@ -158,9 +146,6 @@ async fn count_result(
 
 /// Moves the new rating of a player to its place: to the ratings, and to the periods of the last game that it includes.
 /// A player without counting games has no such place.
-///
-/// # Errors
-/// [`StoreError::Database`].
 pub(super) async fn apply(tx: &mut Transaction<'_>, ratings: &RatingKey, player: PlayerId) -> Result<(), StoreError> {
     let Some(RecomputedRating { rating, at }) = tx.recomputed_rating(ratings, player).await? else { return Ok(()) };
     tx.set_rating(ratings, player, rating).await?;

@@ -154,10 +154,7 @@ pub struct Imported {
 impl App {
     /// The replay of a game; `None` if there is no such game or the viewer may not see it. Imported records are visible
     /// only to the player who imported them.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn replay(&self, id: ReplayId, viewer: &Viewer) -> Result<Option<Replay>, Failure> {
+    pub(crate) async fn replay(&self, id: ReplayId, viewer: &Viewer) -> Result<Option<Replay>, Failure> {
         match id {
             ReplayId::Game(game) => match self.store.game(game).await? {
                 Some(stored) if viewer.may_see(&stored) => self.replay_of(stored).await.map(Some),
@@ -172,20 +169,13 @@ impl App {
     }
 
     /// The replay of a loaded game.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn replay_of(&self, stored: StoredGame) -> Result<Replay, Failure> {
+    pub(crate) async fn replay_of(&self, stored: StoredGame) -> Result<Replay, Failure> {
         let names = self.names(stored.game.table().players()).await?;
         Ok(Replay { id: ReplayId::Game(stored.game.id()), stored, names, tags: Vec::new() })
     }
 
     /// Imports the first game of a text, unrated, so that it can be replayed.
-    ///
-    /// # Errors
-    /// [`ImportRefusal::Empty`], [`ImportRefusal::TooLong`] or [`ImportRefusal::Unreadable`]; [`Failure`] if the store
-    /// fails.
-    pub async fn import(&self, player: PlayerId, text: &str) -> Outcome<Imported, ImportRefusal> {
+    pub(crate) async fn import(&self, player: PlayerId, text: &str) -> Outcome<Imported, ImportRefusal> {
         let (record, is_first_of_several) = read(text).map_err(Error::Refused)?;
         let args = (player, record.to_string(), self.now());
         let kept = self
@@ -197,10 +187,7 @@ impl App {
     }
 
     /// A player's most recent games, with the names of the other players.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn recent(&self, player: PlayerId) -> Result<Vec<(GameLine, Vec<String>)>, Failure> {
+    pub(crate) async fn recent(&self, player: PlayerId) -> Result<Vec<(GameLine, Vec<String>)>, Failure> {
         let lines = self.store.recent_of(player, RECENT).await?;
         let mut others: Vec<PlayerId> = lines.iter().flat_map(|line| line.players.clone()).collect();
         others.sort_unstable();

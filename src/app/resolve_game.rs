@@ -43,24 +43,18 @@ impl App {
     /// The game with this id, replayed.
     ///
     /// # Errors
-    /// As [`App::game`], and [`Failure`] if there is no such game.
-    pub async fn existing_game(&self, game: GameId) -> Result<StoredGame, Failure> {
+    /// [`Failure`] if there is no such game.
+    pub(crate) async fn existing_game(&self, game: GameId) -> Result<StoredGame, Failure> {
         Ok(self.store.game(game).await?.ok_or(StoreError::NoSuchGame(game))?)
     }
 
     /// The game as it stood at a revision; as it is now, if it has no such revision yet.
-    ///
-    /// # Errors
-    /// As [`App::game`].
-    pub async fn game_at(&self, game: GameId, rev: Rev) -> Result<Option<StoredGame>, Failure> {
+    pub(crate) async fn game_at(&self, game: GameId, rev: Rev) -> Result<Option<StoredGame>, Failure> {
         Ok(self.store.game_at(game, rev).await?)
     }
 
     /// The game whose board this message is.
-    ///
-    /// # Errors
-    /// As [`App::game`].
-    pub async fn game_of_board(&self, message: MessageId) -> Result<Option<StoredGame>, Failure> {
+    pub(crate) async fn game_of_board(&self, message: MessageId) -> Result<Option<StoredGame>, Failure> {
         Ok(self.store.by_board(message).await?)
     }
 }
@@ -77,10 +71,7 @@ pass_through! {
 /// Resolving.
 impl App {
     /// Resolves the game that a player's command refers to.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn resolve_game(
+    pub(crate) async fn resolve_game(
         &self,
         player: PlayerId,
         scope: GameScope,
@@ -113,10 +104,7 @@ impl App {
 
     /// The game whose board a player asks for: a running game of the player in this channel, or the game of the channel
     /// with the most recent event.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn find_board(&self, player: PlayerId, channel: ChannelId) -> Result<Option<StoredGame>, Failure> {
+    pub(crate) async fn find_board(&self, player: PlayerId, channel: ChannelId) -> Result<Option<StoredGame>, Failure> {
         let running = self.store.running_in(channel).await?;
         let own = running.into_iter().filter(|game| game.game.table().players().contains(&player));
         match own.max_by_key(|game| (game.game.to_act() == Some(player), game.updated_at)) {

@@ -150,14 +150,7 @@ impl ReviewJob {
 
 impl App {
     /// Begins a review of a finished game of two, or returns the one that is known.
-    ///
-    /// # Errors
-    /// [`ReviewRefusal::Unknown`], [`ReviewRefusal::Running`], [`ReviewRefusal::Many`], [`ReviewRefusal::Empty`] or
-    /// [`ReviewRefusal::UnderWay`]; [`Failure`] if the store fails.
-    ///
-    /// # Panics
-    /// Never: the actions of a game are legal by its rules.
-    pub async fn review(&self, game: GameId, viewer: &Viewer) -> Outcome<Reviewing, ReviewRefusal> {
+    pub(crate) async fn review(&self, game: GameId, viewer: &Viewer) -> Outcome<Reviewing, ReviewRefusal> {
         let replay = self.replay(ReplayId::Game(game), viewer).await?.ok_or(Error::Refused(ReviewRefusal::Unknown))?;
         let played = &replay.stored.game;
         let rules = *played.table().rules();
@@ -192,10 +185,7 @@ impl App {
     }
 
     /// Deletes the tokens of reviews whose responses can no longer be edited. Such a review is not resumed after a restart.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn expire_reviews(&self) -> Result<(), Failure> {
+    pub(crate) async fn expire_reviews(&self) -> Result<(), Failure> {
         for interaction in self.store.reviews_begun_before(self.now() - CHANGEABLE, SWEEP_LIMIT).await? {
             self.store.review_ended(interaction).await?;
         }
@@ -207,7 +197,7 @@ impl App {
     /// # Errors
     /// [`EngineUnavailable::Full`], [`EngineUnavailable::Stopped`] or [`EngineUnavailable::Panicked`]; the review is
     /// lost then.
-    pub async fn review_on(&self, job: &mut ReviewJob) -> Result<Progress, EngineUnavailable> {
+    pub(crate) async fn review_on(&self, job: &mut ReviewJob) -> Result<Progress, EngineUnavailable> {
         let Some(mut review) = job.review.take() else { return Ok(Progress::Cancelled) };
         let cancelled = job.cancelled.clone();
         let step = move |stop: &super::SearchControl| {
@@ -231,7 +221,7 @@ impl App {
     }
 
     /// Ends a player's review of a game. Returns whether there was one.
-    pub fn cancel_review(&self, game: GameId, player: PlayerId) -> bool {
+    pub(crate) fn cancel_review(&self, game: GameId, player: PlayerId) -> bool {
         let under_way = lock(&self.reviews.under_way);
         under_way.get(&(game, player)).is_some_and(|cancelled| !cancelled.swap(true, Ordering::Relaxed))
     }

@@ -9,10 +9,11 @@ use crate::store::{StoreError, Transaction};
 
 impl App {
     /// Changes one setting of a player. Returns all of the player's settings.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn change_player(&self, player: PlayerId, change: PlayerChange) -> Result<PlayerSettings, Failure> {
+    pub(crate) async fn change_player(
+        &self,
+        player: PlayerId,
+        change: PlayerChange,
+    ) -> Result<PlayerSettings, Failure> {
         let run = self
             .store
             .write((player, change), |tx, (player, change)| Box::pin(change_player(tx, *player, change.clone())));
@@ -20,10 +21,7 @@ impl App {
     }
 
     /// The settings of a guild, with defaults for what was never set. In direct messages, the defaults.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn guild_settings(&self, guild: Option<GuildId>) -> Result<GuildSettings, Failure> {
+    pub(crate) async fn guild_settings(&self, guild: Option<GuildId>) -> Result<GuildSettings, Failure> {
         match guild {
             Some(guild) => Ok(self.store.guild_settings(guild).await?),
             None => Ok(GuildSettings::default()),
@@ -31,10 +29,7 @@ impl App {
     }
 
     /// Changes one setting of a guild and records it in the guild's audit log. Returns all settings of the guild.
-    ///
-    /// # Errors
-    /// [`GuildChangeRefusal::NotAdministrator`]; [`Failure`] if the store fails.
-    pub async fn change_guild(
+    pub(crate) async fn change_guild(
         &self,
         guild: GuildId,
         by: PlayerId,
@@ -49,10 +44,7 @@ impl App {
     }
 
     /// Records the locale that Discord states for a guild.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn guild_locale_seen(&self, guild: GuildId, locale: &str) -> Result<(), Failure> {
+    pub(crate) async fn guild_locale_seen(&self, guild: GuildId, locale: &str) -> Result<(), Failure> {
         // Guilds rarely change their locale, and a read is cheaper than a commit.
         if self.store.guild_locale(guild).await?.as_deref() == Some(locale) {
             return Ok(());
@@ -63,10 +55,7 @@ impl App {
 
     /// The language of public messages in a place: the one in the guild's settings, or else the guild's locale on Discord.
     /// `None` if neither is known.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn public_language(&self, guild: Option<GuildId>) -> Result<Option<String>, Failure> {
+    pub(crate) async fn public_language(&self, guild: Option<GuildId>) -> Result<Option<String>, Failure> {
         let Some(guild) = guild else { return Ok(None) };
         match self.store.guild_settings(guild).await?.language {
             Some(language) => Ok(Some(language)),

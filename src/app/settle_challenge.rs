@@ -45,11 +45,7 @@ pub enum ChallengeActionRefusal {
 
 impl App {
     /// Applies a player's action to a challenge. A repeated action has no further effect and is not refused.
-    ///
-    /// # Errors
-    /// [`ChallengeActionRefusal::Unknown`], [`ChallengeActionRefusal::NotInvited`],
-    /// [`ChallengeActionRefusal::NotChallenger`] or [`ChallengeActionRefusal::Settled`]; [`Failure`] if the store fails.
-    pub async fn act_on_challenge(
+    pub(crate) async fn act_on_challenge(
         &self,
         id: ChallengeId,
         by: PlayerId,
@@ -84,10 +80,7 @@ impl App {
     }
 
     /// Withdraws a challenge whose message could not be sent.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn withdraw_undelivered(&self, challenge: &Challenge) -> Result<(), Failure> {
+    pub(crate) async fn withdraw_undelivered(&self, challenge: &Challenge) -> Result<(), Failure> {
         self.settle_if_pending(challenge.id, Settlement::Withdraw, self.now()).await?;
         Ok(())
     }
@@ -228,9 +221,6 @@ async fn settle_pending(
 }
 
 /// Accepts a challenge that is pending in this transaction, for its opponent.
-///
-/// # Errors
-/// [`StoreError::Row`] if the rules ask for another number of seats, and [`StoreError::Database`].
 pub(super) async fn accept(
     tx: &mut Transaction<'_>,
     challenge: Challenge,

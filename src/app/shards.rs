@@ -13,27 +13,24 @@ pub struct IdentifyTurn {
 
 impl App {
     /// The shards whose guilds this process works for.
-    pub const fn shards(&self) -> ShardRange {
+    pub(crate) const fn shards(&self) -> ShardRange {
         self.store.shards()
     }
 
     /// Whether this process works for a guild, or with `None` for direct messages. It works for none while it has lost the
     /// locks of its shards, which another process may have.
-    pub fn owns(&self, guild: Option<GuildId>) -> bool {
+    pub(crate) fn owns(&self, guild: Option<GuildId>) -> bool {
         self.holds_locks() && self.shards().owns(guild)
     }
 
     /// Whether the process has the locks of its shards.
-    pub fn holds_locks(&self) -> bool {
+    pub(crate) fn holds_locks(&self) -> bool {
         self.store.holds_locks()
     }
 
     /// Waits until no other process has the turn of a bucket of shards to start a session, and takes it. Cancelling this
     /// gives it up.
-    ///
-    /// # Errors
-    /// [`Failure`] if the database cannot be reached.
-    pub async fn identify_turn(&self, bucket: u32) -> Result<IdentifyTurn, Failure> {
+    pub(crate) async fn identify_turn(&self, bucket: u32) -> Result<IdentifyTurn, Failure> {
         Ok(IdentifyTurn { _turn: self.store.identify_turn(bucket).await? })
     }
 }

@@ -8,16 +8,16 @@ impl App {
     /// Records that a game moved into a thread of a channel.
     ///
     /// # Errors
-    /// [`Failure`] if there is no such game, or if the store fails.
-    pub async fn enter_thread(&self, game: GameId, thread: ChannelId, parent: ChannelId) -> Result<(), Failure> {
+    /// [`Failure`] if there is no such game.
+    pub(crate) async fn enter_thread(&self, game: GameId, thread: ChannelId, parent: ChannelId) -> Result<(), Failure> {
         Ok(self.store.enter_thread(game, thread, parent).await?)
     }
 
     /// Records that a tournament's game moved into the thread of the tournament.
     ///
     /// # Errors
-    /// [`Failure`] if there is no such game, or if the store fails.
-    pub async fn enter_tournament_thread(
+    /// [`Failure`] if there is no such game.
+    pub(crate) async fn enter_tournament_thread(
         &self,
         game: GameId,
         tournament: TournamentId,

@@ -74,10 +74,7 @@ impl App {
     }
 
     /// Games of these shards whose board message shows an outdated deadline.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn games_with_outdated_deadline(&self, of: ShardRange) -> Result<Vec<GameId>, Failure> {
+    pub(crate) async fn games_with_outdated_deadline(&self, of: ShardRange) -> Result<Vec<GameId>, Failure> {
         Ok(self
             .store
             .games_with_outdated_deadline(of, self.clock.now_for_deadlines(), DEADLINE_TOLERANCE, SWEEP_LIMIT)
@@ -85,10 +82,7 @@ impl App {
     }
 
     /// Queues a reminder for every turn in games of these shards that is due one.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn queue_reminders(&self, of: ShardRange) -> Result<(), Failure> {
+    pub(crate) async fn queue_reminders(&self, of: ShardRange) -> Result<(), Failure> {
         let now = self.clock.now_for_deadlines();
         for game in self.store.games_to_remind(of, now, SWEEP_LIMIT).await? {
             self.store.write((game, now), |tx, &(game, now)| Box::pin(remind(tx, game, now))).await?;
@@ -105,10 +99,10 @@ impl App {
     }
 
     /// The data for a notification. No player is mentioned if the turn is over or reminders are turned off.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn notification_details(&self, notification: Notification) -> Result<NotificationDetails, Failure> {
+    pub(crate) async fn notification_details(
+        &self,
+        notification: Notification,
+    ) -> Result<NotificationDetails, Failure> {
         let NotificationSubject::Turn { game, .. } = notification.subject else {
             return Ok(NotificationDetails { game: None, mentioned: Vec::new() });
         };
@@ -154,10 +148,7 @@ impl App {
     }
 
     /// Records the message of a notification, or with `None` that the notification is deleted or will never be sent.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn notification_sent(
+    pub(crate) async fn notification_sent(
         &self,
         notification: Notification,
         message: Option<MessageId>,
@@ -166,10 +157,7 @@ impl App {
     }
 
     /// Sent notifications about turns that are over.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn past_notifications(&self) -> Result<Vec<Notification>, Failure> {
+    pub(crate) async fn past_notifications(&self) -> Result<Vec<Notification>, Failure> {
         self.readable(self.store.past_notifications(NOTIFICATIONS_AT_A_TIME).await?).await
     }
 

@@ -74,12 +74,7 @@ pub enum TournamentRefusal {
 
 impl App {
     /// Announces a tournament, which people can join from then on. A repeated interaction has no further effect.
-    ///
-    /// # Errors
-    /// [`AnnounceRefusal::NotInGuild`], [`AnnounceRefusal::NoClock`], [`AnnounceRefusal::NotForTwo`],
-    /// [`AnnounceRefusal::TooLarge`], [`AnnounceRefusal::MinAboveMax`] or [`AnnounceRefusal::TooMany`]; [`Failure`] if the
-    /// store fails.
-    pub async fn announce(&self, action: Announcement) -> Outcome<StoredTournament, AnnounceRefusal> {
+    pub(crate) async fn announce(&self, action: Announcement) -> Outcome<StoredTournament, AnnounceRefusal> {
         let limits = player_limits(&action).map_err(Error::Refused)?;
         let Announcement { place, host, name, format, terms, interaction, .. } = action;
         let at = self.now();
@@ -90,10 +85,7 @@ impl App {
     }
 
     /// Applies a user's request to a tournament of the guild. A repeated interaction has no further effect.
-    ///
-    /// # Errors
-    /// [`TournamentRefusal::Unknown`] or [`TournamentRefusal::Tournament`]; [`Failure`] if the store fails.
-    pub async fn change_tournament(
+    pub(crate) async fn change_tournament(
         &self,
         tournament: TournamentId,
         guild: Option<GuildId>,
@@ -105,18 +97,12 @@ impl App {
     }
 
     /// The tournament with this id, on any guild.
-    ///
-    /// # Errors
-    /// [`Failure`] if the stored row cannot be read, or if the store fails.
-    pub async fn tournament_by_id(&self, tournament: TournamentId) -> Result<Option<StoredTournament>, Failure> {
+    pub(crate) async fn tournament_by_id(&self, tournament: TournamentId) -> Result<Option<StoredTournament>, Failure> {
         Ok(self.store.tournament(tournament).await?)
     }
 
     /// The tournament with this id, if it is of that guild.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn tournament(
+    pub(crate) async fn tournament(
         &self,
         tournament: TournamentId,
         guild: Option<GuildId>,
@@ -127,10 +113,7 @@ impl App {
 
     /// The tournaments of a guild: those that are not over, and the last that are. One that cannot be read is left
     /// out, and logged.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn tournaments_of(&self, guild: GuildId) -> Result<Vec<StoredTournament>, Failure> {
+    pub(crate) async fn tournaments_of(&self, guild: GuildId) -> Result<Vec<StoredTournament>, Failure> {
         let mut found = Vec::new();
         for number in self.store.tournaments_of(guild, LISTED).await? {
             match self.store.tournament(number).await {
@@ -146,10 +129,10 @@ impl App {
 
     /// The tournament of a game that ended, and its games that have begun and have no board. `None` if the game is not
     /// part of a tournament.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn next_in_tournament(&self, ended: &StoredGame) -> Result<Option<(TournamentId, Vec<GameId>)>, Failure> {
+    pub(crate) async fn next_in_tournament(
+        &self,
+        ended: &StoredGame,
+    ) -> Result<Option<(TournamentId, Vec<GameId>)>, Failure> {
         if !ended.game.is_over() {
             return Ok(None);
         }
@@ -158,10 +141,7 @@ impl App {
     }
 
     /// Records the event that Discord lists for a tournament.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn tournament_event_created(
+    pub(crate) async fn tournament_event_created(
         &self,
         tournament: TournamentId,
         event: ScheduledEventId,
@@ -170,18 +150,12 @@ impl App {
     }
 
     /// Records that Discord no longer lists an event for a tournament.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn tournament_event_ended(&self, tournament: TournamentId) -> Result<(), Failure> {
+    pub(crate) async fn tournament_event_ended(&self, tournament: TournamentId) -> Result<(), Failure> {
         Ok(self.store.set_tournament_event(tournament, None).await?)
     }
 
     /// Ends every tournament that has not begun in time.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn expire_tournaments(&self) -> Result<(), Failure> {
+    pub(crate) async fn expire_tournaments(&self) -> Result<(), Failure> {
         let now = self.now();
         // This is asked every few seconds, and a read costs less than a commit.
         if self.store.due_tournaments(now).await?.is_empty() {

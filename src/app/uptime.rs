@@ -153,9 +153,6 @@ impl App {
 
     /// Records the downtime so far of the shard of a game's guild, if that is down. A player could otherwise claim a
     /// game for time in which the opponent could not move, from direct messages, or in the moment after the downtime.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
     pub(super) async fn record_absence(&self, game: GameId) -> Result<(), Failure> {
         self.check_clock().await?;
         let count = self.uptime.state().shards.count();
@@ -340,9 +337,6 @@ pub async fn record_absence(
 }
 
 /// Records spans in which the process of these shards was running and no clock of their guilds ran.
-///
-/// # Errors
-/// [`StoreError::Database`].
 async fn stand_still(tx: &mut Transaction<'_>, shards: ShardRange, stops: &[Span]) -> Result<(), StoreError> {
     for shard in shards.shards() {
         for &stop in stops {

@@ -30,10 +30,7 @@ pub enum VacationRefusal {
 
 impl App {
     /// Begins a vacation of a player. The opponents are notified.
-    ///
-    /// # Errors
-    /// [`VacationRefusal::Running`] or [`VacationRefusal::TooLong`]; [`Failure`] if the store fails.
-    pub async fn take_vacation(
+    pub(crate) async fn take_vacation(
         &self,
         player: PlayerId,
         days: u32,
@@ -51,18 +48,12 @@ impl App {
     }
 
     /// Ends a player's vacation. Returns whether there was one.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn end_vacation(&self, player: PlayerId) -> Result<bool, Failure> {
+    pub(crate) async fn end_vacation(&self, player: PlayerId) -> Result<bool, Failure> {
         Ok(self.store.write((player, self.now()), |tx, &(player, at)| Box::pin(end_vacation(tx, player, at))).await?)
     }
 
     /// The player's current vacation.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn vacation(&self, player: PlayerId) -> Result<Option<Span>, Failure> {
+    pub(crate) async fn vacation(&self, player: PlayerId) -> Result<Option<Span>, Failure> {
         Ok(self.store.vacation(player, self.now()).await?)
     }
 }

@@ -50,11 +50,7 @@ impl App {
 
     /// Restores a voided game as if it had never been voided, and records it in the guild's audit log. A repeated
     /// interaction has no further effect.
-    ///
-    /// # Errors
-    /// [`RestoreRefusal::Unknown`], [`RestoreRefusal::NotAdministrator`], [`RestoreRefusal::NotVoided`],
-    /// [`RestoreRefusal::Undecided`] or [`RestoreRefusal::Bound`]; [`Failure`] if the store fails.
-    pub async fn restore(
+    pub(crate) async fn restore(
         &self,
         guild: GuildId,
         game: GameId,
