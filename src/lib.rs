@@ -10,4 +10,4 @@ pub mod domain;
 mod mutex;
 pub mod store;
 pub mod telemetry;
-pub mod web;
+mod web;

@@ -21,9 +21,6 @@ pub struct Args {
 }
 
 /// Runs the subcommand.
-///
-/// # Errors
-/// [`anyhow::Error`] if there is no database, if the target exists, or if the copy cannot be written.
 pub fn run(config: &Config, args: Args) -> anyhow::Result<ExitCode> {
     only_sqlite(config, "use pg_dump, or continuous archiving for any moment; docs/HOSTING.md says how")?;
     let name = Backup::name(SystemClock.now());

@@ -8,9 +8,6 @@ use super::database::{database, shards};
 use crate::config::Config;
 
 /// Prints the configuration that `run` would use.
-///
-/// # Errors
-/// [`anyhow::Error`] if standard output cannot be written.
 pub fn run(config: &Config) -> anyhow::Result<ExitCode> {
     if let Err(error) = database(config) {
         return Ok(super::unusable(&error));

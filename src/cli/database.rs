@@ -5,9 +5,6 @@ use crate::domain::shards::{BadShardRange, ShardRange};
 use crate::store::{BadDatabaseUrl, DatabaseUrl, OpenError};
 
 /// The configured database: PostgreSQL if it is set, otherwise SQLite in the data directory.
-///
-/// # Errors
-/// [`BadDatabaseUrl`] if the URL is malformed.
 pub fn database(config: &Config) -> Result<DatabaseUrl, BadDatabaseUrl> {
     match &config.postgres {
         Some(url) => url.expose().parse(),
@@ -27,9 +24,6 @@ pub enum BadShards {
 }
 
 /// The configured shards; `None` for all, in the number that Discord recommends.
-///
-/// # Errors
-/// [`BadShards`].
 pub fn shards(config: &Config) -> Result<Option<ShardRange>, BadShards> {
     let Some(text) = &config.shards else { return Ok(None) };
     let shards: ShardRange = text.parse()?;
@@ -39,10 +33,7 @@ pub fn shards(config: &Config) -> Result<Option<ShardRange>, BadShards> {
     Ok(Some(shards))
 }
 
-/// The error of a subcommand that works on SQLite's files, if the database is PostgreSQL.
-///
-/// # Errors
-/// [`anyhow::Error`] with PostgreSQL: `instead` says what to use there.
+/// Fails if the database is PostgreSQL, for a subcommand that works on SQLite's files: `instead` says what to use there.
 pub fn only_sqlite(config: &Config, instead: &str) -> anyhow::Result<()> {
     anyhow::ensure!(config.postgres.is_none(), "the database is PostgreSQL: {instead}");
     Ok(())

@@ -38,9 +38,6 @@ pub enum Format {
 }
 
 /// Runs the subcommand.
-///
-/// # Errors
-/// [`anyhow::Error`] if there is no database, or if the output cannot be written.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     runtime()?.block_on(async {
         let inspection = Inspection::of(&database(config)?).await?;

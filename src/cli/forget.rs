@@ -24,9 +24,6 @@ pub struct Args {
 }
 
 /// Runs the subcommand.
-///
-/// # Errors
-/// [`anyhow::Error`] if there is no database, if the bot is running, or if the database cannot be opened.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let player = PlayerId::new(args.player);
     let database = database(config)?;

@@ -29,9 +29,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const LONGEST: u64 = 1 << 16;
 
 /// Runs the subcommand.
-///
-/// # Errors
-/// [`anyhow::Error`] if the bot does not respond.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let Some(address) = config.http else {
         telemetry::print("tessera: health is not served; set TESSERA_HTTP to an address, such as 127.0.0.1:9464");

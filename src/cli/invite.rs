@@ -9,12 +9,9 @@ use crate::config::Config;
 use crate::discord::operator::Operator;
 
 /// Prints the URL, with exactly the permissions that the bot uses.
-///
-/// # Errors
-/// [`anyhow::Error`] if the application id is not configured and cannot be requested from Discord.
 pub fn run(config: &Config) -> anyhow::Result<ExitCode> {
     let Some(token) = &config.token else { return Ok(super::no_token()) };
-    let desk = Operator::new(token.expose(), config.discord_api.as_deref())?;
-    print_line(runtime()?.block_on(desk.invite())?)?;
+    let operator = Operator::new(token.expose(), config.discord_api.as_deref())?;
+    print_line(runtime()?.block_on(operator.invite())?)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -24,11 +24,7 @@ pub struct Args {
     replace: bool,
 }
 
-/// Runs the subcommand.
-///
-/// # Errors
-/// [`anyhow::Error`] if a database cannot be opened or is in use, if the target has data, or if the copy differs. The target
-/// is unchanged then.
+/// Runs the subcommand. If it fails, the target is unchanged.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let urls = [&args.from, &args.to].map(|url| url.expose().parse::<DatabaseUrl>());
     let [from, to] = match urls {

@@ -1,22 +1,22 @@
 //! The command line: one file per subcommand, each with its arguments and what it does.
 
 mod allocator;
-pub mod backup;
-pub mod check;
-pub mod database;
-pub mod export;
-pub mod forget;
-pub mod health;
-pub mod invite;
-pub mod migrate;
-pub mod register;
-pub mod restore;
-pub mod run;
-pub mod sandbox;
-pub mod schedule;
-pub mod serve;
-pub mod service;
-pub mod verify;
+mod backup;
+mod check;
+mod database;
+mod export;
+mod forget;
+mod health;
+mod invite;
+mod migrate;
+mod register;
+mod restore;
+mod run;
+mod sandbox;
+mod schedule;
+mod serve;
+mod service;
+mod verify;
 
 use std::process::ExitCode;
 

@@ -20,28 +20,25 @@ pub struct Args {
 }
 
 /// Runs the subcommand.
-///
-/// # Errors
-/// [`anyhow::Error`] if Discord refuses the token or cannot be reached.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let Some(token) = &config.token else { return Ok(super::no_token()) };
-    let desk = Operator::new(token.expose(), config.discord_api.as_deref())?;
+    let operator = Operator::new(token.expose(), config.discord_api.as_deref())?;
     let guild = config.guild.map(GuildId::new);
     let place = guild.map_or_else(|| "all servers".to_owned(), |guild| format!("server {guild}"));
     let runtime = runtime()?;
-    let filed =
-        runtime.block_on(async { if args.clear { desk.clear(guild).await } else { desk.register(guild).await } })?;
-    let done = match (args.clear, filed.changed) {
+    let changes = runtime
+        .block_on(async { if args.clear { operator.clear(guild).await } else { operator.register(guild).await } })?;
+    let done = match (args.clear, changes.changed) {
         (true, true) => "commands removed from",
         (true, false) => "there were no commands in",
         (false, true) => "commands registered in",
         (false, false) => "commands are up to date in",
     };
     print_line(format_args!("{done} {place}"))?;
-    for guild in &filed.cleared {
+    for guild in &changes.cleared {
         print_line(format_args!("commands removed from server {guild}, which had a list of its own"))?;
     }
-    if filed.more {
+    if changes.more {
         print_line("the bot is in more servers; lists of their own there, if any, are as they were")?;
     }
     Ok(ExitCode::SUCCESS)

@@ -21,9 +21,6 @@ pub struct Args {
 }
 
 /// Runs the subcommand.
-///
-/// # Errors
-/// [`anyhow::Error`] if the bot is running, or if the file is not a complete backup or is of a newer version.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     only_sqlite(config, "use pg_restore into an empty database, while the bot is stopped; docs/HOSTING.md says how")?;
     let restored = runtime()?.block_on(restore(&config.data, &args.file, &stamp(SystemClock.now())))?;

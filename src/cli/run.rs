@@ -30,10 +30,6 @@ impl From<Given> for Args {
 }
 
 /// Runs the bot until a signal stops it.
-///
-/// # Errors
-/// [`anyhow::Error`] if the database is missing although there are copies of it, if the data directory cannot be used, if
-/// Discord refuses the token, or if no connection can be made.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let Some(token) = &config.token else { return Ok(super::no_token()) };
     let database = match database(config) {

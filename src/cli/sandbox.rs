@@ -43,9 +43,6 @@ pub struct Args {
 }
 
 /// Runs the sandbox and the bot until a signal stops them. A duplicate user name is reported on one line with exit code 2.
-///
-/// # Errors
-/// [`anyhow::Error`] if the port is taken, or the data directory or the recording cannot be written.
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let mut settings = Settings {
         port: args.port,

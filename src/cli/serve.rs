@@ -57,17 +57,11 @@ pub struct HttpEndpoint {
 }
 
 /// The tokio runtime.
-///
-/// # Errors
-/// [`anyhow::Error`] if no threads can be created.
 pub fn runtime() -> anyhow::Result<Runtime> {
     Builder::new_multi_thread().enable_all().build().context("cannot start the runtime")
 }
 
 /// Opens the database, serves until `stop` is cancelled or the connection ends for good, and closes the database.
-///
-/// # Errors
-/// [`anyhow::Error`] if the data directory cannot be used, if the token is refused, or if the server cannot be reached.
 pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Result<()> {
     let (commits, status) = (Commits::default(), Arc::<discord::Status>::default());
     let shards = serving.shards.unwrap_or(ShardRange::ALL);

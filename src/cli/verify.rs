@@ -20,9 +20,6 @@ pub struct Args {
 }
 
 /// Runs the subcommand: exit code 1 if anything is wrong, with one line for each fault.
-///
-/// # Errors
-/// [`anyhow::Error`] if the file is not a database of the bot or cannot be read.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let (games, faults) = runtime()?.block_on(async {
         let mut inspection = open(config, args).await?;

@@ -113,7 +113,7 @@ impl EngineMetrics {
         );
     }
 
-    fn note(&self, metrics: EnginePoolMetrics, due: u64) {
+    fn set(&self, metrics: EnginePoolMetrics, due: u64) {
         let gauge = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
         self.due.set(due.cast_signed());
         self.waiting.set(gauge(metrics.waiting));
@@ -142,39 +142,26 @@ impl Metrics {
         registry.register("tessera_backups", "Scheduled backups that were made", backups.made.clone());
         let what = "Scheduled backups that could not be made";
         registry.register("tessera_backups_failed", what, backups.failed.clone());
-        let mut gauge = |name: &str, what: &str, gauge: Gauge| {
-            registry.register(name, what, gauge.clone());
-            gauge
-        };
         let what = "When the last scheduled backup was made, in seconds since 1970";
-        gauge("tessera_backup_last_seconds", what, backups.last.clone());
-        let running = gauge("tessera_games_running", "Games that run", Gauge::default());
-        let what = "Boards that do not show their game as it is";
-        let stale = gauge("tessera_boards_stale", what, Gauge::default());
-        let pending = gauge("tessera_challenges_pending", "Challenges that wait for an answer", Gauge::default());
-        let waiting = gauge("tessera_writes_waiting", "Writes that wait for their turn", Gauge::default());
-        let what = "Commands being handled and boards being painted";
-        let tasks = gauge("tessera_tasks_running", what, Gauge::default());
+        registry.register("tessera_backup_last_seconds", what, backups.last.clone());
+        let running = gauge(&mut registry, "tessera_games_running", "Games that run");
+        let stale = gauge(&mut registry, "tessera_boards_stale", "Boards that do not show their game as it is");
+        let pending = gauge(&mut registry, "tessera_challenges_pending", "Challenges that wait for an answer");
+        let waiting = gauge(&mut registry, "tessera_writes_waiting", "Writes that wait for their turn");
+        let tasks = gauge(&mut registry, "tessera_tasks_running", "Commands being handled and boards being painted");
         let what = "Events of the current gateway session that were handled";
-        let events = gauge("tessera_gateway_session_events", what, Gauge::default());
+        let events = gauge(&mut registry, "tessera_gateway_session_events", what);
         let what = "1 while every connection to the gateway stands";
-        let connected = gauge("tessera_gateway_connected", what, Gauge::default());
+        let connected = gauge(&mut registry, "tessera_gateway_connected", what);
         let shards = Family::<[(&'static str, String); 1], Gauge>::default();
         let what = "1 while the connection of the shard to the gateway stands";
         registry.register("tessera_shard_connected", what, shards.clone());
-        let mut gauge = |name: &str, what: &str, gauge: Gauge| {
-            registry.register(name, what, gauge.clone());
-            gauge
-        };
         let what = "1 while no requests are sent because too many were refused";
-        let holding_back = gauge("tessera_holding_back", what, Gauge::default());
+        let holding_back = gauge(&mut registry, "tessera_holding_back", what);
         Self { registry, running, stale, pending, waiting, tasks, events, connected, shards, holding_back, engine }
     }
 
     /// The metrics in the `OpenMetrics` text format.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
     pub async fn read(&self, watched: &Watched) -> Result<String, Failure> {
         let counts = watched.app.counts().await?;
         self.running.set(counts.running.cast_signed());
@@ -190,10 +177,17 @@ impl Metrics {
             self.shards.get_or_create(&[("shard", shard.to_string())]).set(i64::from(is_connected));
         }
         self.holding_back.set(i64::from(watched.status.is_circuit_open()));
-        self.engine.note(watched.app.engine_pool().metrics(), counts.engine_turns_due);
+        self.engine.set(watched.app.engine_pool().metrics(), counts.engine_turns_due);
         let mut text = String::new();
         // Writing to a string cannot fail.
         let _ = encode(&mut text, &self.registry);
         Ok(text)
     }
+}
+
+/// Registers a gauge.
+fn gauge(registry: &mut Registry, name: &str, what: &str) -> Gauge {
+    let gauge = Gauge::default();
+    registry.register(name, what, gauge.clone());
+    gauge
 }

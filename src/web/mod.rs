@@ -39,7 +39,7 @@ pub struct Watched {
 /// Serves the pages until `stop` is cancelled.
 pub async fn serve(listener: TcpListener, watched: Arc<Watched>, stop: CancellationToken) {
     let router = Router::new()
-        .route("/livez", get(life))
+        .route("/livez", get(liveness))
         .route("/healthz", get(health))
         .route("/readyz", get(readiness))
         .route("/metrics", get(metrics))
@@ -50,11 +50,8 @@ pub async fn serve(listener: TcpListener, watched: Arc<Watched>, stop: Cancellat
     }
 }
 
-/// Checks that the database responds to reads and writes.
-///
-/// # Errors
-/// A description in one line: the database does not answer, answers too late, or the check panicked.
-pub async fn database(app: &Arc<App>) -> Result<(), String> {
+/// Checks that the database responds to reads and writes, or says in one line what is wrong.
+async fn database(app: &Arc<App>) -> Result<(), String> {
     let app = app.clone();
     // In a task of its own, because a database operation is never cancelled.
     let asked = tokio::spawn(async move { app.health().await });
@@ -68,40 +65,35 @@ pub async fn database(app: &Arc<App>) -> Result<(), String> {
 
 /// Checks that the process can go on by itself. A database server that does not answer is no reason to restart it: it
 /// connects again by itself, and a restart would only end its sessions with Discord.
-///
-/// # Errors
-/// As [`database`].
 pub async fn alive(app: &Arc<App>) -> Result<(), String> {
     if app.is_database_remote() { Ok(()) } else { database(app).await }
 }
 
-async fn life(State(watched): State<Arc<Watched>>) -> Response {
-    told(&alive(&watched.app).await.err().into_iter().collect::<Vec<_>>())
+async fn liveness(State(watched): State<Arc<Watched>>) -> Response {
+    status_page(alive(&watched.app).await.err().as_slice())
 }
 
 async fn health(State(watched): State<Arc<Watched>>) -> Response {
-    let mut faults = Vec::new();
-    faults.extend(database(&watched.app).await.err());
+    let mut faults: Vec<String> = database(&watched.app).await.err().into_iter().collect();
     if watched.status.is_refused() {
         faults.push("discord refuses the bot token".to_owned());
     }
-    told(&faults)
+    status_page(&faults)
 }
 
 async fn readiness(State(watched): State<Arc<Watched>>) -> Response {
-    let mut faults = Vec::new();
-    faults.extend(database(&watched.app).await.err());
+    let mut faults: Vec<String> = database(&watched.app).await.err().into_iter().collect();
     if !watched.status.is_connected() {
         faults.push("not connected to discord".to_owned());
     }
     if watched.status.is_circuit_open() {
         faults.push("discord refused too many requests lately; none are sent for a while".to_owned());
     }
-    told(&faults)
+    status_page(&faults)
 }
 
 /// A response with one fault per line, or with a text that there is none.
-fn told(faults: &[String]) -> Response {
+fn status_page(faults: &[String]) -> Response {
     let (status, text) = if faults.is_empty() {
         (StatusCode::OK, "ok".to_owned())
     } else {
