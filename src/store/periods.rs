@@ -7,7 +7,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
 use super::columns::{count, id};
 use super::rating_rows::{PlayerRatingRow, RatingKey, scope_key};
-use super::statement::Run as _;
+use super::statement::{Ratings as _, Run as _};
 use super::transaction::Isolation;
 use super::{Result, Transaction, View, people, rating_source};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
@@ -94,8 +94,7 @@ impl Transaction<'_> {
              WHERE player_id = $1 AND scope = $2 AND family = $3 AND unit = $4 AND began = $5",
         )
         .bind(player)
-        .bind(ratings.scope)
-        .bind(&ratings.family)
+        .ratings(ratings)
         .bind(unit_name(period.unit()))
         .bind(period.begin())
         .bind(rating.rating)
@@ -118,8 +117,7 @@ impl Transaction<'_> {
                          AND later.unit = period_ratings.unit AND later.began > period_ratings.began) >= $4",
         )
         .bind(result.player)
-        .bind(ratings.scope)
-        .bind(&ratings.family)
+        .ratings(ratings)
         .bind(i64::from(PERIODS_KEPT))
         .run(self.conn())
         .await
@@ -141,8 +139,7 @@ impl Transaction<'_> {
                  WHERE player_id = $1 AND scope = $2 AND family = $3 AND unit = $4 AND began = $5",
             )
             .bind(player)
-            .bind(ratings.scope)
-            .bind(&ratings.family)
+            .ratings(ratings)
             .bind(unit_name(unit))
             .bind(period.begin())
             .bind(wins)
@@ -157,8 +154,7 @@ impl Transaction<'_> {
              WHERE player_id = $1 AND scope = $2 AND family = $3 AND wins + losses + draws <= 0",
         )
         .bind(player)
-        .bind(ratings.scope)
-        .bind(&ratings.family)
+        .ratings(ratings)
         .run(self.conn())
         .await
     }
@@ -197,8 +193,7 @@ async fn add(
              draws = period_ratings.draws + excluded.draws",
     )
     .bind(result.player)
-    .bind(ratings.scope)
-    .bind(&ratings.family)
+    .ratings(ratings)
     .bind(unit_name(period.unit()))
     .bind(period.begin())
     .bind(result.rating.rating)
@@ -225,8 +220,7 @@ async fn count_from(
          WHERE player_id = $1 AND scope = $2 AND family = $3 AND unit = $4 AND began >= $5",
     )
     .bind(player)
-    .bind(ratings.scope)
-    .bind(&ratings.family)
+    .ratings(ratings)
     .bind(unit_name(period.unit()))
     .bind(period.begin())
     .bind(games)

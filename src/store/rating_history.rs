@@ -5,7 +5,7 @@ use sqlx::{AssertSqlSafe, FromRow};
 
 use super::columns::{id, key};
 use super::rating_rows::RatingKey;
-use super::statement::Run as _;
+use super::statement::{Ratings as _, Run as _};
 use super::{Result, Transaction, View, text};
 use crate::domain::game::Score;
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
@@ -114,8 +114,7 @@ impl View<'_> {
              FROM rating_changes AS c JOIN games AS g ON g.id = c.game_id
              WHERE c.scope = $1 AND c.family = $2 AND c.id > $3 AND c.voided = 0 ORDER BY c.id LIMIT $4",
         )))
-        .bind(ratings.scope)
-        .bind(&ratings.family)
+        .ratings(ratings)
         .bind(key(after))
         .bind(i64::from(limit))
         .fetch_all(self.conn())
@@ -138,8 +137,7 @@ impl View<'_> {
                  AND player_id IN ($3, (SELECT player_id FROM deletions WHERE placeholder_id = $3))
              ORDER BY id DESC LIMIT 1",
         )
-        .bind(ratings.scope)
-        .bind(&ratings.family)
+        .ratings(ratings)
         .bind(player)
         .bind(key(row))
         .fetch_optional(self.conn())
@@ -170,12 +168,8 @@ impl Transaction<'_> {
                  rating_after = $5, deviation_after = $6, volatility_after = $7 WHERE id = $1",
         )
         .bind(key(row))
-        .bind(before.rating)
-        .bind(before.deviation)
-        .bind(before.volatility)
-        .bind(after.rating)
-        .bind(after.deviation)
-        .bind(after.volatility)
+        .rating(before)
+        .rating(after)
         .run(self.conn())
         .await
     }

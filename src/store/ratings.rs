@@ -5,7 +5,7 @@ use sqlx::{AnyConnection, AssertSqlSafe};
 use super::columns::{count, key};
 use super::rating_rows::{PlayerRatingRow, RatingKey, scope_key};
 use super::scores::{self, Change};
-use super::statement::Run as _;
+use super::statement::{Ratings as _, Run as _};
 use super::{Result, Transaction, View, games, rating_source};
 use crate::domain::game::{Score, StoredGame};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
@@ -168,12 +168,9 @@ impl Transaction<'_> {
                  wins = ratings.wins + excluded.wins, losses = ratings.losses + excluded.losses,
                  draws = ratings.draws + excluded.draws",
         )
-        .bind(ratings.scope)
-        .bind(&ratings.family)
+        .ratings(ratings)
         .bind(player)
-        .bind(rating.rating)
-        .bind(rating.deviation)
-        .bind(rating.volatility)
+        .rating(rating)
         .bind(wins)
         .bind(losses)
         .bind(draws)
@@ -187,12 +184,9 @@ impl Transaction<'_> {
             "UPDATE ratings SET rating = $4, deviation = $5, volatility = $6
              WHERE scope = $1 AND family = $2 AND player_id = $3",
         )
-        .bind(ratings.scope)
-        .bind(&ratings.family)
+        .ratings(ratings)
         .bind(player)
-        .bind(rating.rating)
-        .bind(rating.deviation)
-        .bind(rating.volatility)
+        .rating(rating)
         .run(self.conn())
         .await
     }
@@ -203,12 +197,9 @@ impl Transaction<'_> {
             "INSERT INTO ratings (scope, family, player_id, rating, deviation, volatility)
              VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (scope, family, player_id) DO NOTHING",
         )
-        .bind(ratings.scope)
-        .bind(&ratings.family)
+        .ratings(ratings)
         .bind(player)
-        .bind(rating.rating)
-        .bind(rating.deviation)
-        .bind(rating.volatility)
+        .rating(rating)
         .run(self.conn())
         .await
     }
@@ -219,8 +210,7 @@ impl Transaction<'_> {
             "UPDATE ratings SET wins = wins + $4, losses = losses + $5, draws = draws + $6
              WHERE scope = $1 AND family = $2 AND player_id = $3",
         )
-        .bind(ratings.scope)
-        .bind(&ratings.family)
+        .ratings(ratings)
         .bind(player)
         .bind(score[0])
         .bind(score[1])
@@ -230,8 +220,7 @@ impl Transaction<'_> {
         sqlx::query(
             "DELETE FROM ratings WHERE scope = $1 AND family = $2 AND player_id = $3 AND wins + losses + draws <= 0",
         )
-        .bind(ratings.scope)
-        .bind(&ratings.family)
+        .ratings(ratings)
         .bind(player)
         .run(self.conn())
         .await
@@ -252,16 +241,11 @@ impl Transaction<'_> {
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
         )
         .bind(game)
-        .bind(ratings.scope)
-        .bind(&ratings.family)
+        .ratings(ratings)
         .bind(player)
         .bind(score.half_points())
-        .bind(before.rating)
-        .bind(before.deviation)
-        .bind(before.volatility)
-        .bind(after.rating)
-        .bind(after.deviation)
-        .bind(after.volatility)
+        .rating(before)
+        .rating(after)
         .bind(at)
         .run(self.conn())
         .await

@@ -6,7 +6,7 @@ use sqlx::FromRow;
 use super::columns::{id, key};
 use super::rating_rows::{RatingKey, scope_key};
 use super::rating_source::{self, phase_name};
-use super::statement::Run as _;
+use super::statement::{Ratings as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::rating::{CountedResult, Rating, Recomputation, RecomputedRating, Scope, Seed};
@@ -51,8 +51,7 @@ impl View<'_> {
     pub async fn first_seed(&mut self, ratings: &RatingKey) -> Result<Option<u64>> {
         let row: Option<i64> =
             sqlx::query_scalar("SELECT min(row_id) FROM rerating_seeds WHERE scope = $1 AND family = $2")
-                .bind(ratings.scope)
-                .bind(&ratings.family)
+                .ratings(ratings)
                 .fetch_one(self.conn())
                 .await?;
         Ok(row.map(id))
@@ -65,8 +64,7 @@ impl View<'_> {
             "SELECT row_id, player_id, counted_at FROM rerating_seeds
              WHERE scope = $1 AND family = $2 AND row_id > $3 AND row_id <= $4 ORDER BY row_id",
         )
-        .bind(ratings.scope)
-        .bind(&ratings.family)
+        .ratings(ratings)
         .bind(key(after))
         .bind(until.map_or(i64::MAX, key))
         .fetch_all(self.conn())
@@ -89,8 +87,7 @@ impl View<'_> {
             "SELECT rating, deviation, volatility, counted_at FROM rerated_ratings
              WHERE scope = $1 AND family = $2 AND player_id = $3",
         )
-        .bind(ratings.scope)
-        .bind(&ratings.family)
+        .ratings(ratings)
         .bind(player)
         .fetch_optional(self.conn())
         .await?;
@@ -102,8 +99,7 @@ impl View<'_> {
         Ok(sqlx::query_scalar(
             "SELECT player_id FROM rerated_ratings WHERE scope = $1 AND family = $2 ORDER BY player_id LIMIT $3",
         )
-        .bind(ratings.scope)
-        .bind(&ratings.family)
+        .ratings(ratings)
         .bind(i64::from(limit))
         .fetch_all(self.conn())
         .await?)
@@ -115,8 +111,7 @@ impl Transaction<'_> {
     pub async fn set_recomputation(&mut self, ratings: &RatingKey, recomputation: Option<Recomputation>) -> Result<()> {
         let Some(recomputation) = recomputation else {
             sqlx::query("DELETE FROM reratings WHERE scope = $1 AND family = $2")
-                .bind(ratings.scope)
-                .bind(&ratings.family)
+                .ratings(ratings)
                 .execute(self.conn())
                 .await?;
             return Ok(());
@@ -125,8 +120,7 @@ impl Transaction<'_> {
             "INSERT INTO reratings (scope, family, phase, position) VALUES ($1, $2, $3, $4)
              ON CONFLICT (scope, family) DO UPDATE SET phase = excluded.phase, position = excluded.position",
         )
-        .bind(ratings.scope)
-        .bind(&ratings.family)
+        .ratings(ratings)
         .bind(phase_name(recomputation.phase))
         .bind(key(recomputation.position))
         .run(self.conn())
@@ -139,8 +133,7 @@ impl Transaction<'_> {
             "INSERT INTO rerating_seeds (scope, family, row_id, player_id, counted_at) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (scope, family, row_id, player_id) DO NOTHING",
         )
-        .bind(ratings.scope)
-        .bind(&ratings.family)
+        .ratings(ratings)
         .bind(key(row.id))
         .bind(row.player)
         .bind(row.at)
@@ -151,8 +144,7 @@ impl Transaction<'_> {
     /// Removes the voided and restored games of some ratings: all are recomputed.
     pub async fn remove_seeds(&mut self, ratings: &RatingKey) -> Result<()> {
         sqlx::query("DELETE FROM rerating_seeds WHERE scope = $1 AND family = $2")
-            .bind(ratings.scope)
-            .bind(&ratings.family)
+            .ratings(ratings)
             .run(self.conn())
             .await
     }
@@ -165,12 +157,9 @@ impl Transaction<'_> {
              ON CONFLICT (scope, family, player_id) DO UPDATE SET rating = excluded.rating,
                  deviation = excluded.deviation, volatility = excluded.volatility, counted_at = excluded.counted_at",
         )
-        .bind(ratings.scope)
-        .bind(&ratings.family)
+        .ratings(ratings)
         .bind(player)
-        .bind(new.rating.rating)
-        .bind(new.rating.deviation)
-        .bind(new.rating.volatility)
+        .rating(new.rating)
         .bind(new.at)
         .run(self.conn())
         .await
@@ -179,8 +168,7 @@ impl Transaction<'_> {
     /// Drops the new rating of a player.
     pub async fn remove_recomputed(&mut self, ratings: &RatingKey, player: PlayerId) -> Result<()> {
         sqlx::query("DELETE FROM rerated_ratings WHERE scope = $1 AND family = $2 AND player_id = $3")
-            .bind(ratings.scope)
-            .bind(&ratings.family)
+            .ratings(ratings)
             .bind(player)
             .run(self.conn())
             .await

@@ -1,10 +1,13 @@
-//! What statements have in common: the condition of the store's shards, and results that no one uses.
+//! What statements have in common: parameters, and what running one returns.
 
 use sqlx::any::AnyArguments;
 use sqlx::query::{Query, QueryAs, QueryScalar};
 use sqlx::{Any, AnyConnection};
 
 use super::Result;
+use super::columns::count;
+use super::rating_rows::RatingKey;
+use crate::domain::rating::Rating;
 use crate::domain::shards::ShardRange;
 
 /// A statement with a condition on shards.
@@ -15,27 +18,65 @@ pub(super) trait Shards {
     fn shards(self, of: ShardRange) -> Self;
 }
 
-macro_rules! shards {
+/// A statement about ratings.
+pub(super) trait Ratings<'q> {
+    /// Binds two parameters: the scope and the family.
+    fn ratings(self, of: &'q RatingKey) -> Self;
+
+    /// Binds three parameters: the rating, the deviation and the volatility.
+    fn rating(self, rating: Rating) -> Self;
+}
+
+macro_rules! parameters {
     ($($statement:ident<$($parameter:ident),*>)*) => {$(
         impl<$($parameter),*> Shards for $statement<'_, Any, $($parameter,)* AnyArguments> {
             fn shards(self, of: ShardRange) -> Self {
                 self.bind(i64::from(of.count())).bind(i64::from(of.first())).bind(i64::from(of.last()))
             }
         }
+
+        impl<'q, $($parameter),*> Ratings<'q> for $statement<'q, Any, $($parameter,)* AnyArguments> {
+            fn ratings(self, of: &'q RatingKey) -> Self {
+                self.bind(of.scope).bind(&of.family)
+            }
+
+            fn rating(self, rating: Rating) -> Self {
+                self.bind(rating.rating).bind(rating.deviation).bind(rating.volatility)
+            }
+        }
     )*};
 }
 
-shards!(Query<> QueryAs<Row> QueryScalar<Value>);
+parameters!(Query<> QueryAs<Row> QueryScalar<Value>);
 
-/// A statement that returns nothing.
+/// A statement that changes rows.
 pub(super) trait Run {
     /// Runs it, whatever the number of rows that it changes.
     async fn run(self, conn: &mut AnyConnection) -> Result<()>;
+
+    /// Runs it, and returns whether it changed a row.
+    async fn changes_rows(self, conn: &mut AnyConnection) -> Result<bool>;
 }
 
 impl Run for Query<'_, Any, AnyArguments> {
     async fn run(self, conn: &mut AnyConnection) -> Result<()> {
         self.execute(conn).await?;
         Ok(())
+    }
+
+    async fn changes_rows(self, conn: &mut AnyConnection) -> Result<bool> {
+        Ok(self.execute(conn).await?.rows_affected() > 0)
+    }
+}
+
+/// A statement that counts rows.
+pub(super) trait Count {
+    /// Runs it, and returns the number.
+    async fn fetch_count(self, conn: &mut AnyConnection) -> Result<u32>;
+}
+
+impl Count for QueryScalar<'_, Any, i64, AnyArguments> {
+    async fn fetch_count(self, conn: &mut AnyConnection) -> Result<u32> {
+        Ok(count(self.fetch_one(conn).await?))
     }
 }
