@@ -1,5 +1,6 @@
 //! Blocks between players.
 
+use super::statement::{Count as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::blocks::Blocks;
 use crate::domain::ids::{PlayerId, Timestamp};
@@ -28,35 +29,30 @@ impl View<'_> {
 
     /// The number of players whom a player blocked.
     pub async fn count_blocked(&mut self, player: PlayerId) -> Result<u32> {
-        let count: i64 = sqlx::query_scalar("SELECT count(*) FROM blocks WHERE player_id = $1")
+        sqlx::query_scalar("SELECT count(*) FROM blocks WHERE player_id = $1")
             .bind(player)
-            .fetch_one(self.conn())
-            .await?;
-        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+            .fetch_count(self.conn())
+            .await
     }
 }
 
 impl Transaction<'_> {
     /// Records that a player blocked another. Returns whether that is new.
     pub async fn insert_block(&mut self, player: PlayerId, other: PlayerId, at: Timestamp) -> Result<bool> {
-        let done = sqlx::query(
-            "INSERT INTO blocks (player_id, blocked_id, made_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-        )
-        .bind(player)
-        .bind(other)
-        .bind(at)
-        .execute(self.conn())
-        .await?;
-        Ok(done.rows_affected() == 1)
+        sqlx::query("INSERT INTO blocks (player_id, blocked_id, made_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
+            .bind(player)
+            .bind(other)
+            .bind(at)
+            .changes_rows(self.conn())
+            .await
     }
 
     /// Removes a block. Returns whether there was one.
     pub async fn unblock(&mut self, player: PlayerId, other: PlayerId) -> Result<bool> {
-        let done = sqlx::query("DELETE FROM blocks WHERE player_id = $1 AND blocked_id = $2")
+        sqlx::query("DELETE FROM blocks WHERE player_id = $1 AND blocked_id = $2")
             .bind(player)
             .bind(other)
-            .execute(self.conn())
-            .await?;
-        Ok(done.rows_affected() == 1)
+            .changes_rows(self.conn())
+            .await
     }
 }

@@ -3,7 +3,7 @@
 use sqlx::AnyConnection;
 
 use super::rows::{ChallengeRow, Listed, state_word};
-use super::statement::{Run as _, Shards as _};
+use super::statement::{Count as _, Run as _, Shards as _};
 use super::{Result, Transaction, View, text};
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge, PendingChallenge};
 use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId, Timestamp};
@@ -106,12 +106,10 @@ impl View<'_> {
 
     /// The number of pending challenges of a player.
     pub async fn count_pending(&mut self, challenger: PlayerId) -> Result<u32> {
-        let open: i64 =
-            sqlx::query_scalar("SELECT count(*) FROM challenges WHERE challenger_id = $1 AND state = 'pending'")
-                .bind(challenger)
-                .fetch_one(self.conn())
-                .await?;
-        Ok(u32::try_from(open).unwrap_or(u32::MAX))
+        sqlx::query_scalar("SELECT count(*) FROM challenges WHERE challenger_id = $1 AND state = 'pending'")
+            .bind(challenger)
+            .fetch_count(self.conn())
+            .await
     }
 }
 

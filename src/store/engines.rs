@@ -1,6 +1,6 @@
 //! Games in which an engine has to act, and the results of engines.
 
-use super::statement::{Run as _, Shards as _};
+use super::statement::{Count as _, Run as _, Shards as _};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{GameId, GuildId};
 use crate::domain::rating::{PERFORMANCE_GAMES, Performance};
@@ -36,16 +36,15 @@ impl View<'_> {
 
     /// The number of games of the store's shards that have waited for an engine longer than this one.
     pub async fn games_before(&mut self, game: GameId) -> Result<u32> {
-        let count: i64 = sqlx::query_scalar(
+        sqlx::query_scalar(
             "SELECT count(*) FROM games AS other, games AS own
              WHERE own.id = $1 AND other.computer_due = 1 AND (other.updated_at, other.id) < (own.updated_at, own.id)
                  AND (coalesce(other.guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4",
         )
         .bind(game)
         .shards(self.shards())
-        .fetch_one(self.conn())
-        .await?;
-        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+        .fetch_count(self.conn())
+        .await
     }
 
     /// The performance of a level in the most recent games against rated players of a guild.

@@ -1,7 +1,7 @@
 //! Followers of games.
 
 use super::rows::damaged;
-use super::statement::Run as _;
+use super::statement::{Count as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::follows::{Follow, Follower};
 use crate::domain::ids::{GameId, PlayerId};
@@ -24,14 +24,13 @@ impl View<'_> {
 
     /// The number of running games that a player follows.
     pub async fn count_followed(&mut self, player: PlayerId) -> Result<u32> {
-        let count: i64 = sqlx::query_scalar(
+        sqlx::query_scalar(
             "SELECT count(*) FROM follows JOIN games ON games.id = follows.game_id
              WHERE follows.player_id = $1 AND games.state = 'running'",
         )
         .bind(player)
-        .fetch_one(self.conn())
-        .await?;
-        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+        .fetch_count(self.conn())
+        .await
     }
 }
 
@@ -51,11 +50,10 @@ impl Transaction<'_> {
 
     /// Removes a follower. Returns whether there was one.
     pub async fn unfollow(&mut self, game: GameId, player: PlayerId) -> Result<bool> {
-        let done = sqlx::query("DELETE FROM follows WHERE game_id = $1 AND player_id = $2")
+        sqlx::query("DELETE FROM follows WHERE game_id = $1 AND player_id = $2")
             .bind(game)
             .bind(player)
-            .execute(self.conn())
-            .await?;
-        Ok(done.rows_affected() > 0)
+            .changes_rows(self.conn())
+            .await
     }
 }

@@ -267,9 +267,9 @@ impl Transaction<'_> {
         .bind(after.deadline())
         .bind(time::remind_at(after, event.at))
         .bind(i64::from(after.engine_due().is_some()))
-        .execute(self.conn())
+        .changes_rows(self.conn())
         .await?;
-        if moved.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict(game)) }
+        if moved { Ok(()) } else { Err(StoreError::Conflict(game)) }
     }
 
     /// Sets the time of a restored game back to its last played event, so that it keeps its place in lists.

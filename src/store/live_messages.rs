@@ -164,7 +164,7 @@ impl Transaction<'_> {
     /// Records that a message was found to be deleted at a revision. It is stale again from the next revision on, so that an
     /// inaccessible channel is not retried every few seconds.
     pub async fn message_deleted(&mut self, id: LiveMessageId, at: Rev) -> Result<()> {
-        let done = sqlx::query(statement!(
+        let found = sqlx::query(statement!(
             id,
             "UPDATE",
             "SET message_channel_id = NULL, message_id = NULL, message_posted_at = NULL, shown_rev = NULL, lost_rev = $2
@@ -172,20 +172,20 @@ impl Transaction<'_> {
         ))
         .bind(number(id))
         .bind(i64::from(at.get()))
-        .execute(self.conn())
+        .changes_rows(self.conn())
         .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(missing(id)) }
+        if found { Ok(()) } else { Err(missing(id)) }
     }
 
     /// Records that a message cannot show a revision, or that there is nothing to send at that revision. A message that
     /// exists stays recorded, so that no second one is sent; it is stale again from the next revision on.
     pub async fn message_unreachable(&mut self, id: LiveMessageId, at: Rev) -> Result<()> {
-        let done = sqlx::query(statement!(id, "UPDATE", "SET lost_rev = $2 WHERE id = $1"))
+        let found = sqlx::query(statement!(id, "UPDATE", "SET lost_rev = $2 WHERE id = $1"))
             .bind(number(id))
             .bind(i64::from(at.get()))
-            .execute(self.conn())
+            .changes_rows(self.conn())
             .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(missing(id)) }
+        if found { Ok(()) } else { Err(missing(id)) }
     }
 
     /// Lists a message that showed something, to be deleted; see [`View::leftovers`].

@@ -1,5 +1,6 @@
 //! The running and the newest games of a player, without replaying them.
 
+use super::statement::Count as _;
 use super::{Result, View};
 use crate::domain::game::GameLine;
 use crate::domain::ids::{GameId, PlayerId};
@@ -7,14 +8,13 @@ use crate::domain::ids::{GameId, PlayerId};
 impl View<'_> {
     /// The number of a player's running games.
     pub async fn count_running(&mut self, of: PlayerId) -> Result<u32> {
-        let count: i64 = sqlx::query_scalar(
+        sqlx::query_scalar(
             "SELECT count(DISTINCT games.id) FROM seats JOIN games ON games.id = seats.game_id
              WHERE seats.player_id = $1 AND seats.half_points IS NULL AND games.state = 'running'",
         )
         .bind(of)
-        .fetch_one(self.conn())
-        .await?;
-        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+        .fetch_count(self.conn())
+        .await
     }
 
     /// The players of each running game of a player, in seat order. The games are not replayed.

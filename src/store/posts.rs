@@ -5,7 +5,7 @@ use sqlx::FromRow;
 
 use super::columns::{count, id, key};
 use super::rows::{Listed, damaged};
-use super::statement::{Run as _, Shards as _};
+use super::statement::{Count as _, Run as _, Shards as _};
 use super::{Result, Transaction, View};
 use crate::domain::calendar::CalendarPeriod;
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, PostId, Timestamp};
@@ -91,7 +91,7 @@ impl View<'_> {
     /// out.
     pub async fn recap(&mut self, guild: GuildId, period: CalendarPeriod, places: u32) -> Result<Recap> {
         let bounds = [period.begin(), period.end()];
-        let games: i64 = sqlx::query_scalar(
+        let games = sqlx::query_scalar(
             "SELECT count(*) FROM games WHERE state = 'over' AND guild_id = $1 AND updated_at >= $2 AND updated_at < $3
                  AND (SELECT count(DISTINCT player_id) FROM seats
                      WHERE seats.game_id = games.id AND half_points IS NOT NULL AND player_id < $4) > 1",
@@ -100,11 +100,11 @@ impl View<'_> {
         .bind(bounds[0])
         .bind(bounds[1])
         .bind(PlayerId::engine(0, 0))
-        .fetch_one(self.conn())
+        .fetch_count(self.conn())
         .await?;
         let streak = self.milestones_of(guild, bounds, "streak", 1).await?.into_iter().next();
         let places = self.milestones_of(guild, bounds, "place", i64::from(places)).await?;
-        Ok(Recap { games: count(games), streak, upset: self.upset(guild, bounds).await?, places })
+        Ok(Recap { games, streak, upset: self.upset(guild, bounds).await?, places })
     }
 
     /// The best values of a milestone in the games of a guild that ended between two moments, one for each player.
@@ -202,9 +202,9 @@ impl Transaction<'_> {
         .bind(guild)
         .bind(day)
         .bind(player)
-        .execute(self.conn())
+        .changes_rows(self.conn())
         .await?;
-        if added.rows_affected() > 0 {
+        if added {
             sqlx::query(
                 "UPDATE posts SET state = 'stale'
                  WHERE guild_id = $1 AND kind = 'puzzle' AND subject = $2 AND state = 'sent'",

@@ -1,5 +1,6 @@
 //! Games in threads of their own.
 
+use super::statement::Run as _;
 use super::{Result, StoreError, Transaction, View};
 use crate::domain::ids::{ChannelId, GameId, MessageId, Timestamp};
 use crate::domain::place::Posted;
@@ -39,13 +40,13 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::NoSuchGame`] if there is no such game.
     pub async fn enter_thread(&mut self, game: GameId, thread: ChannelId, parent: ChannelId) -> Result<()> {
-        let done = sqlx::query("UPDATE games SET channel_id = $2, parent_channel_id = $3 WHERE id = $1")
+        let found = sqlx::query("UPDATE games SET channel_id = $2, parent_channel_id = $3 WHERE id = $1")
             .bind(game)
             .bind(thread)
             .bind(parent)
-            .execute(self.conn())
+            .changes_rows(self.conn())
             .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NoSuchGame(game)) }
+        if found { Ok(()) } else { Err(StoreError::NoSuchGame(game)) }
     }
 
     /// Records that the thread of a game is gone: it lives in the channel again, and has no board there. A game that

@@ -8,7 +8,7 @@ use super::{Listed, Result, Transaction, View, text};
 use crate::domain::game::Lobby;
 use crate::domain::ids::{InteractionId, LobbyId, PlayerId, Timestamp};
 use crate::domain::lobbies::{LobbyState, NewLobby, StoredLobby};
-use crate::store::statement::{Run as _, Shards as _};
+use crate::store::statement::{Count as _, Run as _, Shards as _};
 
 pub(super) use rows::load_lobbies;
 
@@ -68,14 +68,11 @@ impl View<'_> {
 
     /// The number of a host's open lobbies at a moment.
     pub async fn count_open_lobbies(&mut self, host: PlayerId, at: Timestamp) -> Result<u32> {
-        let open: i64 = sqlx::query_scalar(
-            "SELECT count(*) FROM lobbies WHERE host_id = $1 AND state = 'open' AND expires_at > $2",
-        )
-        .bind(host)
-        .bind(at)
-        .fetch_one(self.conn())
-        .await?;
-        Ok(u32::try_from(open).unwrap_or(u32::MAX))
+        sqlx::query_scalar("SELECT count(*) FROM lobbies WHERE host_id = $1 AND state = 'open' AND expires_at > $2")
+            .bind(host)
+            .bind(at)
+            .fetch_count(self.conn())
+            .await
     }
 
     /// The lobby that was changed by this interaction.

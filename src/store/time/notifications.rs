@@ -7,7 +7,7 @@ use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, NotificationId, 
 use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::shards::ShardRange;
 use crate::store::rows::{Listed, damaged};
-use crate::store::statement::{Run as _, Shards as _};
+use crate::store::statement::{Count as _, Run as _, Shards as _};
 use crate::store::{Result, Transaction, View};
 
 impl View<'_> {
@@ -62,13 +62,12 @@ impl View<'_> {
 
     /// Whether a reminder about this turn of a game was sent.
     pub async fn was_notified(&mut self, game: GameId, turn: Rev) -> Result<bool> {
-        let sent: i64 =
-            sqlx::query_scalar("SELECT count(*) FROM notes WHERE game_id = $1 AND turn = $2 AND state = 'sent'")
-                .bind(game)
-                .bind(i64::from(turn.get()))
-                .fetch_one(self.conn())
-                .await?;
-        Ok(sent > 0)
+        Ok(sqlx::query_scalar("SELECT count(*) FROM notes WHERE game_id = $1 AND turn = $2 AND state = 'sent'")
+            .bind(game)
+            .bind(i64::from(turn.get()))
+            .fetch_count(self.conn())
+            .await?
+            > 0)
     }
 }
 

@@ -77,11 +77,10 @@ impl Transaction<'_> {
 
     /// Ends a player's current vacation at a moment. Returns whether there was one.
     pub async fn end_vacation(&mut self, player: PlayerId, at: Timestamp) -> Result<bool> {
-        let done = sqlx::query("UPDATE vacations SET ended = $2 WHERE player_id = $1 AND began <= $2 AND ended > $2")
+        sqlx::query("UPDATE vacations SET ended = $2 WHERE player_id = $1 AND began <= $2 AND ended > $2")
             .bind(player)
             .bind(at)
-            .execute(self.conn())
-            .await?;
-        Ok(done.rows_affected() > 0)
+            .changes_rows(self.conn())
+            .await
     }
 }

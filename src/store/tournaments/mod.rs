@@ -9,7 +9,7 @@ use super::{Result, View};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp, TournamentId};
 use crate::domain::tournament::{Format, InTournament, StoredTournament};
 use crate::store::rows::damaged;
-use crate::store::statement::Shards as _;
+use crate::store::statement::{Count as _, Shards as _};
 
 impl View<'_> {
     /// The tournament with this id.
@@ -86,15 +86,14 @@ impl View<'_> {
 
     /// The number of an organiser's tournaments that are open or running at a moment.
     pub async fn count_tournaments(&mut self, host: PlayerId, at: Timestamp) -> Result<u32> {
-        let count: i64 = sqlx::query_scalar(
+        sqlx::query_scalar(
             "SELECT count(*) FROM tournaments
              WHERE host_id = $1 AND (state = 'running' OR (state = 'open' AND expires_at > $2))",
         )
         .bind(host)
         .bind(at)
-        .fetch_one(self.conn())
-        .await?;
-        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+        .fetch_count(self.conn())
+        .await
     }
 
     /// Whether this interaction changed a tournament.
@@ -109,27 +108,24 @@ impl View<'_> {
 
     /// Whether a player and a player of a tournament have a block between them.
     pub async fn is_blocked_in(&mut self, tournament: TournamentId, player: PlayerId) -> Result<bool> {
-        let blocks: i64 = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT count(*) FROM tournament_players p JOIN blocks b
                  ON (b.player_id = p.player_id AND b.blocked_id = $2) OR (b.player_id = $2 AND b.blocked_id = p.player_id)
              WHERE p.tournament_id = $1",
         )
         .bind(tournament)
         .bind(player)
-        .fetch_one(self.conn())
-        .await?;
-        Ok(blocks > 0)
+        .fetch_count(self.conn()).await? > 0)
     }
 
     /// Whether a player was removed from a tournament and not readmitted.
     pub async fn was_removed_from(&mut self, tournament: TournamentId, player: PlayerId) -> Result<bool> {
-        let removed: i64 =
-            sqlx::query_scalar("SELECT count(*) FROM tournament_removed WHERE tournament_id = $1 AND player_id = $2")
-                .bind(tournament)
-                .bind(player)
-                .fetch_one(self.conn())
-                .await?;
-        Ok(removed > 0)
+        Ok(sqlx::query_scalar("SELECT count(*) FROM tournament_removed WHERE tournament_id = $1 AND player_id = $2")
+            .bind(tournament)
+            .bind(player)
+            .fetch_count(self.conn())
+            .await?
+            > 0)
     }
 
     /// The pairing of a game: the tournament, the round from 1, and the pairing in the round from 0.

@@ -136,24 +136,22 @@ impl Transaction<'_> {
 
     /// Records that the thread of a game is gone, if it is that of the game's tournament. Returns whether it is.
     pub async fn lose_tournament_thread(&mut self, game: GameId) -> Result<bool> {
-        let lost = sqlx::query(
+        sqlx::query(
             "UPDATE tournaments SET thread_lost = 1
              WHERE id = (SELECT tournament_id FROM tournament_games WHERE game_id = $1)
                  AND thread_id = (SELECT channel_id FROM games WHERE id = $1)",
         )
         .bind(game)
-        .execute(self.conn())
-        .await?;
-        Ok(lost.rows_affected() > 0)
+        .changes_rows(self.conn())
+        .await
     }
 
     /// Records that an event is asked for. Returns whether none was asked for before.
     pub async fn ask_tournament_event(&mut self, tournament: TournamentId) -> Result<bool> {
-        let asked = sqlx::query("UPDATE tournaments SET event_asked = 1 WHERE id = $1 AND event_asked = 0")
+        sqlx::query("UPDATE tournaments SET event_asked = 1 WHERE id = $1 AND event_asked = 0")
             .bind(tournament)
-            .execute(self.conn())
-            .await?;
-        Ok(asked.rows_affected() > 0)
+            .changes_rows(self.conn())
+            .await
     }
 
     /// Records the event that Discord lists for a tournament; `None` once it is over.
