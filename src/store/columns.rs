@@ -1,10 +1,11 @@
-//! Ids, times and counts as columns store them: each is one integer.
+//! Ids, times, counts, revisions and results as columns store them: each is one integer.
 
 use sqlx::any::AnyTypeInfo;
 use sqlx::encode::IsNull;
 use sqlx::error::BoxDynError;
 use sqlx::{Any, Database, Decode, Encode, Type};
 
+use crate::domain::game::{Rev, Score};
 use crate::domain::ids::{
     ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MatchId, MessageId, NotificationId,
     PlayerId, PostId, RoleId, ScheduledEventId, StoredPuzzleId, Timestamp, TournamentId,
@@ -62,3 +63,8 @@ ids!(ChallengeId ChannelId GameId GuildId ImportId InteractionId LobbyId MatchId
     RoleId ScheduledEventId StoredPuzzleId TournamentId);
 
 column!(Timestamp: value => value.as_millis(), column => Timestamp::from_millis(column));
+
+column!(Score: value => value.half_points(), column => Score::from_half_points(column));
+
+// What shows a revision out of range counts as stale: the next refresh writes a valid one.
+column!(Rev: value => i64::from(value.get()), column => Rev::new(u32::try_from(column).unwrap_or(0)));

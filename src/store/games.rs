@@ -263,7 +263,7 @@ impl Transaction<'_> {
         .bind(rev)
         .bind(if after.is_over() { "over" } else { "running" })
         .bind(event.at)
-        .bind(i64::from(after.board_rev().get()))
+        .bind(after.board_rev())
         .bind(after.deadline())
         .bind(time::remind_at(after, event.at))
         .bind(i64::from(after.engine_due().is_some()))
@@ -350,7 +350,7 @@ async fn load_from(
         "SELECT rev, event, at, chain FROM game_events WHERE game_id = $1 AND rev >= $2 AND rev <= $3 ORDER BY rev",
     )
     .bind(row.id)
-    .bind(i64::from(start.rev().get()))
+    .bind(start.rev())
     .bind(row.rev)
     .fetch_all(&mut *conn)
     .await?;

@@ -10,6 +10,22 @@ use crate::domain::game::Score;
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{HeadToHead, Scope};
 
+/// A query about the finished games of two sides between players $1 and $2 in scope $3, each with the seat of player $1 as
+/// `mine`.
+macro_rules! games_of_two {
+    ($before:literal, $after:literal) => {
+        concat!(
+            $before,
+            " FROM (SELECT game_id FROM seats WHERE player_id = $1 INTERSECT SELECT game_id FROM seats WHERE player_id = $2)
+                 AS common JOIN seats AS mine ON mine.game_id = common.game_id JOIN games ON games.id = common.game_id
+             WHERE mine.player_id = $1 AND ($3 = 0 OR games.guild_id = $3)
+                 AND mine.half_points IS NOT NULL AND games.state = 'over'
+                 AND (SELECT count(*) FROM seats WHERE game_id = games.id) = 2 ",
+            $after
+        )
+    };
+}
+
 /// The rules of a game; `None` if they are damaged, which is logged.
 fn rules(stored: &str, game: GameId) -> Option<Rules> {
     let read = text::read_rules(stored);
@@ -41,7 +57,7 @@ impl View<'_> {
         family: &str,
         limit: u32,
     ) -> Result<Vec<Score>> {
-        let rows: Vec<i64> = sqlx::query_scalar(
+        let scores: Vec<Score> = sqlx::query_scalar(
             "SELECT seats.half_points FROM seats JOIN games ON games.id = seats.game_id
              WHERE seats.player_id = $1 AND ($2 = 0 OR games.guild_id = $2) AND games.family = $3
                  AND seats.half_points IS NOT NULL
@@ -53,7 +69,7 @@ impl View<'_> {
         .bind(i64::from(limit))
         .fetch_all(self.conn())
         .await?;
-        Ok(rows.into_iter().rev().map(Score::from_half_points).collect())
+        Ok(scores.into_iter().rev().collect())
     }
 
     /// The rules under which a player has finished the most games, and the number of those games.
@@ -74,30 +90,20 @@ impl View<'_> {
 
     /// The finished games of two players against each other, with the last `limit` results.
     pub async fn head_to_head(&mut self, [one, two]: [PlayerId; 2], scope: Scope, limit: u32) -> Result<HeadToHead> {
-        let rows: Vec<(String, GameId, i64, i64, i64)> = sqlx::query_as(
+        let rows: Vec<(String, GameId, i64, i64, i64)> = sqlx::query_as(games_of_two!(
             "SELECT games.rules, max(games.id), count(*) FILTER (WHERE mine.half_points = 2),
-                 count(*) FILTER (WHERE mine.half_points = 0), count(*) FILTER (WHERE mine.half_points = 1)
-             FROM (SELECT game_id FROM seats WHERE player_id = $1 INTERSECT SELECT game_id FROM seats WHERE player_id = $2)
-                 AS common JOIN seats AS mine ON mine.game_id = common.game_id JOIN games ON games.id = common.game_id
-             WHERE mine.player_id = $1 AND ($3 = 0 OR games.guild_id = $3)
-                 AND mine.half_points IS NOT NULL AND games.state = 'over'
-                 AND (SELECT count(*) FROM seats WHERE game_id = games.id) = 2
-             GROUP BY games.rules ORDER BY count(*) DESC, games.rules",
-        )
+                 count(*) FILTER (WHERE mine.half_points = 0), count(*) FILTER (WHERE mine.half_points = 1)",
+            "GROUP BY games.rules ORDER BY count(*) DESC, games.rules"
+        ))
         .bind(one)
         .bind(two)
         .bind(scope_key(scope))
         .fetch_all(self.conn())
         .await?;
-        let recent: Vec<i64> = sqlx::query_scalar(
-            "SELECT mine.half_points
-             FROM (SELECT game_id FROM seats WHERE player_id = $1 INTERSECT SELECT game_id FROM seats WHERE player_id = $2)
-                 AS common JOIN seats AS mine ON mine.game_id = common.game_id JOIN games ON games.id = common.game_id
-             WHERE mine.player_id = $1 AND ($3 = 0 OR games.guild_id = $3)
-                 AND mine.half_points IS NOT NULL AND games.state = 'over'
-                 AND (SELECT count(*) FROM seats WHERE game_id = games.id) = 2
-             ORDER BY games.updated_at DESC, games.id DESC LIMIT $4",
-        )
+        let recent: Vec<Score> = sqlx::query_scalar(games_of_two!(
+            "SELECT mine.half_points",
+            "ORDER BY games.updated_at DESC, games.id DESC LIMIT $4"
+        ))
         .bind(one)
         .bind(two)
         .bind(scope_key(scope))
@@ -107,9 +113,6 @@ impl View<'_> {
         let by_rules = rows.into_iter().filter_map(|(stored, last, won, lost, drawn)| {
             Some((rules(&stored, last)?, [won, lost, drawn].map(count)))
         });
-        Ok(HeadToHead {
-            by_rules: by_rules.collect(),
-            recent_scores: recent.into_iter().rev().map(Score::from_half_points).collect(),
-        })
+        Ok(HeadToHead { by_rules: by_rules.collect(), recent_scores: recent.into_iter().rev().collect() })
     }
 }

@@ -127,7 +127,7 @@ impl View<'_> {
 impl Transaction<'_> {
     /// Records a new message and the revision that it shows. Returns whether that is the newest revision.
     pub async fn set_message(&mut self, id: LiveMessageId, message: Posted, shows: Rev) -> Result<bool> {
-        let rev: Option<i64> = sqlx::query_scalar(statement!(
+        let rev: Option<Rev> = sqlx::query_scalar(statement!(
             id,
             "UPDATE",
             "SET message_channel_id = $2, message_id = $3, message_posted_at = $4, shown_rev = $5, lost_rev = NULL
@@ -137,17 +137,17 @@ impl Transaction<'_> {
         .bind(message.channel)
         .bind(message.message)
         .bind(message.at)
-        .bind(i64::from(shows.get()))
+        .bind(shows)
         .fetch_optional(self.conn())
         .await?;
-        Ok(rev.ok_or_else(|| missing(id))? == i64::from(shows.get()))
+        Ok(rev.ok_or_else(|| missing(id))? == shows)
     }
 
     /// Records the revision that a message shows now, also if it showed a newer one before. Returns whether it is the
     /// newest revision. What has no message shows nothing.
     pub async fn message_shown(&mut self, id: LiveMessageId, shows: Rev) -> Result<bool> {
         // A message that was inaccessible and could be edited is accessible again.
-        let rev: Option<i64> = sqlx::query_scalar(statement!(
+        let rev: Option<Rev> = sqlx::query_scalar(statement!(
             id,
             "UPDATE",
             "SET shown_rev = CASE WHEN message_id IS NULL THEN shown_rev ELSE $2 END,
@@ -155,10 +155,10 @@ impl Transaction<'_> {
              WHERE id = $1 RETURNING rev"
         ))
         .bind(number(id))
-        .bind(i64::from(shows.get()))
+        .bind(shows)
         .fetch_optional(self.conn())
         .await?;
-        Ok(rev.ok_or_else(|| missing(id))? == i64::from(shows.get()))
+        Ok(rev.ok_or_else(|| missing(id))? == shows)
     }
 
     /// Records that a message was found to be deleted at a revision. It is stale again from the next revision on, so that an
@@ -171,7 +171,7 @@ impl Transaction<'_> {
              WHERE id = $1"
         ))
         .bind(number(id))
-        .bind(i64::from(at.get()))
+        .bind(at)
         .changes_rows(self.conn())
         .await?;
         if found { Ok(()) } else { Err(missing(id)) }
@@ -182,7 +182,7 @@ impl Transaction<'_> {
     pub async fn message_unreachable(&mut self, id: LiveMessageId, at: Rev) -> Result<()> {
         let found = sqlx::query(statement!(id, "UPDATE", "SET lost_rev = $2 WHERE id = $1"))
             .bind(number(id))
-            .bind(i64::from(at.get()))
+            .bind(at)
             .changes_rows(self.conn())
             .await?;
         if found { Ok(()) } else { Err(missing(id)) }
@@ -204,7 +204,6 @@ impl Transaction<'_> {
 
     /// Takes a message off the list of those to be deleted.
     pub async fn leftover_gone(&mut self, message: MessageId) -> Result<()> {
-        let gone = sqlx::query("DELETE FROM leftovers WHERE message_id = $1").bind(message);
-        gone.run(self.conn()).await
+        sqlx::query("DELETE FROM leftovers WHERE message_id = $1").bind(message).run(self.conn()).await
     }
 }

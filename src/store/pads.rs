@@ -16,7 +16,7 @@ struct PadRow {
     interaction_id: InteractionId,
     token: String,
     locale: String,
-    rev: i64,
+    rev: Rev,
     late: i64,
     expires_at: Timestamp,
     guild_id: Option<GuildId>,
@@ -32,8 +32,7 @@ impl From<PadRow> for LivePad {
             interaction: row.interaction_id,
             token: row.token,
             locale: row.locale,
-            // A pad that shows a revision out of range counts as stale: the next edit writes a valid one.
-            shown: PadState { rev: Rev::new(u32::try_from(row.rev).unwrap_or(0)), is_late: row.late != 0 },
+            shown: PadState { rev: row.rev, is_late: row.late != 0 },
             expires_at: row.expires_at,
         }
     }
@@ -93,9 +92,7 @@ impl Transaction<'_> {
 
     /// The revision of a game; `None` if there is no such game.
     pub async fn rev_of(&mut self, game: GameId) -> Result<Option<Rev>> {
-        let rev: Option<i64> =
-            sqlx::query_scalar("SELECT rev FROM games WHERE id = $1").bind(game).fetch_optional(self.conn()).await?;
-        Ok(rev.map(|rev| Rev::new(u32::try_from(rev).unwrap_or(0))))
+        Ok(sqlx::query_scalar("SELECT rev FROM games WHERE id = $1").bind(game).fetch_optional(self.conn()).await?)
     }
 
     /// Writes a pad, which replaces the player's earlier one in the game.
@@ -115,7 +112,7 @@ impl Transaction<'_> {
         .bind(pad.interaction)
         .bind(&pad.token)
         .bind(&pad.locale)
-        .bind(i64::from(pad.shown.rev.get()))
+        .bind(pad.shown.rev)
         .bind(i64::from(pad.shown.is_late))
         .bind(pad.expires_at)
         .bind(pad.guild)
@@ -135,7 +132,7 @@ impl Transaction<'_> {
             .bind(game)
             .bind(player)
             .bind(interaction)
-            .bind(i64::from(shown.rev.get()))
+            .bind(shown.rev)
             .bind(i64::from(shown.is_late))
             .run(self.conn())
             .await

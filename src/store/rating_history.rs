@@ -41,7 +41,7 @@ struct ChangeRow {
     scope: i64,
     family: String,
     player_id: PlayerId,
-    half_points: i64,
+    half_points: Score,
     rating_before: f64,
     deviation_before: f64,
     volatility_before: f64,
@@ -56,7 +56,7 @@ impl ChangeRow {
             game: self.game_id,
             sides: sides(self.game_id, &self.rules),
             player: self.player_id,
-            score: Score::from_half_points(self.half_points),
+            score: self.half_points,
             before: Rating {
                 rating: self.rating_before,
                 deviation: self.deviation_before,

@@ -128,11 +128,11 @@ impl View<'_> {
 impl Transaction<'_> {
     /// Writes the result of each seat of a game, in seat order, and counts them.
     pub async fn set_results(&mut self, game: GameId, scores: &[Score]) -> Result<()> {
-        for (seat, score) in (0_i64..).zip(scores) {
+        for (seat, &score) in (0_i64..).zip(scores) {
             sqlx::query("UPDATE seats SET half_points = $3 WHERE game_id = $1 AND seat = $2")
                 .bind(game)
                 .bind(seat)
-                .bind(score.half_points())
+                .bind(score)
                 .execute(self.conn())
                 .await?;
         }
@@ -243,7 +243,7 @@ impl Transaction<'_> {
         .bind(game)
         .ratings(ratings)
         .bind(player)
-        .bind(score.half_points())
+        .bind(score)
         .rating(before)
         .rating(after)
         .bind(at)

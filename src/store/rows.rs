@@ -60,8 +60,8 @@ pub(super) fn readable<T>(loaded: Result<Option<T>>) -> Result<Option<T>> {
 /// The columns of a live message.
 #[derive(FromRow)]
 pub(super) struct LiveColumns {
-    shown_rev: Option<i64>,
-    lost_rev: Option<i64>,
+    shown_rev: Option<Rev>,
+    lost_rev: Option<Rev>,
     message_channel_id: Option<ChannelId>,
     message_id: Option<MessageId>,
     message_posted_at: Option<Timestamp>,
@@ -69,9 +69,7 @@ pub(super) struct LiveColumns {
 
 impl LiveColumns {
     pub(super) fn read(&self) -> LiveState {
-        // A message that shows a revision out of range counts as stale: the next refresh writes a valid one.
-        let rev = |rev: i64| Rev::new(u32::try_from(rev).unwrap_or(0));
-        LiveState { message: self.message(), shown: self.shown_rev.map(rev), lost: self.lost_rev.map(rev) }
+        LiveState { message: self.message(), shown: self.shown_rev, lost: self.lost_rev }
     }
 
     fn message(&self) -> Option<Posted> {

@@ -26,7 +26,7 @@ struct SeatRow {
     series_game: i64,
     state: String,
     player_id: PlayerId,
-    half_points: Option<i64>,
+    half_points: Option<Score>,
     line: Option<i64>,
     captures: Option<i64>,
     rows: Option<i64>,
@@ -107,7 +107,7 @@ impl SeatRow {
             number: u16::try_from(number).map_err(|_| format!("a game has the number {number}"))?,
             is_running: self.state == "running",
             player: self.player_id,
-            score: self.half_points.map(Score::from_half_points),
+            score: self.half_points,
             tally: read_tally(self.line.unwrap_or(0), self.captures.unwrap_or(0), self.rows.unwrap_or(0))?,
         })
     }

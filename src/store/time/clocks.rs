@@ -183,7 +183,7 @@ impl Transaction<'_> {
     pub async fn set_due(&mut self, game: &Game, now: Timestamp) -> Result<()> {
         sqlx::query("UPDATE games SET touched = $2, deadline = $3, remind_at = $4, computer_due = $5 WHERE id = $1")
             .bind(game.id())
-            .bind(i64::from(game.board_rev().get()))
+            .bind(game.board_rev())
             .bind(game.deadline())
             .bind(remind_at(game, now))
             .bind(i64::from(game.engine_due().is_some()))

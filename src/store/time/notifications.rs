@@ -64,7 +64,7 @@ impl View<'_> {
     pub async fn was_notified(&mut self, game: GameId, turn: Rev) -> Result<bool> {
         Ok(sqlx::query_scalar("SELECT count(*) FROM notes WHERE game_id = $1 AND turn = $2 AND state = 'sent'")
             .bind(game)
-            .bind(i64::from(turn.get()))
+            .bind(turn)
             .fetch_count(self.conn())
             .await?
             > 0)
@@ -86,7 +86,7 @@ impl Transaction<'_> {
         )
         .bind(word(reminder))
         .bind(game)
-        .bind(i64::from(turn.get()))
+        .bind(turn)
         .bind(channel)
         .run(self.conn())
         .await

@@ -103,11 +103,10 @@ impl Transaction<'_> {
 
     /// Increments the revision of a tournament, so that its message is stale. Returns the new revision.
     pub async fn raise_tournament(&mut self, tournament: TournamentId) -> Result<Rev> {
-        let rev: i64 = sqlx::query_scalar("UPDATE tournaments SET rev = rev + 1 WHERE id = $1 RETURNING rev")
+        Ok(sqlx::query_scalar("UPDATE tournaments SET rev = rev + 1 WHERE id = $1 RETURNING rev")
             .bind(tournament)
             .fetch_one(self.conn())
-            .await?;
-        Ok(Rev::new(u32::try_from(rev).unwrap_or(0)))
+            .await?)
     }
 
     /// Increments the revision of the tournament of a game if every running game of it has a board, because its message can
@@ -181,7 +180,7 @@ impl Transaction<'_> {
              VALUES ($1, $2, $3, $4, $5)",
         )
         .bind(tournament)
-        .bind(i64::from(rev.get()))
+        .bind(rev)
         .bind(by)
         .bind(interaction)
         .bind(at)
