@@ -69,6 +69,16 @@ impl View<'_> {
         load_from(self.conn(), game, None, Some(known)).await?.ok_or(StoreError::NoSuchGame(game))
     }
 
+    /// The revision of a game; `None` if there is no such game.
+    pub async fn rev_of(&mut self, game: GameId) -> Result<Option<Rev>> {
+        Ok(sqlx::query_scalar("SELECT rev FROM games WHERE id = $1").bind(game).fetch_optional(self.conn()).await?)
+    }
+
+    /// Loads games in this order. Games that cannot be read are logged and left out.
+    pub async fn games(&mut self, games: &[GameId]) -> Result<Vec<StoredGame>> {
+        load_games(self.conn(), games.to_vec()).await
+    }
+
     /// The game to which an event of this interaction belongs.
     pub async fn game_changed_by(&mut self, interaction: InteractionId) -> Result<Option<GameId>> {
         Ok(sqlx::query_scalar("SELECT game_id FROM game_events WHERE interaction_id = $1")

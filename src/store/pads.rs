@@ -90,11 +90,6 @@ impl Transaction<'_> {
         Ok(row.map(LivePad::from))
     }
 
-    /// The revision of a game; `None` if there is no such game.
-    pub async fn rev_of(&mut self, game: GameId) -> Result<Option<Rev>> {
-        Ok(sqlx::query_scalar("SELECT rev FROM games WHERE id = $1").bind(game).fetch_optional(self.conn()).await?)
-    }
-
     /// Writes a pad, which replaces the player's earlier one in the game.
     pub async fn set_pad(&mut self, pad: &LivePad) -> Result<()> {
         sqlx::query(

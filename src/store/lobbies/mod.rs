@@ -1,7 +1,6 @@
 //! Lobbies, changed by compare-and-set on their revision.
 
 mod rows;
-mod types;
 
 use self::rows::{load, require};
 use super::{Listed, Result, Transaction, View, text};
@@ -12,7 +11,20 @@ use crate::store::statement::{Count as _, Run as _, Shards as _};
 
 pub(super) use rows::load_lobbies;
 
-pub use types::*;
+/// The next revision of a lobby.
+#[derive(Clone, Copy, Debug)]
+pub struct LobbyChange<'a> {
+    /// The seats.
+    pub lobby: &'a Lobby,
+    /// The state.
+    pub state: LobbyState,
+    /// The player who changed it; `None` if it expired.
+    pub by: Option<PlayerId>,
+    /// The interaction that requested it. Each is applied at most once.
+    pub interaction: Option<InteractionId>,
+    /// When this happened.
+    pub at: Timestamp,
+}
 
 impl View<'_> {
     /// The lobby with this id.

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use crate::domain::game::{Game, Span, StoredGame, TimeControl};
+use crate::domain::game::{Game, Span, TimeControl};
 use crate::domain::ids::{GameId, Timestamp};
 use crate::domain::live_messages::ShownClock;
 use crate::domain::shards::ShardRange;
 use crate::store::columns::count;
 use crate::store::statement::{Run as _, Shards as _};
 use crate::store::time::stops::remind_at;
-use crate::store::{Result, Transaction, View, games, text};
+use crate::store::{Result, Transaction, View, text};
 
 /// The last heartbeat of a shard's process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,11 +64,6 @@ impl View<'_> {
             (game, deadline, text::read_control(&control).unwrap_or_default())
         };
         Ok(rows.into_iter().map(read).collect())
-    }
-
-    /// Loads games in this order. Games that cannot be read are logged and left out.
-    pub async fn games(&mut self, games: &[GameId]) -> Result<Vec<StoredGame>> {
-        games::load_games(self.conn(), games.to_vec()).await
     }
 
     /// The beginning of the first downtime of these shards that ends after a moment. Those from a time with another
