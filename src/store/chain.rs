@@ -103,7 +103,7 @@ enum Missing {
 
 /// Hashes the events and seals the games that have no hash: those of a database that was just migrated, or whose migration
 /// was interrupted before this was done.
-pub(super) async fn fill(conn: &mut AnyConnection) -> Result<(), sqlx::Error> {
+pub(super) async fn backfill(conn: &mut AnyConnection) -> Result<(), sqlx::Error> {
     for (missing, games_without) in MISSING {
         loop {
             let games: Vec<GameId> =

@@ -49,7 +49,7 @@ impl Inspection {
     /// As [`Inspection::open`].
     pub async fn at(dir: &Path) -> Result<Self, CopyError> {
         let path = dir.join(sqlite::DATABASE);
-        sqlite::there(&path)?;
+        sqlite::require_exists(&path)?;
         Self::read(&path, Checksum::None).await
     }
 
@@ -60,16 +60,13 @@ impl Inspection {
     /// [`CopyError::Missing`], [`CopyError::NotOurs`], [`CopyError::Open`] if it is newer than this program, and
     /// [`CopyError::Unreadable`].
     pub async fn open(path: &Path) -> Result<Self, CopyError> {
-        sqlite::there(path)?;
+        sqlite::require_exists(path)?;
         let compared = sqlite::off_thread(path, sqlite::check_checksum).await;
-        let unreadable =
-            |source: std::io::Error| CopyError::Unreadable { path: path.display().to_string(), source: source.into() };
-        Self::read(path, compared.map_err(unreadable)?).await
+        Self::read(path, compared.map_err(|error| sqlite::unreadable(path, error))?).await
     }
 
     async fn read(path: &Path, checksum: Checksum) -> Result<Self, CopyError> {
-        let unreadable =
-            |source: sqlx::Error| CopyError::Unreadable { path: path.display().to_string(), source: Box::new(source) };
+        let unreadable = |error: sqlx::Error| sqlite::unreadable(path, error);
         let mut conn = sqlite::readable(path).await?;
         let version = sqlite::schema_version(&mut conn).await.map_err(unreadable)?.unwrap_or(0);
         if version == 0 {
@@ -78,9 +75,9 @@ impl Inspection {
         if version > sqlite::newest() {
             return Err(sqlite::newer(path).into());
         }
-        let copied = if version < sqlite::newest() { Some(renewed(path).await?) } else { None };
-        if let Some((_, renewed)) = &copied {
-            conn = sqlite::readable(renewed).await?;
+        let copied = if version < sqlite::newest() { Some(migrated_copy(path).await?) } else { None };
+        if let Some((_, copy)) = &copied {
+            conn = sqlite::readable(copy).await?;
         }
         // The transaction fixes the snapshot.
         sqlx::raw_sql("BEGIN; SELECT count(*) FROM games").execute(&mut conn).await.map_err(unreadable)?;
@@ -210,7 +207,7 @@ impl Inspection {
 }
 
 /// Copies a database with an older schema to a temporary directory and migrates the copy.
-async fn renewed(path: &Path) -> Result<(TempDir, PathBuf), CopyError> {
+async fn migrated_copy(path: &Path) -> Result<(TempDir, PathBuf), CopyError> {
     let unwritable = |source: std::io::Error| CopyError::Unwritable {
         path: std::env::temp_dir().display().to_string(),
         source: source.into(),
@@ -218,10 +215,9 @@ async fn renewed(path: &Path) -> Result<(TempDir, PathBuf), CopyError> {
     let dir = tempfile::tempdir().map_err(unwritable)?;
     let part = dir.path().join("copy.db");
     sqlite::copy(path, &part).await?;
-    let unreadable =
-        |source: sqlx::Error| CopyError::Unreadable { path: path.display().to_string(), source: Box::new(source) };
+    let unreadable = |error: sqlx::Error| sqlite::unreadable(path, error);
     let mut conn = Connector::to_copy(&part, Mode::Write).connect().await.map_err(unreadable)?;
-    sqlite::renew(&mut conn, path).await?;
+    sqlite::apply_migrations(&mut conn, path).await?;
     sqlx::Connection::close(conn).await.map_err(unreadable)?;
     Ok((dir, part))
 }

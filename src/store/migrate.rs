@@ -83,7 +83,7 @@ pub async fn migrate(from: &DatabaseUrl, to: &DatabaseUrl, mode: Target) -> Resu
     }
     if let DatabaseUrl::Sqlite(dir) = from {
         // Locking would create a missing directory.
-        sqlite::there(&dir.join(sqlite::DATABASE))?;
+        sqlite::require_exists(&dir.join(sqlite::DATABASE))?;
     }
     // Both are locked until the copy is complete, so that no bot starts before. The source is locked before it is read: a
     // bot may be about to stop, and what it still commits belongs to the copy.

@@ -61,6 +61,8 @@ mod transaction;
 use std::path::Path;
 use std::sync::Arc;
 
+use sqlx::AnyConnection;
+
 use crate::domain::shards::ShardRange;
 
 pub use counts::Counts;
@@ -108,6 +110,13 @@ pub struct IdentifyTurn {
 }
 
 type Result<T, E = StoreError> = std::result::Result<T, E>;
+
+/// Computes what migrations cannot from the rows of an older schema.
+async fn backfill(conn: &mut AnyConnection) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    chain::backfill(conn).await?;
+    periods::backfill(conn).await?;
+    Ok(scores::backfill(conn).await?)
+}
 
 /// Opening and closing.
 impl Store {

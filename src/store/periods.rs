@@ -256,7 +256,7 @@ type Counted = (i64, String, i64, i64, f64, f64, i64);
 
 /// Counts the games that were rated before there were periods: those of a database that was just migrated, or whose
 /// migration was interrupted before this was done. One transaction counts all games of some players.
-pub(super) async fn fill(conn: &mut AnyConnection) -> Result<()> {
+pub(super) async fn backfill(conn: &mut AnyConnection) -> Result<()> {
     let mut limit = ROWS_AT_A_TIME;
     while let Some(progress) = people::meta(&mut *conn, PROGRESS).await? {
         let (scope, family, player) = read_progress(&progress);

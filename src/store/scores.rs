@@ -185,7 +185,7 @@ const RESULTS_OF_GUILD: &str =
 
 /// Counts the games that ended before there were these lines: those of a database that was just migrated, or whose migration
 /// was interrupted before this was done. One transaction counts the games of a guild.
-pub(super) async fn fill(conn: &mut AnyConnection) -> Result<()> {
+pub(super) async fn backfill(conn: &mut AnyConnection) -> Result<()> {
     let newest: Option<i64> =
         sqlx::query_scalar("SELECT max(updated_at) FROM games WHERE state = 'over'").fetch_one(&mut *conn).await?;
     let newest = Timestamp::from_millis(newest.unwrap_or(0));

@@ -6,7 +6,7 @@ use sqlx::migrate::{MigrateError, Migrator};
 use super::connect::connect;
 use super::explain::{explain, no_privilege};
 use super::url::PostgresUrl;
-use crate::store::{OpenError, chain, periods, scores};
+use crate::store::{OpenError, backfill};
 
 /// The migrations. A released migration is never edited, because sqlx compares checksums.
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations/postgres");
@@ -80,12 +80,7 @@ pub(super) async fn schema_version(conn: &mut AnyConnection, url: &PostgresUrl) 
 /// Applies the missing migrations, each in a transaction of its own.
 pub(super) async fn migrate(conn: &mut AnyConnection, url: &PostgresUrl) -> Result<(), OpenError> {
     match MIGRATIONS.run_direct(None, &mut *conn, false).await {
-        Ok(()) => {
-            let broken = |source| OpenError::Database { path: url.to_string(), source };
-            chain::fill(conn).await.map_err(|source| broken(Box::new(source)))?;
-            periods::fill(conn).await.map_err(|source| broken(Box::new(source)))?;
-            scores::fill(conn).await.map_err(|source| broken(Box::new(source)))
-        }
+        Ok(()) => backfill(conn).await.map_err(|source| OpenError::Database { path: url.to_string(), source }),
         Err(MigrateError::VersionMissing(_)) => Err(OpenError::Newer(url.to_string())),
         Err(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) => Err(explain(url, error)),
         Err(error) => Err(OpenError::Database { path: url.to_string(), source: Box::new(error) }),

@@ -12,7 +12,7 @@ use sqlx::{AnyConnection, Connection as _};
 use super::backups::remove_partial;
 use super::checksum::{self, Checksum};
 use super::connect::{Connector, Mode};
-use super::open::{self, DATABASE, own};
+use super::open::{self, DATABASE, copy_owner};
 use crate::store::{CopyError, Restored, private};
 
 /// The endings of the files that SQLite leaves next to a database that was not closed. SQLite would apply them to any
@@ -35,23 +35,23 @@ type Result<T> = std::result::Result<T, CopyError>;
 /// and for the copy [`CopyError::Full`], [`CopyError::Unwritable`] and [`CopyError::Damaged`].
 pub async fn back_up(dir: &Path, to: &Path) -> Result<u64> {
     let from = dir.join(DATABASE);
-    there(&from)?;
+    require_exists(&from)?;
     if to.exists() {
         return Err(CopyError::Exists(to.display().to_string()));
     }
     if let Some(parent) = parent(to).filter(|parent| !parent.exists()) {
-        private::create_dir_all(parent).map_err(|error| unwritten(to, error))?;
-        own(parent, dir);
+        private::create_dir_all(parent).map_err(|error| unwritable(to, error))?;
+        copy_owner(parent, dir);
     }
-    let beside_it = off_thread(parent(to).unwrap_or(Path::new(".")), |dir| {
+    let cleaned = off_thread(parent(to).unwrap_or(Path::new(".")), |dir| {
         remove_partial(dir);
         Ok(())
     });
-    beside_it.await.map_err(|error| unwritten(to, error))?;
-    let part = beside(to, "part");
+    cleaned.await.map_err(|error| unwritable(to, error))?;
+    let part = sibling(to, "part");
     let _held = copy(&from, &part).await?;
     let sealed = off_thread(&part, checksum::append).await;
-    discard(&part, sealed.map_err(|error| unwritten(&part, error)))?;
+    discard(&part, sealed.map_err(|error| unwritable(&part, error)))?;
     publish(&part, to).await
 }
 
@@ -73,24 +73,24 @@ pub(in crate::store) async fn off_thread<T: Send + 'static>(
 /// [`CopyError::Unwritable`] for the directory. The database is then unchanged.
 pub async fn restore(dir: &Path, from: &Path, word: &str) -> Result<Restored> {
     // Locking would create a missing directory.
-    there(from)?;
+    require_exists(from)?;
     let lock = open::lock(dir)?;
     let path = dir.join(DATABASE);
-    let part = beside(&path, "part");
+    let part = sibling(&path, "part");
     let compared = off_thread(from, checksum::check).await;
-    if compared.map_err(|error| unread(from, error))? == Checksum::Wrong {
+    if compared.map_err(|error| unreadable(from, error))? == Checksum::Wrong {
         return Err(CopyError::Damaged { path: from.display().to_string(), reason: CHANGED.to_owned() });
     }
     let _held = copy(from, &part).await?;
     let mut conn = writable(&part).await?;
-    let version = open::schema_version(&mut conn).await.map_err(|error| failed(from, error))?;
+    let version = open::schema_version(&mut conn).await.map_err(|error| unreadable(from, error))?;
     let version = version.filter(|&version| version > 0).ok_or_else(|| CopyError::NotOurs(from.display().to_string()));
     let version = discard(&part, version)?;
     if version > open::newest() {
         return discard(&part, Err(open::newer(from).into()));
     }
-    mark_all_stale(&mut conn, version).await.map_err(|error| failed(from, error))?;
-    conn.close().await.map_err(|error| failed(from, error))?;
+    mark_all_stale(&mut conn, version).await.map_err(|error| unreadable(from, error))?;
+    conn.close().await.map_err(|error| unreadable(from, error))?;
     let (kept, log) = discard(&part, set_aside(&path, free_name(dir, word)).await)?;
     publish(&part, &path).await?;
     drop(lock);
@@ -106,7 +106,7 @@ fn discard<T>(part: &Path, result: Result<T>) -> Result<T> {
 }
 
 /// Checks that a file exists.
-pub(in crate::store) fn there(path: &Path) -> Result<()> {
+pub(in crate::store) fn require_exists(path: &Path) -> Result<()> {
     if path.is_file() { Ok(()) } else { Err(CopyError::Missing(path.display().to_string())) }
 }
 
@@ -116,18 +116,18 @@ pub(in crate::store) const CHANGED: &str = "it is not as it was when the backup 
 /// Writes a database into a new file and checks it. The file is locked as long as the handle lives, so that no other
 /// process removes it as left behind.
 pub(in crate::store) async fn copy(from: &Path, part: &Path) -> Result<File> {
-    there(from)?;
+    require_exists(from)?;
     remove(part);
     // SQLite's message for an unwritable path does not give the reason.
-    let held = private::create_new(part).map_err(|error| unwritten(part, error))?;
+    let held = private::create_new(part).map_err(|error| unwritable(part, error))?;
     #[cfg(unix)]
     // On a system without locks the age of the file decides.
     let _ = held.try_lock();
-    let target = part.to_str().ok_or_else(|| unwritten(part, "the path is not valid UTF-8"))?;
+    let target = part.to_str().ok_or_else(|| unwritable(part, "the path is not valid UTF-8"))?;
     let mut source = readable(from).await?;
     let copied = sqlx::query("VACUUM INTO $1").bind(target).execute(&mut source).await;
     discard(part, copied.map(drop).map_err(|error| uncopied(from, part, error)))?;
-    source.close().await.map_err(|error| failed(from, error))?;
+    source.close().await.map_err(|error| unreadable(from, error))?;
     discard(part, check(part).await)?;
     Ok(held)
 }
@@ -137,8 +137,8 @@ async fn check(part: &Path) -> Result<()> {
     let sound: String = sqlx::query_scalar("PRAGMA integrity_check(1)")
         .fetch_one(&mut conn)
         .await
-        .map_err(|error| failed(part, error))?;
-    conn.close().await.map_err(|error| failed(part, error))?;
+        .map_err(|error| unreadable(part, error))?;
+    conn.close().await.map_err(|error| unreadable(part, error))?;
     if sound == "ok" { Ok(()) } else { Err(CopyError::Damaged { path: part.display().to_string(), reason: sound }) }
 }
 
@@ -146,14 +146,14 @@ async fn check(part: &Path) -> Result<()> {
 /// this to wait until the whole file is on disk, so a blocking thread does that.
 async fn publish(part: &Path, to: &Path) -> Result<u64> {
     let name = to.to_owned();
-    off_thread(part, move |part| rename_durably(part, &name)).await.map_err(|error| unwritten(to, error))
+    off_thread(part, move |part| rename_durably(part, &name)).await.map_err(|error| unwritable(to, error))
 }
 
 fn rename_durably(part: &Path, to: &Path) -> std::io::Result<u64> {
     let file = File::open(part)?;
     file.sync_all()?;
     if let Some(parent) = parent(to) {
-        own(part, parent);
+        copy_owner(part, parent);
     }
     fs::rename(part, to)?;
     if let Some(parent) = parent(to) {
@@ -172,31 +172,31 @@ fn parent(path: &Path) -> Option<&Path> {
 /// SQLite would apply a remaining log to the new database. A log whose database is gone is renamed for the same reason.
 /// Returns the path of the database now, and that of such a log.
 async fn set_aside(path: &Path, kept: PathBuf) -> Result<(Option<PathBuf>, Option<PathBuf>)> {
-    let aside = |error: std::io::Error| unwritten(&kept, error);
+    let aside = |error: std::io::Error| unwritable(&kept, error);
     let is_there = path.exists();
     if is_there && let Ok(conn) = writable(path).await {
         // The last connection checkpoints the log as it closes.
-        conn.close().await.map_err(|error| failed(path, error))?;
+        conn.close().await.map_err(|error| unreadable(path, error))?;
     }
     // What is left is of a database that cannot even be opened, or is not there: everything moves as it is, the log
     // first.
     for ending in LOGS {
-        let from = beside(path, ending);
+        let from = sibling(path, ending);
         if from.exists() {
-            fs::rename(from, beside(&kept, ending)).map_err(aside)?;
+            fs::rename(from, sibling(&kept, ending)).map_err(aside)?;
         }
     }
     if is_there {
-        name_too(path, &kept).map_err(aside)?;
+        link_or_copy(path, &kept).map_err(aside)?;
         return Ok((Some(kept), None));
     }
-    let log = beside(&kept, "wal");
+    let log = sibling(&kept, "wal");
     Ok((None, log.exists().then_some(log)))
 }
 
 /// An unused name for the replaced database: two restores may happen within one second.
 fn free_name(dir: &Path, word: &str) -> PathBuf {
-    let is_taken = |path: &Path| path.exists() || LOGS.iter().any(|ending| beside(path, ending).exists());
+    let is_taken = |path: &Path| path.exists() || LOGS.iter().any(|ending| sibling(path, ending).exists());
     let mut path = dir.join(format!("tessera.before-{word}.db"));
     let mut number = 1_u64;
     while is_taken(&path) {
@@ -208,7 +208,7 @@ fn free_name(dir: &Path, word: &str) -> PathBuf {
 
 /// Gives a file a second name, never one that something has. A link rather than a move: there is never a moment without
 /// a database. Where the system knows no links, a copy.
-fn name_too(path: &Path, kept: &Path) -> std::io::Result<()> {
+fn link_or_copy(path: &Path, kept: &Path) -> std::io::Result<()> {
     match fs::hard_link(path, kept) {
         Err(error) if error.kind() != ErrorKind::AlreadyExists => copy_whole(path, kept),
         linked => linked,
@@ -262,18 +262,21 @@ async fn mark_all_stale(conn: &mut AnyConnection, version: i64) -> std::result::
 
 /// Opens a read-only connection.
 pub(in crate::store) async fn readable(path: &Path) -> Result<AnyConnection> {
-    Connector::to_copy(path, Mode::Read).connect().await.map_err(|error| failed(path, error))
+    Connector::to_copy(path, Mode::Read).connect().await.map_err(|error| unreadable(path, error))
 }
 
 async fn writable(path: &Path) -> Result<AnyConnection> {
-    let mut conn = Connector::to_copy(path, Mode::Write).connect().await.map_err(|error| failed(path, error))?;
+    let mut conn = Connector::to_copy(path, Mode::Write).connect().await.map_err(|error| unreadable(path, error))?;
     // Connecting does not read the file yet.
-    sqlx::query("SELECT count(*) FROM sqlite_master").execute(&mut conn).await.map_err(|error| failed(path, error))?;
+    sqlx::query("SELECT count(*) FROM sqlite_master")
+        .execute(&mut conn)
+        .await
+        .map_err(|error| unreadable(path, error))?;
     Ok(conn)
 }
 
 /// `a/b.db` with `part` is `a/b.db-part`, as SQLite names what belongs to a database.
-fn beside(path: &Path, ending: &str) -> PathBuf {
+fn sibling(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push("-");
     name.push(ending);
@@ -283,24 +286,23 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
 /// Removes what an earlier attempt left.
 fn remove(part: &Path) {
     let _ = fs::remove_file(part);
-    let _ = fs::remove_file(beside(part, "journal"));
+    let _ = fs::remove_file(sibling(part, "journal"));
 }
 
-fn unread(path: &Path, source: std::io::Error) -> CopyError {
+pub(in crate::store) fn unreadable(
+    path: &Path,
+    source: impl Into<Box<dyn std::error::Error + Send + Sync>>,
+) -> CopyError {
     CopyError::Unreadable { path: path.display().to_string(), source: source.into() }
-}
-
-fn failed(path: &Path, source: sqlx::Error) -> CopyError {
-    CopyError::Unreadable { path: path.display().to_string(), source: Box::new(source) }
 }
 
 /// SQLite reports a full target and an unreadable source by the same statement; the code tells them apart.
 fn uncopied(from: &Path, part: &Path, error: sqlx::Error) -> CopyError {
     let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
-    if code.as_deref() == Some(FULL) { CopyError::Full(part.display().to_string()) } else { failed(from, error) }
+    if code.as_deref() == Some(FULL) { CopyError::Full(part.display().to_string()) } else { unreadable(from, error) }
 }
 
-fn unwritten(path: &Path, source: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> CopyError {
+fn unwritable(path: &Path, source: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> CopyError {
     CopyError::Unwritable { path: path.display().to_string(), source: source.into() }
 }
 

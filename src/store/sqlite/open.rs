@@ -9,7 +9,7 @@ use sqlx::{AnyConnection, AnyPool, AssertSqlSafe};
 use super::backups::backups;
 use super::connect::{Connector, Mode};
 use super::identity::Identity;
-use crate::store::{OpenError, chain, periods, private, scores};
+use crate::store::{OpenError, backfill, private};
 
 /// The migrations. A released migration is never edited, because sqlx compares checksums.
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations/sqlite");
@@ -144,7 +144,7 @@ pub(in crate::store) fn lock(dir: &Path) -> Result<Lock, OpenError> {
     private::create_dir_all(dir).map_err(unwritable)?;
     let path = dir.join(LOCK);
     let file = private::options().create(true).write(true).truncate(false).open(&path).map_err(unwritable)?;
-    own(&path, dir);
+    copy_owner(&path, dir);
     match file.try_lock() {
         Ok(()) => Ok(Lock(file)),
         Err(TryLockError::WouldBlock) => Err(OpenError::Locked(dir.display().to_string())),
@@ -154,7 +154,7 @@ pub(in crate::store) fn lock(dir: &Path) -> Result<Lock, OpenError> {
 
 /// Changes the owner of a file that root created to the owner of the directory, so that the bot's user can write it.
 #[cfg(unix)]
-pub(super) fn own(path: &Path, like: &Path) {
+pub(super) fn copy_owner(path: &Path, like: &Path) {
     use std::os::unix::fs::{MetadataExt as _, chown};
     if let Ok(owner) = std::fs::metadata(like) {
         // Any other user than root owns it already.
@@ -163,7 +163,7 @@ pub(super) fn own(path: &Path, like: &Path) {
 }
 
 #[cfg(not(unix))]
-pub(super) fn own(_: &Path, _: &Path) {}
+pub(super) fn copy_owner(_: &Path, _: &Path) {}
 
 fn recent_enough(version: &str) -> bool {
     let numbers: Result<Vec<u32>, _> = version.split('.').map(str::parse).collect();
@@ -180,7 +180,7 @@ async fn migrate(conn: &mut AnyConnection, path: &Path, before: Option<i64>) -> 
             back_up(conn, path, version).await?;
         }
     }
-    renew(conn, path).await
+    apply_migrations(conn, path).await
 }
 
 /// The newest schema version.
@@ -194,16 +194,12 @@ pub(in crate::store) fn newer(path: &Path) -> OpenError {
 }
 
 /// Applies the missing migrations to a database. `path` is named in errors.
-pub(in crate::store) async fn renew(conn: &mut AnyConnection, path: &Path) -> Result<(), OpenError> {
+pub(in crate::store) async fn apply_migrations(conn: &mut AnyConnection, path: &Path) -> Result<(), OpenError> {
+    let broken = |source| OpenError::Database { path: path.display().to_string(), source };
     match MIGRATIONS.run_direct(None, &mut *conn, false).await {
-        Ok(()) => {
-            let broken = |source| OpenError::Database { path: path.display().to_string(), source };
-            chain::fill(conn).await.map_err(|source| broken(Box::new(source)))?;
-            periods::fill(conn).await.map_err(|source| broken(Box::new(source)))?;
-            scores::fill(conn).await.map_err(|source| broken(Box::new(source)))
-        }
+        Ok(()) => backfill(conn).await.map_err(broken),
         Err(MigrateError::VersionMissing(_)) => Err(newer(path)),
-        Err(source) => Err(OpenError::Database { path: path.display().to_string(), source: Box::new(source) }),
+        Err(error) => Err(broken(Box::new(error))),
     }
 }
 
