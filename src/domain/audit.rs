@@ -57,8 +57,11 @@ impl Action {
 
     /// The action with this name.
     pub fn from_name(name: &str) -> Option<Self> {
-        let settings = GuildSetting::ALL.iter().map(|&setting| Self::Set(setting));
-        [Self::Void, Self::Restore].into_iter().chain(settings).find(|action| action.name() == name)
+        match name {
+            "void" => Some(Self::Void),
+            "restore" => Some(Self::Restore),
+            setting => GuildSetting::from_name(setting).map(Self::Set),
+        }
     }
 }
 

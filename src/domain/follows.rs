@@ -2,6 +2,7 @@
 
 use crate::domain::game::Game;
 use crate::domain::ids::PlayerId;
+use crate::domain::named::named;
 
 /// The maximum number of followers of a game. A message of Discord can notify a hundred users, and its text has to name
 /// each of them.
@@ -10,30 +11,13 @@ pub const MOST_FOLLOWERS: u32 = 20;
 /// The maximum number of running games that one player can follow.
 pub const MOST_FOLLOWED: u32 = 25;
 
-/// The events that a follower is notified of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Follow {
-    /// The end of the game.
-    End,
-    /// Every move, and the end.
-    Moves,
-}
-
-impl Follow {
-    /// Both, in the order in which they are offered.
-    pub const ALL: [Self; 2] = [Self::End, Self::Moves];
-
-    /// The name of the variant.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::End => "end",
-            Self::Moves => "moves",
-        }
-    }
-
-    /// The variant with this name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.name() == name)
+named! {
+    /// The events that a follower is notified of.
+    Follow {
+        /// The end of the game.
+        End = "end",
+        /// Every move, and the end.
+        Moves = "moves",
     }
 }
 

@@ -12,6 +12,7 @@ pub mod ids;
 pub mod live_messages;
 pub mod lobbies;
 pub mod matches;
+mod named;
 pub mod notifications;
 pub mod pads;
 pub mod place;

@@ -7,22 +7,6 @@ use super::columns::id;
 use super::rows::damaged;
 use crate::domain::rating::{Phase, Recomputation};
 
-/// The value of a phase in its column.
-pub(super) const fn phase_name(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Clearing => "clearing",
-        Phase::Computing => "computing",
-        Phase::Applying => "applying",
-    }
-}
-
-/// The phase in a column.
-fn read_phase(name: &str) -> Result<Phase> {
-    let all = [Phase::Clearing, Phase::Computing, Phase::Applying];
-    let found = all.into_iter().find(|phase| phase_name(*phase) == name);
-    found.ok_or_else(|| damaged("recomputation of ratings", 0, format!("there is no phase {name:?}")))
-}
-
 /// The progress of a recomputation of some ratings; `None` if there is none.
 pub(super) async fn recomputation(conn: &mut AnyConnection, scope: i64, family: &str) -> Result<Option<Recomputation>> {
     let row: Option<(String, i64)> =
@@ -31,7 +15,11 @@ pub(super) async fn recomputation(conn: &mut AnyConnection, scope: i64, family: 
             .bind(family)
             .fetch_optional(conn)
             .await?;
-    row.map(|(phase, position)| Ok(Recomputation { phase: read_phase(&phase)?, position: id(position) })).transpose()
+    let read = |(phase, position): (String, i64)| {
+        let broken = || damaged("recomputation of ratings", 0, format!("there is no phase {phase:?}"));
+        Ok(Recomputation { phase: Phase::from_name(&phase).ok_or_else(broken)?, position: id(position) })
+    };
+    row.map(read).transpose()
 }
 
 /// The source of ratings.

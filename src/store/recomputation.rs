@@ -5,7 +5,7 @@ use sqlx::FromRow;
 
 use super::columns::{id, key};
 use super::rating_rows::{RatingKey, scope_key};
-use super::rating_source::{self, phase_name};
+use super::rating_source;
 use super::statement::{Ratings as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{PlayerId, Timestamp};
@@ -121,7 +121,7 @@ impl Transaction<'_> {
              ON CONFLICT (scope, family) DO UPDATE SET phase = excluded.phase, position = excluded.position",
         )
         .ratings(ratings)
-        .bind(phase_name(recomputation.phase))
+        .bind(recomputation.phase.name())
         .bind(key(recomputation.position))
         .run(self.conn())
         .await

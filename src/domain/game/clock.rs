@@ -13,6 +13,7 @@ use pente::Seat;
 
 use super::TimeControl;
 use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::named::named;
 
 /// The least time for the first move.
 const FIRST_MOVE: Duration = Duration::from_mins(10);
@@ -52,17 +53,19 @@ impl Stops {
     }
 }
 
-/// A reminder about the time of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Reminder {
-    /// Half of the time has passed.
-    Half,
-    /// Twelve hours are left.
-    TwelveHours,
-    /// Two hours are left.
-    TwoHours,
-    /// The deadline has passed: the opponents may claim the game.
-    Late,
+named! {
+    /// A reminder about the time of a turn.
+    #[derive(PartialOrd, Ord)]
+    Reminder {
+        /// Half of the time has passed.
+        Half = "half",
+        /// Twelve hours are left.
+        TwelveHours = "12h",
+        /// Two hours are left.
+        TwoHours = "2h",
+        /// The deadline has passed: the opponents may claim the game.
+        Late = "late",
+    }
 }
 
 /// The clocks of a game.

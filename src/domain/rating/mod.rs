@@ -13,13 +13,13 @@ mod recomputation;
 mod recomputer;
 mod results;
 
+use pente::{CaptureTie, Opening, Options, Preset, Rules, Seating};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
 pub use eligibility::{AgreedTerms, NotRated, Unratable, default_terms, has_handicap, not_rated};
 pub use many::update_many;
 pub use milestones::{Milestone, RatingStanding, milestones};
-use pente::{CaptureTie, Opening, Options, Preset, Rules, Seating};
 pub use performance::{PERFORMANCE_GAMES, Performance};
 pub use player_rating::{HeadToHead, PlayerRating, PlayerRecord, Profile, RatingChange, Scope};
 pub use recomputation::{Phase, Recomputation, RecomputedGames};

@@ -5,15 +5,18 @@
 //! recomputed too. When no row is left, the new ratings replace the old ones, all at the same moment: from then on they
 //! are shown and used. After that they are moved to their place one by one.
 
-/// A recomputation of the ratings of one scope and family.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
-    /// New ratings are removed, because a game was voided or restored before the last row that they include.
-    Clearing,
-    /// Rows of the rating history are recomputed.
-    Computing,
-    /// The new ratings hold. They are moved to their place.
-    Applying,
+use crate::domain::named::named;
+
+named! {
+    /// A step of a recomputation of the ratings of one scope and family.
+    Phase {
+        /// New ratings are removed, because a game was voided or restored before the last row that they include.
+        Clearing = "clearing",
+        /// Rows of the rating history are recomputed.
+        Computing = "computing",
+        /// The new ratings hold. They are moved to their place.
+        Applying = "applying",
+    }
 }
 
 /// The progress of a recomputation.

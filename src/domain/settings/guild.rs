@@ -2,13 +2,14 @@
 
 use pente::Preset;
 
-use super::named;
 use crate::domain::authority::Authority;
 use crate::domain::ids::{ChannelId, RoleId};
+use crate::domain::named::named;
 use crate::domain::settings::{BoardArea, BoardTheme};
 
 named! {
     /// The place of the games of a guild.
+    #[derive(Default)]
     GameLocation {
         /// In the channel of the challenge.
         #[default]
@@ -20,6 +21,7 @@ named! {
 
 named! {
     /// The way in which the board message of a game is updated.
+    #[derive(Default)]
     BoardMode {
         /// Edited while all awaited players have it in view, otherwise sent again.
         #[default]
@@ -35,6 +37,7 @@ named! {
 
 named! {
     /// The choice of the points on the pad.
+    #[derive(Default)]
     CandidateOrder {
         /// By threats and captures on the board.
         #[default]
@@ -139,92 +142,45 @@ pub enum GuildChange {
     PuzzleHour(u8),
 }
 
-/// A setting of a guild.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GuildSetting {
-    /// The channels in which games are allowed.
-    Channels,
-    /// The roles that may play.
-    PlayRoles,
-    /// The roles that may administer the bot.
-    AdminRoles,
-    /// The place of games.
-    GameLocation,
-    /// Whether tournaments are played in a thread.
-    TournamentThreads,
-    /// The way in which board messages are updated.
-    BoardMode,
-    /// The choice of the points on the pad.
-    Candidates,
-    /// Whether rated games are allowed.
-    Rated,
-    /// Whether boards announce threats.
-    Announcements,
-    /// The preset of a challenge that names none.
-    Preset,
-    /// The theme of public boards.
-    Theme,
-    /// The part of the board that public pictures show.
-    BoardArea,
-    /// The language of public messages.
-    Language,
-    /// The channel for results and the recap.
-    NewsChannel,
-    /// Whether results are posted.
-    Results,
-    /// Whether a recap is posted.
-    Recap,
-    /// The channel for the daily puzzle.
-    PuzzleChannel,
-    /// The hour of the posts.
-    PuzzleHour,
-}
-
-impl GuildSetting {
-    /// All settings.
-    pub const ALL: &[Self] = &[
-        Self::Channels,
-        Self::PlayRoles,
-        Self::AdminRoles,
-        Self::GameLocation,
-        Self::TournamentThreads,
-        Self::BoardMode,
-        Self::Candidates,
-        Self::Rated,
-        Self::Announcements,
-        Self::Preset,
-        Self::Theme,
-        Self::BoardArea,
-        Self::Language,
-        Self::NewsChannel,
-        Self::Results,
-        Self::Recap,
-        Self::PuzzleChannel,
-        Self::PuzzleHour,
-    ];
-
-    /// The name of the setting in the audit log.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Channels => "channels",
-            Self::PlayRoles => "play-roles",
-            Self::AdminRoles => "admin-roles",
-            Self::GameLocation => "home",
-            Self::TournamentThreads => "tournament-threads",
-            Self::BoardMode => "board-mode",
-            Self::Candidates => "candidates",
-            Self::Rated => "rated",
-            Self::Announcements => "announcements",
-            Self::Preset => "preset",
-            Self::Theme => "theme",
-            Self::BoardArea => "whole-board",
-            Self::Language => "language",
-            Self::NewsChannel => "news-channel",
-            Self::Results => "results",
-            Self::Recap => "recap",
-            Self::PuzzleChannel => "puzzle-channel",
-            Self::PuzzleHour => "puzzle-hour",
-        }
+named! {
+    /// A setting of a guild. The audit log stores its name.
+    GuildSetting {
+        /// The channels in which games are allowed.
+        Channels = "channels",
+        /// The roles that may play.
+        PlayRoles = "play-roles",
+        /// The roles that may administer the bot.
+        AdminRoles = "admin-roles",
+        /// The place of games.
+        GameLocation = "home",
+        /// Whether tournaments are played in a thread.
+        TournamentThreads = "tournament-threads",
+        /// The way in which board messages are updated.
+        BoardMode = "board-mode",
+        /// The choice of the points on the pad.
+        Candidates = "candidates",
+        /// Whether rated games are allowed.
+        Rated = "rated",
+        /// Whether boards announce threats.
+        Announcements = "announcements",
+        /// The preset of a challenge that names none.
+        Preset = "preset",
+        /// The theme of public boards.
+        Theme = "theme",
+        /// The part of the board that public pictures show.
+        BoardArea = "whole-board",
+        /// The language of public messages.
+        Language = "language",
+        /// The channel for results and the recap.
+        NewsChannel = "news-channel",
+        /// Whether results are posted.
+        Results = "results",
+        /// Whether a recap is posted.
+        Recap = "recap",
+        /// The channel for the daily puzzle.
+        PuzzleChannel = "puzzle-channel",
+        /// The hour of the posts.
+        PuzzleHour = "puzzle-hour",
     }
 }
 

@@ -1,9 +1,10 @@
 //! Settings of a player.
 
-use super::named;
+use crate::domain::named::named;
 
 named! {
     /// When a move on the pad must be confirmed.
+    #[derive(Default)]
     Confirm {
         /// Never.
         Off = "off",
@@ -17,6 +18,7 @@ named! {
 
 named! {
     /// Frequency of reminders to a player that it is their turn.
+    #[derive(Default)]
     Reminders {
         /// Never.
         Off = "off",
@@ -30,6 +32,7 @@ named! {
 
 named! {
     /// The theme of a player's own pictures. `pente-render` defines the colours under these names.
+    #[derive(Default)]
     BoardTheme {
         /// Warm wood and dark walnut.
         #[default]
@@ -49,6 +52,7 @@ named! {
 
 named! {
     /// The part of the board that a picture shows.
+    #[derive(Default)]
     BoardArea {
         /// The part on which the game is played, with two free lines around every stone.
         #[default]

@@ -6,7 +6,6 @@
 
 mod action;
 mod bracket;
-
 mod circle;
 mod draw;
 mod format;

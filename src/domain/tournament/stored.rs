@@ -6,6 +6,7 @@ use crate::domain::ids::{
     ChannelId, GameId, InteractionId, MessageId, PlayerId, ScheduledEventId, Timestamp, TournamentId,
 };
 use crate::domain::live_messages::LiveState;
+use crate::domain::named::named;
 use crate::domain::place::Place;
 
 /// A tournament to announce.
@@ -42,19 +43,20 @@ pub struct PlayerLimits {
     pub most: u32,
 }
 
-/// The state of a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TournamentState {
-    /// Players can join.
-    Open,
-    /// Rounds are played.
-    Running,
-    /// All rounds are over.
-    Over,
-    /// It was cancelled.
-    Cancelled,
-    /// It did not begin in time.
-    Expired,
+named! {
+    /// The state of a tournament.
+    TournamentState {
+        /// Players can join.
+        Open = "open",
+        /// Rounds are played.
+        Running = "running",
+        /// All rounds are over.
+        Over = "over",
+        /// It was cancelled.
+        Cancelled = "closed",
+        /// It did not begin in time.
+        Expired = "expired",
+    }
 }
 
 /// The thread in which the games of a tournament are played.

@@ -84,7 +84,7 @@ impl Transaction<'_> {
             "INSERT INTO notes (kind, game_id, turn, channel_id, guild_id)
              SELECT $1, id, $3, $4, guild_id FROM games WHERE id = $2 ON CONFLICT DO NOTHING",
         )
-        .bind(word(reminder))
+        .bind(reminder.name())
         .bind(game)
         .bind(turn)
         .bind(channel)
@@ -109,21 +109,6 @@ impl Transaction<'_> {
     }
 }
 
-const fn word(reminder: Reminder) -> &'static str {
-    match reminder {
-        Reminder::Half => "half",
-        Reminder::TwelveHours => "12h",
-        Reminder::TwoHours => "2h",
-        Reminder::Late => "late",
-    }
-}
-
-fn read_word(word: &str) -> Option<Reminder> {
-    [Reminder::Half, Reminder::TwelveHours, Reminder::TwoHours, Reminder::Late]
-        .into_iter()
-        .find(|&reminder| self::word(reminder) == word)
-}
-
 #[derive(FromRow)]
 struct NotificationRow {
     id: NotificationId,
@@ -144,7 +129,7 @@ impl NotificationRow {
             (Some(game), Some(turn), ..) => NotificationSubject::Turn {
                 game,
                 turn: Rev::new(u32::try_from(turn).map_err(|_| broken())?),
-                reminder: read_word(&self.kind).ok_or_else(broken)?,
+                reminder: Reminder::from_name(&self.kind).ok_or_else(broken)?,
             },
             (_, _, Some(player), Some(until)) => NotificationSubject::Vacation { player, until },
             _ => return Err(broken()),

@@ -103,14 +103,8 @@ impl TournamentRow {
     fn read(self, people: &[(PlayerId, i64)], pairings: Vec<PairingRow>) -> Result<StoredTournament> {
         let broken = |reason: String| damaged("tournament", self.id.get(), reason);
         let format = self.format.parse::<Format>().map_err(|error| broken(error.to_string()))?;
-        let state = match self.state.as_str() {
-            "open" => TournamentState::Open,
-            "running" => TournamentState::Running,
-            "over" => TournamentState::Over,
-            "closed" => TournamentState::Cancelled,
-            "expired" => TournamentState::Expired,
-            state => return Err(broken(format!("unknown state `{state}`"))),
-        };
+        let state =
+            TournamentState::from_name(&self.state).ok_or_else(|| broken(format!("unknown state `{}`", self.state)))?;
         let seed = id(self.seed);
         let tournament = if self.rounds == 0 {
             None
@@ -212,16 +206,5 @@ pub(super) fn state_word(pairing: &Pairing) -> &'static str {
         PairingState::Played(Verdict::Draw) => "draw",
         PairingState::Walkover(winner) if winner == pairing.first => "walkover-first",
         PairingState::Walkover(_) => "walkover-second",
-    }
-}
-
-/// The column value of a tournament's state.
-pub(super) const fn tournament_word(state: TournamentState) -> &'static str {
-    match state {
-        TournamentState::Open => "open",
-        TournamentState::Running => "running",
-        TournamentState::Over => "over",
-        TournamentState::Cancelled => "closed",
-        TournamentState::Expired => "expired",
     }
 }

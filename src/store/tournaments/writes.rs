@@ -88,7 +88,7 @@ impl Transaction<'_> {
     pub async fn set_tournament_state(&mut self, tournament: TournamentId, state: TournamentState) -> Result<()> {
         sqlx::query("UPDATE tournaments SET state = $2 WHERE id = $1")
             .bind(tournament)
-            .bind(rows::tournament_word(state))
+            .bind(state.name())
             .run(self.conn())
             .await
     }

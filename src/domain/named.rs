@@ -1,0 +1,31 @@
+//! Enums whose variants have names in the database.
+
+/// Defines an enum whose variants have names, which are stored in the database and used as values of selects.
+macro_rules! named {
+    ($(#[$attribute:meta])* $name:ident { $($(#[$each:meta])* $variant:ident = $word:literal,)* }) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $name {
+            $($(#[$each])* $variant,)*
+        }
+
+        impl $name {
+            /// All variants, in the order in which they are offered.
+            pub const ALL: &[Self] = &[$(Self::$variant),*];
+
+            /// The name of the variant.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $word,)*
+                }
+            }
+
+            /// The variant with this name.
+            pub fn from_name(name: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|one| one.name() == name)
+            }
+        }
+    };
+}
+
+pub(super) use named;
