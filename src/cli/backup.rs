@@ -8,14 +8,14 @@ use pente_cli::output::print_line;
 use super::database::only_sqlite;
 use super::serve::runtime;
 use crate::app::{Clock as _, SystemClock};
-use crate::config::{Config, Given};
+use crate::config::{Config, Flags};
 use crate::store::{Backup, back_up};
 
 /// Copy the database to a new file, whether the bot runs or not
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     #[command(flatten)]
-    pub(super) given: Given,
+    pub(super) flags: Flags,
     /// The file, or a directory for it [default: named after the time, among the scheduled backups]
     file: Option<PathBuf>,
 }

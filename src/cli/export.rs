@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::database::database;
 use super::serve::runtime;
 use crate::app::{Replay, ReplayId};
-use crate::config::{Config, Given};
+use crate::config::{Config, Flags};
 use crate::domain::ids::PlayerId;
 use crate::store::{Cell, Inspection, create_private};
 
@@ -19,7 +19,7 @@ use crate::store::{Cell, Inspection, create_private};
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     #[command(flatten)]
-    pub(super) given: Given,
+    pub(super) flags: Flags,
     /// All rows of all tables as JSON objects, one per line, or the games as PGN-like records
     #[arg(long, value_enum, default_value_t = Format::Jsonl)]
     format: Format,

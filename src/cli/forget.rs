@@ -9,7 +9,7 @@ use pente_cli::output::print_line;
 use super::database::database;
 use super::serve::runtime;
 use crate::app::{self, Clock as _, SystemClock};
-use crate::config::{Config, Given};
+use crate::config::{Config, Flags};
 use crate::domain::ids::PlayerId;
 use crate::store::{Inspection, OpenError, Store};
 
@@ -17,7 +17,7 @@ use crate::store::{Inspection, OpenError, Store};
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     #[command(flatten)]
-    pub(super) given: Given,
+    pub(super) flags: Flags,
     /// The person's Discord id
     #[arg(value_name = "PLAYER_ID")]
     player: u64,

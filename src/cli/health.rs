@@ -9,14 +9,14 @@ use anyhow::Context as _;
 use pente_cli::output::print_line;
 
 use super::USAGE;
-use crate::config::{Config, Given};
+use crate::config::{Config, Flags};
 use crate::telemetry;
 
 /// Check whether the running bot is healthy; exit code 0 if it is, 1 if not
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     #[command(flatten)]
-    pub(super) given: Given,
+    pub(super) flags: Flags,
     /// Check whether players get responses, not only whether the process is alive
     #[arg(long)]
     ready: bool,

@@ -5,14 +5,14 @@ use std::process::ExitCode;
 use pente_cli::output::print_line;
 
 use super::serve::runtime;
-use crate::config::{Given, Secret};
+use crate::config::{Flags, Secret};
 use crate::store::{DatabaseUrl, Target, migrate};
 
 /// Copy everything to another database, such as from SQLite to PostgreSQL; not while the bot runs
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     #[command(flatten)]
-    pub(super) given: Given,
+    pub(super) flags: Flags,
     /// The database to copy: sqlite:DIR or the URL of a PostgreSQL database
     #[arg(long, value_name = "URL")]
     from: Secret,

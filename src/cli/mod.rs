@@ -24,7 +24,7 @@ use anyhow::Context as _;
 use clap::Parser;
 use pente_cli::replay;
 
-use crate::config::{Config, Given};
+use crate::config::{Config, Flags};
 use crate::discord::RunError;
 use crate::store::OpenError;
 use crate::telemetry;
@@ -36,7 +36,7 @@ pub struct Cli {
     #[command(subcommand)]
     subcommand: Option<Subcommand>,
     #[command(flatten)]
-    given: Given,
+    flags: Flags,
 }
 
 #[derive(Debug, clap::Subcommand)]
@@ -46,11 +46,11 @@ enum Subcommand {
     /// Run the bot on a stand-in for Discord on this machine, and print the address to open
     Sandbox(sandbox::Args),
     /// Print the effective configuration, the token masked
-    Check(Given),
+    Check(Flags),
     /// Register the commands with Discord where they differ: in all servers, or with --guild in one, never in both
     Register(register::Args),
     /// Print the address that invites the bot, with exactly the permissions that it uses
-    Invite(Given),
+    Invite(Flags),
     /// Copy the database to a new file, whether the bot runs or not
     Backup(backup::Args),
     /// Replace the database by a backup, and keep the old one next to it; not while the bot runs
@@ -87,20 +87,20 @@ impl Cli {
             allocator::limit_arenas();
         }
         match self.subcommand {
-            None => configured(self.given.clone(), |config| run::run(config, &self.given.into())),
-            Some(Subcommand::Run(args)) => configured(args.given.clone(), |config| run::run(config, &args)),
+            None => configured(self.flags.clone(), |config| run::run(config, &self.flags.into())),
+            Some(Subcommand::Run(args)) => configured(args.flags.clone(), |config| run::run(config, &args)),
             Some(Subcommand::Sandbox(args)) => sandbox::run(args),
-            Some(Subcommand::Register(args)) => configured(args.given.clone(), |config| register::run(config, &args)),
-            Some(Subcommand::Invite(given)) => configured(given, invite::run),
-            Some(Subcommand::Backup(args)) => configured(args.given.clone(), |config| backup::run(config, args)),
-            Some(Subcommand::Restore(args)) => configured(args.given.clone(), |config| restore::run(config, &args)),
-            Some(Subcommand::Migrate(args)) => configured(args.given.clone(), |_| migrate::run(&args)),
-            Some(Subcommand::Verify(args)) => configured(args.given.clone(), |config| verify::run(config, &args)),
-            Some(Subcommand::Export(args)) => configured(args.given.clone(), |config| export::run(config, &args)),
-            Some(Subcommand::Forget(args)) => configured(args.given.clone(), |config| forget::run(config, &args)),
-            Some(Subcommand::Health(args)) => configured(args.given.clone(), |config| health::run(config, &args)),
+            Some(Subcommand::Register(args)) => configured(args.flags.clone(), |config| register::run(config, &args)),
+            Some(Subcommand::Invite(flags)) => configured(flags, invite::run),
+            Some(Subcommand::Backup(args)) => configured(args.flags.clone(), |config| backup::run(config, args)),
+            Some(Subcommand::Restore(args)) => configured(args.flags.clone(), |config| restore::run(config, &args)),
+            Some(Subcommand::Migrate(args)) => configured(args.flags.clone(), |_| migrate::run(&args)),
+            Some(Subcommand::Verify(args)) => configured(args.flags.clone(), |config| verify::run(config, &args)),
+            Some(Subcommand::Export(args)) => configured(args.flags.clone(), |config| export::run(config, &args)),
+            Some(Subcommand::Forget(args)) => configured(args.flags.clone(), |config| forget::run(config, &args)),
+            Some(Subcommand::Health(args)) => configured(args.flags.clone(), |config| health::run(config, &args)),
             Some(Subcommand::Replay(args)) => replay::run(args),
-            Some(Subcommand::Check(given)) => configured(given, check::run),
+            Some(Subcommand::Check(flags)) => configured(flags, check::run),
         }
     }
 }
@@ -138,9 +138,9 @@ fn unusable(error: &impl std::fmt::Display) -> ExitCode {
 
 /// Resolves the configuration, starts logging and runs `then`. An invalid configuration is reported in one line with exit
 /// code 2.
-fn configured(given: Given, then: impl FnOnce(&Config) -> anyhow::Result<ExitCode>) -> anyhow::Result<ExitCode> {
+fn configured(flags: Flags, then: impl FnOnce(&Config) -> anyhow::Result<ExitCode>) -> anyhow::Result<ExitCode> {
     let variables = std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value)));
-    match Config::resolve(given, variables) {
+    match Config::resolve(flags, variables) {
         Ok(config) => {
             telemetry::start(&config.log, config.log_format, config.token.as_ref()).context(NO_LOG)?;
             then(&config)

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use pente_cli::output::print_line;
 
 use super::serve::runtime;
-use crate::config::{Config, Given};
+use crate::config::{Config, Flags};
 use crate::discord::operator::Operator;
 use crate::domain::ids::GuildId;
 
@@ -13,7 +13,7 @@ use crate::domain::ids::GuildId;
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     #[command(flatten)]
-    pub(super) given: Given,
+    pub(super) flags: Flags,
     /// Remove the commands instead: from the server named by --guild, or from everywhere
     #[arg(long)]
     clear: bool,

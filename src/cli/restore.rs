@@ -8,14 +8,14 @@ use pente_cli::output::print_line;
 use super::database::only_sqlite;
 use super::serve::runtime;
 use crate::app::{Clock as _, SystemClock};
-use crate::config::{Config, Given};
+use crate::config::{Config, Flags};
 use crate::store::{restore, stamp};
 
 /// Replace the database by a backup, and keep the old one next to it; not while the bot runs
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     #[command(flatten)]
-    pub(super) given: Given,
+    pub(super) flags: Flags,
     /// The backup
     file: PathBuf,
 }

@@ -9,7 +9,7 @@ use super::database::{database, shards};
 use super::schedule::Plan;
 use super::serve::{HttpEndpoint, Serving, runtime, serve, stop_on_signal};
 use crate::app::SystemClock;
-use crate::config::{Config, Given, Source};
+use crate::config::{Config, Flags, Source};
 use crate::discord::HostPages;
 use crate::store::{DatabaseUrl, check_present, remove_partial};
 
@@ -17,15 +17,15 @@ use crate::store::{DatabaseUrl, check_present, remove_partial};
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     #[command(flatten)]
-    pub(super) given: Given,
+    pub(super) flags: Flags,
     /// Start with a new database although the old one is missing and there are copies of it
     #[arg(long)]
     new: bool,
 }
 
-impl From<Given> for Args {
-    fn from(given: Given) -> Self {
-        Self { given, new: false }
+impl From<Flags> for Args {
+    fn from(flags: Flags) -> Self {
+        Self { flags, new: false }
     }
 }
 

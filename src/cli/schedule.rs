@@ -10,7 +10,7 @@ use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
 use crate::app::Clock;
-use crate::config::{Config, Every};
+use crate::config::{Config, Interval};
 use crate::domain::ids::Timestamp;
 use crate::store::{Backup, back_up, backups};
 use crate::web::Backups;
@@ -34,7 +34,7 @@ impl Plan {
         if config.postgres.is_some() {
             return None;
         }
-        let Every::Span(every) = config.backup_every else { return None };
+        let Interval::Span(every) = config.backup_every else { return None };
         let keep = usize::try_from(config.backup_keep).unwrap_or(usize::MAX);
         Some(Self { every, keep, dir: config.backup_dir.clone(), data: config.data.clone() })
     }

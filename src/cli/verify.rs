@@ -7,14 +7,14 @@ use pente_cli::output::print_line;
 
 use super::database::database;
 use super::serve::runtime;
-use crate::config::{Config, Given};
+use crate::config::{Config, Flags};
 use crate::store::Inspection;
 
 /// Check a database or a backup: the file, the consistency of its rows, and that every game replays
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     #[command(flatten)]
-    pub(super) given: Given,
+    pub(super) flags: Flags,
     /// The file [default: the configured database, whether the bot runs or not]
     file: Option<PathBuf>,
 }

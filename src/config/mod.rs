@@ -12,8 +12,8 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::{fmt, fs};
 
-pub use settings::{Given, KEYS, Key, Settings};
-pub use values::{BadEvery, Every, LogFormat, Secret};
+pub use settings::{Flags, KEYS, Key, Settings};
+pub use values::{BadInterval, Interval, LogFormat, Secret};
 
 /// The effective configuration.
 #[derive(Clone, Debug)]
@@ -33,7 +33,7 @@ pub struct Config {
     /// The address on which health and metrics are served; `None` for none.
     pub http: Option<SocketAddr>,
     /// Interval between backups while the bot runs.
-    pub backup_every: Every,
+    pub backup_every: Interval,
     /// The number of scheduled backups that are kept.
     pub backup_keep: u32,
     /// The directory of the backups.
@@ -187,7 +187,7 @@ impl Config {
     ///
     /// # Errors
     /// [`ConfigError`], if a source is invalid.
-    pub fn resolve(given: Given, variables: impl IntoIterator<Item = (String, OsString)>) -> Result<Self, ConfigError> {
+    pub fn resolve(flags: Flags, variables: impl IntoIterator<Item = (String, OsString)>) -> Result<Self, ConfigError> {
         let variables: Vec<_> = variables.into_iter().collect();
         let is_known = |name: &str| Key::of_variable(name).is_some();
         let unknown = variables.iter().find(|(name, _)| name.starts_with("TESSERA_") && !is_known(name));
@@ -196,7 +196,7 @@ impl Config {
                 KEYS.iter().map(|key| key.variable).filter(|name| name.starts_with("TESSERA_")).collect();
             return Err(ConfigError::UnknownVariable { name: name.clone(), known: known.join(", ") });
         }
-        let flags = given.settings;
+        let flags = flags.settings;
         let environment = Settings::of_environment(variables)?;
         let path = flags.config.clone().or_else(|| environment.config.clone());
         let file = path.as_deref().map_or(Ok(Settings::default()), read_toml)?;
@@ -245,7 +245,7 @@ impl Config {
             shards: settings.shards.map(|shards| shards.trim().to_owned()).filter(|shards| !shards.is_empty()),
             guild: settings.guild,
             http: settings.http.map_or(Ok(Some(DEFAULT_HTTP)), |address| listen(&address))?,
-            backup_every: settings.backup_every.unwrap_or(Every::DAILY),
+            backup_every: settings.backup_every.unwrap_or(Interval::DAILY),
             backup_keep,
             backup_dir: settings.backup_dir.unwrap_or_else(|| data.join("backups")),
             data,

@@ -8,7 +8,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum as _};
 use serde::Deserialize;
 
 use super::ConfigError;
-use super::values::{BadEvery, Every, LogFormat, Secret};
+use super::values::{BadInterval, Interval, LogFormat, Secret};
 
 /// The settings of one source, each optional. [`super::Config::resolve`] merges the sources.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
@@ -41,7 +41,7 @@ pub struct Settings {
     pub http: Option<String>,
     /// Interval between backups while the bot runs, or off [default: 24h]
     #[arg(long, value_name = "SPAN")]
-    pub backup_every: Option<Every>,
+    pub backup_every: Option<Interval>,
     /// Number of these backups to keep [default: 7]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     pub backup_keep: Option<u32>,
@@ -190,7 +190,7 @@ impl Settings {
             "shards" => self.shards = Some(text),
             "guild" => self.guild = Some(number(&text)?),
             "http" => self.http = Some(text),
-            "backup-every" => self.backup_every = Some(text.parse().map_err(|bad: BadEvery| bad.to_string())?),
+            "backup-every" => self.backup_every = Some(text.parse().map_err(|bad: BadInterval| bad.to_string())?),
             "backup-keep" => self.backup_keep = Some(number(&text)?),
             "engine-threads" => self.engine_threads = Some(number(&text)?),
             "requests-per-second" => self.requests_per_second = Some(number(&text)?),
@@ -214,18 +214,18 @@ fn number<T: FromStr>(text: &str) -> Result<T, String> {
 /// The settings on the command line. Their help names the variables too, but the environment is read separately, so
 /// that an invalid variable is not reported as an invalid flag.
 #[derive(Clone, Debug, Default)]
-pub struct Given {
+pub struct Flags {
     /// The values of the flags.
     pub settings: Settings,
 }
 
-impl From<Settings> for Given {
+impl From<Settings> for Flags {
     fn from(settings: Settings) -> Self {
         Self { settings }
     }
 }
 
-impl Given {
+impl Flags {
     /// Adds the names of the variables to the help.
     fn named(command: Command) -> Command {
         KEYS.iter().fold(command, |command, key| {
@@ -237,7 +237,7 @@ impl Given {
     }
 }
 
-impl Args for Given {
+impl Args for Flags {
     fn augment_args(command: Command) -> Command {
         Self::named(Settings::augment_args(command))
     }
@@ -247,7 +247,7 @@ impl Args for Given {
     }
 }
 
-impl FromArgMatches for Given {
+impl FromArgMatches for Flags {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         Self::from_arg_matches_mut(&mut matches.clone())
     }

@@ -101,7 +101,7 @@ fn invalid_settings_are_named() {
     assert!(resolve(nowhere).expect_err("refused").contains("no server's id"));
     let none = Settings { backup_keep: Some(0), ..Settings::default() };
     assert!(resolve(none).expect_err("refused").contains("keep at least one"));
-    let stray = Config::resolve(Given::default(), [("TESSERA_DATE".to_owned(), "".into())]).expect_err("unknown");
+    let stray = Config::resolve(Flags::default(), [("TESSERA_DATE".to_owned(), "".into())]).expect_err("unknown");
     assert!(stray.to_string().starts_with("unknown environment variable TESSERA_DATE; known are"), "{stray}");
 }
 

@@ -49,14 +49,14 @@ impl fmt::Debug for Secret {
 /// An interval: `90s`, `30m`, `24h`, `7d`, or `off`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub enum Every {
+pub enum Interval {
     /// The action is disabled.
     Never,
     /// This interval, which is not zero.
     Span(Duration),
 }
 
-impl Every {
+impl Interval {
     /// Every day.
     pub const DAILY: Self = Self::Span(Duration::from_hours(24));
 }
@@ -64,16 +64,16 @@ impl Every {
 /// The units of time, the largest first, in seconds.
 const UNITS: [(&str, u64); 4] = [("d", 86_400), ("h", 3_600), ("m", 60), ("s", 1)];
 
-/// A text that is not an [`Every`].
+/// A text that is not an [`Interval`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no span of time; expected something like 24h, 30m or off")]
-pub struct BadEvery(String);
+pub struct BadInterval(String);
 
-impl FromStr for Every {
-    type Err = BadEvery;
+impl FromStr for Interval {
+    type Err = BadInterval;
 
-    fn from_str(text: &str) -> Result<Self, BadEvery> {
-        let bad = || BadEvery(text.to_owned());
+    fn from_str(text: &str) -> Result<Self, BadInterval> {
+        let bad = || BadInterval(text.to_owned());
         let plain = text.trim();
         if matches!(plain, "off" | "0" | "") {
             return Ok(Self::Never);
@@ -87,15 +87,15 @@ impl FromStr for Every {
     }
 }
 
-impl TryFrom<String> for Every {
-    type Error = BadEvery;
+impl TryFrom<String> for Interval {
+    type Error = BadInterval;
 
-    fn try_from(text: String) -> Result<Self, BadEvery> {
+    fn try_from(text: String) -> Result<Self, BadInterval> {
         text.parse()
     }
 }
 
-impl fmt::Display for Every {
+impl fmt::Display for Interval {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self::Span(span) = self else { return f.write_str("off") };
         let seconds = span.as_secs();
@@ -113,8 +113,8 @@ mod tests {
     #[test]
     fn spans_are_read_and_written() {
         let check = |text: &str, seconds: u64, written: &str| {
-            let every: Every = text.parse().expect(text);
-            let expected = if seconds == 0 { Every::Never } else { Every::Span(Duration::from_secs(seconds)) };
+            let every: Interval = text.parse().expect(text);
+            let expected = if seconds == 0 { Interval::Never } else { Interval::Span(Duration::from_secs(seconds)) };
             assert_eq!(every, expected, "{text}");
             assert_eq!(every.to_string(), written, "{text}");
         };
@@ -129,7 +129,7 @@ mod tests {
         check("", 0, "off");
         check("0h", 0, "off");
         for text in ["soon", "5", "-5h", "h", "5 h", "1.5h", "99999999999d", "5w"] {
-            assert!(text.parse::<Every>().is_err(), "{text}");
+            assert!(text.parse::<Interval>().is_err(), "{text}");
         }
     }
 }
