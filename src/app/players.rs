@@ -326,7 +326,7 @@ impl App {
         let args = (player, name.to_owned(), self.now());
         Ok(self
             .store
-            .write_on_snapshot(args, |tx, (player, name, at)| Box::pin(tx.saw_player(*player, name, *at)))
+            .write_on_snapshot(args, |tx, (player, name, at)| Box::pin(tx.set_player_name(*player, name, *at)))
             .await?)
     }
 

@@ -332,7 +332,7 @@ impl App {
     /// The caller waits only briefly; what is found later is available the next time.
     async fn look_for_puzzle(&self, guild: Option<GuildId>) -> Result<(), Failure> {
         let Some(guild) = guild else { return Ok(()) };
-        let Some(stored) = self.store.game_to_puzzle(guild).await? else { return Ok(()) };
+        let Some(stored) = self.store.game_to_search(guild).await? else { return Ok(()) };
         let (store, engine_pool, budget) = (self.store.clone(), self.engine_pool.clone(), self.puzzle_budget());
         let looking = tokio::spawn(async move { find_puzzle_in(&store, &engine_pool, stored, guild, budget).await });
         match timeout(self.engine_pool.limits().puzzle_wait, looking).await {
@@ -366,7 +366,7 @@ async fn find_puzzle_in(
         }
     }
     let args = (stored.game.id(), guild, found);
-    store.write(args, |tx, (game, guild, found)| Box::pin(tx.puzzled(*game, *guild, found.clone()))).await
+    store.write(args, |tx, (game, guild, found)| Box::pin(tx.insert_search(*game, *guild, found.clone()))).await
 }
 
 /// Marks a puzzle as solved by a player, and returns their streak. If it is the puzzle of a day, the day counts for

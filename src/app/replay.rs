@@ -180,7 +180,7 @@ impl App {
         let args = (player, record.to_string(), self.now());
         let kept = self
             .store
-            .write(args, |tx, (player, record, at)| Box::pin(tx.keep_import(*player, record, *at, KEPT_IMPORTS)));
+            .write(args, |tx, (player, record, at)| Box::pin(tx.insert_import(*player, record, *at, KEPT_IMPORTS)));
         let number = kept.await?;
         let replay = imported(number, &record, self.now()).ok_or(Error::Refused(ImportRefusal::Empty))?;
         Ok(Imported { replay, is_first_of_several })

@@ -55,7 +55,7 @@ impl App {
 
     /// The game whose board this message is.
     pub(crate) async fn game_of_board(&self, message: MessageId) -> Result<Option<StoredGame>, Failure> {
-        Ok(self.store.by_board(message).await?)
+        Ok(self.store.game_by_board(message).await?)
     }
 }
 

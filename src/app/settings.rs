@@ -50,7 +50,7 @@ impl App {
             return Ok(());
         }
         let args = (guild, locale.to_owned());
-        Ok(self.store.write(args, |tx, (guild, locale)| Box::pin(tx.saw_guild_locale(*guild, locale))).await?)
+        Ok(self.store.write(args, |tx, (guild, locale)| Box::pin(tx.set_guild_locale(*guild, locale))).await?)
     }
 
     /// The language of public messages in a place: the one in the guild's settings, or else the guild's locale on Discord.
@@ -99,6 +99,6 @@ pub async fn change_guild(
     let settings = tx.guild_settings(actor.guild).await?;
     let settings = settings.decide_change(authority, change).map_err(Error::Refused)?;
     tx.set_guild_settings(actor.guild, &settings).await?;
-    tx.log(actor, Action::Set(setting), &detail).await?;
+    tx.insert_audit_entry(actor, Action::Set(setting), &detail).await?;
     Ok(tx.guild_settings(actor.guild).await?)
 }

@@ -265,7 +265,7 @@ pub async fn change_tournament(
     let left_out = stored.left_out(request);
     if !left_out.is_empty() {
         for player in left_out {
-            tx.unlist(id, player).await?;
+            tx.leave_tournament(id, player).await?;
         }
         tx.raise_tournament(id).await?;
         stored = tx.existing_tournament(id).await?;
@@ -313,9 +313,9 @@ async fn take(
 ) -> Result<(), StoreError> {
     match step {
         TournamentStep::Join => tx.join_tournament(stored.id, by).await,
-        TournamentStep::TakeOut(who) => tx.unlist(stored.id, who).await,
+        TournamentStep::TakeOut(who) => tx.leave_tournament(stored.id, who).await,
         TournamentStep::Remove(who) => {
-            tx.unlist(stored.id, who).await?;
+            tx.leave_tournament(stored.id, who).await?;
             tx.insert_removed(stored.id, who).await
         }
         TournamentStep::Readmit(who) => tx.delete_removed(stored.id, who).await,
@@ -375,7 +375,7 @@ pub(super) async fn leave_one(
     let place = stored.players.iter().position(|&other| other == player);
     match (stored.state, place) {
         (TournamentState::Running, Some(place)) => leave(tx, &stored, place, at).await?,
-        _ => tx.unlist(which, player).await?,
+        _ => tx.leave_tournament(which, player).await?,
     }
     tx.raise_tournament(which).await.map(drop)
 }

@@ -99,7 +99,7 @@ pub async fn void(tx: &mut Transaction<'_>, request: VoidRequest, slice: u32) ->
         rated = rated.and(recompute::void_for_good(tx, other, slice).await?);
     }
     continue_competition(tx, &stored, actor.at).await?;
-    tx.log(actor, Action::Void, &game.to_string()).await?;
+    tx.insert_audit_entry(actor, Action::Void, &game.to_string()).await?;
     Ok(rated)
 }
 
@@ -129,7 +129,7 @@ pub async fn restore(
     // A restored game keeps its place in lists.
     tx.date_back(game).await?;
     let rated = count_again(tx, &stored, slice).await?;
-    tx.log(actor, Action::Restore, &game.to_string()).await?;
+    tx.insert_audit_entry(actor, Action::Restore, &game.to_string()).await?;
     Ok(rated)
 }
 

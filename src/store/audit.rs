@@ -21,7 +21,7 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Adds an entry to a guild's audit log.
-    pub async fn log(&mut self, actor: Actor, action: Action, detail: &str) -> Result<()> {
+    pub async fn insert_audit_entry(&mut self, actor: Actor, action: Action, detail: &str) -> Result<()> {
         sqlx::query("INSERT INTO audit (guild_id, actor_id, at, action, detail) VALUES ($1, $2, $3, $4, $5)")
             .bind(actor.guild)
             .bind(actor.player)

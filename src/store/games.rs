@@ -175,7 +175,7 @@ impl View<'_> {
     }
 
     /// The game whose board this message is.
-    pub async fn by_board(&mut self, message: MessageId) -> Result<Option<StoredGame>> {
+    pub async fn game_by_board(&mut self, message: MessageId) -> Result<Option<StoredGame>> {
         let game: Option<GameId> = sqlx::query_scalar("SELECT id FROM games WHERE message_id = $1")
             .bind(message)
             .fetch_optional(self.conn())

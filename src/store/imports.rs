@@ -18,7 +18,13 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Stores an imported record, and deletes the player's oldest so that at most `kept` remain.
-    pub async fn keep_import(&mut self, player: PlayerId, record: &str, at: Timestamp, kept: u32) -> Result<ImportId> {
+    pub async fn insert_import(
+        &mut self,
+        player: PlayerId,
+        record: &str,
+        at: Timestamp,
+        kept: u32,
+    ) -> Result<ImportId> {
         let import =
             sqlx::query_scalar("INSERT INTO imports (player_id, record, made_at) VALUES ($1, $2, $3) RETURNING id")
                 .bind(player)

@@ -33,7 +33,7 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Records the display name of a player, which is used where Discord's mentions cannot be.
-    pub async fn saw_player(&mut self, player: PlayerId, name: &str, at: Timestamp) -> Result<()> {
+    pub async fn set_player_name(&mut self, player: PlayerId, name: &str, at: Timestamp) -> Result<()> {
         sqlx::query(
             "INSERT INTO players (id, name, seen_at) VALUES ($1, $2, $3)
              ON CONFLICT (id) DO UPDATE SET name = excluded.name, seen_at = excluded.seen_at

@@ -14,7 +14,7 @@ const GAMES_TRIED: i64 = 20;
 
 impl View<'_> {
     /// The newest finished game of a guild that was not searched for puzzles, and can be read.
-    pub async fn game_to_puzzle(&mut self, guild: GuildId) -> Result<Option<StoredGame>> {
+    pub async fn game_to_search(&mut self, guild: GuildId) -> Result<Option<StoredGame>> {
         let conn = self.conn();
         let found: Vec<GameId> = sqlx::query_scalar(
             "SELECT id FROM games WHERE guild_id = $1 AND state = 'over' AND puzzled = 0
@@ -100,7 +100,7 @@ impl View<'_> {
 impl Transaction<'_> {
     /// Records that a game was searched, and the puzzle that was found in it, if any: the number of actions before it, and
     /// its winning line.
-    pub async fn puzzled(&mut self, game: GameId, guild: GuildId, found: Option<(u32, String)>) -> Result<()> {
+    pub async fn insert_search(&mut self, game: GameId, guild: GuildId, found: Option<(u32, String)>) -> Result<()> {
         sqlx::query("UPDATE games SET puzzled = 1 WHERE id = $1").bind(game).execute(self.conn()).await?;
         if let Some((actions, line)) = &found {
             sqlx::query(

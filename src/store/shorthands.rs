@@ -82,7 +82,7 @@ reads! {
     due_lobbies(now: Timestamp, limit: u32) -> Listed<StoredLobby, LobbyId>;
     members_to_check(guild: GuildId, since: Timestamp, limit: u32) -> Vec<PlayerId>;
     tournament_players_to_check(since: Timestamp, limit: u32) -> Vec<(GuildId, PlayerId)>;
-    game_to_puzzle(guild: GuildId) -> Option<StoredGame>;
+    game_to_search(guild: GuildId) -> Option<StoredGame>;
     puzzle(puzzle: StoredPuzzleId, guild: GuildId) -> Option<StoredPuzzle>;
     puzzles_of(guild: GuildId, limit: u32) -> Vec<StoredPuzzleId>;
     solved_by(player: PlayerId) -> HashSet<String>;
@@ -101,7 +101,7 @@ reads! {
     running_in(channel: ChannelId) -> Vec<StoredGame>;
     running_of(player: PlayerId) -> Vec<StoredGame>;
     latest_in(channel: ChannelId) -> Option<StoredGame>;
-    by_board(message: MessageId) -> Option<StoredGame>;
+    game_by_board(message: MessageId) -> Option<StoredGame>;
     last_pairing(players: [PlayerId; 2]) -> Option<StoredGame>;
     stale_messages(after: Option<(Timestamp, LiveMessageId)>, limit: u32) -> Vec<StaleMessage>;
     leftovers(after: Option<MessageId>, limit: u32) -> Vec<(ChannelId, MessageId)>;

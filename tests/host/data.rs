@@ -23,8 +23,8 @@ pub async fn two_games() -> (TempDir, PathBuf) {
     let dir = TempDir::new().expect("a directory");
     let data = dir.path().join("data");
     let store = Store::open(&data).await.expect("opens");
-    store.saw_player(ANN, "Ann \"A\"", Timestamp::from_millis(1)).await.expect("writes");
-    store.saw_player(BEN, "Ben", Timestamp::from_millis(1)).await.expect("writes");
+    store.set_player_name(ANN, "Ann \"A\"", Timestamp::from_millis(1)).await.expect("writes");
+    store.set_player_name(BEN, "Ben", Timestamp::from_millis(1)).await.expect("writes");
     play(&store, 1, &["K10", "L9"]).await;
     act(&store, 1, 2, BEN, Command::Resign).await;
     play(&store, 2, &["K10", "L9", "N10"]).await;

@@ -129,9 +129,9 @@ async fn games_are_found_by_channel_player_and_board() {
     assert_eq!(ids(store.running_in(elsewhere.channel).await.expect("reads")), [three]);
     assert_eq!(ids(store.running_of(ANN).await.expect("reads")), [one, two]);
     assert_eq!(ids(store.running_of(CLEO).await.expect("reads")), [two, three]);
-    let found = store.by_board(MessageId::new(70)).await.expect("reads").expect("its board");
+    let found = store.game_by_board(MessageId::new(70)).await.expect("reads").expect("its board");
     assert_eq!((found.game.id(), found.place, found.game.table().is_rated()), (one, HERE, true));
-    assert!(store.by_board(MessageId::new(71)).await.expect("reads").is_none());
+    assert!(store.game_by_board(MessageId::new(71)).await.expect("reads").is_none());
     let at_three = store.game(three).await.expect("reads").expect("exists");
     assert_eq!((at_three.place, at_three.game.table().players()), (elsewhere, &[CLEO, BEN][..]));
 

@@ -69,9 +69,9 @@ async fn state(store: &Store, challenge: &Challenge) -> ChallengeState {
 async fn no_personal_data_remains_and_games_still_replay() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    store.saw_player(DORA, "Dora Doomed", at(1)).await.expect("writes");
-    store.saw_player(BEN, "Ben", at(1)).await.expect("writes");
-    store.keep_import(DORA, "[Player 1 \"Dora\"] 1. K10 L9".to_owned(), at(1)).await.expect("writes");
+    store.set_player_name(DORA, "Dora Doomed", at(1)).await.expect("writes");
+    store.set_player_name(BEN, "Ben", at(1)).await.expect("writes");
+    store.insert_import(DORA, "[Player 1 \"Dora\"] 1. K10 L9".to_owned(), at(1)).await.expect("writes");
     let finished = game_of(store, between(1, DORA, BEN)).await.game.id();
     acted(store, TimedCommand { by: DORA, ..act_on(finished, 0, place("K10")) }).await;
     end_game(store, finished, Some(BEN), at(2)).await;
@@ -369,7 +369,7 @@ fn has(file: &Path, bytes: &[u8]) -> bool {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_personal_data_remains_in_the_files() {
     let fixture = Fixture::new().await;
-    fixture.store.saw_player(DORA, "Dora Doomed", at(1)).await.expect("writes");
+    fixture.store.set_player_name(DORA, "Dora Doomed", at(1)).await.expect("writes");
     game_of(&fixture.store, between(1, DORA, BEN)).await;
     // The name is in the database file and not only in the WAL.
     let Fixture { dir, store } = fixture.reopened().await;
@@ -402,7 +402,7 @@ async fn data_deleted_by_older_versions_is_overwritten_once() {
     let Fixture { dir, store } = Fixture::new().await;
     let file = dir.path().join("tessera.db");
     let begun = game_of(&store, between(1, ANN, BEN)).await.game.id();
-    store.saw_player(DORA, "Dora Doomed", at(1)).await.expect("writes");
+    store.set_player_name(DORA, "Dora Doomed", at(1)).await.expect("writes");
     store.close().await.expect("closes");
     delete_as_before(dir.path(), 0).await;
     assert!(has(&file, b"Dora Doomed"), "deleted, but still in the file");
@@ -411,7 +411,7 @@ async fn data_deleted_by_older_versions_is_overwritten_once() {
     assert!(!has(&dir.path().join("tessera.db-wal"), b"Dora Doomed"));
     assert!(store.game(begun).await.expect("replays").is_some());
     // Overwriting a large file takes time, so it does not happen at every start.
-    store.saw_player(DORA, "Dora Doomed", at(1)).await.expect("writes");
+    store.set_player_name(DORA, "Dora Doomed", at(1)).await.expect("writes");
     store.close().await.expect("closes");
     delete_as_before(dir.path(), 1).await;
     Store::open(dir.path()).await.expect("opens").close().await.expect("closes");

@@ -19,10 +19,10 @@ async fn the_latest_name_is_kept() {
         ("Anna", 30, "Anna"),
         ("Ann 🦀", 40, "Ann 🦀"),
     ] {
-        store.saw_player(ANN, name, at(when)).await.expect("writes");
+        store.set_player_name(ANN, name, at(when)).await.expect("writes");
         assert_eq!(ann().await.as_deref(), Some(expected), "{name} at {when}");
     }
-    store.saw_player(CLEO, "Cleo", at(1)).await.expect("writes");
+    store.set_player_name(CLEO, "Cleo", at(1)).await.expect("writes");
     let fixture = fixture.reopened().await;
     let names = fixture.store.names(&[ANN, BEN, CLEO]).await.expect("reads");
     assert_eq!(names.len(), 2, "{names:?}");

@@ -148,7 +148,7 @@ async fn the_guilds_locale_is_stored() {
     let store = &fixture.store;
     assert_eq!(store.guild_locale(HERE).await.expect("reads"), None);
     for locale in ["fr", "fr", "de"] {
-        store.saw_guild_locale(HERE, locale).await.expect("writes");
+        store.set_guild_locale(HERE, locale).await.expect("writes");
         assert_eq!(store.guild_locale(HERE).await.expect("reads").as_deref(), Some(locale));
     }
     assert_eq!(store.guild_locale(THERE).await.expect("reads"), None);

@@ -189,9 +189,9 @@ pub trait Writes {
         self.store().read(player, |view, &player| Box::pin(view.data_export(player))).await
     }
 
-    async fn saw_guild_locale(&self, guild: GuildId, locale: &str) -> Written<()> {
+    async fn set_guild_locale(&self, guild: GuildId, locale: &str) -> Written<()> {
         let args = (guild, locale.to_owned());
-        self.store().write(args, |tx, (guild, locale)| Box::pin(tx.saw_guild_locale(*guild, locale))).await
+        self.store().write(args, |tx, (guild, locale)| Box::pin(tx.set_guild_locale(*guild, locale))).await
     }
 
     /// A heartbeat of all shards of the store, and the moved deadlines.
@@ -262,14 +262,16 @@ pub trait Writes {
             .await
     }
 
-    async fn keep_import(&self, player: PlayerId, record: String, at: Timestamp) -> Written<ImportId> {
+    async fn insert_import(&self, player: PlayerId, record: String, at: Timestamp) -> Written<ImportId> {
         let args = (player, record, at);
-        self.store().write(args, |tx, (player, record, at)| Box::pin(tx.keep_import(*player, record, *at, 20))).await
+        self.store().write(args, |tx, (player, record, at)| Box::pin(tx.insert_import(*player, record, *at, 20))).await
     }
 
-    async fn saw_player(&self, player: PlayerId, name: &str, at: Timestamp) -> Written<()> {
+    async fn set_player_name(&self, player: PlayerId, name: &str, at: Timestamp) -> Written<()> {
         let args = (player, name.to_owned(), at);
-        self.store().write_on_snapshot(args, |tx, (player, name, at)| Box::pin(tx.saw_player(*player, name, *at))).await
+        self.store()
+            .write_on_snapshot(args, |tx, (player, name, at)| Box::pin(tx.set_player_name(*player, name, *at)))
+            .await
     }
 
     async fn set_meta(&self, key: &str, value: &str) -> Written<()> {

@@ -154,7 +154,7 @@ impl Transaction<'_> {
     }
 
     /// Records the locale that Discord reports for a guild.
-    pub async fn saw_guild_locale(&mut self, guild: GuildId, locale: &str) -> Result<()> {
+    pub async fn set_guild_locale(&mut self, guild: GuildId, locale: &str) -> Result<()> {
         sqlx::query(
             "INSERT INTO guild_locales (guild_id, locale) VALUES ($1, $2)
              ON CONFLICT (guild_id) DO UPDATE SET locale = excluded.locale",

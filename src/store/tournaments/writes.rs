@@ -49,7 +49,7 @@ impl Transaction<'_> {
     }
 
     /// Removes a player from an open tournament.
-    pub async fn unlist(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
+    pub async fn leave_tournament(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
         sqlx::query("DELETE FROM tournament_players WHERE tournament_id = $1 AND player_id = $2")
             .bind(tournament)
             .bind(player)
