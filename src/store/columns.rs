@@ -26,6 +26,16 @@ pub(super) fn count(n: i64) -> u32 {
     u32::try_from(n.max(0)).unwrap_or(u32::MAX)
 }
 
+/// A size or an index as a column stores it.
+pub(super) fn number(n: usize) -> i64 {
+    i64::try_from(n).unwrap_or(i64::MAX)
+}
+
+/// The size or the index that a column stores.
+pub(super) fn size(n: i64) -> usize {
+    usize::try_from(n).unwrap_or(usize::MAX)
+}
+
 macro_rules! column {
     ($kind:ident: $value:ident => $written:expr, $column:ident => $read:expr) => {
         impl Type<Any> for $kind {

@@ -2,7 +2,7 @@
 
 use pente::Seat;
 
-use super::columns::count;
+use super::columns::{count, number};
 use super::rating_rows::scope_key;
 use super::ratings::{rank, rating_row};
 use super::rows::damaged;
@@ -95,7 +95,7 @@ impl Transaction<'_> {
         let (kind, value) = columns(milestone);
         sqlx::query("INSERT INTO milestones (game_id, seat, kind, value) VALUES ($1, $2, $3, $4)")
             .bind(game)
-            .bind(i64::try_from(seat.index()).unwrap_or(i64::MAX))
+            .bind(number(seat.index()))
             .bind(kind)
             .bind(value)
             .run(self.conn())

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
-use super::columns::{count, id};
+use super::columns::{count, id, number};
 use super::rating_rows::{PlayerRatingRow, RatingKey, scope_key};
 use super::statement::{Ratings as _, Run as _};
 use super::transaction::Isolation;
@@ -273,7 +273,7 @@ pub(super) async fn backfill(conn: &mut AnyConnection) -> Result<()> {
         .bind(limit)
         .fetch_all(&mut *conn)
         .await?;
-        let is_last = i64::try_from(rows.len()).unwrap_or(i64::MAX) < limit;
+        let is_last = number(rows.len()) < limit;
         if !is_last {
             // The last player may have more games.
             let whole = rows.chunk_by(|one, other| of(one) == of(other)).rev().skip(1).map(<[Counted]>::len).sum();
@@ -310,8 +310,8 @@ const fn of((scope, family, player, ..): &Counted) -> (&i64, &String, &i64) {
 /// The scope, family and player that are done last. Everything comes after the value that the migration writes.
 fn read_progress(text: &str) -> (i64, String, i64) {
     let mut words = text.splitn(3, ' ');
-    let mut number = || words.next().and_then(|word| word.parse().ok());
-    let (scope, player) = (number(), number());
+    let mut next = || words.next().and_then(|word| word.parse().ok());
+    let (scope, player) = (next(), next());
     let family = words.next().unwrap_or_default().to_owned();
     (scope.filter(|_| player.is_some()).unwrap_or(i64::MIN), family, player.unwrap_or(i64::MIN))
 }

@@ -3,7 +3,7 @@
 
 use sqlx::FromRow;
 
-use super::columns::{count, id, key};
+use super::columns::{count, id, key, number};
 use super::rows::{Listed, damaged};
 use super::statement::{Count as _, Run as _, Shards as _};
 use super::{Result, Transaction, View};
@@ -186,7 +186,7 @@ impl Transaction<'_> {
         )
         .bind(post)
         .bind(message)
-        .bind(i64::try_from(solvers).unwrap_or(i64::MAX))
+        .bind(number(solvers))
         .run(self.conn())
         .await
     }

@@ -8,6 +8,7 @@ use self::rows::load;
 use super::{Result, View};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp, TournamentId};
 use crate::domain::tournament::{Format, InTournament, StoredTournament};
+use crate::store::columns::{number, size};
 use crate::store::rows::damaged;
 use crate::store::statement::{Count as _, Shards as _};
 
@@ -135,8 +136,7 @@ impl View<'_> {
                 .bind(game)
                 .fetch_optional(self.conn())
                 .await?;
-        let small = |n: i64| usize::try_from(n).unwrap_or(usize::MAX);
-        Ok(found.map(|(which, round, board)| (which, small(round), small(board))))
+        Ok(found.map(|(which, round, board)| (which, size(round), size(board))))
     }
 
     /// The number of drawn games of a pairing.
@@ -150,7 +150,7 @@ impl View<'_> {
         .bind(number(board))
         .fetch_one(self.conn())
         .await?;
-        Ok(usize::try_from(drawn).unwrap_or(0))
+        Ok(size(drawn))
     }
 
     /// The running tournaments of a guild in which a player still plays.
@@ -201,8 +201,4 @@ impl View<'_> {
         .fetch_all(self.conn())
         .await?)
     }
-}
-
-fn number(n: usize) -> i64 {
-    i64::try_from(n).unwrap_or(i64::MAX)
 }

@@ -10,7 +10,7 @@ use crate::domain::tournament::{
     TournamentState, TournamentThread, Verdict,
 };
 use crate::store::Result;
-use crate::store::columns::{count, id};
+use crate::store::columns::{count, id, size};
 use crate::store::rows::{LiveColumns, TermsColumns, damaged};
 
 #[derive(FromRow)]
@@ -144,22 +144,18 @@ impl TournamentRow {
             rev: self.rev,
             state,
             live: self.live.read(),
-            announced: small(self.told),
+            announced: size(self.told),
             name: self.name,
         })
     }
-}
-
-fn small(n: i64) -> usize {
-    usize::try_from(n).unwrap_or(usize::MAX)
 }
 
 impl GameRow {
     fn read(&self) -> TournamentGame {
         TournamentGame {
             game: self.id,
-            round: small(self.round),
-            board: small(self.board),
+            round: size(self.round),
+            board: size(self.board),
             is_running: self.is_running != 0,
             is_awaited: self.is_awaited != 0,
             shown: self.message_channel_id.zip(self.message_id),
@@ -169,12 +165,12 @@ impl GameRow {
 
 /// The given number of rounds, from rows in order.
 fn rounds(begun: i64, rows: Vec<PairingRow>) -> std::result::Result<Vec<Round>, String> {
-    let mut rounds = vec![Round::default(); small(begun).min(1_000)];
+    let mut rounds = vec![Round::default(); size(begun).min(1_000)];
     for row in rows {
-        let round = rounds.get_mut(small(row.round).wrapping_sub(1));
+        let round = rounds.get_mut(size(row.round).wrapping_sub(1));
         let round = round.ok_or_else(|| format!("round {} has not begun", row.round))?;
-        let first = small(row.first);
-        match row.second.map(small) {
+        let first = size(row.first);
+        match row.second.map(size) {
             Some(second) => {
                 let state = read_state(&row.result, first, second)?;
                 round.pairings.push(Pairing { first, second, state });

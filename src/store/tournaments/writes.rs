@@ -1,10 +1,10 @@
 //! Writes of tournaments: players, rounds, games and changes.
 
-use super::{number, rows};
+use super::rows;
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChannelId, GameId, InteractionId, PlayerId, ScheduledEventId, Timestamp, TournamentId};
 use crate::domain::tournament::{NewTournament, StoredTournament, Tournament, TournamentState};
-use crate::store::columns::key;
+use crate::store::columns::{key, number};
 use crate::store::statement::Run as _;
 use crate::store::{Result, Transaction, text};
 
