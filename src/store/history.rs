@@ -1,5 +1,5 @@
-//! Statistics of players: rating curves, last results, favourite rules, head-to-head records and recent activity. A voided
-//! game has no result and counts in none of them.
+//! Statistics of players: rating curves, last results, favourite rules, and head-to-head records. A voided game has no
+//! result and counts in none of them.
 
 use pente::Rules;
 

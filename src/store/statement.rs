@@ -1,4 +1,4 @@
-//! What statements have in common: parameters, and what running one returns.
+//! Extends the statements of sqlx: parameters that many of them have, and shorter ways to get what they return.
 
 use sqlx::any::AnyArguments;
 use sqlx::query::{Query, QueryAs, QueryScalar};
