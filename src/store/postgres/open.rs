@@ -11,10 +11,6 @@ use crate::store::{OpenError, backfill};
 /// The migrations. A released migration is never edited, because sqlx compares checksums.
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations/postgres");
 
-/// 1 if the database cannot be written.
-const IS_READ_ONLY: &str =
-    "SELECT CASE WHEN pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' THEN 1 ELSE 0 END";
-
 /// The newest schema version.
 pub(super) fn newest() -> i64 {
     MIGRATIONS.iter().map(|step| step.version).max().unwrap_or(0)
@@ -24,10 +20,7 @@ pub(super) fn newest() -> i64 {
 pub(super) async fn checked(url: &PostgresUrl) -> Result<AnyConnection, OpenError> {
     let explain = |error| explain(url, error);
     let mut conn = connect(url).await?;
-    let read_only: i64 = sqlx::query_scalar(IS_READ_ONLY).fetch_one(&mut conn).await.map_err(explain)?;
-    if read_only == 1 {
-        return Err(OpenError::ReadOnly(url.to_string()));
-    }
+    require_writable(&mut conn, url).await?;
     let encoding: String =
         sqlx::query_scalar("SELECT current_setting('server_encoding')").fetch_one(&mut conn).await.map_err(explain)?;
     if encoding != "UTF8" {
@@ -109,10 +102,16 @@ pub(super) async fn require_newest(conn: &mut AnyConnection, url: &PostgresUrl) 
 /// # Errors
 /// [`OpenError::ReadOnly`], [`OpenError::Newer`] or [`OpenError::OlderInUse`], and as [`checked`].
 pub(super) async fn check_again(conn: &mut AnyConnection, url: &PostgresUrl) -> Result<(), OpenError> {
-    let read_only: i64 =
-        sqlx::query_scalar(IS_READ_ONLY).fetch_one(&mut *conn).await.map_err(|error| explain(url, error))?;
-    if read_only == 1 {
-        return Err(OpenError::ReadOnly(url.to_string()));
-    }
+    require_writable(conn, url).await?;
     require_newest(conn, url).await
+}
+
+async fn require_writable(conn: &mut AnyConnection, url: &PostgresUrl) -> Result<(), OpenError> {
+    let read_only: i64 = sqlx::query_scalar(
+        "SELECT CASE WHEN pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' THEN 1 ELSE 0 END",
+    )
+    .fetch_one(conn)
+    .await
+    .map_err(|error| explain(url, error))?;
+    if read_only == 1 { Err(OpenError::ReadOnly(url.to_string())) } else { Ok(()) }
 }
