@@ -1,6 +1,6 @@
 //! The private messages that confirm challenges to their challengers, for as long as they can be edited.
 
-use super::statement::{Run as _, Shards as _};
+use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::challenges::Confirmation;
 use crate::domain::ids::{ChallengeId, GameId, PlayerId, Timestamp};

@@ -3,7 +3,7 @@
 use sqlx::AnyConnection;
 
 use super::rows::{ChallengeRow, Listed, state_word};
-use super::statement::{Count as _, Run as _, Shards as _};
+use super::statement::{Count as _, Parameters as _, Run as _};
 use super::{Result, Transaction, View, text};
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge, PendingChallenge};
 use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId, Timestamp};

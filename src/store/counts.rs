@@ -1,6 +1,6 @@
 //! Counts for the metrics page.
 
-use super::statement::Shards as _;
+use super::statement::Parameters as _;
 use super::{Result, View};
 
 /// Counts for the metrics page.

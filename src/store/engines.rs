@@ -1,6 +1,6 @@
 //! Games in which an engine has to act, and the results of engines.
 
-use super::statement::{Count as _, Run as _, Shards as _};
+use super::statement::{Count as _, Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{GameId, GuildId};
 use crate::domain::rating::{PERFORMANCE_GAMES, Performance};

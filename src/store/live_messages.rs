@@ -5,7 +5,7 @@
 
 use super::columns::{id, key};
 use super::rows::{LiveColumns, damaged};
-use super::statement::{Run as _, Shards as _};
+use super::statement::{Parameters as _, Run as _};
 use super::{Result, StoreError, Transaction, View};
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, LobbyId, MessageId, Timestamp, TournamentId};

@@ -1,6 +1,6 @@
 //! Recorded memberships of rated players and tournament players in guilds.
 
-use super::statement::{Run as _, Shards as _};
+use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 use crate::domain::place::Membership;

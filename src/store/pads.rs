@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-use super::statement::{Run as _, Shards as _};
+use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::game::Rev;
 use crate::domain::ids::{GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};

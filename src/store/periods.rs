@@ -7,7 +7,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
 use super::columns::{count, id, number};
 use super::rating_rows::{PlayerRatingRow, RatingKey, scope_key};
-use super::statement::{Ratings as _, Run as _};
+use super::statement::{Parameters as _, Run as _};
 use super::transaction::Isolation;
 use super::{Result, Transaction, View, people, rating_source};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};

@@ -5,7 +5,7 @@ use sqlx::FromRow;
 
 use super::columns::{count, id, key, number};
 use super::rows::{Listed, damaged};
-use super::statement::{Count as _, Run as _, Shards as _};
+use super::statement::{Count as _, Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::calendar::CalendarPeriod;
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, PostId, Timestamp};

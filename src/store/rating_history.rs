@@ -5,7 +5,7 @@ use sqlx::{AssertSqlSafe, FromRow};
 
 use super::columns::{id, key};
 use super::rating_rows::RatingKey;
-use super::statement::{Ratings as _, Run as _};
+use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View, text};
 use crate::domain::game::Score;
 use crate::domain::ids::{GameId, PlayerId, Timestamp};

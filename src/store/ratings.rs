@@ -5,7 +5,7 @@ use sqlx::{AnyConnection, AssertSqlSafe};
 use super::columns::{count, key};
 use super::rating_rows::{PlayerRatingRow, RatingKey, scope_key};
 use super::scores::{self, Change};
-use super::statement::{Ratings as _, Run as _};
+use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View, games, rating_source};
 use crate::domain::game::{Score, StoredGame};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};

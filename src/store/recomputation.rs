@@ -6,7 +6,7 @@ use sqlx::FromRow;
 use super::columns::{id, key};
 use super::rating_rows::{RatingKey, scope_key};
 use super::rating_source;
-use super::statement::{Ratings as _, Run as _};
+use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::rating::{CountedResult, Rating, Recomputation, RecomputedRating, Scope, Seed};

@@ -1,6 +1,6 @@
 //! Reviews in progress, which are resumed after a restart.
 
-use super::statement::{Run as _, Shards as _};
+use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp};
 use crate::domain::reviews::ReviewUnderWay;

@@ -10,32 +10,27 @@ use super::rating_rows::RatingKey;
 use crate::domain::rating::Rating;
 use crate::domain::shards::ShardRange;
 
-/// A statement with a condition on shards.
-pub(super) trait Shards {
-    /// Binds three parameters: the number of all shards, and the first and the last of these. They are the arguments of the
-    /// condition `(coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3`, which is true for what belongs to these shards, as
-    /// in [`ShardRange::owns`].
+/// Binds parameters that many statements have.
+pub(super) trait Parameters<'q> {
+    /// Binds the number of all shards, and the first and the last of these. They are the arguments of the condition
+    /// `(coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3`, which is true for what belongs to these shards, as in
+    /// [`ShardRange::owns`].
     fn shards(self, of: ShardRange) -> Self;
-}
 
-/// A statement about ratings.
-pub(super) trait Ratings<'q> {
-    /// Binds two parameters: the scope and the family.
+    /// Binds a scope and a family.
     fn ratings(self, of: &'q RatingKey) -> Self;
 
-    /// Binds three parameters: the rating, the deviation and the volatility.
+    /// Binds a rating, its deviation and its volatility.
     fn rating(self, rating: Rating) -> Self;
 }
 
 macro_rules! parameters {
     ($($statement:ident<$($parameter:ident),*>)*) => {$(
-        impl<$($parameter),*> Shards for $statement<'_, Any, $($parameter,)* AnyArguments> {
+        impl<'q, $($parameter),*> Parameters<'q> for $statement<'q, Any, $($parameter,)* AnyArguments> {
             fn shards(self, of: ShardRange) -> Self {
                 self.bind(i64::from(of.count())).bind(i64::from(of.first())).bind(i64::from(of.last()))
             }
-        }
 
-        impl<'q, $($parameter),*> Ratings<'q> for $statement<'q, Any, $($parameter,)* AnyArguments> {
             fn ratings(self, of: &'q RatingKey) -> Self {
                 self.bind(of.scope).bind(&of.family)
             }

@@ -7,7 +7,7 @@ use super::{Listed, Result, Transaction, View, text};
 use crate::domain::game::Lobby;
 use crate::domain::ids::{InteractionId, LobbyId, PlayerId, Timestamp};
 use crate::domain::lobbies::{LobbyState, NewLobby, StoredLobby};
-use crate::store::statement::{Count as _, Run as _, Shards as _};
+use crate::store::statement::{Count as _, Parameters as _, Run as _};
 
 pub(super) use rows::load_lobbies;
 

@@ -7,7 +7,7 @@ use crate::domain::ids::{GameId, Timestamp};
 use crate::domain::live_messages::ShownClock;
 use crate::domain::shards::ShardRange;
 use crate::store::columns::count;
-use crate::store::statement::{Run as _, Shards as _};
+use crate::store::statement::{Parameters as _, Run as _};
 use crate::store::time::stops::remind_at;
 use crate::store::{Result, Transaction, View, text};
 

@@ -7,7 +7,7 @@ use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, NotificationId, 
 use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::shards::ShardRange;
 use crate::store::rows::{Listed, damaged};
-use crate::store::statement::{Count as _, Run as _, Shards as _};
+use crate::store::statement::{Count as _, Parameters as _, Run as _};
 use crate::store::{Result, Transaction, View};
 
 impl View<'_> {

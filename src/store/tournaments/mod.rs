@@ -10,7 +10,7 @@ use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp, To
 use crate::domain::tournament::{Format, InTournament, StoredTournament};
 use crate::store::columns::{number, size};
 use crate::store::rows::damaged;
-use crate::store::statement::{Count as _, Shards as _};
+use crate::store::statement::{Count as _, Parameters as _};
 
 impl View<'_> {
     /// The tournament with this id.
