@@ -1,8 +1,8 @@
 //! The two ways to the database: a [`View`] reads, a [`Transaction`] reads and writes.
 //!
 //! Each method reads or writes one thing, decides nothing, and is defined in the module of its table. It fails with
-//! [`StoreError::Database`] if the database does, and with [`StoreError::Row`] or [`StoreError::Replay`] if the row that it is
-//! to read is damaged; its documentation names other errors only.
+//! [`StoreError::Database`] if the database does, and with [`StoreError::Row`] or [`StoreError::Replay`] if the row that it
+//! reads is damaged; its documentation names other errors only.
 //!
 //! Both know the shards of the store. Methods that find what the bot has to do by itself return only what belongs to the
 //! guilds of these shards; everything else can be read and written by every process.
