@@ -1,4 +1,4 @@
-//! Ids, times, counts, revisions and results as columns store them: each is one integer.
+//! Ids, times, counts, revisions, results and scopes as columns store them: each is one integer.
 
 use sqlx::any::AnyTypeInfo;
 use sqlx::encode::IsNull;
@@ -10,6 +10,7 @@ use crate::domain::ids::{
     ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MatchId, MessageId, NotificationId,
     PlayerId, PostId, RoleId, ScheduledEventId, StoredPuzzleId, Timestamp, TournamentId,
 };
+use crate::domain::rating::Scope;
 
 /// An id as a column stores it. Integers of both databases are signed; the bits are the same.
 pub(super) const fn key(id: u64) -> i64 {
@@ -73,6 +74,15 @@ ids!(ChallengeId ChannelId GameId GuildId ImportId InteractionId LobbyId MatchId
     RoleId ScheduledEventId StoredPuzzleId TournamentId);
 
 column!(Timestamp: value => value.as_millis(), column => Timestamp::from_millis(column));
+
+// 0 is no id of Discord's.
+column!(Scope: value => match value {
+    Scope::Guild(guild) => key(guild.get()),
+    Scope::Global => 0,
+}, column => match column {
+    0 => Scope::Global,
+    guild => Scope::Guild(GuildId::new(id(guild))),
+});
 
 column!(Score: value => value.half_points(), column => Score::from_half_points(column));
 

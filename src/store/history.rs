@@ -4,7 +4,6 @@
 use pente::Rules;
 
 use super::columns::count;
-use super::rating_rows::scope_key;
 use super::{Result, View, text};
 use crate::domain::game::Score;
 use crate::domain::ids::{GameId, PlayerId};
@@ -39,7 +38,7 @@ impl View<'_> {
             "SELECT rating_before, rating_after FROM rating_changes
              WHERE scope = $1 AND family = $2 AND player_id = $3 AND voided = 0 ORDER BY id DESC LIMIT $4",
         )
-        .bind(scope_key(scope))
+        .bind(scope)
         .bind(family)
         .bind(player)
         .bind(i64::from(limit))
@@ -64,7 +63,7 @@ impl View<'_> {
              ORDER BY games.updated_at DESC, games.id DESC LIMIT $4",
         )
         .bind(player)
-        .bind(scope_key(scope))
+        .bind(scope)
         .bind(family)
         .bind(i64::from(limit))
         .fetch_all(self.conn())
@@ -81,7 +80,7 @@ impl View<'_> {
              GROUP BY games.rules ORDER BY count(*) DESC, max(games.updated_at) DESC, games.rules LIMIT $3",
         )
         .bind(player)
-        .bind(scope_key(scope))
+        .bind(scope)
         .bind(i64::from(limit))
         .fetch_all(self.conn())
         .await?;
@@ -97,7 +96,7 @@ impl View<'_> {
         ))
         .bind(one)
         .bind(two)
-        .bind(scope_key(scope))
+        .bind(scope)
         .fetch_all(self.conn())
         .await?;
         let recent: Vec<Score> = sqlx::query_scalar(games_of_two!(
@@ -106,7 +105,7 @@ impl View<'_> {
         ))
         .bind(one)
         .bind(two)
-        .bind(scope_key(scope))
+        .bind(scope)
         .bind(i64::from(limit))
         .fetch_all(self.conn())
         .await?;

@@ -3,7 +3,6 @@
 use pente::Seat;
 
 use super::columns::{count, number};
-use super::rating_rows::scope_key;
 use super::ratings::{rank, rating_row};
 use super::rows::damaged;
 use super::statement::Run as _;
@@ -50,7 +49,7 @@ impl View<'_> {
             "SELECT max(rating_after) FROM rating_changes
              WHERE scope = $1 AND family = $2 AND player_id = $3 AND voided = 0",
         )
-        .bind(scope_key(scope))
+        .bind(scope)
         .bind(family)
         .bind(player)
         .fetch_one(self.conn())
@@ -63,7 +62,7 @@ impl View<'_> {
                  WHERE scope = $1 AND family = $2 AND player_id = $3 AND voided = 0 AND half_points <> 2
                  ORDER BY id DESC LIMIT 1), 0)",
         )
-        .bind(scope_key(scope))
+        .bind(scope)
         .bind(family)
         .bind(player)
         .fetch_one(self.conn())

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
 use super::columns::{count, id, number};
-use super::rating_rows::{PlayerRatingRow, RatingKey, scope_key};
+use super::rating_rows::{PlayerRatingRow, RatingKey};
 use super::statement::{Parameters as _, Run as _};
 use super::transaction::Isolation;
 use super::{Result, Transaction, View, people, rating_source};
@@ -45,7 +45,7 @@ impl View<'_> {
         period: CalendarPeriod,
         limit: u32,
     ) -> Result<Vec<PlayerRating>> {
-        let lines = rating_source::sources(self.conn(), scope_key(scope), family).await?.periods;
+        let lines = rating_source::sources(self.conn(), scope, family).await?.periods;
         // The number of games is a literal, not a parameter, because an index with the order of the lines contains it.
         let rows: Vec<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
             "SELECT player_id, rating, deviation, wins, losses, draws, games FROM {lines} AS lines
@@ -54,7 +54,7 @@ impl View<'_> {
                  AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
              ORDER BY (games < {GAMES_FOR_A_PLACE}), rating DESC, deviation, player_id LIMIT $5",
         )))
-        .bind(scope_key(scope))
+        .bind(scope)
         .bind(family)
         .bind(unit_name(period.unit()))
         .bind(period.begin())

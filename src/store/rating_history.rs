@@ -9,7 +9,7 @@ use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View, text};
 use crate::domain::game::Score;
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
-use crate::domain::rating::{CountedResult, Rating};
+use crate::domain::rating::{CountedResult, Rating, Scope};
 
 /// The player of a row of `rating_changes AS c`: the placeholder while the player's data is being deleted, so that what is
 /// recomputed does not depend on how far that is.
@@ -38,7 +38,7 @@ pub enum Counting {
 struct ChangeRow {
     id: i64,
     game_id: GameId,
-    scope: i64,
+    scope: Scope,
     family: String,
     player_id: PlayerId,
     half_points: Score,

@@ -2,29 +2,21 @@
 
 use sqlx::FromRow;
 
-use super::columns::{count, key};
+use super::columns::count;
 use crate::domain::ids::PlayerId;
 use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Scope};
 
 /// The ratings that are computed together: those of one scope and one family of rules.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatingKey {
-    pub(super) scope: i64,
+    pub(super) scope: Scope,
     pub(super) family: String,
 }
 
 impl RatingKey {
     /// The ratings of a scope and a [family](crate::domain::rating::family).
     pub fn new(scope: Scope, family: &str) -> Self {
-        Self { scope: scope_key(scope), family: family.to_owned() }
-    }
-}
-
-/// The column value of a scope: the guild's id, or 0, which is no Discord id, for all games.
-pub(super) const fn scope_key(scope: Scope) -> i64 {
-    match scope {
-        Scope::Guild(guild) => key(guild.get()),
-        Scope::Global => 0,
+        Self { scope, family: family.to_owned() }
     }
 }
 

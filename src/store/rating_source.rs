@@ -5,10 +5,14 @@ use sqlx::AnyConnection;
 use super::Result;
 use super::columns::id;
 use super::rows::damaged;
-use crate::domain::rating::{Phase, Recomputation};
+use crate::domain::rating::{Phase, Recomputation, Scope};
 
 /// The progress of a recomputation of some ratings; `None` if there is none.
-pub(super) async fn recomputation(conn: &mut AnyConnection, scope: i64, family: &str) -> Result<Option<Recomputation>> {
+pub(super) async fn recomputation(
+    conn: &mut AnyConnection,
+    scope: Scope,
+    family: &str,
+) -> Result<Option<Recomputation>> {
     let row: Option<(String, i64)> =
         sqlx::query_as("SELECT phase, position FROM reratings WHERE scope = $1 AND family = $2")
             .bind(scope)
@@ -52,7 +56,7 @@ const WITH_NEW: Sources = Sources {
 };
 
 /// The source of the ratings of a scope and family.
-pub(super) async fn sources(conn: &mut AnyConnection, scope: i64, family: &str) -> Result<Sources> {
+pub(super) async fn sources(conn: &mut AnyConnection, scope: Scope, family: &str) -> Result<Sources> {
     let recomputation = recomputation(conn, scope, family).await?;
     Ok(if recomputation.is_some_and(|recomputation| recomputation.phase == Phase::Applying) {
         WITH_NEW

@@ -3,7 +3,7 @@
 use sqlx::{AnyConnection, AssertSqlSafe};
 
 use super::columns::{count, key};
-use super::rating_rows::{PlayerRatingRow, RatingKey, scope_key};
+use super::rating_rows::{PlayerRatingRow, RatingKey};
 use super::scores::{self, Change};
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View, games, rating_source};
@@ -29,12 +29,12 @@ pub struct CountedGame {
 impl View<'_> {
     /// A player's rating; [`Rating::UNKNOWN`] before the first rated game.
     pub async fn rating(&mut self, scope: Scope, family: &str, player: PlayerId) -> Result<Rating> {
-        let ratings = rating_source::sources(self.conn(), scope_key(scope), family).await?.ratings;
+        let ratings = rating_source::sources(self.conn(), scope, family).await?.ratings;
         let row: Option<(f64, f64, f64)> = sqlx::query_as(AssertSqlSafe(format!(
             "SELECT rating, deviation, volatility FROM {ratings} AS ratings
              WHERE scope = $1 AND family = $2 AND player_id = $3",
         )))
-        .bind(scope_key(scope))
+        .bind(scope)
         .bind(family)
         .bind(player)
         .fetch_optional(self.conn())
@@ -50,7 +50,7 @@ impl View<'_> {
              FROM rating_changes WHERE game_id = $1 AND scope = $2 AND voided = 0 ORDER BY id",
         )
         .bind(game)
-        .bind(scope_key(scope))
+        .bind(scope)
         .fetch_all(self.conn())
         .await?;
         Ok(rows.into_iter().map(rating_change).collect())
@@ -59,7 +59,7 @@ impl View<'_> {
     /// The best rated players of a scope and [family](crate::domain::rating::family), best first.
     pub async fn leaderboard(&mut self, scope: Scope, family: &str, limit: u32) -> Result<Vec<PlayerRating>> {
         // The number of games is a literal, not a parameter, because an index with the order of the lines contains it.
-        let ratings = rating_source::sources(self.conn(), scope_key(scope), family).await?.ratings;
+        let ratings = rating_source::sources(self.conn(), scope, family).await?.ratings;
         let rows: Vec<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
             "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games
              FROM {ratings} AS ratings WHERE scope = $1 AND family = $2
@@ -67,7 +67,7 @@ impl View<'_> {
                  AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
              ORDER BY (wins + losses + draws < {GAMES_FOR_A_PLACE}), rating DESC, deviation, player_id LIMIT $3",
         )))
-        .bind(scope_key(scope))
+        .bind(scope)
         .bind(family)
         .bind(i64::from(limit))
         .fetch_all(self.conn())
@@ -81,7 +81,7 @@ impl View<'_> {
             "SELECT family FROM ratings WHERE scope = $1
              GROUP BY family ORDER BY sum(wins + losses + draws) DESC, family LIMIT 1",
         );
-        Ok(first.bind(scope_key(scope)).fetch_optional(self.conn()).await?)
+        Ok(first.bind(scope).fetch_optional(self.conn()).await?)
     }
 
     /// A player's rating and score in a scope and [family](crate::domain::rating::family); `None` before the first
@@ -111,7 +111,7 @@ impl View<'_> {
              WHERE seats.player_id = $1 AND ($2 = 0 OR games.guild_id = $2)",
         )
         .bind(player)
-        .bind(scope_key(scope))
+        .bind(scope)
         .bind(family)
         .fetch_one(self.conn())
         .await?;
@@ -269,12 +269,12 @@ pub(super) async fn rating_row(
     scope: Scope,
     family: &str,
 ) -> Result<Option<PlayerRatingRow>> {
-    let ratings = rating_source::sources(&mut *conn, scope_key(scope), family).await?.ratings;
+    let ratings = rating_source::sources(&mut *conn, scope, family).await?.ratings;
     let row = sqlx::query_as(AssertSqlSafe(format!(
         "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games FROM {ratings} AS ratings
          WHERE scope = $1 AND family = $2 AND player_id = $3",
     )))
-    .bind(scope_key(scope))
+    .bind(scope)
     .bind(family)
     .bind(player)
     .fetch_optional(&mut *conn)
@@ -290,7 +290,7 @@ pub(super) async fn rank(
     player_rating: &PlayerRatingRow,
     last: u32,
 ) -> Result<Option<u32>> {
-    let ratings = rating_source::sources(&mut *conn, scope_key(scope), family).await?.ratings;
+    let ratings = rating_source::sources(&mut *conn, scope, family).await?.ratings;
     let better: i64 = sqlx::query_scalar(AssertSqlSafe(format!(
         "SELECT count(*) FROM (SELECT 1 FROM {ratings} AS ratings WHERE scope = $1 AND family = $2 AND (rating > $3
              OR (rating = $3 AND (deviation < $4 OR (deviation = $4 AND player_id < $5))))
@@ -299,7 +299,7 @@ pub(super) async fn rank(
              AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
              LIMIT $6) AS better",
     )))
-    .bind(scope_key(scope))
+    .bind(scope)
     .bind(family)
     .bind(player_rating.rating)
     .bind(player_rating.deviation)
@@ -324,7 +324,7 @@ async fn recent(
          ORDER BY updated_at DESC, id DESC LIMIT $4",
     )
     .bind(player)
-    .bind(scope_key(scope))
+    .bind(scope)
     .bind(family)
     .bind(i64::from(limit))
     .fetch_all(&mut *conn)

@@ -4,7 +4,7 @@
 use sqlx::FromRow;
 
 use super::columns::{id, key};
-use super::rating_rows::{RatingKey, scope_key};
+use super::rating_rows::RatingKey;
 use super::rating_source;
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
@@ -35,12 +35,12 @@ impl View<'_> {
 
     /// Whether the ratings of a scope and family are being recomputed.
     pub async fn is_being_recomputed(&mut self, scope: Scope, family: &str) -> Result<bool> {
-        Ok(rating_source::recomputation(self.conn(), scope_key(scope), family).await?.is_some())
+        Ok(rating_source::recomputation(self.conn(), scope, family).await?.is_some())
     }
 
     /// Ratings that are being recomputed; `None` if there are none.
     pub async fn next_recomputation(&mut self) -> Result<Option<RatingKey>> {
-        let row: Option<(i64, String)> =
+        let row: Option<(Scope, String)> =
             sqlx::query_as("SELECT scope, family FROM reratings ORDER BY scope DESC, family LIMIT 1")
                 .fetch_optional(self.conn())
                 .await?;
