@@ -14,7 +14,7 @@ use super::Result;
 use super::columns::key;
 use crate::domain::ids::GameId;
 
-/// The number of games that one transaction of [`fill`] hashes.
+/// The number of games that one transaction of [`backfill`] hashes.
 const GAMES_AT_A_TIME: i64 = 500;
 
 /// The parts of a game that its first hash covers.

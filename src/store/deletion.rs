@@ -9,7 +9,6 @@
 //! Every column that holds a player's id is listed below; a test reads the schema and fails on a column that is not
 //! classified.
 
-use super::columns::key;
 use super::scores::{self, Change};
 use super::statement::Run as _;
 use super::{Result, Transaction, View, chain};
@@ -162,7 +161,7 @@ impl Transaction<'_> {
         player: PlayerId,
         placeholder: PlayerId,
     ) -> Result<DeletedRows> {
-        scores::change(self.conn(), key(game.get()), Some(player), Change::TakeOut).await?;
+        scores::change(self.conn(), game, Some(player), Change::TakeOut).await?;
         let mut deleted = DeletedRows::default();
         for sql in OF_GAME {
             let done = sqlx::query(sql).bind(player).bind(game).bind(placeholder).execute(self.conn()).await?;

@@ -17,13 +17,13 @@ use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 use crate::domain::rating::{GAMES_FOR_A_PLACE, PERIODS_KEPT, PlayerRating, Rating, Scope};
 use crate::domain::shards::ShardRange;
 
-/// The key in `meta` of the last player whose games [`fill`] has counted. There is none if all are counted.
+/// The key in `meta` of the last player whose games [`backfill`] has counted. There is none if all are counted.
 const PROGRESS: &str = "period_ratings";
 
-/// The number of rows of the rating history that one transaction of [`fill`] counts.
+/// The number of rows of the rating history that one transaction of [`backfill`] counts.
 const ROWS_AT_A_TIME: i64 = 20_000;
 
-/// The number of lines that one statement of [`fill`] inserts.
+/// The number of lines that one statement of [`backfill`] inserts.
 const LINES_AT_A_TIME: usize = 50;
 
 /// The value of a unit in its column.
@@ -229,7 +229,7 @@ async fn count_from(
 }
 
 /// The unit and the beginning of a period, scope, family, rating, deviation, wins, losses and draws.
-type Line = (String, i64, i64, String, f64, f64, i64, i64, i64);
+type Line = (String, Timestamp, i64, String, f64, f64, i64, i64, i64);
 
 /// A player's ratings and results in all periods.
 pub(super) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<PeriodExport>> {
@@ -244,7 +244,7 @@ pub(super) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result
         guild: (scope != 0).then(|| GuildId::new(id(scope))),
         family,
         unit,
-        began_at: Timestamp::from_millis(began),
+        began_at: began,
         rating: [rating, deviation],
         score: [wins, losses, draws].map(count),
     };

@@ -17,13 +17,13 @@ struct RecomputedRow {
     rating: f64,
     deviation: f64,
     volatility: f64,
-    counted_at: i64,
+    counted_at: Timestamp,
 }
 
 impl RecomputedRow {
     const fn read(self) -> RecomputedRating {
         let Self { rating, deviation, volatility, counted_at } = self;
-        RecomputedRating { rating: Rating { rating, deviation, volatility }, at: Timestamp::from_millis(counted_at) }
+        RecomputedRating { rating: Rating { rating, deviation, volatility }, at: counted_at }
     }
 }
 

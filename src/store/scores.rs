@@ -3,17 +3,17 @@
 
 use sqlx::{AnyConnection, Connection as _};
 
-use super::columns::{count, id, key};
+use super::columns::count;
 use super::periods::unit_name;
 use super::transaction::Isolation;
 use super::{Result, Transaction, View, people};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::data_export::ScoreExport;
-use crate::domain::ids::{GuildId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
 use crate::domain::rating::{PERIODS_KEPT, PlayerRecord};
 use crate::domain::shards::ShardRange;
 
-/// The key in `meta` of the last guild whose games [`fill`] has counted. There is none if all are counted.
+/// The key in `meta` of the last guild whose games [`backfill`] has counted. There is none if all are counted.
 const PROGRESS: &str = "guild_scores";
 
 /// The unit of the lines of all time. They begin at 0.
@@ -23,13 +23,13 @@ const ALL_TIME: &str = "all";
 const ALL_FAMILIES: &str = "";
 
 /// The players before these are people: first the engines, then the placeholders of deleted players.
-const fn no_people() -> [i64; 2] {
-    [key(PlayerId::engine(0, 0).get()), key(PlayerId::deleted(0).get())]
+const fn no_people() -> [PlayerId; 2] {
+    [PlayerId::engine(0, 0), PlayerId::deleted(0)]
 }
 
 /// The unit and the beginning of the lines of a period, or of all time.
-fn line_of(period: Option<CalendarPeriod>) -> (&'static str, i64) {
-    period.map_or((ALL_TIME, 0), |period| (unit_name(period.unit()), period.begin().as_millis()))
+fn line_of(period: Option<CalendarPeriod>) -> (&'static str, Timestamp) {
+    period.map_or((ALL_TIME, Timestamp::from_millis(0)), |period| (unit_name(period.unit()), period.begin()))
 }
 
 impl View<'_> {
@@ -43,7 +43,7 @@ impl View<'_> {
         limit: u32,
     ) -> Result<Vec<PlayerRecord>> {
         let (unit, began) = line_of(period);
-        let rows: Vec<(i64, i64, i64, i64)> = sqlx::query_as(
+        let rows: Vec<(PlayerId, i64, i64, i64)> = sqlx::query_as(
             "SELECT player_id, wins, losses, draws FROM guild_scores AS lines
              WHERE guild_id = $1 AND family = $2 AND unit = $3 AND began = $4
                  AND NOT EXISTS (SELECT 1 FROM player_settings AS own
@@ -60,7 +60,7 @@ impl View<'_> {
         .fetch_all(self.conn())
         .await?;
         let read = |(player, wins, losses, draws)| PlayerRecord {
-            player: PlayerId::new(id(player)),
+            player,
             wins: count(wins),
             losses: count(losses),
             draws: count(draws),
@@ -80,19 +80,18 @@ pub(super) enum Change {
 /// are written, and the game has the time at which it ended.
 pub(super) async fn change(
     conn: &mut AnyConnection,
-    game: i64,
+    game: GameId,
     player: Option<PlayerId>,
     change: Change,
 ) -> Result<(), sqlx::Error> {
-    let (guild, family, ended): (Option<i64>, String, i64) =
+    let (guild, family, ended): (Option<GuildId>, String, Timestamp) =
         sqlx::query_as("SELECT guild_id, family, updated_at FROM games WHERE id = $1")
             .bind(game)
             .fetch_one(&mut *conn)
             .await?;
     let Some(guild) = guild else { return Ok(()) };
     let [engines, placeholders] = no_people();
-    let period = |unit| CalendarPeriod::containing(unit, Timestamp::from_millis(ended));
-    let [week, month, quarter] = CalendarUnit::ALL.map(|unit| period(unit).begin().as_millis());
+    let [week, month, quarter] = CalendarUnit::ALL.map(|unit| CalendarPeriod::containing(unit, ended).begin());
     sqlx::query(
         "INSERT INTO guild_scores (guild_id, family, unit, began, player_id, wins, losses, draws)
          SELECT $2, families.family, lines.unit, lines.began, own.player_id,
@@ -123,7 +122,7 @@ pub(super) async fn change(
     .bind(quarter)
     .bind(engines)
     .bind(placeholders)
-    .bind(player.map_or(0, |player| key(player.get())))
+    .bind(player.unwrap_or(PlayerId::new(0)))
     .bind(if change == Change::Add { 1_i64 } else { -1 })
     .execute(&mut *conn)
     .await?;
@@ -146,7 +145,7 @@ pub(super) async fn change(
 }
 
 /// The unit and the beginning of the period, guild, family, wins, losses and draws.
-type Line = (String, i64, i64, String, i64, i64, i64);
+type Line = (String, Timestamp, GuildId, String, i64, i64, i64);
 
 /// A player's results in all guilds and periods.
 pub(super) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<ScoreExport>> {
@@ -158,9 +157,9 @@ pub(super) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result
     .fetch_all(conn)
     .await?;
     let read = |(unit, began, guild, family, wins, losses, draws): Line| ScoreExport {
-        guild: GuildId::new(id(guild)),
+        guild,
         family,
-        began_at: (unit != ALL_TIME).then(|| Timestamp::from_millis(began)),
+        began_at: (unit != ALL_TIME).then_some(began),
         unit,
         score: [wins, losses, draws].map(count),
     };
@@ -186,9 +185,9 @@ const RESULTS_OF_GUILD: &str =
 /// Counts the games that ended before there were these lines: those of a database that was just migrated, or whose migration
 /// was interrupted before this was done. One transaction counts the games of a guild.
 pub(super) async fn backfill(conn: &mut AnyConnection) -> Result<()> {
-    let newest: Option<i64> =
+    let newest: Option<Timestamp> =
         sqlx::query_scalar("SELECT max(updated_at) FROM games WHERE state = 'over'").fetch_one(&mut *conn).await?;
-    let newest = Timestamp::from_millis(newest.unwrap_or(0));
+    let newest = newest.unwrap_or(Timestamp::from_millis(0));
     let mut periods = Vec::new();
     for unit in CalendarUnit::ALL {
         let period = CalendarPeriod::containing(unit, newest);
@@ -216,11 +215,8 @@ pub(super) async fn backfill(conn: &mut AnyConnection) -> Result<()> {
 
 async fn fill_guild(conn: &mut AnyConnection, guild: i64, periods: &[CalendarPeriod]) -> Result<(), sqlx::Error> {
     let [engines, placeholders] = no_people();
-    let all_time = (line_of(None), [i64::MIN, i64::MAX]);
-    let spans = periods.iter().map(|&period| {
-        let bounds = [period.begin(), period.end()].map(Timestamp::as_millis);
-        (line_of(Some(period)), bounds)
-    });
+    let all_time = (line_of(None), [i64::MIN, i64::MAX].map(Timestamp::from_millis));
+    let spans = periods.iter().map(|&period| (line_of(Some(period)), [period.begin(), period.end()]));
     for ((unit, began), [since, until]) in std::iter::once(all_time).chain(spans) {
         sqlx::query(RESULTS_OF_GUILD)
             .bind(guild)
@@ -252,7 +248,7 @@ pub(super) async fn wrong(conn: &mut AnyConnection) -> Result<Vec<(GuildId, Play
         return Ok(Vec::new());
     }
     let [engines, placeholders] = no_people();
-    let rows: Vec<(i64, i64)> = sqlx::query_as(
+    Ok(sqlx::query_as(
         "WITH counted AS (
              SELECT games.guild_id, games.family, seats.player_id,
                  count(DISTINCT games.id) FILTER (WHERE seats.half_points = 2) AS wins,
@@ -278,6 +274,5 @@ pub(super) async fn wrong(conn: &mut AnyConnection) -> Result<Vec<(GuildId, Play
     .bind(engines)
     .bind(placeholders)
     .fetch_all(conn)
-    .await?;
-    Ok(rows.into_iter().map(|(guild, player)| (GuildId::new(id(guild)), PlayerId::new(id(player)))).collect())
+    .await?)
 }
