@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use serenity::builder::{CreateActionRow, EditMessage};
+use serenity::builder::EditMessage;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Failure, PodiumLine, ReplayId, Viewer, VisibleChannels, no_review};
@@ -90,7 +90,7 @@ async fn result(services: &Services, words: &Words, game: GameId) -> Result<Opti
     if no_review(&stored.game).is_none() {
         row.push(button(ReviewButton::Open(game), words.msg_button_review(), ButtonStyle::Secondary));
     }
-    Ok(Some(MessageBody { text, rows: vec![CreateActionRow::Buttons(row)], picture: None }))
+    Ok(Some(MessageBody::text(text).with_buttons(row)))
 }
 
 /// The best three of a season as a picture and in text.
@@ -122,7 +122,7 @@ async fn podium(
     let drawn = services.app.pictures().shown_in(&settings).podium(season, places).await;
     // Discord shows mentions in an alt text as numbers.
     let picture = drawn.map(|file| Picture { file, alt: words.podium_alt((1..).zip(&names)) });
-    Ok(Some(MessageBody { text, rows: Vec::new(), picture }))
+    Ok(Some(MessageBody::text(text).with_picture(picture)))
 }
 
 /// The daily puzzle with the players who solved it. Answers are private: **Solve it** opens the puzzle for one user.

@@ -101,8 +101,8 @@ async fn play(services: &Services, message: &Message) -> Result<TypedMove, Failu
         ResolvedGame::Several(games) => match TypedPoint::new(&typed) {
             Some(point) => {
                 let text = words.msg_written_which(words.mention(by), typed.to_uppercase());
-                let (id, chooser) = (MoveButton::PlayTyped(point).into(), Chooser { words: &words, player: by });
-                TypedMove::Ambiguous(game_select::which_of(services, chooser, &games, id, text).await?)
+                let (id, chooser) = (MoveButton::PlayTyped(point), Chooser { words: &words, player: by });
+                TypedMove::Ambiguous(game_select::question(services, chooser, &games, id, text).await?)
             }
             None => TypedMove::Refused(ReplyAllowance::Player, words.unreadable(&typed)),
         },

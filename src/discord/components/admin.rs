@@ -15,7 +15,7 @@ use crate::discord::components::{admin_games, panel};
 use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, Selected, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
@@ -35,7 +35,7 @@ const LINES: u32 = 15;
 /// `/pente-admin`.
 pub async fn open(cx: &Context) -> HandlerResult {
     let (guild, settings) = admitted(cx).await?;
-    Ok(Response::Say(body(cx, &cx.words, guild, &settings, AdminPage::Places).await?).into())
+    Ok(Reply::say(body(cx, &cx.words, guild, &settings, AdminPage::Places).await?))
 }
 
 /// Handles a button or select of the pages.
@@ -136,7 +136,7 @@ async fn body(
     settings: &GuildSettings,
     page: AdminPage,
 ) -> Result<MessageBody, Failure> {
-    let (text, mut rows) = match page {
+    let (text, rows) = match page {
         AdminPage::Places => (admin_heading(words, page, 0), places(words, settings)),
         AdminPage::Rules => (admin_heading(words, page, 0), rules(words, settings)),
         AdminPage::Appearance => (admin_heading(words, page, 0), appearance(words, settings)),
@@ -152,8 +152,7 @@ async fn body(
         let custom_id = AdminButton::Open(other);
         button(custom_id, admin_page_label(words, other), ButtonStyle::Secondary)
     });
-    rows.push(CreateActionRow::Buttons(turns.collect()));
-    Ok(MessageBody { text, rows, picture: None })
+    Ok(MessageBody::text(text).with_rows(rows).with_buttons(turns))
 }
 
 fn places(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {

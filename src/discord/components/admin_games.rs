@@ -71,8 +71,7 @@ pub async fn ask(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
         (words.ask_void(&stored), button(AdminButton::ConfirmVoid(game), label, ButtonStyle::Danger))
     };
     let cancel = button(AdminButton::Open(AdminPage::Games), words.msg_button_cancel(), ButtonStyle::Secondary);
-    let rows = vec![CreateActionRow::Buttons(vec![first, cancel])];
-    Ok(cx.reply_in_place(MessageBody { text, rows, picture: None }))
+    Ok(cx.reply_in_place(MessageBody::text(text).with_buttons([first, cancel])))
 }
 
 /// Voids a game.
@@ -100,6 +99,6 @@ pub async fn restore(cx: &Context, guild: GuildId, game: GameId) -> HandlerResul
 /// Says what was done to a game, with a button back to the list.
 fn changed(cx: &Context, game: GameId, text: String) -> Reply {
     let (back, label) = (AdminButton::Open(AdminPage::Games), admin_page_label(&cx.words, AdminPage::Games));
-    let rows = vec![CreateActionRow::Buttons(vec![button(back, label, ButtonStyle::Secondary)])];
-    cx.reply_in_place(MessageBody { text, rows, picture: None }).with(Effect::refresh(LiveMessageId::Board(game)))
+    let body = MessageBody::text(text).with_buttons([button(back, label, ButtonStyle::Secondary)]);
+    cx.reply_in_place(body).with(Effect::refresh(LiveMessageId::Board(game)))
 }

@@ -1,6 +1,6 @@
 //! Buttons of a challenge, and rematches.
 
-use serenity::builder::{CreateActionRow, CreateButton};
+use serenity::builder::CreateButton;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{
@@ -12,7 +12,7 @@ use crate::discord::custom_id::{ChallengeButton, LobbyButton, button};
 use crate::discord::i18n::{Words, board_link, locale};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
-use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::ids::{ChallengeId, GameId, PlayerId};
@@ -88,8 +88,8 @@ async fn shown(cx: &Context, changed: ChallengeChanged, message: impl Fn(&Words,
         let body = MessageBody::text(words.with_unrated(words.challenge(&challenge), unrated));
         Reply::update_live(LiveMessageId::Challenge(challenge.id), challenge.rev(), body)
     } else {
-        let body = MessageBody::text(cx.words.with_unrated(message(&cx.words, &challenge), unrated));
-        cx.reply_in_place(body).with(Effect::refresh(LiveMessageId::Challenge(challenge.id)))
+        let text = cx.words.with_unrated(message(&cx.words, &challenge), unrated);
+        cx.reply_in_place(text).with(Effect::refresh(LiveMessageId::Challenge(challenge.id)))
     };
     reply.refreshing(game.map(|game| LiveMessageId::Board(game.game.id())))
 }
@@ -200,12 +200,9 @@ async fn post(cx: &Context, mut challenge: Challenge, unrated: Option<NotRated>)
         Ok(message) => challenge.live.message = message,
         Err(error) => return Ok(Reply::say(words.msg_challenge_not_shown(cx.send_failure(&error)))),
     }
-    let body = MessageBody {
-        text: words.with_unrated(words.challenge_sent(&challenge), unrated),
-        rows: vec![CreateActionRow::Buttons(vec![withdraw_button(words, challenge.id)])],
-        picture: None,
-    };
-    Ok(Reply::from(Response::Say(body)).with(Effect::ChallengeConfirmed(challenge.id)))
+    let body = MessageBody::text(words.with_unrated(words.challenge_sent(&challenge), unrated));
+    let body = body.with_buttons([withdraw_button(words, challenge.id)]);
+    Ok(Reply::say(body).with(Effect::ChallengeConfirmed(challenge.id)))
 }
 
 /// *Rules* below a challenge, for anyone.
@@ -219,7 +216,7 @@ async fn rules(cx: &Context, id: ChallengeId) -> HandlerResult {
 /// Refuses a user who is not the opponent, with a button that starts a game of their own.
 fn own_game(words: &Words, reason: String) -> Reply {
     let own = button(LobbyButton::OwnGame, words.msg_button_own_game(), ButtonStyle::Secondary);
-    Response::Say(MessageBody { text: reason, rows: vec![CreateActionRow::Buttons(vec![own])], picture: None }).into()
+    Reply::say(MessageBody::text(reason).with_buttons([own]))
 }
 
 fn withdraw_button(words: &Words, id: ChallengeId) -> CreateButton {
@@ -238,8 +235,7 @@ fn duplicate(words: &Words, challenge: &Challenge, by: PlayerId) -> Reply {
             button(ChallengeButton::Decline(id), words.msg_button_decline(), ButtonStyle::Secondary),
         ]
     };
-    let rows = vec![CreateActionRow::Buttons(buttons)];
-    Response::Say(MessageBody { text: words.challenge_duplicate(challenge, by), rows, picture: None }).into()
+    Reply::say(MessageBody::text(words.challenge_duplicate(challenge, by)).with_buttons(buttons))
 }
 
 /// Explains why a challenge was refused.

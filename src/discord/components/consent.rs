@@ -1,6 +1,6 @@
 //! Actions that need the consent of others, and claims: draws, takebacks, pauses, time.
 
-use serenity::builder::{CreateActionRow, CreateButton};
+use serenity::builder::CreateButton;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{CommandRequest, GamePurpose, ResolvedGame};
@@ -9,7 +9,7 @@ use crate::discord::components::{game_select, pad};
 use crate::discord::custom_id::{ConsentAction, ConsentButton, Selected, button};
 use crate::discord::i18n::{Words, board_link};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::domain::game::{Game, Request, Rev, StoredGame, decide};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::live_messages::LiveMessageId;
@@ -36,10 +36,8 @@ pub async fn from_command(cx: &Context, action: ConsentAction) -> HandlerResult 
             if let Some(only) = fitting.pop().filter(|_| fitting.is_empty()) {
                 return act(cx, only, action, None).await;
             }
-            let body =
-                game_select::which(cx, &games, ConsentButton::DoSelected(action).into(), cx.words.msg_consent_which())
-                    .await?;
-            Ok(Response::Say(body).into())
+            let id = ConsentButton::DoSelected(action);
+            game_select::which(cx, &games, id, cx.words.msg_consent_which()).await
         }
         ResolvedGame::None => Ok(Reply::say(cx.words.msg_find_none())),
     }
@@ -80,8 +78,8 @@ async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Optio
     }
 }
 
-/// The buttons behind *More* for actions other than moving; `None` for spectators and after the game.
-pub fn buttons(cx: &Context, stored: &StoredGame, now: Timestamp) -> Option<CreateActionRow> {
+/// The buttons behind *More* for actions other than moving; none for spectators and after the game.
+pub fn buttons(cx: &Context, stored: &StoredGame, now: Timestamp) -> Vec<CreateButton> {
     let words = &cx.words;
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let offered = [
@@ -91,10 +89,9 @@ pub fn buttons(cx: &Context, stored: &StoredGame, now: Timestamp) -> Option<Crea
         (ConsentAction::Resume, words.msg_button_resume()),
     ];
     let possible = offered.into_iter().filter(|(action, _)| can(stored, cx.by, *action, now));
-    let buttons: Vec<CreateButton> = possible
+    possible
         .map(|(action, label)| button(ConsentButton::Do(action, game, rev), label, ButtonStyle::Secondary))
-        .collect();
-    (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
+        .collect()
 }
 
 /// Confirms an action that concerns an offer, a pause or a claim.

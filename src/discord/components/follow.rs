@@ -1,6 +1,5 @@
 //! *Follow* below a board: a spectator is notified in the channel, of the end of the game or of every move.
 
-use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::Error;
@@ -40,8 +39,7 @@ pub async fn follow(cx: &Context, game: GameId, of: Follow) -> HandlerResult {
         }
     };
     let stop = button(BoardButton::Unfollow(game), words.msg_button_unfollow(), ButtonStyle::Secondary);
-    let rows = vec![CreateActionRow::Buttons(other.into_iter().chain([stop]).collect())];
-    Ok(cx.reply_in_place(MessageBody { text, rows, picture: None }))
+    Ok(cx.reply_in_place(MessageBody::text(text).with_buttons(other.into_iter().chain([stop]))))
 }
 
 /// *Stop following*.
@@ -50,5 +48,5 @@ pub async fn unfollow(cx: &Context, game: GameId) -> HandlerResult {
     cx.visible_game(game).await?;
     let text =
         if cx.app.unfollow(game, cx.by).await? { words.msg_follow_over(game) } else { words.msg_follow_none(game) };
-    Ok(cx.reply_in_place(MessageBody::text(text)))
+    Ok(cx.reply_in_place(text))
 }

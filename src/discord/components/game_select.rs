@@ -1,11 +1,12 @@
 //! The select from which a player chooses one of several games.
 
-use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
+use serenity::builder::CreateSelectMenuOption;
 
 use crate::app::Failure;
 use crate::discord::custom_id::{CustomId, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
 use crate::discord::rest::message::MessageBody;
@@ -21,23 +22,21 @@ pub struct Chooser<'a> {
     pub player: PlayerId,
 }
 
-/// Asks which of several games is meant.
+/// Asks the user of a command which of several games is meant.
+pub async fn which(cx: &Context, games: &[StoredGame], id: impl Into<CustomId>, text: String) -> HandlerResult {
+    let chooser = Chooser { words: &cx.words, player: cx.by };
+    Ok(Reply::say(question(cx, chooser, games, id, text).await?))
+}
+
+/// The message that asks a player which of several games is meant.
 ///
 /// # Errors
 /// [`Failure`]: the names of the opponents could not be read.
-pub async fn which(cx: &Context, games: &[StoredGame], id: CustomId, text: String) -> Result<MessageBody, Failure> {
-    which_of(cx, Chooser { words: &cx.words, player: cx.by }, games, id, text).await
-}
-
-/// As [`which`], for a player who wrote a message instead of using a command.
-///
-/// # Errors
-/// As [`which`].
-pub async fn which_of(
+pub async fn question(
     services: &Services,
     chooser: Chooser<'_>,
     games: &[StoredGame],
-    id: CustomId,
+    id: impl Into<CustomId>,
     text: String,
 ) -> Result<MessageBody, Failure> {
     let words = chooser.words;
@@ -50,8 +49,7 @@ pub async fn which_of(
         );
         options.push(option.description(cut(&words.game_option_description(stored), OPTION_LENGTH)));
     }
-    let list = select(id, options);
-    Ok(MessageBody { text, rows: vec![CreateActionRow::SelectMenu(list)], picture: None })
+    Ok(MessageBody::text(text).with_select(select(id, options)))
 }
 
 /// The name of the opponent, or the colour if the name is unknown. A practice game has no opponent.

@@ -47,8 +47,8 @@ fn body(words: &Words, text: String, shown: Option<HelpTopic>) -> MessageBody {
     let buttons: Vec<CreateButton> = [learn].into_iter().chain(topics).collect();
     let back = shown.map(|_| button(HelpButton::FirstPage, words.msg_button_back(), ButtonStyle::Secondary));
     let rows = buttons.chunks(IN_ROW).map(<[CreateButton]>::to_vec).chain(back.map(|back| vec![back]));
-    let rows = rows.map(CreateActionRow::Buttons).collect();
-    MessageBody { text, rows, picture: None }
+    let rows = rows.map(CreateActionRow::Buttons);
+    MessageBody::text(text).with_rows(rows)
 }
 
 fn label(words: &Words, topic: HelpTopic) -> String {

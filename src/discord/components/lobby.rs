@@ -1,6 +1,6 @@
 //! `/table`, and the buttons of a lobby.
 
-use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
+use serenity::builder::CreateSelectMenuOption;
 
 use crate::app::{Error, LEVELS, LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal};
 use crate::discord::components::rules;
@@ -8,7 +8,7 @@ use crate::discord::custom_id::{LobbyButton, SeatIndex, Selected, TeamIndex, sel
 use crate::discord::i18n::{locale, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
-use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply};
 use crate::discord::messages::lobby::{LEAVES, buttons};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{LobbyAction, SeatRequest, StoredGame, engine_seats};
@@ -161,9 +161,8 @@ async fn ask_remove(cx: &Context, id: LobbyId) -> HandlerResult {
     if options.is_empty() {
         return Ok(Reply::say(words.msg_lobby_nobody()));
     }
-    let list = select(LobbyButton::RemoveSelected(id), options);
-    let rows = vec![CreateActionRow::SelectMenu(list.placeholder(words.msg_lobby_remove_pick()))];
-    Ok(Response::Say(MessageBody { text: words.msg_lobby_remove_who(), rows, picture: None }).into())
+    let list = select(LobbyButton::RemoveSelected(id), options).placeholder(words.msg_lobby_remove_pick());
+    Ok(Reply::say(MessageBody::text(words.msg_lobby_remove_who()).with_select(list)))
 }
 
 /// Adds an engine of the selected level, or removes one.
@@ -187,8 +186,7 @@ async fn shown(cx: &Context, lobby: StoredLobby, unrated: Option<NotRated>) -> R
     }
     // Visible to everyone, so in the language of the guild.
     let words = locale::public(&cx.app, lobby.place.guild).await;
-    let text = words.with_unrated(words.lobby(&lobby), unrated);
-    let body = MessageBody { text, rows: buttons(&words, &lobby), picture: None };
+    let body = MessageBody::text(words.with_unrated(words.lobby(&lobby), unrated)).with_rows(buttons(&words, &lobby));
     Reply::update_live(LiveMessageId::Lobby(lobby.id), lobby.rev, body)
 }
 

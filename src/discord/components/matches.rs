@@ -1,6 +1,5 @@
 //! Buttons of a match: showing its score, and resigning it.
 
-use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Error, MatchRefusal};
@@ -39,7 +38,7 @@ async fn show(cx: &Context, id: MatchId) -> HandlerResult {
     let mut body = MessageBody::text(words.match_shown(&stored_match, now.as_ref()));
     if stored_match.is_running && stored_match.side_of(cx.by).is_some() {
         let resign = button(MatchButton::AskResign(id), words.msg_button_resign_match(), ButtonStyle::Danger);
-        body.rows.push(CreateActionRow::Buttons(vec![resign]));
+        body = body.with_buttons([resign]);
     }
     Ok(cx.reply_in_place(body))
 }
@@ -49,14 +48,13 @@ async fn ask(cx: &Context, id: MatchId) -> HandlerResult {
     let words = &cx.words;
     match cx.app.match_to_resign(id, cx.by).await {
         Ok(stored_match) => {
-            let row = vec![
+            let question = MessageBody::text(words.match_resign_ask(&stored_match, cx.by));
+            Ok(cx.reply_in_place(question.with_buttons([
                 button(MatchButton::Resign(id), words.msg_button_resign_now(), ButtonStyle::Danger),
                 button(ResignButton::Cancel, words.msg_button_keep(), ButtonStyle::Secondary),
-            ];
-            let text = words.match_resign_ask(&stored_match, cx.by);
-            Ok(cx.reply_in_place(MessageBody { text, rows: vec![CreateActionRow::Buttons(row)], picture: None }))
+            ])))
         }
-        Err(Error::Refused(refusal)) => Ok(cx.reply_in_place(MessageBody::text(words.match_refused(&refusal)))),
+        Err(Error::Refused(refusal)) => Ok(cx.reply_in_place(words.match_refused(&refusal))),
         Err(Error::Failed(failure)) => Err(failure.into()),
     }
 }
@@ -65,12 +63,12 @@ async fn ask(cx: &Context, id: MatchId) -> HandlerResult {
 async fn resign(cx: &Context, id: MatchId) -> HandlerResult {
     match cx.app.resign_match(id, cx.by, cx.id).await {
         Ok(stored_match) => {
-            let reply = cx.reply_in_place(MessageBody::text(cx.words.match_resigned(&stored_match)));
+            let reply = cx.reply_in_place(cx.words.match_resigned(&stored_match));
             // The game that ended with the match.
             let last = stored_match.games.last().map(|game| game.game);
             Ok(reply.refreshing(last.map(LiveMessageId::Board)))
         }
-        Err(Error::Refused(refusal)) => Ok(cx.reply_in_place(MessageBody::text(cx.words.match_refused(&refusal)))),
+        Err(Error::Refused(refusal)) => Ok(cx.reply_in_place(cx.words.match_refused(&refusal))),
         Err(Error::Failed(failure)) => Err(failure.into()),
     }
 }

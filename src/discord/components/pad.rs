@@ -34,7 +34,7 @@ pub async fn open(cx: &Context, stored: &StoredGame) -> HandlerResult {
 /// Handles *Next game*: opens the pad of the next game, by number, in which it is the user's turn.
 pub async fn next(cx: &Context, after: Option<GameId>) -> HandlerResult {
     let Some(stored) = cx.app.next_waiting(cx.by, after).await? else {
-        return Ok(cx.reply_in_place(MessageBody::text(cx.words.msg_next_none())));
+        return Ok(cx.reply_in_place(cx.words.msg_next_none()));
     };
     show(cx, &stored, Some(cx.words.turn_or_result(&stored))).await
 }
@@ -49,7 +49,7 @@ pub fn back_button(words: &Words, stored: &StoredGame) -> CreateButton {
 pub async fn show_area(cx: &Context, game: GameId, area: BoardArea) -> HandlerResult {
     let stored = cx.game(game).await?;
     if !is_player(cx, &stored) {
-        return Ok(cx.reply_in_place(MessageBody::text(cx.words.refused(&Refusal::NotSeated, &stored))));
+        return Ok(cx.reply_in_place(cx.words.refused(&Refusal::NotSeated, &stored)));
     }
     let body = content::pad(&cx.reader(), &stored, area, None).await?;
     Ok(reply(cx, &stored, body))
@@ -104,7 +104,7 @@ pub async fn show(cx: &Context, stored: &StoredGame, notice: Option<String>) -> 
 /// As [`show`].
 pub async fn refused(cx: &Context, stored: &StoredGame, reason: String) -> HandlerResult {
     if !cx.is_on_ephemeral() || !is_player(cx, stored) {
-        return Ok(cx.reply_in_place(MessageBody::text(reason)));
+        return Ok(cx.reply_in_place(reason));
     }
     let waits = stored.game.is_playing(cx.by) && not_now(cx, stored).as_ref() == Some(&reason);
     show(cx, stored, (!stored.game.is_over() && !waits).then_some(reason)).await

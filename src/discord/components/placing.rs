@@ -1,7 +1,6 @@
 //! Placing a stone: by a command, on the pad, in the modal, or in a game chosen from a select.
 
 use pente::Point;
-use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{AppliedCommand, CommandRequest, Failure, GamePurpose, ResolvedGame};
@@ -9,7 +8,7 @@ use crate::discord::components::refused_command::split_refusal;
 use crate::discord::components::{game_select, overtime, pad};
 use crate::discord::custom_id::{MoveButton, TypedPoint, button};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::discord::messages::pads::preferences::{MovePreferences, move_preferences};
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::{Command, Request, Rev, StoredGame, decide, loses_in_overtime};
@@ -25,7 +24,7 @@ pub async fn from_command(cx: &Context, typed: &str) -> HandlerResult {
                 return Ok(Reply::say(cx.words.unreadable(typed)));
             };
             let text = cx.words.msg_move_which(typed.to_uppercase());
-            Ok(Response::Say(game_select::which(cx, &games, id.into(), text).await?).into())
+            game_select::which(cx, &games, id, text).await
         }
         none => Ok(Reply::say(cx.words.no_game_to_move(&none, cx.by))),
     }
@@ -87,7 +86,7 @@ async fn preview(
 ) -> Result<MessageBody, Failure> {
     let words = &cx.words;
     let (game, rev) = (stored.game.id(), stored.game.rev());
-    let row = vec![
+    let row = [
         button(MoveButton::Confirm(game, rev, at), words.sure_button(stored, at), ButtonStyle::Primary),
         button(MoveButton::Pad(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
     ];
@@ -99,7 +98,7 @@ async fn preview(
     };
     let picture =
         picture.map(|file| Picture { file, alt: words.msg_alt_confirm(stored.game.table().rules().size().label(at)) });
-    Ok(MessageBody { text: words.sure_prompt(stored, at), rows: vec![CreateActionRow::Buttons(row)], picture })
+    Ok(MessageBody::text(words.sure_prompt(stored, at)).with_buttons(row).with_picture(picture))
 }
 
 async fn typed_in(cx: &Context, stored: StoredGame, rev: Option<Rev>, typed: &str) -> HandlerResult {

@@ -1,6 +1,6 @@
 //! `/account privacy`, `/account block` and `/account unblock`.
 
-use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
+use serenity::builder::{CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{BlockRefusal, Error, Failure};
@@ -34,7 +34,7 @@ pub async fn handle(cx: &Context, id: PrivacyButton, selected: Selected<'_>) -> 
 
 /// `/account privacy`.
 pub async fn open(cx: &Context) -> HandlerResult {
-    Ok(Response::Say(body(cx, &cx.settings).await?).into())
+    Ok(Reply::say(body(cx, &cx.settings).await?))
 }
 
 /// Returns to the overview.
@@ -65,12 +65,10 @@ fn export_response(words: &Words, player: PlayerId, bytes: Vec<u8>, largest: usi
 
 /// *Delete my data*.
 fn ask_delete(cx: &Context) -> Reply {
-    let buttons = vec![
+    cx.reply_in_place(MessageBody::text(cx.words.msg_privacy_ask_delete()).with_buttons([
         button(PrivacyButton::ConfirmDelete, cx.words.msg_button_delete_now(), ButtonStyle::Danger),
         button(PrivacyButton::Open, cx.words.msg_button_cancel(), ButtonStyle::Secondary),
-    ];
-    let rows = vec![CreateActionRow::Buttons(buttons)];
-    cx.reply_in_place(MessageBody { text: cx.words.msg_privacy_ask_delete(), rows, picture: None })
+    ]))
 }
 
 /// Whether the interaction is a press of *Yes, delete everything*.
@@ -82,12 +80,12 @@ pub fn is_deletion(data: &InteractionData) -> bool {
 /// *Yes, delete everything*.
 async fn delete(cx: &Context) -> HandlerResult {
     let Some(deleted) = cx.app.delete_data(cx.by).await? else {
-        return Ok(cx.reply_in_place(MessageBody::text(cx.words.msg_privacy_nothing())));
+        return Ok(cx.reply_in_place(cx.words.msg_privacy_nothing()));
     };
     cx.names.forget(cx.by);
     cx.avatars.forget(cx.by);
     let games = u32::try_from(deleted.games).unwrap_or(u32::MAX);
-    let reply = cx.reply_in_place(MessageBody::text(cx.words.msg_privacy_deleted(games)));
+    let reply = cx.reply_in_place(cx.words.msg_privacy_deleted(games));
     Ok(reply.refreshing(deleted.resigned.into_iter().map(LiveMessageId::Board)))
 }
 
@@ -95,18 +93,15 @@ async fn body(cx: &Context, settings: &PlayerSettings) -> Result<MessageBody, Fa
     let words = &cx.words;
     let data_summary = cx.app.data_summary(cx.by).await?;
     let hide = if settings.hidden { words.msg_button_unhide() } else { words.msg_button_hide() };
-    let mut rows = vec![CreateActionRow::Buttons(vec![
+    let body = MessageBody::text(words.data_summary(data_summary, settings)).with_buttons([
         button(PrivacyButton::Export, words.msg_button_privacy_export(), ButtonStyle::Secondary),
         button(PrivacyButton::Hide(!settings.hidden), hide, ButtonStyle::Secondary),
         button(PrivacyButton::AskDelete, words.msg_button_delete(), ButtonStyle::Danger),
-    ])];
+    ]);
     let link = |url: &String, label: String| CreateButton::new_link(url).label(label);
     let privacy = cx.pages.privacy.iter().map(|url| link(url, words.msg_button_privacy_policy()));
     let links: Vec<_> = privacy.chain(cx.pages.terms.iter().map(|url| link(url, words.msg_button_terms()))).collect();
-    if !links.is_empty() {
-        rows.push(CreateActionRow::Buttons(links));
-    }
-    Ok(MessageBody { text: words.data_summary(data_summary, settings), rows, picture: None })
+    Ok(if links.is_empty() { body } else { body.with_buttons(links) })
 }
 
 /// `/account block player`.
@@ -129,7 +124,7 @@ pub async fn block(cx: &Context, player: Option<&User>) -> HandlerResult {
 pub async fn unblock(cx: &Context, player: Option<&User>) -> HandlerResult {
     match player {
         Some(player) => unblock_player(cx, player.id).await,
-        None => Ok(Response::Say(blocked(cx).await?).into()),
+        None => Ok(Reply::say(blocked(cx).await?)),
     }
 }
 
@@ -168,7 +163,7 @@ async fn blocked(cx: &Context) -> Result<MessageBody, Failure> {
         CreateSelectMenuOption::new(label, player.to_string())
     });
     let list = select(PrivacyButton::UnblockSelected, options.collect()).placeholder(words.msg_unblock_pick());
-    Ok(MessageBody { text: words.block_list(&players), rows: vec![CreateActionRow::SelectMenu(list)], picture: None })
+    Ok(MessageBody::text(words.block_list(&players)).with_select(list))
 }
 
 #[cfg(test)]

@@ -24,7 +24,7 @@ const FIELD: &str = "record";
 /// `/replay [game]`.
 pub async fn from_command(cx: &Context, game: Option<&str>) -> HandlerResult {
     let replay = named_or_latest(cx, game).await?;
-    Ok(Response::Say(body(cx, &replay, replay.steps()).await?).into())
+    Ok(Reply::say(body(cx, &replay, replay.steps()).await?))
 }
 
 /// `/game export [game]`.
@@ -127,7 +127,7 @@ async fn read(cx: &Context, text: &str) -> HandlerResult {
             if imported.is_first_of_several {
                 body.text = format!("{}\n{}", cx.words.msg_import_several(), body.text);
             }
-            Ok(Response::Say(body).into())
+            Ok(Reply::say(body))
         }
         Err(Error::Refused(refusal)) => Ok(Reply::say(match refusal {
             ImportRefusal::Empty => cx.words.msg_import_empty(),
@@ -156,11 +156,7 @@ fn record(cx: &Context, replay: &Replay) -> Reply {
     let document = Document { name: format!("{}.txt", file_name(replay)), bytes: record.to_string().into_bytes() };
     let button = || button(ReplayButton::Sgf(replay.id), cx.words.msg_button_sgf(), ButtonStyle::Secondary);
     let rows = record.sgf().ok().map(|_| CreateActionRow::Buttons(vec![button()]));
-    Response::File(
-        MessageBody { rows: rows.into_iter().collect(), ..MessageBody::text(cx.words.exported(replay)) },
-        document,
-    )
-    .into()
+    Response::File(MessageBody::text(cx.words.exported(replay)).with_rows(rows), document).into()
 }
 
 /// Responds with the game as SGF, or with the record if SGF cannot express it.
@@ -187,17 +183,17 @@ async fn body(cx: &Context, replay: &Replay, step: u32) -> Result<MessageBody, F
     let drawn =
         if cx.settings.text_board { None } else { pictures.step(&shown.game, &replay.stored.game, &cards).await };
     let text = words.replay(replay, step, &shown);
-    let body = MessageBody { text, rows: rows(cx, replay, Some(step)), picture: None };
+    let body = MessageBody::text(text).with_rows(rows(cx, replay, Some(step)));
     Ok(with_board(words, body, drawn, || words.board_alt(&shown, &names), (&shown.game, &names)))
 }
 
 /// All moves as an animation, with the controls.
 async fn animation_body(cx: &Context, replay: &Replay) -> MessageBody {
-    let rows = rows(cx, replay, None);
-    match animation(&cx.words, &cx.app.pictures().seen_by(&cx.settings), replay).await {
-        Some((text, picture)) => MessageBody { text, rows, picture: Some(picture) },
-        None => MessageBody { text: cx.words.msg_replay_no_gif(), rows, picture: None },
-    }
+    let body = match animation(&cx.words, &cx.app.pictures().seen_by(&cx.settings), replay).await {
+        Some((text, picture)) => MessageBody::text(text).with_picture(Some(picture)),
+        None => MessageBody::text(cx.words.msg_replay_no_gif()),
+    };
+    body.with_rows(rows(cx, replay, None))
 }
 
 /// All moves as an animation, with its title and the result; `None` if it cannot be drawn.

@@ -1,12 +1,11 @@
 //! Resigning a game, after a confirmation.
 
-use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{CommandRequest, GamePurpose, ResolvedGame};
 use crate::discord::components::refused_command::split_refusal;
 use crate::discord::components::{game_select, pad};
-use crate::discord::custom_id::{MatchButton, MoveButton, ResignButton, Selected, button};
+use crate::discord::custom_id::{CustomId, MatchButton, MoveButton, ResignButton, Selected, button};
 use crate::discord::i18n::board_link;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
@@ -32,9 +31,7 @@ pub async fn from_command(cx: &Context) -> HandlerResult {
             Ok(question(cx, &stored))
         }
         ResolvedGame::Several(games) => {
-            let body =
-                game_select::which(cx, &games, ResignButton::AskSelected.into(), cx.words.msg_resign_which()).await?;
-            Ok(Response::Say(body).into())
+            game_select::which(cx, &games, ResignButton::AskSelected, cx.words.msg_resign_which()).await
         }
         ResolvedGame::None => Ok(Reply::say(cx.words.msg_find_none())),
     }
@@ -48,23 +45,20 @@ fn question(cx: &Context, stored: &StoredGame) -> Reply {
         return Reply::say(words.refused(&refusal, stored));
     }
     // On the pad the game goes on with the pad.
-    let cancel = if cx.is_on_ephemeral() {
-        let back = MoveButton::Pad(stored.game.id(), stored.game.rev());
-        button(back, words.msg_button_keep(), ButtonStyle::Secondary)
+    let keep: CustomId = if cx.is_on_ephemeral() {
+        MoveButton::Pad(stored.game.id(), stored.game.rev()).into()
     } else {
-        button(ResignButton::Cancel, words.msg_button_keep(), ButtonStyle::Secondary)
+        ResignButton::Cancel.into()
     };
-    let mut row = vec![
-        button(ResignButton::Confirm(stored.game.id()), words.msg_button_resign_now(), ButtonStyle::Danger),
-        cancel,
-    ];
-    if let Some(at) = stored.in_match {
-        // The match continues after this game; it can be resigned as well.
-        row.push(button(MatchButton::AskResign(at.match_id), words.msg_button_resign_match(), ButtonStyle::Secondary));
-    }
-    let body =
-        MessageBody { text: words.resign_ask(stored, cx.by), rows: vec![CreateActionRow::Buttons(row)], picture: None };
-    if cx.is_on_ephemeral() { pad::reply(cx, stored, body) } else { Response::Say(body).into() }
+    let confirm = button(ResignButton::Confirm(stored.game.id()), words.msg_button_resign_now(), ButtonStyle::Danger);
+    let keep = button(keep, words.msg_button_keep(), ButtonStyle::Secondary);
+    // The match continues after this game; it can be resigned as well.
+    let resign_match = stored
+        .in_match
+        .map(|at| button(MatchButton::AskResign(at.match_id), words.msg_button_resign_match(), ButtonStyle::Secondary));
+    let body = MessageBody::text(words.resign_ask(stored, cx.by));
+    let body = body.with_buttons([confirm, keep].into_iter().chain(resign_match));
+    if cx.is_on_ephemeral() { pad::reply(cx, stored, body) } else { Reply::say(body) }
 }
 
 /// *Yes, resign*.
@@ -80,7 +74,7 @@ async fn resign(cx: &Context, game: GameId) -> HandlerResult {
         }
         Err(refused) if refused.game.is_none() => Ok(Reply::say(refused.reason)),
         // The reason takes the place of the question.
-        Err(refused) => Ok(cx.reply_in_place(MessageBody::text(refused.reason))),
+        Err(refused) => Ok(cx.reply_in_place(refused.reason)),
     }
 }
 

@@ -212,14 +212,13 @@ async fn edit(services: &Services, response: &ReviewResponse, body: MessageBody,
 /// The progress of a running review.
 fn progress(words: &Words, game: GameId, done: usize, total: usize) -> MessageBody {
     let cancel = button(ReviewButton::Cancel(game), words.msg_button_review_cancel(), ButtonStyle::Secondary);
-    let rows = vec![CreateActionRow::Buttons(vec![cancel])];
-    MessageBody { text: words.msg_review_progress(game, done, total), rows, picture: None }
+    MessageBody::text(words.msg_review_progress(game, done, total)).with_buttons([cancel])
 }
 
 /// A review that failed or was cancelled, with a button that starts it again.
 fn stopped(words: &Words, game: GameId, text: String) -> MessageBody {
     let again = button(ReviewButton::Open(game), words.msg_button_review(), ButtonStyle::Secondary);
-    MessageBody { text, rows: vec![CreateActionRow::Buttons(vec![again])], picture: None }
+    MessageBody::text(text).with_buttons([again])
 }
 
 /// The overview of the whole game.
@@ -239,7 +238,7 @@ pub async fn overview(services: &Services, response: &ReviewResponse, reviewed: 
     }
     let share = response.may_share.then(|| share_button::share(words, ShareButton::Review(stored.game.id())));
     let share = share.map(|share| CreateActionRow::Buttons(vec![share]));
-    MessageBody { text, rows: list(words, reviewed, &names).into_iter().chain(share).collect(), picture }
+    MessageBody::text(text).with_rows(list(words, reviewed, &names)).with_rows(share).with_picture(picture)
 }
 
 /// The select of turning points; `None` if there are none.
@@ -267,9 +266,8 @@ async fn close_up(cx: &Context, reviewed: &Reviewed, position_review: &PositionR
     };
     let (best, played) = (point(Some(position_review.best)), point(position_review.played));
     let curve = button(ReviewButton::Open(before.game.id()), words.msg_button_review_curve(), ButtonStyle::Secondary);
-    let rows = list(words, reviewed, &names).into_iter().chain([CreateActionRow::Buttons(vec![curve])]);
-    let body =
-        MessageBody { text: words.turning(reviewed, position_review, &names), rows: rows.collect(), picture: None };
+    let body = MessageBody::text(words.turning(reviewed, position_review, &names));
+    let body = body.with_rows(list(words, reviewed, &names)).with_buttons([curve]);
     let pictures = cx.app.pictures().seen_by(&cx.settings);
     let drawn = if cx.settings.text_board { None } else { pictures.reviewed_move(&before.game, best, played).await };
     with_board(words, body, drawn, || words.turning_alt(&before, best, played), (&before.game, &names))

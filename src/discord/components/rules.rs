@@ -4,7 +4,7 @@ use pente::Rules;
 
 use crate::app::Example;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Reply, Response};
+use crate::discord::interaction::response::Reply;
 use crate::discord::rest::message::{MessageBody, Picture};
 
 /// The exact rules of a game in words, with a picture of a winning position.
@@ -19,5 +19,5 @@ pub async fn show(cx: &Context, rules: &Rules) -> Reply {
         body.text = format!("{}\n{}", body.text, words.example(rules, &example));
         body.picture = Some(Picture { file, alt: words.example_alt(rules, &example) });
     }
-    Response::Say(body).into()
+    Reply::say(body)
 }

@@ -8,7 +8,7 @@ use crate::discord::components::settings_texts::{player_switch_label, settings_h
 use crate::discord::custom_id::{MoveButton, PlayerList, PlayerSwitch, Selected, SettingsButton, SettingsPage, button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
@@ -24,7 +24,7 @@ pub async fn handle(cx: &Context, id: SettingsButton, selected: Selected<'_>) ->
 
 /// `/account settings`.
 pub async fn open(cx: &Context) -> HandlerResult {
-    Ok(Response::Say(body(cx, &cx.words, &cx.settings, SettingsPage::Playing).await).into())
+    Ok(Reply::say(body(cx, &cx.words, &cx.settings, SettingsPage::Playing).await))
 }
 
 /// Shows a page of the settings.
@@ -91,7 +91,7 @@ async fn body(services: &Services, words: &Words, settings: &PlayerSettings, pag
             file.map(|file| Picture { file, alt: words.msg_settings_preview_alt() })
         }
     };
-    MessageBody { text: settings_heading(words, page), rows: rows(words, settings, page), picture }
+    MessageBody::text(settings_heading(words, page)).with_rows(rows(words, settings, page)).with_picture(picture)
 }
 
 fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<CreateActionRow> {

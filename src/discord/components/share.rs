@@ -100,7 +100,7 @@ async fn review_card(cx: &Context, readers: &Readers, game: GameId) -> HandlerRe
     let open = button(ReviewButton::Open(game), readers.words.msg_button_review(), ButtonStyle::Secondary);
     let replay = ReplayButton::Open(ReplayId::Game(game));
     let replay = button(replay, readers.words.msg_button_replay(), ButtonStyle::Secondary);
-    Ok(MessageBody { rows: vec![CreateActionRow::Buttons(vec![open, replay])], ..body })
+    Ok(MessageBody { rows: Vec::new(), ..body }.with_buttons([open, replay]))
 }
 
 /// All moves of a game as an animation.
@@ -113,8 +113,8 @@ async fn animation_card(cx: &Context, readers: &Readers, record: ReplayId) -> Ha
     // Imported games are shown to their owner only.
     let open = matches!(record, ReplayId::Game(_))
         .then(|| button(ReplayButton::Open(record), readers.words.msg_button_replay(), ButtonStyle::Secondary));
-    let rows = open.map(|open| CreateActionRow::Buttons(vec![open])).into_iter().collect();
-    Ok(MessageBody { text, rows, picture: Some(picture) })
+    let rows = open.map(|open| CreateActionRow::Buttons(vec![open]));
+    Ok(MessageBody::text(text).with_rows(rows).with_picture(Some(picture)))
 }
 
 /// A puzzle without its solution.

@@ -9,7 +9,7 @@ use crate::discord::components::share_button;
 use crate::discord::custom_id::{RankingScope, ShareButton};
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::rating::Scope;
@@ -174,7 +174,7 @@ pub async fn head_to_head_card(
 /// Returns the picture with its description, or the text if there is none.
 fn card(file: Option<Vec<u8>>, alt: String, caption: String, instead: impl FnOnce() -> String) -> Card {
     Card::Body(match file {
-        Some(file) => MessageBody { text: caption, picture: Some(Picture { file, alt }), ..MessageBody::default() },
+        Some(file) => MessageBody::text(caption).with_picture(Some(Picture { file, alt })),
         None => MessageBody::text(instead()),
     })
 }
@@ -185,7 +185,7 @@ fn shown(cx: &Context, card: Card, shared_by: ShareButton) -> Reply {
         Card::Empty(text) => Reply::say(text),
         Card::Body(mut body) => {
             body.rows.extend(share_button::offered(cx, shared_by).map(|button| CreateActionRow::Buttons(vec![button])));
-            Response::Say(body).into()
+            Reply::say(body)
         }
     }
 }

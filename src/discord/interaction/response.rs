@@ -64,9 +64,9 @@ pub enum Response {
 }
 
 impl Response {
-    /// An ephemeral message with a text only.
-    pub fn say(text: impl Into<String>) -> Self {
-        Self::Say(MessageBody::text(text))
+    /// A new ephemeral message: a text, or one with components or a picture.
+    pub fn say(body: impl Into<MessageBody>) -> Self {
+        Self::Say(body.into())
     }
 
     /// Builds the first response to an interaction.
@@ -212,9 +212,9 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// An ephemeral message with a text only, and no effects.
-    pub fn say(text: impl Into<String>) -> Self {
-        Response::say(text).into()
+    /// A new ephemeral message, as [`Response::say`], and no effects.
+    pub fn say(body: impl Into<MessageBody>) -> Self {
+        Response::say(body).into()
     }
 
     /// An edit of the live message that the component is on, which then shows this revision.

@@ -34,7 +34,7 @@ impl Live for StoredLobby {
 
     async fn content(&self, cx: &LiveContext) -> Result<MessageBody, MessageError> {
         let words = locale::public(&cx.app, self.place.guild).await;
-        Ok(MessageBody { text: words.lobby(self), rows: buttons(&words, self), picture: None })
+        Ok(MessageBody::text(words.lobby(self)).with_rows(buttons(&words, self)))
     }
 
     async fn give_up(&self, cx: &LiveContext) -> Result<(), Failure> {

@@ -39,7 +39,7 @@ impl Live for StoredTournament {
 
     async fn content(&self, cx: &LiveContext) -> Result<MessageBody, MessageError> {
         let words = locale::public(&cx.app, self.place.guild).await;
-        let mut content = MessageBody { text: words.tournament(self), rows: buttons(&words, self), picture: None };
+        let mut content = MessageBody::text(words.tournament(self)).with_rows(buttons(&words, self));
         let is_shown = matches!(self.state, TournamentState::Running | TournamentState::Over);
         if let Some(tournament) = self.tournament.as_ref().filter(|_| is_shown) {
             let names = words.names(&self.players, &cx.app.names(&self.players).await?);
@@ -79,7 +79,7 @@ async fn announce(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Mes
     let channel = if best.is_empty() { stored.rounds_channel() } else { stored.place.channel };
     let mentions = no_mentions().users(mentioned.into_iter().map(|player| UserId::new(player.get())));
     let nonce = NonceKind::Round.of(format_args!("{:x}.{count:x}", stored.id.get() & 0xffff_ffff));
-    let body = MessageBody { picture: podium, ..MessageBody::text(words.tournament_announcements_due(stored)) };
+    let body = MessageBody::text(words.tournament_announcements_due(stored)).with_picture(podium);
     let message = body.message(nonce, mentions);
     match cx.rest.create_message(channel, message).await {
         Ok(_) => {}

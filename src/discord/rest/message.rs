@@ -1,8 +1,8 @@
 //! Messages and their parts: text, picture, buttons, mentions.
 
 use serenity::builder::{
-    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
-    CreateInteractionResponseMessage, CreateMessage, EditAttachments, EditMessage,
+    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateInteractionResponse,
+    CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, EditAttachments, EditMessage,
 };
 
 use crate::discord::limits::{ALT_LENGTH, MESSAGE_LENGTH, cut, whole_lines};
@@ -71,6 +71,33 @@ impl MessageBody {
         Self { text: text.into(), ..Self::default() }
     }
 
+    /// Adds a row of buttons.
+    #[must_use]
+    pub fn with_buttons(mut self, row: impl IntoIterator<Item = CreateButton>) -> Self {
+        self.rows.push(CreateActionRow::Buttons(row.into_iter().collect()));
+        self
+    }
+
+    /// Adds a row with a select.
+    #[must_use]
+    pub fn with_select(mut self, select: CreateSelectMenu) -> Self {
+        self.rows.push(CreateActionRow::SelectMenu(select));
+        self
+    }
+
+    /// Adds rows of buttons and selects.
+    #[must_use]
+    pub fn with_rows(mut self, rows: impl IntoIterator<Item = CreateActionRow>) -> Self {
+        self.rows.extend(rows);
+        self
+    }
+
+    /// Sets the picture; `None` if it could not be drawn.
+    #[must_use]
+    pub fn with_picture(self, picture: Option<Picture>) -> Self {
+        Self { picture, ..self }
+    }
+
     /// The text as it is sent.
     pub fn content(&self) -> String {
         whole_lines(&self.text, MESSAGE_LENGTH)
@@ -121,5 +148,11 @@ impl MessageBody {
             .allowed_mentions(no_mentions())
             .attachments(attachment_list(self.picture.as_ref()));
         Payload::with_file(&edit, self.picture.map(Picture::attachment))
+    }
+}
+
+impl From<String> for MessageBody {
+    fn from(text: String) -> Self {
+        Self::text(text)
     }
 }

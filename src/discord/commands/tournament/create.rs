@@ -1,7 +1,7 @@
 //! `/tournament create format …`: announces a tournament.
 
 use pente::Preset;
-use serenity::builder::{CreateActionRow, CreateCommandOption};
+use serenity::builder::CreateCommandOption;
 use serenity::model::application::{ButtonStyle, CommandOptionType};
 
 use crate::app::{Announcement, Error};
@@ -14,7 +14,7 @@ use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game;
-use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::TimeControl;
 use crate::domain::rating::NotRated;
@@ -92,11 +92,10 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
         Ok(message) => stored.live.message = message,
         Err(error) => return Ok(Reply::say(words.msg_tournament_not_shown(cx.send_failure(&error)))),
     }
-    let message = words.with_unrated(words.tournament_sent(&stored), unrated);
+    let body = MessageBody::text(words.with_unrated(words.tournament_sent(&stored), unrated));
     // The organiser often plays too.
     let join = button(TournamentButton::Join(stored.id), words.msg_button_join(), ButtonStyle::Success);
-    let rows = vec![CreateActionRow::Buttons(vec![join])];
-    Ok(Response::Say(MessageBody { rows, ..MessageBody::text(message) }).into())
+    Ok(Reply::say(body.with_buttons([join])))
 }
 
 /// Reads the announcement from the options, and why the tournament is unrated if the user did not request that.

@@ -1,7 +1,7 @@
 //! Two selects, one for the column and one for the row, for players who cannot use buttons beside a picture.
 
 use pente::{Point, Size};
-use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
+use serenity::builder::CreateSelectMenuOption;
 use serenity::model::application::ButtonStyle;
 
 use crate::discord::custom_id::{AxisSelection, MoveButton, button, select};
@@ -59,34 +59,19 @@ pub fn body(words: &Words, stored: &StoredGame, selection: AxisSelection) -> Mes
     let columns = lines(bounds.left, bounds.right, selection.left);
     let rows = lines(bounds.bottom, bounds.top, selection.bottom);
     let selection = AxisSelection { left: columns.first, bottom: rows.first, ..selection };
-    let list = |aim: MoveButton, options: Vec<CreateSelectMenuOption>, hint: String| {
-        let list = select(aim, options);
-        CreateActionRow::SelectMenu(list.placeholder(hint))
-    };
     let column = |x: i8| words.msg_axis_column(column_name(size, x));
     let row = |y: i8| words.msg_axis_row(row_name(size, y));
-    let buttons = vec![
-        button(MoveButton::Pad(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
-        button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary),
-        button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary),
-    ];
-    MessageBody {
-        text: words.axis_lists_prompt(stored, selection.column.map(&column), selection.row.map(&row)),
-        rows: vec![
-            list(
-                MoveButton::Column(game, rev, selection),
-                options(words, &columns, selection.column, column),
-                words.msg_axis_columns(),
-            ),
-            list(
-                MoveButton::Row(game, rev, selection),
-                options(words, &rows, selection.row, row),
-                words.msg_axis_rows(),
-            ),
-            CreateActionRow::Buttons(buttons),
-        ],
-        picture: None,
-    }
+    let text = words.axis_lists_prompt(stored, selection.column.map(&column), selection.row.map(&row));
+    let columns = options(words, &columns, selection.column, column);
+    let rows = options(words, &rows, selection.row, row);
+    MessageBody::text(text)
+        .with_select(select(MoveButton::Column(game, rev, selection), columns).placeholder(words.msg_axis_columns()))
+        .with_select(select(MoveButton::Row(game, rev, selection), rows).placeholder(words.msg_axis_rows()))
+        .with_buttons([
+            button(MoveButton::Pad(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
+            button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary),
+            button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary),
+        ])
 }
 
 /// The lines of a select.

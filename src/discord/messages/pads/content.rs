@@ -115,7 +115,7 @@ async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Resu
     }
     if preferences.text_board {
         let text = words.with_text_board(words.pad_prompt(stored), Pictures::text(&stored.game, &[]).as_ref());
-        return Ok(MessageBody { text, rows: rows(words, stored, &candidates, None), picture: None });
+        return Ok(MessageBody::text(text).with_rows(rows(words, stored, &candidates, None)));
     }
     let size = stored.game.table().rules().size();
     let points = words.list(candidates.buttons.iter().map(|&at| size.label(at)));
@@ -127,17 +127,14 @@ async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Resu
     let pictures = reader.app.pictures().seen_by(reader.settings).of_area(area);
     let picture = pictures.board_with_candidates(&stored.game, &cards, &candidates.buttons).await;
     let picture = picture.map(|file| Picture { file, alt });
-    Ok(MessageBody { text: words.pad_prompt(stored), rows: rows(words, stored, &candidates, Some(area)), picture })
+    let body = MessageBody::text(words.pad_prompt(stored)).with_rows(rows(words, stored, &candidates, Some(area)));
+    Ok(body.with_picture(picture))
 }
 
 /// The choices of an opening, if the player to act has to choose.
 pub fn choices(words: &Words, stored: &StoredGame) -> Option<MessageBody> {
-    let rows = vec![CreateActionRow::Buttons(choice_buttons(words, stored))];
-    matches!(stored.game.position().phase(), Phase::Choose { .. }).then(|| MessageBody {
-        text: words.choose_now(stored),
-        rows,
-        picture: None,
-    })
+    let buttons = choice_buttons(words, stored);
+    (!buttons.is_empty()).then(|| MessageBody::text(words.choose_now(stored)).with_buttons(buttons))
 }
 
 /// The pad while another player or the engine is to act.
@@ -173,7 +170,7 @@ async fn result(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody,
     if let Some(change) = words.rating_change(reader.player, &ratings) {
         text = format!("{text}\n{change}");
     }
-    let mut body = board(reader, stored, text).await?;
+    let body = board(reader, stored, text).await?;
     let rematch = ChallengeButton::Rematch(stored.game.id());
     let is_match_running = match reader.app.match_of_game(stored).await? {
         Some(stored_match) => stored_match.is_running,
@@ -185,20 +182,17 @@ async fn result(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody,
         row.push(button(rematch, words.msg_button_rematch(), ButtonStyle::Primary));
     }
     row.push(button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary));
-    body.rows = vec![CreateActionRow::Buttons(row)];
-    Ok(body)
+    Ok(body.with_buttons(row))
 }
 
 /// The board while the player cannot act.
 async fn watching(reader: &Reader<'_>, stored: &StoredGame, text: String) -> Result<MessageBody, Failure> {
     let words = &reader.words;
     let more = BoardButton::More(stored.game.id(), stored.game.rev());
-    let row = vec![
+    Ok(board(reader, stored, text).await?.with_buttons([
         button(more, words.msg_button_more(), ButtonStyle::Secondary),
         button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary),
-    ];
-    let body = board(reader, stored, text).await?;
-    Ok(MessageBody { rows: vec![CreateActionRow::Buttons(row)], ..body })
+    ]))
 }
 
 /// A text with the board: as text where the player wants that, otherwise as a picture.
@@ -271,15 +265,10 @@ pub fn next_game_button(words: &Words, id: MoveButton) -> CreateButton {
 /// A pad that is not updated any more, with a button that makes it live again.
 pub fn expired(words: &Words, stored: &StoredGame) -> MessageBody {
     let refresh = MoveButton::Pad(stored.game.id(), stored.game.rev());
-    let row = vec![
+    MessageBody::text(words.msg_pad_expired(stored.game.id())).with_buttons([
         button(refresh, words.msg_button_refresh(), ButtonStyle::Primary),
         button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary),
-    ];
-    MessageBody {
-        text: words.msg_pad_expired(stored.game.id()),
-        rows: vec![CreateActionRow::Buttons(row)],
-        picture: None,
-    }
+    ])
 }
 
 fn prepend(body: &mut MessageBody, button: CreateButton) {
