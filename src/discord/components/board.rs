@@ -146,11 +146,8 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
 /// *Full board* below a board of which only a part is shown.
 async fn full_board(cx: &Context, game: GameId) -> HandlerResult {
     let stored = cx.visible_game(game).await?;
-    if cx.settings.text_board {
-        return text_board(cx, &stored).await;
-    }
     let names = cx.player_names(&stored.game).await?;
-    let pictures = cx.app.pictures().seen_by(&cx.settings).of_area(BoardArea::Whole);
+    let pictures = cx.app.pictures().boards_for(&cx.settings).of_area(BoardArea::Whole);
     let Some(file) = pictures.board(&stored.game, &cx.names_on_cards(&stored.game, &names)).await else {
         return text_board(cx, &stored).await;
     };
@@ -178,9 +175,8 @@ async fn threatened(cx: &Context, stored: &StoredGame) -> HandlerResult {
         return Ok(Reply::say(words.msg_threats_unannounced()));
     }
     let Some(text) = words.threats(stored) else { return Ok(Reply::say(words.msg_threats_none_now())) };
-    let pictures = cx.app.pictures().seen_by(&cx.settings);
-    let picture = if cx.settings.text_board { None } else { pictures.threats(&stored.game).await };
-    let picture = picture.map(|file| Picture { file, alt: text.clone() });
+    let drawn = cx.app.pictures().boards_for(&cx.settings).threats(&stored.game).await;
+    let picture = drawn.map(|file| Picture { file, alt: text.clone() });
     Ok(Reply::say(MessageBody::text(text).with_picture(picture)))
 }
 

@@ -21,7 +21,7 @@ pub async fn handle(cx: &Context, id: HelpButton) -> HandlerResult {
         HelpButton::Topic(topic) => topic,
         HelpButton::FirstPage => return Ok(cx.reply_in_place(first_page(cx))),
         HelpButton::Leaderboard => {
-            let style = if cx.settings.text_board { Style::Text } else { Style::Picture };
+            let style = Style::usual(cx);
             return statistics::leaderboard(cx, RankingScope::Guild, None, LeaderboardPeriod::All, style).await;
         }
     };

@@ -9,7 +9,7 @@ use crate::discord::components::{game_select, overtime, pad};
 use crate::discord::custom_id::{MoveButton, TypedPoint, button};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
-use crate::discord::messages::pads::preferences::{MovePreferences, move_preferences};
+use crate::discord::messages::pads::preferences::must_confirm;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::{Command, Request, Rev, StoredGame, decide, loses_in_overtime};
 use crate::domain::ids::GameId;
@@ -57,12 +57,9 @@ pub async fn from_pad(cx: &Context, game: GameId, rev: Rev, at: Point) -> Handle
     }
     let request = Request { by: cx.by, command: Command::Play(at), rev: Some(rev), at: cx.app.now() };
     // An illegal point is refused at once, with the same text as everywhere.
-    if decide(&stored.game, request).is_ok() {
-        let preferences = move_preferences(&cx.app, cx.by, &stored).await?;
-        if preferences.confirm {
-            let body = preview(cx, &stored, preferences, at).await?;
-            return Ok(pad::reply(cx, &stored, body));
-        }
+    if decide(&stored.game, request).is_ok() && must_confirm(&cx.settings, &stored) {
+        let body = preview(cx, &stored, at).await?;
+        return Ok(pad::reply(cx, &stored, body));
     }
     place(cx, stored, Some(rev), at).await
 }
@@ -78,26 +75,17 @@ pub async fn anyway(cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerR
 }
 
 /// The board with the stone on it, with *Play K10* and *Back*.
-async fn preview(
-    cx: &Context,
-    stored: &StoredGame,
-    preferences: MovePreferences,
-    at: Point,
-) -> Result<MessageBody, Failure> {
+async fn preview(cx: &Context, stored: &StoredGame, at: Point) -> Result<MessageBody, Failure> {
     let words = &cx.words;
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let row = [
         button(MoveButton::Confirm(game, rev, at), words.sure_button(stored, at), ButtonStyle::Primary),
         button(MoveButton::Pad(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
     ];
-    let picture = if preferences.text_board {
-        None
-    } else {
-        let names = cx.names_on_cards(&stored.game, &cx.player_names(&stored.game).await?);
-        cx.app.pictures().seen_by(&cx.settings).preview(&stored.game, &names, at).await
-    };
+    let names = cx.names_on_cards(&stored.game, &cx.player_names(&stored.game).await?);
+    let drawn = cx.app.pictures().boards_for(&cx.settings).preview(&stored.game, &names, at).await;
     let picture =
-        picture.map(|file| Picture { file, alt: words.msg_alt_confirm(stored.game.table().rules().size().label(at)) });
+        drawn.map(|file| Picture { file, alt: words.msg_alt_confirm(stored.game.table().rules().size().label(at)) });
     Ok(MessageBody::text(words.sure_prompt(stored, at)).with_buttons(row).with_picture(picture))
 }
 

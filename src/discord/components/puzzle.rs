@@ -196,14 +196,10 @@ async fn task(cx: &Context, puzzle: &Puzzle, attempt: &Attempt) -> MessageBody {
     }
     body = body.with_buttons(attempt.buttons(cx, puzzle));
     let labels = words.list(points.buttons.iter().map(|&at| size.label(at)));
-    let pictures = cx.app.pictures().seen_by(&cx.settings);
-    let picture = if cx.settings.text_board {
-        None
-    } else {
-        // The frame stays the same from hint to hint.
-        pictures.every_stone(&puzzle.game, &points.buttons, &offered(puzzle).buttons).await
-    };
-    with_board(words, body, picture, || words.msg_lesson_alt(&labels), (&puzzle.game, &[]))
+    let pictures = cx.app.pictures().boards_for(&cx.settings);
+    // The frame stays the same from hint to hint.
+    let drawn = pictures.every_stone(&puzzle.game, &points.buttons, &offered(puzzle).buttons).await;
+    with_board(words, body, drawn, || words.msg_lesson_alt(&labels), (&puzzle.game, &[]))
 }
 
 /// A puzzle with a winning line, its moves numbered on the board.
@@ -218,10 +214,9 @@ async fn solved(
     let next = button(PuzzleButton::Next, words.msg_button_puzzle_next(), ButtonStyle::Primary);
     let row = [next, close(words)].into_iter().chain(share_button::offered(cx, shared_by));
     let body = MessageBody::text(text).with_buttons(row);
-    let pictures = cx.app.pictures().seen_by(&cx.settings);
     let end = puzzle.game_after(line);
     let first = puzzle.game.position().plies() + 1;
-    let picture = if cx.settings.text_board { None } else { pictures.numbered(&end, first).await };
+    let drawn = cx.app.pictures().boards_for(&cx.settings).numbered(&end, first).await;
     let alt = || words.msg_puzzle_alt(puzzle.game.table().rules().size().label(line.first()));
-    with_board(words, body, picture, alt, (&end, &[]))
+    with_board(words, body, drawn, alt, (&end, &[]))
 }

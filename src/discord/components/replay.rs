@@ -178,10 +178,9 @@ async fn body(cx: &Context, replay: &Replay, step: u32) -> Result<MessageBody, F
     let words = &cx.words;
     let shown = replay.at(step);
     let names = names(words, replay);
-    let pictures = cx.app.pictures().seen_by(&cx.settings);
+    let pictures = cx.app.pictures().boards_for(&cx.settings);
     let cards = pictures.on_cards(&shown.game, &names, |tint| words.tint(tint));
-    let drawn =
-        if cx.settings.text_board { None } else { pictures.step(&shown.game, &replay.stored.game, &cards).await };
+    let drawn = pictures.step(&shown.game, &replay.stored.game, &cards).await;
     let text = words.replay(replay, step, &shown);
     let body = MessageBody::text(text).with_rows(rows(cx, replay, Some(step)));
     Ok(with_board(words, body, drawn, || words.board_alt(&shown, &names), (&shown.game, &names)))

@@ -56,7 +56,7 @@ pub async fn handle(cx: &Context, id: ReviewButton, selected: Selected<'_>) -> H
 /// *Review* below a finished board, or *Curve* on a review.
 async fn open(cx: &Context, game: GameId) -> HandlerResult {
     let reviewed = begin(cx, game).await?;
-    let body = overview(cx, &ReviewResponse::to(cx), &reviewed).await;
+    let body = overview(&ReviewResponse::to(cx), &reviewed).await;
     Ok(cx.reply_in_place(body))
 }
 
@@ -152,7 +152,7 @@ async fn restart(services: &Services, review: &ReviewUnderWay, until: Instant) -
         // The locale of the client is not stored: the stored one is that of the language.
         locale: String::new(),
         words: Words::of(&review.locale),
-        text_board: services.app.player_settings(review.player).await?.text_board,
+        pictures: services.app.pictures().boards_for(&services.app.player_settings(review.player).await?),
         may_share: guild.is_some(),
     };
     let body = match services
@@ -164,7 +164,7 @@ async fn restart(services: &Services, review: &ReviewUnderWay, until: Instant) -
             show_progress(services, job, &response, until).await;
             return Ok(());
         }
-        Ok(Reviewing::Known(reviewed)) => overview(services, &response, &reviewed).await,
+        Ok(Reviewing::Known(reviewed)) => overview(&response, &reviewed).await,
         // The user has requested it again and sees it in the new response.
         Err(Error::Refused(_)) => stopped(&response.words, review.game, response.words.msg_review_not_going()),
         Err(Error::Failed(failure)) => return Err(failure),
@@ -190,7 +190,7 @@ async fn show_progress(services: &Services, mut job: Box<ReviewJob>, response: &
                 edit(services, response, progress(words, job.game(), done, total), changed).await;
             }
             Ok(Progress::At(..)) => {}
-            Ok(Progress::Done(reviewed)) => break overview(services, response, &reviewed).await,
+            Ok(Progress::Done(reviewed)) => break overview(response, &reviewed).await,
             // The press that cancelled it was answered.
             Ok(Progress::Cancelled) => return,
             Err(reason) => break stopped(words, job.game(), hint::unavailable(words, reason)),
@@ -222,15 +222,15 @@ fn stopped(words: &Words, game: GameId, text: String) -> MessageBody {
 }
 
 /// The overview of the whole game.
-pub async fn overview(services: &Services, response: &ReviewResponse, reviewed: &Reviewed) -> MessageBody {
+pub async fn overview(response: &ReviewResponse, reviewed: &Reviewed) -> MessageBody {
     let words = &response.words;
     let table = reviewed.replay.stored.game.table();
     let names = words.names(table.players(), &reviewed.replay.names);
     let stored = &reviewed.replay.stored;
-    let called = services.app.pictures().on_cards(&stored.game, &names, |tint| words.tint(tint));
+    let called = response.pictures.on_cards(&stored.game, &names, |tint| words.tint(tint));
     let mut called = called.into_iter();
     let both = [called.next().unwrap_or_default(), called.next().unwrap_or_default()];
-    let drawn = if response.text_board { None } else { services.app.pictures().win_chart(reviewed, both).await };
+    let drawn = response.pictures.win_chart(reviewed, both).await;
     let picture = drawn.map(|file| Picture { file, alt: words.review_alt(reviewed, &names) });
     let mut text = words.review(reviewed, &names);
     if picture.is_none() {
@@ -268,7 +268,6 @@ async fn close_up(cx: &Context, reviewed: &Reviewed, position_review: &PositionR
     let curve = button(ReviewButton::Open(before.game.id()), words.msg_button_review_curve(), ButtonStyle::Secondary);
     let body = MessageBody::text(words.turning(reviewed, position_review, &names));
     let body = body.with_rows(list(words, reviewed, &names)).with_buttons([curve]);
-    let pictures = cx.app.pictures().seen_by(&cx.settings);
-    let drawn = if cx.settings.text_board { None } else { pictures.reviewed_move(&before.game, best, played).await };
+    let drawn = cx.app.pictures().boards_for(&cx.settings).reviewed_move(&before.game, best, played).await;
     with_board(words, body, drawn, || words.turning_alt(&before, best, played), (&before.game, &names))
 }

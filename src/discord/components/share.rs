@@ -94,9 +94,9 @@ async fn review_card(cx: &Context, readers: &Readers, game: GameId) -> HandlerRe
         Err(Error::Failed(failure)) => return Err(failure.into()),
     };
     check_may_share(cx, &reviewed.replay)?;
-    let response =
-        ReviewResponse { words: readers.words, text_board: false, may_share: false, ..ReviewResponse::to(cx) };
-    let body = review::overview(cx, &response, &reviewed).await;
+    let (words, pictures) = (readers.words, readers.pictures.clone());
+    let response = ReviewResponse { words, pictures, may_share: false, ..ReviewResponse::to(cx) };
+    let body = review::overview(&response, &reviewed).await;
     let open = button(ReviewButton::Open(game), readers.words.msg_button_review(), ButtonStyle::Secondary);
     let replay = ReplayButton::Open(ReplayId::Game(game));
     let replay = button(replay, readers.words.msg_button_replay(), ButtonStyle::Secondary);

@@ -24,6 +24,11 @@ pub enum Style {
 }
 
 impl Style {
+    /// The style that the user's settings say.
+    pub fn usual(cx: &Context) -> Self {
+        if cx.settings.text_board { Self::Text } else { Self::Picture }
+    }
+
     /// The word of the choice.
     pub const fn name(self) -> &'static str {
         match self {

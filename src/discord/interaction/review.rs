@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use crate::app::ReviewJob;
+use crate::app::{Pictures, ReviewJob};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::domain::ids::InteractionId;
@@ -27,8 +27,8 @@ pub struct ReviewResponse {
     pub locale: String,
     /// The language of its user.
     pub words: Words,
-    /// Whether boards are shown as text.
-    pub text_board: bool,
+    /// Draws as its user's settings say.
+    pub pictures: Pictures,
     /// Whether the review can be shared in the channel.
     pub may_share: bool,
 }
@@ -41,7 +41,7 @@ impl ReviewResponse {
             token: cx.token.clone(),
             locale: cx.locale.clone(),
             words: cx.words,
-            text_board: cx.settings.text_board,
+            pictures: cx.app.pictures().boards_for(&cx.settings),
             may_share: cx.place.guild.is_some() && cx.is_installed,
         }
     }

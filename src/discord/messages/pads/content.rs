@@ -13,7 +13,7 @@ use crate::discord::limits::BUTTONS_IN_ROW;
 use crate::discord::messages::board::content::choice_buttons;
 use crate::discord::messages::board_picture::with_board;
 use crate::discord::messages::pads::axis_lists;
-use crate::discord::messages::pads::preferences::move_preferences;
+use crate::discord::messages::pads::preferences::offered_points;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::{Game, PendingOffer, StoredGame};
 use crate::domain::ids::PlayerId;
@@ -108,12 +108,11 @@ async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Resu
     if let Some(choices) = choices(words, stored) {
         return Ok(choices);
     }
-    let preferences = move_preferences(reader.app, reader.player, stored).await?;
-    let candidates = preferences.candidates(stored);
-    if preferences.selects && candidates.buttons.len() > 1 {
+    let candidates = offered_points(reader.app, stored).await?;
+    if reader.settings.selects && candidates.buttons.len() > 1 {
         return Ok(axis_lists::body(words, stored, axis_lists::start(stored)));
     }
-    if preferences.text_board {
+    if reader.settings.text_board {
         let text = words.with_text_board(words.pad_prompt(stored), Pictures::text(&stored.game, &[]).as_ref());
         return Ok(MessageBody::text(text).with_rows(rows(words, stored, &candidates, None)));
     }
@@ -199,12 +198,8 @@ async fn watching(reader: &Reader<'_>, stored: &StoredGame, text: String) -> Res
 async fn board(reader: &Reader<'_>, stored: &StoredGame, text: String) -> Result<MessageBody, Failure> {
     let words = &reader.words;
     let names = reader.names(&stored.game).await?;
-    let drawn = if reader.settings.text_board {
-        None
-    } else {
-        let cards = reader.names_on_cards(&stored.game, &names);
-        reader.app.pictures().seen_by(reader.settings).board(&stored.game, &cards).await
-    };
+    let cards = reader.names_on_cards(&stored.game, &names);
+    let drawn = reader.app.pictures().boards_for(reader.settings).board(&stored.game, &cards).await;
     let alt = || words.board_alt(stored, &names);
     Ok(with_board(words, MessageBody::text(text), drawn, alt, (&stored.game, &names)))
 }
