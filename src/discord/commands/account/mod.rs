@@ -1,14 +1,13 @@
 //! `/account`: what belongs to a user: settings, data, blocked players, vacations.
 
 mod block;
-mod privacy;
-mod settings;
 mod unblock;
 mod vacation;
 
 use serenity::builder::CreateCommand;
 
 use crate::discord::commands::definition::{in_guild_or_dm, slash};
+use crate::discord::components::{privacy, settings};
 use crate::discord::i18n::Words;
 
 /// The command's name.
@@ -20,8 +19,9 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 subcommands! {
-    settings,
-    privacy,
+    |cx, options|
+    settings: msg_command_settings => settings::open(cx),
+    privacy: msg_command_privacy => privacy::open(cx),
     block,
     unblock,
     vacation,

@@ -1,14 +1,10 @@
 //! `/tournament`: creates and lists tournaments, and does everything that their buttons do.
 
-mod cancel;
 mod create;
-mod join;
-mod leave;
 mod list;
 mod readmit;
 mod remove;
 mod show;
-mod start;
 
 use serenity::builder::{CreateCommand, CreateCommandOption};
 use serenity::model::application::CommandOptionType;
@@ -43,17 +39,19 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 subcommands! {
+    |cx, options|
     create,
     list,
     show,
-    join,
-    leave,
+    join(which): msg_command_tournament_join => perform(cx, options, TournamentAction::Join),
+    leave(which): msg_command_tournament_leave => perform(cx, options, TournamentAction::Leave),
     remove,
     readmit,
-    start,
-    cancel,
+    start(which): msg_command_tournament_start => perform(cx, options, TournamentAction::Begin { absent: Vec::new() }),
+    cancel(which): msg_command_tournament_cancel => perform(cx, options, TournamentAction::Cancel),
 }
 
+/// The option that selects a tournament.
 fn which(words: &Words) -> CreateCommandOption {
     option(CommandOptionType::String, WHICH, words.msg_command_tournament_which())
         .max_length(LONGEST_NAME)
