@@ -12,7 +12,7 @@ use crate::discord::custom_id::{ChallengeButton, LobbyButton, button};
 use crate::discord::i18n::{Words, board_link, locale};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
-use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply, or_refused};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::ids::{ChallengeId, GameId, PlayerId};
@@ -69,11 +69,8 @@ async fn act(
     action: ChallengeAction,
     text: impl Fn(&Words, &Challenge) -> String,
 ) -> HandlerResult {
-    match cx.app.act_on_challenge(id, cx.by, action, cx.id).await {
-        Ok(changed) => Ok(shown(cx, changed, text).await),
-        Err(Error::Refused(refusal)) => Ok(action_refused(cx, refusal)),
-        Err(Error::Failed(failure)) => Err(failure.into()),
-    }
+    let changed = cx.app.act_on_challenge(id, cx.by, action, cx.id).await;
+    Ok(shown(cx, or_refused(changed, |refusal| action_refused(cx, refusal))?, text).await)
 }
 
 /// Responds by editing the challenge's message if the button was on it.
@@ -156,18 +153,13 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
 /// *Challenge again* below an expired challenge: the same terms, sent by either player.
 async fn renew(cx: &Context, id: ChallengeId) -> HandlerResult {
     let words = &cx.words;
-    let Renewal { opponent, terms, match_terms } = match cx.app.renewal(id, cx.by).await {
-        Ok(renewal) => renewal,
-        Err(Error::Refused(refusal)) => {
-            return Ok(match refusal {
-                RenewRefusal::Unknown => Reply::say(words.msg_challenge_unknown()),
-                RenewRefusal::NotTheirs(challenge) => own_game(words, words.only_opponent(&challenge, cx.by)),
-                RenewRefusal::Pending(challenge) => duplicate(words, &challenge, cx.by),
-                RenewRefusal::Settled(challenge) => Reply::say(words.challenge_settled(&challenge)),
-            });
-        }
-        Err(Error::Failed(failure)) => return Err(failure.into()),
-    };
+    let renewal = or_refused(cx.app.renewal(id, cx.by).await, |refusal| match refusal {
+        RenewRefusal::Unknown => Reply::say(words.msg_challenge_unknown()),
+        RenewRefusal::NotTheirs(challenge) => own_game(words, words.only_opponent(&challenge, cx.by)),
+        RenewRefusal::Pending(challenge) => duplicate(words, &challenge, cx.by),
+        RenewRefusal::Settled(challenge) => Reply::say(words.challenge_settled(&challenge)),
+    });
+    let Renewal { opponent, terms, match_terms } = renewal?;
     // The terms were checked for the first challenge.
     let opponent = ChallengedPlayer { player: opponent, is_bot: false, sees_channel: true };
     send(cx, opponent, AgreedTerms { terms, unrated: None, match_terms }).await
@@ -183,11 +175,8 @@ pub async fn send(cx: &Context, opponent: ChallengedPlayer, agreed: AgreedTerms)
     cx.check_permissions()?;
     let request =
         ChallengeRequest { place: cx.place, challenger: cx.by, opponent, terms, match_terms, interaction: cx.id };
-    match cx.app.challenge(request).await {
-        Ok(challenge) => post(cx, challenge, unrated).await,
-        Err(Error::Refused(refusal)) => Ok(refused(words, cx.by, opponent.player, &refusal)),
-        Err(Error::Failed(failure)) => Err(failure.into()),
-    }
+    let explain = |refusal| refused(words, cx.by, opponent.player, &refusal);
+    post(cx, or_refused(cx.app.challenge(request).await, explain)?, unrated).await
 }
 
 /// Shows a stored challenge to the opponent, and confirms it to the challenger.

@@ -2,10 +2,9 @@
 
 use serenity::model::application::ButtonStyle;
 
-use crate::app::Error;
 use crate::discord::custom_id::{BoardButton, button};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::discord::interaction::response::{HandlerResult, Reply, or_refused};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::follows::{Follow, FollowRefusal, MOST_FOLLOWED, MOST_FOLLOWERS};
 use crate::domain::ids::GameId;
@@ -14,19 +13,15 @@ use crate::domain::ids::GameId;
 pub async fn follow(cx: &Context, game: GameId, of: Follow) -> HandlerResult {
     let words = &cx.words;
     let stored = cx.visible_game(game).await?;
-    match cx.app.follow(game, cx.by, of).await {
-        Ok(()) => {}
-        Err(Error::Failed(failure)) => return Err(failure.into()),
-        Err(Error::Refused(refusal)) => {
-            return Ok(Reply::say(match refusal {
-                FollowRefusal::Seated => words.msg_follow_refused_seated(),
-                FollowRefusal::Over => words.msg_follow_refused_over(),
-                FollowRefusal::Live => words.msg_follow_refused_live(),
-                FollowRefusal::TooManyFollowers => words.msg_follow_refused_full(MOST_FOLLOWERS),
-                FollowRefusal::TooManyFollowed => words.msg_follow_refused_many(MOST_FOLLOWED),
-            }));
-        }
-    }
+    or_refused(cx.app.follow(game, cx.by, of).await, |refusal| {
+        Reply::say(match refusal {
+            FollowRefusal::Seated => words.msg_follow_refused_seated(),
+            FollowRefusal::Over => words.msg_follow_refused_over(),
+            FollowRefusal::Live => words.msg_follow_refused_live(),
+            FollowRefusal::TooManyFollowers => words.msg_follow_refused_full(MOST_FOLLOWERS),
+            FollowRefusal::TooManyFollowed => words.msg_follow_refused_many(MOST_FOLLOWED),
+        })
+    })?;
     let (text, other) = match of {
         Follow::End => {
             let moves = button(BoardButton::FollowMoves(game), words.msg_button_follow_moves(), ButtonStyle::Secondary);

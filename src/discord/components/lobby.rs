@@ -2,13 +2,13 @@
 
 use serenity::builder::CreateSelectMenuOption;
 
-use crate::app::{Error, LEVELS, LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal};
+use crate::app::{LEVELS, LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal};
 use crate::discord::components::rules;
 use crate::discord::custom_id::{LobbyButton, SeatIndex, Selected, TeamIndex, select};
 use crate::discord::i18n::{locale, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
-use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply};
+use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply, or_refused};
 use crate::discord::messages::lobby::{LEAVES, buttons};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{LobbyAction, SeatRequest, StoredGame, engine_seats};
@@ -94,14 +94,12 @@ pub async fn open(
     let match_form = match_terms.map(|terms| terms.form);
     cx.check_permissions()?;
     let request = LobbyRequest { place: cx.place, host: cx.by, terms, engines, range, match_form, interaction: cx.id };
-    let mut lobby = match cx.app.open_lobby(request).await {
-        Ok(lobby) => lobby,
-        Err(Error::Refused(OpenLobbyRefusal::NotInGuild)) => return Ok(Reply::say(words.msg_lobby_refused_dm())),
-        Err(Error::Refused(OpenLobbyRefusal::TooMany)) => {
-            return Ok(Reply::say(words.msg_lobby_refused_many(LOBBY_LIMIT)));
-        }
-        Err(Error::Failed(failure)) => return Err(failure.into()),
-    };
+    let mut lobby = or_refused(cx.app.open_lobby(request).await, |refusal| {
+        Reply::say(match refusal {
+            OpenLobbyRefusal::NotInGuild => words.msg_lobby_refused_dm(),
+            OpenLobbyRefusal::TooMany => words.msg_lobby_refused_many(LOBBY_LIMIT),
+        })
+    })?;
     let posted = cx.messages.post(&lobby, cx.app.close_lobby(&lobby)).await?;
     match posted {
         Ok(message) => lobby.live.message = message,
@@ -121,36 +119,27 @@ async fn join(cx: &Context, id: LobbyId, spot: SeatRequest) -> HandlerResult {
 
 /// *Leave*, *Start*, *Close table*, and the last part of [`join`].
 async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> HandlerResult {
-    match cx.app.act_in_lobby(id, cx.by, action, cx.id).await {
-        Ok(LobbyChanged { lobby, game }) => {
-            // Ratings may have been turned off since the table was opened.
-            let is_now_unrated =
-                lobby.lobby.terms().rated && game.as_ref().is_some_and(|game| !game.game.table().is_rated());
-            let reply = shown(cx, lobby, is_now_unrated.then_some(NotRated::Never(Unratable::Guild))).await;
-            Ok(reply.refreshing(game.map(|game| LiveMessageId::Board(game.game.id()))))
+    let LobbyChanged { lobby, game } = or_refused(cx.app.act_in_lobby(id, cx.by, action, cx.id).await, |refusal| {
+        let reply = Reply::say(cx.words.lobby_refused(&refusal));
+        // The user's view may be stale.
+        match refusal {
+            LobbyActionRefusal::Over(lobby) | LobbyActionRefusal::Lobby(_, lobby) => {
+                reply.with(Effect::refresh_outdated(LiveMessageId::Lobby(lobby.id)))
+            }
+            _ => reply,
         }
-        Err(Error::Refused(refusal)) => {
-            let reply = Reply::say(cx.words.lobby_refused(&refusal));
-            // The user's view may be stale.
-            Ok(match refusal {
-                LobbyActionRefusal::Over(lobby) | LobbyActionRefusal::Lobby(_, lobby) => {
-                    reply.with(Effect::refresh_outdated(LiveMessageId::Lobby(lobby.id)))
-                }
-                _ => reply,
-            })
-        }
-        Err(Error::Failed(failure)) => Err(failure.into()),
-    }
+    })?;
+    // Ratings may have been turned off since the table was opened.
+    let is_now_unrated = lobby.lobby.terms().rated && game.as_ref().is_some_and(|game| !game.game.table().is_rated());
+    let reply = shown(cx, lobby, is_now_unrated.then_some(NotRated::Never(Unratable::Guild))).await;
+    Ok(reply.refreshing(game.map(|game| LiveMessageId::Board(game.game.id()))))
 }
 
 /// *Remove…*: asks the host which player.
 async fn ask_remove(cx: &Context, id: LobbyId) -> HandlerResult {
     let words = &cx.words;
-    let (stored, players) = match cx.app.removable_players(id, cx.by).await {
-        Ok(found) => found,
-        Err(Error::Refused(refusal)) => return Ok(Reply::say(words.lobby_refused(&refusal))),
-        Err(Error::Failed(failure)) => return Err(failure.into()),
-    };
+    let found = cx.app.removable_players(id, cx.by).await;
+    let (stored, players) = or_refused(found, |refusal| Reply::say(words.lobby_refused(&refusal)))?;
     let mut options = Vec::new();
     for (seat, player) in players {
         let name = cx.app.names(&[player]).await?.pop().map(|name| plain_name(&name)).unwrap_or_default();

@@ -2,10 +2,10 @@
 
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Error, MatchRefusal};
+use crate::app::MatchRefusal;
 use crate::discord::custom_id::{MatchButton, ResignButton, Selected, button};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::discord::interaction::response::{HandlerResult, Reply, or_refused};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::MatchId;
 use crate::domain::live_messages::LiveMessageId;
@@ -46,29 +46,23 @@ async fn show(cx: &Context, id: MatchId) -> HandlerResult {
 /// *Resign the match*: asks for confirmation.
 async fn ask(cx: &Context, id: MatchId) -> HandlerResult {
     let words = &cx.words;
-    match cx.app.match_to_resign(id, cx.by).await {
-        Ok(stored_match) => {
-            let question = MessageBody::text(words.match_resign_ask(&stored_match, cx.by));
-            Ok(cx.reply_in_place(question.with_buttons([
-                button(MatchButton::Resign(id), words.msg_button_resign_now(), ButtonStyle::Danger),
-                button(ResignButton::Cancel, words.msg_button_keep(), ButtonStyle::Secondary),
-            ])))
-        }
-        Err(Error::Refused(refusal)) => Ok(cx.reply_in_place(words.match_refused(&refusal))),
-        Err(Error::Failed(failure)) => Err(failure.into()),
-    }
+    let stored_match = or_refused(cx.app.match_to_resign(id, cx.by).await, |refusal| refused(cx, &refusal))?;
+    let question = MessageBody::text(words.match_resign_ask(&stored_match, cx.by));
+    Ok(cx.reply_in_place(question.with_buttons([
+        button(MatchButton::Resign(id), words.msg_button_resign_now(), ButtonStyle::Danger),
+        button(ResignButton::Cancel, words.msg_button_keep(), ButtonStyle::Secondary),
+    ])))
 }
 
 /// *Yes, resign*.
 async fn resign(cx: &Context, id: MatchId) -> HandlerResult {
-    match cx.app.resign_match(id, cx.by, cx.id).await {
-        Ok(stored_match) => {
-            let reply = cx.reply_in_place(cx.words.match_resigned(&stored_match));
-            // The game that ended with the match.
-            let last = stored_match.games.last().map(|game| game.game);
-            Ok(reply.refreshing(last.map(LiveMessageId::Board)))
-        }
-        Err(Error::Refused(refusal)) => Ok(cx.reply_in_place(cx.words.match_refused(&refusal))),
-        Err(Error::Failed(failure)) => Err(failure.into()),
-    }
+    let stored_match = or_refused(cx.app.resign_match(id, cx.by, cx.id).await, |refusal| refused(cx, &refusal))?;
+    // The game that ended with the match.
+    let last = stored_match.games.last().map(|game| game.game);
+    let reply = cx.reply_in_place(cx.words.match_resigned(&stored_match));
+    Ok(reply.refreshing(last.map(LiveMessageId::Board)))
+}
+
+fn refused(cx: &Context, refusal: &MatchRefusal) -> Reply {
+    cx.reply_in_place(cx.words.match_refused(refusal))
 }

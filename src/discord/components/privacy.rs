@@ -3,13 +3,13 @@
 use serenity::builder::{CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{BlockRefusal, Error, Failure};
+use crate::app::{BlockRefusal, Failure};
 use crate::discord::custom_id::{CustomId, PrivacyButton, Selected, button, select};
 use crate::discord::data_export;
 use crate::discord::gateway::event::interaction::{InteractionData, User};
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Document, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{Document, HandlerResult, Reply, Response, or_refused};
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::PlayerId;
@@ -111,13 +111,14 @@ pub async fn block(cx: &Context, player: Option<&User>) -> HandlerResult {
     if player.is_bot {
         return Ok(Reply::say(words.msg_block_bot(words.mention(other))));
     }
-    Ok(Reply::say(match cx.app.block(cx.by, other).await {
-        Ok(true) => words.msg_block_done(words.mention(other)),
-        Ok(false) => words.msg_block_already(words.mention(other)),
-        Err(Error::Refused(BlockRefusal::Oneself)) => words.msg_block_oneself(),
-        Err(Error::Refused(BlockRefusal::TooMany)) => words.msg_block_many(),
-        Err(Error::Failed(failure)) => return Err(failure.into()),
-    }))
+    let is_new = or_refused(cx.app.block(cx.by, other).await, |refusal| {
+        Reply::say(match refusal {
+            BlockRefusal::Oneself => words.msg_block_oneself(),
+            BlockRefusal::TooMany => words.msg_block_many(),
+        })
+    })?;
+    let player = words.mention(other);
+    Ok(Reply::say(if is_new { words.msg_block_done(player) } else { words.msg_block_already(player) }))
 }
 
 /// `/account unblock [player]`: without a player, the list.

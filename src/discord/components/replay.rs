@@ -3,13 +3,13 @@
 use serenity::builder::{CreateActionRow, CreateInputText, CreateModal};
 use serenity::model::application::{ButtonStyle, InputTextStyle};
 
-use crate::app::{Error, Failure, ImportRefusal, LONGEST_RECORD, Pictures, Replay, ReplayId};
+use crate::app::{Failure, ImportRefusal, LONGEST_RECORD, Pictures, Replay, ReplayId};
 use crate::discord::components::share_button;
 use crate::discord::custom_id::{Modal, ReplayButton, ReplayStep, ShareButton, button};
 use crate::discord::gateway::event::interaction::{Attachment, CommandData, ModalData};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Document, HandlerError, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{Document, HandlerError, HandlerResult, Reply, Response, or_refused};
 use crate::discord::limits::{CHOICE_LENGTH, CHOICES, cut};
 use crate::discord::messages::board_picture::with_board;
 use crate::discord::rest::message::{MessageBody, Picture};
@@ -121,21 +121,18 @@ async fn named_or_latest(cx: &Context, typed: Option<&str>) -> HandlerResult<Rep
 
 /// Imports a record and shows it.
 async fn read(cx: &Context, text: &str) -> HandlerResult {
-    match cx.app.import(cx.by, text).await {
-        Ok(imported) => {
-            let mut body = body(cx, &imported.replay, imported.replay.steps()).await?;
-            if imported.is_first_of_several {
-                body.text = format!("{}\n{}", cx.words.msg_import_several(), body.text);
-            }
-            Ok(Reply::say(body))
-        }
-        Err(Error::Refused(refusal)) => Ok(Reply::say(match refusal {
+    let imported = or_refused(cx.app.import(cx.by, text).await, |refusal| {
+        Reply::say(match refusal {
             ImportRefusal::Empty => cx.words.msg_import_empty(),
             ImportRefusal::TooLong => cx.words.import_too_long(),
             ImportRefusal::Unreadable(error) => cx.words.import_unreadable(&error),
-        })),
-        Err(Error::Failed(failure)) => Err(failure.into()),
+        })
+    })?;
+    let mut body = body(cx, &imported.replay, imported.replay.steps()).await?;
+    if imported.is_first_of_several {
+        body.text = format!("{}\n{}", cx.words.msg_import_several(), body.text);
     }
+    Ok(Reply::say(body))
 }
 
 fn form(cx: &Context) -> Reply {

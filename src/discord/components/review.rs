@@ -16,7 +16,7 @@ use crate::discord::components::{hint, replay, share_button};
 use crate::discord::custom_id::{ReviewButton, Selected, ShareButton, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, HandlerError, HandlerResult, Reply};
+use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, HandlerResult, Reply, or_refused};
 use crate::discord::interaction::review::{ReviewFollowUp, ReviewResponse};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
@@ -83,23 +83,24 @@ fn cancel(cx: &Context, game: GameId) -> Reply {
 /// Returns the finished review. If it is not finished, ends early with the reply to show until it is.
 async fn begin(cx: &Context, game: GameId) -> HandlerResult<Arc<Reviewed>> {
     let words = &cx.words;
-    match cx.app.review(game, &cx.viewer()).await {
-        Ok(Reviewing::Known(reviewed)) => Ok(reviewed),
-        Ok(Reviewing::Begun(job)) => {
+    let reviewing = or_refused(cx.app.review(game, &cx.viewer()).await, |refusal| {
+        Reply::say(match refusal {
+            ReviewRefusal::Unknown => words.msg_replay_unknown(),
+            ReviewRefusal::Running => words.msg_review_refused_running(),
+            ReviewRefusal::Many => words.msg_review_refused_many(),
+            ReviewRefusal::Empty => words.msg_review_refused_empty(),
+            ReviewRefusal::UnderWay => words.msg_review_refused_under_way(),
+        })
+    });
+    match reviewing? {
+        Reviewing::Known(reviewed) => Ok(reviewed),
+        Reviewing::Begun(job) => {
             let (done, total) = job.progress();
             let body = progress(words, game, done, total);
             cx.app.review_began(under_way(cx, game)).await?;
             let follow_up = ReviewFollowUp { job: Arc::new(Mutex::new(Some(job))), response: ReviewResponse::to(cx) };
             Err(cx.reply_in_place(body).with(Effect::ContinueReview(Box::new(follow_up))).into())
         }
-        Err(Error::Refused(refusal)) => Err(HandlerError::refused(match refusal {
-            ReviewRefusal::Unknown => words.msg_replay_unknown(),
-            ReviewRefusal::Running => words.msg_review_refused_running(),
-            ReviewRefusal::Many => words.msg_review_refused_many(),
-            ReviewRefusal::Empty => words.msg_review_refused_empty(),
-            ReviewRefusal::UnderWay => words.msg_review_refused_under_way(),
-        })),
-        Err(Error::Failed(failure)) => Err(failure.into()),
     }
 }
 

@@ -8,7 +8,7 @@ use serenity::builder::{
     CreateInteractionResponseMessage, CreateModal, EditAttachments, EditInteractionResponse,
 };
 
-use crate::app::Failure;
+use crate::app::{Error, Failure};
 use crate::discord::interaction::review::ReviewFollowUp;
 use crate::discord::limits::{MESSAGE_LENGTH, whole_lines};
 use crate::discord::messages::live::RefreshReason;
@@ -282,6 +282,17 @@ impl HandlerError {
     pub fn refused(text: String) -> Self {
         Reply::say(text).into()
     }
+}
+
+/// The result of a use case. A refusal ends the handler with the reply that explains it.
+///
+/// # Errors
+/// [`HandlerError`]: the use case was refused, or the store failed.
+pub fn or_refused<T, R>(result: Result<T, Error<R>>, explain: impl FnOnce(R) -> Reply) -> HandlerResult<T> {
+    result.map_err(|error| match error {
+        Error::Refused(refusal) => explain(refusal).into(),
+        Error::Failed(failure) => failure.into(),
+    })
 }
 
 impl From<Reply> for HandlerError {

@@ -3,13 +3,13 @@
 use serenity::builder::CreateCommandOption;
 use serenity::model::application::CommandOptionType;
 
-use crate::app::{Error, VACATION_DAYS, VacationRefusal};
+use crate::app::{VACATION_DAYS, VacationRefusal};
 use crate::discord::commands::definition::{option, subcommand};
 use crate::discord::commands::options::integer;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::{Words, relative};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::discord::interaction::response::{HandlerResult, Reply, or_refused};
 
 /// The subcommand's name.
 pub const NAME: &str = "vacation";
@@ -43,16 +43,15 @@ async fn vacation(cx: &Context, days: Option<i64>) -> HandlerResult {
             let ended = cx.app.end_vacation(cx.by).await?;
             Ok(Reply::say(if ended { words.msg_vacation_ended() } else { words.msg_vacation_none(VACATION_DAYS) }))
         }
-        Some(days) => match cx.app.take_vacation(cx.by, days, cx.id).await {
+        Some(days) => {
+            let vacation = or_refused(cx.app.take_vacation(cx.by, days, cx.id).await, |refusal| {
+                Reply::say(match refusal {
+                    VacationRefusal::Running(span) => words.msg_vacation_running(relative(span.until)),
+                    VacationRefusal::TooLong { days } => words.msg_vacation_too_long(days, VACATION_DAYS),
+                })
+            })?;
             // The sweeper tells the opponents and refreshes the deadlines on the boards.
-            Ok(vacation) => Ok(Reply::say(words.vacation_taken(&vacation))),
-            Err(Error::Refused(VacationRefusal::Running(span))) => {
-                Ok(Reply::say(words.msg_vacation_running(relative(span.until))))
-            }
-            Err(Error::Refused(VacationRefusal::TooLong { days })) => {
-                Ok(Reply::say(words.msg_vacation_too_long(days, VACATION_DAYS)))
-            }
-            Err(Error::Failed(failure)) => Err(failure.into()),
-        },
+            Ok(Reply::say(words.vacation_taken(&vacation)))
+        }
     }
 }

@@ -4,7 +4,7 @@ use pente::Preset;
 use serenity::builder::CreateCommandOption;
 use serenity::model::application::{ButtonStyle, CommandOptionType};
 
-use crate::app::{Announcement, Error};
+use crate::app::Announcement;
 use crate::discord::commands::definition::{self, option, subcommand};
 use crate::discord::commands::options::{integer, requested_game, text};
 use crate::discord::commands::tournament::LONGEST_NAME;
@@ -14,7 +14,7 @@ use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game;
-use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, or_refused};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::TimeControl;
 use crate::domain::rating::NotRated;
@@ -82,11 +82,8 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let (announcement, unrated) = announcement(cx, options).map_err(HandlerError::refused)?;
     cx.check_permissions()?;
     let format = announcement.format;
-    let mut stored = match cx.app.announce(announcement).await {
-        Ok(stored) => stored,
-        Err(Error::Refused(refusal)) => return Ok(Reply::say(words.announce_refused(refusal, format))),
-        Err(Error::Failed(failure)) => return Err(failure.into()),
-    };
+    let announced = cx.app.announce(announcement).await;
+    let mut stored = or_refused(announced, |refusal| Reply::say(words.announce_refused(refusal, format)))?;
     let posted = cx.messages.post(&stored, cx.app.withdraw_tournament(stored.id)).await?;
     match posted {
         Ok(message) => stored.live.message = message,
