@@ -108,7 +108,6 @@ async fn podium(
     // The numbers are the same in every language.
     let season = format!("{year} Q{}", (month + 2) / 3);
     let players: Vec<PlayerId> = best.iter().map(|entry| entry.player).collect();
-    let names = services.app.names(&players).await?;
     let ratings: Vec<String> = best.iter().map(|entry| entry.rating.map(rating_text).unwrap_or_default()).collect();
     let lines = (1_u32..)
         .zip(&players)
@@ -116,7 +115,7 @@ async fn podium(
         .map(|((place, &player), rating)| words.msg_post_podium_line(place, words.mention(player), rating.as_str()));
     let text = [words.msg_post_podium(season.as_str())].into_iter().chain(lines).collect::<Vec<_>>().join("\n");
     let settings = services.app.guild_settings(Some(post.guild)).await?;
-    let names = words.names(&players, &names);
+    let names = words.names_of(&services.app, &players).await?;
     let places = (1..).zip(&names).zip(ratings);
     let places = places.map(|((place, name), detail)| PodiumLine { place, name: name.clone(), detail }).collect();
     let drawn = services.app.pictures().shown_in(&settings).podium(season, places).await;

@@ -62,8 +62,7 @@ async fn opponent_name(
     let Some(seat) = table.seats().find(|&seat| table.player(seat) != player) else {
         return Ok(words.msg_practice_opponent());
     };
-    let names = services.app.names(&[table.player(seat)]).await?;
-    let name = words.names(&[table.player(seat)], &names).pop().filter(|name| !name.is_empty());
+    let name = words.names_of(&services.app, &[table.player(seat)]).await?.pop().filter(|name| !name.is_empty());
     let colour = stored.game.position().colour_of(seat);
     Ok(name.unwrap_or_else(|| words.colour(stored, colour)))
 }

@@ -112,7 +112,7 @@ pub async fn refused(cx: &Context, stored: &StoredGame, reason: String) -> Handl
 
 /// A response that is the user's pad of the game from now on.
 pub fn reply(cx: &Context, stored: &StoredGame, body: MessageBody) -> Reply {
-    let shown = PadState { rev: stored.game.rev(), is_late: stored.game.is_late(cx.app.now()) };
+    let shown = PadState::of(&stored.game, cx.app.now());
     cx.reply_in_place(body).with_pad(PadChange::Shown(stored.game.id(), shown))
 }
 

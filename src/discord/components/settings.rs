@@ -78,7 +78,7 @@ async fn save(cx: &Context, change: PlayerChange, page: SettingsPage) -> Handler
 
 async fn show(cx: &Context, settings: &PlayerSettings, page: SettingsPage) -> HandlerResult {
     // In the chosen language, which this press may have changed.
-    let words = Words::of(settings.language.as_deref().unwrap_or(&cx.invoker.locale));
+    let words = Words::for_user(settings, &cx.locale);
     let body = body(cx, &words, settings, page).await;
     Ok(cx.reply_in_place(body))
 }

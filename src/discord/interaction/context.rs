@@ -41,7 +41,7 @@ pub struct Context {
     pub settings: PlayerSettings,
     /// The guild's settings; the defaults until they are loaded.
     pub guild_settings: GuildSettings,
-    /// The user's roles, permissions and locale.
+    /// The user's roles and permissions.
     pub invoker: Invoker,
     /// Whether the bot is installed where it can post messages of its own.
     pub is_installed: bool,
@@ -101,9 +101,7 @@ impl Context {
     pub async fn with_settings(mut self) -> Self {
         match self.app.player_settings(self.by).await {
             Ok(settings) => {
-                if let Some(language) = &settings.language {
-                    self.words = Words::of(language);
-                }
+                self.words = Words::for_user(&settings, &self.locale);
                 self.settings = settings;
             }
             Err(error) => tracing::warn!(%error, "cannot read the settings of a user"),

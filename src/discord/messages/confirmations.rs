@@ -34,7 +34,7 @@ async fn try_update(cx: &LiveContext, challenge: &Challenge) -> Result<(), Failu
         return Ok(());
     }
     let settings = cx.app.player_settings(confirmation.player).await?;
-    let words = Words::of(settings.language.as_deref().unwrap_or(&confirmation.locale));
+    let words = Words::for_user(&settings, &confirmation.locale);
     if let Some(stored) = game {
         let reader = Reader { app: &cx.app, words, player: confirmation.player, settings: &settings };
         return become_pad(cx, challenge, confirmation, &reader, &stored).await;
@@ -81,7 +81,7 @@ async fn become_pad(
         interaction: challenge.terms.interaction,
         token: confirmation.token,
         locale: confirmation.locale,
-        shown: PadState { rev: stored.game.rev(), is_late: stored.game.is_late(cx.app.now()) },
+        shown: PadState::of(&stored.game, cx.app.now()),
         expires_at: confirmation.expires_at,
     };
     // A pad that is stale by now is refreshed by the sweeper.

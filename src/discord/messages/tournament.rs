@@ -42,7 +42,7 @@ impl Live for StoredTournament {
         let mut content = MessageBody::text(words.tournament(self)).with_rows(buttons(&words, self));
         let is_shown = matches!(self.state, TournamentState::Running | TournamentState::Over);
         if let Some(tournament) = self.tournament.as_ref().filter(|_| is_shown) {
-            let names = words.names(&self.players, &cx.app.names(&self.players).await?);
+            let names = words.names_of(&cx.app, &self.players).await?;
             let settings = cx.app.guild_settings(self.place.guild).await?;
             let texts = words.tournament_texts(self);
             let drawn = cx.app.pictures().shown_in(&settings).tournament(tournament, texts, &names).await;
@@ -103,7 +103,7 @@ async fn podium(
         return Ok(None);
     }
     let players: Vec<PlayerId> = best.iter().map(|&(_, player)| player).collect();
-    let names = words.names(&players, &cx.app.names(&players).await?);
+    let names = words.names_of(&cx.app, &players).await?;
     let settings = cx.app.guild_settings(stored.place.guild).await?;
     let title = plain_name(&words.tournament_name(stored));
     let places = || best.iter().map(|&(place, _)| place).zip(&names);

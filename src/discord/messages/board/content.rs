@@ -31,8 +31,7 @@ pub async fn content(
     now: Timestamp,
 ) -> Result<MessageBody, MessageError> {
     let words = locale::public(&cx.app, stored.place.guild).await;
-    let names = cx.app.names(stored.game.table().players()).await?;
-    let names = words.names(stored.game.table().players(), &names);
+    let names = words.names_of(&cx.app, stored.game.table().players()).await?;
     let pictures = cx.app.pictures().in_background().shown_in(settings);
     let cards = pictures.on_cards(&stored.game, &names, |tint| words.tint(tint));
     let picture = pictures.board(&stored.game, &cards).await;

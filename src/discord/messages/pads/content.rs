@@ -44,8 +44,7 @@ impl Reader<'_> {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn names(&self, game: &Game) -> Result<Vec<String>, Failure> {
-        let players = game.table().players();
-        Ok(self.words.names(players, &self.app.names(players).await?))
+        self.words.names_of(self.app, game.table().players()).await
     }
 
     /// The names as cards on a picture show them: the name of the colour replaces one that the font cannot write.
