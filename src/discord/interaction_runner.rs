@@ -45,32 +45,32 @@ pub fn handle(services: &Services, interaction: Interaction) {
 
 /// Answers an interaction that its user's and its guild's limits admit, and rejects any other.
 async fn admit(cx: Context, data: InteractionData, arrived: Timestamp, age: Duration) {
-    match cx.throttle.admit(cx.by, cx.place.guild, Kind::of(&data), arrived) {
+    let response = match cx.throttle.admit(cx.by, cx.place.guild, Kind::of(&data), arrived) {
         Admission::Admitted(slot) => {
             let app = cx.app.clone();
             let defer = app.sleep(DEFER_AFTER.saturating_sub(age));
-            answer(cx, data, slot, defer).await;
+            return answer(cx, data, slot, defer).await;
         }
         Admission::FirstRefused => {
             tracing::info!(interaction.id = cx.id.get(), "a user or a guild is over its limit");
-            reject_throttled(&cx, &data, Response::say(cx.words.msg_slow_down())).await;
+            notice(&cx, cx.words.msg_slow_down())
         }
-        // Discord has no answer without a text to a command.
-        Admission::Refused if !matches!(data, InteractionData::Component(_)) => {
-            reject_throttled(&cx, &data, Response::say(cx.words.msg_slow_down())).await;
-        }
-        Admission::Refused => reject_throttled(&cx, &data, Response::Silent).await,
-        Admission::Overloaded => reject_throttled(&cx, &data, Response::say(cx.words.msg_overloaded())).await,
-    }
+        // Only a component needs no answer with a text.
+        Admission::Refused if matches!(data, InteractionData::Component(_)) => Response::Silent,
+        Admission::Refused => notice(&cx, cx.words.msg_slow_down()),
+        Admission::Overloaded => notice(&cx, cx.words.msg_overloaded()),
+    };
+    reject_throttled(&cx, &data, response).await;
+}
+
+/// A response with a text; without choices to an autocompletion, which shows no text.
+fn notice(cx: &Context, text: String) -> Response {
+    if cx.is_autocomplete { Response::Choices(Vec::new()) } else { Response::say(text) }
 }
 
 /// Answers an interaction that is not admitted, without reading the database.
 async fn reject_throttled(cx: &Context, data: &InteractionData, response: Response) {
     let started = Instant::now();
-    let response = match data {
-        InteractionData::Autocomplete(_) => Response::Choices(Vec::new()),
-        _ => response,
-    };
     let result = cx.rest.respond(cx.id, &cx.token, response.into_payload()).await;
     let outcome = if result.is_ok() { InteractionResult::Throttled } else { InteractionResult::Undelivered };
     cx.rest.metrics().interaction(label(data), outcome, started.elapsed());
@@ -84,8 +84,7 @@ async fn reject_late(cx: &Context, data: &InteractionData, arrived: Timestamp) {
     if let Ok(Some(game)) = cx.app.latest_in(cx.place.channel).await {
         cx.messages.refresh(LiveMessageId::Board(game.game.id()), RefreshReason::Changed);
     }
-    let response =
-        if cx.is_autocomplete { Response::Choices(Vec::new()) } else { Response::say(cx.words.msg_too_late()) };
+    let response = notice(cx, cx.words.msg_too_late());
     if cx.rest.respond(cx.id, &cx.token, response.into_payload().for_client(&cx.locale)).await.is_ok() {
         cx.lateness.was_wrong(cx.made_at(), arrived);
     }
@@ -181,11 +180,11 @@ async fn run_handler(cx: &Context, data: InteractionData, slot: QueueSlot) -> (R
         Ok(Err(HandlerError::Refused(reply))) => (warned(cx, *reply), InteractionResult::Answered),
         Ok(Err(HandlerError::Failed(error))) => {
             tracing::error!(interaction.id = cx.id.get(), %error, "a handler failed");
-            (failed(cx), InteractionResult::Failed)
+            (notice(cx, cx.words.msg_error_failed()).into(), InteractionResult::Failed)
         }
         Err(_) => {
             tracing::error!(interaction.id = cx.id.get(), "a handler panicked");
-            (failed(cx), InteractionResult::Panicked)
+            (notice(cx, cx.words.msg_error_failed()).into(), InteractionResult::Panicked)
         }
     }
 }
@@ -211,11 +210,6 @@ async fn store_name(cx: &Context) {
         // The next interaction tries again.
         cx.names.forget(cx.by);
     }
-}
-
-/// The reply after an error or a panic.
-fn failed(cx: &Context) -> Reply {
-    if cx.is_autocomplete { Response::Choices(Vec::new()).into() } else { Reply::say(cx.words.msg_error_failed()) }
 }
 
 /// Adds a warning to the reply if the bot lacks the permissions to show a board that the reply refers to.

@@ -6,7 +6,7 @@ use serenity::model::application::ButtonStyle;
 
 use crate::app::{EngineUnavailable, GamePurpose, HintRefusal, ResolvedGame};
 use crate::discord::components::{game_select, pad};
-use crate::discord::custom_id::{HintButton, MoveButton, Selected, button};
+use crate::discord::custom_id::{HintButton, MoveButton, Selected, button, close_button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply};
@@ -29,8 +29,7 @@ pub async fn from_command(cx: &Context) -> HandlerResult {
         ResolvedGame::Several(games) => {
             game_select::which(cx, &games, HintButton::ShowSelected, cx.words.msg_hint_which()).await
         }
-        ResolvedGame::Elsewhere(stored) => Ok(Reply::say(cx.words.game_elsewhere(&stored, cx.by))),
-        ResolvedGame::None => Ok(Reply::say(cx.words.msg_find_none())),
+        none => Ok(Reply::say(cx.words.no_game_to_move(&none, cx.by))),
     }
 }
 
@@ -65,11 +64,10 @@ async fn shown(cx: &Context, stored: &StoredGame, hint: &Hint) -> MessageBody {
     let words = &cx.words;
     let body = MessageBody::text(words.hint(stored, hint));
     let back = pad::back_button(words, stored);
-    let close = button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary);
-    let Action::Place(at) = hint.best else { return body.with_buttons([back, close]) };
+    let Action::Place(at) = hint.best else { return body.with_buttons([back, close_button(words)]) };
     let custom_id = MoveButton::Place(stored.game.id(), stored.game.rev(), at);
     let play = button(custom_id, words.sure_button(stored, at), ButtonStyle::Primary);
-    let body = body.with_buttons([play, back, close]);
+    let body = body.with_buttons([play, back, close_button(words)]);
     let drawn = cx.app.pictures().boards_for(&cx.settings).hint(&stored.game, at).await;
     let alt = || words.msg_hint_alt(stored.game.table().rules().size().label(at));
     with_board(words, body, drawn, alt, (&stored.game, &[]))

@@ -5,7 +5,7 @@ use serenity::builder::CreateButton;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::lessons;
-use crate::discord::custom_id::{LessonButton, MoveButton, button};
+use crate::discord::custom_id::{LessonButton, button, close_button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply};
@@ -31,9 +31,8 @@ async fn open_step(cx: &Context, number: u8) -> HandlerResult {
     let number = usize::from(number);
     let body = match number.cmp(&lessons().len()) {
         std::cmp::Ordering::Less => step(cx, number).await,
-        std::cmp::Ordering::Equal => {
-            MessageBody::text(cx.words.msg_learn_done()).with_buttons([back(&cx.words, number), close(&cx.words)])
-        }
+        std::cmp::Ordering::Equal => MessageBody::text(cx.words.msg_learn_done())
+            .with_buttons([back(&cx.words, number), close_button(&cx.words)]),
         std::cmp::Ordering::Greater => return Ok(Reply::say(cx.words.msg_lesson_unknown())),
     };
     Ok(cx.reply_in_place(body))
@@ -80,7 +79,7 @@ async fn step(cx: &Context, number: usize) -> MessageBody {
     let id = u8::try_from(number).unwrap_or(u8::MAX);
     let point = |&at: &Point| button(LessonButton::Try(id, at), Size::STANDARD.label(at), ButtonStyle::Secondary);
     let back = (number > 0).then(|| back(words, number));
-    let turns = back.into_iter().chain([next(words, number, ButtonStyle::Secondary), close(words)]);
+    let turns = back.into_iter().chain([next(words, number, ButtonStyle::Secondary), close_button(words)]);
     board.on(cx, MessageBody::text(text).with_buttons(choices.iter().map(point)).with_buttons(turns)).await
 }
 
@@ -95,10 +94,6 @@ fn next(words: &Words, number: usize, style: ButtonStyle) -> CreateButton {
 fn turn_button(to: usize, label: String, style: ButtonStyle) -> CreateButton {
     let custom_id = LessonButton::Open(u8::try_from(to).unwrap_or(u8::MAX));
     button(custom_id, label, style)
-}
-
-fn close(words: &Words) -> CreateButton {
-    button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary)
 }
 
 /// The board of a step.

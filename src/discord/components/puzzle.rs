@@ -7,7 +7,7 @@ use serenity::model::application::ButtonStyle;
 
 use crate::app::{Candidates, Pictures, Puzzle, PuzzleId, Tried, TryPuzzleError, WinningLine, candidates};
 use crate::discord::components::{hint, share_button};
-use crate::discord::custom_id::{Argument, MoveButton, PuzzleButton, Selected, ShareButton, button, select};
+use crate::discord::custom_id::{Argument, PuzzleButton, Selected, ShareButton, button, close_button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply};
@@ -106,10 +106,6 @@ pub async fn for_channel(words: &Words, pictures: &Pictures, puzzle: &Puzzle) ->
     MessageBody::text(words.puzzle_task(puzzle)).with_buttons([solve]).with_picture(picture)
 }
 
-fn close(words: &Words) -> CreateButton {
-    button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary)
-}
-
 /// A player's progress with a puzzle.
 #[derive(Debug, Default)]
 struct Attempt {
@@ -148,7 +144,7 @@ impl Attempt {
             let id = PuzzleButton::Solution(puzzle.id);
             row.push(button(id, words.msg_button_puzzle_solution(), ButtonStyle::Secondary));
         }
-        row.push(close(words));
+        row.push(close_button(words));
         row.extend(share_button::offered(cx, ShareButton::Puzzle(puzzle.id)));
         row
     }
@@ -212,7 +208,7 @@ async fn solved(
 ) -> MessageBody {
     let words = &cx.words;
     let next = button(PuzzleButton::Next, words.msg_button_puzzle_next(), ButtonStyle::Primary);
-    let row = [next, close(words)].into_iter().chain(share_button::offered(cx, shared_by));
+    let row = [next, close_button(words)].into_iter().chain(share_button::offered(cx, shared_by));
     let body = MessageBody::text(text).with_buttons(row);
     let end = puzzle.game_after(line);
     let first = puzzle.game.position().plies() + 1;

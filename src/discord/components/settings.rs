@@ -5,7 +5,9 @@ use serenity::model::application::ButtonStyle;
 
 use crate::discord::components::settings_controls::{language_change, languages, list, switches};
 use crate::discord::components::settings_texts::{player_switch_label, settings_heading, settings_page_label};
-use crate::discord::custom_id::{MoveButton, PlayerList, PlayerSwitch, Selected, SettingsButton, SettingsPage, button};
+use crate::discord::custom_id::{
+    PlayerList, PlayerSwitch, Selected, SettingsButton, SettingsPage, button, close_button,
+};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply};
@@ -143,7 +145,6 @@ fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<Cre
     };
     let switches = switches(&states, SettingsButton::Switch, |switch, state| player_switch_label(words, switch, state));
     let turn = button(SettingsButton::Open(other), settings_page_label(words, other), ButtonStyle::Secondary);
-    let close = button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary);
-    let buttons = [switches, vec![turn, close]].map(CreateActionRow::Buttons);
+    let buttons = [switches, vec![turn, close_button(words)]].map(CreateActionRow::Buttons);
     lists.into_iter().chain(buttons).collect()
 }

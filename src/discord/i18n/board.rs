@@ -5,7 +5,7 @@ use pente::{
 };
 
 use crate::app::{GameEnd, Turn, last_turn};
-use crate::discord::i18n::{Words, link, plain_name, rating_text, yes};
+use crate::discord::i18n::{Words, live_link, plain_name, rating_text, yes};
 use crate::domain::game::{Game, StoredGame, TimeControl};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::matches::StoredMatch;
@@ -360,11 +360,7 @@ fn is_draw(outcome: &Outcome) -> bool {
 
 /// A link to the board message, or to the channel if there is none.
 pub fn board_link(stored: &StoredGame) -> String {
-    match stored.live.message {
-        Some(board) => link(stored.place.guild, board.channel, board.message),
-        None if stored.place.guild.is_none() => crate::discord::i18n::direct_messages(stored.place.channel),
-        None => crate::discord::i18n::channel(stored.place.channel),
-    }
+    live_link(stored.place, &stored.live)
 }
 
 /// The number of stones that the stone of a turn captured. A stone that was lost by it, to a self-capture, is not among

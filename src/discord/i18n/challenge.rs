@@ -4,7 +4,7 @@ use pente::Statement;
 
 use crate::app::{DECLINES, LobbyActionRefusal};
 use crate::discord::i18n::board::team_letter;
-use crate::discord::i18n::{Words, channel, link, relative, yes};
+use crate::discord::i18n::{Words, live_link, relative, yes};
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::{Lobby, LobbyRefusal};
 use crate::domain::ids::{PlayerId, Timestamp};
@@ -35,8 +35,8 @@ impl Words {
     /// Confirms to the challenger that the challenge was sent.
     pub fn challenge_sent(&self, challenge: &Challenge) -> String {
         let (opponent, when) = (self.mention(challenge.terms.opponent), relative(challenge.terms.expires_at));
-        match challenge_link(challenge) {
-            Some(link) => self.msg_challenge_sent(opponent, link, when),
+        match challenge.live.message {
+            Some(_) => self.msg_challenge_sent(opponent, challenge_link(challenge), when),
             None => self.msg_challenge_sent_later(opponent),
         }
     }
@@ -44,7 +44,7 @@ impl Words {
     /// Refuses a second challenge between the same players.
     pub fn challenge_duplicate(&self, challenge: &Challenge, asker: PlayerId) -> String {
         let terms = &challenge.terms;
-        let link = challenge_link(challenge).unwrap_or_else(|| channel(terms.place.channel));
+        let link = challenge_link(challenge);
         if terms.challenger == asker {
             self.msg_challenge_refused_yours(self.mention(terms.opponent), link, relative(terms.expires_at))
         } else {
@@ -79,14 +79,13 @@ impl Words {
 
     /// Refuses a rematch that was offered before.
     pub fn rematch_waiting(&self, challenge: &Challenge) -> String {
-        let link = challenge_link(challenge).unwrap_or_else(|| channel(challenge.terms.place.channel));
+        let link = challenge_link(challenge);
         self.msg_rematch_waiting(self.mention(challenge.terms.opponent), link, relative(challenge.terms.expires_at))
     }
 }
 
-fn challenge_link(challenge: &Challenge) -> Option<String> {
-    let message = challenge.live.message?;
-    Some(link(challenge.terms.place.guild, message.channel, message.message))
+fn challenge_link(challenge: &Challenge) -> String {
+    live_link(challenge.terms.place, &challenge.live)
 }
 
 impl Words {
@@ -205,8 +204,5 @@ fn count(seats: usize) -> u32 {
 }
 
 fn lobby_link(stored: &StoredLobby) -> String {
-    match stored.live.message {
-        Some(posted) => link(stored.place.guild, posted.channel, posted.message),
-        None => channel(stored.place.channel),
-    }
+    live_link(stored.place, &stored.live)
 }

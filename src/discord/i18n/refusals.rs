@@ -85,7 +85,7 @@ impl Words {
     }
 
     /// Tells a player without a game in this channel where their game is.
-    pub fn game_elsewhere(&self, stored: &StoredGame, player: PlayerId) -> String {
+    fn game_elsewhere(&self, stored: &StoredGame, player: PlayerId) -> String {
         let to_act = stored.game.to_act();
         self.msg_find_elsewhere(
             channel(stored.place.channel),

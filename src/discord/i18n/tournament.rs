@@ -3,7 +3,7 @@
 use crate::app::{AnnounceRefusal, TOURNAMENT_LIMIT, TournamentRefusal};
 use crate::discord::i18n::board::LONGEST_THREAD_NAME;
 use crate::discord::i18n::text::ROOM;
-use crate::discord::i18n::{Words, link, plain_name, relative, yes};
+use crate::discord::i18n::{Words, link, live_link, plain_name, relative, yes};
 use crate::discord::limits::{CHOICE_LENGTH, length};
 use crate::domain::ids::PlayerId;
 use crate::domain::tournament::{
@@ -447,10 +447,7 @@ impl Words {
 
 /// A link to the tournament message, or to the channel if there is none.
 pub fn tournament_link(stored: &StoredTournament) -> String {
-    match stored.live.message {
-        Some(posted) => link(stored.place.guild, posted.channel, posted.message),
-        None => crate::discord::i18n::channel(stored.place.channel),
-    }
+    live_link(stored.place, &stored.live)
 }
 
 /// Points with halves, which draws give.

@@ -4,7 +4,7 @@ use pente::{Point, Size};
 use serenity::builder::CreateSelectMenuOption;
 use serenity::model::application::ButtonStyle;
 
-use crate::discord::custom_id::{AxisSelection, MoveButton, button, select};
+use crate::discord::custom_id::{AxisSelection, MoveButton, button, close_button, select};
 use crate::discord::i18n::Words;
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
@@ -70,7 +70,7 @@ pub fn body(words: &Words, stored: &StoredGame, selection: AxisSelection) -> Mes
         .with_buttons([
             button(MoveButton::Pad(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
             button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary),
-            button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary),
+            close_button(words),
         ])
 }
 

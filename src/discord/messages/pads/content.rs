@@ -6,7 +6,7 @@ use serenity::model::application::ButtonStyle;
 
 use crate::app::{App, Candidates, Failure, Pictures, Turn, last_turn};
 use crate::discord::custom_id::{
-    Argument, BoardButton, ChallengeButton, ConsentAction, ConsentButton, MoveButton, button, select,
+    Argument, BoardButton, ChallengeButton, ConsentAction, ConsentButton, MoveButton, button, close_button, select,
 };
 use crate::discord::i18n::Words;
 use crate::discord::limits::BUTTONS_IN_ROW;
@@ -179,7 +179,7 @@ async fn result(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody,
     if !is_match_running && !is_in_tournament {
         row.push(button(rematch, words.msg_button_rematch(), ButtonStyle::Primary));
     }
-    row.push(button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary));
+    row.push(close_button(words));
     Ok(body.with_buttons(row))
 }
 
@@ -187,10 +187,9 @@ async fn result(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody,
 async fn watching(reader: &Reader<'_>, stored: &StoredGame, text: String) -> Result<MessageBody, Failure> {
     let words = &reader.words;
     let more = BoardButton::More(stored.game.id(), stored.game.rev());
-    Ok(board(reader, stored, text).await?.with_buttons([
-        button(more, words.msg_button_more(), ButtonStyle::Secondary),
-        button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary),
-    ]))
+    Ok(board(reader, stored, text)
+        .await?
+        .with_buttons([button(more, words.msg_button_more(), ButtonStyle::Secondary), close_button(words)]))
 }
 
 /// A text with the board: as text where the player wants that, otherwise as a picture.
@@ -259,10 +258,8 @@ pub fn next_game_button(words: &Words, id: MoveButton) -> CreateButton {
 /// A pad that is not updated any more, with a button that makes it live again.
 pub fn expired(words: &Words, stored: &StoredGame) -> MessageBody {
     let refresh = MoveButton::Pad(stored.game.id(), stored.game.rev());
-    MessageBody::text(words.msg_pad_expired(stored.game.id())).with_buttons([
-        button(refresh, words.msg_button_refresh(), ButtonStyle::Primary),
-        button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary),
-    ])
+    MessageBody::text(words.msg_pad_expired(stored.game.id()))
+        .with_buttons([button(refresh, words.msg_button_refresh(), ButtonStyle::Primary), close_button(words)])
 }
 
 fn prepend(body: &mut MessageBody, button: CreateButton) {
@@ -295,7 +292,7 @@ fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, area: Optio
     let mut others = vec![button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary)];
     others.extend(other_area);
     others.extend(take_back_button(words, stored));
-    others.push(button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary));
+    others.push(close_button(words));
     rows.push(CreateActionRow::Buttons(others));
     rows
 }
