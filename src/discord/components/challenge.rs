@@ -184,11 +184,8 @@ pub async fn send(cx: &Context, opponent: ChallengedPlayer, agreed: AgreedTerms)
 /// `unrated` is the reason why the game is unrated although the challenger did not ask for that.
 async fn post(cx: &Context, mut challenge: Challenge, unrated: Option<NotRated>) -> HandlerResult {
     let words = &cx.words;
-    let posted = cx.messages.post(&challenge, cx.app.withdraw_undelivered(&challenge)).await?;
-    match posted {
-        Ok(message) => challenge.live.message = message,
-        Err(error) => return Ok(Reply::say(words.msg_challenge_not_shown(cx.send_failure(&error)))),
-    }
+    let withdraw = cx.app.withdraw_undelivered(&challenge);
+    challenge.live.message = cx.post(&challenge, withdraw, |reason| words.msg_challenge_not_shown(reason)).await?;
     let body = MessageBody::text(words.with_unrated(words.challenge_sent(&challenge), unrated));
     let body = body.with_buttons([withdraw_button(words, challenge.id)]);
     Ok(Reply::say(body).with(Effect::ChallengeConfirmed(challenge.id)))

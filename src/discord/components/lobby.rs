@@ -100,11 +100,8 @@ pub async fn open(
             OpenLobbyRefusal::TooMany => words.msg_lobby_refused_many(LOBBY_LIMIT),
         })
     })?;
-    let posted = cx.messages.post(&lobby, cx.app.close_lobby(&lobby)).await?;
-    match posted {
-        Ok(message) => lobby.live.message = message,
-        Err(error) => return Ok(Reply::say(words.msg_lobby_not_shown(cx.send_failure(&error)))),
-    }
+    let close = cx.app.close_lobby(&lobby);
+    lobby.live.message = cx.post(&lobby, close, |reason| words.msg_lobby_not_shown(reason)).await?;
     let is_now_unrated = terms.rated && !lobby.lobby.terms().rated;
     let unrated = unrated.or(is_now_unrated.then_some(NotRated::Never(Unratable::Guild)));
     Ok(Reply::say(words.with_unrated(words.lobby_sent(&lobby), unrated)))

@@ -84,11 +84,8 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let format = announcement.format;
     let announced = cx.app.announce(announcement).await;
     let mut stored = or_refused(announced, |refusal| Reply::say(words.announce_refused(refusal, format)))?;
-    let posted = cx.messages.post(&stored, cx.app.withdraw_tournament(stored.id)).await?;
-    match posted {
-        Ok(message) => stored.live.message = message,
-        Err(error) => return Ok(Reply::say(words.msg_tournament_not_shown(cx.send_failure(&error)))),
-    }
+    let withdraw = cx.app.withdraw_tournament(stored.id);
+    stored.live.message = cx.post(&stored, withdraw, |reason| words.msg_tournament_not_shown(reason)).await?;
     let body = MessageBody::text(words.with_unrated(words.tournament_sent(&stored), unrated));
     // The organiser often plays too.
     let join = button(TournamentButton::Join(stored.id), words.msg_button_join(), ButtonStyle::Success);
