@@ -146,9 +146,10 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
 /// *Full board* below a board of which only a part is shown.
 async fn full_board(cx: &Context, game: GameId) -> HandlerResult {
     let stored = cx.visible_game(game).await?;
-    let names = cx.player_names(&stored.game).await?;
+    let names = cx.words.names_of(&cx.app, stored.game.table().players()).await?;
     let pictures = cx.app.pictures().boards_for(&cx.settings).of_area(BoardArea::Whole);
-    let Some(file) = pictures.board(&stored.game, &cx.names_on_cards(&stored.game, &names)).await else {
+    let cards = pictures.on_cards(&stored.game, &names, |tint| cx.words.tint(tint));
+    let Some(file) = pictures.board(&stored.game, &cards).await else {
         return text_board(cx, &stored).await;
     };
     let picture = Picture { file, alt: cx.words.board_alt(&stored, &names) };
@@ -188,7 +189,7 @@ async fn rules(cx: &Context, game: GameId) -> HandlerResult {
 
 /// The board as text, as a new ephemeral message.
 async fn text_board(cx: &Context, stored: &StoredGame) -> HandlerResult {
-    let names = cx.player_names(&stored.game).await?;
+    let names = cx.words.names_of(&cx.app, stored.game.table().players()).await?;
     let board = Pictures::text(&stored.game, &names);
     let is_announced = cx.settings.announcements;
     let announcements = if is_announced { Announcements::Shown } else { Announcements::Hidden };

@@ -82,8 +82,10 @@ async fn preview(cx: &Context, stored: &StoredGame, at: Point) -> Result<Message
         button(MoveButton::Confirm(game, rev, at), words.sure_button(stored, at), ButtonStyle::Primary),
         button(MoveButton::Pad(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
     ];
-    let names = cx.names_on_cards(&stored.game, &cx.player_names(&stored.game).await?);
-    let drawn = cx.app.pictures().boards_for(&cx.settings).preview(&stored.game, &names, at).await;
+    let names = words.names_of(&cx.app, stored.game.table().players()).await?;
+    let pictures = cx.app.pictures().boards_for(&cx.settings);
+    let cards = pictures.on_cards(&stored.game, &names, |tint| words.tint(tint));
+    let drawn = pictures.preview(&stored.game, &cards, at).await;
     let picture =
         drawn.map(|file| Picture { file, alt: words.msg_alt_confirm(stored.game.table().rules().size().label(at)) });
     Ok(MessageBody::text(words.sure_prompt(stored, at)).with_buttons(row).with_picture(picture))

@@ -2,7 +2,7 @@
 //! response. Each button carries the game's id, so that it works after a restart too. A review that a crash
 //! interrupted starts again at the next start and edits the same response.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use pente::Action;
@@ -24,7 +24,6 @@ use crate::discord::messages::board_picture::with_board;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::{GameId, InteractionId};
 use crate::domain::reviews::ReviewUnderWay;
-use crate::mutex::lock;
 
 /// The shortest interval between edits of the response: Discord allows five in five seconds.
 const EVERY: Duration = Duration::from_millis(1_500);
@@ -98,7 +97,7 @@ async fn begin(cx: &Context, game: GameId) -> HandlerResult<Arc<Reviewed>> {
             let (done, total) = job.progress();
             let body = progress(words, game, done, total);
             cx.app.review_began(under_way(cx, game)).await?;
-            let follow_up = ReviewFollowUp { job: Arc::new(Mutex::new(Some(job))), response: ReviewResponse::to(cx) };
+            let follow_up = ReviewFollowUp { job, response: ReviewResponse::to(cx) };
             Err(cx.reply_in_place(body).with(Effect::ContinueReview(Box::new(follow_up))).into())
         }
     }
@@ -117,11 +116,9 @@ fn under_way(cx: &Context, game: GameId) -> ReviewUnderWay {
 }
 
 /// Follows a review until its end and shows its progress.
-pub async fn continue_review(services: Services, follow_up: ReviewFollowUp) {
-    let job = lock(&follow_up.job).take();
-    let Some(job) = job else { return };
-    show_progress(&services, job, &follow_up.response, Instant::now() + DEFERRED_EDITABLE_FOR).await;
-    record_end(&services, follow_up.response.interaction).await;
+pub async fn continue_review(services: Services, ReviewFollowUp { job, response }: ReviewFollowUp) {
+    show_progress(&services, job, &response, Instant::now() + DEFERRED_EDITABLE_FOR).await;
+    record_end(&services, response.interaction).await;
 }
 
 /// Restarts the reviews that a crash interrupted, while Discord still accepts edits of their responses.

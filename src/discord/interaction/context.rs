@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use serenity::model::Permissions;
 
-use crate::app::{Failure, GameScope};
+use crate::app::GameScope;
 use crate::discord::access::member::Invoker;
 use crate::discord::access::permissions;
 use crate::discord::gateway::event::interaction::{Interaction, InteractionData, SourceMessage};
@@ -14,7 +14,6 @@ use crate::discord::messages::pads::content::Reader;
 use crate::discord::rest::ApiError;
 use crate::discord::rest::age::made_at;
 use crate::domain::authority::Authority;
-use crate::domain::game::Game;
 use crate::domain::ids::{InteractionId, PlayerId, Timestamp};
 use crate::domain::place::Place;
 use crate::domain::settings::{GuildSettings, PlayerSettings};
@@ -128,19 +127,6 @@ impl Context {
             }
             _ => self.words.msg_error_busy(),
         }
-    }
-
-    /// The names of a game's players in seat order, in the user's language.
-    ///
-    /// # Errors
-    /// [`Failure`] if the database cannot be read.
-    pub async fn player_names(&self, game: &Game) -> Result<Vec<String>, Failure> {
-        self.reader().names(game).await
-    }
-
-    /// The names as cards on a picture show them: the name of the colour replaces one that the font cannot write.
-    pub fn names_on_cards(&self, game: &Game, names: &[String]) -> Vec<String> {
-        self.reader().names_on_cards(game, names)
     }
 
     /// When Discord created the interaction.

@@ -148,7 +148,7 @@ fn autocomplete(choices: impl Iterator<Item = AutocompleteChoice>) -> CreateInte
 }
 
 /// Work besides the response: started before it is sent, or after its delivery if [`Effect::needs_delivery`].
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum Effect {
     /// Refresh a live message.
     Refresh(LiveMessageId, RefreshReason),
@@ -201,7 +201,7 @@ pub enum PadChange {
 }
 
 /// A response and its effects.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Reply {
     /// The response that the user sees.
     pub response: Response,

@@ -1,23 +1,19 @@
 //! A review that continues after its interaction was answered.
 
-use std::sync::{Arc, Mutex};
-
 use crate::app::{Pictures, ReviewJob};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::domain::ids::InteractionId;
 
 /// A review that continues after its start was shown.
-#[derive(Clone)]
 pub struct ReviewFollowUp {
-    /// The review; `None` once it has been taken.
-    pub job: Arc<Mutex<Option<Box<ReviewJob>>>>,
+    /// The review.
+    pub job: Box<ReviewJob>,
     /// The response that shows it.
     pub response: ReviewResponse,
 }
 
 /// The response that shows a review, with its user's preferences.
-#[derive(Clone)]
 pub struct ReviewResponse {
     /// The interaction.
     pub interaction: InteractionId,

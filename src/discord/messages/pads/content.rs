@@ -15,7 +15,7 @@ use crate::discord::messages::board_picture::with_board;
 use crate::discord::messages::pads::axis_lists;
 use crate::discord::messages::pads::preferences::offered_points;
 use crate::discord::rest::message::{MessageBody, Picture};
-use crate::domain::game::{Game, PendingOffer, StoredGame};
+use crate::domain::game::{PendingOffer, StoredGame};
 use crate::domain::ids::PlayerId;
 use crate::domain::settings::{BoardArea, PlayerSettings};
 
@@ -36,21 +36,6 @@ pub struct Reader<'a> {
     pub player: PlayerId,
     /// The player's settings.
     pub settings: &'a PlayerSettings,
-}
-
-impl Reader<'_> {
-    /// The names of the players in seat order, in the reader's language.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn names(&self, game: &Game) -> Result<Vec<String>, Failure> {
-        self.words.names_of(self.app, game.table().players()).await
-    }
-
-    /// The names as cards on a picture show them: the name of the colour replaces one that the font cannot write.
-    pub fn names_on_cards(&self, game: &Game, names: &[String]) -> Vec<String> {
-        self.app.pictures().on_cards(game, names, |tint| self.words.tint(tint))
-    }
 }
 
 /// The pad of a player of the game: what was played last, or the notice in its place, offers that stand, and what the
@@ -121,8 +106,9 @@ async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Resu
         BoardArea::Play => words.msg_alt_close_up(&points),
         BoardArea::Whole => words.msg_lesson_alt(&points),
     };
-    let cards = reader.names_on_cards(&stored.game, &reader.names(&stored.game).await?);
+    let names = words.names_of(reader.app, stored.game.table().players()).await?;
     let pictures = reader.app.pictures().seen_by(reader.settings).of_area(area);
+    let cards = pictures.on_cards(&stored.game, &names, |tint| words.tint(tint));
     let picture = pictures.board_with_candidates(&stored.game, &cards, &candidates.buttons).await;
     let picture = picture.map(|file| Picture { file, alt });
     let body = MessageBody::text(words.pad_prompt(stored)).with_rows(rows(words, stored, &candidates, Some(area)));
@@ -195,9 +181,10 @@ async fn watching(reader: &Reader<'_>, stored: &StoredGame, text: String) -> Res
 /// A text with the board: as text where the player wants that, otherwise as a picture.
 async fn board(reader: &Reader<'_>, stored: &StoredGame, text: String) -> Result<MessageBody, Failure> {
     let words = &reader.words;
-    let names = reader.names(&stored.game).await?;
-    let cards = reader.names_on_cards(&stored.game, &names);
-    let drawn = reader.app.pictures().boards_for(reader.settings).board(&stored.game, &cards).await;
+    let names = words.names_of(reader.app, stored.game.table().players()).await?;
+    let pictures = reader.app.pictures().boards_for(reader.settings);
+    let cards = pictures.on_cards(&stored.game, &names, |tint| words.tint(tint));
+    let drawn = pictures.board(&stored.game, &cards).await;
     let alt = || words.board_alt(stored, &names);
     Ok(with_board(words, MessageBody::text(text), drawn, alt, (&stored.game, &names)))
 }
@@ -311,7 +298,7 @@ mod tests {
 
     use super::*;
     use crate::app::candidates;
-    use crate::domain::game::{Event, Table};
+    use crate::domain::game::{Event, Game, Table};
     use crate::domain::ids::{ChannelId, GameId, PlayerId, Timestamp};
     use crate::domain::place::Place;
 
