@@ -28,8 +28,7 @@ async fn log(bot: &TestBot) -> Vec<String> {
 async fn decided<'a>(bot: &TestBot, one: &'a TestClient, two: &'a TestClient) -> (&'a TestClient, &'a TestClient) {
     let (winner, loser) = bot.begin(one, two, "tournament").await;
     message_of(winner.run("/move", [("at", "K10")]).await);
-    let asked = message_of(loser.run("/game resign", []).await);
-    message_of(loser.click(&asked, "Yes, resign").await);
+    loser.resign().await;
     wait_for_board(one, "won").await;
     bot.settled().await;
     (winner, loser)
@@ -37,8 +36,7 @@ async fn decided<'a>(bot: &TestBot, one: &'a TestClient, two: &'a TestClient) ->
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_admin_panel_needs_the_permission_to_manage_the_guild() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     assert!(ann.commands().contains(&"/pente-admin".to_owned()));
     assert!(!ben.commands().contains(&"/pente-admin".to_owned()), "the command is not listed");
     // The panel's buttons, as a forged request would send them.
@@ -75,8 +73,7 @@ async fn the_admin_panel_needs_the_permission_to_manage_the_guild() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn forged_ids_change_nothing() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let lists = ["t1:rule:channels", "t1:rule:admin-roles", "t1:rule:news-channel"];
     let options = json!([{"label": "None", "value": "0"}, {"label": "Words", "value": "general"}]);
     let rows = lists.map(|list| {
@@ -98,8 +95,7 @@ async fn forged_ids_change_nothing() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_choice_is_saved_and_logged() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let mut panel = message_of(ann.run("/pente-admin", []).await);
     assert!(panel.is_ephemeral());
     let channel = ann.channel().to_string();
@@ -147,8 +143,7 @@ async fn every_choice_is_saved_and_logged() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn admins_restrict_who_starts_games_and_where() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let general = ann.open_channel("#general").expect("a channel").to_string();
     let panel = message_of(ann.run("/pente-admin", []).await);
     let panel = message_of(ann.select(&panel, "Channels to play in: all", &[general.as_str()]).await);
@@ -177,8 +172,7 @@ async fn admins_restrict_who_starts_games_and_where() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_running_game_is_ended_without_a_result() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (one, _) = bot.begin(&ben, &cleo, "standard").await;
     message_of(one.run("/move", [("at", "K10")]).await);
     let game = bot.game(&ben).await.game.id().to_string();
@@ -215,8 +209,7 @@ async fn a_running_game_is_ended_without_a_result() {
 /// After a game is voided, all ratings are as if it had never been rated.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn voiding_a_game_recomputes_later_ratings() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     decided(&bot, &ann, &ben).await;
     let first = bot.store().data_export(PlayerId::new(ann.id())).await.expect("readable").games.remove(0).game.id();
     let (winner, loser) = decided(&bot, &ben, &cleo).await;
@@ -291,8 +284,7 @@ async fn add_history(bot: &TestBot, winner: &TestClient, loser: &TestClient) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_later_games_are_rated_again_in_the_background() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (winner, loser) = decided(&bot, &ann, &ben).await;
     add_history(&bot, winner, loser).await;
     let first = bot.store().data_export(PlayerId::new(ann.id())).await.expect("readable").games.remove(0).game.id();
@@ -331,8 +323,7 @@ async fn many_later_games_are_rated_again_in_the_background() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn guild_rules_apply_to_new_challenges() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let panel = message_of(ann.run("/pente-admin", []).await);
     let panel = message_of(ann.click(&panel, "Rules").await);
     let panel = message_of(ann.select(&panel, "t1:rule:preset", &["tournament"]).await);
@@ -353,8 +344,7 @@ async fn guild_rules_apply_to_new_challenges() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_that_begin_after_ratings_were_turned_off_are_unrated() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let rated = async |is_rated| super::board_modes::set(&bot, GuildChange::Rated(is_rated)).await;
     let newest = async || {
         bot.settled().await;

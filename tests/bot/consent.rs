@@ -45,8 +45,7 @@ async fn check_press(bot: &TestBot, client: &TestClient, on: &MessageView, label
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_draw_can_be_offered_and_accepted() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     check_refused(&bot, &ann, "/game draw", "You have no games in progress").await;
     let (one, two) = begin(&bot, &ann, &ben, true).await;
     move_to(one, "K10").await;
@@ -85,8 +84,7 @@ async fn a_draw_can_be_offered_and_accepted() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_offer_notifies_a_player_who_is_away_once() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = begin(&bot, &ann, &ben, true).await;
     move_to(one, "K10").await;
     let before = wait_for_board(two, "**K10**").await;
@@ -134,8 +132,7 @@ async fn check_settled(
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_answer_to_an_offer_tells_how_it_was_settled() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let name = bot.name_of(&ben);
     let terms = [("opponent", name.as_str()), ("preset", "tournament"), ("rated", "false"), ("clock", "1d")];
     message_of(ann.run("/challenge", terms).await);
@@ -163,8 +160,7 @@ async fn the_answer_to_an_offer_tells_how_it_was_settled() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_declines_an_offer_and_offers_keep_the_pad() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = begin(&bot, &ann, &ben, true).await;
     move_to(one, "K10").await;
     let shown = wait_for_board(two, "**K10**").await;
@@ -189,8 +185,7 @@ async fn a_move_declines_an_offer_and_offers_keep_the_pad() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn takebacks_need_consent() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = begin(&bot, &ann, &ben, false).await;
     check_refused(&bot, one, "/game undo", "no move of yours").await;
     move_to(one, "K10").await;
@@ -229,8 +224,7 @@ async fn takebacks_need_consent() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn rated_games_have_no_takebacks() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, _) = begin(&bot, &ann, &ben, true).await;
     move_to(one, "K10").await;
     check_refused(&bot, one, "/game undo", "This game is rated, so every move stands").await;
@@ -244,8 +238,7 @@ async fn rated_games_have_no_takebacks() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn practice_games_have_one_player() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let began = message_of(ann.run("/practice", [("preset", "tournament")]).await);
     assert!(began.text().contains("You play all sides"), "{}", began.text());
     let shown = wait_for_board(&ann, "opens").await;

@@ -109,8 +109,7 @@ async fn exported(client: &TestClient, message: &MessageView) -> Value {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_personal_column_is_exported_and_deleted() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let message = message_of(ann.run("/account privacy", []).await);
     let file = bot.data().join("tessera.db");
     let mut conn = sqlx::sqlite::SqliteConnectOptions::new().filename(file).connect().await.expect("opens");

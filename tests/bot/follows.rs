@@ -41,15 +41,13 @@ async fn play(client: &TestClient, at: &str) {
 }
 
 async fn resign(client: &TestClient) {
-    let asked = message_of(client.run("/game resign", []).await);
-    message_of(client.click(&asked, "Yes, resign").await);
+    client.resign().await;
     wait_for_board(client, "by resignation").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_spectator_is_notified_of_the_end_once() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (one, two) = begin(&ann, &ben, "none").await;
     let followed = follow(&cleo).await;
     assert!(followed.is_ephemeral() && followed.text().contains("pinged here when game 1 ends"), "{}", followed.text());
@@ -74,8 +72,7 @@ async fn a_spectator_is_notified_of_the_end_once() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_by_correspondence_is_followed_move_by_move() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo, dora) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"), bot.client("Dora"));
+    let (bot, [ann, ben, cleo, dora]) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
     let (one, two) = begin(&ann, &ben, "3d").await;
     let followed = follow(&cleo).await;
     assert_eq!(followed.labels(), ["Every move", "Stop following"]);
@@ -112,8 +109,7 @@ async fn a_game_by_correspondence_is_followed_move_by_move() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn only_spectators_who_see_the_game_follow_it() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     begin(&ann, &ben, "3d").await;
     let shown = board(&cleo).expect("a board");
     let game = bot.game(&ann).await.game.id();

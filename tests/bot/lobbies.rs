@@ -52,8 +52,7 @@ async fn to_move<'a>(bot: &TestBot, clients: &[&'a TestClient]) -> Option<&'a Te
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_first_player_to_join_takes_an_open_challenge() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let lobby = open(&ann, &[("preset", "tournament")]).await;
     assert_eq!(lobby.labels(), ["Join", "Leave", "Rules", "Close table"]);
     for words in ["**Pente** on 19×19, rated", "For 2 players", "1. <@", "2. free", ":R>"] {
@@ -82,8 +81,7 @@ async fn the_first_player_to_join_takes_an_open_challenge() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn four_play_in_teams() {
-    let mut bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let (mut bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
     let [ann, ben, cleo, dora] = &clients;
     let lobby = open(ann, &[("preset", "team")]).await;
     assert_eq!(lobby.labels(), ["Join team A", "Join team B", "Leave", "Rules", "Close table"]);
@@ -131,8 +129,7 @@ async fn four_play_in_teams() {
         moved.push(next.id());
     }
     // One player resigns for the team.
-    let asked = message_of(ben.run("/game resign", []).await);
-    message_of(ben.click(&asked, "Yes, resign").await);
+    ben.resign().await;
     let over = wait_for_board(ann, "won").await;
     for winner in [ann, cleo] {
         assert!(over.content().lines().next().is_some_and(|line| line.contains(&winner.mention())), "{}", over.text());
@@ -148,8 +145,7 @@ async fn four_play_in_teams() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn six_play_each_for_themselves() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"]).await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
     let ann = &clients[0];
     let lobby = open(ann, &[("preset", "free-for-all")]).await;
@@ -175,8 +171,7 @@ async fn six_play_each_for_themselves() {
         message_of(mover.run("/move", [("at", points.next().expect("enough"))]).await);
         bot.settled().await;
         let leaver = if left.len().is_multiple_of(2) { to_move(&bot, &left).await.expect("it runs") } else { left[0] };
-        let asked = message_of(leaver.run("/game resign", []).await);
-        message_of(leaver.click(&asked, "Yes, resign").await);
+        leaver.resign().await;
         left.retain(|client| client.id() != leaver.id());
         if left.len() > 1 {
             let now = wait_for_board(ann, &format!("{} resigned", leaver.mention())).await;
@@ -199,8 +194,7 @@ async fn six_play_each_for_themselves() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_host_can_start_early_and_leave() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
     let [ann, ben, cleo, dora] = &clients;
     let lobby = open(ann, &[("preset", "points-multi"), ("players", "5")]).await;
     for client in [ben, cleo, dora] {
@@ -252,8 +246,7 @@ async fn the_host_can_start_early_and_leave() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_expired_lobby_can_be_reopened() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let lobby = open(&ann, &[("preset", "free-for-all"), ("options", "board:15")]).await;
     bot.stop().await;
     bot.advance(DAY_MS + 1);
@@ -273,8 +266,7 @@ async fn an_expired_lobby_can_be_reopened() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn invalid_lobbies_are_refused() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let check = async |options: &[(&str, &str)], words: &str| {
         let before: Vec<u64> =
             ann.messages().iter().filter(|message| !message.is_ephemeral()).map(MessageView::id).collect();
@@ -308,8 +300,7 @@ async fn invalid_lobbies_are_refused() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_excluded_user_is_offered_their_own_lobby() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
     let told = assert_refused(cleo.click(&asked, "Accept").await, "Only");
@@ -323,8 +314,7 @@ async fn an_excluded_user_is_offered_their_own_lobby() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn concurrent_joins_both_count() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo", "Dora", "Emil"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora", "Emil"]).await;
     let lobby = open(&clients[0], &[("preset", "free-for-all"), ("players", "6")]).await;
     let pressed: Vec<_> = clients[1..].iter().map(|client| client.start_click(&lobby, "Join").expect("sent")).collect();
     for pending in pressed {
@@ -344,8 +334,7 @@ async fn concurrent_joins_both_count() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn three_lobbies_can_share_a_channel() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
     let [ann, ben, cleo, dora] = &clients;
     let everybody: Vec<&TestClient> = clients.iter().collect();
     for (one, two) in [(ann, ben), (cleo, dora)] {
@@ -383,8 +372,7 @@ async fn three_lobbies_can_share_a_channel() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_three_can_be_rated() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
     let [ann, ben, cleo] = &clients;
     let lobby = open(ann, &[("preset", "free-for-all"), ("players", "3"), ("rated", "true")]).await;
@@ -394,8 +382,7 @@ async fn a_game_of_three_can_be_rated() {
     let first = wait_for_board(ann, "opens").await;
     assert!(first.text().contains("Free for all, rated"), "{}", first.text());
     for client in [ben, cleo] {
-        let asked = message_of(client.run("/game resign", []).await);
-        let answer = message_of(client.click(&asked, "Yes, resign").await);
+        let answer = client.resign().await;
         // The last player to resign ends the game and sees the rating change.
         assert_eq!(answer.text().contains("Rating: 1500? → "), client.id() == cleo.id(), "{}", answer.text());
     }

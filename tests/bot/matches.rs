@@ -30,11 +30,6 @@ async fn begin(one: &TestClient, two: &TestClient, options: &[(&str, &str)]) -> 
     wait_for_board(one, "opens").await
 }
 
-async fn resign(client: &TestClient) {
-    let asked = message_of(client.run("/game resign", []).await);
-    message_of(client.click(&asked, "Yes, resign").await);
-}
-
 /// Waits for the latest board to be that of a game of the match with this number.
 async fn board_of(client: &TestClient, number: u32, words: &str) -> MessageView {
     let says = |shown: &MessageView| shown.text().contains(&format!("game {number}: ")) && shown.text().contains(words);
@@ -45,8 +40,7 @@ async fn board_of(client: &TestClient, number: u32, words: &str) -> MessageView 
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_best_of_three_starts_its_next_game() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     message_of(run(&ann, "/challenge", &[("opponent", "Ben"), ("match", "best of 3")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
     for words in ["Match: best of 3.", "The loser of a game moves first in the next one."] {
@@ -59,7 +53,7 @@ async fn a_best_of_three_starts_its_next_game() {
     assert!(first.text().contains(&score) || first.text().contains(&turned), "{}", first.text());
 
     // Ben loses the first game and opens the second.
-    resign(&ben).await;
+    ben.resign().await;
     let over = board_of(&ann, 1, "won").await;
     assert!(over.text().contains(&format!("{} 1", ann.mention())), "{}", over.text());
     assert!(over.text().contains("The match goes on"), "{}", over.text());
@@ -85,10 +79,10 @@ async fn a_best_of_three_starts_its_next_game() {
     for words in ["**Match 1**, best of 3", "Game 1: <@", "Game 2 is running: https://"] {
         assert!(standing.text().contains(words), "{words}: {}", standing.text());
     }
-    resign(&ann).await;
+    ann.resign().await;
     let third = board_of(&ann, 3, "opens").await;
     assert!(third.content().starts_with(&format!("{} opens", ann.mention())), "{}", third.text());
-    resign(&ben).await;
+    ben.resign().await;
     let last = board_of(&ann, 3, "won the match").await;
     assert!(last.text().contains(&format!("**{} won the match.**", ann.mention())), "{}", last.text());
     assert!(last.labels().contains(&"Rematch"), "{:?}", last.labels());
@@ -105,8 +99,7 @@ async fn a_best_of_three_starts_its_next_game() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_points_match_has_a_handicap() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let options = [("options", "board:15 freestyle points:21"), ("handicap", "5")];
     assert_refused(
         run(&ann, "/challenge", &[("opponent", "Ben"), options[0], options[1]]).await,
@@ -138,18 +131,17 @@ async fn a_points_match_has_a_handicap() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_set_is_rated_with_any_opening() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let options = [("match", "set"), ("preset", "standard")];
     let first = begin(&ann, &ben, &options).await;
     assert!(first.text().contains("Standard, rated") && first.text().contains("two games"), "{}", first.text());
-    resign(&ben).await;
+    ben.resign().await;
     let second = board_of(&ann, 2, "opens").await;
     let opener = |board: &MessageView| board.content().starts_with(&ann.mention());
     assert_ne!(opener(&first), opener(&second), "the other colour");
     let ranking = message_of(ann.run("/leaderboard", [("style", "text")]).await);
     assert!(ranking.text().contains("There are no rated games yet"), "the set is rated at its end: {}", ranking.text());
-    resign(&ann).await;
+    ann.resign().await;
     let last = board_of(&ann, 2, "match is a draw").await;
     assert!(last.text().contains("**The match is a draw.**"), "{}", last.text());
     let ranking = message_of(ann.run("/leaderboard", [("style", "text")]).await);
@@ -160,8 +152,7 @@ async fn a_set_is_rated_with_any_opening() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn resigning_a_match_needs_a_confirmation() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     assert!(message_of(ann.run("/game match", []).await).text().contains("You have no matches yet"));
     let first = begin(&ann, &ben, &[("match", "best-of-5")]).await;
     // From the board, from the confirmation of resigning a game, and as text.
@@ -216,8 +207,7 @@ async fn resigning_a_match_needs_a_confirmation() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn invalid_match_terms_are_refused_with_the_reason() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let check = async |options: &[(&str, &str)], words: &str| {
         let before = bot.state(&ann).await;
         let mut all = vec![("opponent", "Ben")];
@@ -247,8 +237,7 @@ async fn invalid_match_terms_are_refused_with_the_reason() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn three_players_play_a_match_from_a_lobby() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
     let [ann, ben, cleo] = &clients;
     let sent = run(ann, "/table", &[("preset", "points-multi"), ("players", "3"), ("match", "to 30")]).await;
@@ -261,9 +250,9 @@ async fn three_players_play_a_match_from_a_lobby() {
         client.click(&lobby, "Join").await.expect("sent").message().expect("the message changes");
     }
     board_of(ann, 1, "opens").await;
-    resign(ben).await;
+    ben.resign().await;
     board_of(ann, 1, "resigned").await;
-    resign(cleo).await;
+    cleo.resign().await;
     let next = board_of(ann, 2, "opens").await;
     assert!(!next.content().starts_with(&ann.mention()), "a loser opens: {}", next.text());
     looked(&everybody);
@@ -272,8 +261,7 @@ async fn three_players_play_a_match_from_a_lobby() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_with_a_handicap_is_not_rated() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let options = [("opponent", "Ben"), ("preset", "tournament"), ("match", "points 21"), ("handicap", "5")];
     let before = bot.state(&ann).await;
     let rated: Vec<(&str, &str)> = options.into_iter().chain([("rated", "true")]).collect();
@@ -292,8 +280,7 @@ async fn a_match_with_a_handicap_is_not_rated() {
 /// In team games one player's resignation counts for the team, and in a match of teams too; the confirmation says so.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn resigning_for_a_team_is_announced_in_the_confirmation() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
     let [ann, ben, cleo, dora] = &clients;
     message_of(run(ann, "/table", &[("preset", "team"), ("match", "best of 3")]).await);

@@ -32,12 +32,10 @@ async fn script(bot: &TestBot, one: &TestClient, two: &TestClient, moves: &[&str
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_finished_game_can_be_replayed() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     script(&bot, one, two, &["K10", "L10", "K11", "M10", "N10"]).await;
-    let asked = message_of(two.run("/game resign", []).await);
-    message_of(two.click(&asked, "Yes, resign").await);
+    two.resign().await;
     let over = wait_for_board(&cleo, "by resignation").await;
     assert_eq!(over.labels(), ["Rematch", "Replay", "GIF", "Review", "Full board"]);
 
@@ -75,8 +73,7 @@ async fn a_finished_game_can_be_replayed() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_exported_game_can_be_imported() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     assert_refused(cleo.run("/game export", []).await, "There’s no game to look at yet");
     assert_refused(cleo.run("/replay", [("game", "1")]).await, "I don’t know that game");
     assert_refused(cleo.run("/replay", [("game", "first")]).await, "I don’t know that game");
@@ -138,8 +135,7 @@ async fn an_exported_game_can_be_imported() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn invalid_files_cannot_be_imported() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let check = async |text: &str, words: &str| {
         assert_refused(ann.run("/import", [("text", text)]).await, words);
     };
@@ -162,8 +158,7 @@ async fn invalid_files_cannot_be_imported() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_are_autocompleted() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let nothing = ann.autocomplete("/replay", [], ("game", "")).await.expect("asked").expect("answered");
     assert!(nothing.is_empty(), "{nothing:?}");
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
@@ -197,8 +192,7 @@ async fn games_are_autocompleted() {
 /// A user who cannot view a channel cannot open its games by id.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_of_a_private_channel_are_visible_to_its_readers() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
     let [ann, ben, cleo, dora] = &clients;
     let (one, two) = bot.begin(ben, cleo, "standard").await;
     script(&bot, one, two, &["K10", "L9"]).await;

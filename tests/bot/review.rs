@@ -20,8 +20,7 @@ async fn script(bot: &TestBot, one: &TestClient, two: &TestClient, moves: &[&str
 }
 
 async fn resign(client: &TestClient) -> MessageView {
-    let asked = message_of(client.run("/game resign", []).await);
-    message_of(client.click(&asked, "Yes, resign").await);
+    client.resign().await;
     wait_for_board(client, "by resignation").await
 }
 
@@ -154,8 +153,7 @@ async fn an_interrupted_review_starts_again() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_token_of_a_review_is_deleted_when_it_expires() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     bot.begin(&ann, &ben, "standard").await;
     // As after a failure: nothing else ends this review.
     let review = ReviewUnderWay {
@@ -181,8 +179,7 @@ async fn the_token_of_a_review_is_deleted_when_it_expires() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn unsuitable_games_have_no_review() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     assert_refused(ann.run("/review", []).await, "You haven’t finished a game in this channel");
     assert_refused(ann.run("/review", [("game", "7")]).await, "I don’t know that game");
     assert_refused(ann.run("/review", [("game", "last")]).await, "I don’t know that game");
@@ -205,8 +202,7 @@ async fn unsuitable_games_have_no_review() {
     }
     wait_for_board(&ann, "game 2").await;
     for client in [&ann, &ben] {
-        let asked = message_of(client.run("/game resign", []).await);
-        message_of(client.click(&asked, "Yes, resign").await);
+        client.resign().await;
     }
     let over = wait_for_board(&ann, "**<@").await;
     wait("it is over", async || {

@@ -32,8 +32,7 @@ fn public(client: &TestClient) -> Vec<u64> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_rule_set_for_two_can_be_challenged() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let for_two: Vec<Preset> = Preset::ALL.iter().copied().filter(|preset| preset.rules().players() == 2).collect();
     assert_eq!(for_two.len(), 18);
     for preset in for_two {
@@ -54,8 +53,7 @@ async fn every_rule_set_for_two_can_be_challenged() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn options_change_the_rules() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let check = async |options: &[(&str, &str)], words: &[&str]| {
         let mut all = vec![("opponent", "Ben")];
         all.extend(options);
@@ -87,15 +85,13 @@ async fn options_change_the_rules() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_with_an_unfair_opening_are_rated_if_both_agree() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "freestyle"), ("rated", "true")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
     assert!(asked.text().contains("**Freestyle** on 19×19, rated"), "{}", asked.text());
     message_of(ben.click(&asked, "Accept").await);
     wait_for_board(&ann, "Freestyle, rated").await;
-    let resign = message_of(ann.run("/game resign", []).await);
-    message_of(ann.click(&resign, "Yes, resign").await);
+    ann.resign().await;
     wait_for_board(&ann, "by resignation").await;
     bot.settled().await;
     let ratings = message_of(ben.run("/leaderboard", [("preset", "freestyle"), ("style", "text")]).await);
@@ -114,8 +110,7 @@ async fn games_with_an_unfair_opening_are_rated_if_both_agree() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_accepted_game_keeps_its_terms() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     message_of(ann.run("/challenge", [("opponent", "Ben"), ("options", "board:9 opening:free keryo")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
     message_of(ben.click(&asked, "Accept").await);
@@ -136,8 +131,7 @@ async fn an_accepted_game_keeps_its_terms() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn invalid_terms_are_refused_with_the_reason() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let check = async |options: &[(&str, &str)], words: &[&str]| {
         let (before, messages) = (bot.state(&ann).await, public(&ann));
         let mut all = vec![("opponent", "Ben")];
@@ -173,8 +167,7 @@ async fn invalid_terms_are_refused_with_the_reason() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn rules_describe_any_terms() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     for &preset in Preset::ALL {
         let rules = message_of(ann.run("/rules", [("preset", preset.name())]).await);
         assert!(rules.is_ephemeral());
@@ -253,8 +246,7 @@ const FOUND: &[(&str, &str, &str, &[&str])] = &[
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_option_is_autocompleted() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let shown = async |command: &str, preset: &str, typed: &str| -> Vec<String> {
         let choices = ann.autocomplete(command, [("preset", preset)], ("options", typed)).await;
         let choices = choices.expect("asked").expect("answered");

@@ -221,6 +221,12 @@ impl TestClient {
         self.act(self.client.submit(modal, fields)).await
     }
 
+    /// Resigns the client's game here, and returns the response.
+    pub async fn resign(&self) -> MessageView {
+        let question = message_of(self.run("/game resign", []).await);
+        message_of(self.click(&question, "Yes, resign").await)
+    }
+
     /// Waits for an event that was not read before.
     pub async fn wait_for(&self, wanted: impl Fn(&ClientEvent) -> bool) -> ClientEvent {
         let seen = self.client.wait_for(wanted).await;
@@ -287,6 +293,13 @@ impl TestBot {
     /// Starts both, and waits until the bot's commands are registered.
     pub async fn start_new() -> Self {
         Self::with_users(&["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"]).await
+    }
+
+    /// As [`start_new`](Self::start_new), with clients of these of its users.
+    pub async fn with_clients<const N: usize>(names: [&str; N]) -> (Self, [TestClient; N]) {
+        let bot = Self::start_new().await;
+        let clients = names.map(|name| bot.client(name));
+        (bot, clients)
     }
 
     /// As [`start_new`](Self::start_new), with users of these names.

@@ -80,8 +80,7 @@ pub(super) fn open_channel(clients: &[&TestClient]) {
 }
 
 pub(super) async fn resign(client: &TestClient) {
-    let asked = message_of(client.run("/game resign", []).await);
-    message_of(client.click(&asked, "Yes, resign").await);
+    client.resign().await;
 }
 
 fn found<'a>(clients: &[&'a TestClient], id: u64) -> &'a TestClient {
@@ -114,8 +113,7 @@ fn pinged(shown: &MessageView) -> Vec<u64> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_organiser_joins_with_one_press() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let options = [("format", "swiss"), ("name", "Spring Cup")];
     let sent = assert_refused(run(&ann, "/tournament create", &options).await, "Your tournament is announced");
     let tournament = wait_for_challenge(&ben, "Join").await;
@@ -250,8 +248,7 @@ async fn five_play_a_swiss() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tournament_for_a_fixed_number_says_that_number() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let options = [("format", "knock-out"), ("min-players", "4"), ("max-players", "4")];
     let tournament = announced(&ann, &options).await;
     assert!(tournament.text().lines().any(|line| line == "For 4 players."), "{}", tournament.text());
@@ -260,8 +257,7 @@ async fn a_tournament_for_a_fixed_number_says_that_number() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_announcement_shows_the_terms_and_the_players() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let options = [
         ("format", "swiss"),
         ("rounds", "3"),
@@ -321,8 +317,7 @@ async fn an_announcement_shows_the_terms_and_the_players() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn invalid_tournaments_are_refused_with_the_reason() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let check = async |options: &[(&str, &str)], words: &str| {
         assert_refused(run(&ann, "/tournament create", options).await, words);
         let guild = bot.sandbox.server().lock().guilds.keys().next().copied().expect("a server");
@@ -415,8 +410,7 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_player_who_leaves_is_not_paired_again() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
     let tournament = announced(everybody[0], &[("format", "swiss"), ("rounds", "2"), ("name", "Cup")]).await;
     for client in &everybody {
@@ -455,8 +449,7 @@ async fn a_player_who_leaves_is_not_paired_again() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_inactive_player_loses_on_time() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let tournament = announced(&ann, &[("format", "knock-out"), ("name", "Cup"), ("clock", "1h")]).await;
     press(&ann, &tournament, "Join").await;
     press(&ben, &tournament, "Join").await;
@@ -477,8 +470,7 @@ async fn an_inactive_player_loses_on_time() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn former_members_are_excluded_at_the_start() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let [ann, ben, cleo] = &clients;
     let tournament = announced(ann, &[("format", "round-robin"), ("min-players", "3"), ("name", "Cup")]).await;
     for client in &clients {
@@ -501,8 +493,7 @@ async fn former_members_are_excluded_at_the_start() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tournament_that_does_not_start_in_time_ends() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let tournament = announced(&ann, &[("format", "swiss"), ("name", "Cup")]).await;
     bot.stop().await;
     bot.advance(14 * DAY_MS + 1);
@@ -516,8 +507,7 @@ async fn a_tournament_that_does_not_start_in_time_ends() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_message_is_updated_even_if_the_response_is_late() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let tournament = announced(&ann, &[("format", "swiss")]).await;
     // The database is locked until the response is deferred.
     let (held, sent) = bot.deferred(0, || ben.start_click(&tournament, "Join").expect("sent")).await;
