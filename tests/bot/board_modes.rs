@@ -82,10 +82,7 @@ async fn rapid_moves_are_combined_into_one_edit() {
         RequestFault::DelayRequest { ms: 1_500 },
         Schedule::NEXT,
     );
-    for (n, at) in ["K10", "L9", "M11", "N12", "O13", "P14"].into_iter().enumerate() {
-        message_of(if n % 2 == 0 { one } else { two }.run("/move", [("at", at)]).await);
-    }
-    bot.settled().await;
+    bot.play(one, two, &["K10", "L9", "M11", "N12", "O13", "P14"]).await;
     assert!(board(&cleo).is_some_and(|board| board.text().contains("**P14**")));
     let edits = cleo.take_events().iter().filter(|seen| matches!(seen, ClientEvent::Edited(_))).count();
     assert!((1..=4).contains(&edits), "six moves in {edits} edits");

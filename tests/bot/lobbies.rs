@@ -5,17 +5,10 @@ use tessera::domain::game::Score;
 use tessera::domain::lobbies::LobbyState;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, boards, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, assert_refused, boards, looked, message_of, wait, wait_for_board, wait_for_challenge,
 };
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
-
-/// Marks the public messages as read for all clients.
-fn looked(clients: &[&TestClient]) {
-    for client in clients {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
-}
 
 /// Opens a lobby with these options.
 async fn open(host: &TestClient, options: &[(&str, &str)]) -> MessageView {

@@ -3,15 +3,8 @@
 use discord_sandbox::client::{MessageView, Response};
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, assert_refused, board, boards, looked, message_of, wait, wait_for_board, wait_for_challenge,
 };
-
-/// Marks the public messages as read for all clients.
-fn looked(clients: &[&TestClient]) {
-    for client in clients {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
-}
 
 async fn run(client: &TestClient, command: &str, options: &[(&str, &str)]) -> Result<Response, String> {
     match client.start_command(command, options) {
@@ -110,10 +103,7 @@ async fn a_points_match_has_a_handicap() {
     assert!(first.text().contains("points match to 21") && first.text().contains(&format!("{} 5", ben.mention())));
     let one = if first.content().starts_with(&ann.mention()) { &ann } else { &ben };
     let two = if one.id() == ann.id() { &ben } else { &ann };
-    for (n, at) in ["H8", "A1", "J8", "A2", "K8", "A3", "L8", "A4", "G8"].into_iter().enumerate() {
-        let client = if n % 2 == 0 { one } else { two };
-        message_of(client.run("/move", [("at", at)]).await);
-    }
+    bot.play(one, two, &["H8", "A1", "J8", "A2", "K8", "A3", "L8", "A4", "G8"]).await;
     let over = board_of(&ann, 1, "won").await;
     // A line scores 5, and a remaining row of four 1.
     let made = format!("Points from this game: {} 5, {} 1", one.mention(), two.mention());

@@ -3,15 +3,8 @@
 use discord_sandbox::client::MessageView;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, mark_read, message_of, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, alt, assert_refused, board, looked, message_of, wait_for_board, wait_for_challenge,
 };
-
-/// Marks the public messages as read for all clients.
-fn looked(clients: &[&TestClient]) {
-    for client in clients {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
-}
 
 /// Starts a game with these rules and returns the players in turn order.
 async fn begin<'a>(
@@ -36,10 +29,6 @@ async fn play(client: &TestClient, at: &str) {
     let answer = message_of(client.run("/move", [("at", at)]).await);
     assert!(answer.text().contains(&format!("**{at}**")), "{at}: {}", answer.text());
     wait_for_board(client, &format!("**{at}**")).await;
-}
-
-fn alt(board: &MessageView) -> String {
-    board.attachments()[0]["description"].as_str().expect("alt text").to_owned()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -204,11 +193,8 @@ async fn forbidden_points_are_explained() {
             let opens = bot.game(&ann).await.game.to_act().expect("it runs").get() == ann.id();
             if opens { (&ann, &ben) } else { (&ben, &ann) }
         };
-        for (n, at) in moves.iter().enumerate() {
-            message_of(if n % 2 == 0 { one } else { two }.run("/move", [("at", *at)]).await);
-        }
+        bot.play(one, two, moves).await;
         let mover = if moves.len().is_multiple_of(2) { one } else { two };
-        bot.settled().await;
         let before = bot.state(&ann).await;
         assert_refused(mover.run("/move", [("at", at)]).await, words);
         // On the pad the reason is shown above it, and the pad stays open. *Play* places the first stone at once.

@@ -135,10 +135,7 @@ async fn the_daily_puzzle_counts_streaks() {
 /// Plays a game in which an open three becomes an open four, and five.
 async fn a_game(bot: &TestBot, ann: &TestClient, ben: &TestClient) {
     let (one, two) = bot.begin(ann, ben, "standard").await;
-    for (n, at) in ["K10", "A1", "L10", "C1", "M10", "E1", "N10", "G1", "O10"].iter().enumerate() {
-        let client = if n % 2 == 0 { one } else { two };
-        message_of(client.run("/move", [("at", at)]).await);
-    }
+    bot.play(one, two, &["K10", "A1", "L10", "C1", "M10", "E1", "N10", "G1", "O10"]).await;
     wait_for_board(ann, "won** with five in a row").await;
     bot.settled().await;
 }

@@ -5,19 +5,11 @@ use tessera::domain::ids::{GameId, InteractionId, PlayerId};
 use tessera::domain::reviews::ReviewUnderWay;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, alt, assert_refused, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
 };
 
 /// An open three that is neither stopped nor used; then the first player resigns.
 const GAME: &[&str] = &["K10", "A1", "L10", "C1", "M10", "E1", "A19", "J10"];
-
-async fn script(bot: &TestBot, one: &TestClient, two: &TestClient, moves: &[&str]) {
-    for (n, at) in moves.iter().enumerate() {
-        let client = if n % 2 == 0 { one } else { two };
-        message_of(client.run("/move", [("at", at)]).await);
-    }
-    bot.settled().await;
-}
 
 async fn resign(client: &TestClient) -> MessageView {
     client.resign().await;
@@ -29,10 +21,6 @@ async fn shows(client: &TestClient, answer: &MessageView, words: &str) -> Messag
     let now = || client.fetch(answer).filter(|now| now.text().contains(words));
     wait(&format!("a response that contains {words}"), async || now().is_some()).await;
     now().expect("just seen")
-}
-
-fn alt(shown: &MessageView) -> &str {
-    shown.attachments()[0]["description"].as_str().expect("alt text")
 }
 
 fn looked(clients: &[&TestClient]) {
@@ -57,7 +45,7 @@ async fn a_review_updates_and_shows_turning_points() {
     let (mut bot, _) = start_with_study(600).await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
-    script(&bot, one, two, GAME).await;
+    bot.play(one, two, GAME).await;
     let over = resign(one).await;
     let begun = message_of(cleo.click(&over, "Review").await);
     assert!(begun.is_ephemeral(), "the review is ephemeral");
@@ -99,7 +87,7 @@ async fn a_review_is_cancelled() {
     let (mut bot, usual) = start_with_study(u64::MAX).await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
-    script(&bot, one, two, &GAME[..3]).await;
+    bot.play(one, two, &GAME[..3]).await;
     let over = resign(two).await;
     let begun = message_of(ann.click(&over, "Review").await);
     assert!(begun.text().contains("Analysing game 1: 0 of 4 positions"), "{}", begun.text());
@@ -129,7 +117,7 @@ async fn an_interrupted_review_starts_again() {
     let (mut bot, usual) = start_with_study(u64::MAX).await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
-    script(&bot, one, two, &GAME[..3]).await;
+    bot.play(one, two, &GAME[..3]).await;
     let over = resign(two).await;
     let begun = message_of(ann.click(&over, "Review").await);
     assert_eq!(begun.labels(), ["Cancel"]);

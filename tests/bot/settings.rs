@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
 
-use super::test_bot::{TestBot, TestClient, assert_refused, board, message_of, wait, wait_for_board};
+use super::test_bot::{TestBot, TestClient, alt, assert_refused, board, message_of, wait, wait_for_board};
 use crate::support::writes::Writes as _;
 
 async fn settings(bot: &TestBot, client: &TestClient) -> PlayerSettings {
@@ -195,10 +195,6 @@ async fn a_cropped_board_has_a_button_for_the_full_board() {
     let cropped = wait_for_board(one, "**L9**").await;
     assert!(cropped.labels().contains(&"Full board"), "{:?}", cropped.labels());
     bot.close(&[&ann, &ben, &eve]).await;
-}
-
-fn alt(shown: &MessageView) -> &str {
-    shown.attachments()[0]["description"].as_str().expect("alt text")
 }
 
 /// Downloads a message's picture.

@@ -4,15 +4,8 @@ use discord_sandbox::client::{MessageView, Response};
 use pente::Preset;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, mark_read, message_of, wait_for_board, wait_for_challenge, with_named_commands,
+    TestBot, TestClient, assert_refused, looked, message_of, wait_for_board, wait_for_challenge, with_named_commands,
 };
-
-/// Marks the public messages as read for all clients.
-fn looked(clients: &[&TestClient]) {
-    for client in clients {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
-}
 
 async fn run(client: &TestClient, options: &[(&str, &str)]) -> Result<Response, String> {
     match client.start_command("/challenge", options) {

@@ -549,6 +549,14 @@ impl TestBot {
         if board.content().contains(&one.mention()) { (one, two) } else { (two, one) }
     }
 
+    /// Plays these points in turn.
+    pub async fn play(&self, one: &TestClient, two: &TestClient, moves: &[&str]) {
+        for (&at, client) in moves.iter().zip([one, two].into_iter().cycle()) {
+            message_of(client.run("/move", [("at", at)]).await);
+        }
+        self.settled().await;
+    }
+
     /// The user name of a client.
     pub fn name_of(&self, client: &TestClient) -> String {
         let is_it = |name: &&String| self.sandbox.client(name).is_ok_and(|other| other.id() == client.id());
@@ -716,4 +724,16 @@ pub fn mark_read(client: &UserClient, wanted: impl Fn(&ClientEvent) -> bool) -> 
         assert!(ready.is_ready(), "the event was received");
     }
     found
+}
+
+/// Marks the public messages as read for these clients.
+pub fn looked(clients: &[&TestClient]) {
+    for client in clients {
+        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
+    }
+}
+
+/// The alt text of a message's picture.
+pub fn alt(shown: &MessageView) -> &str {
+    shown.attachments()[0]["description"].as_str().expect("alt text")
 }
