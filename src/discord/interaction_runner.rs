@@ -45,7 +45,7 @@ pub fn handle(services: &Services, interaction: Interaction) {
 
 /// Answers an interaction that its user's and its guild's limits admit, and rejects any other.
 async fn admit(cx: Context, data: InteractionData, arrived: Timestamp, age: Duration) {
-    let response = match cx.throttle.admit(cx.by, cx.place.guild, Kind::of(&data), arrived) {
+    let response = match cx.throttle.admit(cx.user, cx.place.guild, Kind::of(&data), arrived) {
         Admission::Admitted(slot) => {
             let app = cx.app.clone();
             let defer = app.sleep(DEFER_AFTER.saturating_sub(age));
@@ -95,7 +95,7 @@ async fn reject_late(cx: &Context, data: &InteractionData, arrived: Timestamp) {
 async fn answer(cx: Context, data: InteractionData, slot: QueueSlot, defer: Sleep<'_>) {
     let started = Instant::now();
     // The response is the newest state of the user's pads, so nothing may follow it that was begun before.
-    let _pads = (!cx.is_autocomplete).then(|| cx.messages.pads.hold(cx.by));
+    let _pads = (!cx.is_autocomplete).then(|| cx.messages.pads.hold(cx.user));
     let label = label(&data);
     let (cx, Handled { reply, outcome, is_deferred }) = run_or_defer(cx, data, slot, defer).await;
     let (now, after): (Vec<_>, Vec<_>) = reply.effects.into_iter().partition(|effect| !effect.needs_delivery());
@@ -140,7 +140,7 @@ struct Handled {
 /// Runs the handler, and defers the response if the handler takes longer than `defer`. Returns the context with the
 /// settings.
 async fn run_or_defer(cx: Context, data: InteractionData, slot: QueueSlot, defer: Sleep<'_>) -> (Context, Handled) {
-    let asked = cx.clone();
+    let without_settings = cx.clone();
     let mut handler = Box::pin(async {
         let cx = cx.with_settings().await;
         let (reply, outcome) = run_handler(&cx, data, slot).await;
@@ -155,7 +155,7 @@ async fn run_or_defer(cx: Context, data: InteractionData, slot: QueueSlot, defer
     if let Some((cx, reply, outcome)) = in_time {
         return (cx, Handled { reply, outcome, is_deferred: false });
     }
-    let is_deferred = send_deferral(&asked).await;
+    let is_deferred = send_deferral(&without_settings).await;
     let (cx, reply, outcome) = handler.await;
     let reply = if is_deferred { reply.without_modal(|| cx.words.msg_try_again()) } else { reply };
     let reply = if is_deferred && !cx.is_on_ephemeral() { reply.into_new_message() } else { reply };
@@ -194,7 +194,7 @@ async fn record_activity(cx: &Context) {
     if cx.is_autocomplete {
         return;
     }
-    cx.activity.user_acted(cx.by, cx.app.now());
+    cx.activity.user_acted(cx.user, cx.app.now());
     if let (Some(guild), Some(locale)) = (cx.place.guild, &cx.invoker.guild_locale) {
         cx.locales.record_now(&cx.app, guild, locale).await;
     }
@@ -203,12 +203,12 @@ async fn record_activity(cx: &Context) {
 /// Stores the user's name if it is new.
 async fn store_name(cx: &Context) {
     if !cx.is_autocomplete
-        && cx.names.is_new(cx.by, &cx.name)
-        && let Err(error) = cx.app.player_seen(cx.by, &cx.name).await
+        && cx.names.is_new(cx.user, &cx.display_name)
+        && let Err(error) = cx.app.player_seen(cx.user, &cx.display_name).await
     {
         tracing::warn!(%error, "cannot store a name");
         // The next interaction tries again.
-        cx.names.forget(cx.by);
+        cx.names.forget(cx.user);
     }
 }
 

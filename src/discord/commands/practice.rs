@@ -32,7 +32,7 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     let rules = rule_options::rules(words, options, cx.guild_settings.preset).map_err(HandlerError::refused)?;
     let place = new_game::own_place(cx).await?;
-    let practised = cx.app.practise(place, cx.by, rules, cx.id).await;
+    let practised = cx.app.practise(place, cx.user, rules, cx.id).await;
     let stored = or_refused(practised, |PracticeRefusal::TooMany| Reply::say(words.msg_practice_many(PRACTICE_LIMIT)))?;
     let game = stored.game.id();
     let text = new_game::with_place(cx, words.msg_practice_began(game));

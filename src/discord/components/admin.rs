@@ -62,7 +62,7 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
         AdminButton::Select(list) => change(list, selected),
     };
     let Some((change, page)) = change else { return Ok(Reply::say(cx.words.msg_settings_unknown_choice())) };
-    let settings = cx.app.change_guild(guild, cx.by, change).await?;
+    let settings = cx.app.change_guild(guild, cx.user, change).await?;
     show(cx, guild, &settings, page).await
 }
 

@@ -76,7 +76,7 @@ pub async fn ask(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
 /// Voids a game.
 pub async fn void(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
-    let voided = cx.app.void(guild, game, cx.by, cx.authority(), cx.id).await;
+    let voided = cx.app.void(guild, game, cx.user, cx.authority(), cx.id).await;
     let text = match or_refused(voided, |refusal| Reply::say(words.not_voided(game, refusal)))? {
         RecomputedGames::Done(games) => words.msg_admin_voided(game, games),
         RecomputedGames::Pending => words.msg_admin_voided_pending(game),
@@ -87,7 +87,7 @@ pub async fn void(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
 /// Restores a voided game.
 pub async fn restore(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
-    let restored = cx.app.restore(guild, game, cx.by, cx.authority(), cx.id).await;
+    let restored = cx.app.restore(guild, game, cx.user, cx.authority(), cx.id).await;
     let text = match or_refused(restored, |refusal| Reply::say(words.not_restored(game, refusal)))? {
         RecomputedGames::Done(games) => words.msg_admin_restored(game, games),
         RecomputedGames::Pending => words.msg_admin_restored_pending(game),

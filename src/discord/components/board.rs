@@ -64,7 +64,7 @@ impl BoardStyle {
 
 /// `/board [style]`. Without a style, the user's setting decides between picture and text.
 pub async fn from_command(cx: &Context, style: Option<BoardStyle>) -> HandlerResult {
-    let Some(stored) = cx.app.find_board(cx.by, cx.place.channel).await? else {
+    let Some(stored) = cx.app.find_board(cx.user, cx.place.channel).await? else {
         return Ok(Reply::say(cx.words.msg_find_no_board()));
     };
     let usual = if cx.settings.text_board { BoardStyle::Text } else { BoardStyle::Picture };
@@ -118,7 +118,7 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
     if !stored.game.is_over() {
         row.push(button(BoardButton::Threats(game), words.msg_button_threats(), ButtonStyle::Secondary));
     }
-    if stored.game.to_act() == Some(cx.by) {
+    if stored.game.to_act() == Some(cx.user) {
         let lists = MoveButton::AxisLists(game, stored.game.rev());
         row.push(button(lists, words.msg_button_axis(), ButtonStyle::Secondary));
         if !stored.game.table().is_rated() {
@@ -131,7 +131,7 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
     if cx.is_on_ephemeral() {
         look.push(pad::back_button(words, &stored));
     }
-    if !stored.game.is_over() && stored.game.is_playing(cx.by) {
+    if !stored.game.is_over() && stored.game.is_playing(cx.user) {
         row.push(button(ResignButton::Ask(game), words.msg_button_resign(), ButtonStyle::Danger));
     }
     let rows = [look, row, consent::buttons(cx, &stored, cx.app.now())].into_iter().filter(|row| !row.is_empty());

@@ -41,7 +41,7 @@ async fn accept(cx: &Context, id: ChallengeId) -> HandlerResult {
         // A press by anyone but the opponent is refused as usual; only the opponent is told about missing permissions.
         let challenge = cx.app.challenge_by_id(id).await?;
         if challenge
-            .is_some_and(|challenge| challenge.terms.opponent == cx.by && challenge.state == ChallengeState::Pending)
+            .is_some_and(|challenge| challenge.terms.opponent == cx.user && challenge.state == ChallengeState::Pending)
         {
             return Err(refusal);
         }
@@ -69,7 +69,7 @@ async fn act(
     action: ChallengeAction,
     text: impl Fn(&Words, &Challenge) -> String,
 ) -> HandlerResult {
-    let changed = cx.app.act_on_challenge(id, cx.by, action, cx.id).await;
+    let changed = cx.app.act_on_challenge(id, cx.user, action, cx.id).await;
     Ok(shown(cx, or_refused(changed, |refusal| action_refused(cx, refusal))?, text).await)
 }
 
@@ -95,11 +95,11 @@ fn action_refused(cx: &Context, refusal: ChallengeActionRefusal) -> Reply {
     let words = &cx.words;
     match refusal {
         ChallengeActionRefusal::Unknown => Reply::say(words.msg_challenge_unknown()),
-        ChallengeActionRefusal::NotInvited(challenge) if challenge.terms.challenger == cx.by => {
-            Reply::say(words.only_opponent(&challenge, cx.by))
+        ChallengeActionRefusal::NotInvited(challenge) if challenge.terms.challenger == cx.user => {
+            Reply::say(words.only_opponent(&challenge, cx.user))
         }
-        ChallengeActionRefusal::NotInvited(challenge) => own_game(words, words.only_opponent(&challenge, cx.by)),
-        ChallengeActionRefusal::NotChallenger(challenge) if challenge.terms.opponent == cx.by => {
+        ChallengeActionRefusal::NotInvited(challenge) => own_game(words, words.only_opponent(&challenge, cx.user)),
+        ChallengeActionRefusal::NotChallenger(challenge) if challenge.terms.opponent == cx.user => {
             Reply::say(words.msg_challenge_only_challenger(words.mention(challenge.terms.challenger)))
         }
         ChallengeActionRefusal::NotChallenger(challenge) => {
@@ -113,7 +113,7 @@ fn action_refused(cx: &Context, refusal: ChallengeActionRefusal) -> Reply {
 
 /// `/game rematch`: for the user's last game here.
 pub async fn last_rematch(cx: &Context) -> HandlerResult {
-    match cx.app.last_finished(cx.by, cx.place.channel).await? {
+    match cx.app.last_finished(cx.user, cx.place.channel).await? {
         Some(last) => rematch(cx, last.game.id()).await,
         None => Ok(Reply::say(cx.words.msg_rematch_none())),
     }
@@ -123,7 +123,7 @@ pub async fn last_rematch(cx: &Context) -> HandlerResult {
 async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
     let words = &cx.words;
     cx.check_permissions()?;
-    match cx.app.rematch(game, cx.by, cx.id).await {
+    match cx.app.rematch(game, cx.user, cx.id).await {
         Ok(Rematched::Offered(offered)) => post(cx, offered, None).await,
         Ok(Rematched::Again(game)) => Ok(Reply::say(words.msg_rematch_began(game.game.id()))
             .with(Effect::refresh(LiveMessageId::Board(game.game.id())))),
@@ -144,7 +144,7 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
             RematchRefusal::Waiting(challenge) => words.rematch_waiting(&challenge),
             RematchRefusal::TooMany(last) if last.game.table().is_practice() => words.msg_practice_many(PRACTICE_LIMIT),
             RematchRefusal::TooMany(_) => words.msg_computer_refused_many(ENGINE_GAME_LIMIT),
-            RematchRefusal::NotAsked(opponent, refusal) => return Ok(refused(words, cx.by, opponent, &refusal)),
+            RematchRefusal::NotAsked(opponent, refusal) => return Ok(refused(words, cx.user, opponent, &refusal)),
         })),
         Err(Error::Failed(failure)) => Err(failure.into()),
     }
@@ -153,10 +153,10 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
 /// *Challenge again* below an expired challenge: the same terms, sent by either player.
 async fn renew(cx: &Context, id: ChallengeId) -> HandlerResult {
     let words = &cx.words;
-    let renewal = or_refused(cx.app.renewal(id, cx.by).await, |refusal| match refusal {
+    let renewal = or_refused(cx.app.renewal(id, cx.user).await, |refusal| match refusal {
         RenewRefusal::Unknown => Reply::say(words.msg_challenge_unknown()),
-        RenewRefusal::NotTheirs(challenge) => own_game(words, words.only_opponent(&challenge, cx.by)),
-        RenewRefusal::Pending(challenge) => duplicate(words, &challenge, cx.by),
+        RenewRefusal::NotTheirs(challenge) => own_game(words, words.only_opponent(&challenge, cx.user)),
+        RenewRefusal::Pending(challenge) => duplicate(words, &challenge, cx.user),
         RenewRefusal::Settled(challenge) => Reply::say(words.challenge_settled(&challenge)),
     });
     let Renewal { opponent, terms, match_terms } = renewal?;
@@ -174,8 +174,8 @@ pub async fn send(cx: &Context, opponent: ChallengedPlayer, agreed: AgreedTerms)
     }
     cx.check_permissions()?;
     let request =
-        ChallengeRequest { place: cx.place, challenger: cx.by, opponent, terms, match_terms, interaction: cx.id };
-    let explain = |refusal| refused(words, cx.by, opponent.player, &refusal);
+        ChallengeRequest { place: cx.place, challenger: cx.user, opponent, terms, match_terms, interaction: cx.id };
+    let explain = |refusal| refused(words, cx.user, opponent.player, &refusal);
     post(cx, or_refused(cx.app.challenge(request).await, explain)?, unrated).await
 }
 

@@ -24,7 +24,7 @@ pub async fn handle(cx: &Context, id: ConsentButton, selected: Selected<'_>) -> 
 
 /// `/game draw`, `/game undo`, `/game pause`, `/game resume`, `/game claim`.
 pub async fn from_command(cx: &Context, action: ConsentAction) -> HandlerResult {
-    match cx.app.resolve_game(cx.by, cx.game_scope(), GamePurpose::Running).await? {
+    match cx.app.resolve_game(cx.user, cx.game_scope(), GamePurpose::Running).await? {
         ResolvedGame::One(stored) | ResolvedGame::NotYourTurn(stored) | ResolvedGame::Elsewhere(stored) => {
             act(cx, *stored, action, None).await
         }
@@ -32,7 +32,7 @@ pub async fn from_command(cx: &Context, action: ConsentAction) -> HandlerResult 
             // If the action is possible in one game only, that one is meant.
             let now = cx.app.now();
             let mut fitting: Vec<StoredGame> =
-                games.iter().filter(|stored| can(stored, cx.by, action, now)).cloned().collect();
+                games.iter().filter(|stored| can(stored, cx.user, action, now)).cloned().collect();
             if let Some(only) = fitting.pop().filter(|_| fitting.is_empty()) {
                 return act(cx, only, action, None).await;
             }
@@ -51,7 +51,7 @@ fn can(stored: &StoredGame, by: PlayerId, action: ConsentAction, at: Timestamp) 
 /// Performs an action in a game, for the revision that the user saw if that is known.
 async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Option<Rev>) -> HandlerResult {
     let request =
-        CommandRequest { game: stored.game.id(), by: cx.by, command: action.command(), rev, interaction: cx.id };
+        CommandRequest { game: stored.game.id(), by: cx.user, command: action.command(), rev, interaction: cx.id };
     let words = &cx.words;
     let before = stored.game.clone();
     match split_refusal(words, cx.app.apply_to(stored, request).await)? {
@@ -67,7 +67,7 @@ async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Optio
                 let is_shown = game.is_over() || is_offered || is_paused;
                 pad::show(cx, &applied.stored, (!is_shown).then_some(text)).await?
             } else {
-                if let Some(line) = words.rating_change(cx.by, &applied.ratings) {
+                if let Some(line) = words.rating_change(cx.user, &applied.ratings) {
                     text = format!("{text}\n{line}");
                 }
                 Reply::say(text)
@@ -88,7 +88,7 @@ pub fn buttons(cx: &Context, stored: &StoredGame, now: Timestamp) -> Vec<CreateB
         (ConsentAction::Pause, words.msg_button_pause()),
         (ConsentAction::Resume, words.msg_button_resume()),
     ];
-    let possible = offered.into_iter().filter(|(action, _)| can(stored, cx.by, *action, now));
+    let possible = offered.into_iter().filter(|(action, _)| can(stored, cx.user, *action, now));
     possible
         .map(|(action, label)| button(ConsentButton::Do(action, game, rev), label, ButtonStyle::Secondary))
         .collect()

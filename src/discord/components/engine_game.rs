@@ -47,14 +47,14 @@ pub async fn begin(cx: &Context, terms: Terms, seat: Option<u8>, level: u8) -> H
     let words = &cx.words;
     let place = new_game::own_place(cx).await?;
     let terms = Terms { rated: false, ..terms };
-    let request = NewEngineGame { place, player: cx.by, seat, terms, level, interaction: cx.id };
+    let request = NewEngineGame { place, player: cx.user, seat, terms, level, interaction: cx.id };
     let stored = or_refused(cx.app.play_engine(request).await, |refusal| {
         Reply::say(match refusal {
             EngineGameRefusal::NoLevel => words.msg_computer_refused_level(LEVELS),
             EngineGameRefusal::TooMany => words.msg_computer_refused_many(ENGINE_GAME_LIMIT),
         })
     })?;
-    let own = stored.game.table().seats_of(cx.by).next();
+    let own = stored.game.table().seats_of(cx.user).next();
     let colour = own.map(|seat| stored.game.position().colour_of(seat));
     let text = new_game::with_place(cx, words.computer_began(&stored, colour, level));
     Ok(cx.reply_in_place(text).with(Effect::refresh(LiveMessageId::Board(stored.game.id()))))

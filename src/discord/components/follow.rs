@@ -13,7 +13,7 @@ use crate::domain::ids::GameId;
 pub async fn follow(cx: &Context, game: GameId, of: Follow) -> HandlerResult {
     let words = &cx.words;
     let stored = cx.visible_game(game).await?;
-    or_refused(cx.app.follow(game, cx.by, of).await, |refusal| {
+    or_refused(cx.app.follow(game, cx.user, of).await, |refusal| {
         Reply::say(match refusal {
             FollowRefusal::Seated => words.msg_follow_refused_seated(),
             FollowRefusal::Over => words.msg_follow_refused_over(),
@@ -42,6 +42,6 @@ pub async fn unfollow(cx: &Context, game: GameId) -> HandlerResult {
     let words = &cx.words;
     cx.visible_game(game).await?;
     let text =
-        if cx.app.unfollow(game, cx.by).await? { words.msg_follow_over(game) } else { words.msg_follow_none(game) };
+        if cx.app.unfollow(game, cx.user).await? { words.msg_follow_over(game) } else { words.msg_follow_none(game) };
     Ok(cx.reply_in_place(text))
 }

@@ -24,12 +24,12 @@ pub async fn handle(cx: &Context, id: HintButton, selected: Selected<'_>) -> Han
 
 /// `/game hint`.
 pub async fn from_command(cx: &Context) -> HandlerResult {
-    match cx.app.resolve_game(cx.by, cx.game_scope(), GamePurpose::ToMove).await? {
+    match cx.app.resolve_game(cx.user, cx.game_scope(), GamePurpose::ToMove).await? {
         ResolvedGame::One(stored) | ResolvedGame::NotYourTurn(stored) => hint(cx, &stored).await,
         ResolvedGame::Several(games) => {
             game_select::which(cx, &games, HintButton::ShowSelected, cx.words.msg_hint_which()).await
         }
-        none => Ok(Reply::say(cx.words.no_game_to_move(&none, cx.by))),
+        none => Ok(Reply::say(cx.words.no_game_to_move(&none, cx.user))),
     }
 }
 

@@ -78,7 +78,7 @@ pub async fn rematch(cx: &Context, last: &StoredGame) -> HandlerResult {
     // After a match, the same match again.
     let match_terms = cx.app.match_of_game(last).await?.map(|stored_match| MatchTerms::of(stored_match.form));
     let seats: Vec<Option<PlayerId>> = last.game.table().players().iter().copied().map(Some).collect();
-    let engines = engine_seats(&seats, cx.by);
+    let engines = engine_seats(&seats, cx.user);
     open(cx, AgreedTerms { terms: *last.game.table().terms(), unrated: None, match_terms }, engines, None).await
 }
 
@@ -93,7 +93,8 @@ pub async fn open(
     let AgreedTerms { terms, unrated, match_terms } = agreed;
     let match_form = match_terms.map(|terms| terms.form);
     cx.check_permissions()?;
-    let request = LobbyRequest { place: cx.place, host: cx.by, terms, engines, range, match_form, interaction: cx.id };
+    let request =
+        LobbyRequest { place: cx.place, host: cx.user, terms, engines, range, match_form, interaction: cx.id };
     let mut lobby = or_refused(cx.app.open_lobby(request).await, |refusal| {
         Reply::say(match refusal {
             OpenLobbyRefusal::NotInGuild => words.msg_lobby_refused_dm(),
@@ -116,7 +117,7 @@ async fn join(cx: &Context, id: LobbyId, spot: SeatRequest) -> HandlerResult {
 
 /// *Leave*, *Start*, *Close table*, and the last part of [`join`].
 async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> HandlerResult {
-    let LobbyChanged { lobby, game } = or_refused(cx.app.act_in_lobby(id, cx.by, action, cx.id).await, |refusal| {
+    let LobbyChanged { lobby, game } = or_refused(cx.app.act_in_lobby(id, cx.user, action, cx.id).await, |refusal| {
         let reply = Reply::say(cx.words.lobby_refused(&refusal));
         // The user's view may be stale.
         match refusal {
@@ -135,7 +136,7 @@ async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> Handler
 /// *Remove…*: asks the host which player.
 async fn ask_remove(cx: &Context, id: LobbyId) -> HandlerResult {
     let words = &cx.words;
-    let found = cx.app.removable_players(id, cx.by).await;
+    let found = cx.app.removable_players(id, cx.user).await;
     let (stored, players) = or_refused(found, |refusal| Reply::say(words.lobby_refused(&refusal)))?;
     let mut options = Vec::new();
     for (seat, player) in players {

@@ -25,7 +25,7 @@ async fn show(cx: &Context, id: MatchId) -> HandlerResult {
     let words = &cx.words;
     let unknown = || Ok(Reply::say(words.match_refused(&MatchRefusal::Unknown)));
     let Some(stored_match) = cx.app.stored_match(id).await? else { return unknown() };
-    if stored_match.side_of(cx.by).is_none() {
+    if stored_match.side_of(cx.user).is_none() {
         let Some(last) = stored_match.games.last() else { return unknown() };
         if cx.open_game(last.game).await?.is_none() {
             return unknown();
@@ -36,7 +36,7 @@ async fn show(cx: &Context, id: MatchId) -> HandlerResult {
         None => None,
     };
     let mut body = MessageBody::text(words.match_shown(&stored_match, now.as_ref()));
-    if stored_match.is_running && stored_match.side_of(cx.by).is_some() {
+    if stored_match.is_running && stored_match.side_of(cx.user).is_some() {
         let resign = button(MatchButton::AskResign(id), words.msg_button_resign_match(), ButtonStyle::Danger);
         body = body.with_buttons([resign]);
     }
@@ -46,8 +46,8 @@ async fn show(cx: &Context, id: MatchId) -> HandlerResult {
 /// *Resign the match*: asks for confirmation.
 async fn ask(cx: &Context, id: MatchId) -> HandlerResult {
     let words = &cx.words;
-    let stored_match = or_refused(cx.app.match_to_resign(id, cx.by).await, |refusal| refused(cx, &refusal))?;
-    let question = MessageBody::text(words.match_resign_ask(&stored_match, cx.by));
+    let stored_match = or_refused(cx.app.match_to_resign(id, cx.user).await, |refusal| refused(cx, &refusal))?;
+    let question = MessageBody::text(words.match_resign_ask(&stored_match, cx.user));
     Ok(cx.reply_in_place(question.with_buttons([
         button(MatchButton::Resign(id), words.msg_button_resign_now(), ButtonStyle::Danger),
         button(ResignButton::Cancel, words.msg_button_keep(), ButtonStyle::Secondary),
@@ -56,7 +56,7 @@ async fn ask(cx: &Context, id: MatchId) -> HandlerResult {
 
 /// *Yes, resign*.
 async fn resign(cx: &Context, id: MatchId) -> HandlerResult {
-    let stored_match = or_refused(cx.app.resign_match(id, cx.by, cx.id).await, |refusal| refused(cx, &refusal))?;
+    let stored_match = or_refused(cx.app.resign_match(id, cx.user, cx.id).await, |refusal| refused(cx, &refusal))?;
     // The game that ended with the match.
     let last = stored_match.games.last().map(|game| game.game);
     let reply = cx.reply_in_place(cx.words.match_resigned(&stored_match));

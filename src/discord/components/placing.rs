@@ -17,7 +17,7 @@ use crate::domain::live_messages::LiveMessageId;
 
 /// `/move at` and `/m at`.
 pub async fn from_command(cx: &Context, typed: &str) -> HandlerResult {
-    match cx.app.resolve_game(cx.by, cx.game_scope(), GamePurpose::ToMove).await? {
+    match cx.app.resolve_game(cx.user, cx.game_scope(), GamePurpose::ToMove).await? {
         ResolvedGame::One(stored) => typed_in(cx, *stored, None, typed).await,
         ResolvedGame::Several(games) => {
             let Some(id) = TypedPoint::new(typed).map(MoveButton::PlayTyped) else {
@@ -26,7 +26,7 @@ pub async fn from_command(cx: &Context, typed: &str) -> HandlerResult {
             let text = cx.words.msg_move_which(typed.to_uppercase());
             game_select::which(cx, &games, id, text).await
         }
-        none => Ok(Reply::say(cx.words.no_game_to_move(&none, cx.by))),
+        none => Ok(Reply::say(cx.words.no_game_to_move(&none, cx.user))),
     }
 }
 
@@ -35,7 +35,7 @@ pub async fn from_command(cx: &Context, typed: &str) -> HandlerResult {
 pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
     let stored = cx.game(game).await?;
     match stored.game.only_point() {
-        Some(at) if stored.game.to_act() == Some(cx.by) => {
+        Some(at) if stored.game.to_act() == Some(cx.user) => {
             let rev = stored.game.rev();
             let reply = play(cx, stored.clone(), Some(rev), at).await?;
             Ok(pad::repairing_board(cx, &stored, reply))
@@ -55,7 +55,7 @@ pub async fn from_pad(cx: &Context, game: GameId, rev: Rev, at: Point) -> Handle
     if let Some(question) = overtime_question(cx, &stored, at) {
         return Ok(question);
     }
-    let request = Request { by: cx.by, command: Command::Play(at), rev: Some(rev), at: cx.app.now() };
+    let request = Request { by: cx.user, command: Command::Play(at), rev: Some(rev), at: cx.app.now() };
     // An illegal point is refused at once, with the same text as everywhere.
     if decide(&stored.game, request).is_ok() && must_confirm(&cx.settings, &stored) {
         let body = preview(cx, &stored, at).await?;
@@ -112,7 +112,7 @@ async fn place(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) ->
 
 /// Asks whether a point is meant that loses in overtime, if it is the player's turn.
 fn overtime_question(cx: &Context, stored: &StoredGame, at: Point) -> Option<Reply> {
-    if stored.game.to_act() != Some(cx.by) || !loses_in_overtime(&stored.game, at) {
+    if stored.game.to_act() != Some(cx.user) || !loses_in_overtime(&stored.game, at) {
         return None;
     }
     Some(pad::reply(cx, stored, overtime::question(&cx.words, stored, at)))
@@ -120,7 +120,7 @@ fn overtime_question(cx: &Context, stored: &StoredGame, at: Point) -> Option<Rep
 
 async fn play(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> HandlerResult {
     let request =
-        CommandRequest { game: stored.game.id(), by: cx.by, command: Command::Play(at), rev, interaction: cx.id };
+        CommandRequest { game: stored.game.id(), by: cx.user, command: Command::Play(at), rev, interaction: cx.id };
     match split_refusal(&cx.words, cx.app.apply_to(stored, request).await)? {
         Ok(applied) => played(cx, &applied, at).await,
         Err(refused) => refused.reply(cx).await,

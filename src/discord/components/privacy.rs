@@ -44,14 +44,14 @@ async fn back(cx: &Context) -> HandlerResult {
 
 /// *Hide me* and *Show me*.
 async fn hide(cx: &Context, hidden: bool) -> HandlerResult {
-    let settings = cx.app.change_player(cx.by, PlayerChange::Hidden(hidden)).await?;
+    let settings = cx.app.change_player(cx.user, PlayerChange::Hidden(hidden)).await?;
     Ok(cx.reply_in_place(body(cx, &settings).await?))
 }
 
 /// *Export*: sends the export as an ephemeral file.
 async fn export(cx: &Context) -> HandlerResult {
-    let data_export = cx.app.data_export(cx.by).await?;
-    Ok(export_response(&cx.words, cx.by, data_export::as_json(&data_export), LARGEST).into())
+    let data_export = cx.app.data_export(cx.user).await?;
+    Ok(export_response(&cx.words, cx.user, data_export::as_json(&data_export), LARGEST).into())
 }
 
 /// Returns the file, or, if it is too large for Discord, a text that names the host.
@@ -79,11 +79,11 @@ pub fn is_deletion(data: &InteractionData) -> bool {
 
 /// *Yes, delete everything*.
 async fn delete(cx: &Context) -> HandlerResult {
-    let Some(deleted) = cx.app.delete_data(cx.by).await? else {
+    let Some(deleted) = cx.app.delete_data(cx.user).await? else {
         return Ok(cx.reply_in_place(cx.words.msg_privacy_nothing()));
     };
-    cx.names.forget(cx.by);
-    cx.avatars.forget(cx.by);
+    cx.names.forget(cx.user);
+    cx.avatars.forget(cx.user);
     let games = u32::try_from(deleted.games).unwrap_or(u32::MAX);
     let reply = cx.reply_in_place(cx.words.msg_privacy_deleted(games));
     Ok(reply.refreshing(deleted.resigned.into_iter().map(LiveMessageId::Board)))
@@ -91,7 +91,7 @@ async fn delete(cx: &Context) -> HandlerResult {
 
 async fn body(cx: &Context, settings: &PlayerSettings) -> Result<MessageBody, Failure> {
     let words = &cx.words;
-    let data_summary = cx.app.data_summary(cx.by).await?;
+    let data_summary = cx.app.data_summary(cx.user).await?;
     let hide = if settings.hidden { words.msg_button_unhide() } else { words.msg_button_hide() };
     let body = MessageBody::text(words.data_summary(data_summary, settings)).with_buttons([
         button(PrivacyButton::Export, words.msg_button_privacy_export(), ButtonStyle::Secondary),
@@ -111,7 +111,7 @@ pub async fn block(cx: &Context, player: Option<&User>) -> HandlerResult {
     if player.is_bot {
         return Ok(Reply::say(words.msg_block_bot(words.mention(other))));
     }
-    let is_new = or_refused(cx.app.block(cx.by, other).await, |refusal| {
+    let is_new = or_refused(cx.app.block(cx.user, other).await, |refusal| {
         Reply::say(match refusal {
             BlockRefusal::Oneself => words.msg_block_oneself(),
             BlockRefusal::TooMany => words.msg_block_many(),
@@ -145,13 +145,13 @@ async fn unblock_selected(cx: &Context, selected: Option<&str>) -> HandlerResult
 
 async fn unblock_player(cx: &Context, other: PlayerId) -> HandlerResult {
     let player = cx.words.mention(other);
-    let was_blocked = cx.app.unblock(cx.by, other).await?;
+    let was_blocked = cx.app.unblock(cx.user, other).await?;
     Ok(Reply::say(if was_blocked { cx.words.msg_unblock_done(player) } else { cx.words.msg_unblock_not(player) }))
 }
 
 async fn blocked(cx: &Context) -> Result<MessageBody, Failure> {
     let words = &cx.words;
-    let mut players = cx.app.blocked_by(cx.by).await?;
+    let mut players = cx.app.blocked_by(cx.user).await?;
     if players.is_empty() {
         return Ok(MessageBody::text(words.msg_unblock_none()));
     }

@@ -79,9 +79,9 @@ pub async fn submitted(cx: &Context, modal: &ModalData) -> HandlerResult {
 /// Suggests the user's games while they type a game number.
 pub async fn suggest(cx: &Context, command: &CommandData) -> HandlerResult {
     let typed = command.typed().trim().to_lowercase();
-    let games = cx.app.recent(cx.by).await?;
+    let games = cx.app.recent(cx.user).await?;
     let shown = games.iter().map(|(line, others)| {
-        let players: Vec<PlayerId> = line.players.iter().copied().filter(|&player| player != cx.by).collect();
+        let players: Vec<PlayerId> = line.players.iter().copied().filter(|&player| player != cx.user).collect();
         (cx.words.replay_option(line, &cx.words.names(&players, others)), line.game.to_string())
     });
     let fitting = shown.filter(|(label, number)| number.starts_with(&typed) || label.to_lowercase().contains(&typed));
@@ -110,10 +110,10 @@ async fn named_or_latest(cx: &Context, typed: Option<&str>) -> HandlerResult<Rep
         let game = number(typed).ok_or_else(|| HandlerError::refused(cx.words.msg_replay_unknown()))?;
         return find(cx, ReplayId::Game(game)).await;
     }
-    if let Some(stored) = cx.app.find_board(cx.by, cx.place.channel).await? {
+    if let Some(stored) = cx.app.find_board(cx.user, cx.place.channel).await? {
         return Ok(cx.app.replay_of(stored).await?);
     }
-    match cx.app.recent(cx.by).await?.first() {
+    match cx.app.recent(cx.user).await?.first() {
         Some((line, _)) => find(cx, ReplayId::Game(line.game)).await,
         None => Err(HandlerError::refused(cx.words.msg_replay_none())),
     }
@@ -121,7 +121,7 @@ async fn named_or_latest(cx: &Context, typed: Option<&str>) -> HandlerResult<Rep
 
 /// Imports a record and shows it.
 async fn read(cx: &Context, text: &str) -> HandlerResult {
-    let imported = or_refused(cx.app.import(cx.by, text).await, |refusal| {
+    let imported = or_refused(cx.app.import(cx.user, text).await, |refusal| {
         Reply::say(match refusal {
             ImportRefusal::Empty => cx.words.msg_import_empty(),
             ImportRefusal::TooLong => cx.words.import_too_long(),

@@ -26,7 +26,7 @@ pub async fn handle(cx: &Context, id: ResignButton, selected: Selected<'_>) -> H
 
 /// `/game resign`.
 pub async fn from_command(cx: &Context) -> HandlerResult {
-    match cx.app.resolve_game(cx.by, cx.game_scope(), GamePurpose::Running).await? {
+    match cx.app.resolve_game(cx.user, cx.game_scope(), GamePurpose::Running).await? {
         ResolvedGame::One(stored) | ResolvedGame::NotYourTurn(stored) | ResolvedGame::Elsewhere(stored) => {
             Ok(question(cx, &stored))
         }
@@ -40,7 +40,7 @@ pub async fn from_command(cx: &Context) -> HandlerResult {
 /// *Resign*: asks for confirmation, unless there is nothing to resign.
 fn question(cx: &Context, stored: &StoredGame) -> Reply {
     let words = &cx.words;
-    let request = Request { by: cx.by, command: Command::Resign, rev: None, at: cx.app.now() };
+    let request = Request { by: cx.user, command: Command::Resign, rev: None, at: cx.app.now() };
     if let Err(refusal) = decide(&stored.game, request) {
         return Reply::say(words.refused(&refusal, stored));
     }
@@ -56,14 +56,14 @@ fn question(cx: &Context, stored: &StoredGame) -> Reply {
     let resign_match = stored
         .in_match
         .map(|at| button(MatchButton::AskResign(at.match_id), words.msg_button_resign_match(), ButtonStyle::Secondary));
-    let body = MessageBody::text(words.resign_ask(stored, cx.by));
+    let body = MessageBody::text(words.resign_ask(stored, cx.user));
     let body = body.with_buttons([confirm, keep].into_iter().chain(resign_match));
     if cx.is_on_ephemeral() { pad::reply(cx, stored, body) } else { Reply::say(body) }
 }
 
 /// *Yes, resign*.
 async fn resign(cx: &Context, game: GameId) -> HandlerResult {
-    let request = CommandRequest { game, by: cx.by, command: Command::Resign, rev: None, interaction: cx.id };
+    let request = CommandRequest { game, by: cx.user, command: Command::Resign, rev: None, interaction: cx.id };
     let words = &cx.words;
     match split_refusal(words, cx.app.apply(request).await)? {
         Ok(applied) => {

@@ -32,7 +32,7 @@ const EVERY: Duration = Duration::from_millis(1_500);
 pub async fn from_command(cx: &Context, game: Option<&str>) -> HandlerResult {
     let game = match game {
         Some(typed) => replay::number(typed),
-        None => match cx.app.last_finished(cx.by, cx.place.channel).await? {
+        None => match cx.app.last_finished(cx.user, cx.place.channel).await? {
             Some(stored) => Some(stored.game.id()),
             None => return Ok(Reply::say(cx.words.msg_review_refused_none())),
         },
@@ -72,7 +72,7 @@ async fn show_turning_point(cx: &Context, game: GameId, selected: Option<&str>) 
 
 /// *Cancel* on a running review.
 fn cancel(cx: &Context, game: GameId) -> Reply {
-    let was_under_way = cx.app.cancel_review(game, cx.by);
+    let was_under_way = cx.app.cancel_review(game, cx.user);
     // The message may show a review that was interrupted when the bot stopped.
     let words = &cx.words;
     let text = if was_under_way { words.msg_review_cancelled() } else { words.msg_review_not_going() };
@@ -108,7 +108,7 @@ fn under_way(cx: &Context, game: GameId) -> ReviewUnderWay {
         interaction: cx.id,
         game,
         guild: cx.place.guild,
-        player: cx.by,
+        player: cx.user,
         token: cx.token.clone(),
         locale: cx.words.locale().to_owned(),
         at: cx.app.now(),

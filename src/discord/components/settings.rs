@@ -74,7 +74,7 @@ const fn page_of(list: PlayerList) -> SettingsPage {
 }
 
 async fn save(cx: &Context, change: PlayerChange, page: SettingsPage) -> HandlerResult {
-    let settings = cx.app.change_player(cx.by, change).await?;
+    let settings = cx.app.change_player(cx.user, change).await?;
     show(cx, &settings, page).await
 }
 

@@ -27,7 +27,7 @@ pub async fn handle(cx: &Context, id: ShareButton) -> HandlerResult {
     let pictures = cx.app.pictures().shown_in(&cx.guild_settings);
     let readers = Readers { words, pictures, style: Style::Picture, asker: None };
     let mut body = card(cx, &readers, id).await?;
-    body.text = format!("{}\n-# {}", body.text, words.msg_share_by(words.mention(cx.by)));
+    body.text = format!("{}\n-# {}", body.text, words.msg_share_by(words.mention(cx.user)));
     Ok(match cx.rest.create_message(cx.place.channel, message(cx, id, body)).await {
         Ok(_) => disabled(cx, id),
         Err(error) => Reply::say(cx.send_failure(&error)),
@@ -65,7 +65,7 @@ fn subjects(id: ShareButton) -> Vec<PlayerId> {
 /// The card for the channel.
 async fn card(cx: &Context, readers: &Readers, id: ShareButton) -> HandlerResult<MessageBody> {
     for player in subjects(id) {
-        if player != cx.by && cx.app.player_settings(player).await?.hidden {
+        if player != cx.user && cx.app.player_settings(player).await?.hidden {
             return Err(HandlerError::refused(cx.words.msg_share_refused_hidden()));
         }
     }
@@ -132,9 +132,9 @@ async fn solved_card(cx: &Context, readers: &Readers, id: PuzzleId) -> HandlerRe
         return Err(HandlerError::refused(cx.words.msg_puzzle_unknown()));
     }
     let words = &readers.words;
-    let player = words.mention(cx.by);
+    let player = words.mention(cx.user);
     let mut text = if puzzle.daily { words.msg_share_solved_daily(player) } else { words.msg_share_solved(player) };
-    if let Some(streak) = cx.app.puzzle_streak(cx.by).await?.filter(|_| puzzle.daily) {
+    if let Some(streak) = cx.app.puzzle_streak(cx.user).await?.filter(|_| puzzle.daily) {
         text = format!("{text} {}", words.msg_puzzle_streak(streak.days, streak.best));
     }
     Ok(MessageBody { text, ..puzzle_card(cx, readers, id).await? })
@@ -145,7 +145,7 @@ async fn solved_card(cx: &Context, readers: &Readers, id: PuzzleId) -> HandlerRe
 fn check_may_share(cx: &Context, replay: &Replay) -> HandlerResult<()> {
     let (stored, here) = (&replay.stored, cx.place.channel);
     let is_here = stored.place.channel == here || stored.thread_of == Some(here);
-    let is_own = matches!(replay.id, ReplayId::Import(_)) || stored.game.table().players().contains(&cx.by);
+    let is_own = matches!(replay.id, ReplayId::Import(_)) || stored.game.table().players().contains(&cx.user);
     if is_here || is_own { Ok(()) } else { Err(HandlerError::refused(cx.words.msg_share_refused_game())) }
 }
 

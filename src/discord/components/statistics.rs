@@ -56,7 +56,7 @@ impl Readers {
     /// The user of an interaction.
     fn user(cx: &Context, style: Style) -> Self {
         let pictures = cx.app.pictures().seen_by(&cx.settings);
-        Self { words: cx.words, pictures, style, asker: Some(cx.by) }
+        Self { words: cx.words, pictures, style, asker: Some(cx.user) }
     }
 }
 

@@ -45,7 +45,7 @@ pub async fn show(cx: &Context, id: TournamentId) -> HandlerResult {
     };
     let text = match &stored.tournament {
         Some(_) => {
-            with_explanation(words.tournament_seen_by(&stored, cx.by), &words.tournament_explained(stored.format))
+            with_explanation(words.tournament_seen_by(&stored, cx.user), &words.tournament_explained(stored.format))
         }
         None => words.tournament(&stored),
     };
@@ -65,12 +65,12 @@ async fn join(cx: &Context, id: TournamentId) -> HandlerResult {
 
 /// The user's request for an action.
 pub fn requested(cx: &Context, action: TournamentAction) -> TournamentRequest {
-    TournamentRequest { by: cx.by, authority: cx.authority(), channel: cx.place.channel, action }
+    TournamentRequest { by: cx.user, authority: cx.authority(), channel: cx.place.channel, action }
 }
 
 /// Does what a user requests, or asks for confirmation first.
 pub async fn request(cx: &Context, id: TournamentId, action: TournamentAction) -> HandlerResult {
-    match action.taken_by(cx.by) {
+    match action.taken_by(cx.user) {
         TournamentAction::Join => join(cx, id).await,
         TournamentAction::Begin { .. } => start(cx, id).await,
         action => confirm(cx, id, action).await,

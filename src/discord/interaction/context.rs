@@ -27,9 +27,9 @@ pub struct Context {
     /// The interaction's token. Never logged.
     pub token: String,
     /// The user.
-    pub by: PlayerId,
+    pub user: PlayerId,
     /// The user's display name.
-    pub name: String,
+    pub display_name: String,
     /// The guild and the channel.
     pub place: Place,
     /// The language of the user's client, as Discord writes it.
@@ -61,8 +61,8 @@ impl Context {
             services,
             id: interaction.id,
             token: interaction.token.clone(),
-            by: interaction.user.id,
-            name: interaction.user.name.clone(),
+            user: interaction.user.id,
+            display_name: interaction.user.name.clone(),
             place: Place { guild: interaction.guild, channel: interaction.channel.id },
             locale: interaction.locale.clone(),
             words: Words::of(&interaction.locale),
@@ -98,7 +98,7 @@ impl Context {
     /// Returns the context with the settings of the user and the guild. If they cannot be read the defaults are used,
     /// so that the user can play.
     pub async fn with_settings(mut self) -> Self {
-        match self.app.player_settings(self.by).await {
+        match self.app.player_settings(self.user).await {
             Ok(settings) => {
                 self.words = Words::for_user(&settings, &self.locale);
                 self.settings = settings;
@@ -114,7 +114,7 @@ impl Context {
 
     /// The user as the reader of a pad.
     pub fn reader(&self) -> Reader<'_> {
-        Reader { app: &self.app, words: self.words, player: self.by, settings: &self.settings }
+        Reader { app: &self.app, words: self.words, player: self.user, settings: &self.settings }
     }
 
     /// Explains why a message could not be sent to this channel.

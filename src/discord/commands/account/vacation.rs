@@ -35,16 +35,16 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
 async fn vacation(cx: &Context, days: Option<i64>) -> HandlerResult {
     let words = &cx.words;
     match days.map(|days| u32::try_from(days).unwrap_or(u32::MAX)) {
-        None => Ok(Reply::say(match cx.app.vacation(cx.by).await? {
+        None => Ok(Reply::say(match cx.app.vacation(cx.user).await? {
             Some(span) => words.msg_vacation_running(relative(span.until)),
             None => words.msg_vacation_none(VACATION_DAYS),
         })),
         Some(0) => {
-            let ended = cx.app.end_vacation(cx.by).await?;
+            let ended = cx.app.end_vacation(cx.user).await?;
             Ok(Reply::say(if ended { words.msg_vacation_ended() } else { words.msg_vacation_none(VACATION_DAYS) }))
         }
         Some(days) => {
-            let vacation = or_refused(cx.app.take_vacation(cx.by, days, cx.id).await, |refusal| {
+            let vacation = or_refused(cx.app.take_vacation(cx.user, days, cx.id).await, |refusal| {
                 Reply::say(match refusal {
                     VacationRefusal::Running(span) => words.msg_vacation_running(relative(span.until)),
                     VacationRefusal::TooLong { days } => words.msg_vacation_too_long(days, VACATION_DAYS),

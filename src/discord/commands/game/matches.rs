@@ -22,7 +22,7 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
-    let matches = cx.app.matches_of(cx.by).await?;
+    let matches = cx.app.matches_of(cx.user).await?;
     if matches.is_empty() {
         return Ok(Reply::say(words.msg_matches_none()));
     }
@@ -31,5 +31,5 @@ pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
     };
     let options = matches.iter().map(option).collect();
     let list = select(MatchButton::ShowSelected, options).placeholder(words.msg_matches_pick());
-    Ok(Reply::say(MessageBody::text(words.matches(&matches, cx.by)).with_select(list)))
+    Ok(Reply::say(MessageBody::text(words.matches(&matches, cx.user)).with_select(list)))
 }
