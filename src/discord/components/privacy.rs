@@ -9,9 +9,9 @@ use crate::discord::data_export;
 use crate::discord::gateway::event::interaction::{InteractionData, User};
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Document, HandlerResult, Reply, Response, or_refused};
+use crate::discord::interaction::response::{HandlerResult, Reply, Response, or_refused};
 use crate::discord::limits::SELECT_OPTIONS;
-use crate::discord::rest::message::MessageBody;
+use crate::discord::rest::message::{Document, MessageBody};
 use crate::domain::ids::PlayerId;
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::settings::{PlayerChange, PlayerSettings};
@@ -51,16 +51,16 @@ async fn hide(cx: &Context, hidden: bool) -> HandlerResult {
 /// *Export*: sends the export as an ephemeral file.
 async fn export(cx: &Context) -> HandlerResult {
     let data_export = cx.app.data_export(cx.user).await?;
-    Ok(export_response(&cx.words, cx.user, data_export::as_json(&data_export), LARGEST).into())
+    Ok(Reply::say(export_response(&cx.words, cx.user, data_export::as_json(&data_export), LARGEST)))
 }
 
 /// Returns the file, or, if it is too large for Discord, a text that names the host.
-fn export_response(words: &Words, player: PlayerId, bytes: Vec<u8>, largest: usize) -> Response {
+fn export_response(words: &Words, player: PlayerId, bytes: Vec<u8>, largest: usize) -> MessageBody {
     if bytes.len() > largest {
-        return Response::say(words.msg_privacy_too_large(player.to_string()));
+        return MessageBody::text(words.msg_privacy_too_large(player.to_string()));
     }
     let document = Document { name: "tessera.json".to_owned(), bytes };
-    Response::File(MessageBody::text(words.msg_privacy_exported()), document)
+    MessageBody::text(words.msg_privacy_exported()).with_document(document)
 }
 
 /// *Delete my data*.
@@ -175,9 +175,9 @@ mod tests {
     fn a_file_that_discord_does_not_take_is_not_sent() {
         let (words, player) = (Words::default(), PlayerId::new(4_711));
         let sent = export_response(&words, player, b"1234".to_vec(), 4);
-        assert!(matches!(&sent, Response::File(_, document) if document.bytes == b"1234"), "{sent:?}");
-        let told = export_response(&words, player, b"12345".to_vec(), 4);
-        let Response::Say(body) = told else { panic!("{told:?}") };
+        assert!(sent.document.as_ref().is_some_and(|document| document.bytes == b"1234"), "{sent:?}");
+        let body = export_response(&words, player, b"12345".to_vec(), 4);
+        assert!(body.document.is_none());
         assert_eq!(
             body.text,
             "The file is too large for Discord. Whoever hosts me can make it for you with `tessera export`; your ID is \

@@ -9,10 +9,10 @@ use crate::discord::custom_id::{Modal, ReplayButton, ReplayStep, ShareButton, bu
 use crate::discord::gateway::event::interaction::{Attachment, CommandData, ModalData};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Document, HandlerError, HandlerResult, Reply, Response, or_refused};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, Response, or_refused};
 use crate::discord::limits::{CHOICE_LENGTH, CHOICES, cut};
 use crate::discord::messages::board_picture::with_board;
-use crate::discord::rest::message::{MessageBody, Picture};
+use crate::discord::rest::message::{Document, MessageBody, Picture};
 use crate::domain::ids::{GameId, PlayerId};
 
 /// Discord's limit for a paragraph input of a modal.
@@ -153,14 +153,14 @@ fn record(cx: &Context, replay: &Replay) -> Reply {
     let document = Document { name: format!("{}.txt", file_name(replay)), bytes: record.to_string().into_bytes() };
     let button = || button(ReplayButton::Sgf(replay.id), cx.words.msg_button_sgf(), ButtonStyle::Secondary);
     let rows = record.sgf().ok().map(|_| CreateActionRow::Buttons(vec![button()]));
-    Response::File(MessageBody::text(cx.words.exported(replay)).with_rows(rows), document).into()
+    Reply::say(MessageBody::text(cx.words.exported(replay)).with_rows(rows).with_document(document))
 }
 
 /// Responds with the game as SGF, or with the record if SGF cannot express it.
 fn sgf(cx: &Context, replay: &Replay) -> Reply {
     let Ok(sgf) = replay.record().sgf() else { return record(cx, replay) };
     let document = Document { name: format!("{}.sgf", file_name(replay)), bytes: sgf.into_bytes() };
-    Response::File(MessageBody::text(cx.words.msg_export_sgf()), document).into()
+    Reply::say(MessageBody::text(cx.words.msg_export_sgf()).with_document(document))
 }
 
 fn file_name(replay: &Replay) -> String {

@@ -60,7 +60,7 @@ pub async fn content(
     }
     let shown = Shown { is_late, is_cropped: pictures.crops(&stored.game), is_in_tournament: spot.is_some() };
     let rows = buttons(&words, stored, stored_match.as_ref(), shown);
-    Ok(MessageBody { text, rows, picture })
+    Ok(MessageBody::text(text).with_rows(rows).with_picture(picture))
 }
 
 /// Whether a person at the table wants announcements of threats. Everyone sees the same board, and one player's choice
