@@ -44,15 +44,15 @@ macro_rules! registry {
 
 /// Generates, for a command with subcommands, the list of their definitions and the dispatch to their handlers.
 ///
-/// A subcommand is a module, or a line with its name, the function that defines its option if it has one, its description,
-/// and what it does.
+/// A subcommand is a module, or a line with its name, the functions that define its options, its description, and what it
+/// does.
 macro_rules! subcommands {
     (@definition $words:ident, $module:ident) => {
         $module::definition($words)
     };
-    (@definition $words:ident, $name:ident, $description:ident $(with $option:ident)?) => {
+    (@definition $words:ident, $name:ident, $description:ident $(with $($option:ident)+)?) => {
         $crate::discord::commands::definition::subcommand(stringify!($name), $words.$description())
-            $(.add_sub_option($option($words)))?
+            $($(.add_sub_option($option($words)))+)?
     };
     (@name $module:ident) => {
         $module::NAME
@@ -66,10 +66,10 @@ macro_rules! subcommands {
     (@run $cx:ident, $options:ident, $name:ident, $run:expr) => {
         $run.await
     };
-    (|$cx:ident, $options:ident| $($name:ident $(($option:ident))? $(: $description:ident => $run:expr)?,)*) => {
+    (|$cx:ident, $options:ident| $($name:ident $(($($option:ident),+))? $(: $description:ident => $run:expr)?,)*) => {
         /// The subcommands as Discord lists them.
         fn subcommands(words: &$crate::discord::i18n::Words) -> Vec<serenity::builder::CreateCommandOption> {
-            vec![$(subcommands!(@definition words, $name $(, $description)? $(with $option)?)),*]
+            vec![$(subcommands!(@definition words, $name $(, $description)? $(with $($option)+)?)),*]
         }
 
         /// Runs the subcommand.

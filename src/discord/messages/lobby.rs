@@ -72,8 +72,6 @@ pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
             .collect();
         let list = select(LobbyButton::JoinSelected(id), options);
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.msg_lobby_pick())));
-    }
-    if lobby.seats().len() > 2 {
         rows.push(CreateActionRow::SelectMenu(engine_list(words, stored)));
     }
     let mut host = Vec::new();

@@ -2,8 +2,6 @@
 
 mod create;
 mod list;
-mod readmit;
-mod remove;
 mod show;
 
 use serenity::builder::{CreateCommand, CreateCommandOption};
@@ -45,10 +43,20 @@ subcommands! {
     show,
     join(which): msg_command_tournament_join => perform(cx, options, TournamentAction::Join),
     leave(which): msg_command_tournament_leave => perform(cx, options, TournamentAction::Leave),
-    remove,
-    readmit,
+    remove(removed, which): msg_command_tournament_remove => perform_on(cx, options, TournamentAction::Remove),
+    readmit(readmitted, which): msg_command_tournament_readmit => perform_on(cx, options, TournamentAction::Readmit),
     start(which): msg_command_tournament_start => perform(cx, options, TournamentAction::Begin { absent: Vec::new() }),
     cancel(which): msg_command_tournament_cancel => perform(cx, options, TournamentAction::Cancel),
+}
+
+/// The option for the player to be removed.
+fn removed(words: &Words) -> CreateCommandOption {
+    option(CommandOptionType::User, PLAYER, words.msg_command_tournament_remove_player()).required(true)
+}
+
+/// The option for the player who may join again.
+fn readmitted(words: &Words) -> CreateCommandOption {
+    option(CommandOptionType::User, PLAYER, words.msg_command_tournament_readmit_player()).required(true)
 }
 
 /// The option that selects a tournament.
