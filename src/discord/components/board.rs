@@ -1,6 +1,5 @@
 //! The buttons of the board message other than *Play*, and `/board`.
 
-use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Pictures, ReplayId};
@@ -134,8 +133,9 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
     if !stored.game.is_over() && stored.game.is_playing(cx.user) {
         row.push(button(ResignButton::Ask(game), words.msg_button_resign(), ButtonStyle::Danger));
     }
-    let rows = [look, row, consent::buttons(cx, &stored, cx.app.now())].into_iter().filter(|row| !row.is_empty());
-    let body = MessageBody::text(words.turn_or_result(&stored)).with_rows(rows.map(CreateActionRow::Buttons));
+    let consents = consent::buttons(cx, &stored, cx.app.now());
+    let body = MessageBody::text(words.turn_or_result(&stored));
+    let body = body.with_buttons(look).with_buttons(row).with_buttons(consents);
     if cx.is_on_ephemeral() && pad::is_player(cx, &stored) {
         // On the pad it takes the pad's place until the player goes back or the game changes.
         return Ok(pad::reply(cx, &stored, body));

@@ -100,8 +100,8 @@ async fn body(cx: &Context, settings: &PlayerSettings) -> Result<MessageBody, Fa
     ]);
     let link = |url: &String, label: String| CreateButton::new_link(url).label(label);
     let privacy = cx.pages.privacy.iter().map(|url| link(url, words.msg_button_privacy_policy()));
-    let links: Vec<_> = privacy.chain(cx.pages.terms.iter().map(|url| link(url, words.msg_button_terms()))).collect();
-    Ok(if links.is_empty() { body } else { body.with_buttons(links) })
+    let terms = cx.pages.terms.iter().map(|url| link(url, words.msg_button_terms()));
+    Ok(body.with_buttons(privacy.chain(terms)))
 }
 
 /// `/account block player`.

@@ -151,9 +151,9 @@ fn form(cx: &Context) -> Reply {
 fn record(cx: &Context, replay: &Replay) -> Reply {
     let record = replay.record();
     let document = Document { name: format!("{}.txt", file_name(replay)), bytes: record.to_string().into_bytes() };
-    let button = || button(ReplayButton::Sgf(replay.id), cx.words.msg_button_sgf(), ButtonStyle::Secondary);
-    let rows = record.sgf().ok().map(|_| CreateActionRow::Buttons(vec![button()]));
-    Reply::say(MessageBody::text(cx.words.exported(replay)).with_rows(rows).with_document(document))
+    let sgf = || button(ReplayButton::Sgf(replay.id), cx.words.msg_button_sgf(), ButtonStyle::Secondary);
+    let body = MessageBody::text(cx.words.exported(replay)).with_buttons(record.sgf().is_ok().then(sgf));
+    Reply::say(body.with_document(document))
 }
 
 /// Responds with the game as SGF, or with the record if SGF cannot express it.

@@ -235,8 +235,7 @@ pub async fn overview(response: &ReviewResponse, reviewed: &Reviewed) -> Message
         text = format!("{text}\n{}", words.review_alt(reviewed, &names));
     }
     let share = response.may_share.then(|| share_button::share(words, ShareButton::Review(stored.game.id())));
-    let share = share.map(|share| CreateActionRow::Buttons(vec![share]));
-    MessageBody::text(text).with_rows(list(words, reviewed, &names)).with_rows(share).with_picture(picture)
+    MessageBody::text(text).with_rows(list(words, reviewed, &names)).with_buttons(share).with_picture(picture)
 }
 
 /// The select of turning points; `None` if there are none.

@@ -4,7 +4,6 @@
 //! It is posted once: the nonce names the ephemeral message, and the button is disabled afterwards.
 
 use serde_json::{Value, json};
-use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Error, PuzzleId, Replay, ReplayId, Reviewing};
@@ -113,8 +112,7 @@ async fn animation_card(cx: &Context, readers: &Readers, record: ReplayId) -> Ha
     // Imported games are shown to their owner only.
     let open = matches!(record, ReplayId::Game(_))
         .then(|| button(ReplayButton::Open(record), readers.words.msg_button_replay(), ButtonStyle::Secondary));
-    let rows = open.map(|open| CreateActionRow::Buttons(vec![open]));
-    Ok(MessageBody::text(text).with_rows(rows).with_picture(Some(picture)))
+    Ok(MessageBody::text(text).with_buttons(open).with_picture(Some(picture)))
 }
 
 /// A puzzle without its solution.

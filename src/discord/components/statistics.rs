@@ -2,7 +2,6 @@
 //! asks, and to a channel in which a user shares them.
 
 use pente::Preset;
-use serenity::builder::CreateActionRow;
 
 use crate::app::{CardPlayer, CardTexts, Failure, LeaderboardPeriod, Pictures};
 use crate::discord::components::share_button;
@@ -188,10 +187,7 @@ fn card(file: Option<Vec<u8>>, alt: String, caption: String, instead: impl FnOnc
 fn shown(cx: &Context, card: Card, shared_by: ShareButton) -> Reply {
     match card {
         Card::Empty(text) => Reply::say(text),
-        Card::Body(mut body) => {
-            body.rows.extend(share_button::offered(cx, shared_by).map(|button| CreateActionRow::Buttons(vec![button])));
-            Reply::say(body)
-        }
+        Card::Body(body) => Reply::say(body.with_buttons(share_button::offered(cx, shared_by))),
     }
 }
 

@@ -77,18 +77,17 @@ impl MessageBody {
         Self { text: text.into(), ..Self::default() }
     }
 
-    /// Adds a row of buttons.
+    /// Adds a row of buttons, unless there are none.
     #[must_use]
-    pub fn with_buttons(mut self, row: impl IntoIterator<Item = CreateButton>) -> Self {
-        self.rows.push(CreateActionRow::Buttons(row.into_iter().collect()));
-        self
+    pub fn with_buttons(self, row: impl IntoIterator<Item = CreateButton>) -> Self {
+        let row: Vec<CreateButton> = row.into_iter().collect();
+        self.with_rows((!row.is_empty()).then_some(CreateActionRow::Buttons(row)))
     }
 
     /// Adds a row with a select.
     #[must_use]
-    pub fn with_select(mut self, select: CreateSelectMenu) -> Self {
-        self.rows.push(CreateActionRow::SelectMenu(select));
-        self
+    pub fn with_select(self, select: CreateSelectMenu) -> Self {
+        self.with_rows([CreateActionRow::SelectMenu(select)])
     }
 
     /// Adds rows of buttons and selects.
