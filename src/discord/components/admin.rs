@@ -78,23 +78,27 @@ async fn admitted(cx: &Context) -> HandlerResult<(GuildId, GuildSettings)> {
 
 /// Converts the selection in a list into a change, with the page that the list is on.
 fn change(list: GuildList, selected: Selected<'_>) -> Option<(GuildChange, AdminPage)> {
-    let change = match list {
-        GuildList::Channels => GuildChange::Channels(ids(selected, ChannelId::new)?),
-        GuildList::PlayRoles => GuildChange::PlayRoles(ids(selected, RoleId::new)?),
-        GuildList::AdminRoles => GuildChange::AdminRoles(ids(selected, RoleId::new)?),
-        GuildList::NewsChannel => GuildChange::NewsChannel(ids(selected, ChannelId::new)?.pop()),
-        GuildList::PuzzleChannel => GuildChange::PuzzleChannel(ids(selected, ChannelId::new)?.pop()),
-        list => one_of(list, selected.text()?)?,
-    };
-    let page = match list {
-        GuildList::Channels | GuildList::PlayRoles | GuildList::AdminRoles | GuildList::GameLocation => {
-            AdminPage::Places
+    let word = || selected.text();
+    Some(match list {
+        GuildList::Channels => (GuildChange::Channels(ids(selected, ChannelId::new)?), AdminPage::Places),
+        GuildList::PlayRoles => (GuildChange::PlayRoles(ids(selected, RoleId::new)?), AdminPage::Places),
+        GuildList::AdminRoles => (GuildChange::AdminRoles(ids(selected, RoleId::new)?), AdminPage::Places),
+        GuildList::GameLocation => (GuildChange::GameLocation(GameLocation::from_name(word()?)?), AdminPage::Places),
+        GuildList::BoardMode => (GuildChange::BoardMode(BoardMode::from_name(word()?)?), AdminPage::Rules),
+        GuildList::Candidates => (GuildChange::Candidates(CandidateOrder::from_name(word()?)?), AdminPage::Rules),
+        GuildList::Preset => {
+            let preset = Preset::from_name(word()?).filter(|preset| preset.is_for_two())?;
+            (GuildChange::Preset(preset), AdminPage::Rules)
         }
-        GuildList::BoardMode | GuildList::Candidates | GuildList::Preset => AdminPage::Rules,
-        GuildList::Theme | GuildList::Language => AdminPage::Appearance,
-        GuildList::NewsChannel | GuildList::PuzzleChannel | GuildList::PuzzleHour => AdminPage::News,
-    };
-    Some((change, page))
+        GuildList::Theme => (GuildChange::Theme(BoardTheme::from_name(word()?)?), AdminPage::Appearance),
+        GuildList::Language => (language_change(word()?, GuildChange::Language)?, AdminPage::Appearance),
+        GuildList::NewsChannel => (GuildChange::NewsChannel(ids(selected, ChannelId::new)?.pop()), AdminPage::News),
+        GuildList::PuzzleChannel => (GuildChange::PuzzleChannel(ids(selected, ChannelId::new)?.pop()), AdminPage::News),
+        GuildList::PuzzleHour => {
+            let hour = word()?.parse().ok().filter(|&hour: &u8| hour < 24)?;
+            (GuildChange::PuzzleHour(hour), AdminPage::News)
+        }
+    })
 }
 
 /// Parses the selected ids; `None` if one is not an id, or if they are more than a select shows again or not different.
@@ -105,23 +109,6 @@ fn ids<T>(selected: Selected<'_>, new: impl Fn(u64) -> T) -> Option<Vec<T>> {
         ids.push(id);
     }
     (ids.len() <= usize::from(SELECT_OPTIONS)).then(|| ids.into_iter().map(new).collect())
-}
-
-fn one_of(list: GuildList, word: &str) -> Option<GuildChange> {
-    match list {
-        GuildList::GameLocation => GameLocation::from_name(word).map(GuildChange::GameLocation),
-        GuildList::BoardMode => BoardMode::from_name(word).map(GuildChange::BoardMode),
-        GuildList::Candidates => CandidateOrder::from_name(word).map(GuildChange::Candidates),
-        GuildList::Preset => Preset::from_name(word).filter(|preset| preset.is_for_two()).map(GuildChange::Preset),
-        GuildList::Theme => BoardTheme::from_name(word).map(GuildChange::Theme),
-        GuildList::Language => language_change(word, GuildChange::Language),
-        GuildList::PuzzleHour => word.parse().ok().filter(|&hour: &u8| hour < 24).map(GuildChange::PuzzleHour),
-        GuildList::Channels
-        | GuildList::PlayRoles
-        | GuildList::AdminRoles
-        | GuildList::NewsChannel
-        | GuildList::PuzzleChannel => None,
-    }
 }
 
 async fn show(cx: &Context, guild: GuildId, settings: &GuildSettings, page: AdminPage) -> HandlerResult {

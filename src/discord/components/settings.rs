@@ -36,10 +36,10 @@ async fn show_page(cx: &Context, page: SettingsPage) -> HandlerResult {
 
 /// A choice in a list.
 async fn choose(cx: &Context, list: PlayerList, selected: Option<&str>) -> HandlerResult {
-    let Some(change) = selected.and_then(|word| change(list, word)) else {
+    let Some((change, page)) = selected.and_then(|word| change(list, word)) else {
         return Ok(Reply::say(cx.words.msg_settings_unknown_choice()));
     };
-    save(cx, change, page_of(list)).await
+    save(cx, change, page).await
 }
 
 /// Sets a switch to `on`.
@@ -57,20 +57,14 @@ async fn switch(cx: &Context, switch: PlayerSwitch, on: bool) -> HandlerResult {
     save(cx, change, page).await
 }
 
-fn change(list: PlayerList, word: &str) -> Option<PlayerChange> {
-    match list {
-        PlayerList::Confirm => Confirm::from_name(word).map(PlayerChange::Confirm),
-        PlayerList::Reminders => Reminders::from_name(word).map(PlayerChange::Reminders),
-        PlayerList::Theme => BoardTheme::from_name(word).map(PlayerChange::Theme),
-        PlayerList::Language => language_change(word, PlayerChange::Language),
-    }
-}
-
-const fn page_of(list: PlayerList) -> SettingsPage {
-    match list {
-        PlayerList::Confirm | PlayerList::Reminders => SettingsPage::Playing,
-        PlayerList::Theme | PlayerList::Language => SettingsPage::Appearance,
-    }
+/// Converts a choice in a list into a change, with the page that the list is on.
+fn change(list: PlayerList, word: &str) -> Option<(PlayerChange, SettingsPage)> {
+    Some(match list {
+        PlayerList::Confirm => (PlayerChange::Confirm(Confirm::from_name(word)?), SettingsPage::Playing),
+        PlayerList::Reminders => (PlayerChange::Reminders(Reminders::from_name(word)?), SettingsPage::Playing),
+        PlayerList::Theme => (PlayerChange::Theme(BoardTheme::from_name(word)?), SettingsPage::Appearance),
+        PlayerList::Language => (language_change(word, PlayerChange::Language)?, SettingsPage::Appearance),
+    })
 }
 
 async fn save(cx: &Context, change: PlayerChange, page: SettingsPage) -> HandlerResult {
