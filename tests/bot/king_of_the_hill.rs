@@ -4,9 +4,7 @@ use discord_sandbox::client::MessageView;
 use tessera::domain::tournament::{StoredTournament, TournamentState};
 
 use super::test_bot::{TestBot, TestClient, assert_refused, boards, message_of};
-use super::tournaments::{
-    announced, calm, looked, open_channel, open_thread, press, resign, run, shows, state, stored,
-};
+use super::tournaments::{announced, calm, looked, open_channel, open_thread, press, resign, shows, state, stored};
 
 /// The player who loses resigns in the running game.
 async fn loses(bot: &TestBot, loser: &TestClient) -> StoredTournament {
@@ -136,9 +134,9 @@ async fn players_join_later_and_the_organiser_ends_it() {
 async fn a_number_of_games_is_for_a_king_of_the_hill_only() {
     let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let only = "Only King of the hill tournaments take a number of games";
-    assert_refused(run(&ann, "/tournament create", &[("format", "swiss"), ("games", "5")]).await, only);
+    assert_refused(ann.run("/tournament create", [("format", "swiss"), ("games", "5")]).await, only);
     let only = "Only Swiss tournaments take a number of rounds";
-    assert_refused(run(&ann, "/tournament create", &[("format", "king-of-the-hill"), ("rounds", "5")]).await, only);
+    assert_refused(ann.run("/tournament create", [("format", "king-of-the-hill"), ("rounds", "5")]).await, only);
     // A tournament without a result is cancelled.
     let ben = bot.client("Ben");
     let tournament = begun(&bot, &[&ann, &ben], &[]).await;

@@ -1,23 +1,16 @@
 //! Matches: agreed in a challenge, played game by game, resigned, viewed.
 
-use discord_sandbox::client::{MessageView, Response};
+use discord_sandbox::client::MessageView;
 
 use super::test_bot::{
     TestBot, TestClient, assert_refused, board, boards, looked, message_of, wait, wait_for_board, wait_for_challenge,
 };
 
-async fn run(client: &TestClient, command: &str, options: &[(&str, &str)]) -> Result<Response, String> {
-    match client.start_command(command, options) {
-        Ok(pending) => Ok(pending.response().await),
-        Err(refused) => Err(format!("{refused:?}")),
-    }
-}
-
 /// Starts a match between two players and returns the board of its first game.
 async fn begin(one: &TestClient, two: &TestClient, options: &[(&str, &str)]) -> MessageView {
     let mut all = vec![("opponent", "Ben")];
     all.extend(options);
-    message_of(run(one, "/challenge", &all).await);
+    message_of(one.run("/challenge", &all).await);
     let asked = wait_for_challenge(two, "Accept").await;
     message_of(two.click(&asked, "Accept").await);
     wait_for_board(one, "opens").await
@@ -34,7 +27,7 @@ async fn board_of(client: &TestClient, number: u32, words: &str) -> MessageView 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_best_of_three_starts_its_next_game() {
     let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    message_of(run(&ann, "/challenge", &[("opponent", "Ben"), ("match", "best of 3")]).await);
+    message_of(ann.run("/challenge", [("opponent", "Ben"), ("match", "best of 3")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
     for words in ["Match: best of 3.", "The loser of a game moves first in the next one."] {
         assert!(asked.text().contains(words), "{words}: {}", asked.text());
@@ -95,7 +88,7 @@ async fn a_points_match_has_a_handicap() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let options = [("options", "board:15 freestyle points:21"), ("handicap", "5")];
     assert_refused(
-        run(&ann, "/challenge", &[("opponent", "Ben"), options[0], options[1]]).await,
+        ann.run("/challenge", [("opponent", "Ben"), options[0], options[1]]).await,
         "There is no option called",
     );
     let options = [("options", "board:15 opening:free points:21"), ("handicap", "5")];
@@ -202,7 +195,7 @@ async fn invalid_match_terms_are_refused_with_the_reason() {
         let before = bot.state(&ann).await;
         let mut all = vec![("opponent", "Ben")];
         all.extend(options);
-        assert_refused(run(&ann, "/challenge", &all).await, words);
+        assert_refused(ann.run("/challenge", &all).await, words);
         assert_eq!(bot.state(&ann).await, before, "{options:?}");
     };
     check(&[("match", "forever")], "I can’t read “forever” as a match").await;
@@ -214,11 +207,11 @@ async fn invalid_match_terms_are_refused_with_the_reason() {
     check(&[("match", "points 21"), ("handicap", "lots")], "I can’t read “lots” as a handicap").await;
     check(&[("match", "points 21"), ("options", "match:set")], "`match` is given twice: points 21 and set").await;
     assert_refused(
-        run(&ann, "/table", &[("preset", "free-for-all"), ("match", "set")]).await,
+        ann.run("/table", [("preset", "free-for-all"), ("match", "set")]).await,
         "one game with each colour",
     );
     assert_refused(
-        run(&ann, "/table", &[("options", "points:21 handicap:5")]).await,
+        ann.run("/table", [("options", "points:21 handicap:5")]).await,
         "At an open table nobody knows who will join",
     );
     assert!(board(&ben).is_none());
@@ -230,7 +223,7 @@ async fn three_players_play_a_match_from_a_lobby() {
     let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
     let [ann, ben, cleo] = &clients;
-    let sent = run(ann, "/table", &[("preset", "points-multi"), ("players", "3"), ("match", "to 30")]).await;
+    let sent = ann.run("/table", [("preset", "points-multi"), ("players", "3"), ("match", "to 30")]).await;
     message_of(sent);
     let lobby = wait_for_challenge(ann, "Leave").await;
     for words in ["Match: points match to 30.", "Scoring: 10 for a line", "per row of 3"] {
@@ -255,9 +248,9 @@ async fn a_match_with_a_handicap_is_not_rated() {
     let options = [("opponent", "Ben"), ("preset", "tournament"), ("match", "points 21"), ("handicap", "5")];
     let before = bot.state(&ann).await;
     let rated: Vec<(&str, &str)> = options.into_iter().chain([("rated", "true")]).collect();
-    assert_refused(run(&ann, "/challenge", &rated).await, "Only games with an equal start can be rated");
+    assert_refused(ann.run("/challenge", &rated).await, "Only games with an equal start can be rated");
     assert_eq!(bot.state(&ann).await, before);
-    let sent = message_of(run(&ann, "/challenge", &options).await);
+    let sent = message_of(ann.run("/challenge", &options).await);
     assert!(sent.text().contains("Unrated: one of you starts with points."), "{}", sent.text());
     let asked = wait_for_challenge(&ben, "Accept").await;
     assert!(asked.text().contains("unrated"), "{}", asked.text());
@@ -273,7 +266,7 @@ async fn resigning_for_a_team_is_announced_in_the_confirmation() {
     let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
     let [ann, ben, cleo, dora] = &clients;
-    message_of(run(ann, "/table", &[("preset", "team"), ("match", "best of 3")]).await);
+    message_of(ann.run("/table", [("preset", "team"), ("match", "best of 3")]).await);
     let lobby = wait_for_challenge(ann, "Leave").await;
     for (client, team) in [(ben, "Join team A"), (cleo, "Join team B"), (dora, "Join team B")] {
         client.click(&lobby, team).await.expect("sent").message().expect("the message changes");

@@ -1,18 +1,11 @@
 //! Terms of a game: every preset and option in a challenge, contradictions, ratings, the rules as text.
 
-use discord_sandbox::client::{MessageView, Response};
+use discord_sandbox::client::MessageView;
 use pente::Preset;
 
 use super::test_bot::{
     TestBot, TestClient, assert_refused, looked, message_of, wait_for_board, wait_for_challenge, with_named_commands,
 };
-
-async fn run(client: &TestClient, options: &[(&str, &str)]) -> Result<Response, String> {
-    match client.start_command("/challenge", options) {
-        Ok(pending) => Ok(pending.response().await),
-        Err(refused) => Err(format!("{refused:?}")),
-    }
-}
 
 /// The number of rules in a message; the caption of its picture follows them.
 fn statements_in(rules: &MessageView) -> usize {
@@ -50,7 +43,7 @@ async fn options_change_the_rules() {
     let check = async |options: &[(&str, &str)], words: &[&str]| {
         let mut all = vec![("opponent", "Ben")];
         all.extend(options);
-        let sent = message_of(run(&ann, &all).await);
+        let sent = message_of(ann.run("/challenge", &all).await);
         let asked = wait_for_challenge(&ben, "Accept").await;
         for words in words {
             assert!(asked.text().contains(words), "{options:?}: {words}: {}", asked.text());
@@ -129,7 +122,7 @@ async fn invalid_terms_are_refused_with_the_reason() {
         let (before, messages) = (bot.state(&ann).await, public(&ann));
         let mut all = vec![("opponent", "Ben")];
         all.extend(options);
-        let answer = assert_refused(run(&ann, &all).await, words[0]);
+        let answer = assert_refused(ann.run("/challenge", &all).await, words[0]);
         for words in words {
             let text = with_named_commands(&answer.text());
             assert!(text.contains(words), "{options:?}: {words}: {text}");

@@ -197,8 +197,8 @@ impl TestClient {
     }
 
     /// Runs a slash command.
-    pub async fn run<const N: usize>(&self, command: &str, options: [(&str, &str); N]) -> Answered {
-        self.act(self.client.run(command, options)).await
+    pub async fn run<'a>(&self, command: &str, options: impl AsRef<[(&'a str, &'a str)]>) -> Answered {
+        self.act(async { Ok(self.client.start_command(command, options.as_ref())?.response().await) }).await
     }
 
     /// Runs a command of a user's context menu.

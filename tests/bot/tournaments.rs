@@ -1,7 +1,7 @@
 //! Tournaments: announced, joined, played to the end, cancelled; every refusal; recovery after a crash.
 
 use discord_sandbox::admin;
-use discord_sandbox::client::{MessageView, Response};
+use discord_sandbox::client::MessageView;
 use tessera::domain::ids::TournamentId;
 use tessera::domain::tournament::{StoredTournament, TournamentState};
 
@@ -22,16 +22,9 @@ pub(super) fn looked(clients: &[&TestClient]) {
     }
 }
 
-pub(super) async fn run(client: &TestClient, command: &str, options: &[(&str, &str)]) -> Result<Response, String> {
-    match client.start_command(command, options) {
-        Ok(pending) => Ok(pending.response().await),
-        Err(refused) => Err(format!("{refused:?}")),
-    }
-}
-
 /// Announces a tournament and returns its message.
 pub(super) async fn announced(host: &TestClient, options: &[(&str, &str)]) -> MessageView {
-    let sent = assert_refused(run(host, "/tournament create", options).await, "Your tournament is announced");
+    let sent = assert_refused(host.run("/tournament create", options).await, "Your tournament is announced");
     assert_eq!((sent.is_ephemeral(), sent.labels()), (true, vec!["Join"]));
     wait_for_challenge(host, "Join").await
 }
@@ -115,7 +108,7 @@ fn pinged(shown: &MessageView) -> Vec<u64> {
 async fn the_organiser_joins_with_one_press() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let options = [("format", "swiss"), ("name", "Spring Cup")];
-    let sent = assert_refused(run(&ann, "/tournament create", &options).await, "Your tournament is announced");
+    let sent = assert_refused(ann.run("/tournament create", &options).await, "Your tournament is announced");
     let tournament = wait_for_challenge(&ben, "Join").await;
     let joined = message_of(ann.click(&sent, "Join").await);
     assert!(joined.is_ephemeral() && joined.text().contains("You’re in Spring Cup"), "{}", joined.text());
@@ -319,7 +312,7 @@ async fn an_announcement_shows_the_terms_and_the_players() {
 async fn invalid_tournaments_are_refused_with_the_reason() {
     let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let check = async |options: &[(&str, &str)], words: &str| {
-        assert_refused(run(&ann, "/tournament create", options).await, words);
+        assert_refused(ann.run("/tournament create", options).await, words);
         let guild = bot.sandbox.server().lock().guilds.keys().next().copied().expect("a server");
         let there = bot.store().tournaments_of(tessera::domain::ids::GuildId::new(guild), 99).await.expect("readable");
         assert!(there.iter().all(|id| id.get() <= 5), "{options:?}");
