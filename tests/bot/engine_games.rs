@@ -364,7 +364,7 @@ async fn a_move_can_be_taken_back_during_the_search() {
 async fn the_engine_takes_seats_of_a_lobby() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let options = [("preset", "free-for-all"), ("players", "4")];
-    ann.start_command("/table", &options).expect("sent").response().await.message().expect("a message");
+    message_of(ann.run("/table", options).await);
     let lobby = wait_for_challenge(&ann, "Leave").await;
     let list = "Add a computer player…";
     let state =
@@ -444,7 +444,7 @@ async fn hints_have_a_reason_and_need_an_unrated_game() {
 async fn the_engine_accepts_a_rematch() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let options = [("preset", "free-for-all"), ("players", "3")];
-    ann.start_command("/table", &options).expect("sent").response().await.message().expect("a message");
+    message_of(ann.run("/table", options).await);
     let lobby = wait_for_challenge(&ann, "Leave").await;
     let list = "Add a computer player…";
     ann.select(&lobby, list, &["3"]).await.expect("sent").message().expect("it changes");

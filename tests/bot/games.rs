@@ -300,8 +300,7 @@ async fn help_and_rules_respond() {
 async fn rules_describe_the_game_in_the_channel() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let check = async |options: &[(&str, &str)], words: &str| {
-        let asked = cleo.start_command("/rules", options).expect("sent");
-        let rules = asked.response().await.message().expect("rules");
+        let rules = message_of(cleo.run("/rules", options).await);
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
     };
     check(&[], "Rules: Pente").await;

@@ -12,7 +12,7 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// Opens a lobby with these options.
 async fn open(host: &TestClient, options: &[(&str, &str)]) -> MessageView {
-    let sent = host.start_command("/table", options).expect("sent").response().await.message().expect("a message");
+    let sent = message_of(host.run("/table", options).await);
     assert!(sent.is_ephemeral() && sent.text().contains("Your table is open"), "{}", sent.text());
     wait_for_challenge(host, "Leave").await
 }
@@ -263,7 +263,7 @@ async fn invalid_lobbies_are_refused() {
     let check = async |options: &[(&str, &str)], words: &str| {
         let before: Vec<u64> =
             ann.messages().iter().filter(|message| !message.is_ephemeral()).map(MessageView::id).collect();
-        let answer = ann.start_command("/table", options).expect("sent").response().await.message().expect("a message");
+        let answer = message_of(ann.run("/table", options).await);
         assert!(answer.is_ephemeral() && answer.text().contains(words), "{options:?}: {}", answer.text());
         let after: Vec<u64> =
             ann.messages().iter().filter(|message| !message.is_ephemeral()).map(MessageView::id).collect();

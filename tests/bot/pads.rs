@@ -72,7 +72,7 @@ async fn begin<'a>(
 ) -> (&'a TestClient, &'a TestClient) {
     let name = bot.name_of(two);
     let terms: Vec<(&str, &str)> = [("opponent", name.as_str())].iter().chain(terms).copied().collect();
-    one.start_command("/challenge", &terms).expect("sent").response().await.message().expect("a message");
+    message_of(one.run("/challenge", &terms).await);
     let challenge = wait_for_challenge(two, "Accept").await;
     message_of(two.click(&challenge, "Accept").await);
     let opened = wait_for_board(one, "opens").await;

@@ -183,7 +183,7 @@ async fn unsuitable_games_have_no_review() {
     cleo.open_channel("#pente").expect("she sees it");
     // A game of three.
     let options = [("preset", "free-for-all"), ("players", "3")];
-    ann.start_command("/table", &options).expect("sent").response().await.message().expect("a message");
+    message_of(ann.run("/table", options).await);
     let lobby = wait_for_challenge(&ann, "Leave").await;
     for client in [&ben, &cleo] {
         client.click(&lobby, "Join").await.expect("sent").message().expect("it changes");

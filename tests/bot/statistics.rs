@@ -71,10 +71,8 @@ async fn a_leaderboard_is_a_picture_or_text() {
 async fn a_leaderboard_without_rated_games_shows_the_results_of_all_games() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     // A game against the computer and one of a single player do not count.
-    for (command, level) in [("/play-bot", Some(("level", "1"))), ("/practice", None)] {
-        let options: Vec<(&str, &str)> = level.into_iter().collect();
-        message_of(Ok::<_, String>(cleo.start_command(command, &options).expect("sent").response().await));
-        bot.settled().await;
+    for (command, options) in [("/play-bot", &[("level", "1")][..]), ("/practice", &[])] {
+        message_of(cleo.run(command, options).await);
         cleo.resign().await;
         bot.settled().await;
     }

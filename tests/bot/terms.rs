@@ -84,7 +84,7 @@ async fn games_with_an_unfair_opening_are_rated_if_both_agree() {
     assert!(ratings.text().contains("**1662**") && ratings.text().contains("**1338**"), "{}", ratings.text());
 
     // Open tables and tournaments follow the same default.
-    let table = ann.start_command("/table", &[]).expect("sent").response().await.message().expect("a message");
+    let table = message_of(ann.run("/table", []).await);
     let (table, ann_reads) = (wait_for_challenge(&ben, "Join").await, table.is_ephemeral());
     assert!(ann_reads && table.text().contains("**Pente** on 19×19, rated"), "{}", table.text());
     message_of(ann.run("/tournament create", [("format", "swiss")]).await);
