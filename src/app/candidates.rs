@@ -30,7 +30,8 @@ pub struct Candidates {
     pub list: Vec<Point>,
 }
 
-/// The points to offer to the player to move; empty if no stone is to be placed.
+/// The points to offer to the player to move; empty if no stone is to be placed. Of an empty board, the points around the
+/// centre.
 pub fn candidates(game: &Game) -> Candidates {
     split(game, likeliest(game))
 }
@@ -56,6 +57,9 @@ fn split(game: &Game, mut buttons: Vec<Point>) -> Candidates {
 /// Every legal point, likeliest first. The points after those with a button are ordered differently: by what a player may
 /// want who wants none of the first.
 fn likeliest(game: &Game) -> Vec<Point> {
+    if is_empty(game) {
+        return around_centre(game);
+    }
     let Some(pattern_board) = pattern_board(game) else { return Vec::new() };
     let legal = game.position().legal_points().into_iter();
     let mut points: Vec<(Reverse<i32>, Point)> = legal.map(|at| (Reverse(pattern_board.value(at)), at)).collect();
@@ -70,9 +74,26 @@ fn likeliest(game: &Game) -> Vec<Point> {
 
 /// Every legal point, those near the last stones first, without regard to patterns.
 pub fn nearest(game: &Game) -> Vec<Point> {
+    if is_empty(game) {
+        return around_centre(game);
+    }
     let Some(pattern_board) = pattern_board(game) else { return Vec::new() };
     let mut points = game.position().legal_points();
     points.sort_by_cached_key(|&at| (Reverse(pattern_board.surroundings(at)), at));
+    points
+}
+
+/// Whether the board has no stone yet. The weights are fitted to moves that answer a stone, and rank the points of an empty
+/// board by chance.
+fn is_empty(game: &Game) -> bool {
+    game.position().last().is_none()
+}
+
+/// Every legal point, those near the centre first.
+fn around_centre(game: &Game) -> Vec<Point> {
+    let from_centre = |at: Point| i32::from(at.x()).pow(2) + i32::from(at.y()).pow(2);
+    let mut points = game.position().legal_points();
+    points.sort_by_key(|&at| (from_centre(at), at));
     points
 }
 
@@ -152,6 +173,22 @@ mod tests {
         assert_eq!((one.buttons.len(), one.list.len()), (12, 25));
         assert_eq!(one, other);
         assert_ne!(one, candidates(&game(Preset::Standard, moves[0])));
+    }
+
+    #[test]
+    fn a_free_first_stone_is_offered_around_the_centre() {
+        for preset in [Preset::Freestyle, Preset::DPente, Preset::Swap2Pente] {
+            let game = game(preset, "");
+            for offered in [candidates(&game), near_points(&game)] {
+                assert_eq!((offered.buttons.len(), offered.list.len()), (12, 25), "{preset:?}");
+                assert!(offered.buttons.contains(&Point::CENTRE), "{preset:?}");
+                for (points, most) in [(&offered.buttons, 2), (&offered.list, 3)] {
+                    let far = points.iter().find(|at| at.x().abs().max(at.y().abs()) > most);
+                    assert_eq!(far, None, "{preset:?}");
+                }
+            }
+            assert_eq!(nearest(&game)[0], Point::CENTRE, "{preset:?}");
+        }
     }
 
     #[test]

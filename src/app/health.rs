@@ -17,9 +17,10 @@ impl App {
         self.store.is_remote()
     }
 
-    /// Waits until the database turns out to be of a newer version of the bot, which is final.
-    pub async fn database_outdated(&self) -> Failure {
-        StoreError::Database(Box::new(self.store.outdated().await)).into()
+    /// Waits until this process cannot use the database any more, which is final: it is of a newer version of the bot, or
+    /// another process runs one of the shards.
+    pub async fn database_unusable(&self) -> Failure {
+        StoreError::Database(Box::new(self.store.unusable().await)).into()
     }
 
     /// Stores a value under a key.

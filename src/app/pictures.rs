@@ -123,11 +123,15 @@ impl Pictures {
         self.draw(shown, move |game| Some(framed(scene(game, &names)?, &actions, area, &[]))).await
     }
 
-    /// The labels of the players' cards: their names, or the name of the colour if the font cannot write a name.
-    pub fn on_cards(&self, game: &Game, names: &[String], colour: impl Fn(Tint) -> String) -> Vec<String> {
+    /// The labels of the players' cards: their names, or what `instead` gives for a player whose name the font cannot
+    /// write, such as the name of the colour. If the font cannot write that either, the English name of the colour.
+    pub fn on_cards(&self, game: &Game, names: &[String], instead: impl Fn(PlayerId, Tint) -> String) -> Vec<String> {
         let scene = Scene::of(game.position(), names);
-        let shown = scene.players.iter().map(|player| {
-            if self.can_write(&player.name) { player.name.clone() } else { colour(scene.tint(player.colour)) }
+        let shown = scene.players.iter().zip(game.table().players()).map(|(card, &player)| {
+            let tint = scene.tint(card.colour);
+            let candidates = [card.name.clone(), instead(player, tint)];
+            let written = candidates.into_iter().find(|name| self.can_write(name));
+            written.unwrap_or_else(|| tint.name().to_owned())
         });
         shown.collect()
     }
@@ -482,6 +486,21 @@ mod tests {
         assert_eq!(shows_all(&game, point(1, 1)), (true, 13), "a close-up");
         game.apply(Event::Acted(Action::Place(point(9, 0)))).expect("legal");
         assert!(shows_all(&game, point(9, 1)).0);
+    }
+
+    #[test]
+    fn cards_carry_only_names_that_the_font_can_write() {
+        let pictures = Pictures::new(Arc::new(Renderer::new()));
+        let players = vec![PlayerId::new(1), PlayerId::engine(3, 1)];
+        let table = Table::unrated(Preset::Standard.rules(), players).expect("two players");
+        let game = Game::new(GameId::new(1), table);
+        let names = |one: &str, two: &str| [one, two].map(str::to_owned);
+        let shown = |one, two, instead: &str| {
+            pictures.on_cards(&game, &names(one, two), |player, _| format!("{instead}{}", player.level().unwrap_or(0)))
+        };
+        assert_eq!(shown("Ann", "Tessera（3级）", "E"), ["Ann", "E3"]);
+        assert_eq!(shown("李", "Tessera（3级）", "E"), ["E0", "E3"]);
+        assert_eq!(shown("李", "Tessera（3级）", "白"), ["Ivory", "Black"]);
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! Settings of players and guilds.
 
-use super::{App, Failure, pass_through};
+use super::{App, Error, Failure, Outcome, pass_through};
 use crate::domain::audit::{Action, Actor, Entry};
+use crate::domain::authority::Authority;
 use crate::domain::ids::{GuildId, PlayerId};
-use crate::domain::settings::{GuildChange, GuildSettings, PlayerChange, PlayerSettings};
+use crate::domain::settings::{GuildChange, GuildChangeRefusal, GuildSettings, PlayerChange, PlayerSettings};
 use crate::store::{StoreError, Transaction};
 
 impl App {
@@ -29,21 +30,22 @@ impl App {
         }
     }
 
-    /// Changes one setting of a guild and records it in the guild's audit log. Returns all settings of the guild. The caller
-    /// has checked the actor's permission.
+    /// Changes one setting of a guild and records it in the guild's audit log. Returns all settings of the guild.
     ///
     /// # Errors
-    /// [`Failure`] if the store fails.
+    /// [`GuildChangeRefusal::NotAdministrator`]; [`Failure`] if the store fails.
     pub async fn change_guild(
         &self,
         guild: GuildId,
         by: PlayerId,
+        authority: Authority,
         change: GuildChange,
-    ) -> Result<GuildSettings, Failure> {
+    ) -> Outcome<GuildSettings, GuildChangeRefusal> {
         let actor = Actor { guild, player: by, at: self.now() };
-        let run =
-            self.store.write((actor, change), |tx, (actor, change)| Box::pin(change_guild(tx, *actor, change.clone())));
-        Ok(run.await?)
+        let run = self.transact((actor, authority, change), |tx, (actor, authority, change)| {
+            Box::pin(change_guild(tx, *actor, *authority, change.clone()))
+        });
+        run.await
     }
 
     /// Records the locale that Discord states for a guild.
@@ -97,15 +99,17 @@ pub async fn change_player(
 /// Changes one setting of a guild and records it in the guild's audit log. Returns all settings of the guild.
 ///
 /// # Errors
-/// [`StoreError::Database`].
+/// [`GuildChangeRefusal::NotAdministrator`]; [`StoreError::Database`].
 pub async fn change_guild(
     tx: &mut Transaction<'_>,
     actor: Actor,
+    authority: Authority,
     change: GuildChange,
-) -> Result<GuildSettings, StoreError> {
+) -> Outcome<GuildSettings, GuildChangeRefusal> {
     let (setting, detail) = change.log_line();
-    let settings = tx.guild_settings(actor.guild).await?.with(change);
+    let settings = tx.guild_settings(actor.guild).await?;
+    let settings = settings.decide_change(authority, change).map_err(Error::Refused)?;
     tx.set_guild_settings(actor.guild, &settings).await?;
     tx.log(actor, Action::Set(setting), &detail).await?;
-    tx.guild_settings(actor.guild).await
+    Ok(tx.guild_settings(actor.guild).await?)
 }

@@ -17,9 +17,15 @@ impl App {
         self.store.shards()
     }
 
-    /// Whether this process works for a guild, or with `None` for direct messages.
+    /// Whether this process works for a guild, or with `None` for direct messages. It works for none while it has lost the
+    /// locks of its shards, which another process may have.
     pub fn owns(&self, guild: Option<GuildId>) -> bool {
-        self.shards().owns(guild)
+        self.holds_locks() && self.shards().owns(guild)
+    }
+
+    /// Whether the process has the locks of its shards.
+    pub fn holds_locks(&self) -> bool {
+        self.store.holds_locks()
     }
 
     /// Waits until no other process has the turn of a bucket of shards to start a session, and takes it. Cancelling this

@@ -155,8 +155,8 @@ async fn run_or_defer(cx: Context, data: InteractionData, slot: QueueSlot, defer
     if let Some((cx, reply, outcome)) = in_time {
         return (cx, Handled { reply, outcome, is_deferred: false });
     }
-    let is_deferred = send_deferral(&without_settings).await;
-    let (cx, reply, outcome) = handler.await;
+    // The handler has its turn, for which other interactions of the user wait, and may have a connection to the database.
+    let (is_deferred, (cx, reply, outcome)) = tokio::join!(send_deferral(&without_settings), handler);
     let reply = if is_deferred { reply.without_modal(|| cx.words.msg_try_again()) } else { reply };
     let reply = if is_deferred && !cx.is_on_ephemeral() { reply.into_new_message() } else { reply };
     (cx, Handled { reply, outcome, is_deferred })

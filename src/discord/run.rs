@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use serenity::model::gateway::GatewayIntents;
 use tokio::sync::mpsc::{Sender, channel};
-use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -28,6 +27,7 @@ use crate::discord::interaction::services::{HostPages, Parts, Services, StoredNa
 use crate::discord::interaction::throttle::{self, Throttle};
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
+use crate::discord::messages::coalesced::Coalesced;
 use crate::discord::rest::age::Lateness;
 use crate::discord::rest::{ApiError, Client, REQUESTS_PER_SECOND};
 use crate::discord::status::Status;
@@ -95,8 +95,8 @@ const START_PAUSE: Duration = Duration::from_secs(30);
 /// [`RunError::Token`] and [`RunError::Unreachable`]: the first requests failed, or Discord rejects the token later.
 /// [`RunError::Intents`]: Discord does not grant the intents. [`RunError::Shards`]: Discord does not accept the shards
 /// that the host has set. [`RunError::GatewayClosed`]: a shard panicked, or TLS cannot be set up. [`RunError::Panicked`]: a
-/// task that runs as long as the bot panicked. [`RunError::Store`]: the database failed at the start, or is one of a newer
-/// version since a failover.
+/// task that runs as long as the bot panicked. [`RunError::Store`]: the database failed at the start, or since a failover
+/// it is one of a newer version, or another process runs one of the shards.
 pub async fn run(settings: Settings) -> Result<(), RunError> {
     let unreachable = |error: ApiError| RunError::of(error, settings.api.as_deref());
     let (stopped, metrics) = (settings.stop.child_token(), settings.status.metrics().clone());
@@ -121,13 +121,14 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     let services = services(&settings, rest, me);
     review::resume(&services).await?;
     settings.status.begin(services.rest.clone(), services.tasks.clone());
-    let dispatching = tokio::spawn(Dispatcher::new(services.clone(), settings.status.clone()).run(events));
     let mut background = background(&settings, &services, &stopped);
+    let dispatcher = Dispatcher::new(services.clone(), settings.status.clone());
+    let dispatched = background.spawn_with_end("event dispatcher", dispatcher.run(events));
     let mut supervising = tokio::spawn(supervisor.run(info));
     let result = tokio::select! {
         ended = &mut supervising => ended.unwrap_or(Err(Fatal::Panicked)).map_err(|fatal| RunError::of_gateway(&fatal)),
         () = services.rest.token_is_refused() => Err(RunError::Token),
-        outdated = services.app.database_outdated() => Err(RunError::Store(outdated)),
+        unusable = services.app.database_unusable() => Err(RunError::Store(unusable)),
         task = background.panicked() => Err(RunError::Panicked(task)),
         () = settings.stop.cancelled() => Ok(()),
     };
@@ -142,7 +143,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     // Interrupted searches start again after the next start.
     services.app.engine_pool().stop();
     let stopping = Instant::now();
-    finish(&services, dispatching, background).await;
+    finish(&services, &dispatched, background).await;
     // Downtime counts from here, or from the last recorded heartbeat if a shard was not connected or this fails. A write
     // that has begun goes on when this is given up.
     let recording = services.app.record_heartbeat(&connected);
@@ -227,6 +228,7 @@ fn services(settings: &Settings, rest: Client, me: u64) -> Services {
         lateness,
         replies,
         throttle,
+        leaderboard_checks: Coalesced::default(),
         tasks,
         me,
         pages,
@@ -234,12 +236,10 @@ fn services(settings: &Settings, rest: Client, me: u64) -> Services {
 }
 
 /// Waits until the gateway is closed and all tasks have ended.
-async fn finish(services: &Services, dispatching: JoinHandle<()>, mut background: BackgroundTasks) {
+async fn finish(services: &Services, dispatched: &CancellationToken, mut background: BackgroundTasks) {
     let tasks = async {
-        // It ends when all shards have ended.
-        if dispatching.await.is_err() {
-            tracing::error!(task = "event dispatcher", "a task panicked");
-        }
+        // Events are dispatched until all shards have ended.
+        dispatched.cancelled().await;
         services.tasks.close();
         services.tasks.wait().await;
         background.finish().await;

@@ -63,7 +63,7 @@ impl Transaction<'_> {
         .await
     }
 
-    /// Deletes the confirmation of a challenge and returns it, so that it is edited at most once.
+    /// Deletes the confirmation of a challenge and returns it, so that no two tasks edit it.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).

@@ -137,12 +137,12 @@ pub enum OpenError {
     #[error("{0} contains tables of another program; create a database for tessera alone")]
     Foreign(String),
     /// The server is too old.
-    #[error("{database} is PostgreSQL {version}; 13 or later is needed")]
+    #[error("{database} is PostgreSQL {version}, which is too old; upgrade the server to version 13 or later")]
     OldServer {
         /// The URL, without the password.
         database: String,
-        /// The major version.
-        version: i64,
+        /// The major version, such as 12 or 9.6.
+        version: String,
     },
     /// The SQLite library is too old; see `OLDEST_SQLITE`.
     #[error("SQLite {0} is too old; 3.51.3 or later is needed")]

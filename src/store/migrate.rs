@@ -88,16 +88,22 @@ pub async fn migrate(from: &DatabaseUrl, to: &DatabaseUrl, mode: Target) -> Resu
     // Both are locked until the copy is complete, so that no bot starts before. The source is locked before it is read: a
     // bot may be about to stop, and what it still commits belongs to the copy.
     let source_lock = lock(from).await?;
-    let copied = copy_locked(from, to, mode).await;
+    let copied = copy_locked(from, to, mode, &source_lock).await;
     source_lock.release().await;
     copied
 }
 
 /// Copies a database that is locked.
-async fn copy_locked(from: &DatabaseUrl, to: &DatabaseUrl, mode: Target) -> Result<Migrated, MigrateError> {
+async fn copy_locked(
+    from: &DatabaseUrl,
+    to: &DatabaseUrl,
+    mode: Target,
+    source_lock: &Lock,
+) -> Result<Migrated, MigrateError> {
     let mut source = Inspection::of(from).await?;
     let (mut target, dialect, target_lock) = open(to).await?;
-    let copied = copy(&mut source, &mut target, dialect, to, mode).await;
+    let locks = [source_lock, &target_lock];
+    let copied = copy(&mut source, (&mut target, dialect), to, mode, locks).await;
     // Dropping a connection rolls back.
     let _ = target.close().await;
     target_lock.release().await;
@@ -111,6 +117,15 @@ enum Lock {
 }
 
 impl Lock {
+    /// Checks in a transaction that the lock is held, and keeps others from taking it until the transaction ends. That of
+    /// SQLite cannot be lost.
+    async fn require(&self, conn: &mut AnyConnection) -> Result<(), StoreError> {
+        match self {
+            Self::Sqlite { .. } => Ok(()),
+            Self::Postgres(lock) => lock.require(conn).await,
+        }
+    }
+
     async fn release(self) {
         if let Self::Postgres(mut lock) = self {
             lock.release().await;
@@ -141,10 +156,10 @@ async fn open(url: &DatabaseUrl) -> Result<(AnyConnection, Dialect, Lock), OpenE
 
 async fn copy(
     source: &mut Inspection,
-    target: &mut AnyConnection,
-    dialect: Dialect,
+    (target, dialect): (&mut AnyConnection, Dialect),
     url: &DatabaseUrl,
     mode: Target,
+    [source_lock, target_lock]: [&Lock; 2],
 ) -> Result<Migrated, MigrateError> {
     let failed = |table: &str| {
         let table = table.to_owned();
@@ -177,6 +192,9 @@ async fn copy(
         rows += copied;
     }
     let games = compare_games(source, &mut transaction).await?;
+    // A bot that has started meanwhile may have changed either.
+    source_lock.require(source.parts().0).await.map_err(failed("the end"))?;
+    target_lock.require(&mut transaction).await.map_err(failed("the end"))?;
     transaction.commit().await.map_err(|error| failed("the end")(error.into()))?;
     Ok(Migrated { rows, games })
 }

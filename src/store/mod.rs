@@ -156,12 +156,22 @@ impl Store {
         }
     }
 
-    /// Waits until the database turns out to be of a newer version of the bot: after a failover, another process may have
-    /// brought its schema up to date. The store writes nothing from then on. On SQLite this never happens.
-    pub async fn outdated(&self) -> OpenError {
+    /// Whether the process has the locks of its shards, so that no other process works for their guilds. The loss of a lock
+    /// is noticed some seconds late. On SQLite this is always so.
+    pub fn holds_locks(&self) -> bool {
+        match &self.backend {
+            Backend::Sqlite(_) => true,
+            Backend::Postgres(database) => database.holds_locks(),
+        }
+    }
+
+    /// Waits until the process has lost its locks for good, and returns why: after a failover, another process may have
+    /// brought the schema up to date, or may run one of the shards. The store writes nothing from then on. On SQLite this
+    /// never happens.
+    pub async fn unusable(&self) -> OpenError {
         match &self.backend {
             Backend::Sqlite(_) => std::future::pending().await,
-            Backend::Postgres(database) => database.outdated().await,
+            Backend::Postgres(database) => database.unusable().await,
         }
     }
 

@@ -142,7 +142,10 @@ impl Dialect {
     }
 }
 
-/// Passes every row of a table to `row`, in the order of the first two columns.
+/// The most columns of a key. They are the first columns of their table, or all of its columns.
+const KEY: usize = 5;
+
+/// Passes every row of a table to `row`, in the order of its first columns, which contain the key.
 pub(super) async fn rows(
     conn: &mut AnyConnection,
     table: &str,
@@ -158,8 +161,8 @@ pub(super) async fn rows(
 
 /// The statement for [`rows`]. Names come from the schema, never from players.
 pub(super) fn select(table: &str, columns: &[Column]) -> String {
-    let order = if columns.len() > 1 { "1, 2" } else { "1" };
-    format!("SELECT {} FROM {table} ORDER BY {order}", quoted(columns))
+    let order: Vec<String> = (1..=columns.len().min(KEY)).map(|column| column.to_string()).collect();
+    format!("SELECT {} FROM {table} ORDER BY {}", quoted(columns), order.join(", "))
 }
 
 /// Names of columns as a list in SQL.

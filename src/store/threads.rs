@@ -5,13 +5,15 @@ use crate::domain::ids::{ChannelId, GameId, MessageId, Timestamp};
 use crate::domain::place::Posted;
 
 impl View<'_> {
-    /// The parent channel of a thread that contains a game; `None` for any other channel.
+    /// The parent channel of a thread, by its most recent game; `None` for a channel without games, and for one that is no
+    /// thread.
     ///
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn parent_of(&mut self, channel: ChannelId) -> Result<Option<ChannelId>> {
         Ok(sqlx::query_scalar(
-            "SELECT parent_channel_id FROM games WHERE channel_id = $1 AND parent_channel_id IS NOT NULL LIMIT 1",
+            "SELECT parent_channel_id FROM games WHERE channel_id = $1 AND parent_channel_id IS NOT NULL
+             ORDER BY updated_at DESC, id DESC LIMIT 1",
         )
         .bind(channel)
         .fetch_optional(self.conn())

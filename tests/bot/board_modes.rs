@@ -344,6 +344,33 @@ async fn an_announcement_without_a_thread_is_deleted() {
     bot.close(&[&ann]).await;
 }
 
+/// Discord forgets the announcement's nonce while the thread cannot be created.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_is_announced_once_while_its_thread_cannot_be_created() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
+    let faults = &bot.sandbox.server().faults;
+    faults.arm_request(
+        RequestFilter::new("POST", "/channels/*/messages/*/threads"),
+        RequestFault::Status { status: 503 },
+        Schedule { skip: 0, times: 5 },
+    );
+    message_of(ann.run("/play-bot", [("level", "1"), ("preset", "standard"), ("colour", "white")]).await);
+    wait("no attempt succeeds", async || faults.armed() == 0).await;
+    bot.advance(6 * MINUTE_MS);
+    wait("the game has its thread", async || {
+        bot.sandbox.server().lock().channels.values().any(|channel| channel.kind.is_thread())
+    })
+    .await;
+    bot.settled().await;
+    let shown = ann.messages();
+    let announced = shown.iter().filter(|shown| !shown.is_ephemeral() && shown.content().contains(&ann.mention()));
+    assert_eq!(announced.count(), 1, "{:?}", shown.iter().map(MessageView::text).collect::<Vec<_>>());
+    mark_read(&ann, |_| true);
+    bot.close(&[&ann]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thread_is_created_once_and_reused_by_the_rematch() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;

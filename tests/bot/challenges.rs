@@ -2,6 +2,7 @@
 
 use discord_sandbox::admin;
 use discord_sandbox::client::{ClientEvent, MessageView};
+use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 
 use super::test_bot::{
     TestBot, TestClient, assert_refused, board, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
@@ -165,6 +166,24 @@ async fn a_confirmation_without_a_valid_token_stays() {
     message_of(ben.click(&asked, "Decline").await);
     bot.settled().await;
     assert_eq!(ann.fetch(&sent).expect("it stays").text(), sent.text());
+    read_notices(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_confirmation_that_cannot_be_edited_for_now_is_edited_later() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let faults = &bot.sandbox.server().faults;
+    for (button, words) in [("Decline", "declined your challenge"), ("Accept", "accepted your challenge")] {
+        let sent = message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
+        let edits = RequestFilter::new("PATCH", "/webhooks/*/*/messages/@original");
+        faults.arm_request(edits, RequestFault::Status { status: 503 }, Schedule { skip: 0, times: 5 });
+        message_of(ben.click(&wait_for_challenge(&ben, "Accept").await, button).await);
+        wait("no attempt succeeds", async || faults.armed() == 0).await;
+        wait(words, async || ann.fetch(&sent).is_some_and(|shown| shown.text().contains(words))).await;
+    }
+    bot.settled().await;
     read_notices(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
@@ -395,6 +414,7 @@ also_on_postgres! {
     a_declined_or_withdrawn_challenge_ends
     the_confirmation_shows_the_outcome_of_the_challenge
     a_confirmation_without_a_valid_token_stays
+    a_confirmation_that_cannot_be_edited_for_now_is_edited_later
     a_rematch_does_not_accept_a_challenge_with_other_terms
     repeated_declines_pause_challenges_to_that_player
     an_expired_challenge_can_be_repeated

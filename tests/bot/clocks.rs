@@ -363,6 +363,10 @@ async fn time_controls_are_chosen_or_typed() {
     message_of(ben.click(&asked, "Accept").await);
     let first = wait_for_board(&ann, "opens").await;
     assert!(first.text().contains("10 minutes left"), "{}", first.text());
+    // The board and the list have the clock as players write it.
+    assert!(first.text().lines().any(|line| line.ends_with(" · 10+5")), "{}", first.text());
+    let listed = message_of(ann.run("/game list", []).await);
+    assert!(listed.text().contains(" · 10+5 · time runs out "), "{}", listed.text());
     let (one, two) =
         if first.content().contains(&format!("{} opens", ann.mention())) { (&ann, &ben) } else { (&ben, &ann) };
     move_to(one, "K10").await;

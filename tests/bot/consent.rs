@@ -249,6 +249,8 @@ async fn practice_games_have_one_player() {
         assert!(pad.is_ephemeral());
         move_to(&ann, at).await;
     }
+    let more = message_of(ann.click(&board(&ann).expect("a board"), "More").await);
+    assert!(more.labels().contains(&"Take back") && !more.labels().contains(&"Offer draw"), "{:?}", more.labels());
     let undone = message_of(ann.run("/game undo", []).await);
     assert!(undone.text().contains("Taken back"), "{}", undone.text());
     wait_for_board(&ann, "played **L9**").await;
@@ -270,7 +272,8 @@ async fn practice_games_have_one_player() {
         message_of(ann.run("/practice", []).await);
         wait("another board", async || boards(&ann).len() == 2 + n).await;
     }
-    assert_refused(ann.run("/practice", []).await, "You have 5 practice games in progress");
+    let many = assert_refused(ann.run("/practice", []).await, "You have 5 practice games in progress");
+    assert_eq!(many.text().lines().filter(|line| line.starts_with("• Game ")).count(), 5, "{}", many.text());
     let which = message_of(ann.run("/move", [("at", "K10")]).await);
     let games = which.json()["components"][0]["components"][0]["options"].as_array().expect("a list of games").clone();
     let named = games.iter().filter(|game| game["label"].as_str().is_some_and(|label| label.ends_with(" yourself")));

@@ -269,6 +269,31 @@ async fn a_new_board_whose_delivery_stays_unknown_is_found_again() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// A board that was found again and could not be edited then is edited also after Discord has forgotten its nonce.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_found_again_is_edited_later() {
+    const LONGER_THAN_A_NONCE_MS: i64 = 6 * 60_000;
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    bot.settled().await;
+    set(&bot, GuildChange::BoardMode(BoardMode::Repost)).await;
+    let faults = &bot.sandbox.server().faults;
+    let attempts = Schedule { skip: 0, times: 5 };
+    let edits = RequestFilter::new("PATCH", "/channels/*/messages/*");
+    faults.arm_request(edits, RequestFault::Status { status: 503 }, attempts);
+    let sends = RequestFilter::new("POST", "/channels/*/messages");
+    faults.arm_request(sends, RequestFault::DropResponse, attempts);
+    message_of(one.run("/move", [("at", "K10")]).await);
+    wait("the new board is there", async || boards(&ann).len() == 2).await;
+    message_of(two.run("/move", [("at", "L9")]).await);
+    wait("no attempt succeeds", async || faults.armed() == 0).await;
+    bot.advance(LONGER_THAN_A_NONCE_MS);
+    wait("one board", async || boards(&ann).len() == 1).await;
+    assert!(boards(&ann)[0].text().contains("**L9**"), "{}", boards(&ann)[0].text());
+    bot.close(&[&ann, &ben]).await;
+}
+
 /// A database that replaces a wiped one numbers its games from 1 again. Its messages are not taken for those that
 /// Discord has by the same number.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -361,6 +386,25 @@ async fn a_shutdown_starts_no_queued_work() {
 /// reaches the bot `late_ms` milliseconds after it was sent.
 async fn deferred<'a>(bot: &TestBot, client: &'a TestClient, late_ms: i64) -> (WriteLock, PendingInteraction<'a>) {
     bot.deferred(late_ms, || client.start_command("/account block", &[("player", "Ben")]).expect("sent")).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_interaction_is_handled_while_its_deferral_is_not_answered() {
+    const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    let server = bot.sandbox.server();
+    let promises = RequestFilter::new("POST", "/interactions/*/*/callback");
+    server.faults.arm_request(promises, RequestFault::DelayResponse { ms: DAY_MS }, Schedule::NEXT);
+    let (held, sent) = deferred(&bot, &ann, 0).await;
+    held.release().await;
+    wait("Ben is blocked meanwhile", async || {
+        let blocked = bot.store().read(PlayerId::new(ann.id()), |view, player| Box::pin(view.blocked_by(*player)));
+        blocked.await.expect("reads").len() == 1 && server.open_requests().delayed == 1
+    })
+    .await;
+    sent.response().await.message().expect("the deferred response");
+    bot.close(&[&ann]).await;
 }
 
 /// An ephemeral response is not repaired later, so it is retried for as long as Discord requires.

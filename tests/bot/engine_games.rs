@@ -545,7 +545,7 @@ async fn games_move_to_direct_messages_if_posting_is_forbidden() {
     let bot_id = server.lock().bot;
     admin::kick(server, bot_id).expect("a member");
     let offered: Vec<String> = ann.commands();
-    assert_eq!(offered, ["/import", "/learn", "/play-bot", "/practice", "/puzzle"]);
+    assert_eq!(offered, ["/help", "/import", "/learn", "/play-bot", "/practice", "/puzzle"]);
     for (command, shown) in [("/learn", "step 1 of 6"), ("/puzzle", "win")] {
         let answer = message_of(ann.run(command, []).await);
         assert!(answer.is_ephemeral() && answer.text().contains(shown), "{command}: {}", answer.text());
@@ -577,4 +577,24 @@ async fn a_game_against_the_computer_can_be_played_in_direct_messages() {
     let pad = message_of(ann.click(&board, "Play").await);
     assert!(pad.is_ephemeral(), "{}", pad.text());
     bot.close(&[&ann]).await;
+}
+
+also_on_postgres! {
+    a_game_against_the_engine_has_a_rematch
+    a_message_reused_as_another_games_pad_is_kept
+    the_engine_plays_the_required_opening
+    games_against_the_engine_are_limited_per_player
+    a_rematch_counts_towards_the_limit
+    a_game_against_the_engine_has_another_rematch_when_the_first_is_over
+    the_engine_takes_all_other_seats
+    the_engine_answers_offers
+    the_engine_takes_part_in_swap_openings
+    the_queue_position_is_shown_while_waiting
+    a_move_can_be_taken_back_during_the_search
+    the_engine_takes_seats_of_a_lobby
+    hints_have_a_reason_and_need_an_unrated_game
+    the_engine_accepts_a_rematch
+    levels_are_explained_and_rated_by_their_results
+    games_move_to_direct_messages_if_posting_is_forbidden
+    a_game_against_the_computer_can_be_played_in_direct_messages
 }

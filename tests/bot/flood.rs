@@ -9,7 +9,7 @@ use tessera::app::Requester;
 use tessera::discord::Limits;
 use tessera::domain::ids::PlayerId;
 
-use super::test_bot::{TestBot, TestClient, message_of, wait, wait_for_board};
+use super::test_bot::{TestBot, TestClient, mark_read, message_of, settled, wait, wait_for_board};
 
 /// The refusal of what is over the limit.
 const SLOW_DOWN: &str = "Too many requests at once";
@@ -68,6 +68,28 @@ async fn a_flood_of_presses_is_acknowledged_and_another_user_plays() {
     assert!((145..=159).contains(&silent), "{silent}");
     bot.settled().await;
     bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_flood_of_typed_moves_is_ignored_until_it_ends() {
+    let bot = limited_bot(&["Ann", "Ben"]).await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    let mention = bot.sandbox.client("Tessera").expect("the bot").mention();
+    // There is no such point.
+    for _ in 0..60 {
+        one.send_message(&format!("{mention} z99")).expect("may write");
+    }
+    one.send_message(&format!("{mention} k10")).expect("may write");
+    settled().await;
+    assert_eq!(bot.game(one).await.game.rev().get(), 0, "it is over the limit");
+    bot.advance(1_000);
+    one.send_message(&format!("{mention} k10")).expect("may write");
+    wait_for_board(two, "**K10**").await;
+    for client in [&ann, &ben] {
+        mark_read(client, |_| true);
+    }
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

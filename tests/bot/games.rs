@@ -196,6 +196,14 @@ async fn several_games_can_share_a_channel() {
     let before = bot.state(&ann).await;
     let which = message_of(ann.run("/move", [("at", at)]).await);
     assert!(which.text().contains("several games"), "{}", which.text());
+    for board in boards(&ann) {
+        let link = format!("/{}", board.id());
+        assert!(
+            which.text().lines().any(|line| line.starts_with("• Game ") && line.ends_with(&link)),
+            "{}",
+            which.text()
+        );
+    }
     assert_eq!(bot.state(&ann).await, before, "the bot asks instead of guessing");
     let select = which.components().into_iter().find(|part| part["type"] == 3).expect("a select").clone();
     let option = select["options"]

@@ -28,8 +28,13 @@ fn shows(message: MessageView, words: &str) -> MessageView {
 async fn what_needs_no_opponent_works_in_a_group_chat() {
     let bot = TestBot::start_new().await;
     let ann = in_group(&bot, "Ann");
-    assert_eq!(ann.commands(), ["/import", "/learn", "/play-bot", "/practice", "/puzzle"]);
+    assert_eq!(ann.commands(), ["/help", "/import", "/learn", "/play-bot", "/practice", "/puzzle"]);
 
+    let help =
+        shows(message_of(ann.run("/help", []).await), "Games with other people are played in channels of servers");
+    assert!(!help.text().contains("challenge") && !help.text().contains("permissions"), "{}", help.text());
+    assert_eq!(help.labels(), ["Learn Pente", "On your own"]);
+    shows(message_of(ann.click(&help, "On your own").await), "you play all sides");
     let lesson = shows(message_of(ann.run("/learn", []).await), "step 1 of 6");
     let right = shows(message_of(ann.click(&lesson, "K10").await), "✅");
     shows(message_of(ann.click(&right, "Next").await), "step 2 of 6");

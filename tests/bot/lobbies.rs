@@ -121,6 +121,17 @@ async fn four_play_in_teams() {
         wait_for_board(ann, &format!("**{at}**")).await;
         moved.push(next.id());
     }
+    // The list of games says whose turn it is.
+    let next = to_move(&bot, &everybody).await.expect("it runs");
+    let other = everybody.iter().find(|client| client.id() != next.id()).expect("three others");
+    let listed = message_of(other.run("/game list", []).await);
+    assert!(listed.text().contains(&format!("waiting for {}, ", next.mention())), "{}", listed.text());
+    // Among several games, this one is named by both opponents.
+    message_of(ann.run("/practice", []).await);
+    let which = message_of(ann.run("/game resign", []).await);
+    let options = which.json()["components"].to_string();
+    let is_named = |opponents: &str| options.contains(&format!("Game 1 against {opponents}"));
+    assert!(is_named("Ben and Dora") || is_named("Dora and Ben"), "{options}");
     // One player resigns for the team.
     ben.resign().await;
     let over = wait_for_board(ann, "won").await;

@@ -90,12 +90,14 @@ async fn two_selects_make_a_move() {
     choose(&bot, two, PlayerChange::Selects(true)).await;
     let lists = message_of(two.click(&board(two).expect("a board"), "Play").await);
     assert!(lists.is_ephemeral() && lists.attachments().is_empty());
+    assert_eq!(lists.labels(), ["Type", "Close"]);
     let (_, columns) = list(&lists, "Column…");
     let (_, rows) = list(&lists, "Row…");
     assert_eq!((columns.len(), rows.len()), (19, 19));
     assert!(!columns.iter().any(|(label, _)| label == "Column I"), "{columns:?}");
     let half = pick(two, &lists, "Column…", "Column K").await;
     assert!(half.text().contains("**Column K**. Choose the row."), "{}", half.text());
+    assert_eq!(half.labels(), ["Back", "Type", "Close"]);
     // An occupied point is refused, and the selects stay.
     let taken = pick(two, &half, "Row…", "Row 10").await;
     assert!(taken.text().contains("**K10** is taken"), "{}", taken.text());
@@ -292,6 +294,16 @@ async fn settings_add_a_text_board_and_nearby_points() {
     let letters = message_of(two.click(&board(two).expect("a board"), "Play").await);
     assert!(letters.attachments().is_empty() && letters.text().contains("```"), "{}", letters.text());
     assert_eq!(points(&letters), points(&neutral), "the same points");
+    // The lists of columns and rows stand below the board too, from *More* and by setting.
+    let has_board =
+        |lists: &MessageView| lists.text().contains("Choose a column and a row") && lists.text().contains("```");
+    let more = message_of(two.click(&board(two).expect("a board"), "More").await);
+    let lists = message_of(two.click(&more, "Columns and rows").await);
+    assert!(has_board(&lists), "{}", lists.text());
+    choose(&bot, two, PlayerChange::Selects(true)).await;
+    let lists = message_of(two.click(&board(two).expect("a board"), "Play").await);
+    assert!(has_board(&lists), "{}", lists.text());
+    choose(&bot, two, PlayerChange::Selects(false)).await;
     let shown = message_of(two.run("/board", []).await);
     assert!(shown.text().contains("```"), "{}", shown.text());
     let picture = message_of(two.run("/board", [("style", "picture")]).await);

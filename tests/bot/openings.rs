@@ -234,3 +234,12 @@ async fn in_practice_one_player_makes_both_choices() {
     bot.settled().await;
     bot.close(&[&ann]).await;
 }
+
+also_on_postgres! {
+    swap2_asks_each_player_in_turn
+    a_swap_exchanges_the_colours
+    in_overtime_the_breaking_moves_are_listed
+    ignoring_the_overtime_warning_loses
+    forbidden_points_are_explained
+    in_practice_one_player_makes_both_choices
+}

@@ -7,8 +7,8 @@ use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::PlayerChange;
 
 use super::test_bot::{
-    TestBot, TestClient, advance_until_idle, assert_refused, board, mark_read, message_of, settled, wait_for_board,
-    wait_for_challenge,
+    TestBot, TestClient, advance_until_idle, assert_refused, board, mark_read, message_of, settled, wait,
+    wait_for_board, wait_for_challenge,
 };
 use crate::support::games::played_games;
 use crate::support::writes::Writes as _;
@@ -296,6 +296,34 @@ async fn the_sweeper_does_not_wait_for_the_end_of_a_pad() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// An edit that was sent before the player's move may come after its response.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_pad_that_an_older_edit_may_change_is_edited_until_that_succeeds() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
+    let pad_one = open(one).await;
+    let pad_two = open(two).await;
+    let more = message_of(one.click(&now(one, &pad_one), "More").await);
+    let server = bot.sandbox.server();
+    let edits = || RequestFilter::new("PATCH", "/webhooks/*/*/messages/@original");
+    server.faults.arm_request(edits(), RequestFault::DelayRequest { ms: TOKEN_LIFETIME_MS }, Schedule::NEXT);
+    let offered = message_of(one.click(&more, "Offer draw").await);
+    server.wait_for_delayed_requests(1).await;
+    message_of(one.click(&offered, "Close").await);
+    server.faults.arm_request(edits(), RequestFault::Status { status: 503 }, Schedule { skip: 0, times: 1_000 });
+    let at = now(two, &pad_two).labels()[0].to_owned();
+    check_says(&tap(two, &pad_two, &at).await, &[&format!("You played **{at}**.")]);
+    {
+        let mut state = server.lock();
+        let pad = state.message_mut(pad_two.channel(), pad_two.id()).expect("the pad");
+        "An older state.".clone_into(&mut pad.content);
+    }
+    server.faults.clear();
+    wait("the pad is up to date", async || !now(two, &pad_two).text().contains("An older state.")).await;
+    bot.close(&[&ann, &ben]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn offers_and_their_answers_stand_on_the_pad() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
@@ -437,6 +465,7 @@ also_on_postgres! {
     there_are_never_two_pads_of_one_game
     the_pad_lives_as_long_as_its_token
     the_sweeper_does_not_wait_for_the_end_of_a_pad
+    a_pad_that_an_older_edit_may_change_is_edited_until_that_succeeds
     offers_and_their_answers_stand_on_the_pad
     a_late_opponent_can_be_claimed_from_on_the_pad
     the_end_stands_on_both_pads

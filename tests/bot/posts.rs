@@ -241,8 +241,8 @@ async fn the_panel_is_posted_and_pinned() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let admin = message_of(ann.run("/pente-admin", []).await);
     let admin = message_of(ann.click(&admin, "News").await);
-    // Without the optional permission to pin, the panel is posted nevertheless.
-    let done = message_of(ann.click(&admin, "Post the panel here").await);
+    // Without the optional permission to pin, the start menu is posted nevertheless.
+    let done = message_of(ann.click(&admin, "Post the start menu here").await);
     assert!(done.is_ephemeral() && done.text().contains("give me **Pin Messages**"), "{}", done.text());
     let panel = wait_for_post(&ben, "Learn it in six short lessons").await;
     assert_eq!(panel.labels(), ["Learn Pente", "Play the computer", "Open a table", "Leaderboard"]);
@@ -250,8 +250,8 @@ async fn the_panel_is_posted_and_pinned() {
     assert!(shown.is_ephemeral() && shown.text().contains("Nobody has finished"), "{}", shown.text());
     let tessera = bot.sandbox.client("Tessera").expect("the bot").id();
     admin::set_overwrite(bot.sandbox.server(), ann.channel(), tessera, PIN_MESSAGES, 0).expect("a channel");
-    let done = message_of(ann.click(&admin, "Post the panel here").await);
-    assert!(done.text().contains("The panel is posted and pinned"), "{}", done.text());
+    let done = message_of(ann.click(&admin, "Post the start menu here").await);
+    assert!(done.text().contains("The start menu is posted and pinned"), "{}", done.text());
     read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }

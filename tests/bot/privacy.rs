@@ -1,6 +1,7 @@
 //! `/account privacy`, `/account block` and `/account unblock`.
 
 use discord_sandbox::admin;
+use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 use serde_json::{Value, json};
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -240,6 +241,27 @@ async fn former_members_are_not_on_the_leaderboard() {
     bot.close(&[&ann, &ben]).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn views_of_a_leaderboard_share_one_check_of_its_members() {
+    const DELAY_MS: i64 = 5_000;
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    won(&bot, &ann, &ben).await;
+    let server = bot.sandbox.server();
+    let asked = RequestFilter::new("GET", "/guilds/*/members/*");
+    let late = RequestFault::DelayRequest { ms: DELAY_MS };
+    server.faults.arm_request(asked, late, Schedule { skip: 0, times: 1_000 });
+    message_of(ann.run("/leaderboard", []).await);
+    server.wait_for_delayed_requests(1).await;
+    message_of(ben.run("/leaderboard", []).await);
+    assert_eq!(server.open_requests().delayed, 1, "one check at a time");
+    server.faults.clear();
+    admin::kick(server, ben.id()).expect("a member");
+    bot.advance(DELAY_MS);
+    wait("Ben is recorded as a former member", async || ranked(&bot).await == [id(&ann)]).await;
+    bot.close(&[&ann, &ben]).await;
+}
+
 also_on_postgres! {
     a_start_goes_on_with_an_interrupted_deletion
     a_deletion_of_another_process_is_finished
@@ -249,6 +271,7 @@ also_on_postgres! {
     a_rematch_is_refused_for_the_same_reasons_as_a_challenge
     the_hosts_pages_are_linked
     former_members_are_not_on_the_leaderboard
+    views_of_a_leaderboard_share_one_check_of_its_members
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

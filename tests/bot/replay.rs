@@ -49,7 +49,10 @@ async fn a_finished_game_can_be_replayed() {
     let moving = message_of(cleo.click(&second, "GIF").await);
     let (name, gif) = fetch(&moving, 0).await;
     assert!(name == "game.gif" && gif.starts_with(b"GIF8"), "{name}");
-    assert!(alt(&moving).contains("All 6 moves"), "{}", alt(&moving));
+    let players = format!("{} (white) · {} (black): all 6 moves", bot.name_of(one), bot.name_of(two));
+    assert!(alt(&moving).starts_with(&players), "{}", alt(&moving));
+    let players = format!("{} (white) · {} (black)", one.mention(), two.mention());
+    assert!(moving.text().contains(&players), "{}", moving.text());
     assert!(!is_enabled(&moving, "GIF"), "it is shown already");
     let again = message_of(cleo.click(&moving, "⏭").await);
     assert_eq!(fetch(&again, 0).await.0, "board.png");

@@ -8,6 +8,7 @@ use discord_sandbox::{Clock as _, Sandbox, Settings, admin};
 use pente_render::{Limits, Renderer};
 use tessera::app::{App, AppLimits, EngineLimits, Pictures};
 use tessera::discord;
+use tessera::domain::ids::ChannelId;
 use tessera::domain::shards::ShardRange;
 use tessera::store::Store;
 use tokio::task::JoinHandle;
@@ -16,7 +17,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::test_bot::{TIMEOUT, board, boards, message_of, wait_for_board, wait_for_challenge};
 use crate::support::clock::TestClock;
-use crate::support::postgres::{connect, database, execute, run};
+use crate::support::postgres::{DATABASE_LOCK, connect, database, execute, run};
 use crate::support::writes::Writes as _;
 
 /// Guilds that were created at such times belong to shard 0 of 2 and 0 of 3, and to 1 of 2 and 1 of 3.
@@ -24,6 +25,10 @@ const WEST_MS: i64 = 1_720_000_000_002;
 const EAST_MS: i64 = WEST_MS + 1;
 
 const DAY: i64 = 24 * 60 * 60 * 1_000;
+
+/// Ends the connections that hold the locks of processes.
+const END_OF_LOCKS: &str = "SELECT pg_terminate_backend(pid) FROM pg_locks
+    WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
 
 /// One process.
 struct Process {
@@ -347,6 +352,65 @@ fn a_process_stops_if_a_newer_version_has_changed_the_tables_while_its_lock_was_
         assert!(error.contains("was written by a newer version of tessera"), "{error}");
         assert!(process.store.set_meta("a", "1").await.is_err(), "nothing is written any more");
         process.store.close().await.expect("closes");
+        bot.close().await;
+    });
+}
+
+#[test]
+fn a_process_that_has_lost_its_locks_edits_no_board() {
+    run(async {
+        let mut bot = Bot::new(TestClock::manual()).await;
+        bot.start(&["0/2"]).await;
+        let ann = bot.client("Ann", "#west");
+        bot.until("the commands are listed", async || ann.commands().contains(&"/challenge".to_owned())).await;
+        let [w1, w2] = bot.begin("#west", ["Ann", "Ben"]).await;
+        play(&w1, "K10").await;
+        bot.sweeps().await;
+        let before = text_of_board(&w1);
+        let store = bot.processes[0].store.clone();
+        let running = store.running_in(ChannelId::new(w1.channel())).await.expect("reads");
+        let guild = running[0].place.guild.expect("a guild");
+        let mut other = connect(&bot.url).await;
+        execute(&mut other, &format!("{END_OF_LOCKS}; SELECT pg_advisory_lock({DATABASE_LOCK}, 0)")).await;
+        bot.until("the loss is noticed", async || !store.holds_locks()).await;
+        // From now on the board is German.
+        let german = format!(
+            "INSERT INTO guild_settings (guild_id, home, board_mode, candidates, rated, announcements, preset, language)
+             VALUES ({guild}, 'channel', 'edit', 'tactical', 1, 1, 'standard', 'de')"
+        );
+        execute(&mut other, &german).await;
+        message_of(w2.run("/board", []).await);
+        bot.sweeps().await;
+        assert_eq!(text_of_board(&w1), before, "another process may have the locks");
+        execute(&mut other, "SELECT pg_advisory_unlock_all()").await;
+        bot.until("the locks are held again", async || store.holds_locks()).await;
+        message_of(w2.run("/board", []).await);
+        bot.until("the board is drawn", async || text_of_board(&w1) != before).await;
+        bot.close().await;
+    });
+}
+
+#[test]
+fn a_process_stops_if_another_has_taken_its_shards() {
+    run(async {
+        let mut bot = Bot::new(TestClock::manual()).await;
+        bot.start(&["0/2"]).await;
+        let mut owner = connect(&bot.url).await;
+        let (url, shards) = (bot.url.parse().expect("a URL"), "0/2".parse().expect("a range"));
+        // The process notices within a second, and may then be the first to take the locks again.
+        let next = loop {
+            execute(&mut owner, END_OF_LOCKS).await;
+            if let Ok(next) = Store::open_shards(&url, shards, Arc::new(())).await {
+                break next;
+            }
+        };
+        let process = bot.processes.remove(0);
+        let ended = timeout(TIMEOUT, process.task).await.expect("it stops").expect("no panic");
+        let error = ended.expect_err("it has no shard").to_string();
+        assert!(error.contains("another tessera runs shard 0 of 2 on postgres://"), "{error}");
+        process.store.close().await.expect("closes");
+        next.set_meta("a", "1").await.expect("the next process writes");
+        next.close().await.expect("closes");
         bot.close().await;
     });
 }

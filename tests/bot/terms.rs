@@ -90,6 +90,10 @@ async fn games_with_an_unfair_opening_are_rated_if_both_agree() {
     message_of(ann.run("/tournament create", [("format", "swiss")]).await);
     let tournament = wait_for_challenge(&ben, "Join").await;
     assert!(tournament.text().contains("**Pente**, rated"), "{}", tournament.text());
+    // In a tournament there are not two players to agree on a rated game.
+    let unfair = message_of(ann.run("/tournament create", [("format", "swiss"), ("preset", "freestyle")]).await);
+    assert!(unfair.text().contains("announce the tournament with `rated` set to True"), "{}", unfair.text());
+    wait_for_challenge(&ben, "Join").await;
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }

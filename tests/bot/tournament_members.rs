@@ -141,7 +141,9 @@ async fn tournament_games_have_threads_that_messages_link() {
     let begins = ben.messages().into_iter().find(|shown| shown.text().contains("You’ll be pinged on your turn"));
     let begins = begins.expect("the round was announced");
     assert!(begins.text().contains(&link), "the announcement comes after the board: {}", begins.text());
-    assert!(message_of(ben.click(&running, "Standings").await).text().contains(&link));
+    let standings = message_of(ben.click(&running, "Standings").await);
+    assert!(standings.text().contains(&link), "{}", standings.text());
+    assert_eq!(standings.labels(), ["Leave", "Rules", "Cancel tournament"]);
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }

@@ -191,6 +191,7 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
         clients[0].messages().into_iter().filter(|shown| shown.text().contains("**Spring Cup** is over")).count();
     assert_eq!(ends, 1, "the end is announced once");
     let standings = message_of(clients[1].click(&over, "Standings").await);
+    assert!(standings.labels().is_empty(), "it shows the standings already: {:?}", standings.labels());
     assert!(
         standings.is_ephemeral() && standings.text().starts_with(&format!("{result}\n-# ")),
         "{}",

@@ -89,6 +89,30 @@ async fn help_links_the_tutorial_and_names_missing_permissions() {
     bot.close(&[&ann]).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn help_in_direct_messages_names_what_works_there() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    ann.open_dm();
+    let mut page = message_of(ann.run("/help", []).await);
+    assert!(page.content().contains("Games with other people are played in channels of servers"), "{}", page.text());
+    for (topic, words) in [
+        ("Making moves", "just send a point such as `k10`"),
+        ("During a game", "`/game list`"),
+        ("With others", "`/leaderboard`"),
+        ("On your own", "`/rules`"),
+        ("Your account", "`/account settings`"),
+    ] {
+        page = message_of(ann.click(&page, topic).await);
+        let text = with_named_commands(page.content());
+        assert!(text.contains(words), "{topic}: {text}");
+        for command in ["/challenge", "/table", "/tournament", "/board"] {
+            assert!(!text.contains(command), "{topic}: {text}");
+        }
+    }
+    bot.close(&[&ann]).await;
+}
+
 /// The messages that the bot sent to a client's channel without an interaction.
 fn greetings(client: &TestClient) -> Vec<MessageView> {
     let all = client.messages().into_iter();

@@ -110,7 +110,7 @@ pub async fn a_lobby_fills_and_a_record_is_imported_from_a_file() {
     ann.screenshot("rounds-replay-1280").await;
     ann.press_on(&shown, "GIF").await;
     ann.message("the whole game", |message| {
-        message.ephemeral && message.pictures.iter().any(|alt| alt.contains("All 6 moves"))
+        message.ephemeral && message.pictures.iter().any(|alt| alt.contains("all 6 moves"))
     })
     .await;
     for command in ["profile", "leaderboard", "help", "account privacy"] {

@@ -81,7 +81,7 @@ pub async fn rated_games_give_a_rank_and_can_be_replayed() {
     fits(&ben).await;
     ben.screenshot("states-stepper-390").await;
     ben.press_on(&step, "GIF").await;
-    pictured(&ben, "All 4 moves").await;
+    pictured(&ben, "all 4 moves").await;
     ben.screenshot("states-gif-390").await;
     ben.close().await;
     bot.stop().await;
@@ -177,8 +177,8 @@ pub async fn a_server_is_welcomed_and_gets_a_panel() {
     ann.type_command("pente-admin", &[]).await;
     ann.message_with("Pente on this server").await;
     ann.press("News").await;
-    ann.press("Post the panel here").await;
-    ann.message_with("The panel is posted").await;
+    ann.press("Post the start menu here").await;
+    ann.message_with("The start menu is posted").await;
     ben.open_channel("pente").await;
     let panel = ben.message_with("Learn it in six short lessons").await;
     fits(&ben).await;

@@ -21,7 +21,7 @@ use tessera::domain::game::StoredGame;
 use tessera::domain::ids::{GameId, PlayerId};
 use tessera::store::Store;
 use tokio::task::JoinHandle;
-use tokio::time::{sleep, timeout};
+use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::process::{Bot, PATIENCE};
@@ -161,20 +161,23 @@ impl Load {
         (0..games).map(play).collect()
     }
 
-    /// Makes the moves of a pair, each until it is acknowledged or turns out to be applied.
+    /// Makes the moves of a pair, one in each `pause`, each until it is acknowledged or turns out
+    /// to be applied.
     async fn play_pair(&self, pair: &Pair, pause: Duration) {
+        // A time that is missed is left out. After a fault at which all pairs wait, they thus move in turn again and not
+        // all at once.
+        let mut times = interval(pause);
+        times.set_missed_tick_behavior(MissedTickBehavior::Skip);
         for (n, &point) in self.moves.iter().enumerate() {
             let label = Size::STANDARD.label(point);
             loop {
-                if self.over.is_cancelled() {
+                if self.over.run_until_cancelled(times.tick()).await.is_none() {
                     return;
                 }
                 pair.tried.store(n + 1, Ordering::SeqCst);
                 let sent = Instant::now();
                 let response = pair.players[n % 2].run("/move", [("at", label.as_str())]).await;
                 let answer = Answer { guild: pair.guild, sent, wait: sent.elapsed() };
-                // Without the time of the answer, so that the rate is what it should be.
-                let _ = self.over.run_until_cancelled(sleep(pause.saturating_sub(sent.elapsed()))).await;
                 match response {
                     Ok(Response::Message(shown)) if shown.text().contains(&format!("You played **{label}**")) => {
                         self.answers.lock().expect("no panic").push(answer);

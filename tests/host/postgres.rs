@@ -6,7 +6,11 @@ use tempfile::TempDir;
 
 use super::data::{BEN, damage, two_games};
 use super::process::{check_refused, printed, tessera};
-use crate::support::postgres::{connect, database, empty_database, execute, is_installed};
+use crate::support::postgres::{
+    DATABASE_LOCK, GUARDED, connect, create_guarded_user, database, database_of_version, empty_database, execute,
+    is_installed,
+};
+use crate::support::writes::Writes as _;
 
 /// Runs a test, if PostgreSQL is installed.
 fn run(test: impl Future<Output = ()>) {
@@ -151,6 +155,33 @@ fn a_copy_that_differs_from_the_original_is_not_kept() {
 }
 
 #[test]
+fn a_copy_whose_lock_was_lost_is_not_kept() {
+    run(async {
+        let (_dir, data) = two_games().await;
+        let to = database().await;
+        let mut conn = connect(&to).await;
+        // Another process takes the lock as the last table is copied.
+        let trigger = format!(
+            "CREATE FUNCTION take() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                 PERFORM pg_terminate_backend(pid) FROM pg_locks
+                     WHERE locktype = 'advisory' AND classid = {DATABASE_LOCK} AND objid = 0 AND pid <> pg_backend_pid()
+                         AND database = (SELECT oid FROM pg_database WHERE datname = current_database());
+                 PERFORM pg_advisory_lock({DATABASE_LOCK}, 0);
+                 RETURN NULL;
+             END $$;
+             CREATE TRIGGER take BEFORE INSERT ON meta FOR EACH STATEMENT EXECUTE FUNCTION take()"
+        );
+        execute(&mut conn, &trigger).await;
+        let output = tessera(&["migrate", "--from", &sqlite(&data), "--to", &to], &[]);
+        let text = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{text}");
+        assert!(text.contains("the lock on the database is lost; nothing was changed"), "{text}");
+        let games: i64 = sqlx::query_scalar("SELECT count(*) FROM games").fetch_one(&mut conn).await.expect("reads");
+        assert_eq!(games, 0);
+    });
+}
+
+#[test]
 fn a_refused_migration_changes_nothing() {
     run(async {
         let (_dir, data) = two_games().await;
@@ -190,6 +221,50 @@ fn a_refused_migration_changes_nothing() {
         check_refused(&["migrate", "--from", &from, "--to", &used], &[], 1, "cannot copy seats: ");
         let games: i64 = sqlx::query_scalar("SELECT count(*) FROM games").fetch_one(&mut conn).await.expect("reads");
         assert_eq!(games, 0);
+    });
+}
+
+#[test]
+fn a_database_that_cannot_be_used_is_refused_in_one_line() {
+    run(async {
+        let start = |url: &str, shards: &str, words: &str| {
+            let arguments = ["run", "--database", url, "--shards", shards];
+            check_refused(&arguments, &[("DISCORD_TOKEN", "canary")], 1, words);
+        };
+        let all = "0-1/2";
+        let empty = empty_database().await;
+        let mut owner = connect(&empty).await;
+        create_guarded_user(&mut owner).await;
+        let as_user = |user: &str| empty.replace("tessera@", &format!("{user}@"));
+        let read_only = format!("{empty}?options=-c%20default_transaction_read_only%3Don");
+        start("postgres://ann@127.0.0.1:1/bot", all, "cannot reach postgres://ann@127.0.0.1:1/bot: ");
+        start(&as_user(&format!("{GUARDED}:wrong")), all, &format!(" does not let {GUARDED} in: "));
+        start(&read_only, all, " can only be read; name the primary server");
+        start(&database_of_version(120_022).await, all, " is PostgreSQL 12, which is too old; upgrade the server");
+        // The role may connect, and owns nothing.
+        let guest = format!("visitor_{}", std::process::id());
+        execute(&mut owner, &format!("CREATE ROLE {guest} LOGIN")).await;
+        start(&as_user(&guest), all, &format!("{guest} may not read, write and create tables in "));
+        execute(&mut owner, &format!("DROP ROLE {guest}")).await;
+        let count = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'";
+        let tables: i64 = sqlx::query_scalar(count).fetch_one(&mut owner).await.expect("reads");
+        assert_eq!(tables, 0, "nothing was created");
+
+        let newer = database().await;
+        execute(
+            &mut connect(&newer).await,
+            "UPDATE _sqlx_migrations SET version = 999999 WHERE version = (SELECT max(version) FROM _sqlx_migrations)",
+        )
+        .await;
+        start(&newer, all, " was written by a newer version of tessera; install that version");
+
+        let used = database().await;
+        let (url, shards) = (used.parse().expect("a URL"), "0/2".parse().expect("a range"));
+        let store = tessera::store::Store::open_shards(&url, shards, std::sync::Arc::new(())).await.expect("opens");
+        start(&used, all, "another tessera runs shard 0 of 2 on ");
+        start(&used, "1/3", " with 2 shards in all, not 3; stop every process with that number first");
+        store.set_meta("k", "v").await.expect("it notices nothing");
+        store.close().await.expect("closes");
     });
 }
 

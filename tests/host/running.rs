@@ -459,6 +459,29 @@ fn an_outage_of_the_database_server_is_no_reason_for_a_restart() {
 }
 
 #[test]
+fn a_bot_that_has_lost_its_locks_is_not_healthy() {
+    run(async {
+        let (dir, url, sandbox) = (tempfile::tempdir().expect("a directory"), database().await, sandbox().await);
+        let bot = Bot::start(&sandbox, dir.path(), &[("DATABASE_URL", url.as_str())]);
+        let mut other = connect(&url).await;
+        let taken = format!(
+            "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
+                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database());
+             SELECT pg_advisory_lock({DATABASE_LOCK}, 0)"
+        );
+        execute(&mut other, &taken).await;
+        bot.logged("the lock on the database is lost");
+        let (status, text) = bot.page("/healthz").await;
+        assert!(status == 503 && text.contains("the database"), "{status} {text}");
+        execute(&mut other, "SELECT pg_advisory_unlock_all()").await;
+        bot.logged("the lock on the database is held again");
+        assert_eq!(bot.page("/healthz").await, (200, "ok\n".to_owned()));
+        bot.stop();
+        sandbox.stop().await;
+    });
+}
+
+#[test]
 fn a_bot_that_waits_for_its_database_can_be_stopped() {
     run(async {
         let (dir, url, sandbox) = (tempfile::tempdir().expect("a directory"), database().await, sandbox().await);

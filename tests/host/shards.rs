@@ -77,6 +77,8 @@ impl Running {
 
     /// Starts the process of a shard again.
     async fn relaunch(&mut self, shard: usize) {
+        // A killed process leaves its session, which nobody resumes; the sandbox would keep the events of each for minutes.
+        self.sandbox.server().gateway.end_lost_sessions();
         self.bots[shard] = Some(launch(&self.sandbox, &self.url, SHARDS[shard]));
         connected(&self.sandbox, &self.bots).await;
     }
@@ -89,19 +91,20 @@ impl Running {
         drop(self.bots);
         let outcome = self.load.check_moves(&self.url).await;
         outcome.print(elapsed);
-        // While the other process was down, and nothing else happened.
-        let is_undisturbed = |shard: usize, at: Instant| {
-            let within = |(_, from, until): &&Outage| (*from..*until).contains(&at);
-            let all: Vec<_> = outages.iter().filter(within).collect();
-            !all.is_empty() && all.iter().all(|(whose, ..)| *whose == Some(1 - shard))
+        let during = |at: Instant| {
+            outages.iter().filter(move |(_, from, until)| (*from..*until).contains(&at)).map(|(whose, ..)| *whose)
         };
-        let waits = outcome.answers.iter().filter(|answer| is_undisturbed(answer.guild % 2, answer.sent));
-        let waits: Vec<Duration> = waits.map(|answer| answer.wait).collect();
-        let count = waits.len();
-        let [median, most, longest] = percentiles(waits);
-        println!(
-            "{count} answers of the other process while one was down: p50 {median:.1?}, p99 {most:.1?}, longest {longest:.1?}"
-        );
+        let print = |when: &str, counts: &dyn Fn(usize, Instant) -> bool| {
+            let answers = outcome.answers.iter().filter(|answer| counts(answer.guild % 2, answer.sent));
+            let waits: Vec<Duration> = answers.map(|answer| answer.wait).collect();
+            let count = waits.len();
+            let [median, most, longest] = percentiles(waits);
+            println!("{count} answers {when}: p50 {median:.1?}, p99 {most:.1?}, longest {longest:.1?}");
+        };
+        print("while nothing was down", &|_, at| during(at).next().is_none());
+        print("of the other process while one was down", &|shard, at| {
+            during(at).next().is_some() && during(at).all(|whose| whose == Some(1 - shard))
+        });
         self.sandbox.stop().await;
         outcome.games
     }

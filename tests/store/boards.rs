@@ -243,7 +243,20 @@ async fn the_board_in_an_abandoned_thread_is_queued_for_deletion() {
     assert_eq!(store.leftovers(Some(MessageId::new(70)), 10).await.expect("reads"), [], "none with a higher id");
 }
 
+#[tokio::test]
+async fn a_thread_has_the_parent_of_its_most_recent_game() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let (thread, parent) = (ChannelId::new(77), ChannelId::new(11));
+    let (old, new) = (game(&store, 1).await.game.id(), game(&store, 2).await.game.id());
+    store.enter_thread(old, thread, HERE.channel).await.expect("writes");
+    store.enter_thread(new, thread, parent).await.expect("writes");
+    // The row that was changed last is not the first that is found.
+    acted(&store, act_on(new, 0, place("K10"))).await;
+    assert_eq!(store.parent_of(thread).await.expect("reads"), Some(parent));
+}
+
 also_on_postgres! {
+    a_thread_has_the_parent_of_its_most_recent_game
     a_board_is_stale_until_it_shows_the_newest_revision
     a_lost_board_waits_for_the_next_event
     stale_games_are_ordered_by_waiting_time

@@ -21,7 +21,10 @@ use tokio::time::timeout;
 
 use super::support::{ANN, Fixture, at, game, interaction, place};
 use crate::support::engines::on_postgres;
-use crate::support::postgres::{DATABASE_LOCK, connect, database, empty_database, execute};
+use crate::support::postgres::{
+    DATABASE_LOCK, GUARDED, PASSWORD, connect, create_guarded_user, database, database_of_version, empty_database,
+    execute,
+};
 use crate::support::writes::Writes as _;
 
 /// Runs a test on PostgreSQL, if it is installed, on several threads.
@@ -161,6 +164,38 @@ fn a_write_that_conflicts_again_and_again_is_given_up() {
         let count = |number: &AtomicUsize| number.load(Ordering::SeqCst);
         assert_eq!([count(&counts.committed), count(&counts.retried), count(&counts.failed)], [0, 29, 1]);
         store.close().await.expect("closes");
+    });
+}
+
+#[test]
+fn a_violated_key_after_conflicts_is_tried_as_often_as_one_alone() {
+    run(async {
+        for (refused, expected) in
+            [("1, 2, 3, 4 THEN RAISE SQLSTATE '40001'; WHEN 5, 6", [1, 6, 0]), ("1, 2, 3", [0, 2, 1])]
+        {
+            let url = database().await;
+            let (store, counts) = counted(&url).await;
+            let trigger = format!(
+                "CREATE SEQUENCE tries;
+                 CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                     CASE nextval('tries')
+                         WHEN {refused} THEN RAISE SQLSTATE '23505';
+                         ELSE RETURN NEW;
+                     END CASE;
+                 END $$;
+                 CREATE TRIGGER refuse BEFORE INSERT ON meta FOR EACH ROW EXECUTE FUNCTION refuse()"
+            );
+            execute(&mut connect(&url).await, &trigger).await;
+            let written = store.set_meta("a", "1").await;
+            assert_eq!(written.is_ok(), expected[2] == 0, "{refused}: {written:?}");
+            let count = |number: &AtomicUsize| number.load(Ordering::SeqCst);
+            assert_eq!(
+                [count(&counts.committed), count(&counts.retried), count(&counts.failed)],
+                expected,
+                "{refused}"
+            );
+            store.close().await.expect("closes");
+        }
     });
 }
 
@@ -360,9 +395,69 @@ fn no_write_commits_once_another_process_has_the_lock() {
             assert_eq!(error, "database: the lock on the database is lost");
         }
         assert_eq!(next.meta("a").await.expect("reads"), None);
+        let why = timeout(Duration::from_mins(1), old.unusable()).await.expect("it is final").to_string();
+        assert!(why.starts_with("another tessera is running on postgres://"), "{why}");
         next.write((), |tx, ()| Box::pin(tx.set_meta("a", "next"))).await.expect("commits");
         next.close().await.expect("closes");
         old.close().await.expect("closes");
+    });
+}
+
+/// Waits until there are such sessions, or none.
+async fn has_sessions(observer: &mut AnyConnection, from: &str, expected: bool) {
+    let count = format!("SELECT count(*) {from}");
+    let seen = async {
+        loop {
+            let counting = sqlx::query_scalar(sqlx::AssertSqlSafe(count.as_str()));
+            let found: i64 = counting.fetch_one(&mut *observer).await.expect("reads");
+            if (found > 0) == expected {
+                break;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    timeout(Duration::from_mins(1), seen).await.unwrap_or_else(|_| panic!("it is never {expected}: {count}"));
+}
+
+#[test]
+fn a_former_connection_that_still_has_the_locks_is_waited_for() {
+    run(async {
+        let url = database().await;
+        let store = open(&url).await.expect("opens");
+        let (mut former, mut observer) = (connect(&url).await, connect(&url).await);
+        let [shard, token] = [DATABASE_LOCK + 2, DATABASE_LOCK + 4];
+        let here = "database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+        // The server has not noticed the end of the connection: another one has the locks, and the token of the store.
+        let kept = format!(
+            "DO $$
+             DECLARE own INTEGER := (SELECT CAST(CAST(CAST(objid AS BIGINT) AS BIT(32)) AS INTEGER) FROM pg_locks
+                 WHERE locktype = 'advisory' AND classid = {token} AND {here});
+             BEGIN
+                 PERFORM pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND {here};
+                 PERFORM pg_advisory_lock({shard}, 0);
+                 PERFORM pg_advisory_lock({token}, own);
+             END $$"
+        );
+        execute(&mut former, &kept).await;
+        // Each check reads the schema version after it has tried to take the locks, and closes its connection.
+        let reads = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+             AND query LIKE '%_sqlx_migrations%' AND query NOT LIKE 'BEGIN%'";
+        for _ in 0..3 {
+            execute(&mut former, "BEGIN; LOCK TABLE _sqlx_migrations IN ACCESS EXCLUSIVE MODE").await;
+            has_sessions(&mut observer, &format!("{reads} AND wait_event_type = 'Lock'"), true).await;
+            execute(&mut former, "COMMIT").await;
+            has_sessions(&mut observer, reads, false).await;
+        }
+        assert!(!store.holds_locks());
+        execute(&mut former, "SELECT pg_advisory_unlock_all()").await;
+        let again = async {
+            while !store.holds_locks() {
+                tokio::task::yield_now().await;
+            }
+        };
+        timeout(Duration::from_mins(1), again).await.expect("it has them again");
+        store.set_meta("a", "1").await.expect("writes");
+        store.close().await.expect("closes");
     });
 }
 
@@ -529,6 +624,59 @@ fn a_database_that_cannot_be_used_is_refused_with_the_way_out() {
             .expect("reads");
         assert_eq!(tables, 0);
         execute(&mut owner, &format!("DROP ROLE {role}")).await;
+    });
+}
+
+/// The number of tables in a database, but for those of the server.
+async fn tables(conn: &mut AnyConnection) -> i64 {
+    let tables = "SELECT count(*) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')";
+    sqlx::query_scalar(tables).fetch_one(conn).await.expect("reads")
+}
+
+#[test]
+fn a_wrong_password_is_refused() {
+    run(async {
+        let url = empty_database().await;
+        let mut owner = connect(&url).await;
+        create_guarded_user(&mut owner).await;
+        let with = |password: &str| url.replace("tessera@", &format!("{GUARDED}:{password}@"));
+        for password in ["secret", "RIGHT-secret", "secret%20right"] {
+            check_refused(&with(password), &format!("{{}} does not let {GUARDED} in: ")).await;
+        }
+        assert_eq!(tables(&mut owner).await, 0, "nothing was created");
+        open(&with(PASSWORD)).await.expect("the password is right").close().await.expect("closes");
+    });
+}
+
+#[test]
+fn an_old_server_is_refused() {
+    run(async {
+        for (number, version) in [(90_624, "9.6"), (120_022, "12")] {
+            let url = database_of_version(number).await;
+            let expected =
+                format!("{{}} is PostgreSQL {version}, which is too old; upgrade the server to version 13 or later");
+            check_refused(&url, &expected).await;
+            assert_eq!(tables(&mut connect(&url).await).await, 0, "nothing was created");
+        }
+        let url = database_of_version(130_000).await;
+        open(&url).await.expect("it is new enough").close().await.expect("closes");
+    });
+}
+
+#[test]
+fn another_encoding_is_refused() {
+    run(async {
+        let url = empty_database().await;
+        let name = url.rsplit('/').next().expect("a name");
+        let latin = format!("{name}_latin");
+        execute(&mut connect(&url).await, &format!("CREATE DATABASE {latin} ENCODING 'LATIN1' TEMPLATE template0"))
+            .await;
+        let url = url.replace(name, &latin);
+        let expected = format!(
+            "{{}} has the encoding LATIN1; create one with `createdb --encoding=UTF8 --template=template0 {latin}`"
+        );
+        check_refused(&url, &expected).await;
+        assert_eq!(tables(&mut connect(&url).await).await, 0, "nothing was created");
     });
 }
 
@@ -739,16 +887,13 @@ const BOT_FILES_ON_SQLITE: &[&str] = &[
     "board_modes",
     "clicks_per_move",
     "connections",
-    "data_export",
     "discord_failures",
-    "engine_games",
     "flood",
     "group_chats",
     "languages",
     "logs",
     "minimal_events",
     "mod",
-    "openings",
     "overload",
     "permission_matrix",
     "puzzles",

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use tessera::store::{Cell, Inspection};
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
-use super::support::Fixture;
-use crate::support::engines::is_postgres;
+use super::support::{Fixture, raw};
+use crate::support::engines::{database, is_postgres};
 use crate::support::writes::Writes as _;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -56,7 +57,32 @@ async fn reports_leave_connections_to_other_reads() {
     }
 }
 
+#[tokio::test]
+async fn rows_are_listed_in_the_order_of_their_keys() {
+    let Fixture { store: _store, dir } = Fixture::new().await;
+    // The key has five columns. Texts are compared by their bytes.
+    let insert =
+        "INSERT INTO guild_scores (player_id, guild_id, family, unit, began) VALUES (1, 2, 'pente', 'week', 7),
+        (1, 2, 'keryo', 'week', 7), (1, 2, 'pente', 'week', 3), (1, 2, 'Pente', 'week', 7), (1, 2, 'pente', 'all', 0)";
+    sqlx::query(insert).execute(&mut raw(dir.path()).await).await.expect("writes");
+    let mut look = Inspection::of(&database(dir.path()).await).await.expect("opens");
+    let mut found = Vec::new();
+    let listed = look.rows(|table, _, cells| {
+        if table == "guild_scores" {
+            found.push(cells[2..5].to_vec());
+        }
+    });
+    listed.await.expect("reads");
+    let expected =
+        [("Pente", "week", 7), ("keryo", "week", 7), ("pente", "all", 0), ("pente", "week", 3), ("pente", "week", 7)];
+    let cells = |(family, unit, began): (&str, &str, i64)| {
+        vec![Cell::Text(family.to_owned()), Cell::Text(unit.to_owned()), Cell::Integer(began)]
+    };
+    assert_eq!(found, expected.map(cells));
+}
+
 also_on_postgres! {
+    rows_are_listed_in_the_order_of_their_keys
     a_read_sees_one_snapshot
     reports_leave_connections_to_other_reads
 }

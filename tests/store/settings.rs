@@ -1,11 +1,14 @@
 //! Settings of users and guilds: changes are stored one by one; unset values have defaults.
 
 use pente::Preset;
+use tessera::app::transactions::change_guild;
+use tessera::app::{Error, transact};
 use tessera::domain::audit::Actor;
+use tessera::domain::authority::Authority;
 use tessera::domain::ids::{ChannelId, GuildId, RoleId};
 use tessera::domain::settings::{
-    BoardMode, BoardTheme, CandidateOrder, Confirm, GameLocation, GuildChange, GuildSettings, PlayerChange,
-    PlayerSettings, Reminders,
+    BoardMode, BoardTheme, CandidateOrder, Confirm, GameLocation, GuildChange, GuildChangeRefusal, GuildSettings,
+    PlayerChange, PlayerSettings, Reminders,
 };
 
 use super::support::{ANN, BEN, CLEO, Fixture, at};
@@ -86,6 +89,22 @@ async fn each_guild_setting_is_changed_separately() {
     assert_eq!(fixture.store.guild_settings(THERE).await.expect("reads"), expected);
 }
 
+#[tokio::test]
+async fn only_administrators_change_guild_settings() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let actor = Actor { guild: HERE, player: ANN, at: at(7) };
+    let refused = transact(&store, actor, |tx, &actor| {
+        Box::pin(change_guild(tx, actor, Authority::Member, GuildChange::Rated(false)))
+    });
+    let refused = refused.await;
+    assert!(matches!(refused, Err(Error::Refused(GuildChangeRefusal::NotAdministrator))), "{refused:?}");
+    assert_eq!(store.guild_settings(HERE).await.expect("reads"), GuildSettings::default());
+    assert!(store.audit(HERE, 1).await.expect("reads").is_empty());
+    let changed = store.change_guild(actor, GuildChange::Rated(false)).await.expect("writes");
+    assert!(!changed.rated);
+    assert_eq!(store.audit(HERE, 1).await.expect("reads").len(), 1);
+}
+
 #[test]
 fn all_channels_and_roles_are_allowed_until_some_are_set() {
     let (one, two, thread) = (ChannelId::new(1), ChannelId::new(2), ChannelId::new(3));
@@ -149,6 +168,7 @@ async fn an_unknown_value_is_read_as_the_default() {
 also_on_postgres! {
     each_user_setting_is_changed_separately
     each_guild_setting_is_changed_separately
+    only_administrators_change_guild_settings
     names_of_choices_round_trip
     the_guilds_locale_is_stored
     an_unknown_value_is_read_as_the_default

@@ -22,6 +22,12 @@ const ACCOUNTS: [&str; 2] = ["postgres", "nobody"];
 /// The user of the cluster.
 const USER: &str = "tessera";
 
+/// A user that has to give a password; see [`create_guarded_user`].
+pub const GUARDED: &str = "guarded";
+
+/// The password of [`GUARDED`].
+pub const PASSWORD: &str = "right";
+
 /// The database that the others are copied from.
 const TEMPLATE: &str = "template_with_schema";
 
@@ -94,6 +100,38 @@ pub async fn connect(url: &str) -> AnyConnection {
 
 pub async fn execute(conn: &mut AnyConnection, sql: &str) {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(conn).await.expect(sql);
+}
+
+/// Creates [`GUARDED`], unless another test has, and gives it a database that this connection uses.
+pub async fn create_guarded_user(owner: &mut AnyConnection) {
+    execute(
+        owner,
+        &format!(
+            "SET password_encryption = 'scram-sha-256';
+             DO $$ BEGIN
+                 CREATE ROLE {GUARDED} LOGIN PASSWORD '{PASSWORD}';
+             EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+             END $$;
+             DO $$ BEGIN
+                 EXECUTE format('ALTER DATABASE %I OWNER TO {GUARDED}', current_database());
+             END $$"
+        ),
+    )
+    .await;
+}
+
+/// The URL of a new, empty database, through which the server reports this `server_version_num`.
+pub async fn database_of_version(number: u32) -> String {
+    let url = empty_database().await;
+    let function = format!(
+        "CREATE SCHEMA reported;
+         CREATE FUNCTION reported.current_setting(setting text) RETURNS text LANGUAGE sql AS $$
+             SELECT CASE setting WHEN 'server_version_num' THEN '{number}'
+                 ELSE pg_catalog.current_setting(setting) END
+         $$"
+    );
+    execute(&mut connect(&url).await, &function).await;
+    format!("{url}?options=-c%20search_path%3Dreported%2Cpg_catalog")
 }
 
 /// The URL of a database of the server, with the privileges of its owner.
@@ -214,6 +252,9 @@ fn create(binaries: &Path, dir: &Path) {
     let mut initdb = server_command(&binaries.join("initdb"));
     initdb.arg("-D").arg(&data).args(["-U", USER, "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C"]);
     check(&initdb.output().expect("runs"));
+    let rules = data.join("pg_hba.conf");
+    let usual = fs::read_to_string(&rules).expect("the rules");
+    fs::write(rules, format!("local all {GUARDED} scram-sha-256\n{usual}")).expect("writes");
     let options = format!(
         "-c listen_addresses='' -c unix_socket_directories='{}' -c fsync=off -c synchronous_commit=on \
          -c full_page_writes=off -c max_connections=1000 -c shared_buffers=32MB",

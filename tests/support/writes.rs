@@ -23,7 +23,7 @@ use tessera::domain::matches::StoredMatch;
 use tessera::domain::place::{Place, Posted};
 use tessera::domain::puzzles::Streak;
 use tessera::domain::rating::RecomputedGames;
-use tessera::domain::settings::{GuildChange, GuildSettings, PlayerChange, PlayerSettings};
+use tessera::domain::settings::{GuildChange, GuildChangeRefusal, GuildSettings, PlayerChange, PlayerSettings};
 use tessera::domain::tournament::{NewTournament, StoredTournament};
 use tessera::store::{Store, StoreError};
 
@@ -248,10 +248,11 @@ pub trait Writes {
             .await
     }
 
-    async fn change_guild(&self, actor: Actor, change: GuildChange) -> Written<GuildSettings> {
-        self.store()
-            .write((actor, change), |tx, (actor, change)| Box::pin(run::change_guild(tx, *actor, change.clone())))
-            .await
+    async fn change_guild(&self, actor: Actor, change: GuildChange) -> Outcome<GuildSettings, GuildChangeRefusal> {
+        transact(self.store(), (actor, change), |tx, (actor, change)| {
+            Box::pin(run::change_guild(tx, *actor, Authority::Administrator, change.clone()))
+        })
+        .await
     }
 
     async fn mark_solved(&self, player: PlayerId, puzzle: String, day: Option<i64>, at: Timestamp) -> Written<Streak> {

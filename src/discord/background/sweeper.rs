@@ -49,6 +49,10 @@ async fn once(
     last: &mut Last,
     stop: &CancellationToken,
 ) -> Result<(), Failure> {
+    if !services.app.holds_locks() {
+        // Another process may do this work.
+        return Ok(());
+    }
     if services.app.has_deadlines_to_move() && last.moving.as_ref().is_none_or(JoinHandle::is_finished) {
         // In a task of its own, because sweeps and heartbeats go on meanwhile.
         let moving = reminders::move_deadlines(services.clone(), stop.clone());

@@ -1,9 +1,10 @@
 //! The tasks that run as long as the bot: a panic of one ends the bot, because without it clocks, reminders or engine turns
-//! would stand still unnoticed.
+//! would stand still, or interactions would not be answered, unnoticed.
 
 use std::collections::HashMap;
 
 use tokio::task::{Id, JoinError, JoinSet};
+use tokio_util::sync::CancellationToken;
 
 /// Tasks with their names.
 #[derive(Debug, Default)]
@@ -17,6 +18,21 @@ impl BackgroundTasks {
     pub fn spawn(&mut self, name: &'static str, task: impl Future<Output = ()> + Send + 'static) {
         let id = self.tasks.spawn(task).id();
         self.names.insert(id, name);
+    }
+
+    /// Starts a task, and returns a token that is cancelled when the task has ended, also by a panic.
+    pub fn spawn_with_end(
+        &mut self,
+        name: &'static str,
+        task: impl Future<Output = ()> + Send + 'static,
+    ) -> CancellationToken {
+        let ended = CancellationToken::new();
+        let guard = ended.clone().drop_guard();
+        self.spawn(name, async move {
+            task.await;
+            drop(guard);
+        });
+        ended
     }
 
     /// Waits until a task panics, and returns its name; forever if none does. The future can be dropped at any time.
@@ -63,5 +79,15 @@ mod tests {
         assert_eq!(tasks.panicked().now_or_never(), None, "no task has panicked");
         tasks.spawn("broken", async { panic!("on purpose") });
         assert_eq!(tasks.panicked().await, "broken");
+    }
+
+    #[tokio::test]
+    async fn the_end_of_a_task_is_seen_also_after_a_panic() {
+        let mut tasks = BackgroundTasks::default();
+        let endless = tasks.spawn_with_end("endless", std::future::pending());
+        tasks.spawn_with_end("short", async {}).cancelled().await;
+        tasks.spawn_with_end("broken", async { panic!("on purpose") }).cancelled().await;
+        assert_eq!(tasks.panicked().await, "broken");
+        assert!(!endless.is_cancelled());
     }
 }

@@ -2,15 +2,17 @@
 
 use serenity::builder::CreateCommand;
 
-use crate::app::{PRACTICE_LIMIT, PracticeRefusal};
+use crate::app::{Error, PRACTICE_LIMIT, PracticeRefusal};
 use crate::discord::commands::definition::{in_any_channel, slash};
 use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::commands::{game_options, rule_options};
+use crate::discord::components::game_select;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
-use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply, or_refused};
+use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply};
+use crate::domain::game::Table;
 use crate::domain::live_messages::LiveMessageId;
 
 /// The command's name.
@@ -32,9 +34,16 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     let rules = rule_options::rules(words, options, cx.guild_settings.preset).map_err(HandlerError::refused)?;
     let place = new_game::own_place(cx).await?;
-    let practised = cx.app.practise(place, cx.user, rules, cx.id).await;
-    let stored = or_refused(practised, |PracticeRefusal::TooMany| Reply::say(words.msg_practice_many(PRACTICE_LIMIT)))?;
-    let game = stored.game.id();
-    let text = new_game::with_place(cx, words.msg_practice_began(game));
-    Ok(Reply::say(text).with(Effect::refresh(LiveMessageId::Board(game))))
+    match cx.app.practise(place, cx.user, rules, cx.id).await {
+        Ok(stored) => {
+            let game = stored.game.id();
+            let text = new_game::with_place(cx, words.msg_practice_began(game));
+            Ok(Reply::say(text).with(Effect::refresh(LiveMessageId::Board(game))))
+        }
+        Err(Error::Refused(PracticeRefusal::TooMany)) => {
+            let text = words.msg_practice_many(PRACTICE_LIMIT);
+            Ok(Reply::say(game_select::with_boards(cx, text, Table::is_practice).await?))
+        }
+        Err(Error::Failed(failure)) => Err(failure.into()),
+    }
 }

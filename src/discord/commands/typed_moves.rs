@@ -17,6 +17,7 @@ use crate::discord::gateway::event::message::Message;
 use crate::discord::i18n::{Words, locale};
 use crate::discord::interaction::reply_limit::ReplyAllowance;
 use crate::discord::interaction::services::Services;
+use crate::discord::interaction::throttle::{Admission, Kind};
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
@@ -57,13 +58,7 @@ enum TypedMove {
 
 /// Plays the move in a message.
 pub async fn read(services: &Services, message: Message) {
-    let typed = match play(services, &message).await {
-        Ok(typed) => typed,
-        Err(error) => {
-            tracing::error!(message.id = message.id.get(), %error, "a written move failed");
-            TypedMove::Refused(ReplyAllowance::Player, Words::default().msg_error_failed())
-        }
-    };
+    let typed = play_admitted(services, &message).await;
     // In a guild the whole channel sees the reply.
     let may_reply =
         |allowance| message.guild.is_none() || services.replies.allows(message.author, allowance, services.app.now());
@@ -76,6 +71,29 @@ pub async fn read(services: &Services, message: Message) {
             reply(services, &message, MessageBody::text(text), REFUSAL_LIFETIME).await;
         }
         TypedMove::Ambiguous(body) => reply(services, &message, body, QUESTION_LIFETIME).await,
+    }
+}
+
+/// Plays the move in a message that the limits of its user and its guild admit, as if it were a press of a button.
+async fn play_admitted(services: &Services, message: &Message) -> TypedMove {
+    // Only the database knows whether a reply is one to a board.
+    let is_addressed = message.guild.is_none() || message.mentions.contains(&PlayerId::new(services.me));
+    let refuse = |text| {
+        if is_addressed { TypedMove::Refused(ReplyAllowance::Player, text) } else { TypedMove::NoMove }
+    };
+    let slot = match services.throttle.admit(message.author, message.guild, Kind::Press, services.app.now()) {
+        Admission::Admitted(slot) => slot,
+        Admission::FirstRefused => return refuse(Words::default().msg_slow_down()),
+        Admission::Refused => return TypedMove::NoMove,
+        Admission::Overloaded => return refuse(Words::default().msg_overloaded()),
+    };
+    let _handling = slot.wait().await;
+    match play(services, message).await {
+        Ok(typed) => typed,
+        Err(error) => {
+            tracing::error!(message.id = message.id.get(), %error, "a written move failed");
+            TypedMove::Refused(ReplyAllowance::Player, Words::default().msg_error_failed())
+        }
     }
 }
 

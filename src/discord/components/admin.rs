@@ -15,14 +15,14 @@ use crate::discord::components::{admin_games, panel};
 use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, Selected, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, or_refused};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::authority::Authority;
 use crate::domain::ids::{ChannelId, GuildId, RoleId};
 use crate::domain::settings::{
-    BoardArea, BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildChange, GuildSettings,
+    BoardArea, BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildChange, GuildChangeRefusal, GuildSettings,
 };
 
 /// The channel types in which games can be played. A post of a forum is a thread of it.
@@ -62,7 +62,10 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
         AdminButton::Select(list) => change(list, selected),
     };
     let Some((change, page)) = change else { return Ok(Reply::say(cx.words.msg_settings_unknown_choice())) };
-    let settings = cx.app.change_guild(guild, cx.user, change).await?;
+    let authority = cx.invoker.authority(&settings);
+    let changed = cx.app.change_guild(guild, cx.user, authority, change).await;
+    let refused = |GuildChangeRefusal::NotAdministrator| Reply::say(cx.words.msg_admin_refused());
+    let settings = or_refused(changed, refused)?;
     show(cx, guild, &settings, page).await
 }
 

@@ -47,5 +47,5 @@ pub async fn select(
 
 /// The two selects, or the choices of an opening.
 fn lists(cx: &Context, stored: &StoredGame, selection: AxisSelection) -> MessageBody {
-    choices(&cx.words, stored).unwrap_or_else(|| axis_lists::body(&cx.words, stored, selection))
+    choices(&cx.words, stored).unwrap_or_else(|| axis_lists::body(&cx.words, stored, selection, &cx.settings))
 }

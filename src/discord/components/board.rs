@@ -148,7 +148,7 @@ async fn full_board(cx: &Context, game: GameId) -> HandlerResult {
     let stored = cx.visible_game(game).await?;
     let names = cx.words.names_of(&cx.app, stored.game.table().players()).await?;
     let pictures = cx.app.pictures().boards_for(&cx.settings).of_area(BoardArea::Whole);
-    let cards = pictures.on_cards(&stored.game, &names, |tint| cx.words.tint(tint));
+    let cards = pictures.on_cards(&stored.game, &names, |player, tint| cx.words.card_label(player, tint));
     let Some(file) = pictures.board(&stored.game, &cards).await else {
         return text_board(cx, &stored).await;
     };

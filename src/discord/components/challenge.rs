@@ -7,7 +7,7 @@ use crate::app::{
     ChallengeAction, ChallengeActionRefusal, ChallengeChanged, ChallengeRefusal, ChallengeRequest, ChallengedPlayer,
     ENGINE_GAME_LIMIT, Error, PENDING_LIMIT, PRACTICE_LIMIT, RematchRefusal, Rematched, RenewRefusal, Renewal,
 };
-use crate::discord::components::{lobby, rules};
+use crate::discord::components::{game_select, lobby, rules};
 use crate::discord::custom_id::{ChallengeButton, LobbyButton, button};
 use crate::discord::i18n::{Words, board_link, locale};
 use crate::discord::interaction::context::Context;
@@ -15,6 +15,7 @@ use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, or_refused};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{Challenge, ChallengeState};
+use crate::domain::game::Table;
 use crate::domain::ids::{ChallengeId, GameId, PlayerId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::rating::{AgreedTerms, NotRated, Unratable};
@@ -142,8 +143,13 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
             RematchRefusal::Running => words.msg_rematch_running(),
             RematchRefusal::Playing(game) => words.msg_rematch_playing(board_link(&game)),
             RematchRefusal::Waiting(challenge) => words.rematch_waiting(&challenge),
-            RematchRefusal::TooMany(last) if last.game.table().is_practice() => words.msg_practice_many(PRACTICE_LIMIT),
-            RematchRefusal::TooMany(_) => words.msg_computer_refused_many(ENGINE_GAME_LIMIT),
+            RematchRefusal::TooMany(last) if last.game.table().is_practice() => {
+                game_select::with_boards(cx, words.msg_practice_many(PRACTICE_LIMIT), Table::is_practice).await?
+            }
+            RematchRefusal::TooMany(_) => {
+                let text = words.msg_computer_refused_many(ENGINE_GAME_LIMIT);
+                game_select::with_boards(cx, text, Table::is_against_engines).await?
+            }
             RematchRefusal::NotAsked(opponent, refusal) => return Ok(refused(words, cx.user, opponent, &refusal)),
         })),
         Err(Error::Failed(failure)) => Err(failure.into()),

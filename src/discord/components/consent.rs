@@ -88,7 +88,9 @@ pub fn buttons(cx: &Context, stored: &StoredGame, now: Timestamp) -> Vec<CreateB
         (ConsentAction::Pause, words.msg_button_pause()),
         (ConsentAction::Resume, words.msg_button_resume()),
     ];
-    let possible = offered.into_iter().filter(|(action, _)| can(stored, cx.user, *action, now));
+    // In a practice game nobody else is asked, so a draw would end it at once.
+    let is_offered = |action: ConsentAction| action != ConsentAction::Draw || !stored.game.table().is_practice();
+    let possible = offered.into_iter().filter(|&(action, _)| is_offered(action) && can(stored, cx.user, action, now));
     possible
         .map(|(action, label)| button(ConsentButton::Do(action, game, rev), label, ButtonStyle::Secondary))
         .collect()

@@ -2,13 +2,14 @@
 
 use serenity::builder::CreateSelectMenuOption;
 
-use crate::app::{ENGINE_GAME_LIMIT, EngineGameRefusal, LEVELS, NewEngineGame};
+use crate::app::{ENGINE_GAME_LIMIT, EngineGameRefusal, Error, LEVELS, NewEngineGame};
+use crate::discord::components::game_select;
 use crate::discord::custom_id::{EngineGameButton, Selected, select};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
-use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply, or_refused};
+use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply};
 use crate::discord::rest::message::MessageBody;
-use crate::domain::game::Terms;
+use crate::domain::game::{Table, Terms};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::rating::AgreedTerms;
 
@@ -48,14 +49,18 @@ pub async fn begin(cx: &Context, terms: Terms, seat: Option<u8>, level: u8) -> H
     let place = new_game::own_place(cx).await?;
     let terms = Terms { rated: false, ..terms };
     let request = NewEngineGame { place, player: cx.user, seat, terms, level, interaction: cx.id };
-    let stored = or_refused(cx.app.play_engine(request).await, |refusal| {
-        Reply::say(match refusal {
-            EngineGameRefusal::NoLevel => words.msg_computer_refused_level(LEVELS),
-            EngineGameRefusal::TooMany => words.msg_computer_refused_many(ENGINE_GAME_LIMIT),
-        })
-    })?;
-    let own = stored.game.table().seats_of(cx.user).next();
-    let colour = own.map(|seat| stored.game.position().colour_of(seat));
-    let text = new_game::with_place(cx, words.computer_began(&stored, colour, level));
-    Ok(cx.reply_in_place(text).with(Effect::refresh(LiveMessageId::Board(stored.game.id()))))
+    match cx.app.play_engine(request).await {
+        Ok(stored) => {
+            let own = stored.game.table().seats_of(cx.user).next();
+            let colour = own.map(|seat| stored.game.position().colour_of(seat));
+            let text = new_game::with_place(cx, words.computer_began(&stored, colour, level));
+            Ok(cx.reply_in_place(text).with(Effect::refresh(LiveMessageId::Board(stored.game.id()))))
+        }
+        Err(Error::Refused(EngineGameRefusal::NoLevel)) => Ok(Reply::say(words.msg_computer_refused_level(LEVELS))),
+        Err(Error::Refused(EngineGameRefusal::TooMany)) => {
+            let text = words.msg_computer_refused_many(ENGINE_GAME_LIMIT);
+            Ok(Reply::say(game_select::with_boards(cx, text, Table::is_against_engines).await?))
+        }
+        Err(Error::Failed(failure)) => Err(failure.into()),
+    }
 }

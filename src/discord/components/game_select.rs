@@ -10,7 +10,7 @@ use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
 use crate::discord::rest::message::MessageBody;
-use crate::domain::game::StoredGame;
+use crate::domain::game::{StoredGame, Table};
 use crate::domain::ids::PlayerId;
 
 /// The player who chooses a game.
@@ -28,7 +28,7 @@ pub async fn which(cx: &Context, games: &[StoredGame], id: impl Into<CustomId>, 
     Ok(Reply::say(question(cx, chooser, games, id, text).await?))
 }
 
-/// The message that asks a player which of several games is meant.
+/// The message that asks a player which of several games is meant, with links to their boards.
 ///
 /// # Errors
 /// [`Failure`]: the names of the opponents could not be read.
@@ -42,27 +42,43 @@ pub async fn question(
     let words = chooser.words;
     let mut options = Vec::new();
     for stored in games.iter().take(SELECT_OPTIONS.into()) {
-        let opponent = opponent_name(services, chooser, stored).await?;
+        let opponents = opponent_names(services, chooser, stored).await?;
         let option = CreateSelectMenuOption::new(
-            cut(&words.msg_game_option(stored.game.id(), &opponent), OPTION_LENGTH),
+            cut(&words.msg_game_option(stored.game.id(), &opponents), OPTION_LENGTH),
             stored.game.id().to_string(),
         );
         options.push(option.description(cut(&words.game_option_description(stored), OPTION_LENGTH)));
     }
-    Ok(MessageBody::text(text).with_select(select(id, options)))
+    Ok(MessageBody::text(words.with_boards(text, games)).with_select(select(id, options)))
 }
 
-/// The name of the opponent, or the colour if the name is unknown. A practice game has no opponent.
-async fn opponent_name(
+/// A text about the user's running games at certain tables, with links to their boards.
+///
+/// # Errors
+/// [`Failure`] if the store fails.
+pub async fn with_boards(cx: &Context, text: String, is_meant: impl Fn(&Table) -> bool) -> Result<String, Failure> {
+    let mut games = cx.app.games(cx.user).await?;
+    games.retain(|stored| is_meant(stored.game.table()));
+    Ok(cx.words.with_boards(text, &games))
+}
+
+/// The names of all opponents; of one without a known name, the colour. A practice game has no opponent.
+async fn opponent_names(
     services: &Services,
     Chooser { words, player }: Chooser<'_>,
     stored: &StoredGame,
 ) -> Result<String, Failure> {
     let table = stored.game.table();
-    let Some(seat) = table.seats().find(|&seat| table.player(seat) != player) else {
+    let opponents = table.opponents(player);
+    if opponents.is_empty() {
         return Ok(words.msg_practice_opponent());
+    }
+    let names = words.names_of(&services.app, &opponents).await?;
+    let colour = |opponent| {
+        let seat = table.seats_of(opponent).next();
+        seat.map(|seat| words.colour(stored, stored.game.position().colour_of(seat))).unwrap_or_default()
     };
-    let name = words.names_of(&services.app, &[table.player(seat)]).await?.pop().filter(|name| !name.is_empty());
-    let colour = stored.game.position().colour_of(seat);
-    Ok(name.unwrap_or_else(|| words.colour(stored, colour)))
+    let named =
+        opponents.iter().zip(names).map(|(&opponent, name)| if name.is_empty() { colour(opponent) } else { name });
+    Ok(words.list_of_people(named))
 }

@@ -84,7 +84,7 @@ async fn preview(cx: &Context, stored: &StoredGame, at: Point) -> Result<Message
     ];
     let names = words.names_of(&cx.app, stored.game.table().players()).await?;
     let pictures = cx.app.pictures().boards_for(&cx.settings);
-    let cards = pictures.on_cards(&stored.game, &names, |tint| words.tint(tint));
+    let cards = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
     let drawn = pictures.preview(&stored.game, &cards, at).await;
     let picture =
         drawn.map(|file| Picture { file, alt: words.msg_alt_confirm(stored.game.table().rules().size().label(at)) });

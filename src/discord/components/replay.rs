@@ -176,7 +176,7 @@ async fn body(cx: &Context, replay: &Replay, step: u32) -> Result<MessageBody, F
     let shown = replay.at(step);
     let names = names(words, replay);
     let pictures = cx.app.pictures().boards_for(&cx.settings);
-    let cards = pictures.on_cards(&shown.game, &names, |tint| words.tint(tint));
+    let cards = pictures.on_cards(&shown.game, &names, |player, tint| words.card_label(player, tint));
     let drawn = pictures.step(&shown.game, &replay.stored.game, &cards).await;
     let text = words.replay(replay, step, &shown);
     let body = MessageBody::text(text).with_rows(rows(cx, replay, Some(step)));
@@ -194,7 +194,13 @@ async fn animation_body(cx: &Context, replay: &Replay) -> MessageBody {
 
 /// All moves as an animation, with its title and the result; `None` if it cannot be drawn.
 pub async fn animation(words: &Words, pictures: &Pictures, replay: &Replay) -> Option<(String, Picture)> {
-    let file = pictures.gif(&replay.stored.game, &names(words, replay)).await?;
+    let game = &replay.stored.game;
+    // Colours can change hands in the opening, so a person whose name cannot be drawn is labelled for each frame.
+    let labels = game.table().players().iter().zip(names(words, replay)).map(|(&player, name)| match player.level() {
+        Some(level) if !pictures.can_write(&name) => Words::default().msg_computer_name(level),
+        _ => name,
+    });
+    let file = pictures.gif(game, &labels.collect::<Vec<String>>()).await?;
     let picture = Picture { file, alt: words.replay_gif_alt(replay) };
     Some((words.replay_animation(replay), picture))
 }

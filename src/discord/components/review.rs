@@ -225,7 +225,7 @@ pub async fn overview(response: &ReviewResponse, reviewed: &Reviewed) -> Message
     let table = reviewed.replay.stored.game.table();
     let names = words.names(table.players(), &reviewed.replay.names);
     let stored = &reviewed.replay.stored;
-    let called = response.pictures.on_cards(&stored.game, &names, |tint| words.tint(tint));
+    let called = response.pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
     let mut called = called.into_iter();
     let both = [called.next().unwrap_or_default(), called.next().unwrap_or_default()];
     let drawn = response.pictures.win_chart(reviewed, both).await;

@@ -10,7 +10,7 @@ use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::MESSAGE_LENGTH;
-use crate::discord::messages::tournament::buttons;
+use crate::discord::messages::tournament::{TournamentPage, buttons};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::{PlayerId, TournamentId};
 use crate::domain::live_messages::LiveMessageId;
@@ -49,7 +49,7 @@ pub async fn show(cx: &Context, id: TournamentId) -> HandlerResult {
         }
         None => words.tournament(&stored),
     };
-    Ok(cx.reply_in_place(MessageBody::text(text).with_rows(buttons(words, &stored))))
+    Ok(cx.reply_in_place(MessageBody::text(text).with_rows(buttons(words, &stored, TournamentPage::Standings))))
 }
 
 /// The standings with how they come about, if there is room for that.
@@ -179,6 +179,7 @@ async fn shown(cx: &Context, stored: StoredTournament, action: &TournamentAction
     }
     // Visible to everyone, so in the language of the guild.
     let words = locale::public(&cx.app, stored.place.guild).await;
-    let body = MessageBody::text(words.tournament(&stored)).with_rows(buttons(&words, &stored));
+    let rows = buttons(&words, &stored, TournamentPage::Message);
+    let body = MessageBody::text(words.tournament(&stored)).with_rows(rows);
     Reply::update_live(LiveMessageId::Tournament(stored.id), stored.rev, body)
 }

@@ -6,7 +6,7 @@ use pente::{
 
 use crate::app::{GameEnd, Turn, last_turn};
 use crate::discord::i18n::{Words, live_link, plain_name, rating_text, yes};
-use crate::domain::game::{Game, StoredGame, TimeControl};
+use crate::domain::game::{Game, StoredGame};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::matches::StoredMatch;
 use crate::domain::rating::RatingChange;
@@ -46,7 +46,8 @@ impl Words {
         lines.extend(self.computer_thinks(stored));
         lines.extend(self.board_clock(stored, now));
         lines.extend(self.board_consent(stored));
-        lines.extend(turn.as_ref().and_then(|turn| self.last(stored, turn, NameStyle::Mentioned)));
+        let last = turn.as_ref().filter(|turn| !only_completed_line(stored, turn));
+        lines.extend(last.and_then(|turn| self.last(stored, turn, NameStyle::Mentioned)));
         lines.extend(self.overtime(stored, NameStyle::Mentioned));
         lines.extend(
             turn.iter()
@@ -321,9 +322,9 @@ impl Words {
             stored.game.id(),
             stored.game.position().plies(),
         );
-        match table.control() {
-            TimeControl::Unlimited => text,
-            control => format!("{text} · {}", self.control(control)),
+        match self.control_short(table.control()) {
+            Some(control) => format!("{text} · {control}"),
+            None => text,
         }
     }
 
@@ -351,6 +352,13 @@ impl Words {
             Termination::FullBoard => self.msg_board_by_full(),
         }
     }
+}
+
+/// Whether the last action is a stone that completed the winning line and captured nothing: the result says all of it.
+fn only_completed_line(stored: &StoredGame, turn: &Turn) -> bool {
+    let (Action::Place(at), Some(outcome)) = (turn.action, stored.game.position().outcome()) else { return false };
+    let mut ways = outcome.terminations().iter();
+    captured_by(turn) == 0 && ways.any(|way| matches!(way, Termination::Line(line) if line.points.contains(&at)))
 }
 
 /// Whether nobody won. Several winners in a game of more than two players are not a draw.
@@ -497,6 +505,34 @@ mod tests {
             );
             let alt = Words::default().board_alt(&stored, &[]);
             assert!(alt.starts_with(expected), "{alt}");
+        }
+    }
+
+    #[test]
+    fn a_stone_that_only_completed_the_winning_line_is_not_named_again() {
+        for (rules, moves, expected) in [
+            ("standard", "K10 A1 L10 B1 M10 C1 N10 E1 O10", None),
+            // L13 captures, and the last stone does not.
+            ("standard", "K10 L11 L10 L12 M10 A1 N10 A3 L13 A5 O10", None),
+            (
+                "standard",
+                "K10 O11 L10 O12 M10 A1 N10 A3 O13 A5 O10",
+                Some("<@1> played **O10** and captured 2 stones."),
+            ),
+            // The game goes on.
+            ("standard", "K10 A1 L10 B1 M10 C1 N10", Some("<@1> played **N10**.")),
+        ] {
+            let rules = Variant::parse(rules).expect(rules).rules();
+            let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
+            let point = |label| rules.size().parse(label).expect("a point");
+            let events = moves.split(' ').map(|label| Happened::Acted(Action::Place(point(label))));
+            let now = Timestamp::from_millis(0);
+            let place = Place { guild: None, channel: ChannelId::new(0) };
+            let game = Game::replay(GameId::new(7), table, events).expect("a legal game");
+            let stored = StoredGame::new(game, place, now);
+            let end = GameEnd::default();
+            let text = Words::default().board_of_match(&stored, Announcements::Hidden, None, &end, now);
+            assert_eq!(text.lines().find(|line| line.contains(" played ")), expected, "{moves}: {text}");
         }
     }
 

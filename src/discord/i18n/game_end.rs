@@ -36,7 +36,7 @@ impl Words {
     pub fn posted_result(&self, stored: &StoredGame, end: &GameEnd) -> String {
         let mut lines = vec![self.headline(stored, NameStyle::Mentioned)];
         lines.extend(self.game_end(stored, end));
-        lines.push(format!("-# {}", self.msg_post_result(stored.game.id(), board_link(stored))));
+        lines.push(format!("-# {}", self.msg_game_board(stored.game.id(), board_link(stored))));
         lines.join("\n")
     }
 

@@ -18,7 +18,8 @@ impl Words {
         self.msg_confirm_prompt(at, stored.game.id())
     }
 
-    /// The text above the lists of columns and rows, with what is selected.
+    /// The text above the lists of columns and rows, with what is selected. As on the pad, it begins with the stones of an
+    /// opening, or with the points that break a line.
     pub fn axis_lists_prompt(&self, stored: &StoredGame, column: Option<String>, row: Option<String>) -> String {
         let colour = match stored.game.position().phase() {
             Phase::Place { colour, .. } => self.colour(stored, *colour),
@@ -29,7 +30,10 @@ impl Words {
             (None, Some(_)) => "row",
             (None, None) => "nothing",
         };
-        self.msg_axis_prompt(stored.game.id(), colour, chosen, column.unwrap_or_default(), row.unwrap_or_default())
+        let (column, row) = (column.unwrap_or_default(), row.unwrap_or_default());
+        let prompt = self.msg_axis_prompt(stored.game.id(), colour, chosen, column, row);
+        let before = self.overtime_pad(stored).or_else(|| self.group(stored, NameStyle::Mentioned));
+        before.into_iter().chain([prompt]).collect::<Vec<_>>().join("\n")
     }
 }
 

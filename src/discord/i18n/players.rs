@@ -115,7 +115,7 @@ pub fn line(rules: &Rules, points: &[Point]) -> String {
     format!("{}{rest}", labels.join(" "))
 }
 
-/// The maximum number of games that `/game list` lists: what fits into a message with the longest links.
+/// The maximum number of games that a text lists: what fits into a message with the longest links.
 const GAMES: usize = 12;
 
 impl Words {
@@ -148,15 +148,14 @@ impl Words {
                     self.opponents(&stored.game, player),
                     channel(stored.place.channel),
                     yes(stored.game.to_act() == Some(player)),
+                    stored.game.to_act().map(|player| self.mention(player)).unwrap_or_default(),
                     stored.game.position().plies(),
                     relative(stored.updated_at),
                     board_link(stored)
                 )
             );
-            match self.time_left(stored) {
-                Some(left) => format!("{line} · {left}"),
-                None => line,
-            }
+            let clock = self.control_short(stored.game.table().control()).into_iter().chain(self.time_left(stored));
+            [line].into_iter().chain(clock).collect::<Vec<_>>().join(" · ")
         }));
         if games.len() > GAMES {
             lines.push(self.msg_games_more(games.len() - GAMES));
@@ -238,15 +237,29 @@ impl Words {
         if table.is_practice() {
             return self.msg_practice_opponent();
         }
-        let side = |place: usize| place % usize::from(table.rules().sides());
-        let own = table.players().iter().position(|&other| other == player).map(side);
-        let others = table.players().iter().enumerate().filter(|(place, _)| Some(side(*place)) != own);
-        self.mentions(&others.map(|(_, &other)| other).collect::<Vec<PlayerId>>())
+        self.mentions(&table.opponents(player))
     }
 
-    /// The first steps, for `/help`.
+    /// A text about several games, with links to their boards.
+    pub fn with_boards(&self, text: String, games: &[StoredGame]) -> String {
+        let mut lines = vec![text];
+        let board = |stored: &StoredGame| format!("• {}", self.msg_game_board(stored.game.id(), board_link(stored)));
+        lines.extend(games.iter().take(GAMES).map(board));
+        if games.len() > GAMES {
+            lines.push(self.msg_games_more(games.len() - GAMES));
+        }
+        lines.join("\n")
+    }
+
+    /// The first steps in a server, for `/help`.
     pub fn help(&self) -> String {
         let lines = [self.msg_help_title(), self.msg_help_start(), self.msg_help_move(), self.msg_help_alone()];
+        lines.join("\n")
+    }
+
+    /// The first steps where nobody can be challenged.
+    pub fn help_outside_guilds(&self) -> String {
+        let lines = [self.msg_help_title(), self.msg_help_alone(), self.msg_help_move(), self.msg_help_servers()];
         lines.join("\n")
     }
 }

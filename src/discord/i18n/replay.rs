@@ -20,7 +20,7 @@ impl Words {
     pub fn replay(&self, replay: &Replay, step: u32, shown: &StoredGame) -> String {
         let name_style = name_style(replay);
         let mut lines = vec![self.replay_title(replay, step)];
-        lines.push(self.msg_replay_players(self.replay_players(replay, shown)));
+        lines.push(self.msg_replay_players(self.replay_players(shown, name_style)));
         let turn = last_turn(&shown.game);
         lines.extend(turn.as_ref().and_then(|turn| self.happened(shown, turn, name_style)));
         lines.extend(self.overtime(shown, name_style));
@@ -44,11 +44,11 @@ impl Words {
         }
     }
 
-    fn replay_players(&self, replay: &Replay, shown: &StoredGame) -> String {
+    fn replay_players(&self, shown: &StoredGame, name_style: NameStyle<'_>) -> String {
         let table = shown.game.table();
         let player = |seat| {
             let colour = self.colour(shown, shown.game.position().colour_of(seat));
-            let player = self.person(shown, table.player(seat), name_style(replay));
+            let player = self.person(shown, table.player(seat), name_style);
             // Records may contain no names; then only the colours are known.
             if player == colour {
                 return colour;
@@ -75,18 +75,21 @@ impl Words {
         })
     }
 
-    /// The text above the animation: the title, and how the game ended. A picture has no words.
+    /// The text above the animation: the title, the players, and how the game ended. A picture has no words.
     pub fn replay_animation(&self, replay: &Replay) -> String {
-        let title = self.replay_title(replay, replay.steps());
-        let result = self.result(&replay.stored, name_style(replay));
-        if result.is_empty() { title } else { format!("{title}\n{result}") }
+        let mut lines = vec![self.replay_title(replay, replay.steps())];
+        lines.push(self.msg_replay_players(self.replay_players(&replay.stored, name_style(replay))));
+        lines.push(self.result(&replay.stored, name_style(replay)));
+        lines.retain(|line| !line.is_empty());
+        lines.join("\n")
     }
 
     /// The alt text of the animation.
     pub fn replay_gif_alt(&self, replay: &Replay) -> String {
         let names: Vec<String> = replay.names.iter().map(|name| plain_name(name)).collect();
+        let players = self.replay_players(&replay.stored, NameStyle::Named(&names));
         let result = self.result(&replay.stored, NameStyle::Named(&names));
-        self.msg_replay_gif_alt(replay.steps(), result)
+        self.msg_replay_gif_alt(players, replay.steps(), result)
     }
 
     /// A game as an autocomplete choice.

@@ -113,6 +113,15 @@ impl Words {
         }
     }
 
+    /// The text, with the reason why the games of a tournament are unrated although nobody asked for that.
+    pub fn with_unrated_games(&self, text: String, unrated: Option<NotRated>) -> String {
+        match unrated {
+            // Nobody else agrees to the terms: players accept them by joining.
+            Some(NotRated::Opening) => format!("{text}\n{}", self.msg_tournament_unrated_opening()),
+            other => self.with_unrated(text, other),
+        }
+    }
+
     fn not_rated(&self, reason: NotRated) -> String {
         match reason {
             NotRated::Opening => self.msg_terms_unrated_opening(),

@@ -8,12 +8,16 @@ use crate::discord::limits::{MESSAGE_LENGTH, length};
 /// The maximum number of characters shown of a name: Discord's limit for a display name.
 const LONGEST_NAME: usize = 32;
 
-/// A name without control characters, direction marks, characters without width and markup. Empty if nothing readable is
-/// left. Used for pictures and their alt texts; in messages players are mentioned.
+/// A name without control characters, direction marks, invisible characters, markup and links. Empty if nothing readable is
+/// left. Used for pictures, alt texts, names of tournaments and players of imported records; in messages players are
+/// mentioned.
 pub fn plain_name(name: &str) -> String {
-    let kept = name.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|&c| !is_harmful(c));
+    let spaced = name.chars().map(|c| if c.is_whitespace() { ' ' } else { c });
+    let kept: String = spaced.filter(|&c| !is_harmful(c)).collect();
+    // Discord links what has a scheme, and shows an invitation for discord.gg without one.
+    let is_link = kept.contains("://") || (kept.contains('/') && kept.contains('.'));
     let mut plain = String::new();
-    for c in kept {
+    for c in kept.chars().map(|c| if is_link && c == '/' { ' ' } else { c }) {
         if !(c == ' ' && (plain.is_empty() || plain.ends_with(' '))) {
             plain.push(c);
         }
@@ -25,12 +29,13 @@ pub fn plain_name(name: &str) -> String {
 fn is_harmful(c: char) -> bool {
     c.is_control()
         || matches!(c, '@' | '#' | '<' | '>' | '*' | '_' | '~' | '`' | '|' | '\\' | '[' | ']' | '(' | ')')
-        // Soft hyphen, zero-width joiners and marks, direction overrides and isolates, variation selectors, byte order
-        // mark, interlinear marks, tags.
+        // Soft hyphen, zero-width joiners and marks, direction overrides and isolates, the blank Braille pattern, variation
+        // selectors, byte order mark, interlinear marks, format controls of shorthand and music, tags.
         || matches!(c,
             '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
-            | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'
-            | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+            | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}'
+            | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
+            | '\u{1bca0}'..='\u{1bca3}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// The maximum length of a list in characters, with room for what is added to it.
@@ -70,8 +75,14 @@ mod tests {
         check("  Ann \n\t Bee  ", "Ann Bee");
         check("**@everyone** <@1>", "everyone 1");
         check("a\u{202e}b\u{200b}c", "abc");
-        check("[x](https://e.example)", "xhttps://e.example");
+        check("[x](https://e.example)", "xhttps: e.example");
+        check("https:/\u{200b}/e.example/a", "https: e.example a");
+        check("discord.gg/abc", "discord.gg abc");
+        check("Ann/Bee", "Ann/Bee");
+        check("Dr. Bee", "Dr. Bee");
         check("\u{200b}\u{3164}", "");
+        check("\u{2800} \u{2800}", "");
+        check("\u{1d159}\u{1d173}\u{1bca0}", "");
         check("Zoë 李 👍", "Zoë 李 👍");
         check(&"w".repeat(50), &"w".repeat(32));
     }

@@ -4,6 +4,7 @@ use pente_render::{PlayerStatus, TextBoard, TextPlayer, Tint};
 
 use crate::discord::i18n::Words;
 use crate::discord::limits::{MESSAGE_LENGTH, whole_lines};
+use crate::domain::ids::PlayerId;
 
 impl Words {
     /// The text of the board message and the board as text. If both do not fit, the text is cut: the board names the
@@ -56,8 +57,17 @@ impl Words {
         }
     }
 
+    /// The label of a player's card if the font of pictures lacks characters of the name: the English name of an engine, the
+    /// colour of a person.
+    pub fn card_label(&self, player: PlayerId, tint: Tint) -> String {
+        match player.level() {
+            Some(level) => Self::default().msg_computer_name(level),
+            None => self.tint(tint),
+        }
+    }
+
     /// The name of a colour of stones.
-    pub fn tint(&self, tint: Tint) -> String {
+    fn tint(&self, tint: Tint) -> String {
         match tint {
             Tint::Ivory => self.msg_tint_ivory(),
             Tint::Black => self.msg_tint_black(),
@@ -71,6 +81,8 @@ impl Words {
 
 #[cfg(test)]
 mod tests {
+    use pente_render::Renderer;
+
     use super::*;
     use crate::app::{Pictures, lessons};
 
@@ -85,5 +97,14 @@ mod tests {
         assert!(message(&[]).starts_with(nobody), "{}", message(&[]));
         let two = "Look.\n```\nO White, Ann: 0 of 10 captured, to move\nX Black, Ben: 0 of 10 captured\n\n";
         assert!(message(&["Ann", "Ben"]).starts_with(two), "{}", message(&["Ann", "Ben"]));
+    }
+
+    #[test]
+    fn the_card_of_an_engine_can_be_drawn_in_every_language() {
+        let renderer = Renderer::new();
+        for (locale, words) in [("en-US", Words::default())].into_iter().chain(Words::translated()) {
+            let label = words.card_label(PlayerId::engine(3, 1), Tint::Black);
+            assert!(renderer.can_write(&label) && label.contains('3'), "{locale}: {label}");
+        }
     }
 }

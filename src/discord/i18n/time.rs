@@ -35,6 +35,15 @@ impl Words {
         }
     }
 
+    /// A time control in brief, for lists and for a game that has begun; `None` without a clock.
+    pub fn control_short(&self, control: TimeControl) -> Option<String> {
+        match control {
+            TimeControl::Unlimited => None,
+            TimeControl::PerMove(_) => Some(self.control(control)),
+            TimeControl::Bank { bank, increment } => Some(short_bank(bank, increment)),
+        }
+    }
+
     /// Why a typed time control was not accepted.
     pub fn no_control(&self, error: &ControlError) -> String {
         match error {
@@ -145,6 +154,8 @@ mod tests {
         let check = |bank: u32, increment: u32, expected: &str| {
             let control = TimeControl::Bank { bank: Period::seconds(bank), increment: Period::seconds(increment) };
             assert_eq!(Words::default().control(control), expected, "{bank}+{increment}");
+            let short = expected.split(' ').next().map(str::to_owned);
+            assert_eq!(Words::default().control_short(control), short, "{bank}+{increment}");
         };
         check(60, 0, "1+0 (1 minute each)");
         check(600, 5, "10+5 (10 minutes each, plus 5 seconds a move)");

@@ -14,9 +14,10 @@ use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::interaction::throttle::Throttle;
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
+use crate::discord::messages::coalesced::Coalesced;
 use crate::discord::rest::Client;
 use crate::discord::rest::age::Lateness;
-use crate::domain::ids::PlayerId;
+use crate::domain::ids::{GuildId, PlayerId};
 use crate::mutex::lock;
 
 /// The services that handlers and background work use. Cheap to clone.
@@ -47,6 +48,8 @@ pub struct Parts {
     pub replies: ReplyLimit,
     /// The limits of each user and guild.
     pub throttle: Throttle,
+    /// The guilds whose leaderboard is being checked for players who left.
+    pub leaderboard_checks: Coalesced<GuildId, ()>,
     /// The running tasks, so that a stop can wait for them.
     pub tasks: TaskTracker,
     /// The user id of the bot.

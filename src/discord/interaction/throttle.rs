@@ -1,4 +1,5 @@
-//! Limits how many interactions one user and one guild can have handled, so that nobody slows down the others.
+//! Limits how many interactions one user and one guild can have handled, so that nobody slows down the others. A message
+//! that may be a move counts as one.
 //!
 //! Each user and each guild has a token bucket. A command takes one token; a component, a modal or an autocompletion takes a
 //! quarter of one, because playing on the pad is many presses. An admitted interaction waits until fewer than
@@ -76,7 +77,7 @@ impl Default for Limits {
 pub enum Kind {
     /// A command.
     Command,
-    /// A component, a modal or an autocompletion.
+    /// A component, a modal, an autocompletion or a message.
     Press,
 }
 

@@ -3,12 +3,14 @@
 
 use crate::app::Failure;
 use crate::discord::i18n::{Words, board_link};
+use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::LiveContext;
 use crate::discord::messages::pads::content::{self, Reader};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{Challenge, ChallengeState, Confirmation};
 use crate::domain::game::StoredGame;
 use crate::domain::pads::{LivePad, PadState};
+use crate::domain::settings::PlayerSettings;
 
 /// Tells the challenger the outcome of a challenge, if it is settled and the confirmation can still be edited. An accepted
 /// challenge waits for the board; then the confirmation becomes the challenger's pad.
@@ -33,19 +35,44 @@ async fn try_update(cx: &LiveContext, challenge: &Challenge) -> Result<(), Failu
     if confirmation.expires_at <= cx.app.now() {
         return Ok(());
     }
+    let told = match game {
+        Some(stored) => become_pad(cx, challenge, &confirmation, &stored).await,
+        None => tell_outcome(cx, challenge, &confirmation).await,
+    };
+    match told {
+        Err(MessageError::Discord(error)) if error.is_temporary() => {
+            tracing::debug!(challenge.id = challenge.id.get(), %error, "a confirmation is not up to date");
+            // The next sweep tries again, as long as the token allows.
+            cx.app.challenge_confirmed(confirmation).await?;
+            Ok(())
+        }
+        Err(MessageError::Discord(error)) => {
+            // The player has dismissed the message, or the token has ended early.
+            tracing::debug!(challenge.id = challenge.id.get(), %error, "a confirmation is gone");
+            Ok(())
+        }
+        Err(MessageError::Store(failure)) => Err(failure),
+        Ok(()) => Ok(()),
+    }
+}
+
+/// The language of the player, and their settings.
+async fn read_by(cx: &LiveContext, confirmation: &Confirmation) -> Result<(Words, PlayerSettings), Failure> {
     let settings = cx.app.player_settings(confirmation.player).await?;
     let words = Words::for_user(&settings, &confirmation.locale);
-    if let Some(stored) = game {
-        let reader = Reader { app: &cx.app, words, player: confirmation.player, settings: &settings };
-        return become_pad(cx, challenge, confirmation, &reader, &stored).await;
-    }
+    Ok((words, settings))
+}
+
+/// Says how a challenge ended that became no game.
+async fn tell_outcome(
+    cx: &LiveContext,
+    challenge: &Challenge,
+    confirmation: &Confirmation,
+) -> Result<(), MessageError> {
+    let (words, _) = read_by(cx, confirmation).await?;
     let Some(text) = text(&words, challenge) else { return Ok(()) };
     let edit = MessageBody::text(text).edit().for_client(&confirmation.locale);
-    if let Err(error) = cx.rest.edit_response(&confirmation.token, edit).await {
-        // The player has dismissed the message, or the token has ended early.
-        tracing::debug!(challenge.id = challenge.id.get(), %error, "a confirmation is gone");
-    }
-    Ok(())
+    Ok(cx.rest.edit_response(&confirmation.token, edit).await?)
 }
 
 /// Makes the confirmation the challenger's pad of the game, so that each player has one private message. If the
@@ -53,34 +80,29 @@ async fn try_update(cx: &LiveContext, challenge: &Challenge) -> Result<(), Failu
 async fn become_pad(
     cx: &LiveContext,
     challenge: &Challenge,
-    confirmation: Confirmation,
-    reader: &Reader<'_>,
+    confirmation: &Confirmation,
     stored: &StoredGame,
-) -> Result<(), Failure> {
+) -> Result<(), MessageError> {
     let game = stored.game.id();
     if cx.app.pads_of(game).await?.iter().any(|pad| pad.player == confirmation.player) {
         remove(cx, &confirmation.token).await;
         return Ok(());
     }
+    let (words, settings) = read_by(cx, confirmation).await?;
+    let reader = Reader { app: &cx.app, words, player: confirmation.player, settings: &settings };
     let opponent = reader.words.mention(challenge.terms.opponent);
     let notice = reader.words.msg_confirmation_accepted(opponent, board_link(stored));
-    let body = content::pad(reader, stored, reader.settings.board_area, Some(notice)).await?;
+    let body = content::pad(&reader, stored, settings.board_area, Some(notice)).await?;
     let edit = body.edit().for_client(&confirmation.locale);
-    let message = match cx.rest.edit_response_message(&confirmation.token, edit).await {
-        Ok(message) => message,
-        Err(error) => {
-            tracing::debug!(challenge.id = challenge.id.get(), %error, "a confirmation is gone");
-            return Ok(());
-        }
-    };
+    let message = cx.rest.edit_response_message(&confirmation.token, edit).await?;
     let pad = LivePad {
         game,
         player: confirmation.player,
         guild: challenge.terms.place.guild,
         message,
         interaction: challenge.terms.interaction,
-        token: confirmation.token,
-        locale: confirmation.locale,
+        token: confirmation.token.clone(),
+        locale: confirmation.locale.clone(),
         shown: PadState::of(&stored.game, cx.app.now()),
         expires_at: confirmation.expires_at,
     };

@@ -184,14 +184,14 @@ impl LiveContext {
         lock(&self.unrecorded).contains(&LiveMessageId::Board(game))
     }
 
-    /// Refreshes a live message, unless what it shows does not exist or is in a guild of another process.
+    /// Refreshes a live message, unless what it shows does not exist or is in a guild that another process may work for.
     ///
     /// # Errors
     /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not answer.
     pub async fn refresh(&self, live: Option<impl Live>, why: RefreshReason) -> Result<Refreshed, MessageError> {
         let Some(live) = live else { return Ok(Refreshed::default()) };
         if !self.app.owns(live.subject().place.guild) {
-            // The process of its shard finds it stale. Two processes would overwrite each other's edits.
+            // The process that has the lock of its shard finds it stale. Two processes would overwrite each other's edits.
             return Ok(Refreshed::default());
         }
         let delivery = match live.decide(self, why).await? {
@@ -219,7 +219,7 @@ impl LiveContext {
     /// # Errors
     /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not answer.
     pub async fn apply(&self, live: &impl Live, delivery: Delivery) -> Result<bool, MessageError> {
-        let Subject { id, rev, .. } = live.subject();
+        let Subject { id, rev, place, .. } = live.subject();
         match delivery {
             Delivery::None => Ok(true),
             Delivery::Dismiss => {
@@ -228,6 +228,10 @@ impl LiveContext {
             }
             Delivery::Edit(old) => {
                 let content = live.content(self).await?;
+                if !self.app.owns(place.guild) {
+                    // The lock was lost while the picture was drawn.
+                    return Ok(true);
+                }
                 let edit = self.edits.begin(id, rev);
                 match self.rest.edit_message(old.channel, old.message, content.clone().edit()).await {
                     Err(error) if live.is_replaced_after(&error) => {
@@ -275,7 +279,11 @@ impl LiveContext {
         self.activity.count_after(channel, sent.id);
         if sent.content.trim() != content.content().trim() {
             // Discord returned the message of an earlier attempt, with an older state.
-            self.rest.edit_message(channel, sent.id, content.clone().edit()).await?;
+            let edited = self.rest.edit_message(channel, sent.id, content.clone().edit()).await;
+            if let Err(error) = edited {
+                self.record_outdated(&subject, posted, delivery, &error).await?;
+                return Err(error.into());
+            }
         }
         let previous = if let Delivery::Append(_) = delivery { PreviousMessage::Keep } else { PreviousMessage::Remove };
         let is_newest = self.app.message_posted(subject.id, posted, subject.rev, previous).await?;
@@ -292,6 +300,26 @@ impl LiveContext {
             _ => {}
         }
         Ok((posted, is_newest))
+    }
+
+    /// Records a message of an earlier attempt that cannot be edited now. The next refresh edits it: Discord knows its nonce
+    /// for minutes only, after which it would send another message.
+    async fn record_outdated(
+        &self,
+        subject: &Subject,
+        posted: Posted,
+        delivery: Delivery,
+        error: &ApiError,
+    ) -> Result<(), Failure> {
+        let shows = subject.live.shown.unwrap_or(Rev::START);
+        // Every position that is kept has a message of its own, which is sent again.
+        let is_kept = matches!(delivery, Delivery::Append(_));
+        if is_kept || !error.is_temporary() || shows == subject.rev {
+            return Ok(());
+        }
+        self.app.message_posted(subject.id, posted, shows, PreviousMessage::Remove).await?;
+        lock(&self.unrecorded).remove(&subject.id);
+        Ok(())
     }
 }
 

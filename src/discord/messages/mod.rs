@@ -8,7 +8,7 @@ pub mod activity;
 pub mod board;
 pub mod board_picture;
 pub mod challenge;
-mod coalesced;
+pub mod coalesced;
 mod confirmations;
 pub mod edits;
 pub mod error;

@@ -6,7 +6,8 @@
 //! All games of a tournament are in one thread, created from the tournament's message, which also gets the announcements of
 //! the rounds: the channel has one message for the tournament and one for its end.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
 
 use crate::app::App;
 use crate::discord::i18n::locale;
@@ -19,6 +20,7 @@ use crate::domain::ids::{ChannelId, GameId, MessageId, PlayerId};
 use crate::domain::live_messages::LiveState;
 use crate::domain::settings::{GameLocation, GuildSettings};
 use crate::domain::tournament::{InTournament, TournamentThread};
+use crate::mutex::lock;
 
 /// Discord's error code for a message that has a thread already.
 const THREAD_EXISTS: u32 = 160_004;
@@ -28,12 +30,14 @@ const THREAD_EXISTS: u32 = 160_004;
 pub struct Threads {
     app: Arc<App>,
     rest: Client,
+    /// The announcements of the games whose threads could not be created yet. Discord knows a nonce for minutes only.
+    announced: Arc<Mutex<HashMap<GameId, MessageId>>>,
 }
 
 impl Threads {
     /// Creates them through this client.
-    pub const fn new(app: Arc<App>, rest: Client) -> Self {
-        Self { app, rest }
+    pub fn new(app: Arc<App>, rest: Client) -> Self {
+        Self { app, rest, announced: Arc::default() }
     }
 
     /// Gives a new game a thread, if the guild wants threads and Discord allows one; otherwise the game stays where it is.
@@ -112,6 +116,9 @@ impl Threads {
         let words = locale::public(&self.app, stored.place.guild).await;
         let names = words.names_of(&self.app, stored.game.table().players()).await?;
         let created = self.create_from(here, message, &words.thread_name(stored, &names)).await;
+        if created.is_ok() || created.as_ref().is_err_and(is_permanent) {
+            lock(&self.announced).remove(&stored.game.id());
+        }
         if accepted.is_none()
             && created.as_ref().is_err_and(is_permanent)
             && let Err(error) = self.rest.delete_message(here, message).await
@@ -131,10 +138,17 @@ impl Threads {
 
     /// Sends a message to create the thread from, for a game that began without a challenge or lobby.
     async fn announce(&self, stored: &StoredGame) -> Result<MessageId, MessageError> {
+        let game = stored.game.id();
+        let announced = lock(&self.announced).get(&game).copied();
+        if let Some(message) = announced {
+            return Ok(message);
+        }
         let words = locale::public(&self.app, stored.place.guild).await;
-        let nonce = NonceKind::Thread.of(format_args!("{:x}", stored.game.id().get()));
+        let nonce = NonceKind::Thread.of(format_args!("{:x}", game.get()));
         let message = MessageBody::text(words.thread_announced(stored)).message(nonce, no_mentions());
-        Ok(self.rest.create_message(stored.place.channel, message).await?.id)
+        let sent = self.rest.create_message(stored.place.channel, message).await?.id;
+        lock(&self.announced).insert(game, sent);
+        Ok(sent)
     }
 
     /// Adds the players to the thread, so that they find it again. The board mentions them, this does not.

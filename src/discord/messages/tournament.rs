@@ -1,6 +1,6 @@
 //! The message of a tournament, and the announcements of its rounds and its end.
 
-use serenity::builder::CreateActionRow;
+use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 use serenity::model::id::UserId;
 
@@ -39,7 +39,8 @@ impl Live for StoredTournament {
 
     async fn content(&self, cx: &LiveContext) -> Result<MessageBody, MessageError> {
         let words = locale::public(&cx.app, self.place.guild).await;
-        let mut content = MessageBody::text(words.tournament(self)).with_rows(buttons(&words, self));
+        let rows = buttons(&words, self, TournamentPage::Message);
+        let mut content = MessageBody::text(words.tournament(self)).with_rows(rows);
         let is_shown = matches!(self.state, TournamentState::Running | TournamentState::Over);
         if let Some(tournament) = self.tournament.as_ref().filter(|_| is_shown) {
             let names = words.names_of(&cx.app, &self.players).await?;
@@ -124,26 +125,42 @@ fn second_players(stored: &StoredTournament) -> Vec<PlayerId> {
     open.map(|pairing| stored.players[pairing.second]).collect()
 }
 
-/// The buttons of a tournament.
-pub fn buttons(words: &Words, stored: &StoredTournament) -> Vec<CreateActionRow> {
+/// The message below which the buttons of a tournament stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TournamentPage {
+    /// The public message.
+    Message,
+    /// The standings, to one user.
+    Standings,
+}
+
+/// The buttons of a tournament. Below the standings there is none that shows them.
+pub fn buttons(words: &Words, stored: &StoredTournament, page: TournamentPage) -> Vec<CreateActionRow> {
     let id = stored.id;
     let leave = || button(TournamentButton::Leave(id), words.msg_button_leave(), ButtonStyle::Secondary);
     let join = || button(TournamentButton::Join(id), words.msg_button_join(), ButtonStyle::Success);
     let rules = || button(TournamentButton::Rules(id), words.msg_button_rules(), ButtonStyle::Secondary);
     let end = if stored.can_be_ended() { words.msg_button_end_tournament() } else { words.msg_button_call_off() };
     let call_off = || button(TournamentButton::AskCancel(id), end.clone(), ButtonStyle::Secondary);
-    let standings = |style| button(TournamentButton::Show(id), words.msg_button_standings(), style);
-    let rows = match stored.state {
+    let standings = |style| {
+        let show = || button(TournamentButton::Show(id), words.msg_button_standings(), style);
+        (page == TournamentPage::Message).then(show)
+    };
+    let rows: Vec<Vec<CreateButton>> = match stored.state {
         // Phones wrap rows of more than four.
         TournamentState::Open => vec![
             vec![join(), leave(), rules()],
             vec![button(TournamentButton::Start(id), words.msg_button_start(), ButtonStyle::Primary), call_off()],
         ],
         TournamentState::Running if stored.can_be_joined() => {
-            vec![vec![join(), leave(), rules()], vec![standings(ButtonStyle::Primary), call_off()]]
+            let last = standings(ButtonStyle::Primary).into_iter().chain([call_off()]);
+            vec![vec![join(), leave(), rules()], last.collect()]
         }
-        TournamentState::Running => vec![vec![standings(ButtonStyle::Primary), leave(), rules(), call_off()]],
-        TournamentState::Over => vec![vec![standings(ButtonStyle::Secondary)]],
+        TournamentState::Running => {
+            let row = standings(ButtonStyle::Primary).into_iter().chain([leave(), rules(), call_off()]);
+            vec![row.collect()]
+        }
+        TournamentState::Over => standings(ButtonStyle::Secondary).map(|show| vec![show]).into_iter().collect(),
         TournamentState::Cancelled | TournamentState::Expired => Vec::new(),
     };
     rows.into_iter().map(CreateActionRow::Buttons).collect()

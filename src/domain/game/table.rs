@@ -88,6 +88,11 @@ impl Table {
         self.players.iter().any(|player| player.is_engine())
     }
 
+    /// Whether one person plays against engines.
+    pub fn is_against_engines(&self) -> bool {
+        self.has_engine() && self.people().len() == 1
+    }
+
     /// The players in turn order, engines included.
     pub fn players(&self) -> &[PlayerId] {
         &self.players
@@ -102,6 +107,14 @@ impl Table {
             }
         }
         people
+    }
+
+    /// The players of the sides against a player in turn order: all players for a spectator, none in a practice game.
+    pub fn opponents(&self, player: PlayerId) -> Vec<PlayerId> {
+        let side = |seat: Seat| seat.index() % usize::from(self.terms.rules.sides());
+        let own = self.seats_of(player).next().map(side);
+        let others = self.seats().filter(|&seat| Some(side(seat)) != own).map(|seat| self.player(seat));
+        others.filter(|&other| other != player).collect()
     }
 
     /// Whether these are the players, in any order.
@@ -130,5 +143,26 @@ impl Table {
     /// The seats of a player in turn order: none for a spectator, several in practice games.
     pub fn seats_of(&self, player: PlayerId) -> impl Iterator<Item = Seat> + '_ {
         self.seats().filter(move |&seat| self.player(seat) == player)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pente::Variant;
+
+    use super::*;
+
+    #[test]
+    fn opponents_are_the_players_of_the_other_sides() {
+        let check = |rules: &str, players: &[u64], player: u64, expected: &[u64]| {
+            let ids = |numbers: &[u64]| numbers.iter().map(|&number| PlayerId::new(number)).collect::<Vec<_>>();
+            let table = Table::unrated(Variant::parse(rules).expect(rules).rules(), ids(players)).expect(rules);
+            assert_eq!(table.opponents(PlayerId::new(player)), ids(expected), "{rules}: {player}");
+        };
+        check("standard", &[1, 2], 2, &[1]);
+        check("standard", &[1, 1], 1, &[]);
+        check("standard", &[1, 2], 3, &[1, 2]);
+        check("free-for-all:players=4", &[1, 2, 3, 4], 2, &[1, 3, 4]);
+        check("team", &[1, 2, 3, 4], 3, &[2, 4]);
     }
 }

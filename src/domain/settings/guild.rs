@@ -3,6 +3,7 @@
 use pente::Preset;
 
 use super::named;
+use crate::domain::authority::Authority;
 use crate::domain::ids::{ChannelId, RoleId};
 use crate::domain::settings::{BoardArea, BoardTheme};
 
@@ -257,7 +258,25 @@ impl GuildChange {
     }
 }
 
+/// Why a setting of a guild was not changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GuildChangeRefusal {
+    /// Only administrators change settings.
+    NotAdministrator,
+}
+
 impl GuildSettings {
+    /// The settings after a change that a user with this authority requests.
+    ///
+    /// # Errors
+    /// [`GuildChangeRefusal::NotAdministrator`].
+    pub fn decide_change(self, authority: Authority, change: GuildChange) -> Result<Self, GuildChangeRefusal> {
+        match authority {
+            Authority::Member => Err(GuildChangeRefusal::NotAdministrator),
+            Authority::Administrator => Ok(self.with(change)),
+        }
+    }
+
     /// The settings after a change.
     #[must_use]
     pub fn with(mut self, change: GuildChange) -> Self {

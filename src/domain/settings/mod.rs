@@ -3,7 +3,9 @@
 mod guild;
 mod player;
 
-pub use guild::{BoardMode, CandidateOrder, GameLocation, GuildChange, GuildSetting, GuildSettings};
+pub use guild::{
+    BoardMode, CandidateOrder, GameLocation, GuildChange, GuildChangeRefusal, GuildSetting, GuildSettings,
+};
 pub use player::{BoardArea, BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
 
 /// Defines an enum whose variants have names, which are stored in the database and used as values of selects.

@@ -7,7 +7,13 @@ use sqlx::any::{AnyPoolOptions, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, ConnectOptions as _};
 use tokio::time::timeout;
 
+use super::explain::explain;
 use super::url::PostgresUrl;
+use crate::store::OpenError;
+
+/// The oldest accepted server, by its `server_version_num`. The statements need version 12, for stored generated columns and
+/// `AS MATERIALIZED`, and its makers no longer support that one.
+const OLDEST_SERVER: i64 = 130_000;
 
 /// The most connections of a process. A transaction takes milliseconds, and more of them at a time only conflict more often.
 pub(super) const CONNECTIONS: u32 = 16;
@@ -45,15 +51,34 @@ const UNLIMITED: &str = "SET statement_timeout = 0; SET idle_in_transaction_sess
 /// Opens a connection.
 ///
 /// # Errors
-/// [`sqlx::Error`] if the server cannot be reached, does not answer, or refuses it.
-pub(super) async fn connect(url: &PostgresUrl) -> Result<AnyConnection, sqlx::Error> {
+/// [`OpenError`] if the server cannot be reached, does not answer, refuses it, or is too old.
+pub(super) async fn connect(url: &PostgresUrl) -> Result<AnyConnection, OpenError> {
     install_default_drivers();
+    let explain = |error| explain(url, error);
     let connecting = async {
-        let mut conn = url.options().connect().await?;
-        sqlx::raw_sql(SETTINGS).execute(&mut conn).await?;
+        let mut conn = url.options().connect().await.map_err(explain)?;
+        // An old server does not know all settings.
+        let version: i64 = sqlx::query_scalar("SELECT CAST(current_setting('server_version_num') AS BIGINT)")
+            .fetch_one(&mut conn)
+            .await
+            .map_err(explain)?;
+        if let Some(version) = too_old(version) {
+            return Err(OpenError::OldServer { database: url.to_string(), version });
+        }
+        sqlx::raw_sql(SETTINGS).execute(&mut conn).await.map_err(explain)?;
         Ok(conn)
     };
-    timeout(CONNECT_WITHIN, connecting).await.unwrap_or_else(|_| Err(no_answer()))
+    timeout(CONNECT_WITHIN, connecting).await.unwrap_or_else(|_| Err(explain(no_answer())))
+}
+
+/// The major version of a server that is too old, by its `server_version_num`.
+fn too_old(number: i64) -> Option<String> {
+    if number >= OLDEST_SERVER {
+        return None;
+    }
+    let first = number / 10_000;
+    // Up to 9.6, a major version had two numbers.
+    Some(if first >= 10 { first.to_string() } else { format!("{first}.{}", number / 100 % 100) })
 }
 
 /// The error of a server that does not answer in time.
@@ -84,4 +109,32 @@ pub(super) fn pool(url: &PostgresUrl, connections: u32) -> AnyPool {
             })
         })
         .connect_lazy_with(url.options().clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(number: i64, expected: Option<&str>) {
+        assert_eq!(too_old(number).as_deref(), expected, "{number}");
+    }
+
+    #[test]
+    fn servers_before_version_13_are_too_old() {
+        for (number, version) in [
+            (80_426, "8.4"),
+            (90_100, "9.1"),
+            (90_624, "9.6"),
+            (100_000, "10"),
+            (110_022, "11"),
+            (120_000, "12"),
+            (120_022, "12"),
+            (129_999, "12"),
+        ] {
+            check(number, Some(version));
+        }
+        for number in [130_000, 130_023, 140_019, 150_018, 180_001, 1_000_000] {
+            check(number, None);
+        }
+    }
 }

@@ -12,43 +12,30 @@
 //! The server releases the locks when the connection ends, also after a crash. If the connection is lost while the bot runs,
 //! as in a failover, the bot acknowledges nothing until it has the locks again. It learns of that some seconds late, so
 //! every transaction checks the token as it commits ([`LockState::commit`]). The next process that takes the locks
-//! waits for the commits that have checked it, and later ones find that the token is not held.
+//! waits for the commits that have checked it, and later ones find that the token is not held. Once another process has one
+//! of the shards, the bot stops: it would answer the interactions of these guilds too, with errors.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use sqlx::{AnyConnection, Connection as _};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
+use super::advisory::{
+    BUCKET, Blocked, COMMITS, DATABASE, Mode, TOKEN, Wanted, acquire, is_token_held, new_token, pause, try_lock,
+};
 use super::connect::{connect, no_answer};
-use super::open::{check_again, explain};
+use super::explain::explain;
+use super::open::check_again;
 use super::url::PostgresUrl;
 use crate::domain::shards::ShardRange;
-use crate::store::OpenError;
+use crate::store::{OpenError, StoreError};
 
-/// The first key of the lock on the database: `TESS` in ASCII. Its second key is 0.
-const DATABASE: i32 = 0x5445_5353;
-
-/// The first key of the locks on numbers of shards. The second is the number.
-const COUNT: i32 = DATABASE + 1;
-
-/// The first key of the locks on shards. The second is the shard.
-const SHARD: i32 = DATABASE + 2;
-
-/// The first key of the locks on buckets. The second is the bucket.
-const BUCKET: i32 = DATABASE + 3;
-
-/// The first key of the locks on tokens. The second is the token.
-const TOKEN: i32 = DATABASE + 4;
-
-/// The first key of the lock on commits. Its second key is 0.
-const COMMITS: i32 = DATABASE + 5;
-
-/// The lowest bits of a token, which contain the number of the locks on shards that its process holds.
-const SHARDS_OF_TOKEN: u32 = 0xff;
+/// The SQLSTATE of a commit without the locks: a division by zero, which no other statement of a commit can cause.
+const NOT_HELD: &str = "22012";
 
 /// The interval at which the connection is checked.
 const CHECK_EVERY: Duration = Duration::from_secs(1);
@@ -59,9 +46,9 @@ const TRY_FOR: Duration = Duration::from_secs(2);
 /// Time limit while another process brings the schema up to date, or copies everything.
 const TRY_FOR_SCHEMA: Duration = Duration::from_mins(10);
 
-/// The mean pause between two tries. It varies, so that processes that start at once do not refuse each other again and
-/// again.
-const PAUSE: Duration = Duration::from_millis(200);
+/// After this number of checks in which another process has a shard, the locks are not taken again. At the first one, the
+/// server may be releasing those of the former connection.
+const TRIES_OF_TAKEN: u32 = 2;
 
 /// Time limit for a check. A connection that does not answer counts as lost.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -70,31 +57,15 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// gone.
 const RELEASE_WITHIN: Duration = Duration::from_millis(500);
 
-/// The shards to lock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::store) enum Wanted {
-    /// The whole database, for one process.
-    Database,
-    /// These shards.
-    Shards(ShardRange),
-}
-
-/// The locks of another process.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Blocked {
-    Database,
-    /// By processes with this number of shards.
-    Count(u32),
-    Shard(u32),
-}
-
 /// Whether the locks were held at the last check, and the token by which a transaction checks it.
 #[derive(Clone, Debug)]
 pub(super) struct LockState {
     is_held: Arc<AtomicBool>,
     token: i32,
-    /// Cancelled if the database is of a newer version when the locks could be taken again.
-    outdated: CancellationToken,
+    /// Cancelled once the locks are not taken again.
+    ended: CancellationToken,
+    /// The shard that another process runs, if that is why.
+    taken: Arc<OnceLock<u32>>,
 }
 
 impl LockState {
@@ -104,19 +75,35 @@ impl LockState {
     }
 
     /// The statements that commit a transaction if the locks are held, and until then keep other processes from taking them.
-    /// If they are not held, or a statement of the transaction has failed, the first is an error, and the second is not
-    /// executed.
+    /// If they are not held, or a statement of the transaction has failed, the first is an error, which [`explain_commit`]
+    /// explains, and the second is not executed.
     pub(super) fn commit(&self) -> String {
+        format!("{}; COMMIT", self.check())
+    }
+
+    /// The statement that is an error if the locks are not held, and otherwise keeps other processes from taking them until
+    /// the transaction ends.
+    fn check(&self) -> String {
         format!(
             "WITH fence AS MATERIALIZED (SELECT pg_advisory_xact_lock_shared({COMMITS}, 0))
-             SELECT 1 / CASE WHEN pg_try_advisory_xact_lock_shared({TOKEN}, {}) THEN 0 ELSE 1 END FROM fence; COMMIT",
+             SELECT 1 / CASE WHEN pg_try_advisory_xact_lock_shared({TOKEN}, {}) THEN 0 ELSE 1 END FROM fence",
             self.token
         )
     }
 
-    /// Waits until the database is one of a newer version. The locks are not taken again then.
-    pub(super) async fn outdated(&self) {
-        self.outdated.cancelled().await;
+    /// Waits until the locks are not taken again, and returns the shard that another process runs. `None` if the database is
+    /// of a newer version.
+    async fn ended(&self) -> Option<u32> {
+        self.ended.cancelled().await;
+        self.taken.get().copied()
+    }
+
+    /// Waits until the locks of these shards are not taken again, and returns why.
+    pub(super) async fn unusable(&self, url: &PostgresUrl, shards: ShardRange) -> OpenError {
+        match self.ended().await {
+            Some(shard) => refusal(url, Wanted::Shards(shards), Blocked::Shard(shard)),
+            None => OpenError::Newer(url.to_string()),
+        }
     }
 }
 
@@ -140,7 +127,7 @@ impl Lock {
     /// processes have them; if the connection fails.
     pub(super) async fn take(url: &PostgresUrl, wanted: Wanted) -> Result<Self, OpenError> {
         let failed = |error| explain(url, error);
-        let mut conn = connect(url).await.map_err(failed)?;
+        let mut conn = connect(url).await?;
         let token = new_token(wanted);
         let mut since: Option<(Instant, bool)> = None;
         let is_alone = loop {
@@ -162,8 +149,8 @@ impl Lock {
             }
             pause().await;
         };
-        let (is_held, outdated) = (Arc::new(AtomicBool::new(true)), CancellationToken::new());
-        let state = LockState { is_held, token, outdated };
+        let (is_held, ended, taken) = (Arc::new(AtomicBool::new(true)), CancellationToken::new(), Arc::default());
+        let state = LockState { is_held, token, ended, taken };
         let (fresh, stop) = (Some((conn, is_alone)), CancellationToken::new());
         let mut lock = Self { fresh, url: Box::new(url.clone()), wanted, state, stop, task: None };
         if wanted == Wanted::Database {
@@ -191,6 +178,15 @@ impl Lock {
         Ok(())
     }
 
+    /// Checks in a transaction that the locks are held, and keeps other processes from taking them until it ends.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`] if they are not held, or a statement of the transaction has failed.
+    pub(in crate::store) async fn require(&self, conn: &mut AnyConnection) -> Result<(), StoreError> {
+        let checked = sqlx::raw_sql(AssertSqlSafe(self.state.check())).execute(conn).await;
+        checked.map(drop).map_err(explain_commit)
+    }
+
     /// Whether it is held, from now on.
     pub(super) fn state(&self) -> LockState {
         self.state.clone()
@@ -215,6 +211,18 @@ impl Drop for Lock {
     }
 }
 
+/// The error of a write without the locks.
+pub(super) fn lost() -> StoreError {
+    StoreError::Database("the lock on the database is lost".into())
+}
+
+/// The error of a commit for an error of the server's.
+pub(super) fn explain_commit(error: sqlx::Error) -> StoreError {
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    let is_lost = code.is_some_and(|code| code == NOT_HELD);
+    if is_lost { lost() } else { error.into() }
+}
+
 /// The error for locks that another process has.
 fn refusal(url: &PostgresUrl, wanted: Wanted, blocked: Blocked) -> OpenError {
     let database = url.to_string();
@@ -231,115 +239,25 @@ fn refusal(url: &PostgresUrl, wanted: Wanted, blocked: Blocked) -> OpenError {
     }
 }
 
-/// Takes all locks, or none and returns which of them another process has.
-async fn acquire(conn: &mut AnyConnection, wanted: Wanted, token: i32) -> Result<Option<Blocked>, sqlx::Error> {
-    let mut blocked = acquire_some(conn, wanted).await?;
-    if blocked.is_none() && !acquire_token(conn, token).await? {
-        blocked = Some(Blocked::Database);
-    }
-    if blocked.is_some() {
-        sqlx::query("SELECT pg_advisory_unlock_all()").execute(conn).await?;
-    }
-    Ok(blocked)
-}
-
-async fn acquire_some(conn: &mut AnyConnection, wanted: Wanted) -> Result<Option<Blocked>, sqlx::Error> {
-    let Wanted::Shards(shards) = wanted else {
-        let taken = try_lock(conn, Mode::Exclusive, DATABASE, 0).await?;
-        return Ok((!taken).then_some(Blocked::Database));
-    };
-    if !try_lock(conn, Mode::Shared, DATABASE, 0).await? {
-        return Ok(Some(Blocked::Database));
-    }
-    let count = shards.count().cast_signed();
-    // A shared lock is refused to none of those that share it.
-    try_lock(conn, Mode::Shared, COUNT, count).await?;
-    let other: Option<i64> = sqlx::query_scalar(
-        "SELECT min(CAST(objid AS BIGINT)) FROM pg_locks
-         WHERE locktype = 'advisory' AND objsubid = 2 AND CAST(classid AS BIGINT) = $1 AND CAST(objid AS BIGINT) <> $2
-             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
-    )
-    .bind(i64::from(COUNT))
-    .bind(i64::from(count))
-    .fetch_one(&mut *conn)
-    .await?;
-    if let Some(other) = other {
-        return Ok(Some(Blocked::Count(u32::try_from(other).unwrap_or(u32::MAX))));
-    }
-    for shard in shards.shards() {
-        if !try_lock(conn, Mode::Exclusive, SHARD, shard.cast_signed()).await? {
-            return Ok(Some(Blocked::Shard(shard)));
-        }
-    }
-    Ok(None)
-}
-
-/// A token for the process that holds these locks.
-fn new_token(wanted: Wanted) -> i32 {
-    let shards = match wanted {
-        Wanted::Database => 0,
-        Wanted::Shards(shards) => u32::try_from(shards.shards().count()).unwrap_or(SHARDS_OF_TOKEN),
-    };
-    (fastrand::u32(..) & !SHARDS_OF_TOKEN | shards.min(SHARDS_OF_TOKEN)).cast_signed()
-}
-
-/// Takes the lock on a token, once no transaction of a process that had the other locks can commit any more. Returns whether
-/// it was free.
-async fn acquire_token(conn: &mut AnyConnection, token: i32) -> Result<bool, sqlx::Error> {
-    // A connection that ends releases its locks one after the other, so it may hold its token longer than its shards.
-    loop {
-        let ending: i64 = sqlx::query_scalar(
-            "SELECT count(*) FROM pg_locks AS tokens
-             WHERE locktype = 'advisory' AND objsubid = 2 AND CAST(classid AS BIGINT) = $1 AND granted
-                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-                 AND CAST(objid AS BIGINT) & $3 > (SELECT count(*) FROM pg_locks AS shards
-                     WHERE shards.locktype = 'advisory' AND shards.pid = tokens.pid AND shards.objsubid = 2
-                         AND CAST(shards.classid AS BIGINT) = $2)",
-        )
-        .bind(i64::from(TOKEN))
-        .bind(i64::from(SHARD))
-        .bind(i64::from(SHARDS_OF_TOKEN))
-        .fetch_one(&mut *conn)
-        .await?;
-        if ending == 0 {
-            break;
-        }
-        pause().await;
-    }
-    sqlx::query("SELECT pg_advisory_lock($1, 0)").bind(COMMITS).execute(&mut *conn).await?;
-    sqlx::query("SELECT pg_advisory_unlock($1, 0)").bind(COMMITS).execute(&mut *conn).await?;
-    try_lock(conn, Mode::Exclusive, TOKEN, token).await
-}
-
-/// The mode of a lock.
-#[derive(Clone, Copy)]
-enum Mode {
-    /// By one connection.
-    Exclusive,
-    /// By any number of connections.
-    Shared,
-}
-
-async fn try_lock(conn: &mut AnyConnection, mode: Mode, class: i32, key: i32) -> Result<bool, sqlx::Error> {
-    let statement = match mode {
-        Mode::Exclusive => "SELECT CASE WHEN pg_try_advisory_lock($1, $2) THEN 1 ELSE 0 END",
-        Mode::Shared => "SELECT CASE WHEN pg_try_advisory_lock_shared($1, $2) THEN 1 ELSE 0 END",
-    };
-    let taken: i64 = sqlx::query_scalar(statement).bind(class).bind(key).fetch_one(conn).await?;
-    Ok(taken == 1)
-}
-
 async fn keep(conn: AnyConnection, url: Box<PostgresUrl>, wanted: Wanted, state: LockState, stop: CancellationToken) {
-    let mut conn = Some(conn);
+    let (mut conn, mut tries_of_taken) = (Some(conn), 0);
     // Only the pause is cancelled. A check that takes too long is dropped together with its connection.
     while stop.run_until_cancelled(sleep(CHECK_EVERY)).await.is_some() {
         let checked = timeout(PATIENCE, check(conn.take(), &url, wanted, state.token)).await;
-        conn = match checked.unwrap_or(Checked::Lost) {
+        let checked = checked.unwrap_or(Checked::Lost);
+        tries_of_taken = if matches!(checked, Checked::Taken(_)) { tries_of_taken + 1 } else { 0 };
+        conn = match checked {
             Checked::Held(conn) => Some(conn),
-            Checked::Lost => None,
+            Checked::Taken(shard) if tries_of_taken >= TRIES_OF_TAKEN => {
+                tracing::error!(shard, "another tessera runs a shard of this one: nothing is written any more");
+                let _ = state.taken.set(shard);
+                state.ended.cancel();
+                break;
+            }
+            Checked::Lost | Checked::Taken(_) => None,
             Checked::Outdated => {
                 tracing::error!("the database is one of a newer version now: nothing is written any more");
-                state.outdated.cancel();
+                state.ended.cancel();
                 break;
             }
         };
@@ -364,6 +282,8 @@ enum Checked {
     Held(AnyConnection),
     /// They are not held.
     Lost,
+    /// They are not held, and another process has this shard.
+    Taken(u32),
     /// The database is of a newer version.
     Outdated,
 }
@@ -377,17 +297,16 @@ async fn check(conn: Option<AnyConnection>, url: &PostgresUrl, wanted: Wanted, t
         };
     }
     let Ok(mut conn) = connect(url).await else { return Checked::Lost };
-    let is_acquired = acquire(&mut conn, wanted, token).await.is_ok_and(|blocked| blocked.is_none());
+    // The locks may still be those of the former connection.
+    let is_own = is_token_held(&mut conn, token).await.unwrap_or(true);
+    let acquired = acquire(&mut conn, wanted, token).await;
     // With the lock on the database, no other process changes the schema after this.
-    match check_again(&mut conn, url).await {
-        Ok(()) if is_acquired => Checked::Held(conn),
-        Err(OpenError::Newer(_)) => Checked::Outdated,
-        Ok(()) | Err(_) => Checked::Lost,
+    match (check_again(&mut conn, url).await, acquired) {
+        (Ok(()), Ok(None)) => Checked::Held(conn),
+        (Ok(()), Ok(Some(Blocked::Shard(shard)))) if !is_own => Checked::Taken(shard),
+        (Err(OpenError::Newer(_)), _) => Checked::Outdated,
+        (Ok(()) | Err(_), _) => Checked::Lost,
     }
-}
-
-async fn pause() {
-    sleep(PAUSE.mul_f64(0.5 + fastrand::f64())).await;
 }
 
 /// The lock on a bucket of shards. It ends with its connection.

@@ -3,7 +3,9 @@
 //! A write is a serializable transaction, or one on a snapshot; if it conflicts with another, the server refuses it, and it
 //! is run again. A read is a snapshot.
 
+mod advisory;
 mod connect;
+mod explain;
 mod lock;
 mod open;
 mod session;
@@ -23,7 +25,8 @@ use self::session::Session;
 use super::{CopyError, Hooks, OpenError, Result, View};
 use crate::domain::shards::ShardRange;
 
-pub(super) use lock::{IdentifyTurn, Lock, Wanted};
+pub(super) use advisory::Wanted;
+pub(super) use lock::{IdentifyTurn, Lock};
 pub use url::{BadPostgresUrl, PostgresUrl};
 pub(super) use writes::Writes;
 
@@ -69,11 +72,14 @@ impl Database {
         self.lock.lock().await.release().await;
     }
 
-    /// Waits until the database turns out to be of a newer version, after the locks were lost and taken again. Nothing is
-    /// written from then on.
-    pub(super) async fn outdated(&self) -> OpenError {
-        self.lock_state.outdated().await;
-        OpenError::Newer(self.url.to_string())
+    /// Whether the locks were held at the last check.
+    pub(super) fn holds_locks(&self) -> bool {
+        self.lock_state.is_held()
+    }
+
+    /// Waits until the process has lost its locks for good, and returns why. Nothing is written from then on.
+    pub(super) async fn unusable(&self) -> OpenError {
+        self.lock_state.unusable(&self.url, self.shards).await
     }
 
     /// Begins a read of one snapshot.
@@ -97,7 +103,8 @@ impl Database {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database) if the connection fails.
     pub(super) async fn identify_turn(&self, bucket: u32) -> Result<IdentifyTurn> {
-        Ok(IdentifyTurn::take(connect::connect(&self.url).await?, bucket).await?)
+        let conn = connect::connect(&self.url).await.map_err(|error| super::StoreError::Database(Box::new(error)))?;
+        Ok(IdentifyTurn::take(conn, bucket).await?)
     }
 }
 
@@ -119,12 +126,12 @@ pub(super) async fn open_locked(url: &PostgresUrl, wanted: Wanted) -> Result<(An
     // Building an index or a hash for each event takes minutes in a large database, and so does copying it.
     if let Err(error) = connect::lift_limits(&mut conn).await {
         lock.release().await;
-        return Err(open::explain(url, error));
+        return Err(explain::explain(url, error));
     }
     let done =
         if lock.is_alone() { open::migrate(&mut conn, url).await } else { open::require_newest(&mut conn, url).await };
     let done = match done {
-        Ok(()) => lock.share().await.map_err(|error| open::explain(url, error)),
+        Ok(()) => lock.share().await.map_err(|error| explain::explain(url, error)),
         Err(error) => Err(error),
     };
     if let Err(error) = done {
@@ -140,8 +147,8 @@ pub(super) async fn open_locked(url: &PostgresUrl, wanted: Wanted) -> Result<(An
 /// [`CopyError::Open`] if the server cannot be reached or refuses the user, or if the database is newer than this
 /// program; [`CopyError::NotOurs`] or [`CopyError::Older`].
 pub(super) async fn snapshot(url: &PostgresUrl) -> Result<(AnyConnection, i64), CopyError> {
-    let explain = |error| CopyError::from(open::explain(url, error));
-    let mut conn = connect::connect(url).await.map_err(explain)?;
+    let explain = |error| CopyError::from(explain::explain(url, error));
+    let mut conn = connect::connect(url).await?;
     let version = open::schema_version(&mut conn, url).await?;
     let version = version.ok_or_else(|| CopyError::NotOurs(url.to_string()))?;
     match version.cmp(&open::newest()) {

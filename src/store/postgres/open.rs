@@ -4,14 +4,12 @@ use sqlx::AnyConnection;
 use sqlx::migrate::{MigrateError, Migrator};
 
 use super::connect::connect;
+use super::explain::{explain, no_privilege};
 use super::url::PostgresUrl;
 use crate::store::{OpenError, chain, periods, scores};
 
 /// The migrations. A released migration is never edited, because sqlx compares checksums.
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations/postgres");
-
-/// The oldest accepted version: the first with stored generated columns and still supported by its makers.
-const OLDEST_SERVER: i64 = 130_000;
 
 /// 1 if the database cannot be written.
 const IS_READ_ONLY: &str =
@@ -28,20 +26,13 @@ pub(super) fn newest() -> i64 {
 /// [`OpenError`].
 pub(super) async fn checked(url: &PostgresUrl) -> Result<AnyConnection, OpenError> {
     let explain = |error| explain(url, error);
-    let mut conn = connect(url).await.map_err(explain)?;
-    let (version, encoding): (i64, String) = sqlx::query_as(
-        "SELECT CAST(current_setting('server_version_num') AS BIGINT), current_setting('server_encoding')",
-    )
-    .fetch_one(&mut conn)
-    .await
-    .map_err(explain)?;
-    if version < OLDEST_SERVER {
-        return Err(OpenError::OldServer { database: url.to_string(), version: version / 10_000 });
-    }
+    let mut conn = connect(url).await?;
     let read_only: i64 = sqlx::query_scalar(IS_READ_ONLY).fetch_one(&mut conn).await.map_err(explain)?;
     if read_only == 1 {
         return Err(OpenError::ReadOnly(url.to_string()));
     }
+    let encoding: String =
+        sqlx::query_scalar("SELECT current_setting('server_encoding')").fetch_one(&mut conn).await.map_err(explain)?;
     if encoding != "UTF8" {
         return Err(OpenError::Encoding { database: url.to_string(), name: url.name().to_owned(), encoding });
     }
@@ -135,27 +126,4 @@ pub(super) async fn check_again(conn: &mut AnyConnection, url: &PostgresUrl) -> 
         return Err(OpenError::ReadOnly(url.to_string()));
     }
     require_newest(conn, url).await
-}
-
-/// The error of opening a database for an error of the server's, so that its message names the way out.
-pub(super) fn explain(url: &PostgresUrl, error: sqlx::Error) -> OpenError {
-    let (database, user) = (url.to_string(), url.user().to_owned());
-    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code).map(std::borrow::Cow::into_owned);
-    match (code.as_deref(), &error) {
-        (Some("28P01" | "28000"), _) => OpenError::Denied { database, user, source: Box::new(error) },
-        (Some("3D000"), _) => OpenError::NoDatabase { database, name: url.name().to_owned() },
-        // Without the privilege to use a schema, the user has none to create tables in.
-        (Some("42501" | "3F000"), _) => no_privilege(url),
-        (Some("25006"), _) => OpenError::ReadOnly(database),
-        // Starting up, shutting down, or full.
-        (Some("57P03" | "57P01" | "53300"), _)
-        | (None, sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::PoolTimedOut) => {
-            OpenError::Unreachable { database, source: Box::new(error) }
-        }
-        _ => OpenError::Database { path: database, source: Box::new(error) },
-    }
-}
-
-fn no_privilege(url: &PostgresUrl) -> OpenError {
-    OpenError::NoPrivilege { database: url.to_string(), name: url.name().to_owned(), user: url.user().to_owned() }
 }

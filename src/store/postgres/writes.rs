@@ -17,7 +17,7 @@ use sqlx::AnyPool;
 use tokio::sync::Mutex;
 use tokio::time::{sleep, timeout};
 
-use super::lock::LockState;
+use super::lock::{LockState, explain_commit, lost};
 use super::session::Session;
 use crate::domain::shards::ShardRange;
 use crate::store::transaction::{Isolation, Transaction};
@@ -39,9 +39,6 @@ const LONGEST_PAUSE: Duration = Duration::from_millis(100);
 /// Time limit for one attempt. The server ends statements and idle transactions sooner, so only a network that is gone
 /// takes so long. The connection is closed then and not used again.
 const LONGEST_TRY: Duration = Duration::from_secs(30);
-
-/// The SQLSTATE of a commit without the locks: a division by zero, which no other statement of a commit can cause.
-const NOT_HELD: &str = "22012";
 
 /// Runs writes.
 #[derive(Clone)]
@@ -99,7 +96,7 @@ impl Writes {
     where
         F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>>,
     {
-        let mut tries = 1;
+        let mut failures = Failures::default();
         loop {
             let alone = match isolation {
                 Isolation::Serializable => Some(self.serializable.lock().await),
@@ -112,15 +109,13 @@ impl Writes {
                     isolation = Isolation::Serializable;
                     continue;
                 }
-                Err(error) if tries < most_tries(&error) => {
-                    tracing::debug!(%error, tries, "a write is run again");
+                Err(error) if failures.add(&error) => {
+                    tracing::debug!(%error, ?failures, "a write is run again");
                     self.hooks.retried();
                 }
                 result => return result,
             }
-            let mean = FIRST_PAUSE.saturating_mul(1 << (tries - 1).min(16)).min(LONGEST_PAUSE);
-            sleep(mean.mul_f64(0.5 + fastrand::f64())).await;
-            tries += 1;
+            sleep(failures.mean_pause().mul_f64(0.5 + fastrand::f64())).await;
         }
     }
 
@@ -140,28 +135,48 @@ impl Writes {
                 return Err(error);
             }
         };
-        let lost = || StoreError::Database("the lock on the database is lost".into());
         if !self.lock.is_held() {
             session.rollback().await;
             return Err(lost());
         }
         self.hooks.committing(1);
-        let committed = session.commit(self.lock.commit()).await;
-        committed.map_err(|error| if code(&error).as_deref() == Some(NOT_HELD) { lost() } else { error.into() })?;
+        session.commit(self.lock.commit()).await.map_err(explain_commit)?;
         self.hooks.committed(1);
         Ok(done)
     }
 }
 
-/// Maximum number of attempts of a write that fails with this error.
-fn most_tries(error: &StoreError) -> u32 {
-    let StoreError::Database(error) = error else { return 1 };
-    match error.downcast_ref::<sqlx::Error>().and_then(code).as_deref() {
-        // Serialization failure, deadlock.
-        Some("40001" | "40P01") => TRIES,
-        // Unique violation.
-        Some("23505") => TRIES_OF_UNIQUE,
-        _ => 1,
+/// The failed attempts of a write, by their errors. They are counted separately: many conflicts say nothing about a violated
+/// key that comes after them.
+#[derive(Clone, Copy, Debug, Default)]
+struct Failures {
+    conflicts: u32,
+    violations: u32,
+}
+
+impl Failures {
+    /// Counts a failed attempt. Returns whether another one follows.
+    fn add(&mut self, error: &StoreError) -> bool {
+        let StoreError::Database(error) = error else { return false };
+        match error.downcast_ref::<sqlx::Error>().and_then(code).as_deref() {
+            // Serialization failure, deadlock.
+            Some("40001" | "40P01") => {
+                self.conflicts += 1;
+                self.conflicts < TRIES
+            }
+            // Unique violation.
+            Some("23505") => {
+                self.violations += 1;
+                self.violations < TRIES_OF_UNIQUE
+            }
+            _ => false,
+        }
+    }
+
+    /// The mean pause before the next attempt.
+    fn mean_pause(self) -> Duration {
+        let doublings = (self.conflicts + self.violations).saturating_sub(1).min(16);
+        FIRST_PAUSE.saturating_mul(1 << doublings).min(LONGEST_PAUSE)
     }
 }
 

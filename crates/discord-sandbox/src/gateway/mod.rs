@@ -150,6 +150,14 @@ impl Gateway {
         shards
     }
 
+    /// Ends the sessions without a connection, as if the time in which they can be resumed were over. Until then, every
+    /// event is kept for them too.
+    pub fn end_lost_sessions(&self) {
+        for session in self.sessions().iter().filter(|session| !session.is_connected()) {
+            session.end();
+        }
+    }
+
     /// Closes all connections and ends all sessions permanently.
     pub fn shut_down(&self) {
         self.stop.cancel();

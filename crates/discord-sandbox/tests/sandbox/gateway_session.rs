@@ -225,6 +225,21 @@ async fn an_unresumable_session_is_invalid() {
 }
 
 #[tokio::test]
+async fn sessions_without_a_connection_can_be_ended() {
+    let sandbox = sandbox_with_manual_clock().await;
+    let lost = Bot::start(&sandbox, PLAIN).await;
+    drop(lost.connection);
+    sandbox.server().gateway.disconnected().await;
+    let mut connected = Bot::start(&sandbox, PLAIN).await;
+    sandbox.server().gateway.end_lost_sessions();
+    let mut other = Connection::open(&sandbox).await;
+    other.resume(&sandbox, &lost.ready["session_id"], 2).await;
+    assert_eq!(other.op(9).await["d"], false);
+    sandbox.client("Ann").expect("Ann").send_message("hi").expect("sent");
+    connected.connection.event("MESSAGE_CREATE").await;
+}
+
+#[tokio::test]
 async fn resuming_closes_the_old_connection() {
     let sandbox = sandbox_with_manual_clock().await;
     let mut bot = Bot::start(&sandbox, PLAIN).await;

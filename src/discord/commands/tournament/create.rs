@@ -86,7 +86,7 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let mut stored = or_refused(announced, |refusal| Reply::say(words.announce_refused(refusal, format)))?;
     let withdraw = cx.app.withdraw_tournament(stored.id);
     stored.live.message = cx.post(&stored, withdraw, |reason| words.msg_tournament_not_shown(reason)).await?;
-    let body = MessageBody::text(words.with_unrated(words.tournament_sent(&stored), unrated));
+    let body = MessageBody::text(words.with_unrated_games(words.tournament_sent(&stored), unrated));
     // The organiser often plays too.
     let join = button(TournamentButton::Join(stored.id), words.msg_button_join(), ButtonStyle::Success);
     Ok(Reply::say(body.with_buttons([join])))

@@ -333,3 +333,58 @@ fn lists_are_joined_as_the_language_does() {
         assert_eq!(in_language(&language).list([""; 0]), "", "{language}");
     }
 }
+
+#[test]
+fn a_user_without_a_game_is_told_of_people_and_of_the_computer() {
+    for language in languages() {
+        let words = in_language(&language);
+        for text in [words.msg_find_none(), words.msg_games_none(), words.msg_rematch_none()] {
+            assert!(text.contains("`/challenge`") && text.contains("`/play-bot`"), "{language}: {text}");
+        }
+    }
+}
+
+/// The message that a server pins has one name.
+#[test]
+fn the_start_menu_has_one_name() {
+    let names = [
+        ("en", "start menu"),
+        ("de", "Startmenü"),
+        ("es", "menú de inicio"),
+        ("fr", "menu de démarrage"),
+        ("pt", "menu inicial"),
+        ("ja", "スタートメニュー"),
+        ("ko", "시작 메뉴"),
+        ("zh", "开始菜单"),
+    ];
+    for (language, name) in names {
+        let words = in_language(language);
+        for text in [words.msg_button_post_panel(), words.msg_panel_pinned(), words.msg_panel_not_pinned()] {
+            assert!(text.contains(name), "{language}: {text}");
+        }
+    }
+}
+
+/// A count of one has a noun in the singular where the language has one.
+#[test]
+fn counts_agree_with_their_nouns() {
+    let plurals = [
+        ("en", ["points", "points", "moves", "pairs"]),
+        ("de", ["Punkten", "Punkte", "Züge", "Paare"]),
+        ("es", ["puntos", "puntos", "jugadas", "parejas"]),
+        ("fr", ["points", "points", "coups", "paires"]),
+        ("pt", ["pontos", "pontos", "lances", "pares"]),
+    ];
+    for (language, [head_start, upset, moves, pairs]) in plurals {
+        let words = in_language(language);
+        let check = |text: fn(&Words, u32) -> String, plural: &str| {
+            let [one, two] = [1, 2].map(|count| text(&words, count));
+            let has = |text: &str| text.split(|c: char| !c.is_alphabetic()).any(|word| word == plural);
+            assert!(!has(&one) && has(&two), "{language}: {one} {two}");
+        };
+        check(|words, count| words.msg_match_head_start("", count), head_start);
+        check(|words, count| words.msg_recap_upset("", "", count), upset);
+        check(|words, count| words.msg_replay_gif_alt("", count, ""), moves);
+        check(|words, count| words.msg_rule_goal(2 * count, count), pairs);
+    }
+}

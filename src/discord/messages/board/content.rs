@@ -33,7 +33,7 @@ pub async fn content(
     let words = locale::public(&cx.app, stored.place.guild).await;
     let names = words.names_of(&cx.app, stored.game.table().players()).await?;
     let pictures = cx.app.pictures().in_background().shown_in(settings);
-    let cards = pictures.on_cards(&stored.game, &names, |tint| words.tint(tint));
+    let cards = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
     let picture = pictures.board(&stored.game, &cards).await;
     let stored_match = cx.app.match_of_game(stored).await?;
     let alt = || words.board_described(stored, &names, stored_match.as_ref(), now);

@@ -4,11 +4,13 @@ use pente::{Point, Size};
 use serenity::builder::CreateSelectMenuOption;
 use serenity::model::application::ButtonStyle;
 
+use crate::app::Pictures;
 use crate::discord::custom_id::{AxisSelection, MoveButton, button, close_button, select};
 use crate::discord::i18n::Words;
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
+use crate::domain::settings::PlayerSettings;
 
 /// Lines in a select that does not hold the whole board: two more options scroll it.
 const WINDOW: i8 = 23;
@@ -51,8 +53,8 @@ pub fn start(stored: &StoredGame) -> AxisSelection {
     AxisSelection { column: None, row: None, left: around.x() - WINDOW / 2, bottom: around.y() - WINDOW / 2 }
 }
 
-/// The two selects.
-pub fn body(words: &Words, stored: &StoredGame, selection: AxisSelection) -> MessageBody {
+/// The two selects, below the board as text for a player who wants that.
+pub fn body(words: &Words, stored: &StoredGame, selection: AxisSelection, settings: &PlayerSettings) -> MessageBody {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let size = stored.game.table().rules().size();
     let bounds = stored.game.position().bounds();
@@ -61,17 +63,19 @@ pub fn body(words: &Words, stored: &StoredGame, selection: AxisSelection) -> Mes
     let selection = AxisSelection { left: columns.first, bottom: rows.first, ..selection };
     let column = |x: i8| words.msg_axis_column(column_name(size, x));
     let row = |y: i8| words.msg_axis_row(row_name(size, y));
-    let text = words.axis_lists_prompt(stored, selection.column.map(&column), selection.row.map(&row));
+    // Where these lists are the pad itself, there is nothing to go back to before a choice.
+    let leads_back = !settings.selects || selection.column.is_some() || selection.row.is_some();
+    let back = || button(MoveButton::Pad(game, rev), words.msg_button_back(), ButtonStyle::Secondary);
+    let typed = button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary);
+    let buttons = leads_back.then(back).into_iter().chain([typed, close_button(words)]);
+    let prompt = words.axis_lists_prompt(stored, selection.column.map(&column), selection.row.map(&row));
+    let board = if settings.text_board { Pictures::text(&stored.game, &[]) } else { None };
     let columns = options(words, &columns, selection.column, column);
     let rows = options(words, &rows, selection.row, row);
-    MessageBody::text(text)
+    MessageBody::text(words.with_text_board(prompt, board.as_ref()))
         .with_select(select(MoveButton::Column(game, rev, selection), columns).placeholder(words.msg_axis_columns()))
         .with_select(select(MoveButton::Row(game, rev, selection), rows).placeholder(words.msg_axis_rows()))
-        .with_buttons([
-            button(MoveButton::Pad(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
-            button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary),
-            close_button(words),
-        ])
+        .with_buttons(buttons)
 }
 
 /// The lines of a select.

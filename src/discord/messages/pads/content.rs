@@ -94,7 +94,7 @@ async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Resu
     }
     let candidates = offered_points(reader.app, stored).await?;
     if reader.settings.selects && candidates.buttons.len() > 1 {
-        return Ok(axis_lists::body(words, stored, axis_lists::start(stored)));
+        return Ok(axis_lists::body(words, stored, axis_lists::start(stored), reader.settings));
     }
     if reader.settings.text_board {
         let text = words.with_text_board(words.pad_prompt(stored), Pictures::text(&stored.game, &[]).as_ref());
@@ -108,7 +108,7 @@ async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Resu
     };
     let names = words.names_of(reader.app, stored.game.table().players()).await?;
     let pictures = reader.app.pictures().seen_by(reader.settings).of_area(area);
-    let cards = pictures.on_cards(&stored.game, &names, |tint| words.tint(tint));
+    let cards = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
     let picture = pictures.board_with_candidates(&stored.game, &cards, &candidates.buttons).await;
     let picture = picture.map(|file| Picture { file, alt });
     let body = MessageBody::text(words.pad_prompt(stored)).with_rows(rows(words, stored, &candidates, Some(area)));
@@ -183,7 +183,7 @@ async fn board(reader: &Reader<'_>, stored: &StoredGame, text: String) -> Result
     let words = &reader.words;
     let names = words.names_of(reader.app, stored.game.table().players()).await?;
     let pictures = reader.app.pictures().boards_for(reader.settings);
-    let cards = pictures.on_cards(&stored.game, &names, |tint| words.tint(tint));
+    let cards = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
     let drawn = pictures.board(&stored.game, &cards).await;
     let alt = || words.board_alt(stored, &names);
     Ok(with_board(words, MessageBody::text(text), drawn, alt, (&stored.game, &names)))

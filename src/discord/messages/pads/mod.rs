@@ -50,7 +50,7 @@ pub struct PadMessages {
 struct State {
     /// Edits in progress; cancelled when an interaction of the player begins.
     edits: HashMap<(GameId, PlayerId), CancellationToken>,
-    /// Pads that a cancelled edit may still change: they are edited once more.
+    /// Pads that a cancelled or failed edit may still change: they are edited once more.
     uncertain: HashSet<(GameId, PlayerId)>,
     /// Players with an interaction in progress.
     held: HashMap<PlayerId, Held>,
@@ -136,7 +136,9 @@ impl PadMessages {
     /// [`Failure`]: pads could not be read.
     pub async fn sweep(&self) -> Result<(), Failure> {
         let now = self.app.now();
-        for game in self.app.games_with_stale_pads().await? {
+        let mut games: HashSet<GameId> = self.app.games_with_stale_pads().await?.into_iter().collect();
+        games.extend(self.state().uncertain.iter().map(|(game, _)| *game));
+        for game in games {
             if !self.failed.is_paused(&game, now) {
                 self.refresh(game);
             }
@@ -169,6 +171,8 @@ impl PadMessages {
         let mut pads = self.app.pads_of(game).await?;
         // Only the process that receives the interactions of a pad knows when one is in progress.
         pads.retain(|pad| self.app.owns(pad.guild));
+        let is_left = |player: PlayerId| pads.iter().any(|pad| pad.player == player);
+        self.state().uncertain.retain(|&(of, player)| of != game || is_left(player));
         if pads.is_empty() {
             return Ok(());
         }
@@ -215,6 +219,7 @@ impl PadMessages {
             (Err(error), _) if error.is_temporary() => {
                 tracing::debug!(game.id = pad.game.get(), %error, "a pad is not up to date");
                 self.failed.record_failure(pad.game, self.app.now());
+                self.state().uncertain.insert((pad.game, pad.player));
                 Ok(())
             }
             (Ok(()), None) => self.forget(pad).await,
@@ -268,14 +273,10 @@ impl PadMessages {
             return None;
         }
         let key = (pad.game, pad.player);
+        let Entry::Vacant(entry) = state.edits.entry(key) else { return None };
+        let cancelled = entry.insert(CancellationToken::new()).clone();
         state.uncertain.remove(&key);
-        match state.edits.entry(key) {
-            Entry::Occupied(_) => None,
-            Entry::Vacant(entry) => {
-                let cancelled = entry.insert(CancellationToken::new()).clone();
-                Some(Edit { pads: self, key, cancelled })
-            }
-        }
+        Some(Edit { pads: self, key, cancelled })
     }
 
     fn state(&self) -> MutexGuard<'_, State> {

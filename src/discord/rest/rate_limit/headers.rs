@@ -34,7 +34,8 @@ impl BucketHeaders {
             name: text(headers, "x-ratelimit-bucket").map(str::to_owned),
             limit: limit.unwrap_or(remaining).max(1),
             remaining,
-            reset_after: Duration::try_from_secs_f64(seconds).ok()?,
+            // A reset centuries away would exceed what an instant holds, and block the bucket for good.
+            reset_after: Duration::try_from_secs_f64(seconds).ok()?.min(LONGEST_WAIT),
         })
     }
 }
@@ -119,6 +120,10 @@ mod tests {
         check(&[left], None);
         check(&[after], None);
         check(&[left, ("x-ratelimit-reset-after", "-1")], None);
+        for centuries in ["1e10", "1e19"] {
+            let read = BucketHeaders::read(&headers(&[left, ("x-ratelimit-reset-after", centuries)]));
+            assert_eq!(read.map(|bucket| bucket.reset_after), Some(LONGEST_WAIT), "{centuries}");
+        }
         check(&[("x-ratelimit-remaining", "many"), after], None);
     }
 

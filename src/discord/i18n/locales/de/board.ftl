@@ -106,6 +106,7 @@ resign-which = Welche Partie willst du aufgeben?
 
 move-which = Du bist in mehreren Partien am Zug. In welcher willst du **{ $at }** spielen?
 game-option = Partie { $game } gegen { $opponent }
+game-board = Partie { $game }: { $link }
 game-option-rank = { $preset }, nach { $move_number ->
     [one] einem Zug
    *[other] { $move_number } Zügen

@@ -27,11 +27,11 @@ command-help = Erste Schritte und eine Prüfung meiner Berechtigungen hier
 command-context-challenge = Zu Pente herausfordern
 
 
-games-none = Du hast keine laufende Partie. Starte eine mit `/challenge`.
+games-none = Du hast keine laufende Partie. Starte eine mit `/challenge` oder spiele mit `/play-bot` gegen den Computer.
 games-title = **Deine Partien**
 games-line = Partie { $game } gegen { $opponent } in { $channel }: { $turn ->
     [yes] **du bist am Zug**
-   *[no] { $opponent } ist am Zug
+   *[no] { $player } ist am Zug
 }, { $plies ->
     [one] ein Zug
    *[other] { $plies } Züge
@@ -64,10 +64,12 @@ profile-recent-drawn = remis gegen { $opponent }
 help-title = **Pente mit Tessera**
 help-start = Fordere mit `/challenge` jemanden heraus. Nach der Zusage erscheint ein Brett.
 help-move = Wenn du am Zug bist, drücke **Ziehen** und wähle einen Punkt.
+help-servers = Partien gegen andere Menschen werden in den Kanälen von Servern gespielt, auf denen ich bin.
 help-topic-moves = **Züge machen**
     Drücke unter dem Brett **Ziehen**, benutze `/move` oder antworte auf das Brett mit einem Punkt wie `k10`.
-    Lass dabei die Erwähnung an (das @ in der Antwortleiste): Sonst zeigt mir Discord den Text nicht.
+help-moves-guild = Lass dabei die Erwähnung an (das @ in der Antwortleiste): Sonst zeigt mir Discord den Text nicht.
     `/board` holt das Brett ans Ende des Kanals.
+help-moves-direct = Hier kannst du auch einfach einen Punkt wie `k10` senden.
 help-topic-games = **In einer Partie**
     Drücke **Mehr** unter dem Brett oder nutze `/game draw`, `/game undo`, `/game pause`, `/game resign` und `/game hint`.
     `/game list` zeigt deine Partien. Mit `/replay` und `/review` siehst du dir eine beendete an, mit `/game rematch` spielt ihr noch einmal.
@@ -77,7 +79,8 @@ help-topic-others = **Mit anderen**
     `/leaderboard` und `/profile` zeigen Wertungen und Ergebnisse.
 help-topic-alone = **Allein**
     Mit `/play-bot` spielst du gegen den Computer, in zehn Stufen. Mit `/practice` spielst du alle Seiten selbst.
-    `/puzzle` zeigt dir eine Stellung, in der du den Gewinnzug finden musst. `/learn` erklärt das Spiel in sechs Schritten, und `/rules` hat alle Details.
+    `/puzzle` zeigt dir eine Stellung, in der du den Gewinnzug finden musst. `/learn` erklärt das Spiel in sechs Schritten.
+    `/rules` hat alle Details.
 help-topic-account = **Dein Konto**
     `/account settings` ändert, wie Bretter aussehen und wie du ziehst, deine Erinnerungen und deine Sprache.
     `/account vacation` hält deine Uhren an. Mit `/account block` verhinderst du, dass dich jemand herausfordert.

@@ -40,7 +40,7 @@ refused-own-clock = Gerade läuft die Uhr deiner eigenen Seite. Mach deinen Zug.
 practice-began = Übungspartie { $game } beginnt. Du spielst alle Seiten; nichts zählt. `/game undo` nimmt einen Zug zurück.
 practice-many = Du hast { $limit } laufende Übungspartien, das ist das Maximum. `/game resign` beendet eine.
 practice-opponent = dich selbst
-rematch-none = In diesem Kanal hast du noch keine Partie beendet. Fordere mit `/challenge` jemanden heraus.
+rematch-none = In diesem Kanal hast du noch keine Partie beendet. Fordere mit `/challenge` jemanden heraus oder spiele mit `/play-bot` gegen den Computer.
 
 button-draw = Remis anbieten
 button-undo = Zurücknehmen

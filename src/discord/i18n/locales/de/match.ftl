@@ -15,7 +15,10 @@ match-terms = Match: { $form }.
 match-counts = Punkte: { $line } für eine Gewinnreihe, je 1 für jedes Schlagen und jede Reihe von { $row }, die auf dem Brett bleibt.
 match-loser-first = Wer eine Partie verliert, beginnt die nächste.
 match-pair-rated = Beide Partien werden zusammen als eine gewertet.
-match-head-start = { $player } startet mit { $points } Punkten.
+match-head-start = { $player } startet mit { $points ->
+    [one] einem Punkt
+   *[other] { $points } Punkten
+}.
 
 match-score = { $player } { $score }
 match-board = Match { $match_id }, { $form }, Partie { $number }: { $scores }

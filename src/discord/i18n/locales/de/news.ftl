@@ -1,4 +1,4 @@
-# Was der Bot von sich aus sendet, und die Startnachricht.
+# Was der Bot von sich aus sendet, und das Startmenü.
 
 admin-news = **Pente auf diesem Server** · Neuigkeiten
     Ergebnisse, der Rückblick am Montag und das Siegerpodest der Saison gehen in den Kanal für Neuigkeiten: Wähle einen und schalte dann **Ergebnisse** oder **Wochenrückblick** ein. Das Rätsel des Tages erscheint ab der gewählten Uhrzeit in seinem eigenen Kanal; Antworten bleiben privat.
@@ -24,12 +24,14 @@ panel-text = **Pente** · Lerne es in sechs kurzen Lektionen, spiele gegen den C
 panel-pinned = Das Startmenü ist gepostet und angepinnt.
 panel-not-pinned = Das Startmenü ist gepostet. Anpinnen darf ich es nicht: Gib mir die Berechtigung **Nachrichten anpinnen** oder pinne es selbst an.
 button-leaderboard = Rangliste
-post-result = Partie { $game }: { $link }
 post-solvers = Gelöst von { $count }: ||{ $players }||
 recap-title = **Die letzte Woche in Pente**
 recap-games = Partien: { $games }
 recap-streak = Längste Siegesserie: { $player }, { $count } gewertete Partien
-recap-upset = Größte Überraschung: { $winner } hat { $loser } besiegt, mit einer um { $points } Punkte niedrigeren Wertung
+recap-upset = Größte Überraschung: { $winner } hat { $loser } besiegt, mit einer um { $points ->
+    [one] einen Punkt
+   *[other] { $points } Punkte
+} niedrigeren Wertung
 recap-place = { $player } hat Platz { $place } der Rangliste erreicht
 post-podium = **Die Saison { $season } ist zu Ende.**
 post-podium-line = { $place }. { $player } · { $rating }

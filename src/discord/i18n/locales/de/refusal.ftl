@@ -16,7 +16,7 @@ refused-rule = **{ $at }** geht nicht: { $reason }.
 refused-not-now = Das geht gerade nicht. Schau aufs Brett: { $link }
 refused-no-game = Diese Partie gibt es nicht mehr. Starte eine mit `/challenge`.
 
-find-none = Du hast keine laufende Partie. Starte eine mit `/challenge`.
+find-none = Du hast keine laufende Partie. Starte eine mit `/challenge` oder spiele mit `/play-bot` gegen den Computer.
 find-elsewhere = In diesem Kanal hast du keine Partie. Die in { $channel } wartet { $turn ->
     [yes] auf dich
    *[no] auf { $player }

@@ -13,3 +13,4 @@ tournament-refused-removed = Du wurdest aus { $name } entfernt. { $host } kann d
 tournament-refused-not-removed = { $player } wurde nicht aus { $name } entfernt. Wer mitspielen will, drückt **Mitspielen**.
 tournament-refused-not-theirs = { $player } spielt in { $name } nicht mit.
 tournament-unrated = Auf diesem Server wird nicht mehr gewertet: Neue Partien des Turniers sind ungewertet.
+tournament-unrated-opening = Ungewertet: Diese Regeln begünstigen den ersten Spieler. Für gewertete Partien kündige das Turnier mit `gewertet` auf True an.

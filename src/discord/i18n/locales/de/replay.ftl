@@ -23,7 +23,10 @@ replay-agreed = Beide haben sich auf Remis geeinigt.
 replay-took-back = { $player } hat den Stein zurückgenommen.
 replay-chose = { $player } hat { $colour } gewählt.
 replay-chose-more = { $player } hat zwei weitere Steine gesetzt und lässt die Gegenseite wählen.
-replay-gif-alt = Alle { $total } Züge der Partie, einer nach dem anderen. { $result }
+replay-gif-alt = { $players }: { $total ->
+    [one] ein Zug
+   *[other] alle { $total } Züge der Partie, einer nach dem anderen
+}. { $result }
 replay-no-gif = Ich konnte kein GIF aller Züge zeichnen. Mit den Buttons gehst du sie einzeln durch.
 replay-none = Es gibt noch keine Partie zum Ansehen. Starte eine mit `/challenge` oder importiere eine mit `/import`.
 replay-unknown = Diese Partie kenne ich nicht. Lass die Nummer für die Partie dieses Kanals weg oder wähle eine von deinen aus der Liste.

@@ -33,6 +33,7 @@ rule-not-mixed = Zusammen geschlagene Steine haben eine Farbe.
 rule-mates = Steine des eigenen Teams können geschlagen werden, zählen aber nicht.
 rule-goal = **Geschlagene Steine**: Wer { $stones } Steine{ $pairs ->
     [0] { "" }
+    [1] { " " }(ein Paar)
    *[other] { " " }({ $pairs } Paare)
 } schlägt, gewinnt ebenfalls.
 rule-goal-team = **Geschlagene Steine**: Schlägt ein Team zusammen { $stones }, gewinnt es ebenfalls.

@@ -106,6 +106,7 @@ resign-which = Which game do you want to resign?
 
 move-which = It’s your turn in several games. Which one is **{ $at }** for?
 game-option = Game { $game } against { $opponent }
+game-board = Game { $game }: { $link }
 game-option-rank = { $preset }, after { $move_number ->
     [one] one move
    *[other] { $move_number } moves

@@ -26,11 +26,11 @@ command-rules-preset = Which rules (default: those of the game here, or this ser
 command-help = First steps, and a check of my permissions here
 command-context-challenge = Challenge to Pente
 
-games-none = You have no games in progress. Start one with `/challenge`.
+games-none = You have no games in progress. Start one with `/challenge`, or play the computer with `/play-bot`.
 games-title = **Your games**
 games-line = Game { $game } against { $opponent } in { $channel }: { $turn ->
     [yes] **your turn**
-   *[no] waiting for { $opponent }
+   *[no] waiting for { $player }
 }, { $plies ->
     [one] one move
    *[other] { $plies } moves
@@ -71,10 +71,12 @@ profile-recent-drawn = drew with { $opponent }
 help-title = **Pente with Tessera**
 help-start = `/challenge` someone. Once they accept, a board appears.
 help-move = On your turn, press **Play** and pick a point.
+help-servers = Games with other people are played in channels of servers that I’m in.
 help-topic-moves = **Making moves**
     Press **Play** below the board, use `/move`, or reply to the board with a point such as `k10`.
-    A reply must keep its ping (the @ in the reply bar): without it Discord doesn’t show me the text.
+help-moves-guild = A reply must keep its ping (the @ in the reply bar): without it Discord doesn’t show me the text.
     `/board` moves the board to the bottom of the channel.
+help-moves-direct = Here you can also just send a point such as `k10`.
 help-topic-games = **During a game**
     Press **More** below the board, or use `/game draw`, `/game undo`, `/game pause`, `/game resign` and `/game hint`.
     `/game list` shows your games. `/replay` and `/review` look at a finished one, and `/game rematch` plays again.
@@ -84,7 +86,8 @@ help-topic-others = **With others**
     `/leaderboard` and `/profile` show ratings and results.
 help-topic-alone = **On your own**
     `/play-bot` is a game against the computer, at ten levels. With `/practice` you play all sides.
-    `/puzzle` gives you a position with a winning move to find. `/learn` teaches the game in six steps, and `/rules` has every detail.
+    `/puzzle` gives you a position with a winning move to find. `/learn` teaches the game in six steps.
+    `/rules` has every detail.
 help-topic-account = **Your account**
     `/account settings` changes how boards look and how you move, your reminders and your language.
     `/account vacation` stops your clocks. `/account block` stops challenges from someone.

@@ -40,7 +40,7 @@ refused-own-clock = Your side’s clock is running. Make your move.
 practice-began = Practice game { $game } begins. You play all sides; nothing counts. `/game undo` takes a move back.
 practice-many = You have { $limit } practice games in progress, which is the maximum. `/game resign` ends one.
 practice-opponent = yourself
-rematch-none = You haven’t finished a game in this channel. `/challenge` someone.
+rematch-none = You haven’t finished a game in this channel. `/challenge` someone, or play the computer with `/play-bot`.
 
 button-draw = Offer draw
 button-undo = Take back

@@ -16,7 +16,10 @@ match-terms = Match: { $form }.
 match-counts = Scoring: { $line } for a line, 1 per capture and per row of { $row } left on the board.
 match-loser-first = The loser of a game moves first in the next one.
 match-pair-rated = Both games are rated together, as one.
-match-head-start = { $player } starts with { $points } points.
+match-head-start = { $player } starts with { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
 
 match-score = { $player } { $score }
 match-board = Match { $match_id }, { $form }, game { $number }: { $scores }

@@ -16,7 +16,7 @@ refused-rule = **{ $at }** can’t be played: { $reason }.
 refused-not-now = That can’t be done now. Look at the board: { $link }
 refused-no-game = This game no longer exists. Start one with `/challenge`.
 
-find-none = You have no games in progress. Start one with `/challenge`.
+find-none = You have no games in progress. Start one with `/challenge`, or play the computer with `/play-bot`.
 find-elsewhere = You have no game in this channel. The one in { $channel } { $turn ->
     [yes] waits for you
    *[no] waits for { $player }

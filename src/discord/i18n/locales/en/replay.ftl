@@ -23,7 +23,10 @@ replay-agreed = Both agreed to a draw.
 replay-took-back = { $player } took the stone back.
 replay-chose = { $player } chose { $colour }.
 replay-chose-more = { $player } placed two more stones and let the other choose.
-replay-gif-alt = All { $total } moves of the game, one after the other. { $result }
+replay-gif-alt = { $players }: { $total ->
+    [one] one move
+   *[other] all { $total } moves of the game, one after the other
+}. { $result }
 replay-no-gif = I couldn’t draw all moves as a GIF. Use the buttons to step through them.
 replay-none = There’s no game to look at yet. Start one with `/challenge`, or import one with `/import`.
 replay-unknown = I don’t know that game. Leave the number out for this channel’s game, or pick one of yours from the list.

@@ -33,6 +33,7 @@ rule-not-mixed = Stones captured together are of one colour.
 rule-mates = A team-mate’s stones can be captured but don’t count.
 rule-goal = **Captured stones**: capturing { $stones } stones{ $pairs ->
     [0] { "" }
+    [1] { " " }(one pair)
    *[other] { " " }({ $pairs } pairs)
 } also wins.
 rule-goal-team = **Captured stones**: { $stones } captured by a team together also win.

@@ -106,6 +106,7 @@ resign-which = ¿Qué partida quieres abandonar?
 
 move-which = Te toca en varias partidas. ¿En cuál quieres jugar **{ $at }**?
 game-option = Partida { $game } contra { $opponent }
+game-board = Partida { $game }: { $link }
 game-option-rank = { $preset }, tras { $move_number ->
     [one] una jugada
    *[other] { $move_number } jugadas

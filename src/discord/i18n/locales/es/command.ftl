@@ -26,11 +26,11 @@ command-rules-preset = Qué reglas (por defecto: las de la partida de aquí o la
 command-help = Primeros pasos, y una revisión de mis permisos aquí
 command-context-challenge = Desafiar al Pente
 
-games-none = No tienes ninguna partida en curso. Empieza una con `/challenge`.
+games-none = No tienes ninguna partida en curso. Empieza una con `/challenge` o juega contra la máquina con `/play-bot`.
 games-title = **Tus partidas**
 games-line = Partida { $game } contra { $opponent } en { $channel }: { $turn ->
     [yes] **te toca**
-   *[no] esperando a { $opponent }
+   *[no] esperando a { $player }
 }, { $plies ->
     [one] una jugada
    *[other] { $plies } jugadas
@@ -80,10 +80,12 @@ profile-recent-drawn = tablas con { $opponent }
 help-title = **Pente con Tessera**
 help-start = Desafía a alguien con `/challenge`. Cuando acepte, aparecerá un tablero.
 help-move = En tu turno, pulsa **Jugar** y elige un punto.
+help-servers = Las partidas contra otras personas se juegan en los canales de los servidores en los que estoy.
 help-topic-moves = **Hacer jugadas**
     Pulsa **Jugar** debajo del tablero, usa `/move`, o responde al tablero con un punto como `k10`.
-    La respuesta debe conservar su mención (la @ en la barra de respuesta): sin ella Discord no me muestra el texto.
+help-moves-guild = La respuesta debe conservar su mención (la @ en la barra de respuesta): sin ella Discord no me muestra el texto.
     `/board` vuelve a publicar el tablero al final del canal.
+help-moves-direct = Aquí también puedes enviar solo un punto como `k10`.
 help-topic-games = **Durante la partida**
     Pulsa **Más** debajo del tablero, o usa `/game draw`, `/game undo`, `/game pause`, `/game resign` y `/game hint`.
     `/game list` muestra tus partidas. `/replay` y `/review` sirven para ver una terminada, y `/game rematch` para jugar otra vez.
@@ -93,7 +95,8 @@ help-topic-others = **Con más gente**
     `/leaderboard` y `/profile` muestran puntuaciones y resultados.
 help-topic-alone = **Por tu cuenta**
     Con `/play-bot` juegas contra la máquina, en diez niveles. Con `/practice` juegas con todos los bandos.
-    `/puzzle` te da una posición en la que encontrar la jugada ganadora. `/learn` enseña el juego en seis pasos, y `/rules` tiene todos los detalles.
+    `/puzzle` te da una posición en la que encontrar la jugada ganadora. `/learn` enseña el juego en seis pasos.
+    `/rules` tiene todos los detalles.
 help-topic-account = **Tu cuenta**
     `/account settings` cambia cómo se ven los tableros y cómo juegas, los avisos y el idioma.
     `/account vacation` para tus relojes. Con `/account block` dejas de recibir los desafíos de alguien.

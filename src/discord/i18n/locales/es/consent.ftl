@@ -40,7 +40,7 @@ refused-own-clock = El reloj que corre es el de tu bando. Haz tu jugada.
 practice-began = Empieza la partida de práctica { $game }. Juegas con todos los bandos; no cuenta para nada. `/game undo` deshace una jugada.
 practice-many = Tienes { $limit } partidas de práctica en curso, que es el máximo. `/game resign` termina una.
 practice-opponent = ti
-rematch-none = No has terminado ninguna partida en este canal. Desafía a alguien con `/challenge`.
+rematch-none = No has terminado ninguna partida en este canal. Desafía a alguien con `/challenge` o juega contra la máquina con `/play-bot`.
 
 button-draw = Ofrecer tablas
 button-undo = Deshacer

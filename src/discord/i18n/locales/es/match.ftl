@@ -15,7 +15,10 @@ match-terms = Encuentro: { $form }.
 match-counts = Puntos: { $line } por una línea, 1 por captura y 1 por cada fila de { $row } que quede en el tablero.
 match-loser-first = Quien pierde una partida empieza la siguiente.
 match-pair-rated = Las dos partidas puntúan juntas, como una.
-match-head-start = { $player } empieza con { $points } puntos.
+match-head-start = { $player } empieza con { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+}.
 
 match-score = { $player } { $score }
 match-board = Encuentro { $match_id }, { $form }, partida { $number }: { $scores }

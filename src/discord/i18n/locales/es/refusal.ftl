@@ -16,7 +16,7 @@ refused-rule = No se puede jugar **{ $at }**: { $reason }.
 refused-not-now = Eso no se puede hacer ahora. Mira el tablero: { $link }
 refused-no-game = Esta partida ya no existe. Empieza una con `/challenge`.
 
-find-none = No tienes ninguna partida en curso. Empieza una con `/challenge`.
+find-none = No tienes ninguna partida en curso. Empieza una con `/challenge` o juega contra la máquina con `/play-bot`.
 find-elsewhere = No tienes ninguna partida en este canal. La de { $channel } { $turn ->
     [yes] te espera a ti
    *[no] espera a { $player }

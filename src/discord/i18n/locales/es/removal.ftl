@@ -13,3 +13,4 @@ tournament-refused-removed = Te sacaron de { $name }. { $host } puede readmitirt
 tournament-refused-not-removed = Nadie ha sacado a { $player } de { $name }. Quien quiera jugar pulsa **Unirse**.
 tournament-refused-not-theirs = { $player } no juega en { $name }.
 tournament-unrated = Las puntuaciones están desactivadas en este servidor: las partidas nuevas del torneo no puntúan.
+tournament-unrated-opening = No puntúa: estas reglas favorecen al primer jugador. Para que las partidas puntúen, anuncia el torneo con `puntuada` en True.

@@ -23,7 +23,10 @@ replay-agreed = Tablas de mutuo acuerdo.
 replay-took-back = { $player } ha retirado la piedra.
 replay-chose = { $player } ha elegido { $colour }.
 replay-chose-more = { $player } ha puesto dos piedras más y ha dejado elegir al otro bando.
-replay-gif-alt = Las { $total } jugadas de la partida, una tras otra. { $result }
+replay-gif-alt = { $players }: { $total ->
+    [one] una jugada
+   *[other] las { $total } jugadas de la partida, una tras otra
+}. { $result }
 replay-no-gif = No he podido crear un GIF con todas las jugadas. Usa los botones para verlas una a una.
 replay-none = Aún no hay ninguna partida que ver. Empieza una con `/challenge` o importa una con `/import`.
 replay-unknown = No conozco esa partida. Omite el número para ver la de este canal, o elige una de las tuyas en la lista.

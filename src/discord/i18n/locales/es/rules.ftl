@@ -33,6 +33,7 @@ rule-not-mixed = Las piedras capturadas juntas son de un mismo color.
 rule-mates = Las piedras de un compañero se pueden capturar, pero no cuentan.
 rule-goal = **Piedras capturadas**: con { $stones } piedras{ $pairs ->
     [0] { "" }
+    [1] { " " }(una pareja)
    *[other] { " " }({ $pairs } parejas)
 } también se gana.
 rule-goal-team = **Piedras capturadas**: con { $stones } entre todo el equipo también se gana.

@@ -106,6 +106,7 @@ resign-which = Quelle partie veux-tu abandonner ?
 
 move-which = C’est à toi dans plusieurs parties. Dans laquelle veux-tu jouer **{ $at }** ?
 game-option = Partie { $game } contre { $opponent }
+game-board = Partie { $game } : { $link }
 game-option-rank = { $preset }, après { $move_number ->
     [one] { $move_number } coup
    *[other] { $move_number } coups

@@ -26,11 +26,11 @@ command-rules-preset = Quelles règles (par défaut : celles de la partie d’
 command-help = Premiers pas, et vérification de mes permissions ici
 command-context-challenge = Défier au Pente
 
-games-none = Tu n’as aucune partie en cours. Lances-en une avec `/challenge`.
+games-none = Tu n’as aucune partie en cours. Lances-en une avec `/challenge`, ou joue contre l’ordinateur avec `/play-bot`.
 games-title = **Tes parties**
 games-line = Partie { $game } contre { $opponent } dans { $channel } : { $turn ->
     [yes] **à toi de jouer**
-   *[no] on attend { $opponent }
+   *[no] on attend { $player }
 }, { $plies ->
     [one] { $plies } coup
    *[other] { $plies } coups
@@ -89,10 +89,12 @@ profile-recent-drawn = nulle contre { $opponent }
 help-title = **Le Pente avec Tessera**
 help-start = Défie quelqu’un avec `/challenge`. Dès que c’est accepté, un plateau apparaît.
 help-move = À ton tour, appuie sur **Jouer** et choisis un point.
+help-servers = Les parties contre d’autres personnes se jouent dans les salons des serveurs où je suis.
 help-topic-moves = **Jouer un coup**
     Appuie sur **Jouer** sous le plateau, utilise `/move`, ou réponds au plateau par un point comme `k10`.
-    La réponse doit garder sa mention (le @ dans la barre de réponse) : sans elle, Discord ne me montre pas le texte.
+help-moves-guild = La réponse doit garder sa mention (le @ dans la barre de réponse) : sans elle, Discord ne me montre pas le texte.
     `/board` remet le plateau en bas du salon.
+help-moves-direct = Ici, tu peux aussi envoyer simplement un point comme `k10`.
 help-topic-games = **Pendant la partie**
     Appuie sur **Plus** sous le plateau, ou utilise `/game draw`, `/game undo`, `/game pause`, `/game resign` et `/game hint`.
     `/game list` montre tes parties. `/replay` et `/review` servent à revoir une partie finie, et `/game rematch` à rejouer.
@@ -102,7 +104,8 @@ help-topic-others = **À plusieurs**
     `/leaderboard` et `/profile` montrent les cotes et les résultats.
 help-topic-alone = **En solo**
     Avec `/play-bot`, tu joues contre l’ordinateur, à dix niveaux. Avec `/practice`, tu joues tous les camps.
-    `/puzzle` te donne une position où trouver le coup gagnant. `/learn` apprend le jeu en six étapes, et `/rules` donne tous les détails.
+    `/puzzle` te donne une position où trouver le coup gagnant. `/learn` apprend le jeu en six étapes.
+    `/rules` donne tous les détails.
 help-topic-account = **Ton compte**
     `/account settings` change l’aspect des plateaux, ta façon de jouer, les rappels et la langue.
     `/account vacation` arrête tes pendules. `/account block` bloque les défis de quelqu’un.

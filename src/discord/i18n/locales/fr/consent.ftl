@@ -40,7 +40,7 @@ refused-own-clock = C’est la pendule de ton propre camp qui tourne. Joue ton c
 practice-began = La partie d’entraînement { $game } commence. Tu joues tous les camps ; rien ne compte. `/game undo` annule un coup.
 practice-many = Tu as { $limit } parties d’entraînement en cours, ce qui est le maximum. `/game resign` en termine une.
 practice-opponent = toi-même
-rematch-none = Tu n’as fini aucune partie dans ce salon. Défie quelqu’un avec `/challenge`.
+rematch-none = Tu n’as fini aucune partie dans ce salon. Défie quelqu’un avec `/challenge`, ou joue contre l’ordinateur avec `/play-bot`.
 
 button-draw = Proposer nulle
 button-undo = Annuler le coup

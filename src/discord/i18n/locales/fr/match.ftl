@@ -15,7 +15,10 @@ match-terms = Match : { $form }.
 match-counts = Barème : { $line } points par alignement, 1 par capture et 1 par rangée de { $row } restée sur le plateau.
 match-loser-first = Qui perd une partie commence la suivante.
 match-pair-rated = Les deux parties comptent ensemble pour les cotes, comme une seule.
-match-head-start = { $player } part avec { $points } points.
+match-head-start = { $player } part avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 
 match-score = { $player } { $score }
 match-board = Match { $match_id }, { $form }, partie { $number } : { $scores }

@@ -1,4 +1,4 @@
-# Ce que le bot publie de lui-même, et le panneau.
+# Ce que le bot publie de lui-même, et le menu de démarrage.
 
 admin-news = **Le Pente sur ce serveur** · actualités
     Les résultats, le bilan du lundi et le podium de la saison vont dans le salon des actualités : choisis-en un, puis active **Résultats** ou **Bilan de la semaine**. Le problème du jour est publié dans son propre salon à partir de l’heure choisie ; les réponses restent privées.
@@ -6,7 +6,7 @@ admin-to-news = Actualités
 admin-pick-news = Salon des actualités : aucun
 admin-pick-puzzle = Salon du problème du jour : aucun
 admin-puzzle-hour = Problème et bilan dès { $hour } h UTC
-button-post-panel = Publier le panneau ici
+button-post-panel = Publier le menu de démarrage ici
 setting-news-channel = salon des actualités
 setting-puzzle-channel = salon du problème du jour
 setting-puzzle-hour = heure du problème du jour (UTC)
@@ -21,15 +21,17 @@ switch-recap = Bilan de la semaine : { $on ->
    *[no] non
 }
 panel-text = **Pente** · Apprends en six courtes leçons, joue contre l’ordinateur ou ouvre une table pour les autres. Défie quelqu’un avec `/challenge` pour jouer tout de suite.
-panel-pinned = Le panneau est publié et épinglé.
-panel-not-pinned = Le panneau est publié. Je n’ai pas le droit de l’épingler : donne-moi la permission **Épingler des messages**, ou épingle-le toi-même.
+panel-pinned = Le menu de démarrage est publié et épinglé.
+panel-not-pinned = Le menu de démarrage est publié. Je n’ai pas le droit de l’épingler : donne-moi la permission **Épingler des messages**, ou épingle-le toi-même.
 button-leaderboard = Classement
-post-result = Partie { $game } : { $link }
 post-solvers = Résolu par { $count } : ||{ $players }||
 recap-title = **La semaine dernière en Pente**
 recap-games = Parties : { $games }
 recap-streak = Plus longue série de victoires : { $player }, { $count } parties classées
-recap-upset = Plus grande surprise : { $winner } a battu { $loser }, malgré { $points } points de cote en moins
+recap-upset = Plus grande surprise : { $winner } a battu { $loser }, malgré { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} de cote en moins
 recap-place = { $player } a atteint la place { $place } du classement
 post-podium = **La saison { $season } est terminée.**
 post-podium-line = { $place }. { $player } · { $rating }

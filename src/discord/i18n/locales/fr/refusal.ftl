@@ -16,7 +16,7 @@ refused-rule = **{ $at }** ne peut pas être joué : { $reason }.
 refused-not-now = Ce n’est pas possible maintenant. Regarde le plateau : { $link }
 refused-no-game = Cette partie n’existe plus. Lances-en une avec `/challenge`.
 
-find-none = Tu n’as aucune partie en cours. Lances-en une avec `/challenge`.
+find-none = Tu n’as aucune partie en cours. Lances-en une avec `/challenge`, ou joue contre l’ordinateur avec `/play-bot`.
 find-elsewhere = Tu n’as pas de partie dans ce salon. Celle de { $channel } { $turn ->
     [yes] t’attend
    *[no] attend { $player }

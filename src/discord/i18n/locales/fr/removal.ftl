@@ -13,3 +13,4 @@ tournament-refused-removed = Tu ne fais plus partie de { $name }. { $host } peut
 tournament-refused-not-removed = Personne n’a retiré { $player } de { $name }. Pour jouer, il suffit d’appuyer sur **Rejoindre**.
 tournament-refused-not-theirs = { $player } ne joue pas dans { $name }.
 tournament-unrated = Il n’y a plus de parties classées sur ce serveur : les nouvelles parties du tournoi ne le sont pas.
+tournament-unrated-opening = Non classées : ces règles favorisent le premier joueur. Pour des parties classées, annonce le tournoi avec `classée` sur True.

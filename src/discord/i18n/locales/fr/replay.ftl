@@ -23,7 +23,10 @@ replay-agreed = Nulle d’un commun accord.
 replay-took-back = { $player } a repris la pierre.
 replay-chose = { $player } a choisi le { $colour }.
 replay-chose-more = { $player } a posé deux pierres de plus et laissé l’autre camp choisir.
-replay-gif-alt = Les { $total } coups de la partie, l’un après l’autre. { $result }
+replay-gif-alt = { $players } : { $total ->
+    [one] { $total } coup
+   *[other] les { $total } coups de la partie, l’un après l’autre
+}. { $result }
 replay-no-gif = Je n’ai pas pu créer de GIF de tous les coups. Utilise les boutons pour les voir un par un.
 replay-none = Il n’y a pas encore de partie à revoir. Lances-en une avec `/challenge`, ou importes-en une avec `/import`.
 replay-unknown = Je ne connais pas cette partie. Omets le numéro pour celle de ce salon, ou choisis une des tiennes dans la liste.

@@ -33,6 +33,7 @@ rule-not-mixed = Les pierres capturées ensemble sont d’une seule couleur.
 rule-mates = Les pierres d’un coéquipier peuvent être capturées, mais ne comptent pas.
 rule-goal = **Pierres capturées** : capturer { $stones } pierres{ $pairs ->
     [0] { "" }
+    [1] { " " }(une paire)
    *[other] { " " }({ $pairs } paires)
 } fait aussi gagner.
 rule-goal-team = **Pierres capturées** : une équipe qui en capture { $stones } en tout gagne aussi.

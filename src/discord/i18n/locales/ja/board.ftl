@@ -99,6 +99,7 @@ resign-which = どの対局を投了しますか？
 
 move-which = あなたの番の対局が複数あります。**{ $at }**はどの対局の手ですか？
 game-option = 対局{ $game }（相手：{ $opponent }）
+game-board = 対局{ $game }：{ $link }
 game-option-rank = { $preset }、{ $move_number }手まで
 
 rematch-began = 再戦が始まります：対局{ $game }。

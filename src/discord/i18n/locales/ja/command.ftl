@@ -26,11 +26,11 @@ command-rules-preset = どのルールか（省略時は、ここの対局また
 command-help = はじめ方と、ここでの権限の確認
 command-context-challenge = Penteの対局を申し込む
 
-games-none = 進行中の対局はありません。`/challenge`で始めましょう。
+games-none = 進行中の対局はありません。`/challenge`で申し込むか、`/play-bot`でコンピューターと対局しましょう。
 games-title = **あなたの対局**
 games-line = 対局{ $game }（相手：{ $opponent }、{ $channel }）：{ $turn ->
     [yes] **あなたの番**
-   *[no] { $opponent }の番
+   *[no] { $player }の番
 }、{ $plies }手 · { $when } · { $link }
 games-more = …ほか{ $count }局。
 
@@ -59,10 +59,12 @@ profile-recent-drawn = { $opponent }と引き分け
 help-title = **TesseraでPenteを遊ぶ**
 help-start = `/challenge`で対局を申し込みます。相手が受けると盤が表示されます。
 help-move = 自分の番になったら、**打つ**を押して点を選びます。
+help-servers = ほかの人との対局は、私がいるサーバーのチャンネルで行います。
 help-topic-moves = **手の打ち方**
     盤の下の**打つ**を押すか、`/move`を使うか、盤のメッセージに`k10`のように点を書いて返信します。
-    返信ではメンション（返信欄の@）をオンのままにしてください。オフだと、Discordから本文が届きません。
+help-moves-guild = 返信ではメンション（返信欄の@）をオンのままにしてください。オフだと、Discordから本文が届きません。
     `/board`で盤をチャンネルの一番下に移動できます。
+help-moves-direct = ここでは`k10`のように点を送るだけでも打てます。
 help-topic-games = **対局中**
     盤の下の**その他**を押すか、`/game draw`、`/game undo`、`/game pause`、`/game resign`、`/game hint`を使います。
     `/game list`で自分の対局を一覧できます。終わった対局は`/replay`や`/review`で振り返り、`/game rematch`で再戦できます。
@@ -72,7 +74,8 @@ help-topic-others = **みんなで**
     `/leaderboard`と`/profile`でレーティングと成績を見られます。
 help-topic-alone = **ひとりで**
     `/play-bot`でコンピューター（レベル1〜10）と対局できます。`/practice`ではすべての側を自分で打ちます。
-    `/puzzle`は勝ちの一手を探すパズルです。`/learn`では6つのステップで遊び方を学べ、`/rules`ではくわしいルールを確認できます。
+    `/puzzle`は勝ちの一手を探すパズルです。`/learn`では6つのステップで遊び方を学べます。
+    `/rules`ではくわしいルールを確認できます。
 help-topic-account = **アカウント**
     `/account settings`で盤の見た目、打ち方、リマインダー、言語を変えられます。
     `/account vacation`で時計を止められます。`/account block`で特定の人からの申し込みを拒否できます。

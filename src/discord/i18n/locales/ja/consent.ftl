@@ -37,7 +37,7 @@ refused-own-clock = 動いているのは自分側の時計です。着手して
 practice-began = 練習対局{ $game }を始めます。すべての側を自分で打ち、成績には数えません。`/game undo`で1手戻せます。
 practice-many = 練習対局が上限の{ $limit }局に達しています。`/game resign`でどれかを終了してください。
 practice-opponent = 自分
-rematch-none = このチャンネルで終えた対局がありません。`/challenge`で申し込んでください。
+rematch-none = このチャンネルで終えた対局がありません。`/challenge`で申し込むか、`/play-bot`でコンピューターと対局してください。
 
 button-draw = 引き分けを提案
 button-undo = 待った

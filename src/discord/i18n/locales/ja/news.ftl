@@ -1,4 +1,4 @@
-# ボットが自分から投稿するものと、パネル。
+# ボットが自分から投稿するものと、スタートメニュー。
 
 admin-news = **このサーバーのPente** · お知らせ
     対局結果、毎週月曜のまとめ、シーズンの表彰台は、お知らせチャンネルに投稿されます。チャンネルを選んでから、**対局結果**または**週間まとめ**をオンにしてください。今日のパズルは、専用のチャンネルに指定した時刻以降に投稿され、解答は本人にしか見えません。
@@ -6,7 +6,7 @@ admin-to-news = お知らせ
 admin-pick-news = お知らせチャンネル：なし
 admin-pick-puzzle = 今日のパズルのチャンネル：なし
 admin-puzzle-hour = パズルとまとめは{ $hour }:00（UTC）から
-button-post-panel = ここにパネルを投稿
+button-post-panel = ここにスタートメニューを投稿
 setting-news-channel = お知らせチャンネル
 setting-puzzle-channel = パズルのチャンネル
 setting-puzzle-hour = パズルの時刻（UTC）
@@ -21,10 +21,9 @@ switch-recap = 週間まとめ：{ $on ->
    *[no] オフ
 }
 panel-text = **Pente** · 6つの短いステップで覚えたり、コンピューターと対局したり、卓を立てて相手を待ったりできます。すぐに対局するなら、`/challenge`で誰かに申し込みましょう。
-panel-pinned = パネルを投稿してピン留めしました。
-panel-not-pinned = パネルを投稿しました。ピン留めする権限がありません。**メッセージをピン留め**を許可するか、自分でピン留めしてください。
+panel-pinned = スタートメニューを投稿してピン留めしました。
+panel-not-pinned = スタートメニューを投稿しました。ピン留めする権限がありません。**メッセージをピン留め**を許可するか、自分でピン留めしてください。
 button-leaderboard = ランキング
-post-result = 対局{ $game }：{ $link }
 post-solvers = { $count }人が正解：||{ $players }||
 recap-title = **先週のPente**
 recap-games = 対局数：{ $games }

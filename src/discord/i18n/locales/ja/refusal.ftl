@@ -16,7 +16,7 @@ refused-rule = **{ $at }**には打てません：{ $reason }。
 refused-not-now = 今その操作はできません。盤を確認してください：{ $link }
 refused-no-game = この対局はもう存在しません。`/challenge`で新しく始めてください。
 
-find-none = 進行中の対局はありません。`/challenge`で始めましょう。
+find-none = 進行中の対局はありません。`/challenge`で申し込むか、`/play-bot`でコンピューターと対局しましょう。
 find-elsewhere = このチャンネルにあなたの対局はありません。{ $channel }の対局は{ $turn ->
     [yes] あなたの番です
    *[no] { $player }の番です

@@ -13,3 +13,4 @@ tournament-refused-removed = あなたは{ $name }から外されています。
 tournament-refused-not-removed = { $player }さんは{ $name }から外されていません。参加したい人は**参加**を押してください。
 tournament-refused-not-theirs = { $player }さんは{ $name }に参加していません。
 tournament-unrated = このサーバーのレート戦はオフになりました。この大会でこれから始まる対局はレート対象外です。
+tournament-unrated-opening = このルールは先手に有利なため、レート対象外です。レート戦にするには、`レート戦`をTrueにして大会を開いてください。

@@ -26,11 +26,11 @@ command-rules-preset = 어느 규칙(기본: 여기 대국이나 이 서버의 �
 command-help = 시작하는 방법과, 여기서 봇에게 필요한 권한 확인
 command-context-challenge = Pente 대국 신청
 
-games-none = 진행 중인 대국이 없어요. `/challenge`으로 시작하세요.
+games-none = 진행 중인 대국이 없어요. `/challenge`으로 신청하거나 `/play-bot`으로 컴퓨터와 두세요.
 games-title = **내 대국**
 games-line = { $game }번 대국(상대: { $opponent }, { $channel }): { $turn ->
     [yes] **내 차례**
-   *[no] { $opponent } 님 차례
+   *[no] { $player } 님 차례
 }, { $plies }수 · { $when } · { $link }
 games-more = … 외 { $count }판.
 
@@ -59,10 +59,12 @@ profile-recent-drawn = { $opponent } 상대로 무승부
 help-title = **Tessera로 즐기는 Pente**
 help-start = `/challenge`으로 누군가에게 대국을 신청하세요. 상대가 수락하면 판이 나타나요.
 help-move = 내 차례가 되면 **두기**를 누르고 점을 고르세요.
+help-servers = 다른 사람과의 대국은 제가 있는 서버의 채널에서 둘 수 있어요.
 help-topic-moves = **수 두기**
     판 아래의 **두기**를 누르거나, `/move`를 쓰거나, 판에 `k10`처럼 점을 적어 답장하세요.
-    답장할 때는 멘션(답장 줄의 @)을 켜 두어야 해요. 끄면 제가 내용을 볼 수 없어요.
+help-moves-guild = 답장할 때는 멘션(답장 줄의 @)을 켜 두어야 해요. 끄면 제가 내용을 볼 수 없어요.
     `/board`은 판을 채널 맨 아래로 옮겨요.
+help-moves-direct = 여기서는 `k10`처럼 점만 보내도 둘 수 있어요.
 help-topic-games = **대국 중**
     판 아래의 **더 보기**를 누르거나 `/game draw`, `/game undo`, `/game pause`, `/game resign`, `/game hint`를 쓰세요.
     `/game list`에서 내 대국을 볼 수 있어요. 끝난 대국은 `/replay`와 `/review`로 돌아보고, `/game rematch`로 다시 둘 수 있어요.
@@ -72,7 +74,8 @@ help-topic-others = **여럿이**
     `/leaderboard`와 `/profile`에서 레이팅과 전적을 볼 수 있어요.
 help-topic-alone = **혼자서**
     `/play-bot`으로 열 가지 레벨의 컴퓨터와 둘 수 있어요. `/practice`에서는 모든 편을 혼자 둬요.
-    `/puzzle`은 이기는 수를 찾는 문제예요. `/learn`에서 여섯 단계로 두는 법을 배우고, `/rules`에서 자세한 규칙을 볼 수 있어요.
+    `/puzzle`은 이기는 수를 찾는 문제예요. `/learn`에서 여섯 단계로 두는 법을 배울 수 있어요.
+    `/rules`에서 자세한 규칙을 볼 수 있어요.
 help-topic-account = **내 계정**
     `/account settings`에서 판의 모양, 두는 방식, 시간 알림, 언어를 바꿀 수 있어요.
     `/account vacation`로 내 시계를 멈추고, `/account block`으로 특정인의 신청을 막을 수 있어요.

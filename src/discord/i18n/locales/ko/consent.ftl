@@ -40,7 +40,7 @@ refused-own-clock = 지금 가고 있는 것은 우리 편의 시계예요. 수�
 practice-began = { $game }번 연습 대국이 시작됐어요. 모든 편을 혼자 두고, 전적에는 들어가지 않아요. `/game undo`로 수를 무를 수 있어요.
 practice-many = 진행 중인 연습 대국이 한도({ $limit }판)에 도달했어요. `/game resign`으로 하나를 끝내세요.
 practice-opponent = 나 자신
-rematch-none = 이 채널에서 끝까지 둔 대국이 없어요. `/challenge`으로 대국을 신청해 보세요.
+rematch-none = 이 채널에서 끝까지 둔 대국이 없어요. `/challenge`으로 대국을 신청하거나 `/play-bot`으로 컴퓨터와 두세요.
 
 button-draw = 무승부 제안
 button-undo = 무르기

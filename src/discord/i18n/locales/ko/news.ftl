@@ -1,4 +1,4 @@
-# 봇이 스스로 올리는 것과 패널.
+# 봇이 스스로 올리는 것과 시작 메뉴.
 
 admin-news = **이 서버의 Pente** · 소식
     대국 결과와 월요일 요약, 시즌 시상대는 소식 채널에 올라가요. 채널을 고른 다음 **대국 결과** 또는 **주간 요약**을 켜세요. 오늘의 퍼즐은 따로 고른 채널에 정한 시각부터 올라가고, 답은 본인에게만 보여요.
@@ -6,7 +6,7 @@ admin-to-news = 소식
 admin-pick-news = 소식 채널: 없음
 admin-pick-puzzle = 오늘의 퍼즐 채널: 없음
 admin-puzzle-hour = 퍼즐과 요약은 { $hour }:00 UTC부터
-button-post-panel = 여기에 패널 올리기
+button-post-panel = 여기에 시작 메뉴 올리기
 setting-news-channel = 소식 채널
 setting-puzzle-channel = 퍼즐 채널
 setting-puzzle-hour = 퍼즐 시각(UTC)
@@ -21,10 +21,9 @@ switch-recap = 주간 요약: { $on ->
    *[no] 끔
 }
 panel-text = **Pente** · 짧은 여섯 단계로 배우거나, 컴퓨터와 두거나, 방을 만들어 상대를 기다려 보세요. 바로 두려면 `/challenge`으로 대국을 신청하세요.
-panel-pinned = 패널을 올리고 고정했어요.
-panel-not-pinned = 패널을 올렸어요. 고정할 권한이 없으니 **메시지 고정** 권한을 주거나 직접 고정해 주세요.
+panel-pinned = 시작 메뉴를 올리고 고정했어요.
+panel-not-pinned = 시작 메뉴를 올렸어요. 고정할 권한이 없으니 **메시지 고정** 권한을 주거나 직접 고정해 주세요.
 button-leaderboard = 순위표
-post-result = { $game }번 대국: { $link }
 post-solvers = { $count }명 정답: ||{ $players }||
 recap-title = **지난주의 Pente**
 recap-games = 대국 수: { $games }

@@ -13,3 +13,4 @@ tournament-refused-removed = { $name }에서 제외됐어요. { $host } 님이 `
 tournament-refused-not-removed = { $player } 님을 { $name }에서 뺀 적이 없어요. 참가하고 싶은 사람은 **참가**를 누르면 돼요.
 tournament-refused-not-theirs = { $player } 님은 { $name }에 참가하지 않았어요.
 tournament-unrated = 이 서버는 이제 레이팅을 쓰지 않아요. 이 대회에서 앞으로 시작하는 대국은 레이팅에 반영되지 않아요.
+tournament-unrated-opening = 레이팅 미반영: 이 규칙은 먼저 두는 사람에게 유리해요. 레이팅 대국으로 하려면 `레이팅`을 True로 해서 대회를 여세요.

@@ -106,6 +106,7 @@ resign-which = De qual partida você quer desistir?
 
 move-which = É a sua vez em várias partidas. Em qual você quer jogar **{ $at }**?
 game-option = Partida { $game } contra { $opponent }
+game-board = Partida { $game }: { $link }
 game-option-rank = { $preset }, após { $move_number ->
     [0] nenhum lance
     [one] um lance

@@ -26,11 +26,11 @@ command-rules-preset = Quais regras (padrão: as da partida daqui ou deste servi
 command-help = Primeiros passos e uma checagem das minhas permissões aqui
 command-context-challenge = Desafiar no Pente
 
-games-none = Você não tem nenhuma partida em andamento. Comece uma com `/challenge`.
+games-none = Você não tem nenhuma partida em andamento. Comece uma com `/challenge` ou jogue contra o computador com `/play-bot`.
 games-title = **Suas partidas**
 games-line = Partida { $game } contra { $opponent } em { $channel }: { $turn ->
     [yes] **sua vez**
-   *[no] esperando { $opponent }
+   *[no] esperando { $player }
 }, { $plies ->
     [0] nenhum lance
     [one] um lance
@@ -99,10 +99,12 @@ profile-recent-drawn = empate com { $opponent }
 help-title = **Pente com Tessera**
 help-start = Desafie alguém com `/challenge`. Quando a pessoa aceitar, aparece um tabuleiro.
 help-move = Na sua vez, clique em **Jogar** e escolha um ponto.
+help-servers = As partidas contra outras pessoas são jogadas nos canais dos servidores em que estou.
 help-topic-moves = **Fazer lances**
     Clique em **Jogar** abaixo do tabuleiro, use `/move`, ou responda ao tabuleiro com um ponto como `k10`.
-    A resposta precisa manter a menção (o @ na barra de resposta): sem ela o Discord não me mostra o texto.
+help-moves-guild = A resposta precisa manter a menção (o @ na barra de resposta): sem ela o Discord não me mostra o texto.
     `/board` traz o tabuleiro para o fim do canal.
+help-moves-direct = Aqui você também pode enviar só um ponto como `k10`.
 help-topic-games = **Durante a partida**
     Clique em **Mais** abaixo do tabuleiro, ou use `/game draw`, `/game undo`, `/game pause`, `/game resign` e `/game hint`.
     `/game list` mostra suas partidas. `/replay` e `/review` servem para ver uma terminada, e `/game rematch` para jogar de novo.
@@ -112,7 +114,8 @@ help-topic-others = **Com mais gente**
     `/leaderboard` e `/profile` mostram ratings e resultados.
 help-topic-alone = **Por conta própria**
     Com `/play-bot` você joga contra o computador, em dez níveis. Com `/practice` você joga por todos os lados.
-    `/puzzle` traz uma posição com um lance vencedor para achar. `/learn` ensina o jogo em seis passos, e `/rules` tem todos os detalhes.
+    `/puzzle` traz uma posição com um lance vencedor para achar. `/learn` ensina o jogo em seis passos.
+    `/rules` tem todos os detalhes.
 help-topic-account = **Sua conta**
     `/account settings` muda a aparência dos tabuleiros, como você joga, os lembretes e o idioma.
     `/account vacation` para os seus relógios. Com `/account block` você deixa de receber desafios de alguém.

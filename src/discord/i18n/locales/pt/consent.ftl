@@ -40,7 +40,7 @@ refused-own-clock = O relógio que corre é o do seu lado. Faça seu lance.
 practice-began = Começa a partida de treino { $game }. Você joga por todos os lados; nada conta. `/game undo` desfaz um lance.
 practice-many = Você tem { $limit } partidas de treino em andamento, que é o máximo. `/game resign` encerra uma.
 practice-opponent = você
-rematch-none = Você não terminou nenhuma partida neste canal. Desafie alguém com `/challenge`.
+rematch-none = Você não terminou nenhuma partida neste canal. Desafie alguém com `/challenge` ou jogue contra o computador com `/play-bot`.
 
 button-draw = Oferecer empate
 button-undo = Desfazer lance

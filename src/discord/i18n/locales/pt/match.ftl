@@ -15,7 +15,10 @@ match-terms = Duelo: { $form }.
 match-counts = Pontuação: { $line } por uma linha, 1 por captura e 1 por fileira de { $row } que ficar no tabuleiro.
 match-loser-first = Quem perde uma partida começa a seguinte.
 match-pair-rated = As duas partidas contam juntas para o rating, como uma só.
-match-head-start = { $player } começa com { $points } pontos.
+match-head-start = { $player } começa com { $points ->
+    [one] um ponto
+   *[other] { $points } pontos
+}.
 
 match-score = { $player } { $score }
 match-board = Duelo { $match_id }, { $form }, partida { $number }: { $scores }

@@ -16,7 +16,7 @@ refused-rule = **{ $at }** não pode ser jogado: { $reason }.
 refused-not-now = Isso não pode ser feito agora. Veja o tabuleiro: { $link }
 refused-no-game = Esta partida não existe mais. Comece uma com `/challenge`.
 
-find-none = Você não tem nenhuma partida em andamento. Comece uma com `/challenge`.
+find-none = Você não tem nenhuma partida em andamento. Comece uma com `/challenge` ou jogue contra o computador com `/play-bot`.
 find-elsewhere = Você não tem partida neste canal. A que está em { $channel } espera { $turn ->
     [yes] por você
    *[no] por { $player }

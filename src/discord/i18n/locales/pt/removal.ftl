@@ -13,3 +13,4 @@ tournament-refused-removed = Tiraram você de { $name }. { $host } pode deixar v
 tournament-refused-not-removed = Ninguém tirou { $player } de { $name }. Quem quer jogar clica em **Entrar**.
 tournament-refused-not-theirs = { $player } não joga em { $name }.
 tournament-unrated = Este servidor não tem mais partidas ranqueadas: as novas partidas do torneio não são ranqueadas.
+tournament-unrated-opening = Não ranqueadas: estas regras favorecem o primeiro jogador. Para partidas ranqueadas, anuncie o torneio com `ranqueada` em True.

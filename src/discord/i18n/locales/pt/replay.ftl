@@ -23,7 +23,11 @@ replay-agreed = Empate de comum acordo.
 replay-took-back = { $player } retirou a pedra.
 replay-chose = { $player } escolheu as { $colour }.
 replay-chose-more = { $player } colocou mais duas pedras e deixou o outro lado escolher.
-replay-gif-alt = Todos os { $total } lances da partida, um após o outro. { $result }
+replay-gif-alt = { $players }: { $total ->
+    [0] nenhum lance
+    [one] um lance
+   *[other] todos os { $total } lances da partida, um após o outro
+}. { $result }
 replay-no-gif = Não consegui criar um GIF com todos os lances. Use os botões para ver um por um.
 replay-none = Ainda não há partida para ver. Comece uma com `/challenge`, ou importe uma com `/import`.
 replay-unknown = Não conheço essa partida. Omita o número para ver a deste canal, ou escolha uma das suas na lista.

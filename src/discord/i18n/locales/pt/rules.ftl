@@ -33,6 +33,7 @@ rule-not-mixed = Pedras capturadas juntas são de uma só cor.
 rule-mates = As pedras da própria equipe podem ser capturadas, mas não contam.
 rule-goal = **Pedras capturadas**: capturar { $stones } pedras{ $pairs ->
     [0] { "" }
+    [1] { " " }(um par)
    *[other] { " " }({ $pairs } pares)
 } também dá a vitória.
 rule-goal-team = **Pedras capturadas**: a equipe que capturar { $stones } ao todo também vence.

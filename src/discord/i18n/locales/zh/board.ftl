@@ -99,6 +99,7 @@ resign-which = 要在哪一局认输？
 
 move-which = 有好几局轮到你。**{ $at }**要下在哪一局？
 game-option = 对局{ $game }（对手：{ $opponent }）
+game-board = 对局{ $game }：{ $link }
 game-option-rank = { $preset }，已下{ $move_number }手
 
 rematch-began = 新的一局开始了：对局{ $game }。

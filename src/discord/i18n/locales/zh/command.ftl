@@ -26,11 +26,11 @@ command-rules-preset = 哪种规则；默认为本频道对局或本服务器的
 command-help = 入门步骤，并检查我在这里的权限
 command-context-challenge = 发起Pente挑战
 
-games-none = 你没有进行中的对局。用`/challenge`开一局吧。
+games-none = 你没有进行中的对局。用`/challenge`约人，或用`/play-bot`和电脑下一局吧。
 games-title = **你的对局**
 games-line = 对局{ $game }（对手：{ $opponent }，{ $channel }）：{ $turn ->
     [yes] **轮到你**
-   *[no] 等待{ $opponent }
+   *[no] 等待{ $player }
 }，{ $plies }手 · { $when } · { $link }
 games-more = ……还有{ $count }局。
 
@@ -59,10 +59,12 @@ profile-recent-drawn = 与{ $opponent }和棋
 help-title = **用Tessera下Pente**
 help-start = 用`/challenge`发起挑战。对方接受后，棋盘就会出现。
 help-move = 轮到你时，按**落子**，再选择落点。
+help-servers = 与他人的对局在我所在服务器的频道里进行。
 help-topic-moves = **怎么落子**
     按棋盘下方的**落子**，或用`/move`，或直接回复棋盘消息，写上`k10`这样的落点。
-    回复时要保留提及（回复栏里的@），否则Discord不会让我看到内容。
+help-moves-guild = 回复时要保留提及（回复栏里的@），否则Discord不会让我看到内容。
     `/board`把棋盘移到频道最下方。
+help-moves-direct = 在这里直接发送`k10`这样的落点也可以。
 help-topic-games = **对局中**
     按棋盘下方的**更多**，或用`/game draw`、`/game undo`、`/game pause`、`/game resign`、`/game hint`。
     `/game list`列出你的对局。`/replay`和`/review`用来回顾下完的对局，`/game rematch`再来一局。
@@ -72,7 +74,8 @@ help-topic-others = **和别人下**
     `/leaderboard`和`/profile`显示等级分和战绩。
 help-topic-alone = **一个人下**
     `/play-bot`和电脑对局，共有十个级别。`/practice`由你一人执各方的棋。
-    `/puzzle`出题让你找出制胜的一手。`/learn`分六步教你下棋，`/rules`有完整规则。
+    `/puzzle`出题让你找出制胜的一手。`/learn`分六步教你下棋。
+    `/rules`有完整规则。
 help-topic-account = **你的账户**
     `/account settings`更改棋盘外观、落子方式、提醒和语言。
     `/account vacation`暂停你的计时。`/account block`不再接收某人的挑战。

@@ -37,7 +37,7 @@ refused-own-clock = 现在计的是你这一方的时间，请落子。
 practice-began = 练习对局{ $game }开始。各方的棋都由你来下，不计成绩。`/game undo`可以悔一手。
 practice-many = 你进行中的练习对局已达上限（{ $limit }局）。用`/game resign`结束一局。
 practice-opponent = 自己
-rematch-none = 你在这个频道还没有下完过对局。用`/challenge`约人下一局吧。
+rematch-none = 你在这个频道还没有下完过对局。用`/challenge`约人，或用`/play-bot`和电脑下一局吧。
 
 button-draw = 提议和棋
 button-undo = 悔棋

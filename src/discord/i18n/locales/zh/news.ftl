@@ -1,4 +1,4 @@
-# 机器人自行发布的内容和面板。
+# 机器人自行发布的内容和开始菜单。
 
 admin-news = **本服务器的Pente** · 动态
     对局结果、每周一的回顾和赛季领奖台会发到动态频道：先选择频道，再打开**对局结果**或**每周回顾**。每日一题从设定的时间起发布到它自己的频道，解答只有本人可见。
@@ -6,7 +6,7 @@ admin-to-news = 动态
 admin-pick-news = 动态频道：无
 admin-pick-puzzle = 每日一题的频道：无
 admin-puzzle-hour = 每日一题和回顾从{ $hour }:00（UTC）起发布
-button-post-panel = 在此发布面板
+button-post-panel = 在此发布开始菜单
 setting-news-channel = 动态频道
 setting-puzzle-channel = 每日一题频道
 setting-puzzle-hour = 每日一题时间（UTC）
@@ -21,10 +21,9 @@ switch-recap = 每周回顾：{ $on ->
    *[no] 关
 }
 panel-text = **Pente** · 用六个小步骤学会它，和电脑对局，或者开桌等别人加入。想马上开局，用`/challenge`挑战别人。
-panel-pinned = 面板已发布并标注。
-panel-not-pinned = 面板已发布。我没有标注消息的权限：请授予我**标注消息**，或自行标注。
+panel-pinned = 开始菜单已发布并标注。
+panel-not-pinned = 开始菜单已发布。我没有标注消息的权限：请授予我**标注消息**，或自行标注。
 button-leaderboard = 排行榜
-post-result = 对局{ $game }：{ $link }
 post-solvers = { $count }人解出：||{ $players }||
 recap-title = **上周的Pente**
 recap-games = 对局数：{ $games }

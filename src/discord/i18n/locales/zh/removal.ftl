@@ -13,3 +13,4 @@ tournament-refused-removed = 你已被移出{ $name }。{ $host }用`/tournament
 tournament-refused-not-removed = { $player }没有被移出{ $name }。想参加的人按**加入**即可。
 tournament-refused-not-theirs = { $player }没有参加{ $name }。
 tournament-unrated = 本服务器已关闭计分，这场锦标赛之后开始的对局不计分。
+tournament-unrated-opening = 不计分：这套规则对先手有利。要计分，请在发布锦标赛时把`计分`设为True。
