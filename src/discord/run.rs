@@ -123,7 +123,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     settings.status.begin(services.rest.clone(), services.tasks.clone());
     let mut background = background(&settings, &services, &stopped);
     let dispatcher = Dispatcher::new(services.clone(), settings.status.clone());
-    let dispatched = background.spawn_with_end("event dispatcher", dispatcher.run(events));
+    let all_dispatched = background.spawn_with_end("event dispatcher", dispatcher.run(events));
     let mut supervising = tokio::spawn(supervisor.run(info));
     let result = tokio::select! {
         ended = &mut supervising => ended.unwrap_or(Err(Fatal::Panicked)).map_err(|fatal| RunError::of_gateway(&fatal)),
@@ -143,7 +143,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     // Interrupted searches start again after the next start.
     services.app.engine_pool().stop();
     let stopping = Instant::now();
-    finish(&services, &dispatched, background).await;
+    finish(&services, &all_dispatched, background).await;
     // Downtime counts from here, or from the last recorded heartbeat if a shard was not connected or this fails. A write
     // that has begun goes on when this is given up.
     let recording = services.app.record_heartbeat(&connected);
@@ -236,10 +236,10 @@ fn services(settings: &Settings, rest: Client, me: u64) -> Services {
 }
 
 /// Waits until the gateway is closed and all tasks have ended.
-async fn finish(services: &Services, dispatched: &CancellationToken, mut background: BackgroundTasks) {
+async fn finish(services: &Services, all_dispatched: &CancellationToken, mut background: BackgroundTasks) {
     let tasks = async {
         // Events are dispatched until all shards have ended.
-        dispatched.cancelled().await;
+        all_dispatched.cancelled().await;
         services.tasks.close();
         services.tasks.wait().await;
         background.finish().await;

@@ -78,7 +78,6 @@ async fn opponent_names(
         let seat = table.seats_of(opponent).next();
         seat.map(|seat| words.colour(stored, stored.game.position().colour_of(seat))).unwrap_or_default()
     };
-    let named =
-        opponents.iter().zip(names).map(|(&opponent, name)| if name.is_empty() { colour(opponent) } else { name });
-    Ok(words.list_of_people(named))
+    let or_colour = |(&opponent, name): (_, String)| if name.is_empty() { colour(opponent) } else { name };
+    Ok(words.list_of_people(opponents.iter().zip(names).map(or_colour)))
 }

@@ -149,8 +149,8 @@ impl Lock {
             }
             pause().await;
         };
-        let (is_held, ended, taken) = (Arc::new(AtomicBool::new(true)), CancellationToken::new(), Arc::default());
-        let state = LockState { is_held, token, ended, taken };
+        let is_held = Arc::new(AtomicBool::new(true));
+        let state = LockState { is_held, token, ended: CancellationToken::new(), taken: Arc::default() };
         let (fresh, stop) = (Some((conn, is_alone)), CancellationToken::new());
         let mut lock = Self { fresh, url: Box::new(url.clone()), wanted, state, stop, task: None };
         if wanted == Wanted::Database {
