@@ -236,6 +236,31 @@ async fn rated_games_have_no_takebacks() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// The games that the bot offers for selection.
+fn offered_games(shown: &MessageView) -> usize {
+    let select = shown.components().into_iter().find(|part| part["type"] == 3).expect("a select");
+    select["options"].as_array().expect("options").len()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_games_in_which_the_action_is_possible_are_offered() {
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
+    for n in 1..=3 {
+        message_of(ann.run("/practice", [("preset", "standard")]).await);
+        wait("another board", async || boards(&ann).len() == n).await;
+    }
+    // No move can be taken back in any game: all are offered, and the chosen one says why not.
+    let which = message_of(ann.run("/game undo", []).await);
+    assert_eq!(offered_games(&which), 3, "{}", which.json());
+    for shown in &boards(&ann)[..2] {
+        message_of(ann.click(shown, "Play").await);
+    }
+    bot.settled().await;
+    let which = message_of(ann.run("/game undo", []).await);
+    assert_eq!(offered_games(&which), 2, "{}", which.json());
+    bot.close(&[&ann]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn practice_games_have_one_player() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
@@ -289,5 +314,6 @@ also_on_postgres! {
     a_move_declines_an_offer_and_offers_keep_the_pad
     takebacks_need_consent
     rated_games_have_no_takebacks
+    only_games_in_which_the_action_is_possible_are_offered
     practice_games_have_one_player
 }

@@ -29,15 +29,19 @@ pub async fn from_command(cx: &Context, action: ConsentAction) -> HandlerResult 
             act(cx, *stored, action, None).await
         }
         ResolvedGame::Several(games) => {
-            // If the action is possible in one game only, that one is meant.
             let now = cx.app.now();
-            let mut fitting: Vec<StoredGame> =
-                games.iter().filter(|stored| can(stored, cx.user, action, now)).cloned().collect();
-            if let Some(only) = fitting.pop().filter(|_| fitting.is_empty()) {
+            let (mut fitting, rest): (Vec<StoredGame>, Vec<StoredGame>) =
+                games.into_iter().partition(|stored| can(stored, cx.user, action, now));
+            // If the action is possible in one game only, that one is meant.
+            if fitting.len() == 1
+                && let Some(only) = fitting.pop()
+            {
                 return act(cx, only, action, None).await;
             }
+            // If it is possible in none, the chosen game says why.
+            let offered = if fitting.is_empty() { rest } else { fitting };
             let id = ConsentButton::DoSelected(action);
-            game_select::which(cx, &games, id, cx.words.msg_consent_which()).await
+            game_select::which(cx, &offered, id, cx.words.msg_consent_which()).await
         }
         ResolvedGame::None => Ok(Reply::say(cx.words.msg_find_none())),
     }
