@@ -231,9 +231,19 @@ async fn an_ambiguous_move_asks_for_the_game() {
     if board(&ann).is_some_and(|board| board.content().contains(&cleo.mention())) {
         message_of(cleo.run("/move", [("at", "K10")]).await);
     }
-    // A point addressed to the bot: it asks for the game, and only the author can answer.
     let mention = bot.sandbox.client("Tessera").expect("the bot").mention();
     let before = bot.state(&ann).await;
+    // A text that is a point in none of the games is refused before the game is asked for.
+    for (at, words) in [("Z99", "There’s no such point"), ("i9", "Columns skip the letter I"), ("hello", "as a point")]
+    {
+        let refused = assert_refused(ann.run("/m", [("at", at)]).await, words);
+        assert!(refused.components().is_empty(), "{at}: {}", refused.json());
+    }
+    ann.send_message(&format!("{mention} z99")).expect("may write");
+    ann.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("There’s no such point"))).await;
+    // A score is conversation.
+    ann.send_message(&format!("{mention} 2,1")).expect("may write");
+    // A point addressed to the bot: it asks for the game, and only the author can answer.
     ann.send_message(&format!("{mention} n10")).expect("may write");
     let which = ann.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("which game is"))).await;
     let which = which.message().expect("a message").clone();

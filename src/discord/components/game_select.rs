@@ -62,6 +62,22 @@ pub async fn with_boards(cx: &Context, text: String, is_meant: impl Fn(&Table) -
     Ok(cx.words.with_boards(text, &games))
 }
 
+/// Keeps the games whose board has the typed point.
+///
+/// # Errors
+/// If no board has it: the reason, for the largest of the boards.
+pub fn with_point(words: &Words, games: Vec<StoredGame>, typed: &str) -> Result<Vec<StoredGame>, String> {
+    let size = |stored: &StoredGame| stored.game.table().rules().size();
+    let (fitting, rest): (Vec<_>, Vec<_>) = games.into_iter().partition(|stored| size(stored).parse(typed).is_ok());
+    if !fitting.is_empty() {
+        return Ok(fitting);
+    }
+    // An endless board has points without letters, which few players mean.
+    let largest = rest.iter().map(size).max_by_key(|size| (!size.is_endless(), size.reach()));
+    let refusal = largest.and_then(|size| size.parse(typed).err().map(|error| words.no_point(error, typed, size)));
+    Err(refusal.unwrap_or_else(|| words.unreadable(typed)))
+}
+
 /// The names of all opponents; of one without a known name, the colour. A practice game has no opponent.
 async fn opponent_names(
     services: &Services,

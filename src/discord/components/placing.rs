@@ -8,7 +8,7 @@ use crate::discord::components::refused_command::split_refusal;
 use crate::discord::components::{game_select, overtime, pad};
 use crate::discord::custom_id::{MoveButton, TypedPoint, button};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
+use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply};
 use crate::discord::messages::pads::preferences::must_confirm;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::{Command, Request, Rev, StoredGame, decide, loses_in_overtime};
@@ -20,6 +20,7 @@ pub async fn from_command(cx: &Context, typed: &str) -> HandlerResult {
     match cx.app.resolve_game(cx.user, cx.game_scope(), GamePurpose::ToMove).await? {
         ResolvedGame::One(stored) => typed_in(cx, *stored, None, typed).await,
         ResolvedGame::Several(games) => {
+            let games = game_select::with_point(&cx.words, games, typed).map_err(HandlerError::refused)?;
             let Some(id) = TypedPoint::new(typed).map(MoveButton::PlayTyped) else {
                 return Ok(Reply::say(cx.words.unreadable(typed)));
             };
