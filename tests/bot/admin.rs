@@ -1,6 +1,7 @@
 //! `/pente-admin`: guild settings apply to the guild's games, and games can be voided.
 
 use discord_sandbox::admin;
+use discord_sandbox::permissions::{ATTACH_FILES, SEND_MESSAGES, VIEW_CHANNEL};
 use pente::Preset;
 use serde_json::json;
 use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
@@ -75,7 +76,8 @@ async fn the_admin_panel_needs_the_permission_to_manage_the_guild() {
 async fn forged_ids_change_nothing() {
     let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let lists = ["t1:rule:channels", "t1:rule:admin-roles", "t1:rule:news-channel"];
-    let options = json!([{"label": "None", "value": "0"}, {"label": "Words", "value": "general"}]);
+    let values = ["0", "general", "99"];
+    let options = values.map(|value| json!({"label": value, "value": value}));
     let rows = lists.map(|list| {
         let select = json!({"type": 3, "custom_id": list, "options": options});
         json!({"type": 1, "components": [select]})
@@ -86,6 +88,8 @@ async fn forged_ids_change_nothing() {
             assert_refused(ann.select(&forged, list, &[value]).await, "That choice is");
         }
     }
+    // A channel of another guild.
+    assert_refused(ann.select(&forged, "t1:rule:news-channel", &["99"]).await, "no longer exists");
     assert_eq!(settings(&bot).await, GuildSettings::default());
     // The page that shows the lists can still be opened.
     assert!(message_of(ann.run("/pente-admin", []).await).is_ephemeral());
@@ -138,6 +142,49 @@ async fn every_choice_is_saved_and_logged() {
         assert!(panel.content().contains(words), "{words}: {}", panel.text());
     }
     assert_eq!(log(&bot).await.len(), 10);
+    bot.close(&[&ann]).await;
+}
+
+/// The custom ids of the channel selects on the page of news.
+const NEWS_CHANNEL: &str = "t1:rule:news-channel";
+const PUZZLE_CHANNEL: &str = "t1:rule:puzzle-channel";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn posts_need_a_channel_in_which_the_bot_may_post() {
+    let bot = TestBot::start_new().await;
+    let (ann, tessera) = (bot.client("Ann"), bot.sandbox.client("Tessera").expect("the bot").id());
+    let news = bot.client("Ben").open_channel("#general").expect("seen by all");
+    let deny = |denied| admin::set_overwrite(bot.sandbox.server(), news, tessera, 0, denied).expect("a channel");
+    let value = news.to_string();
+    let panel = message_of(ann.run("/pente-admin", []).await);
+    let panel = message_of(ann.click(&panel, "News").await);
+    // Results and the recap go to the news channel.
+    for switch in ["Results: off", "Weekly recap: off"] {
+        assert_refused(ann.click(&panel, switch).await, "Pick a news channel first");
+    }
+    for (denied, name) in
+        [(VIEW_CHANNEL, "**View Channel**"), (SEND_MESSAGES, "**Send Messages**"), (ATTACH_FILES, "**Attach Files**")]
+    {
+        deny(denied);
+        for list in [NEWS_CHANNEL, PUZZLE_CHANNEL] {
+            let refused = assert_refused(ann.select(&panel, list, &[value.as_str()]).await, "nothing was changed");
+            assert!(refused.text().contains(name), "{}", refused.text());
+        }
+    }
+    assert_eq!(settings(&bot).await, GuildSettings::default());
+    deny(0);
+    let panel = message_of(ann.select(&panel, NEWS_CHANNEL, &[value.as_str()]).await);
+    let panel = message_of(ann.click(&panel, "Results: off").await);
+    assert!(!panel.text().contains('⚠'), "{}", panel.text());
+    // The page tells when a permission is gone.
+    deny(SEND_MESSAGES);
+    let panel = message_of(ann.run("/pente-admin", []).await);
+    let panel = message_of(ann.click(&panel, "News").await);
+    let warning = format!("I can’t post in <#{news}> at present. Allow me **Send Messages** there.");
+    assert!(panel.text().contains(&warning), "{}", panel.text());
+    let panel = message_of(ann.select(&panel, NEWS_CHANNEL, &[]).await);
+    assert!(panel.text().contains("Pick a news channel first"), "{}", panel.text());
+    assert_eq!(settings(&bot).await, GuildSettings { results: true, ..GuildSettings::default() });
     bot.close(&[&ann]).await;
 }
 
@@ -398,4 +445,5 @@ also_on_postgres! {
     games_that_begin_after_ratings_were_turned_off_are_unrated
     voiding_a_game_recomputes_later_ratings
     many_later_games_are_rated_again_in_the_background
+    posts_need_a_channel_in_which_the_bot_may_post
 }

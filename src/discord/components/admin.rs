@@ -2,17 +2,15 @@
 //! the user loses the right to manage the guild.
 
 use pente::Preset;
-use serenity::builder::{
-    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-};
+use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
 use serenity::model::application::ButtonStyle;
 use serenity::model::channel::ChannelType;
 
 use crate::app::Failure;
-use crate::discord::components::settings_controls::{language_change, languages, list, switches};
-use crate::discord::components::settings_texts::{admin_heading, admin_page_label, guild_switch_label};
-use crate::discord::components::{admin_games, panel};
-use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, Selected, button, select};
+use crate::discord::components::settings_controls::{guild_switches, language_change, languages, list};
+use crate::discord::components::settings_texts::{admin_heading, admin_page_label};
+use crate::discord::components::{admin_games, admin_news, panel};
+use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, Selected, button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, or_refused};
@@ -62,6 +60,12 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
         AdminButton::Select(list) => change(list, selected),
     };
     let Some((change, page)) = change else { return Ok(Reply::say(cx.words.msg_settings_unknown_choice())) };
+    if let Some(reason) = admin_news::refusal(cx, guild, &settings, &change).await {
+        // The lists show what is saved, not what was refused.
+        let mut body = body(cx, &cx.words, guild, &settings, page).await?;
+        body.text = format!("{}\n{reason}", body.text);
+        return Ok(cx.reply_in_place(body));
+    }
     let authority = cx.invoker.authority(&settings);
     let changed = cx.app.change_guild(guild, cx.user, authority, change).await;
     let refused = |GuildChangeRefusal::NotAdministrator| Reply::say(cx.words.msg_admin_refused());
@@ -130,7 +134,7 @@ async fn body(
         AdminPage::Places => (admin_heading(words, page, 0), places(words, settings)),
         AdminPage::Rules => (admin_heading(words, page, 0), rules(words, settings)),
         AdminPage::Appearance => (admin_heading(words, page, 0), appearance(words, settings)),
-        AdminPage::News => (admin_heading(words, page, 0), news(words, settings)),
+        AdminPage::News => admin_news::page(services, words, guild, settings).await,
         AdminPage::Games => admin_games::page(services, words, guild).await?,
         AdminPage::Log => {
             let entries = services.app.audit(guild, LINES).await?;
@@ -207,35 +211,6 @@ fn appearance(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
             &[(GuildSwitch::WholeBoard, settings.board_area == BoardArea::Whole)],
         )),
     ]
-}
-
-/// The posts that the bot makes by itself, and the panel.
-fn news(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
-    let channel = |list: GuildList, chosen: Option<ChannelId>, placeholder: String| {
-        let kind = CreateSelectMenuKind::Channel {
-            channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
-            default_channels: Some(chosen.into_iter().map(|channel| channel.get().into()).collect()),
-        };
-        let menu = CreateSelectMenu::new(AdminButton::Select(list).to_string(), kind);
-        CreateActionRow::SelectMenu(menu.min_values(0).max_values(1).placeholder(placeholder))
-    };
-    let hours = (0..24).map(|hour: u8| {
-        let option = CreateSelectMenuOption::new(words.msg_admin_puzzle_hour(hour), hour.to_string());
-        option.default_selection(hour == settings.puzzle_hour)
-    });
-    let mut row =
-        guild_switches(words, &[(GuildSwitch::Results, settings.results), (GuildSwitch::Recap, settings.recap)]);
-    row.push(button(AdminButton::PostPanel, words.msg_button_post_panel(), ButtonStyle::Secondary));
-    vec![
-        channel(GuildList::NewsChannel, settings.news_channel, words.msg_admin_pick_news()),
-        CreateActionRow::Buttons(row),
-        channel(GuildList::PuzzleChannel, settings.puzzle_channel, words.msg_admin_pick_puzzle()),
-        CreateActionRow::SelectMenu(select(AdminButton::Select(GuildList::PuzzleHour), hours.collect())),
-    ]
-}
-
-fn guild_switches(words: &Words, states: &[(GuildSwitch, bool)]) -> Vec<CreateButton> {
-    switches(states, AdminButton::Switch, |switch, state| guild_switch_label(words, switch, state))
 }
 
 fn several(list: GuildList, kind: CreateSelectMenuKind, placeholder: String) -> CreateActionRow {

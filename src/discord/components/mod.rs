@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub mod admin_games;
+pub mod admin_news;
 pub mod axis_select;
 pub mod board;
 pub mod challenge;

@@ -368,6 +368,19 @@ impl Client {
         }
     }
 
+    /// The JSON of a guild with what determines a member's permissions: its roles, its channels, also those that the bot
+    /// may not view, and the member. The fields are those of `GUILD_CREATE`.
+    ///
+    /// # Errors
+    /// [`ApiError::MissingAccess`]: the bot is not in the guild.
+    pub async fn guild_with_member(&self, guild: GuildId, user: PlayerId) -> Result<Value> {
+        let is_object = |guild: Value| Some(guild).filter(Value::is_object);
+        let mut found = self.fetch(&Request::get("/guilds/{}", &[&guild]), is_object).await?;
+        found["channels"] = self.fetch(&Request::get("/guilds/{}/channels", &[&guild]), Some).await?;
+        found["members"] = self.member(guild, user).await?.into_iter().collect();
+        Ok(found)
+    }
+
     /// Whether a user is in a guild.
     ///
     /// # Errors
