@@ -132,7 +132,7 @@ async fn invalid_files_cannot_be_imported() {
     };
     check("{nothing}", "There’s no game in it").await;
     check("hello **there**", "I can’t read this as a game").await;
-    check("1. K10 K10", "that point is occupied").await;
+    check("1. K10 K10", "move 2, “K10”: that point is taken. I can").await;
     check("[Game \"Chess\"] 1. e4", "I can’t read this as a game").await;
     check("@everyone <@1>", "I can’t read this as a game").await;
     let large = vec![b' '; (256 << 10) + 1];

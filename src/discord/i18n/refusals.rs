@@ -45,7 +45,26 @@ impl Words {
             Illegal::TooNearCentre(distance) => self.msg_refused_near(label, distance),
             Illegal::Over => self.msg_refused_over(self.result(stored, NameStyle::Mentioned)),
             Illegal::NotNow => self.msg_refused_not_now(board_link(stored)),
-            other => self.msg_refused_rule(label, other.to_string()),
+            other => self.msg_refused_rule(label, self.illegal_reason(other)),
+        }
+    }
+
+    /// Why the rules forbid an action, as part of a sentence.
+    pub fn illegal_reason(&self, reason: Illegal) -> String {
+        match reason {
+            Illegal::OffBoard => self.msg_reason_off_board(),
+            Illegal::Occupied => self.msg_reason_occupied(),
+            Illegal::NotCentre => self.msg_reason_not_centre(),
+            Illegal::TooNearCentre(distance) => self.msg_reason_near_centre(distance),
+            Illegal::OnCentreLine => self.msg_reason_centre_line(),
+            Illegal::SelfCapture => self.msg_reason_self_capture(),
+            Illegal::DoubleThree => self.msg_reason_double_three(),
+            Illegal::Over => self.msg_reason_over(),
+            Illegal::NotInGame => self.msg_reason_not_in_game(),
+            Illegal::ChooseFirst => self.msg_reason_choose_first(),
+            Illegal::NoSuchChoice => self.msg_reason_no_choice(),
+            Illegal::NothingToTakeBack => self.msg_reason_nothing_back(),
+            Illegal::NotNow => self.msg_reason_not_now(),
         }
     }
 
