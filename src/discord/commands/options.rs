@@ -44,6 +44,13 @@ pub fn style(cx: &Context, options: &[CommandOption]) -> Style {
     text(options, STYLE).and_then(Style::from_name).unwrap_or_else(|| Style::usual(cx))
 }
 
+/// Whether a player typed the label that a suggestion has, apart from case and blanks.
+pub fn is_label(typed: &str, label: &str) -> bool {
+    let plain =
+        |text: &str| text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect::<String>();
+    plain(typed) == plain(label)
+}
+
 /// The text of an option of a command.
 pub fn text<'a>(options: &'a [CommandOption], name: &str) -> Option<&'a str> {
     match value(options, name)? {
