@@ -19,8 +19,6 @@ const VACATION_WINDOW: Duration = DAY.saturating_mul(365);
 /// Why no vacation began.
 #[derive(Debug)]
 pub enum VacationRefusal {
-    /// The player is on vacation already, in this span.
-    Running(Span),
     /// The player has fewer days left.
     TooLong {
         /// The whole days left.
@@ -29,10 +27,11 @@ pub enum VacationRefusal {
 }
 
 impl App {
-    /// Begins a vacation of a player. The opponents are notified.
+    /// Begins a vacation of a player, or moves the end of the running one to this many days from now. The opponents are
+    /// notified.
     ///
     /// # Errors
-    /// [`VacationRefusal::Running`] or [`VacationRefusal::TooLong`]; [`Failure`] if the store fails.
+    /// [`VacationRefusal::TooLong`]; [`Failure`] if the store fails.
     pub async fn take_vacation(
         &self,
         player: PlayerId,
@@ -100,7 +99,7 @@ pub struct VacationRequest {
     pub window: Duration,
 }
 
-/// Begins a vacation of a player, if the player has enough days left.
+/// Begins a vacation of a player, if the player has enough days left. It takes the place of what is left of a running one.
 ///
 /// # Errors
 /// [`VacationRefusal`] if the request is not allowed; [`StoreError::Row`] and [`StoreError::Database`].
@@ -112,12 +111,14 @@ pub async fn take_vacation(tx: &mut Transaction<'_>, request: VacationRequest) -
         let games = games_paused_by_vacation(tx, player).await?;
         return Ok(Vacation { span, left: allowance.saturating_sub(used), games });
     }
-    if let Some(span) = tx.vacation(player, at).await? {
-        return Err(Error::Refused(VacationRefusal::Running(span)));
-    }
+    let running = tx.vacation(player, at).await?;
+    let used = used.saturating_sub(running.map_or(Duration::ZERO, |span| span.until.since(at)));
     if used + length > allowance {
         let days = whole_days(allowance.saturating_sub(used));
         return Err(Error::Refused(VacationRefusal::TooLong { days }));
+    }
+    if running.is_some() {
+        tx.end_vacation(player, at).await?;
     }
     let span = Span { from: at, until: at + length };
     let made = tx.insert_vacation(player, span, interaction).await?;

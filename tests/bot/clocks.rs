@@ -324,13 +324,19 @@ async fn a_vacation_stops_the_clock_and_is_shown() {
     assert!(taken.text().contains("of one game") && taken.text().contains("20 days"), "{}", taken.text());
     wait("it is announced", async || notes(other).len() == 1).await;
     assert!(notes(other)[0].text().contains("is on vacation"));
-    assert_refused(mover.run("/account vacation", [("days", "5")]).await, "and will be back <t:");
+    assert_refused(mover.run("/account vacation", []).await, "and will be back <t:");
+    // The days of a running vacation count from now.
+    let shorter = message_of(mover.run("/account vacation", [("days", "5")]).await);
+    assert!(shorter.text().contains("of one game") && shorter.text().contains("24 days"), "{}", shorter.text());
+    assert_refused(mover.run("/account vacation", [("days", "30")]).await, "You have 29 days of vacation left");
+    let longer = message_of(mover.run("/account vacation", [("days", "10")]).await);
+    assert!(longer.text().contains("19 days"), "{}", longer.text());
     bot.advance(10 * DAY);
     assert_refused(other.run("/game claim", []).await, "still has time");
     bot.advance(20 * HOUR);
     assert_refused(
         mover.run("/account vacation", [("days", "25")]).await,
-        "You have 20 days of vacation left, of 30 a year",
+        "You have 19 days of vacation left, of 30 a year",
     );
     message_of(mover.run("/account vacation", [("days", "2")]).await);
     message_of(mover.run("/account vacation", [("days", "0")]).await);

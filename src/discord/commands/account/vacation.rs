@@ -31,7 +31,7 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     vacation(cx, integer(options, DAYS)).await
 }
 
-/// Without days, shows the state; with 0 days, ends the vacation.
+/// Without days, shows the state; with 0 days, ends the vacation. During a vacation, the days count from now.
 async fn vacation(cx: &Context, days: Option<i64>) -> HandlerResult {
     let words = &cx.words;
     match days.map(|days| u32::try_from(days).unwrap_or(u32::MAX)) {
@@ -44,11 +44,9 @@ async fn vacation(cx: &Context, days: Option<i64>) -> HandlerResult {
             Ok(Reply::say(if ended { words.msg_vacation_ended() } else { words.msg_vacation_none(VACATION_DAYS) }))
         }
         Some(days) => {
-            let vacation = or_refused(cx.app.take_vacation(cx.user, days, cx.id).await, |refusal| {
-                Reply::say(match refusal {
-                    VacationRefusal::Running(span) => words.msg_vacation_running(relative(span.until)),
-                    VacationRefusal::TooLong { days } => words.msg_vacation_too_long(days, VACATION_DAYS),
-                })
+            let taken = cx.app.take_vacation(cx.user, days, cx.id).await;
+            let vacation = or_refused(taken, |VacationRefusal::TooLong { days }| {
+                Reply::say(words.msg_vacation_too_long(days, VACATION_DAYS))
             })?;
             // The sweeper tells the opponents and refreshes the deadlines on the boards.
             Ok(Reply::say(words.vacation_taken(&vacation)))
