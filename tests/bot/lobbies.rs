@@ -143,6 +143,13 @@ async fn four_play_in_teams() {
     let played = bot.store().latest_in(channel).await.expect("readable").expect("the game");
     let won = played.game.scores().expect("it is over").iter().filter(|&&score| score == Score::Win).count();
     assert_eq!(won, 2, "both of the other team");
+    // The list of games names the opponents apart from the team-mate.
+    let listed = ann.autocomplete("/replay", [], ("game", "")).await.expect("asked").expect("answered");
+    let mut labels = listed.iter().filter_map(|choice| choice["name"].as_str());
+    let label = labels.find(|label| label.starts_with("Game 1 ")).expect("the game");
+    let (opponents, mates) = label.split_once(" (with ").expect("a team");
+    assert!(opponents.starts_with("Game 1 against ") && mates.starts_with("Cleo): won"), "{label}");
+    assert!(opponents.contains("Ben") && opponents.contains("Dora"), "{label}");
     looked(&everybody);
     bot.close(&everybody).await;
 }

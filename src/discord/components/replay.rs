@@ -13,7 +13,7 @@ use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, 
 use crate::discord::limits::{CHOICE_LENGTH, CHOICES, cut};
 use crate::discord::messages::board_picture::with_board;
 use crate::discord::rest::message::{Document, MessageBody, Picture};
-use crate::domain::ids::{GameId, PlayerId};
+use crate::domain::ids::GameId;
 
 /// Discord's limit for a paragraph input of a modal.
 const FIELD_LENGTH: u16 = 4000;
@@ -80,9 +80,8 @@ pub async fn submitted(cx: &Context, modal: &ModalData) -> HandlerResult {
 pub async fn suggest(cx: &Context, command: &CommandData) -> HandlerResult {
     let typed = command.typed().trim().to_lowercase();
     let games = cx.app.recent(cx.user).await?;
-    let shown = games.iter().map(|(line, others)| {
-        let players: Vec<PlayerId> = line.players.iter().copied().filter(|&player| player != cx.user).collect();
-        (cx.words.replay_option(line, &cx.words.names(&players, others)), line.game.to_string())
+    let shown = games.iter().map(|(line, names)| {
+        (cx.words.replay_option(line, cx.user, &cx.words.names(&line.players, names)), line.game.to_string())
     });
     let fitting = shown.filter(|(label, number)| number.starts_with(&typed) || label.to_lowercase().contains(&typed));
     let choices = fitting.take(CHOICES).map(|(label, number)| (cut(&label, CHOICE_LENGTH), number));

@@ -8,6 +8,7 @@ use crate::app::{LONGEST_RECORD, Replay, ReplayId, Reviewed, Turn, last_turn};
 use crate::discord::i18n::players::line;
 use crate::discord::i18n::{NameStyle, Words, plain_name};
 use crate::domain::game::{GameLine, StoredGame};
+use crate::domain::ids::PlayerId;
 
 /// The number of moves listed before and after the shown one.
 const AROUND: usize = 7;
@@ -89,12 +90,22 @@ impl Words {
         self.msg_replay_gif_alt(players, replay.steps(), result)
     }
 
-    /// A game as an autocomplete choice.
-    pub fn replay_option(&self, line: &GameLine, others: &[String]) -> String {
-        let others: Vec<String> = others.iter().map(|name| plain_name(name)).filter(|name| !name.is_empty()).collect();
-        if others.is_empty() {
+    /// A game as an autocomplete choice for one of its players. The names are those of all players in turn order.
+    pub fn replay_option(&self, line: &GameLine, reader: PlayerId, names: &[String]) -> String {
+        let people = |places: Vec<usize>| -> Vec<String> {
+            let names = places.into_iter().filter_map(|place| names.get(place));
+            names.map(|name| plain_name(name)).filter(|name| !name.is_empty()).collect()
+        };
+        let (opponents, mates) = (people(line.opponents_of(reader)), people(line.teammates_of(reader)));
+        if opponents.is_empty() {
             return self.msg_replay_option_alone(line.game, line.events);
         }
+        let opponents = self.list_of_people(opponents);
+        let opponents = if mates.is_empty() {
+            opponents
+        } else {
+            self.msg_replay_option_team(opponents, self.list_of_people(mates))
+        };
         let result = match (line.is_over, line.half_points) {
             (true, Some(2)) => "won",
             (true, Some(0)) => "lost",
@@ -103,7 +114,7 @@ impl Words {
             (true, None) => "voided",
             (false, _) => "running",
         };
-        self.msg_replay_option(line.game, self.list_of_people(others), result, line.events)
+        self.msg_replay_option(line.game, opponents, result, line.events)
     }
 
     /// The text above the exported files.

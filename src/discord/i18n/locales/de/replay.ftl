@@ -41,6 +41,7 @@ replay-option = Partie { $game } gegen { $opponent }: { $result ->
     [one] ein Zug
    *[other] { $moves } Züge
 }
+replay-option-team = { $opponents } (mit { $mates })
 replay-option-alone = Partie { $game }: { $moves ->
     [one] ein Zug
    *[other] { $moves } Züge

@@ -41,6 +41,7 @@ replay-option = Game { $game } against { $opponent }: { $result ->
     [one] one move
    *[other] { $moves } moves
 }
+replay-option-team = { $opponents } (with { $mates })
 replay-option-alone = Game { $game }: { $moves ->
     [one] one move
    *[other] { $moves } moves

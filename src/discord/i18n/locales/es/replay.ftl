@@ -41,6 +41,7 @@ replay-option = Partida { $game } contra { $opponent }: { $result ->
     [one] una jugada
    *[other] { $moves } jugadas
 }
+replay-option-team = { $opponents } (con { $mates })
 replay-option-alone = Partida { $game }: { $moves ->
     [one] una jugada
    *[other] { $moves } jugadas

@@ -41,6 +41,7 @@ replay-option = Partie { $game } contre { $opponent } : { $result ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }
+replay-option-team = { $opponents } (avec { $mates })
 replay-option-alone = Partie { $game } : { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups

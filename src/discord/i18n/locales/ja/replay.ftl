@@ -35,6 +35,7 @@ replay-option = 対局{ $game }（相手：{ $opponent }）：{ $result ->
     [voided] 無効
    *[running] 進行中
 }、{ $moves }手
+replay-option-team = { $opponents }、味方：{ $mates }
 replay-option-alone = 対局{ $game }：{ $moves }手
 
 export-files = 対局{ $game }の棋譜です。`/import`で読み込めます。

@@ -35,6 +35,7 @@ replay-option = { $game }번 대국(상대: { $opponent }): { $result ->
     [voided] 무효
    *[running] 진행 중
 }, { $moves }수
+replay-option-team = { $opponents }, 같은 팀: { $mates }
 replay-option-alone = { $game }번 대국: { $moves }수
 
 export-files = { $game }번 대국의 기보예요. `/import`로 불러올 수 있어요.

@@ -43,6 +43,7 @@ replay-option = Partida { $game } contra { $opponent }: { $result ->
     [one] um lance
    *[other] { $moves } lances
 }
+replay-option-team = { $opponents } (com { $mates })
 replay-option-alone = Partida { $game }: { $moves ->
     [0] nenhum lance
     [one] um lance

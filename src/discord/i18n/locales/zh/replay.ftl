@@ -35,6 +35,7 @@ replay-option = 对局{ $game }（对手：{ $opponent }）：{ $result ->
     [voided] 已作废
    *[running] 进行中
 }，{ $moves }手
+replay-option-team = { $opponents }，队友：{ $mates }
 replay-option-alone = 对局{ $game }：{ $moves }手
 
 export-files = 这是对局{ $game }的棋谱。可以用`/import`导入。
