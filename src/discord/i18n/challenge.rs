@@ -4,7 +4,7 @@ use pente::Statement;
 
 use crate::app::{DECLINES, LobbyActionRefusal};
 use crate::discord::i18n::board::team_letter;
-use crate::discord::i18n::{Words, live_link, relative, yes};
+use crate::discord::i18n::{Words, live_link, rating_text, relative, yes};
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::{Lobby, LobbyRefusal};
 use crate::domain::ids::{PlayerId, Timestamp};
@@ -177,7 +177,7 @@ impl Words {
             LobbyActionRefusal::Blocked => self.msg_lobby_refused_apart(),
             LobbyActionRefusal::Rating(rating, stored) => {
                 let (low, high) = stored.range.map_or((0, 0), |range| (range.low, range.high));
-                self.msg_lobby_refused_rating(low, high, rating.rating.round())
+                self.msg_lobby_refused_rating(rating_text((*rating).into()), low, high)
             }
             LobbyActionRefusal::Over(stored) => match stored.state {
                 LobbyState::Started(game) => self.msg_lobby_over_started(game),
