@@ -33,14 +33,19 @@ impl MatchRefusal {
 }
 
 impl App {
-    /// The match that a game belongs to.
+    /// The match that a game belongs to; `None` for a single game. A match that cannot be read is logged and left out, so
+    /// that its games can still be shown.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn match_of_game(&self, game: &StoredGame) -> Result<Option<StoredMatch>, Failure> {
-        match game.in_match {
-            Some(at) => Ok(self.store.stored_match(at.match_id).await?),
-            None => Ok(None),
+        let Some(at) = game.in_match else { return Ok(None) };
+        match self.store.stored_match(at.match_id).await {
+            Err(error) if error.is_damage() => {
+                tracing::error!(game.id = game.game.id().get(), %error, "the match of a game cannot be read");
+                Ok(None)
+            }
+            found => Ok(found?),
         }
     }
 
