@@ -305,6 +305,20 @@ async fn an_announcement_shows_the_terms_and_the_players() {
     let typed = [("format", "swiss"), ("preset", "tournament")];
     let rules = ben.autocomplete("/tournament create", typed, ("options", "opening:long")).await;
     assert_eq!(rules.expect("offered").expect("suggestions").len(), 1);
+    // Only tournaments in which the action is possible, or all if there are none.
+    let second = announced(&ann, &[("format", "swiss"), ("name", "Autumn")]).await;
+    press(&ben, &second, "Join").await;
+    for (command, expected) in [
+        ("/tournament join", &["1"][..]),
+        ("/tournament leave", &["2"]),
+        ("/tournament start", &["1", "2"]),
+        ("/tournament show", &["1", "2"]),
+    ] {
+        let choices = ben.autocomplete(command, [], ("tournament", "")).await.expect("offered").expect("suggestions");
+        let mut found: Vec<&str> = choices.iter().filter_map(|choice| choice["value"].as_str()).collect();
+        found.sort_unstable();
+        assert_eq!(found, expected, "{command}");
+    }
     looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }

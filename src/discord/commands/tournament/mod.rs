@@ -10,7 +10,7 @@ use serenity::model::application::CommandOptionType;
 use crate::app::Failure;
 use crate::discord::commands::definition::{in_guild, option, slash};
 use crate::discord::commands::game_options;
-use crate::discord::commands::options::{PLAYER, text, user};
+use crate::discord::commands::options::{PLAYER, subcommand, text, user};
 use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::components::tournament;
 use crate::discord::custom_id;
@@ -122,12 +122,32 @@ async fn perform_on(
     }
 }
 
-/// Suggestions for the option that is being typed: a tournament, or an option of its games.
+/// The action that a subcommand requests; `None` for one that requests none, or whose player is not known yet.
+fn action_of(options: &[CommandOption]) -> Option<TournamentAction> {
+    let (name, options) = subcommand(options)?;
+    let player = || user(options, PLAYER).map(|player| player.id);
+    match name {
+        "join" => Some(TournamentAction::Join),
+        "leave" => Some(TournamentAction::Leave),
+        "start" => Some(TournamentAction::Begin { absent: Vec::new() }),
+        "cancel" => Some(TournamentAction::Cancel),
+        "remove" => player().map(TournamentAction::Remove),
+        "readmit" => player().map(TournamentAction::Readmit),
+        _ => None,
+    }
+}
+
+/// Suggestions for the option that is being typed: a tournament, or an option of its games. Tournaments are those in which
+/// the action is possible; if it is possible in none, all of them, and the reply to the command says why not.
 pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult {
     if command.focused().is_none_or(|(name, _)| name != WHICH) {
         return Ok(game_options::suggest(&cx.words, command, cx.guild_settings.preset, OptionScope::Rules).into());
     }
     let typed = command.typed().trim().to_lowercase();
-    let choices = here(cx).await?.into_iter().map(|one| (cx.words.tournament_choice(&one), one.id.to_string()));
+    let request = action_of(&command.options).map(|action| tournament::requested(cx, action));
+    let fits = |one: &StoredTournament| request.as_ref().is_none_or(|request| one.can_be_meant(request));
+    let (fitting, others): (Vec<_>, Vec<_>) = here(cx).await?.into_iter().partition(fits);
+    let offered = if fitting.is_empty() { others } else { fitting };
+    let choices = offered.into_iter().map(|one| (cx.words.tournament_choice(&one), one.id.to_string()));
     Ok(Response::Choices(choices.filter(|(name, _)| name.to_lowercase().contains(&typed)).collect()).into())
 }
