@@ -105,16 +105,17 @@ impl View<'_> {
             .await?)
     }
 
-    /// The number of an organiser's tournaments that are open or running at a moment.
+    /// The number of an organiser's tournaments in a guild that are open or running at a moment.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn count_tournaments(&mut self, host: PlayerId, at: Timestamp) -> Result<u32> {
+    pub async fn count_tournaments(&mut self, host: PlayerId, guild: Option<GuildId>, at: Timestamp) -> Result<u32> {
         let count: i64 = sqlx::query_scalar(
             "SELECT count(*) FROM tournaments
-             WHERE host_id = $1 AND (state = 'running' OR (state = 'open' AND expires_at > $2))",
+             WHERE host_id = $1 AND guild_id = $2 AND (state = 'running' OR (state = 'open' AND expires_at > $3))",
         )
         .bind(host)
+        .bind(guild)
         .bind(at)
         .fetch_one(self.conn())
         .await?;
