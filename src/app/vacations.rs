@@ -57,6 +57,17 @@ impl App {
         Ok(self.store.write((player, self.now()), |tx, &(player, at)| Box::pin(end_vacation(tx, player, at))).await?)
     }
 
+    /// The whole days of vacation that a player has left.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn vacation_days_left(&self, player: PlayerId) -> Result<u32, Failure> {
+        let since = self.now() - VACATION_WINDOW;
+        let run =
+            self.store.read((player, since), |view, &(player, since)| Box::pin(view.vacations_since(player, since)));
+        Ok(whole_days(VACATION_ALLOWANCE.saturating_sub(used_since(since, &run.await?))))
+    }
+
     /// The player's current vacation.
     ///
     /// # Errors

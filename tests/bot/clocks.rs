@@ -318,7 +318,7 @@ async fn a_game_is_paused_by_consent() {
 async fn a_vacation_stops_the_clock_and_is_shown() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let none = message_of(ann.run("/account vacation", []).await);
-    assert!(none.text().contains("30 days a year"), "{}", none.text());
+    assert!(none.text().contains("You have 30 of 30 days left"), "{}", none.text());
     let (mover, other) = begun(&bot, &ann, &ben, "1d").await;
     let taken = message_of(mover.run("/account vacation", [("days", "10")]).await);
     assert!(taken.text().contains("of one game") && taken.text().contains("20 days"), "{}", taken.text());
@@ -341,6 +341,7 @@ async fn a_vacation_stops_the_clock_and_is_shown() {
     message_of(mover.run("/account vacation", [("days", "2")]).await);
     message_of(mover.run("/account vacation", [("days", "0")]).await);
     assert_refused(mover.run("/account vacation", [("days", "0")]).await, "You’re not on vacation");
+    assert_refused(mover.run("/account vacation", []).await, "You have 19 of 30 days left");
     bot.advance(5 * HOUR);
     let claimed = message_of(other.run("/game claim", []).await);
     assert!(claimed.text().contains("on time"), "{}", claimed.text());

@@ -35,14 +35,12 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
 async fn vacation(cx: &Context, days: Option<i64>) -> HandlerResult {
     let words = &cx.words;
     match days.map(|days| u32::try_from(days).unwrap_or(u32::MAX)) {
-        None => Ok(Reply::say(match cx.app.vacation(cx.user).await? {
-            Some(span) => words.msg_vacation_running(relative(span.until)),
-            None => words.msg_vacation_none(VACATION_DAYS),
-        })),
-        Some(0) => {
-            let ended = cx.app.end_vacation(cx.user).await?;
-            Ok(Reply::say(if ended { words.msg_vacation_ended() } else { words.msg_vacation_none(VACATION_DAYS) }))
-        }
+        None => match cx.app.vacation(cx.user).await? {
+            Some(span) => Ok(Reply::say(words.msg_vacation_running(relative(span.until)))),
+            None => none(cx).await,
+        },
+        Some(0) if cx.app.end_vacation(cx.user).await? => Ok(Reply::say(words.msg_vacation_ended())),
+        Some(0) => none(cx).await,
         Some(days) => {
             let taken = cx.app.take_vacation(cx.user, days, cx.id).await;
             let vacation = or_refused(taken, |VacationRefusal::TooLong { days }| {
@@ -52,4 +50,10 @@ async fn vacation(cx: &Context, days: Option<i64>) -> HandlerResult {
             Ok(Reply::say(words.vacation_taken(&vacation)))
         }
     }
+}
+
+/// Says that the user is not on vacation, and how many days they have left.
+async fn none(cx: &Context) -> HandlerResult {
+    let left = cx.app.vacation_days_left(cx.user).await?;
+    Ok(Reply::say(cx.words.msg_vacation_none(left, VACATION_DAYS)))
 }
