@@ -59,7 +59,7 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
         AdminButton::PostPanel => return panel::post(cx).await,
         AdminButton::Select(list) => change(list, selected),
     };
-    let Some((change, page)) = change else { return Ok(Reply::say(cx.words.msg_settings_unknown_choice())) };
+    let Some((change, page)) = change else { return Ok(Reply::say(cx.words.msg_admin_unknown_choice())) };
     if let Some(reason) = admin_news::refusal(cx, guild, &settings, &change).await {
         // The lists show what is saved, not what was refused.
         let mut body = body(cx, &cx.words, guild, &settings, page).await?;
