@@ -17,7 +17,7 @@ use crate::telemetry;
 pub struct Args {
     #[command(flatten)]
     pub(super) given: Given,
-    /// Check whether players get responses, not only whether the process is alive
+    /// Also check that the bot is connected to Discord and sends requests, so that players get responses
     #[arg(long)]
     ready: bool,
 }

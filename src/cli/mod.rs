@@ -72,7 +72,7 @@ enum Subcommand {
 /// The exit code for an invalid configuration, as for an invalid command line.
 pub const USAGE: u8 = 2;
 
-/// The exit code if Discord refuses the token or the intents, so that a restart does not help: `EX_NOPERM` of
+/// The exit code if Discord refuses the token, the intents or the shards, so that a restart does not help: `EX_NOPERM` of
 /// sysexits(3).
 pub const REFUSED: u8 = 77;
 
