@@ -50,7 +50,9 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn post_settings(&mut self) -> Result<Vec<(GuildId, PostSettings)>> {
-        let rows: Vec<(GuildId, Option<ChannelId>, i64, Option<ChannelId>, i64)> = sqlx::query_as(
+        type Row = (GuildId, Option<ChannelId>, i64, Option<ChannelId>, i64);
+
+        let rows: Vec<Row> = sqlx::query_as(
             "SELECT guild_id, news_channel_id, recap, puzzle_channel_id, puzzle_hour FROM guild_settings
              WHERE (puzzle_channel_id IS NOT NULL OR recap = 1) AND (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3
              ORDER BY guild_id",
