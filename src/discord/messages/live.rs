@@ -10,6 +10,7 @@ use serenity::builder::{CreateAllowedMentions, EditMessage};
 
 use crate::app::{App, Failure, PreviousMessage};
 use crate::discord::messages::activity::Activity;
+use crate::discord::messages::boards_shown::BoardsShown;
 use crate::discord::messages::edits::Edits;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::removal::Removal;
@@ -19,7 +20,7 @@ use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::{MessageNonce, NonceKind};
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::game::Rev;
-use crate::domain::ids::GameId;
+use crate::domain::ids::{GameId, GuildId};
 use crate::domain::live_messages::{LiveMessageId, LiveState};
 use crate::domain::place::{Place, Posted};
 use crate::mutex::lock;
@@ -151,7 +152,7 @@ pub struct LiveContext {
     /// The edits that are on their way.
     pub edits: Edits,
     lateness: Arc<Lateness>,
-    boards_shown: Mutex<HashSet<GameId>>,
+    boards_shown: Mutex<BoardsShown>,
     /// Live messages whose last send may have succeeded without being recorded, because Discord or the database did not
     /// answer.
     unrecorded: Mutex<HashSet<LiveMessageId>>,
@@ -173,10 +174,18 @@ impl LiveContext {
         }
     }
 
-    /// The running games whose board was shown since the start. For these, no board that was sent before the start can
-    /// be missing from the database.
-    pub fn boards_shown(&self) -> MutexGuard<'_, HashSet<GameId>> {
-        lock(&self.boards_shown)
+    /// The running games whose board was shown since the process has its locks.
+    pub fn boards_shown(&self) -> MutexGuard<'_, BoardsShown> {
+        let mut shown = lock(&self.boards_shown);
+        shown.forget_after(self.app.lock_losses());
+        shown
+    }
+
+    /// The client for live messages of a guild. It sends nothing once the process has lost the lock of the guild's shard:
+    /// the process that has it finds them stale, and two processes would overwrite each other's edits.
+    fn rest_of(&self, guild: Option<GuildId>) -> Client {
+        let app = self.app.clone();
+        self.rest.only_while(move || app.owns(guild))
     }
 
     /// Whether a board of the game may have been sent without being recorded yet.
@@ -228,12 +237,8 @@ impl LiveContext {
             }
             Delivery::Edit(old) => {
                 let content = live.content(self).await?;
-                if !self.app.owns(place.guild) {
-                    // The lock was lost while the picture was drawn.
-                    return Ok(true);
-                }
                 let edit = self.edits.begin(id, rev);
-                match self.rest.edit_message(old.channel, old.message, content.clone().edit()).await {
+                match self.rest_of(place.guild).edit_message(old.channel, old.message, content.clone().edit()).await {
                     Err(error) if live.is_replaced_after(&error) => {
                         Ok(self.send(live, &content, Delivery::Replace(Some(old))).await?.1)
                     }
@@ -267,7 +272,8 @@ impl LiveContext {
         let mentions = live.mentions(self, delivery).await;
         let payload = content.clone().message(nonce(subject.id, &subject.live), mentions);
         lock(&self.unrecorded).insert(subject.id);
-        let sent = match self.rest.create_message(channel, payload).await {
+        let rest = self.rest_of(subject.place.guild);
+        let sent = match rest.create_message(channel, payload).await {
             Err(error) if !error.is_temporary() => {
                 lock(&self.unrecorded).remove(&subject.id);
                 return Err(error.into());
@@ -279,7 +285,7 @@ impl LiveContext {
         self.activity.count_after(channel, sent.id);
         if sent.content.trim() != content.content().trim() {
             // Discord returned the message of an earlier attempt, with an older state.
-            let edited = self.rest.edit_message(channel, sent.id, content.clone().edit()).await;
+            let edited = rest.edit_message(channel, sent.id, content.clone().edit()).await;
             if let Err(error) = edited {
                 self.record_outdated(&subject, posted, delivery, &error).await?;
                 return Err(error.into());

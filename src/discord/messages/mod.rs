@@ -7,6 +7,7 @@
 pub mod activity;
 pub mod board;
 pub mod board_picture;
+mod boards_shown;
 pub mod challenge;
 pub mod coalesced;
 mod confirmations;

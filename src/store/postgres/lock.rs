@@ -16,7 +16,7 @@
 //! of the shards, or processes with another number of shards run, the bot stops: it would answer the interactions of these
 //! guilds too, with errors.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -63,6 +63,8 @@ const RELEASE_WITHIN: Duration = Duration::from_millis(500);
 #[derive(Clone, Debug)]
 pub(super) struct LockState {
     is_held: Arc<AtomicBool>,
+    /// How often they were lost.
+    losses: Arc<AtomicU64>,
     token: i32,
     /// Cancelled once the locks are not taken again.
     ended: CancellationToken,
@@ -74,6 +76,11 @@ impl LockState {
     /// Whether the locks were held at the last check.
     pub(super) fn is_held(&self) -> bool {
         self.is_held.load(Ordering::Acquire)
+    }
+
+    /// How often the locks were lost.
+    pub(super) fn losses(&self) -> u64 {
+        self.losses.load(Ordering::Acquire)
     }
 
     /// The statements that commit a transaction if the locks are held, and until then keep other processes from taking them.
@@ -152,7 +159,8 @@ impl Lock {
             pause().await;
         };
         let is_held = Arc::new(AtomicBool::new(true));
-        let state = LockState { is_held, token, ended: CancellationToken::new(), taken: Arc::default() };
+        let (ended, taken) = (CancellationToken::new(), Arc::default());
+        let state = LockState { is_held, losses: Arc::default(), token, ended, taken };
         let (fresh, stop) = (Some((conn, is_alone)), CancellationToken::new());
         let mut lock = Self { fresh, url: Box::new(url.clone()), wanted, state, stop, task: None };
         if wanted == Wanted::Database {
@@ -273,6 +281,7 @@ async fn keep(conn: AnyConnection, url: Box<PostgresUrl>, wanted: Wanted, state:
         let had = state.is_held.swap(conn.is_some(), Ordering::AcqRel);
         match (had, conn.is_some()) {
             (true, false) => {
+                state.losses.fetch_add(1, Ordering::AcqRel);
                 tracing::error!("the lock on the database is lost: nothing is acknowledged until it is held again");
             }
             (false, true) => tracing::info!("the lock on the database is held again"),

@@ -204,8 +204,9 @@ impl Live for Board {
             return Ok(Delivery::Replace(Some(board)));
         }
         let is_old = self.now.since(board.at) > OLD;
-        // A board that was sent before the start and not recorded stands below this one, and only a send finds it again.
-        let is_known = cx.boards_shown().contains(&stored.game.id());
+        // A board that was sent before the start, or while another process had the locks, and was not recorded stands below this
+        // one, and only a send finds it again.
+        let is_known = cx.boards_shown().contains(stored.game.id());
         Ok(if is_known && !is_old && self.is_watched(cx) && messages_below(cx, board).await < FAR {
             Delivery::Edit(board)
         } else {
@@ -228,7 +229,7 @@ impl Live for Board {
             return Ok(Vec::new());
         }
         if game.is_over() {
-            cx.boards_shown().remove(&game.id());
+            cx.boards_shown().remove(game.id());
         } else {
             cx.boards_shown().insert(game.id());
         }
