@@ -128,7 +128,10 @@ async fn waiting(reader: &Reader<'_>, stored: &StoredGame, player: PlayerId) -> 
         let ahead = reader.app.ahead_of(stored.game.id()).await?;
         words.computer_thinking(stored, ahead).unwrap_or_default()
     } else {
-        words.waiting_for(stored, player)
+        // A live game is played at once, also by a player who is on vacation.
+        let is_live = stored.game.table().control().is_live();
+        let vacation = if is_live { None } else { reader.app.vacation(player).await? };
+        words.waiting_for(stored, player, vacation.map(|span| span.until))
     };
     watching(reader, stored, text).await
 }
