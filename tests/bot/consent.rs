@@ -276,6 +276,8 @@ async fn practice_games_have_one_player() {
     }
     let more = message_of(ann.click(&board(&ann).expect("a board"), "More").await);
     assert!(more.labels().contains(&"Take back") && !more.labels().contains(&"Offer draw"), "{:?}", more.labels());
+    let alone = "there’s nobody to offer a draw to. `/game resign` ends it";
+    check_refused(&bot, &ann, "/game draw", alone).await;
     let undone = message_of(ann.run("/game undo", []).await);
     assert!(undone.text().contains("Taken back"), "{}", undone.text());
     wait_for_board(&ann, "played **L9**").await;

@@ -130,10 +130,10 @@ async fn play(services: &Services, message: &Message) -> Result<TypedMove, Failu
         },
         // The whole channel sees the reply, and must not learn where the player's other games are.
         ResolvedGame::None | ResolvedGame::Elsewhere(_) => {
-            TypedMove::Refused(ReplyAllowance::Outsider, words.no_game_to_move(&ResolvedGame::None, by))
+            TypedMove::Refused(ReplyAllowance::Outsider, words.no_game_to_move(&ResolvedGame::None, by, message.guild))
         }
         waiting @ ResolvedGame::NotYourTurn(_) => {
-            TypedMove::Refused(ReplyAllowance::Player, words.no_game_to_move(&waiting, by))
+            TypedMove::Refused(ReplyAllowance::Player, words.no_game_to_move(&waiting, by, message.guild))
         }
     })
 }

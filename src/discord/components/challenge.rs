@@ -116,7 +116,7 @@ fn action_refused(cx: &Context, refusal: ChallengeActionRefusal) -> Reply {
 pub async fn last_rematch(cx: &Context) -> HandlerResult {
     match cx.app.last_finished(cx.user, cx.place.channel).await? {
         Some(last) => rematch(cx, last.game.id()).await,
-        None => Ok(Reply::say(cx.words.msg_rematch_none())),
+        None => Ok(Reply::say(cx.words.no_finished_game(cx.place.guild))),
     }
 }
 

@@ -43,7 +43,7 @@ pub async fn from_command(cx: &Context, action: ConsentAction) -> HandlerResult 
             let id = ConsentButton::DoSelected(action);
             game_select::which(cx, &offered, id, cx.words.msg_consent_which()).await
         }
-        ResolvedGame::None => Ok(Reply::say(cx.words.msg_find_none())),
+        ResolvedGame::None => Ok(Reply::say(cx.words.no_game(cx.place.guild))),
     }
 }
 
@@ -92,9 +92,7 @@ pub fn buttons(cx: &Context, stored: &StoredGame, now: Timestamp) -> Vec<CreateB
         (ConsentAction::Pause, words.msg_button_pause()),
         (ConsentAction::Resume, words.msg_button_resume()),
     ];
-    // In a practice game nobody else is asked, so a draw would end it at once.
-    let is_offered = |action: ConsentAction| action != ConsentAction::Draw || !stored.game.table().is_practice();
-    let possible = offered.into_iter().filter(|&(action, _)| is_offered(action) && can(stored, cx.user, action, now));
+    let possible = offered.into_iter().filter(|&(action, _)| can(stored, cx.user, action, now));
     possible
         .map(|(action, label)| button(ConsentButton::Do(action, game, rev), label, ButtonStyle::Secondary))
         .collect()

@@ -29,7 +29,7 @@ pub async fn from_command(cx: &Context) -> HandlerResult {
         ResolvedGame::Several(games) => {
             game_select::which(cx, &games, HintButton::ShowSelected, cx.words.msg_hint_which()).await
         }
-        none => Ok(Reply::say(cx.words.no_game_to_move(&none, cx.user))),
+        none => Ok(Reply::say(cx.words.no_game_to_move(&none, cx.user, cx.place.guild))),
     }
 }
 

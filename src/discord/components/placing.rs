@@ -27,7 +27,7 @@ pub async fn from_command(cx: &Context, typed: &str) -> HandlerResult {
             let text = cx.words.msg_move_which(typed.to_uppercase());
             game_select::which(cx, &games, id, text).await
         }
-        none => Ok(Reply::say(cx.words.no_game_to_move(&none, cx.user))),
+        none => Ok(Reply::say(cx.words.no_game_to_move(&none, cx.user, cx.place.guild))),
     }
 }
 

@@ -33,7 +33,7 @@ pub async fn from_command(cx: &Context) -> HandlerResult {
         ResolvedGame::Several(games) => {
             game_select::which(cx, &games, ResignButton::AskSelected, cx.words.msg_resign_which()).await
         }
-        ResolvedGame::None => Ok(Reply::say(cx.words.msg_find_none())),
+        ResolvedGame::None => Ok(Reply::say(cx.words.no_game(cx.place.guild))),
     }
 }
 

@@ -22,7 +22,7 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
     let games = cx.app.games(cx.user).await?;
-    let mut body = MessageBody::text(cx.words.games(&games, cx.user));
+    let mut body = MessageBody::text(cx.words.games(&games, cx.user, cx.place.guild));
     if games.iter().any(|stored| stored.game.to_act() == Some(cx.user)) {
         body = body.with_buttons([next_game_button(&cx.words, MoveButton::FirstGame)]);
     }

@@ -339,8 +339,13 @@ fn lists_are_joined_as_the_language_does() {
 fn a_user_without_a_game_is_told_of_people_and_of_the_computer() {
     for language in languages() {
         let words = in_language(&language);
-        for text in [words.msg_find_none(), words.msg_games_none(), words.msg_rematch_none()] {
+        for text in [words.msg_find_none(), words.msg_rematch_none()] {
             assert!(text.contains("`/challenge`") && text.contains("`/play-bot`"), "{language}: {text}");
+        }
+        // Nobody can be challenged in direct messages.
+        for text in [words.no_game(None), words.no_finished_game(None)] {
+            let names = |command: &str| text.contains(command);
+            assert!(names("`/play-bot`") && names("`/practice`") && !names("`/challenge`"), "{language}: {text}");
         }
     }
 }
