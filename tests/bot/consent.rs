@@ -284,6 +284,11 @@ async fn practice_games_have_one_player() {
     assert_eq!(bot.game(&ann).await.game.actions().len(), 2);
     let listed = message_of(ann.run("/game list", []).await);
     assert!(listed.text().contains("against yourself"), "{}", listed.text());
+    let practice = bot.game(&ann).await;
+    let names = bot.app().names(practice.game.table().players()).await.expect("reads");
+    assert_eq!(names, ["Ann", "Ann"], "each seat has a name");
+    let record = bot.app().replay_of(practice).await.expect("reads").record().to_string();
+    assert_eq!(record.matches("\"Ann\"").count(), 2, "{record}");
     let asked = message_of(ann.run("/game resign", []).await);
     assert!(asked.text().contains("Nothing counts in practice"), "{}", asked.text());
     message_of(ann.click(&asked, "Yes, resign").await);

@@ -44,7 +44,7 @@ pub async fn page(
 
 /// The names of the players; selects do not render mentions.
 async fn players(services: &Services, words: &Words, stored: &StoredGame) -> Result<String, Failure> {
-    let names = words.names_of(&services.app, stored.game.table().players()).await?;
+    let names = words.names_of(&services.app, stored.game.table().each_player()).await?;
     let shown = names.into_iter().zip(stored.game.table().seats()).map(|(name, seat)| {
         let colour = || words.colour(stored, stored.game.position().colour_of(seat));
         Some(name).filter(|name| !name.is_empty()).unwrap_or_else(colour)
