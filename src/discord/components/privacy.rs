@@ -50,8 +50,10 @@ async fn hide(cx: &Context, hidden: bool) -> HandlerResult {
 
 /// *Export*: sends the export as an ephemeral file.
 async fn export(cx: &Context) -> HandlerResult {
-    let data_export = cx.app.data_export(cx.user).await?;
-    Ok(Reply::say(export_response(&cx.words, cx.user, data_export::as_json(&data_export), LARGEST)))
+    Ok(match cx.app.data_export(cx.user, data_export::as_json).await? {
+        Some(bytes) => Reply::say(export_response(&cx.words, cx.user, bytes, LARGEST)),
+        None => Reply::say(cx.words.msg_error_failed()),
+    })
 }
 
 /// Returns the file, or, if it is too large for Discord, a text that names the host.
