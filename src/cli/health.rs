@@ -22,7 +22,7 @@ pub struct Args {
     ready: bool,
 }
 
-/// The time limit of the request. The bot's own check of its database takes up to three seconds.
+/// The time limit of the request. The bot's own check of its database takes up to two seconds.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The longest response that is read, in bytes.
