@@ -29,6 +29,9 @@ use crate::domain::live_messages::LiveMessageId;
 /// answered at this age is deferred and answered later.
 const DEFER_AFTER: Duration = Duration::from_millis(1_800);
 
+/// Discord drops what answers an interaction for the first time at this age or later.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(3);
+
 /// Handles an interaction in a task of its own.
 pub fn handle(services: &Services, interaction: Interaction) {
     let cx = Context::new(services.clone(), &interaction);
@@ -48,8 +51,11 @@ async fn admit(cx: Context, data: InteractionData, arrived: Timestamp, age: Dura
     let response = match cx.throttle.admit(cx.user, cx.place.guild, Kind::of(&data), arrived) {
         Admission::Admitted(slot) => {
             let app = cx.app.clone();
-            let defer = app.sleep(DEFER_AFTER.saturating_sub(age));
-            return answer(cx, data, slot, defer).await;
+            let deadlines = Deadlines {
+                defer: app.sleep(DEFER_AFTER.saturating_sub(age)),
+                until: arrived + ANSWERED_WITHIN.saturating_sub(age),
+            };
+            return answer(cx, data, slot, deadlines).await;
         }
         Admission::FirstRefused => {
             tracing::info!(interaction.id = cx.id.get(), "a user or a guild is over its limit");
@@ -91,13 +97,32 @@ async fn reject_late(cx: &Context, data: &InteractionData, arrived: Timestamp) {
     cx.rest.metrics().interaction(label(data), InteractionResult::Late, started.elapsed());
 }
 
-/// Runs the handler, sends its response in time or defers it, and performs its effects.
-async fn answer(cx: Context, data: InteractionData, slot: QueueSlot, defer: Sleep<'_>) {
+/// When the response to an interaction is due.
+struct Deadlines<'a> {
+    /// Ends when the response is to be deferred.
+    defer: Sleep<'a>,
+    /// When Discord stops to wait for a first response.
+    until: Timestamp,
+}
+
+/// Whether the interaction asks for suggestions, which cannot be deferred, and it is too late for them.
+fn is_too_late(cx: &Context, until: Timestamp) -> bool {
+    cx.is_autocomplete && cx.app.now() >= until
+}
+
+/// Runs the handler, sends its response in time or defers it, and performs its effects. Suggestions that are too late are
+/// dropped.
+async fn answer(cx: Context, data: InteractionData, slot: QueueSlot, deadlines: Deadlines<'_>) {
     let started = Instant::now();
     // The response is the newest state of the user's pads, so nothing may follow it that was begun before.
     let _pads = (!cx.is_autocomplete).then(|| cx.messages.pads.hold(cx.user));
     let label = label(&data);
-    let (cx, Handled { reply, outcome, is_deferred }) = run_or_defer(cx, data, slot, defer).await;
+    let until = deadlines.until;
+    let (cx, Handled { reply, outcome, is_deferred }) = run_or_defer(cx, data, slot, deadlines).await;
+    if is_too_late(&cx, until) {
+        cx.rest.metrics().interaction(label, InteractionResult::Late, started.elapsed());
+        return;
+    }
     let (now, after): (Vec<_>, Vec<_>) = reply.effects.into_iter().partition(|effect| !effect.needs_delivery());
     for effect in now {
         perform(&cx, effect);
@@ -139,11 +164,17 @@ struct Handled {
 
 /// Runs the handler, and defers the response if the handler takes longer than `defer`. Returns the context with the
 /// settings.
-async fn run_or_defer(cx: Context, data: InteractionData, slot: QueueSlot, defer: Sleep<'_>) -> (Context, Handled) {
+async fn run_or_defer(
+    cx: Context,
+    data: InteractionData,
+    slot: QueueSlot,
+    deadlines: Deadlines<'_>,
+) -> (Context, Handled) {
     let without_settings = cx.clone();
+    let Deadlines { defer, until } = deadlines;
     let mut handler = Box::pin(async {
         let cx = cx.with_settings().await;
-        let (reply, outcome) = run_handler(&cx, data, slot).await;
+        let (reply, outcome) = run_handler(&cx, data, slot, until).await;
         (cx, reply, outcome)
     });
     // On timeout the response is deferred and the handler keeps running; database writes are never cancelled.
@@ -162,9 +193,18 @@ async fn run_or_defer(cx: Context, data: InteractionData, slot: QueueSlot, defer
     (cx, Handled { reply, outcome, is_deferred })
 }
 
-/// Runs the handler, when it is its turn among the interactions of the user.
-async fn run_handler(cx: &Context, data: InteractionData, slot: QueueSlot) -> (Reply, InteractionResult) {
+/// Runs the handler, when it is its turn among the interactions of the user. One that makes suggestions is not begun when it
+/// is too late for them: the user has typed on.
+async fn run_handler(
+    cx: &Context,
+    data: InteractionData,
+    slot: QueueSlot,
+    until: Timestamp,
+) -> (Reply, InteractionResult) {
     let _handling = slot.wait().await;
+    if is_too_late(cx, until) {
+        return (Response::Choices(Vec::new()).into(), InteractionResult::Late);
+    }
     record_activity(cx).await;
     // A user who has their data deleted must not be stored again.
     if !privacy::is_deletion(&data) {

@@ -7,9 +7,10 @@ use discord_sandbox::admin;
 use discord_sandbox::client::{PendingInteraction, Response};
 use discord_sandbox::faults::{EventFault, RequestFault, RequestFilter, Schedule};
 use pente::{Preset, Rules};
-use serde_json::json;
+use serde_json::{Value, json};
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::SqliteConnectOptions;
+use tessera::discord::Limits;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GuildId, InteractionId, PlayerId};
@@ -404,6 +405,36 @@ async fn an_interaction_is_handled_while_its_deferral_is_not_answered() {
     })
     .await;
     sent.response().await.message().expect("the deferred response");
+    bot.close(&[&ann]).await;
+}
+
+/// The type of a response with suggestions.
+const CHOICES: u8 = 8;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn suggestions_that_are_too_late_are_not_sent() {
+    let mut bot = TestBot::start_new().await;
+    bot.stop().await;
+    // The suggestions wait until the press is handled.
+    bot.shares = Limits { presses_at_once: 1, ..Limits::NONE };
+    bot.start().await;
+    let ann = bot.client("Ann");
+    let page = message_of(ann.run("/account settings", []).await);
+    let label = page.labels().into_iter().find(|label| label.ends_with(": on") || label.ends_with(": off"));
+    let label = label.expect("a switch").to_owned();
+    let (held, _pressed) = bot.deferred(0, || ann.start_click(&page, &label).expect("sent")).await;
+    let timers = bot.clock.bot_timers();
+    let typing = ann.autocomplete("/replay", [], ("game", ""));
+    let too_late = async {
+        wait("the bot has the suggestions to make", async || bot.clock.bot_timers() > timers).await;
+        bot.advance(3_000);
+        held.release().await;
+    };
+    let (choices, ()) = tokio::join!(typing, too_late);
+    assert_eq!(choices.expect("sent"), None);
+    bot.settled().await;
+    let sent: Vec<Value> = bot.traffic().lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert!(!sent.iter().any(|line| line["kind"] == "rest" && line["request"]["type"] == CHOICES), "{sent:?}");
     bot.close(&[&ann]).await;
 }
 
