@@ -193,12 +193,21 @@ impl LiveContext {
         lock(&self.unrecorded).contains(&LiveMessageId::Board(game))
     }
 
-    /// Refreshes a live message, unless what it shows does not exist or is in a guild that another process may work for.
+    /// Refreshes the live message with this id, unless what it shows does not exist (any more) or is in a guild that another
+    /// process may work for.
     ///
     /// # Errors
     /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not answer.
-    pub async fn refresh(&self, live: Option<impl Live>, why: RefreshReason) -> Result<Refreshed, MessageError> {
-        let Some(live) = live else { return Ok(Refreshed::default()) };
+    pub async fn refresh(
+        &self,
+        id: LiveMessageId,
+        live: Option<impl Live>,
+        why: RefreshReason,
+    ) -> Result<Refreshed, MessageError> {
+        let Some(live) = live else {
+            lock(&self.unrecorded).remove(&id);
+            return Ok(Refreshed::default());
+        };
         if !self.app.owns(live.subject().place.guild) {
             // The process that has the lock of its shard finds it stale. Two processes would overwrite each other's edits.
             return Ok(Refreshed::default());
@@ -350,4 +359,31 @@ fn nonce(id: LiveMessageId, live: &LiveState) -> MessageNonce {
 /// An edit that removes the buttons and changes nothing else.
 pub fn no_buttons() -> Payload {
     Payload::json(&EditMessage::new().components(Vec::new()).allowed_mentions(no_mentions()))
+}
+
+#[cfg(test)]
+mod tests {
+    use pente_render::Renderer;
+    use tokio_util::sync::CancellationToken;
+
+    use super::*;
+    use crate::app::{Pictures, SystemClock};
+    use crate::discord::i18n::command_names::mention_commands;
+    use crate::discord::messages::board::Board;
+    use crate::store::Store;
+
+    #[tokio::test]
+    async fn a_message_of_what_does_not_exist_any_more_is_forgotten() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let store = Store::open(dir.path()).await.expect("opens");
+        let app = App::new(store, Pictures::new(Arc::new(Renderer::new())), Arc::new(SystemClock), 7);
+        let rest = Client::new("token", None, 1, Arc::default(), mention_commands, CancellationToken::new());
+        let rest = rest.expect("a token");
+        let cx = LiveContext::new(&Arc::new(app), &rest, &Arc::default(), &Arc::default());
+        let game = GameId::new(1);
+        lock(&cx.unrecorded).insert(LiveMessageId::Board(game));
+        assert!(cx.may_be_unrecorded(game));
+        cx.refresh(LiveMessageId::Board(game), None::<Board>, RefreshReason::Changed).await.expect("nothing to do");
+        assert!(!cx.may_be_unrecorded(game));
+    }
 }
