@@ -408,7 +408,26 @@ async fn challenging_the_bot_offers_a_game_against_the_computer() {
     bot.close(&[&ann]).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_limit_of_challenges_names_those_that_are_open() {
+    let others: Vec<String> = (0..11).map(|n| format!("User{n}")).collect();
+    let names: Vec<&str> = ["Ann"].into_iter().chain(others.iter().map(String::as_str)).collect();
+    let bot = TestBot::with_users(&names).await;
+    let ann = bot.client("Ann");
+    for other in &others[..10] {
+        message_of(ann.run("/challenge", [("opponent", other.as_str())]).await);
+    }
+    let many = assert_refused(ann.run("/challenge", [("opponent", "User10")]).await, "You have 10 open challenges");
+    for other in &others[..10] {
+        let line = format!("\n• {} · https://discord.com/channels/", bot.client(other).mention());
+        assert!(many.text().contains(&line), "{other}: {}", many.text());
+    }
+    mark_read(&ann, |_| true);
+    bot.close(&[&ann]).await;
+}
+
 also_on_postgres! {
+    the_limit_of_challenges_names_those_that_are_open
     an_accepted_challenge_becomes_a_game
     a_deferred_response_still_updates_the_challenge_message
     a_declined_or_withdrawn_challenge_ends

@@ -308,6 +308,8 @@ async fn invalid_lobbies_are_refused() {
         open(&ann, &[]).await;
     }
     check(&[], "You have 5 open tables").await;
+    let many = assert_refused(ann.run("/table", []).await, "You have 5 open tables").text();
+    assert_eq!(many.matches("\n• https://discord.com/channels/").count(), 5, "{many}");
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }

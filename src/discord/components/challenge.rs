@@ -5,7 +5,7 @@ use serenity::model::application::ButtonStyle;
 
 use crate::app::{
     ChallengeAction, ChallengeActionRefusal, ChallengeChanged, ChallengeRefusal, ChallengeRequest, ChallengedPlayer,
-    ENGINE_GAME_LIMIT, Error, PENDING_LIMIT, PRACTICE_LIMIT, RematchRefusal, Rematched, RenewRefusal, Renewal,
+    ENGINE_GAME_LIMIT, Error, PRACTICE_LIMIT, RematchRefusal, Rematched, RenewRefusal, Renewal,
 };
 use crate::discord::components::{game_select, lobby, rules};
 use crate::discord::custom_id::{ChallengeButton, LobbyButton, button};
@@ -150,7 +150,7 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
                 let text = words.msg_computer_refused_many(ENGINE_GAME_LIMIT);
                 game_select::with_boards(cx, text, Table::is_against_engines).await?
             }
-            RematchRefusal::NotAsked(opponent, refusal) => return Ok(refused(words, cx.user, opponent, &refusal)),
+            RematchRefusal::NotAsked(opponent, refusal) => return refused(cx, opponent, &refusal).await,
         })),
         Err(Error::Failed(failure)) => Err(failure.into()),
     }
@@ -181,8 +181,11 @@ pub async fn send(cx: &Context, opponent: ChallengedPlayer, agreed: AgreedTerms)
     cx.check_permissions()?;
     let request =
         ChallengeRequest { place: cx.place, challenger: cx.user, opponent, terms, match_terms, interaction: cx.id };
-    let explain = |refusal| refused(words, cx.user, opponent.player, &refusal);
-    post(cx, or_refused(cx.app.challenge(request).await, explain)?, unrated).await
+    match cx.app.challenge(request).await {
+        Ok(challenge) => post(cx, challenge, unrated).await,
+        Err(Error::Refused(refusal)) => refused(cx, opponent.player, &refusal).await,
+        Err(Error::Failed(failure)) => Err(failure.into()),
+    }
 }
 
 /// Shows a stored challenge to the opponent, and confirms it to the challenger.
@@ -231,9 +234,10 @@ fn duplicate(words: &Words, challenge: &Challenge, by: PlayerId) -> Reply {
 }
 
 /// Explains why a challenge was refused.
-fn refused(words: &Words, by: PlayerId, opponent: PlayerId, refusal: &ChallengeRefusal) -> Reply {
-    Reply::say(match refusal {
-        ChallengeRefusal::Duplicate(challenge) => return duplicate(words, challenge, by),
+async fn refused(cx: &Context, opponent: PlayerId, refusal: &ChallengeRefusal) -> HandlerResult {
+    let words = &cx.words;
+    Ok(Reply::say(match refusal {
+        ChallengeRefusal::Duplicate(challenge) => return Ok(duplicate(words, challenge, cx.user)),
         ChallengeRefusal::Oneself => words.msg_challenge_refused_oneself(),
         ChallengeRefusal::Bot => words.msg_challenge_refused_bot(words.mention(opponent)),
         ChallengeRefusal::Gone => words.msg_challenge_refused_missing(),
@@ -242,6 +246,6 @@ fn refused(words: &Words, by: PlayerId, opponent: PlayerId, refusal: &ChallengeR
         ChallengeRefusal::Blocked { own: true } => words.msg_challenge_refused_own_block(words.mention(opponent)),
         ChallengeRefusal::Blocked { own: false } => words.msg_challenge_refused_blocked(words.mention(opponent)),
         ChallengeRefusal::Declined(until) => words.challenge_declined_often(opponent, *until),
-        ChallengeRefusal::TooMany => words.msg_challenge_refused_many(PENDING_LIMIT),
-    })
+        ChallengeRefusal::TooMany => words.too_many_challenges(&cx.app.challenges_by(cx.user).await?),
+    }))
 }

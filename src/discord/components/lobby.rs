@@ -2,7 +2,7 @@
 
 use serenity::builder::CreateSelectMenuOption;
 
-use crate::app::{LEVELS, LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal};
+use crate::app::{Error, LEVELS, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal};
 use crate::discord::components::rules;
 use crate::discord::custom_id::{LobbyButton, SeatIndex, Selected, TeamIndex, select};
 use crate::discord::i18n::{locale, plain_name};
@@ -95,10 +95,14 @@ pub async fn open(
     cx.check_permissions()?;
     let request =
         LobbyRequest { place: cx.place, host: cx.user, terms, engines, range, match_form, interaction: cx.id };
-    let mut lobby = or_refused(cx.app.open_lobby(request).await, |refusal| {
+    let opened = cx.app.open_lobby(request).await;
+    if let Err(Error::Refused(OpenLobbyRefusal::TooMany)) = opened {
+        return Ok(Reply::say(words.too_many_lobbies(&cx.app.lobbies_by(cx.user).await?)));
+    }
+    let mut lobby = or_refused(opened, |refusal| {
         Reply::say(match refusal {
             OpenLobbyRefusal::NotInGuild => words.msg_lobby_refused_dm(),
-            OpenLobbyRefusal::TooMany => words.msg_lobby_refused_many(LOBBY_LIMIT),
+            OpenLobbyRefusal::TooMany => words.too_many_lobbies(&[]),
         })
     })?;
     let close = cx.app.close_lobby(&lobby);

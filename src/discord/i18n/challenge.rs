@@ -2,8 +2,9 @@
 
 use pente::Statement;
 
-use crate::app::{DECLINES, LobbyActionRefusal};
+use crate::app::{DECLINES, LOBBY_LIMIT, LobbyActionRefusal, PENDING_LIMIT};
 use crate::discord::i18n::board::team_letter;
+use crate::discord::i18n::players::with_lines;
 use crate::discord::i18n::{Words, live_link, rating_text, relative, yes};
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::{Lobby, LobbyRefusal};
@@ -81,6 +82,21 @@ impl Words {
     pub fn rematch_waiting(&self, challenge: &Challenge) -> String {
         let link = challenge_link(challenge);
         self.msg_rematch_waiting(self.mention(challenge.terms.opponent), link, relative(challenge.terms.expires_at))
+    }
+}
+
+impl Words {
+    /// Refuses another challenge, with links to those that are pending.
+    pub fn too_many_challenges(&self, pending: &[Challenge]) -> String {
+        let line = |challenge: &Challenge| {
+            format!("{} · {}", self.mention(challenge.terms.opponent), challenge_link(challenge))
+        };
+        with_lines(self.msg_challenge_refused_many(PENDING_LIMIT), pending.iter().map(line))
+    }
+
+    /// Refuses another lobby, with links to those that are open.
+    pub fn too_many_lobbies(&self, open: &[StoredLobby]) -> String {
+        with_lines(self.msg_lobby_refused_many(LOBBY_LIMIT), open.iter().map(lobby_link))
     }
 }
 

@@ -115,6 +115,12 @@ pub fn line(rules: &Rules, points: &[Point]) -> String {
     format!("{}{rest}", labels.join(" "))
 }
 
+/// A text with a line for each of several things that it is about, such as links.
+pub fn with_lines(text: String, lines: impl IntoIterator<Item = String>) -> String {
+    let lines = lines.into_iter().map(|line| format!("• {line}"));
+    [text].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
+}
+
 /// The maximum number of games that a text lists: what fits into a message with the longest links.
 const GAMES: usize = 12;
 

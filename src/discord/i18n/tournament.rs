@@ -2,6 +2,7 @@
 
 use crate::app::{AnnounceRefusal, TOURNAMENT_LIMIT, TournamentRefusal};
 use crate::discord::i18n::board::LONGEST_THREAD_NAME;
+use crate::discord::i18n::players::with_lines;
 use crate::discord::i18n::text::ROOM;
 use crate::discord::i18n::{Words, link, live_link, plain_name, relative, yes};
 use crate::discord::limits::{CHOICE_LENGTH, length};
@@ -107,8 +108,15 @@ impl Words {
             AnnounceRefusal::NotForTwo => self.msg_tournament_refused_two(),
             AnnounceRefusal::TooLarge(most) => self.msg_tournament_refused_large(self.format(format), most),
             AnnounceRefusal::MinAboveMax => self.msg_tournament_refused_sizes(),
-            AnnounceRefusal::TooMany => self.msg_tournament_refused_many(TOURNAMENT_LIMIT),
+            AnnounceRefusal::TooMany => self.too_many_tournaments(&[]),
         }
+    }
+
+    /// Refuses another tournament, with links to those that are announced or running.
+    pub fn too_many_tournaments(&self, open: &[StoredTournament]) -> String {
+        let line =
+            |stored: &StoredTournament| format!("{} · {}", self.tournament_name(stored), tournament_link(stored));
+        with_lines(self.msg_tournament_refused_many(TOURNAMENT_LIMIT), open.iter().map(line))
     }
 
     /// Why an action on a tournament was refused.

@@ -122,6 +122,34 @@ impl View<'_> {
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
+    /// The tournaments that [`count_tournaments`](Self::count_tournaments) counts, oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError::Row`](super::StoreError::Row) if one cannot be read, and
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn tournaments_by(
+        &mut self,
+        host: PlayerId,
+        guild: Option<GuildId>,
+        at: Timestamp,
+    ) -> Result<Vec<StoredTournament>> {
+        let ids: Vec<TournamentId> = sqlx::query_scalar(
+            "SELECT id FROM tournaments
+             WHERE host_id = $1 AND guild_id = $2 AND (state = 'running' OR (state = 'open' AND expires_at > $3))
+             ORDER BY id",
+        )
+        .bind(host)
+        .bind(guild)
+        .bind(at)
+        .fetch_all(self.conn())
+        .await?;
+        let mut tournaments = Vec::with_capacity(ids.len());
+        for id in ids {
+            tournaments.extend(load(self.conn(), id).await?);
+        }
+        Ok(tournaments)
+    }
+
     /// Whether this interaction changed a tournament.
     ///
     /// # Errors

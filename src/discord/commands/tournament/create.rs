@@ -4,7 +4,7 @@ use pente::Preset;
 use serenity::builder::CreateCommandOption;
 use serenity::model::application::{ButtonStyle, CommandOptionType};
 
-use crate::app::Announcement;
+use crate::app::{AnnounceRefusal, Announcement, Error};
 use crate::discord::commands::definition::{self, option, subcommand};
 use crate::discord::commands::options::{integer, requested_game, text};
 use crate::discord::commands::tournament::LONGEST_NAME;
@@ -83,6 +83,10 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     cx.check_permissions()?;
     let format = announcement.format;
     let announced = cx.app.announce(announcement).await;
+    if let Err(Error::Refused(AnnounceRefusal::TooMany)) = announced {
+        let open = cx.app.tournaments_by(cx.user, cx.place.guild).await?;
+        return Ok(Reply::say(words.too_many_tournaments(&open)));
+    }
     let mut stored = or_refused(announced, |refusal| Reply::say(words.announce_refused(refusal, format)))?;
     let withdraw = cx.app.withdraw_tournament(stored.id);
     stored.live.message = cx.post(&stored, withdraw, |reason| words.msg_tournament_not_shown(reason)).await?;
