@@ -174,8 +174,8 @@ impl Store {
     }
 
     /// Waits until the process has lost its locks for good, and returns why: after a failover, another process may have
-    /// brought the schema up to date, or may run one of the shards or with another number of shards. The store writes nothing
-    /// from then on. On SQLite this never happens.
+    /// brought the schema up to date, or may run one of the shards or with another number of shards. The store writes
+    /// nothing from then on. On SQLite this never happens.
     pub async fn unusable(&self) -> OpenError {
         match &self.backend {
             Backend::Sqlite(_) => std::future::pending().await,

@@ -204,8 +204,8 @@ impl Live for Board {
             return Ok(Delivery::Replace(Some(board)));
         }
         let is_old = self.now.since(board.at) > OLD;
-        // A board that was sent before the start, or while another process had the locks, and was not recorded stands below this
-        // one, and only a send finds it again.
+        // A board that was sent before the start, or while another process had the locks, and was not recorded stands below
+        // this one, and only a send finds it again.
         let is_known = cx.boards_shown().contains(stored.game.id());
         Ok(if is_known && !is_old && self.is_watched(cx) && messages_below(cx, board).await < FAR {
             Delivery::Edit(board)
