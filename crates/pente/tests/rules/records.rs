@@ -190,6 +190,47 @@ fn older_records_name_white_and_black() {
     assert_eq!((record.tag("Player 1"), record.tag("Player 2")), (Some("Ada"), Some("Grace")));
 }
 
+/// Records of programs that name no rules, or name them as pente.org does.
+#[test]
+fn records_of_other_programs_are_read() {
+    for (text, variant, expected) in [
+        ("[Result \"0-1\"] 1. K10 L9 2. N10", "standard", "plies=3 over=1 winners=2 way=resignation"),
+        ("[Result \"1-0\"] 1. K10 L9 2. L10 1-0", "standard", "plies=3 over=1 winners=1 way=resignation"),
+        ("1. K10 L9 2. N10 1/2-1/2", "standard", "plies=3 over=1 winners=0 way=agreement"),
+        ("1. K10 L9 2. N10", "standard", "plies=3 over=0"),
+        ("1. K10 L9 2. N10 *", "standard", "plies=3 over=0"),
+        ("1. K10 L9 2", "standard", "plies=2 over=0"),
+        ("[Game \"Pente\"] 1. K10 L9 2", "tournament", "plies=2 over=0"),
+        ("1. A1 L9 2. N10", "freestyle", "plies=3 over=0"),
+        ("[Variant \"Pente\"] [Result \"1-0\"] 1. K10 L9", "tournament", "plies=2 over=1 winners=1 way=resignation"),
+        ("[Variant \"Pente\"] 1. K10 L9 2. L10", "standard", "plies=3 over=0"),
+        ("[Variant \"Keryo-Pente\"] 1. K10 L9 2. L10", "keryo", "plies=3 over=0"),
+        ("[Variant \"Keryo-Pente\"] [Game \"17\"] 1. K10", "keryo:opening=pro", "plies=1 over=0"),
+        ("[Game \"Standard\"] 1. K10 L9", "standard", "plies=2 over=0"),
+        // A preset is the rules as they are.
+        ("[Variant \"keryo\"] [Result \"1-0\"] 1. K10 L9", "keryo", "plies=2 over=0"),
+        ("[Variant \"keryo:board=15\"] 1. H8", "keryo:board=15", "plies=1 over=0"),
+        ("[Options \"board=15\"] [Result \"1-0\"] 1. H8", "standard:board=15", "plies=1 over=0"),
+    ] {
+        let record = read(text);
+        assert_eq!(record.variant().to_string(), variant, "{text}");
+        let seen = summary(record.position()).to_string();
+        assert!(seen.starts_with(expected), "{seen}: {text}");
+        assert_eq!(read(&record.to_string()), record, "{text}");
+    }
+    for (text, expected) in [
+        ("1. K10 K10", "move 2: K10: that point is occupied"),
+        ("[Variant \"standard\"] 1. A1", "move 1: A1: the first stone goes on the centre"),
+        ("[Variant \"Chess\"] 1. K10", "there is no preset \"Chess\""),
+        ("[Variant \"Pente\"] [Options \"board=15\"] 1. K10", "there is no preset \"Pente\""),
+    ] {
+        let error = records(text).next().unwrap().unwrap_err().to_string();
+        assert!(error.starts_with(expected), "{error}: {text}");
+    }
+    let named = read("[White \"Ada\"] [Black \"Grace\"] [Result \"0-1\"] 1. K10 L9");
+    assert_eq!((named.tag("Player 1"), named.tag("Player 2")), (Some("Ada"), Some("Grace")));
+}
+
 #[test]
 fn the_last_point_on_the_endless_board_is_not_a_result() {
     for (moves, plies, winners) in [

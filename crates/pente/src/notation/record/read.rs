@@ -118,7 +118,7 @@ pub fn records(text: &str) -> impl Iterator<Item = Result<Record, RecordError>> 
 }
 
 fn read(scanned: &Scanned) -> Result<Record, RecordError> {
-    if scanned.tag("Variant").is_none() && penteorg::game(scanned).is_some() {
+    if penteorg::is_foreign(scanned) {
         return penteorg::read(scanned);
     }
     let name = scanned.tag("Variant").unwrap_or("standard");
@@ -174,9 +174,11 @@ fn scan(rest: &mut &str) -> Scanned {
                 let is_last = || matches!(rest.trim_start_matches(is_space).chars().next(), None | Some('['));
                 // A lone number is a move number and a lone `?` a comment, unless it is the last token: then it is the
                 // result.
-                // A number that contradicts the `Result` tag is the move number of a move that is missing.
+                // A number that contradicts the `Result` tag, or stands without one, is that of a move that is missing.
                 let is_number = |result: &str| result == token && token != "*";
-                let agrees = |result: &str| game.tag("Result").and_then(as_result).is_none_or(|tag| tag == result);
+                let agrees = |result: &str| {
+                    game.tag("Result").and_then(as_result).map_or(token.contains(','), |tag| tag == result)
+                };
                 let is_result = |result: &String| match token {
                     "?" => is_last(),
                     _ => !is_number(result) || (is_last() && agrees(result)),
