@@ -232,6 +232,60 @@ fn records_of_other_programs_are_read() {
 }
 
 #[test]
+fn results_in_other_notations_are_read() {
+    for (result, winners) in
+        [("1-0", "1"), ("1-0 ", "1"), ("1–0", "1"), ("0:1", "2"), ("1/2", "0"), ("½-½", "0"), ("½", "0"), ("0-0", "0")]
+    {
+        for text in [format!("[Result \"{result}\"] 1. K10 L9"), format!("1. K10 L9 {result}")] {
+            let seen = summary(read(&text).position()).to_string();
+            assert!(seen.starts_with(&format!("plies=2 over=1 winners={winners} ")), "{seen}: {text}");
+        }
+    }
+}
+
+#[test]
+fn curved_quotes_are_quotes() {
+    for text in [
+        "[Game “Keryo-Pente”] [Event “The Open”] 1. K10",
+        "[Game “Keryo-Pente”][Event „The Open“ ]1. K10",
+        "[Event ”The Open”]\n[Game \"Keryo-Pente\"]\n1. K10",
+    ] {
+        let record = read(text);
+        let seen = (record.variant().preset(), record.tag("Event"));
+        assert_eq!(seen, (Preset::Keryo, Some("The Open")), "{text}");
+    }
+    // Inside a name, and inside straight quotes, they are text.
+    assert_eq!(read("[Event \"“a”]\"] 1. K10").tag("Event"), Some("“a”]"));
+    let named = read("[Options“ \"board=9\"] 1. K10");
+    assert_eq!((named.tag("Options“"), named.variant().preset()), (Some("board=9"), Preset::Standard));
+    assert_eq!(read(&named.to_string()), named);
+}
+
+/// A comment that is not closed is no reason to lose the games that follow, or to keep half a game.
+#[test]
+fn a_comment_that_is_not_closed_is_an_error_of_its_game() {
+    let next = "\n[Variant \"keryo\"]\n1. K10 L9 {closed} (1. A1) *\n";
+    for open in ["{a remark", "(a remark", "(1. A1 (1. B1)", "(a remark {closed}", "({a remark)"] {
+        for tags in ["[Game \"Pente\"] [Result \"1-0\"]", "[Variant \"standard\"]", ""] {
+            let text = format!("{tags}\n1. K10 L9 {open}\n2. N10 M8 1-0\n{next}");
+            let games: Vec<_> = records(&text).collect();
+            assert_eq!(games.len(), 2, "{text}");
+            let error = games[0].as_ref().unwrap_err().to_string();
+            assert!(error.starts_with(&format!("move 3: \"{}", &open[..2])), "{error}: {text}");
+            assert_eq!(games[1].as_ref().unwrap().actions().len(), 2, "{text}");
+        }
+    }
+    for text in ["{", "(", "1. K10 {", "1. K10 ("] {
+        assert!(records(text).all(|game| game.is_err()), "{text}");
+    }
+    // These comments are closed, although a line in them begins with a bracket.
+    for comment in ["{[%clk 1]\n[%emt 2]\n[]\n[a]\n}", "(good; solid)", "(good;\nsolid)", "(so\n[far] \"good\")"] {
+        let text = format!("[Variant \"standard\"]\n1. K10 {comment} L9 2. N10");
+        assert_eq!(read(&text).actions().len(), 3, "{text}");
+    }
+}
+
+#[test]
 fn the_last_point_on_the_endless_board_is_not_a_result() {
     for (moves, plies, winners) in [
         ("1. 0,0 1,2", 2, None),
@@ -305,6 +359,11 @@ fn move_numbers_are_skipped() {
         "1. K10 (1. A1 {a smile :)} B1) L9 2. N10",
         "1. K10 (1. A1 {1) or (2} B1 ; so (far\n) L9 2. N10",
         "1. K10! L9?? $14 2. N10!?",
+        "1. K10, L9, 2. N10,",
+        "K10 , L9 , N10",
+        "1. K10\u{a0}L9\u{200b} 2.\u{2060}N10",
+        "1) K10 L9 2) N10",
+        "1.\tK10\tL9\r\n2.\tN10\r\n",
     ] {
         let record = read(&format!("[Variant \"standard\"] {text}"));
         assert_eq!(
