@@ -65,7 +65,7 @@ enum Subcommand {
     Forget(forget::Args),
     /// Check whether the running bot is healthy; exit code 0 if it is, 1 if not
     Health(health::Args),
-    /// Read games from standard input, one per line, and print the position of each
+    // The description of its arguments is shown, which has the details.
     Replay(replay::Args),
 }
 
