@@ -168,6 +168,28 @@ fn records_of_pente_org_are_read() {
     assert_eq!(unknown.to_string(), "the game \"Connect6\" is not a kind of Pente that is played here");
 }
 
+/// pente.org asks for an answer to a line that no capture breaks: the stones are at the edge, or a six becomes a five.
+#[test]
+fn an_answer_after_the_end_of_a_boat_game_is_left_out() {
+    let six = "B12 D7 D12 E8 E11 E7 E6 C9 C6 D6 D9 A11 D10 A6 B9 B6 B7 A8 B8 E10 A7 C7 A12 E12 E9 A9 B11 E7 B10";
+    let edge = "P18 Q16 M18 T15 R19 Q18 P16 T17 Q17 N18 T19 S16 P19 P14 R16 O15 T14 S17 R14 Q15 T18 S18 R17 S19 N15 M19 \
+                Q14 S15";
+    for (moves, answer, winner) in [(six, "C11", 1), (edge, "R18", 2)] {
+        let result = if winner == 1 { "1-0" } else { "0-1" };
+        let game = |moves: &str| format!("[Game \"Boat-Pente\"] [Result \"{result}\"] {moves} {result}");
+        let ended = read(&game(moves));
+        let seen = summary(ended.position()).to_string();
+        assert!(seen.contains(&format!(" over=1 winners={winner} way=line ")), "{seen}");
+        assert_eq!(read(&game(&format!("{moves} {answer}"))), ended);
+        // More than the answer is no game, and neither is the answer in a game that knows no overtime.
+        let longer = game(&format!("{moves} {answer} K10"));
+        for text in [longer, game(&format!("{moves} {answer}")).replace("Boat-", "")] {
+            let error = records(&text).next().unwrap().unwrap_err().to_string();
+            assert!(error.ends_with("the game is over"), "{error}: {text}");
+        }
+    }
+}
+
 #[test]
 fn a_swap_on_pente_org_is_a_choice_of_white() {
     let check = |tags: &str, expected: Choice| {

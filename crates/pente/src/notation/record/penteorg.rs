@@ -3,7 +3,10 @@
 
 use super::Record;
 use super::read::{RecordError, Scanned, play, quoted};
-use crate::{Action, CaptureTie, Captures, Colour, Opening, Options, Phase, Position, Preset, SelfCapture, Variant};
+use crate::{
+    Action, CaptureTie, Captures, Colour, Illegal, Opening, Options, Overtime, Phase, Position, Preset, SelfCapture,
+    Variant,
+};
 
 /// Whether a record was written by another program: its tags name the rules as pente.org does, or not at all.
 pub(super) fn is_foreign(scanned: &Scanned) -> bool {
@@ -40,6 +43,11 @@ pub(super) fn read(scanned: &Scanned) -> Result<Record, RecordError> {
     let mut record = Err(RecordError::UnknownGame(String::new()));
     for variant in variants(preset) {
         record = play(variant, scanned, implied);
+        if has_late_answer(&record, &variant, scanned) {
+            let mut shorter = scanned.clone();
+            shorter.words.pop();
+            record = play(variant, &shorter, implied);
+        }
         if record.is_ok() {
             break;
         }
@@ -48,6 +56,13 @@ pub(super) fn read(scanned: &Scanned) -> Result<Record, RecordError> {
     add_ending(&mut record, scanned.result.as_deref());
     name_seats(&mut record);
     Ok(record)
+}
+
+/// Whether the last action comes after the end of a game with overtime: pente.org also asks for an answer to some lines
+/// that nothing breaks, such as a six of which five stones would be left, and ends the game after that answer.
+fn has_late_answer(record: &Result<Record, RecordError>, variant: &Variant, scanned: &Scanned) -> bool {
+    let Err(RecordError::Illegal { number, reason: Illegal::Over, .. }) = record else { return false };
+    *number == scanned.words.len() && variant.rules().options().overtime == Overtime::BreakLine
 }
 
 /// The record without a last word `Resign` or `Forfeit`, if there is a result: these words do not name the player, the
