@@ -443,6 +443,32 @@ fn sgf_removes_captured_stones() {
 }
 
 #[test]
+fn sgf_dates_have_hyphens() {
+    for (date, expected) in [
+        ("2026.11.21", Some("2026-11-21")),
+        ("2026-11-21", Some("2026-11-21")),
+        ("2026/11/21", Some("2026-11-21")),
+        ("04/08/2016", Some("2016-04-08")),
+        ("2026.11.??", Some("2026-11")),
+        ("2026.??.??", Some("2026")),
+        ("2026", Some("2026")),
+        ("????.??.??", None),
+        ("?", None),
+        ("-", None),
+        ("", None),
+        ("21 November", None),
+        ("2026.11.21.1", None),
+        ("2026.1.2", None),
+        ("2026]", None),
+    ] {
+        let tags = vec![("Date".to_owned(), date.to_owned())];
+        let sgf = Record::new(Variant::of(Preset::Standard), tags, Vec::new()).unwrap().sgf().unwrap();
+        let seen = sgf.split_once("DT[").and_then(|(_, rest)| rest.split_once(']')).map(|(date, _)| date);
+        assert_eq!(seen, expected, "{date}: {sgf}");
+    }
+}
+
+#[test]
 fn an_illegal_record_is_refused() {
     let variant = Variant::of(Preset::Standard);
     let off_centre = parse_action("A1", replay("standard").as_ref().unwrap()).unwrap();
@@ -528,6 +554,7 @@ proptest! {
             prop::sample::select(vec![
                 "[", "]", "\"", "{", "}", "(", ")", ";", "\n", " ", "1.", "K10", "l9", "\\", "*", "1-0", "0", "1,2",
                 "Variant", "Game", "Result", "swap2-pente", "more", "white", "take-back", "resign:2", "é", "$1", "...",
+                "“", "”", "½", "–", "\u{200b}", ",", "[Variant \"Pente\"]\n", "[Game “D-Pente”]", "[White \"Ada\"]", "?",
             ]),
             0..60,
         )
