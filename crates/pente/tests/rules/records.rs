@@ -136,6 +136,7 @@ fn records_of_pente_org_are_read() {
         check("[Game \"Pente\"] [Result \"1-0\"]", moves, "tournament", &expected);
     }
     check("[Game \"Turn-based Pente\"]", "1. A1 L9", "freestyle", "plies=2 over=0");
+    check("[Game \"Pro-Pente\"]", "1. K10 L9 2. N10", "tournament", "plies=3 over=0");
     check("[Game \"Speed Keryo-Pente\"]", "1. K10 L9 2. L10", "keryo", "plies=3");
     check(
         "[Game \"O-Pente\"] [Result \"1/2-1/2\"]",
@@ -319,6 +320,8 @@ fn the_last_point_on_the_endless_board_is_not_a_result() {
         assert_eq!(record.position().plies(), plies, "{moves}");
         assert_eq!(record.position().outcome().map(|outcome| outcome.winners().len()), winners, "{moves}");
     }
+    // A comma alone is no word.
+    assert_eq!(read(", [Variant \"freestyle:board=endless\"] 0,0 1,2").position().plies(), 2);
     // The `Result` tag decides.
     let shared = read("[Variant \"team:board=endless\"]\n[Result \"1,3\"]\n\n1. 0,0 5,5 9,9 1,3");
     assert_eq!(shared.position().plies(), 3);
@@ -554,7 +557,7 @@ proptest! {
             prop::sample::select(vec![
                 "[", "]", "\"", "{", "}", "(", ")", ";", "\n", " ", "1.", "K10", "l9", "\\", "*", "1-0", "0", "1,2",
                 "Variant", "Game", "Result", "swap2-pente", "more", "white", "take-back", "resign:2", "é", "$1", "...",
-                "“", "”", "½", "–", "\u{200b}", ",", "[Variant \"Pente\"]\n", "[Game “D-Pente”]", "[White \"Ada\"]", "?",
+                "“", "”", "½", "–", "\u{200b}", ",", "?", "[Variant \"Pente\"]\n", "[Game “D-Pente”]", "[White \"A\"]",
             ]),
             0..60,
         )

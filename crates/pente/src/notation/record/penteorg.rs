@@ -106,7 +106,8 @@ fn preset(name: &str) -> Option<Preset> {
         .filter(char::is_ascii_alphanumeric)
         .collect();
     match plain.as_str() {
-        "pente" => Some(Preset::Tournament),
+        // Games from other servers in the database of pente.org are called Pro-Pente.
+        "pente" | "propente" => Some(Preset::Tournament),
         "keryo" | "keryopente" => Some(Preset::Keryo),
         "gomoku" => Some(Preset::Gomoku),
         "poof" | "poofpente" => Some(Preset::Poof),

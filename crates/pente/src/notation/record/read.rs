@@ -152,7 +152,7 @@ pub(super) fn play(
 /// Scans one game and removes it from the front of `rest`.
 fn scan(rest: &mut &str) -> Scanned {
     let mut game = Scanned::default();
-    // Tags come before words, so both are final when the first word with a comma is reached.
+    // Tags come before words, so both are final at the first list of winners, which is a word or ends the game.
     let mut is_endless = None;
     let mut result_tag = None;
     loop {
@@ -161,21 +161,10 @@ fn scan(rest: &mut &str) -> Scanned {
         match first {
             '[' if !game.words.is_empty() => break,
             '[' => game.tags.extend(scan_tag(rest)),
-            '{' | '(' => {
-                let end = if first == '{' { comment_end(rest) } else { variation_end(rest) };
-                if end.is_none() {
-                    // The moves that follow cannot be told from the comment, so that the game is refused.
-                    let text = rest.find(is_space).map_or(*rest, |end| &rest[..end]);
-                    game.words.push(text.to_owned());
-                }
-                *rest = &rest[end.unwrap_or_else(|| next_line_with_tag(rest))..];
-            }
+            '{' | '(' => game.words.extend(skip_bracket(rest)),
             ';' | '%' => skip_line(rest),
             _ => {
-                let ends = |c: char| is_space(c) || matches!(c, '[' | '{' | ';' | '(' | ')');
-                let end = rest.char_indices().skip(1).find(|&(_, c)| ends(c)).map_or(rest.len(), |(at, _)| at);
-                let (token, after) = rest.split_at(end);
-                *rest = after;
+                let token = next_token(rest);
                 // An unmatched closing bracket is skipped.
                 if matches!(token, ")" | "}" | "]") {
                     continue;
@@ -194,11 +183,12 @@ fn scan(rest: &mut &str) -> Scanned {
                 };
                 // On the endless board a word with a comma is a point rather than a list of winners, unless the `Result` tag
                 // has the same text.
-                let may_be_point = token.contains(',')
-                    && *is_endless.get_or_insert_with(|| game.is_endless())
-                    && result_tag.get_or_insert_with(|| game.tag("Result").map(str::to_owned)).as_deref()
-                        != Some(token);
-                let result = as_result(token).filter(|_| !may_be_point);
+                let result = as_result(token).filter(|_| {
+                    !token.contains(',')
+                        || !*is_endless.get_or_insert_with(|| game.is_endless())
+                        || result_tag.get_or_insert_with(|| game.tag("Result").map(str::to_owned)).as_deref()
+                            == Some(token)
+                });
                 if let Some(result) = result.filter(is_result) {
                     game.result = Some(result);
                     break;
@@ -214,6 +204,15 @@ fn scan(rest: &mut &str) -> Scanned {
         game.result = game.tag("Result").and_then(as_result);
     }
     game
+}
+
+/// Removes the text up to the next white space, bracket or comment, at least one character.
+fn next_token<'a>(rest: &mut &'a str) -> &'a str {
+    let ends = |c: char| is_space(c) || matches!(c, '[' | '{' | ';' | '(' | ')');
+    let end = rest.char_indices().skip(1).find(|&(_, c)| ends(c)).map_or(rest.len(), |(at, _)| at);
+    let (token, after) = rest.split_at(end);
+    *rest = after;
+    token
 }
 
 /// White space, the byte order mark, which is also found inside concatenated files, and spaces without width, which are
@@ -272,6 +271,15 @@ fn scan_tag(rest: &mut &str) -> Option<(String, String)> {
 /// Skips to the end of the line.
 fn skip_line(rest: &mut &str) {
     *rest = rest.split_once('\n').map_or("", |(_, after)| after);
+}
+
+/// Skips a comment in braces or a variation in parentheses. One that is not closed cannot be told from the moves that
+/// follow: the rest of the game is skipped with it, and its first word is returned, so that the game is refused.
+fn skip_bracket(rest: &mut &str) -> Option<String> {
+    let end = if rest.starts_with('{') { comment_end(rest) } else { variation_end(rest) };
+    let word = end.is_none().then(|| rest.split(is_space).next().unwrap_or_default().to_owned());
+    *rest = &rest[end.unwrap_or_else(|| next_line_with_tag(rest))..];
+    word
 }
 
 /// The end of the comment in braces at the beginning of the text; `None` if it is not closed before a line with a tag.
