@@ -87,14 +87,10 @@ mod tests {
         assert_eq!(shared.get(read()).await, Ok(2), "a new one");
     }
 
-    async fn broken() -> u32 {
-        panic!("on purpose")
-    }
-
     #[tokio::test]
     async fn a_panic_is_told_and_ends_the_read() {
         let shared = SharedRead::default();
-        assert_eq!(shared.get(broken()).await, Err(NoResult::Panicked));
+        assert_eq!(shared.get(async { panic!("on purpose") }).await, Err(NoResult::Panicked));
         assert_eq!(shared.get(async { 7 }).await, Ok(7));
     }
 }

@@ -1,6 +1,7 @@
 //! Actions that need consent: draws, takebacks, pauses. Also practice games.
 
 use discord_sandbox::client::MessageView;
+use serde_json::Value;
 
 use super::test_bot::{
     TestBot, TestClient, assert_refused, board, boards, message_of, wait, wait_for_board, wait_for_challenge,
@@ -308,8 +309,8 @@ async fn practice_games_have_one_player() {
     assert_eq!(many.text().lines().filter(|line| line.starts_with("• Game ")).count(), 5, "{}", many.text());
     let which = message_of(ann.run("/move", [("at", "K10")]).await);
     let games = which.json()["components"][0]["components"][0]["options"].as_array().expect("a list of games").clone();
-    let named = games.iter().filter(|game| game["label"].as_str().is_some_and(|label| label.ends_with(" yourself")));
-    assert_eq!((games.len(), named.count()), (5, 5), "{games:?}");
+    let is_practice = |game: &&Value| game["label"].as_str().is_some_and(|label| label.ends_with(" yourself"));
+    assert_eq!((games.len(), games.iter().filter(is_practice).count()), (5, 5), "{games:?}");
     bot.settled().await;
     bot.close(&[&ann, &ben]).await;
 }

@@ -348,7 +348,7 @@ async fn invalid_tournaments_are_refused_with_the_reason() {
         announced(&ann, &[("format", "swiss")]).await;
     }
     assert_eq!(check(&[("format", "swiss")], "You have 5 tournaments").await, 5);
-    let many = assert_refused(run(&ann, "/tournament create", &[("format", "swiss")]).await, "You have 5").text();
+    let many = assert_refused(ann.run("/tournament create", [("format", "swiss")]).await, "You have 5").text();
     assert_eq!(many.matches(" · https://discord.com/channels/").count(), 5, "{many}");
     looked(&[&ann]);
     bot.close(&[&ann]).await;

@@ -159,8 +159,8 @@ impl Lock {
             pause().await;
         };
         let is_held = Arc::new(AtomicBool::new(true));
-        let (ended, taken) = (CancellationToken::new(), Arc::default());
-        let state = LockState { is_held, losses: Arc::default(), token, ended, taken };
+        let ended = CancellationToken::new();
+        let state = LockState { is_held, losses: Arc::default(), token, ended, taken: Arc::default() };
         let (fresh, stop) = (Some((conn, is_alone)), CancellationToken::new());
         let mut lock = Self { fresh, url: Box::new(url.clone()), wanted, state, stop, task: None };
         if wanted == Wanted::Database {
