@@ -671,6 +671,42 @@ fn paths_in_documents_exist() {
     report(&faults);
 }
 
+/// Links from documents to files of the repository, and to headings.
+#[test]
+fn links_in_documents_resolve() {
+    let home = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut faults = Vec::new();
+    for document in paths_below(home).iter().filter(|path| is_a(path, "md")) {
+        let place = home.join(document);
+        let text = fs::read_to_string(&place).expect("text");
+        for target in link_targets(&text) {
+            let (path, anchor) = target.split_once('#').unwrap_or((target, ""));
+            let file = if path.is_empty() { place.clone() } else { place.with_file_name(path) };
+            let has_anchor = |text: String| text.lines().any(|line| anchor_of(line).as_deref() == Some(anchor));
+            let resolves =
+                if anchor.is_empty() { file.exists() } else { fs::read_to_string(&file).is_ok_and(has_anchor) };
+            if !resolves {
+                faults.push(format!("{document}: there is no {target}"));
+            }
+        }
+    }
+    report(&faults);
+}
+
+/// The targets of links and pictures but those on the web.
+fn link_targets(text: &str) -> impl Iterator<Item = &str> {
+    let links = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    let pictures = text.split("src=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    links.chain(pictures).filter(|target| !target.starts_with("http"))
+}
+
+/// The anchor of a heading, as GitHub forms it; `None` for another line.
+fn anchor_of(line: &str) -> Option<String> {
+    let heading = line.trim_start_matches('#').strip_prefix(' ').filter(|_| line.starts_with('#'))?;
+    let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    Some(kept.collect::<String>().trim().to_lowercase().replace(' ', "-"))
+}
+
 fn is_a(path: &str, extension: &str) -> bool {
     Path::new(path).extension().is_some_and(|ending| ending == extension)
 }
@@ -718,6 +754,11 @@ fn the_source_readers_find_imports_and_paths() {
     assert_eq!(imported("use super::store;", 1), ["store"]);
     assert_eq!(imported("use super::super::store;", 2), ["store"]);
     assert!(imported("use super::point;", 2).is_empty());
+    let links = link_targets("[a](b.md#c-d), [e](https://f) <img src=\"g.png\">");
+    assert_eq!(links.collect::<Vec<_>>(), ["b.md#c-d", "g.png"]);
+    for (line, expected) in [("## Data, and `x`", Some("data-and-x")), ("#a", None), (" a", None)] {
+        assert_eq!(anchor_of(line).as_deref(), expected, "{line}");
+    }
     let broken = ["use crate::{", "    ids::GameId,", "    store,", "};", "let y = 1;"];
     let joined = statements(broken.into_iter().enumerate());
     assert_eq!(joined.len(), 2);

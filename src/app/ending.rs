@@ -1,11 +1,13 @@
 //! The end of a game: writes results and ratings, and begins the next game of the match and the next round of the
 //! tournament, in the transaction of the last event, so that no game is lost or begun twice.
 
+use pente::Scoring;
+
 use super::allowed_terms::allowed_terms;
 use super::recompute;
 use crate::domain::game::{Score, StoredGame, Table};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
-use crate::domain::matches::{Form, InMatch, NextGame, RatedAs, tallies};
+use crate::domain::matches::{Form, InMatch, NextGame, RatedAs, StoredMatch, tallies};
 use crate::domain::rating;
 use crate::domain::rating::{Phase, PlayerScore, RatingChange, Scope};
 use crate::domain::tournament::{StoredTournament, Tournament, Verdict};
@@ -31,10 +33,13 @@ pub(super) async fn write_results(
     let Some(results) = rating::results(&stored.game) else { return Ok(None) };
     let scores: Vec<Score> = results.iter().map(|result| result.score).collect();
     tx.set_results(stored.game.id(), &scores).await?;
-    if let Some(at) = stored.in_match
-        && let Some(stored_match) = tx.stored_match(at.match_id).await?
-    {
-        tx.insert_tallies(stored.game.id(), &tallies(&stored.game, stored_match.score.scoring())).await?;
+    if stored.in_match.is_some() {
+        let scoring = match readable_match(tx, stored).await? {
+            Some(stored_match) => stored_match.score.scoring(),
+            // As in a points match, so that nothing is missing once the match can be read again.
+            None => Some(Scoring::for_players(stored.game.table().rules().sides().into())),
+        };
+        tx.insert_tallies(stored.game.id(), &tallies(&stored.game, scoring)).await?;
     }
     write_engine_result(tx, stored, &results).await?;
     Ok(rating::counts(&stored.game).then_some(results))
@@ -65,8 +70,7 @@ pub(super) async fn rate(
     mut results: Vec<PlayerScore>,
 ) -> Result<Vec<RatingChange>, StoreError> {
     if let [one, two] = results.as_mut_slice()
-        && let Some(at) = stored.in_match
-        && let Some(stored_match) = tx.stored_match(at.match_id).await?
+        && let Some(stored_match) = readable_match(tx, stored).await?
     {
         match stored_match.counts([one.player, two.player]) {
             RatedAs::Alone => {}
@@ -127,10 +131,31 @@ pub async fn count_game(
     tx.add_to_periods(ratings, &result).await
 }
 
+/// The match of a game; `None` for a single game, and for a match that cannot be read, whose games end like single games.
+pub(super) async fn readable_match(
+    tx: &mut Transaction<'_>,
+    stored: &StoredGame,
+) -> Result<Option<StoredMatch>, StoreError> {
+    let Some(at) = stored.in_match else { return Ok(None) };
+    match tx.stored_match(at.match_id).await {
+        // Logged once, at the end of its game.
+        Err(error) if error.is_damage() => Ok(None),
+        found => found,
+    }
+}
+
 /// Begins the next game of a match, or records that the match is decided.
 async fn continue_match(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timestamp) -> Result<(), StoreError> {
     let Some(in_match) = ended.in_match else { return Ok(()) };
-    let Some(stored_match) = tx.stored_match(in_match.match_id).await? else { return Ok(()) };
+    let stored_match = match tx.stored_match(in_match.match_id).await {
+        // The game ends, and no other follows.
+        Err(error) if error.is_damage() => {
+            tracing::error!(game.id = ended.game.id().get(), %error, "a match does not go on");
+            return Ok(());
+        }
+        stored_match => stored_match?,
+    };
+    let Some(stored_match) = stored_match else { return Ok(()) };
     match stored_match.next() {
         NextGame::Resigned => Ok(()),
         NextGame::Decided => tx.set_match_state(stored_match.id, MatchState::Over).await,

@@ -33,16 +33,27 @@ impl MatchRefusal {
 }
 
 impl App {
-    /// The match that a game belongs to.
-    pub(crate) async fn match_of_game(&self, game: &StoredGame) -> Result<Option<StoredMatch>, Failure> {
-        match game.in_match {
-            Some(at) => Ok(self.store.stored_match(at.match_id).await?),
-            None => Ok(None),
+    /// The match that a game belongs to; `None` for a single game. A match that cannot be read is logged and left out, so
+    /// that its games can still be shown.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn match_of_game(&self, game: &StoredGame) -> Result<Option<StoredMatch>, Failure> {
+        let Some(at) = game.in_match else { return Ok(None) };
+        match self.store.stored_match(at.match_id).await {
+            Err(error) if error.is_damage() => {
+                tracing::error!(game.id = game.game.id().get(), %error, "the match of a game cannot be read");
+                Ok(None)
+            }
+            found => Ok(found?),
         }
     }
 
     /// The next game of a match after one that ended.
-    pub(crate) async fn next_in_match(&self, ended: &StoredGame) -> Result<Option<GameId>, Failure> {
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn next_in_match(&self, ended: &StoredGame) -> Result<Option<GameId>, Failure> {
         if !ended.game.is_over() {
             return Ok(None);
         }

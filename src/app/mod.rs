@@ -28,6 +28,7 @@ mod lobby;
 mod matches;
 mod membership;
 mod messages;
+mod open_objects;
 mod pads;
 mod pictures;
 mod play;

@@ -28,6 +28,8 @@ pub struct Pictures {
     urgency: Urgency,
     /// The settings of the viewer, or of the guild for a public picture.
     style: PictureStyle,
+    /// Whether the viewer has boards as text, so that none is drawn.
+    as_text: bool,
 }
 
 /// The settings that determine how a board is drawn.
@@ -45,7 +47,7 @@ impl Pictures {
         let style =
             PictureStyle { theme: Theme::default(), last_move: true, coordinates: true, area: BoardArea::default() };
         let painters = FairSlots::new(available_parallelism().map_or(1, NonZero::get));
-        Self { renderer, painters, urgency: Urgency::Response, style }
+        Self { renderer, painters, urgency: Urgency::Response, style, as_text: false }
     }
 
     /// As this, for pictures that no user waits for.
@@ -64,6 +66,12 @@ impl Pictures {
             area: settings.board_area,
         };
         Self { style, ..self.clone() }
+    }
+
+    /// As [`seen_by`](Self::seen_by), for boards and charts: none is drawn for a player who has boards as text.
+    #[must_use]
+    pub fn boards_for(&self, settings: &PlayerSettings) -> Self {
+        Self { as_text: settings.text_board, ..self.seen_by(settings) }
     }
 
     /// As this, with a guild's settings for public boards.
@@ -95,8 +103,8 @@ impl Pictures {
         framed(Scene::empty(game.table().rules().size()), game.actions(), self.style.area, &[]).is_cropped()
     }
 
-    /// The board with the players' cards; `names` are in seat order. `None` if it cannot be drawn, which is logged; a
-    /// move does not depend on its picture.
+    /// The board with the players' cards; `names` are in seat order. `None` for a viewer who has boards as text, and if it
+    /// cannot be drawn, which is logged; a move does not depend on its picture.
     pub async fn board(&self, game: &Game, names: &[String]) -> Option<Vec<u8>> {
         self.board_with_candidates(game, names, &[]).await
     }
@@ -263,13 +271,17 @@ impl Pictures {
         .await
     }
 
-    /// Draws a file in turn with other requesters. `None` if drawing fails, which is logged.
+    /// Draws a file in turn with other requesters. `None` for a viewer who has boards as text, and if drawing fails, which
+    /// is logged.
     async fn file(
         &self,
         requester: Requester,
         (what, game): (&'static str, Option<GameId>),
         draw: impl FnOnce(&Renderer) -> Option<Result<Vec<u8>, RenderError>> + Send + 'static,
     ) -> Option<Vec<u8>> {
+        if self.as_text {
+            return None;
+        }
         let renderer = self.renderer.clone();
         // The slots are never closed.
         let painter = self.painters.acquire(requester, self.urgency).await;
@@ -358,6 +370,17 @@ mod tests {
         assert_eq!(BoardTheme::ALL.len(), Theme::ALL.len());
         for &chosen in BoardTheme::ALL {
             assert_eq!(theme(chosen).name(), chosen.name());
+        }
+    }
+
+    #[tokio::test]
+    async fn a_player_who_has_boards_as_text_gets_no_picture_of_one() {
+        let pictures = Pictures::new(Arc::new(Renderer::new()));
+        let game = sample_game().expect("legal");
+        for text_board in [false, true] {
+            let settings = PlayerSettings { text_board, ..PlayerSettings::default() };
+            assert_eq!(pictures.boards_for(&settings).board(&game, &[]).await.is_none(), text_board);
+            assert!(pictures.seen_by(&settings).sample().await.is_some(), "the settings show every theme");
         }
     }
 

@@ -331,9 +331,13 @@ impl App {
     }
 
     /// The names of players, in this order; empty where unknown.
-    pub(crate) async fn names(&self, players: &[PlayerId]) -> Result<Vec<String>, Failure> {
-        let mut known: HashMap<_, _> = self.store.names(players).await?;
-        Ok(players.iter().map(|player| known.remove(player).unwrap_or_default()).collect())
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn names(&self, players: &[PlayerId]) -> Result<Vec<String>, Failure> {
+        let known: HashMap<_, _> = self.store.names(players).await?;
+        // A player may be named several times, for the seats of a practice game.
+        Ok(players.iter().map(|player| known.get(player).cloned().unwrap_or_default()).collect())
     }
 }
 

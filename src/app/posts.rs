@@ -1,33 +1,57 @@
 //! Posts: results, the daily puzzle and the weekly recap, which a guild's settings ask for.
 
+use std::collections::HashSet;
+
 use super::{App, Failure, SWEEP_LIMIT};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::game::StoredGame;
-use crate::domain::ids::{GuildId, MessageId, PlayerId, Timestamp};
-use crate::domain::posts::{Post, PostSubject, Recap, due};
+use crate::domain::ids::{ChannelId, GuildId, MessageId, PlayerId, Timestamp};
+use crate::domain::posts::{Post, PostSettings, PostSubject, Recap, due};
 use crate::store::{StoreError, Transaction};
 
 /// The number of new places that a recap lists.
 const PLACES: u32 = 3;
 
+/// A post that is due and not queued yet.
+#[derive(Clone, Copy)]
+struct NewPost {
+    guild: GuildId,
+    channel: ChannelId,
+    subject: PostSubject,
+}
+
 impl App {
-    /// Queues the posts of all guilds that are due now.
+    /// Queues the posts of all guilds that are due now. Reads the settings of all guilds together, because this runs every
+    /// minute, and writes nothing for posts that are queued already.
     pub(crate) async fn queue_posts(&self) -> Result<(), Failure> {
         let now = self.now();
-        for guild in self.store.guilds_with_posts().await? {
-            let settings = self.store.guild_settings(guild).await?;
-            let posts = due(&settings, now);
-            if !posts.is_empty() {
-                let run = self.store.write((guild, posts), |tx, (guild, posts)| {
-                    Box::pin(async move {
-                        for &(channel, subject) in posts {
-                            tx.insert_post(*guild, channel, subject).await?;
-                        }
-                        Ok(())
-                    })
-                });
-                run.await?;
+        let settings = self.store.post_settings().await?;
+        let of_guild = |(guild, settings): &(GuildId, PostSettings)| {
+            let guild = *guild;
+            due(settings, now).into_iter().map(move |(channel, subject)| NewPost { guild, channel, subject })
+        };
+        let mut posts: Vec<NewPost> = settings.iter().flat_map(of_guild).collect();
+        // At most three: the guilds have the same puzzle, week and season.
+        let mut subjects: Vec<PostSubject> = Vec::new();
+        for post in &posts {
+            if !subjects.contains(&post.subject) {
+                subjects.push(post.subject);
             }
+        }
+        for subject in subjects {
+            let queued: HashSet<GuildId> = self.store.guilds_with_post(subject).await?.into_iter().collect();
+            posts.retain(|post| post.subject != subject || !queued.contains(&post.guild));
+        }
+        for posts in posts.chunk_by(|one, other| one.guild == other.guild) {
+            let run = self.store.write(posts.to_vec(), |tx, posts| {
+                Box::pin(async move {
+                    for &NewPost { guild, channel, subject } in posts {
+                        tx.insert_post(guild, channel, subject).await?;
+                    }
+                    Ok(())
+                })
+            });
+            run.await?;
         }
         Ok(())
     }

@@ -366,7 +366,7 @@ async fn find_puzzle_in(
         }
     }
     let args = (stored.game.id(), guild, found);
-    store.write(args, |tx, (game, guild, found)| Box::pin(tx.insert_search(*game, *guild, found.clone()))).await
+    store.write(args, |tx, (game, guild, found)| Box::pin(tx.record_search(*game, *guild, found.clone()))).await
 }
 
 /// Marks a puzzle as solved by a player, and returns their streak. If it is the puzzle of a day, the day counts for

@@ -3,7 +3,7 @@
 
 use super::allowed_terms::allowed_terms;
 use super::challenge::challenge;
-use super::ending::wrong_seats;
+use super::ending::{readable_match, wrong_seats};
 use super::engine_games::running_alone;
 use super::first_move::in_turn_order;
 use super::rng::SharedRng;
@@ -93,10 +93,7 @@ async fn request_rematch(
     rng: &SharedRng,
 ) -> Outcome<Rematched, RematchRefusal> {
     let last = tx.game(request.of).await?.ok_or(Error::Refused(RematchRefusal::Unknown))?;
-    let stored_match = match last.in_match {
-        Some(in_match) => tx.stored_match(in_match.match_id).await?,
-        None => None,
-    };
+    let stored_match = readable_match(tx, &last).await?;
     let start = last.game.decide_rematch(request.by, stored_match.as_ref());
     match start {
         Ok(RematchStart::AtOnce) => again(tx, request, last, rng).await.map(Rematched::Again),

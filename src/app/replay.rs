@@ -169,7 +169,10 @@ impl App {
     }
 
     /// The replay of a loaded game.
-    pub(crate) async fn replay_of(&self, stored: StoredGame) -> Result<Replay, Failure> {
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn replay_of(&self, stored: StoredGame) -> Result<Replay, Failure> {
         let names = self.names(stored.game.table().players()).await?;
         Ok(Replay { id: ReplayId::Game(stored.game.id()), stored, names, tags: Vec::new() })
     }
@@ -186,18 +189,17 @@ impl App {
         Ok(Imported { replay, is_first_of_several })
     }
 
-    /// A player's most recent games, with the names of the other players.
+    /// A player's most recent games, with the names of the players in turn order.
     pub(crate) async fn recent(&self, player: PlayerId) -> Result<Vec<(GameLine, Vec<String>)>, Failure> {
         let lines = self.store.recent_of(player, RECENT).await?;
-        let mut others: Vec<PlayerId> = lines.iter().flat_map(|line| line.players.clone()).collect();
-        others.sort_unstable();
-        others.dedup();
-        others.retain(|&other| other != player);
-        let names = self.store.names(&others).await?;
-        let name = |other: &PlayerId| names.get(other).cloned().unwrap_or_default();
+        let mut players: Vec<PlayerId> = lines.iter().flat_map(|line| line.players.clone()).collect();
+        players.sort_unstable();
+        players.dedup();
+        let names = self.store.names(&players).await?;
+        let name = |player: &PlayerId| names.get(player).cloned().unwrap_or_default();
         let with_names = |line: GameLine| {
-            let others = line.players.iter().filter(|&&other| other != player).map(name).collect();
-            (line, others)
+            let names = line.players.iter().map(name).collect();
+            (line, names)
         };
         Ok(lines.into_iter().map(with_names).collect())
     }

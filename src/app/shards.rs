@@ -28,6 +28,12 @@ impl App {
         self.store.holds_locks()
     }
 
+    /// How often the process has lost its locks since the start. Between a loss and the return of the locks, another process
+    /// may have done its work.
+    pub fn lock_losses(&self) -> u64 {
+        self.store.lock_losses()
+    }
+
     /// Waits until no other process has the turn of a bucket of shards to start a session, and takes it. Cancelling this
     /// gives it up.
     pub(crate) async fn identify_turn(&self, bucket: u32) -> Result<IdentifyTurn, Failure> {

@@ -22,7 +22,8 @@ const LISTED: u32 = 25;
 /// Time for which a tournament waits for players: two weeks, so that a weekend lies in between.
 pub const TIME_TO_JOIN: Duration = Duration::from_hours(14 * 24);
 
-/// Maximum number of tournaments that one organiser may announce or run at a time. More is spam.
+/// Maximum number of tournaments that one organiser may announce or run in a guild at a time. More is spam. Those in other
+/// guilds do not count: people who manage several cannot see them here.
 pub const TOURNAMENT_LIMIT: u32 = 5;
 
 /// A tournament to be announced.
@@ -198,8 +199,8 @@ fn player_limits(action: &Announcement) -> Result<PlayerLimits, AnnounceRefusal>
     if limits.least > limits.most { Err(AnnounceRefusal::MinAboveMax) } else { Ok(limits) }
 }
 
-/// Announces a tournament, unless its organiser has `most` that are not over. The same interaction announces one
-/// however often it arrives.
+/// Announces a tournament, unless its organiser has `most` in the guild that are not over. The same interaction announces
+/// one however often it arrives.
 ///
 /// # Errors
 /// [`AnnounceRefusal::TooMany`], [`StoreError::Row`] and [`StoreError::Database`].
@@ -211,7 +212,7 @@ pub async fn announce(
     if let Some(before) = tx.tournament_announced_by(new.interaction).await? {
         return Ok(tx.existing_tournament(before).await?);
     }
-    if tx.count_tournaments(new.host, new.at).await? >= most {
+    if tx.count_tournaments(new.host, new.place.guild, new.at).await? >= most {
         return Err(Error::Refused(AnnounceRefusal::TooMany));
     }
     Ok(tx.insert_tournament(new).await?)

@@ -19,8 +19,6 @@ const VACATION_WINDOW: Duration = DAY.saturating_mul(365);
 /// Why no vacation began.
 #[derive(Debug)]
 pub enum VacationRefusal {
-    /// The player is on vacation already, in this span.
-    Running(Span),
     /// The player has fewer days left.
     TooLong {
         /// The whole days left.
@@ -29,7 +27,8 @@ pub enum VacationRefusal {
 }
 
 impl App {
-    /// Begins a vacation of a player. The opponents are notified.
+    /// Begins a vacation of a player, or moves the end of the running one to this many days from now. The opponents are
+    /// notified.
     pub(crate) async fn take_vacation(
         &self,
         player: PlayerId,
@@ -50,6 +49,14 @@ impl App {
     /// Ends a player's vacation. Returns whether there was one.
     pub(crate) async fn end_vacation(&self, player: PlayerId) -> Result<bool, Failure> {
         Ok(self.store.write((player, self.now()), |tx, &(player, at)| Box::pin(end_vacation(tx, player, at))).await?)
+    }
+
+    /// The whole days of vacation that a player has left.
+    pub(crate) async fn vacation_days_left(&self, player: PlayerId) -> Result<u32, Failure> {
+        let since = self.now() - VACATION_WINDOW;
+        let run =
+            self.store.read((player, since), |view, &(player, since)| Box::pin(view.vacations_since(player, since)));
+        Ok(whole_days(VACATION_ALLOWANCE.saturating_sub(used_since(since, &run.await?))))
     }
 
     /// The player's current vacation.
@@ -91,7 +98,7 @@ pub struct VacationRequest {
     pub window: Duration,
 }
 
-/// Begins a vacation of a player, if the player has enough days left.
+/// Begins a vacation of a player, if the player has enough days left. It takes the place of what is left of a running one.
 ///
 /// # Errors
 /// [`VacationRefusal`] if the request is not allowed; [`StoreError::Row`] and [`StoreError::Database`].
@@ -103,12 +110,14 @@ pub async fn take_vacation(tx: &mut Transaction<'_>, request: VacationRequest) -
         let games = games_paused_by_vacation(tx, player).await?;
         return Ok(Vacation { span, left: allowance.saturating_sub(used), games });
     }
-    if let Some(span) = tx.vacation(player, at).await? {
-        return Err(Error::Refused(VacationRefusal::Running(span)));
-    }
+    let running = tx.vacation(player, at).await?;
+    let used = used.saturating_sub(running.map_or(Duration::ZERO, |span| span.until.since(at)));
     if used + length > allowance {
         let days = whole_days(allowance.saturating_sub(used));
         return Err(Error::Refused(VacationRefusal::TooLong { days }));
+    }
+    if running.is_some() {
+        tx.end_vacation(player, at).await?;
     }
     let span = Span { from: at, until: at + length };
     let made = tx.insert_vacation(player, span, interaction).await?;

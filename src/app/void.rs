@@ -1,7 +1,7 @@
 //! Voiding and restoring games, for administrators. A running game that is voided ends without a result; a finished one no
 //! longer counts for ratings, until it is restored.
 
-use super::ending::{continue_competition, rate, write_results};
+use super::ending::{continue_competition, rate, readable_match, write_results};
 use super::recompute::{self, SLICE};
 use super::{App, Error, Failure, Outcome, pass_through};
 use crate::domain::audit::{Action, Actor};
@@ -173,7 +173,6 @@ async fn count_again(tx: &mut Transaction<'_>, stored: &StoredGame, slice: u32) 
 
 /// The games of the set that a game belongs to; empty for any other game.
 async fn counted_with(tx: &mut Transaction<'_>, stored: &StoredGame) -> Result<Vec<GameId>, StoreError> {
-    let Some(at) = stored.in_match else { return Ok(Vec::new()) };
-    let stored_match = tx.stored_match(at.match_id).await?.filter(|stored_match| stored_match.form == Form::Set);
+    let stored_match = readable_match(tx, stored).await?.filter(|stored_match| stored_match.form == Form::Set);
     Ok(stored_match.map_or_else(Vec::new, |stored_match| stored_match.games.iter().map(|game| game.game).collect()))
 }

@@ -43,7 +43,7 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
         let inspection = Inspection::of(&database(config)?).await?;
         let Some(path) = &args.output else {
             let written = write(inspection, args.format, &mut BufWriter::new(io::stdout().lock())).await;
-            return written.or_else(|error| output::ignore_closed_pipe(Err(error.downcast::<io::Error>()?)));
+            return output::ignore_closed_pipe_after(written);
         };
         let cannot = || format!("cannot write {}", path.display());
         let file = create_private(path).with_context(cannot)?;

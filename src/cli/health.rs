@@ -17,12 +17,12 @@ use crate::telemetry;
 pub struct Args {
     #[command(flatten)]
     pub(super) flags: Flags,
-    /// Check whether players get responses, not only whether the process is alive
+    /// Also check that the bot is connected to Discord and sends requests, so that players get responses
     #[arg(long)]
     ready: bool,
 }
 
-/// The time limit of the request. The bot's own check of its database takes up to three seconds.
+/// The time limit of the request. The bot's own check of its database takes up to two seconds.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The longest response that is read, in bytes.

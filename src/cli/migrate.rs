@@ -16,7 +16,7 @@ pub struct Args {
     /// The database to copy: sqlite:DIR or the URL of a PostgreSQL database
     #[arg(long, value_name = "URL")]
     from: Secret,
-    /// The database to copy to, which must be empty
+    /// The database to copy to, which must be empty unless --replace is given
     #[arg(long, value_name = "URL")]
     to: Secret,
     /// Delete what is in the target first

@@ -65,14 +65,14 @@ enum Subcommand {
     Forget(forget::Args),
     /// Check whether the running bot is healthy; exit code 0 if it is, 1 if not
     Health(health::Args),
-    /// Read games from standard input, one per line, and print the position of each
+    // The description of its arguments is shown, which has the details.
     Replay(replay::Args),
 }
 
 /// The exit code for an invalid configuration, as for an invalid command line.
 pub const USAGE: u8 = 2;
 
-/// The exit code if Discord refuses the token or the intents, so that a restart does not help: `EX_NOPERM` of
+/// The exit code if Discord refuses the token, the intents or the shards, so that a restart does not help: `EX_NOPERM` of
 /// sysexits(3).
 pub const REFUSED: u8 = 77;
 

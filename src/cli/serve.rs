@@ -95,7 +95,7 @@ pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Res
     let over = CancellationToken::new();
     let backups = Backups::default();
     let metrics = Metrics::new(status.metrics(), &commits, &backups);
-    let watched = Arc::new(Watched { app, status, metrics });
+    let watched = Arc::new(Watched::new(app, status, metrics));
     let side_tasks = TaskTracker::new();
     if let Some(listener) = listener {
         side_tasks.spawn(web::serve(listener, watched.clone(), over.clone()));

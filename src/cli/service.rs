@@ -41,7 +41,7 @@ pub async fn notify(watched: Arc<Watched>, stop: CancellationToken, over: Cancel
             () = next_ping(), if started => {
                 // Outside the select, because a database future is never cancelled. If the database on this machine does not
                 // respond, the manager gets no notification and restarts the process.
-                match crate::web::alive(&watched.app).await {
+                match crate::web::alive(&watched).await {
                     Ok(()) => manager.send(&[NotifyState::Watchdog]),
                     Err(error) => tracing::error!(%error, "the database does not respond; not notifying the watchdog"),
                 }

@@ -29,6 +29,9 @@ use crate::domain::live_messages::LiveMessageId;
 /// answered at this age is deferred and answered later.
 const DEFER_AFTER: Duration = Duration::from_millis(1_800);
 
+/// Discord drops what answers an interaction for the first time at this age or later.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(3);
+
 /// Handles an interaction in a task of its own.
 pub fn handle(services: &Services, interaction: Interaction) {
     let cx = Context::new(services.clone(), &interaction);
@@ -45,32 +48,35 @@ pub fn handle(services: &Services, interaction: Interaction) {
 
 /// Answers an interaction that its user's and its guild's limits admit, and rejects any other.
 async fn admit(cx: Context, data: InteractionData, arrived: Timestamp, age: Duration) {
-    match cx.throttle.admit(cx.by, cx.place.guild, Kind::of(&data), arrived) {
+    let response = match cx.throttle.admit(cx.user, cx.place.guild, Kind::of(&data), arrived) {
         Admission::Admitted(slot) => {
             let app = cx.app.clone();
-            let defer = app.sleep(DEFER_AFTER.saturating_sub(age));
-            answer(cx, data, slot, defer).await;
+            let deadlines = Deadlines {
+                defer: app.sleep(DEFER_AFTER.saturating_sub(age)),
+                until: arrived + ANSWERED_WITHIN.saturating_sub(age),
+            };
+            return answer(cx, data, slot, deadlines).await;
         }
         Admission::FirstRefused => {
             tracing::info!(interaction.id = cx.id.get(), "a user or a guild is over its limit");
-            reject_throttled(&cx, &data, Response::say(cx.words.msg_slow_down())).await;
+            notice(&cx, cx.words.msg_slow_down())
         }
-        // Discord has no answer without a text to a command.
-        Admission::Refused if !matches!(data, InteractionData::Component(_)) => {
-            reject_throttled(&cx, &data, Response::say(cx.words.msg_slow_down())).await;
-        }
-        Admission::Refused => reject_throttled(&cx, &data, Response::Silent).await,
-        Admission::Overloaded => reject_throttled(&cx, &data, Response::say(cx.words.msg_overloaded())).await,
-    }
+        // Only a component needs no answer with a text.
+        Admission::Refused if matches!(data, InteractionData::Component(_)) => Response::Silent,
+        Admission::Refused => notice(&cx, cx.words.msg_slow_down()),
+        Admission::Overloaded => notice(&cx, cx.words.msg_overloaded()),
+    };
+    reject_throttled(&cx, &data, response).await;
+}
+
+/// A response with a text; without choices to an autocompletion, which shows no text.
+fn notice(cx: &Context, text: String) -> Response {
+    if cx.is_autocomplete { Response::Choices(Vec::new()) } else { Response::say(text) }
 }
 
 /// Answers an interaction that is not admitted, without reading the database.
 async fn reject_throttled(cx: &Context, data: &InteractionData, response: Response) {
     let started = Instant::now();
-    let response = match data {
-        InteractionData::Autocomplete(_) => Response::Choices(Vec::new()),
-        _ => response,
-    };
     let result = cx.rest.respond(cx.id, &cx.token, response.into_payload()).await;
     let outcome = if result.is_ok() { InteractionResult::Throttled } else { InteractionResult::Undelivered };
     cx.rest.metrics().interaction(label(data), outcome, started.elapsed());
@@ -84,21 +90,39 @@ async fn reject_late(cx: &Context, data: &InteractionData, arrived: Timestamp) {
     if let Ok(Some(game)) = cx.app.latest_in(cx.place.channel).await {
         cx.messages.refresh(LiveMessageId::Board(game.game.id()), RefreshReason::Changed);
     }
-    let response =
-        if cx.is_autocomplete { Response::Choices(Vec::new()) } else { Response::say(cx.words.msg_too_late()) };
+    let response = notice(cx, cx.words.msg_too_late());
     if cx.rest.respond(cx.id, &cx.token, response.into_payload().for_client(&cx.locale)).await.is_ok() {
         cx.lateness.was_wrong(cx.made_at(), arrived);
     }
     cx.rest.metrics().interaction(label(data), InteractionResult::Late, started.elapsed());
 }
 
-/// Runs the handler, sends its response in time or defers it, and performs its effects.
-async fn answer(cx: Context, data: InteractionData, slot: QueueSlot, defer: Sleep<'_>) {
+/// When the response to an interaction is due.
+struct Deadlines<'a> {
+    /// Ends when the response is to be deferred.
+    defer: Sleep<'a>,
+    /// When Discord stops to wait for a first response.
+    until: Timestamp,
+}
+
+/// Whether the interaction asks for suggestions, which cannot be deferred, and it is too late for them.
+fn is_too_late(cx: &Context, until: Timestamp) -> bool {
+    cx.is_autocomplete && cx.app.now() >= until
+}
+
+/// Runs the handler, sends its response in time or defers it, and performs its effects. Suggestions that are too late are
+/// dropped.
+async fn answer(cx: Context, data: InteractionData, slot: QueueSlot, deadlines: Deadlines<'_>) {
     let started = Instant::now();
     // The response is the newest state of the user's pads, so nothing may follow it that was begun before.
-    let _pads = (!cx.is_autocomplete).then(|| cx.messages.pads.hold(cx.by));
+    let _pads = (!cx.is_autocomplete).then(|| cx.messages.pads.hold(cx.user));
     let label = label(&data);
-    let (cx, Handled { reply, outcome, is_deferred }) = run_or_defer(cx, data, slot, defer).await;
+    let until = deadlines.until;
+    let (cx, Handled { reply, outcome, is_deferred }) = run_or_defer(cx, data, slot, deadlines).await;
+    if is_too_late(&cx, until) {
+        cx.rest.metrics().interaction(label, InteractionResult::Late, started.elapsed());
+        return;
+    }
     let (now, after): (Vec<_>, Vec<_>) = reply.effects.into_iter().partition(|effect| !effect.needs_delivery());
     for effect in now {
         perform(&cx, effect);
@@ -140,11 +164,17 @@ struct Handled {
 
 /// Runs the handler, and defers the response if the handler takes longer than `defer`. Returns the context with the
 /// settings.
-async fn run_or_defer(cx: Context, data: InteractionData, slot: QueueSlot, defer: Sleep<'_>) -> (Context, Handled) {
-    let asked = cx.clone();
+async fn run_or_defer(
+    cx: Context,
+    data: InteractionData,
+    slot: QueueSlot,
+    deadlines: Deadlines<'_>,
+) -> (Context, Handled) {
+    let without_settings = cx.clone();
+    let Deadlines { defer, until } = deadlines;
     let mut handler = Box::pin(async {
         let cx = cx.with_settings().await;
-        let (reply, outcome) = run_handler(&cx, data, slot).await;
+        let (reply, outcome) = run_handler(&cx, data, slot, until).await;
         (cx, reply, outcome)
     });
     // On timeout the response is deferred and the handler keeps running; database writes are never cancelled.
@@ -157,15 +187,24 @@ async fn run_or_defer(cx: Context, data: InteractionData, slot: QueueSlot, defer
         return (cx, Handled { reply, outcome, is_deferred: false });
     }
     // The handler has its turn, for which other interactions of the user wait, and may have a connection to the database.
-    let (is_deferred, (cx, reply, outcome)) = tokio::join!(send_deferral(&asked), handler);
+    let (is_deferred, (cx, reply, outcome)) = tokio::join!(send_deferral(&without_settings), handler);
     let reply = if is_deferred { reply.without_modal(|| cx.words.msg_try_again()) } else { reply };
     let reply = if is_deferred && !cx.is_on_ephemeral() { reply.into_new_message() } else { reply };
     (cx, Handled { reply, outcome, is_deferred })
 }
 
-/// Runs the handler, when it is its turn among the interactions of the user.
-async fn run_handler(cx: &Context, data: InteractionData, slot: QueueSlot) -> (Reply, InteractionResult) {
+/// Runs the handler, when it is its turn among the interactions of the user. One that makes suggestions is not begun when it
+/// is too late for them: the user has typed on.
+async fn run_handler(
+    cx: &Context,
+    data: InteractionData,
+    slot: QueueSlot,
+    until: Timestamp,
+) -> (Reply, InteractionResult) {
     let _handling = slot.wait().await;
+    if is_too_late(cx, until) {
+        return (Response::Choices(Vec::new()).into(), InteractionResult::Late);
+    }
     record_activity(cx).await;
     // A user who has their data deleted must not be stored again.
     if !privacy::is_deletion(&data) {
@@ -181,11 +220,11 @@ async fn run_handler(cx: &Context, data: InteractionData, slot: QueueSlot) -> (R
         Ok(Err(HandlerError::Refused(reply))) => (warned(cx, *reply), InteractionResult::Answered),
         Ok(Err(HandlerError::Failed(error))) => {
             tracing::error!(interaction.id = cx.id.get(), %error, "a handler failed");
-            (failed(cx), InteractionResult::Failed)
+            (notice(cx, cx.words.msg_error_failed()).into(), InteractionResult::Failed)
         }
         Err(_) => {
             tracing::error!(interaction.id = cx.id.get(), "a handler panicked");
-            (failed(cx), InteractionResult::Panicked)
+            (notice(cx, cx.words.msg_error_failed()).into(), InteractionResult::Panicked)
         }
     }
 }
@@ -195,7 +234,7 @@ async fn record_activity(cx: &Context) {
     if cx.is_autocomplete {
         return;
     }
-    cx.activity.user_acted(cx.by, cx.app.now());
+    cx.activity.user_acted(cx.user, cx.app.now());
     if let (Some(guild), Some(locale)) = (cx.place.guild, &cx.invoker.guild_locale) {
         cx.locales.record_now(&cx.app, guild, locale).await;
     }
@@ -204,18 +243,13 @@ async fn record_activity(cx: &Context) {
 /// Stores the user's name if it is new.
 async fn store_name(cx: &Context) {
     if !cx.is_autocomplete
-        && cx.names.is_new(cx.by, &cx.name)
-        && let Err(error) = cx.app.player_seen(cx.by, &cx.name).await
+        && cx.names.is_new(cx.user, &cx.display_name)
+        && let Err(error) = cx.app.player_seen(cx.user, &cx.display_name).await
     {
         tracing::warn!(%error, "cannot store a name");
         // The next interaction tries again.
-        cx.names.forget(cx.by);
+        cx.names.forget(cx.user);
     }
-}
-
-/// The reply after an error or a panic.
-fn failed(cx: &Context) -> Reply {
-    if cx.is_autocomplete { Response::Choices(Vec::new()).into() } else { Reply::say(cx.words.msg_error_failed()) }
 }
 
 /// Adds a warning to the reply if the bot lacks the permissions to show a board that the reply refers to.

@@ -18,7 +18,7 @@ pub enum InteractionResult {
     Panicked,
     /// Discord did not accept the response.
     Undelivered,
-    /// Not applied, because it arrived too late.
+    /// Not applied, because it arrived too late, or suggestions that were too late.
     Late,
     /// Not handled, because the user or the guild is over its limit.
     Throttled,

@@ -21,7 +21,7 @@
 //! 3. `LiveContext::apply` in `messages/live.rs` sends or edits it through `rest`, and records what it shows now.
 //! 4. If that fails, the sweeper in `background` requests the refresh again.
 //!
-//! A new challenge, lobby or tournament is posted by its handler, with `Messages::post`, because the response says whether
+//! A new challenge, lobby or tournament is posted by its handler, with `Context::post`, because the response says whether
 //! that worked.
 
 mod access;

@@ -1,19 +1,18 @@
 //! Routes each command, component and modal to its handler. Handlers return a response and effects. Those that must know
 //! whether a message could be posted, such as a challenge or a shared card, send it themselves.
 
-use crate::app::Failure;
 use crate::discord::custom_id::{CustomId, Modal, Selected};
 use crate::discord::gateway::event::interaction::{ComponentData, InteractionData, ModalData};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::resolved;
-use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply};
 use crate::discord::{commands, components};
 use crate::domain::place::Object;
 
 /// Runs the handler of an interaction.
 ///
 /// # Errors
-/// [`HandlerError`](crate::discord::interaction::response::HandlerError): the request is refused, or the store fails.
+/// [`HandlerError`]: the request is refused, or the store fails.
 pub async fn handle(cx: &Context, data: InteractionData) -> HandlerResult {
     match data {
         InteractionData::Command(mut command) => {
@@ -27,10 +26,7 @@ pub async fn handle(cx: &Context, data: InteractionData) -> HandlerResult {
 }
 
 async fn component_used(cx: &Context, component: &ComponentData) -> HandlerResult {
-    let Ok(id) = component.custom_id.parse::<CustomId>() else {
-        return Ok(Reply::say(cx.words.msg_button_unknown()));
-    };
-    let id = visible(cx, id).await?;
+    let id = visible(cx, &component.custom_id).await?;
     let hidden;
     let selected = match id.selected_object(Selected(&component.values)) {
         Some(object) if !cx.may_see(object).await? => {
@@ -64,10 +60,7 @@ async fn component_used(cx: &Context, component: &ComponentData) -> HandlerResul
 }
 
 async fn submit(cx: &Context, modal: &ModalData) -> HandlerResult {
-    let Ok(id) = modal.custom_id.parse::<CustomId>() else {
-        return Ok(Reply::say(cx.words.msg_button_unknown()));
-    };
-    let CustomId::Modal(id) = visible(cx, id).await? else {
+    let CustomId::Modal(id) = visible(cx, &modal.custom_id).await? else {
         return Ok(Reply::say(cx.words.msg_button_unknown()));
     };
     match id {
@@ -79,9 +72,10 @@ async fn submit(cx: &Context, modal: &ModalData) -> HandlerResult {
     }
 }
 
-/// The id itself, or the id of an object that does not exist if the user may not see the object that it names: a user
-/// who guesses numbers gets the same answer to both. Handlers decide what users who may see an object may do with it.
-async fn visible(cx: &Context, id: CustomId) -> Result<CustomId, Failure> {
+/// Parses a custom id. If the user may not see the object that it names, returns the id of an object that does not exist: a
+/// user who guesses numbers gets the same answer to both. Handlers decide what users who may see an object may do with it.
+async fn visible(cx: &Context, custom_id: &str) -> HandlerResult<CustomId> {
+    let id = custom_id.parse::<CustomId>().map_err(|_| HandlerError::refused(cx.words.msg_button_unknown()))?;
     Ok(match id.object() {
         Some(object) if !cx.may_see(object).await? => id.without_object(),
         _ => id,

@@ -96,7 +96,7 @@ const START_PAUSE: Duration = Duration::from_secs(30);
 /// [`RunError::Intents`]: Discord does not grant the intents. [`RunError::Shards`]: Discord does not accept the shards
 /// that the host has set. [`RunError::GatewayClosed`]: a shard panicked, or TLS cannot be set up. [`RunError::Panicked`]: a
 /// task that runs as long as the bot panicked. [`RunError::Store`]: the database failed at the start, or since a failover
-/// it is one of a newer version, or another process runs one of the shards.
+/// it is one of a newer version, or another process runs one of the shards or with another number of shards.
 pub async fn run(settings: Settings) -> Result<(), RunError> {
     let unreachable = |error: ApiError| RunError::of(error, settings.api.as_deref());
     let (stopped, metrics) = (settings.stop.child_token(), settings.status.metrics().clone());
@@ -123,7 +123,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     settings.status.begin(services.rest.clone(), services.tasks.clone());
     let mut background = background(&settings, &services, &stopped);
     let dispatcher = Dispatcher::new(services.clone(), settings.status.clone());
-    let dispatched = background.spawn_with_end("event dispatcher", dispatcher.run(events));
+    let all_dispatched = background.spawn_with_end("event dispatcher", dispatcher.run(events));
     let mut supervising = tokio::spawn(supervisor.run(info));
     let result = tokio::select! {
         ended = &mut supervising => ended.unwrap_or(Err(Fatal::Panicked)).map_err(|fatal| RunError::of_gateway(&fatal)),
@@ -143,7 +143,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     // Interrupted searches start again after the next start.
     services.app.engine_pool().stop();
     let stopping = Instant::now();
-    finish(&services, &dispatched, background).await;
+    finish(&services, &all_dispatched, background).await;
     // Downtime counts from here, or from the last recorded heartbeat if a shard was not connected or this fails. A write
     // that has begun goes on when this is given up.
     let recording = services.app.record_heartbeat(&connected);
@@ -236,10 +236,10 @@ fn services(settings: &Settings, rest: Client, me: u64) -> Services {
 }
 
 /// Waits until the gateway is closed and all tasks have ended.
-async fn finish(services: &Services, dispatched: &CancellationToken, mut background: BackgroundTasks) {
+async fn finish(services: &Services, all_dispatched: &CancellationToken, mut background: BackgroundTasks) {
     let tasks = async {
         // Events are dispatched until all shards have ended.
-        dispatched.cancelled().await;
+        all_dispatched.cancelled().await;
         services.tasks.close();
         services.tasks.wait().await;
         background.finish().await;

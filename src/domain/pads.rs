@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::domain::game::Rev;
+use crate::domain::game::{Game, Rev};
 use crate::domain::ids::{GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
 
 /// The pad of a player in a game, for as long as it can be edited.
@@ -35,6 +35,13 @@ pub struct PadState {
     pub rev: Rev,
     /// Whether the time of the player to move has run out.
     pub is_late: bool,
+}
+
+impl PadState {
+    /// The state of a game at this time.
+    pub fn of(game: &Game, now: Timestamp) -> Self {
+        Self { rev: game.rev(), is_late: game.is_late(now) }
+    }
 }
 
 impl fmt::Debug for LivePad {

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use super::calendar::{CalendarPeriod, CalendarUnit};
 use super::ids::{ChannelId, DAY, GameId, GuildId, MessageId, PlayerId, PostId, Timestamp};
-use super::settings::GuildSettings;
 
 /// The subject of a post. A guild has one post of each subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,9 +33,22 @@ pub struct Post {
     pub message: Option<MessageId>,
 }
 
+/// The settings of a guild that determine its posts at certain times.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PostSettings {
+    /// The channel for the recap and the podium; `None` for none.
+    pub news_channel: Option<ChannelId>,
+    /// Whether they are posted there.
+    pub recap: bool,
+    /// The channel for the daily puzzle; `None` for none.
+    pub puzzle_channel: Option<ChannelId>,
+    /// The hour from which on all of them are posted, 0 to 23 in UTC.
+    pub puzzle_hour: u8,
+}
+
 /// The posts of a guild that are due at a moment and depend on the time only, with their channels. They may have been
 /// queued before.
-pub fn due(settings: &GuildSettings, now: Timestamp) -> Vec<(ChannelId, PostSubject)> {
+pub fn due(settings: &PostSettings, now: Timestamp) -> Vec<(ChannelId, PostSubject)> {
     let day = now.day();
     if now.since(Timestamp::of_day(day)) < Duration::from_hours(settings.puzzle_hour.into()) {
         return Vec::new();
@@ -85,15 +97,10 @@ mod tests {
     #[test]
     fn posts_are_due_from_their_hour_on() {
         let channel = ChannelId::new(1);
-        let both = GuildSettings {
-            puzzle_channel: Some(channel),
-            news_channel: Some(channel),
-            recap: true,
-            puzzle_hour: 9,
-            ..GuildSettings::default()
-        };
+        let both =
+            PostSettings { puzzle_channel: Some(channel), news_channel: Some(channel), recap: true, puzzle_hour: 9 };
         // 1970-01-05 was a Monday, day 4.
-        let check = |settings: &GuildSettings, day: i64, hour: u64, expected: &[PostSubject]| {
+        let check = |settings: &PostSettings, day: i64, hour: u64, expected: &[PostSubject]| {
             let now = Timestamp::of_day(day) + Duration::from_hours(hour);
             let found: Vec<PostSubject> = due(settings, now).into_iter().map(|(_, subject)| subject).collect();
             assert_eq!(found, expected, "{day} {hour}");
@@ -108,9 +115,9 @@ mod tests {
         check(&both, 91, 9, &[PostSubject::Puzzle(91)]);
         check(&both, 5, 0, &[]);
         check(&both, 5, 9, &[PostSubject::Puzzle(5)]);
-        check(&GuildSettings { puzzle_channel: None, ..both.clone() }, 4, 9, &[recap]);
-        check(&GuildSettings { recap: false, ..both.clone() }, 4, 9, &[PostSubject::Puzzle(4)]);
-        check(&GuildSettings { puzzle_hour: 0, news_channel: None, ..both }, 4, 0, &[PostSubject::Puzzle(4)]);
-        check(&GuildSettings::default(), 4, 9, &[]);
+        check(&PostSettings { puzzle_channel: None, ..both }, 4, 9, &[recap]);
+        check(&PostSettings { recap: false, ..both }, 4, 9, &[PostSubject::Puzzle(4)]);
+        check(&PostSettings { puzzle_hour: 0, news_channel: None, ..both }, 4, 0, &[PostSubject::Puzzle(4)]);
+        check(&PostSettings { puzzle_channel: None, news_channel: None, ..both }, 4, 9, &[]);
     }
 }

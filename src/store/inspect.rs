@@ -183,8 +183,8 @@ impl Inspection {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn names(&mut self, players: &[PlayerId]) -> Result<Vec<String>> {
-        let mut known = View::new(&mut self.conn, ShardRange::ALL).names(players).await?;
-        Ok(players.iter().map(|player| known.remove(player).unwrap_or_default()).collect())
+        let known = View::new(&mut self.conn, ShardRange::ALL).names(players).await?;
+        Ok(players.iter().map(|player| known.get(player).cloned().unwrap_or_default()).collect())
     }
 
     /// Passes every row of every table to `row`: the name of the table, the names of its columns, and the values.

@@ -175,9 +175,17 @@ impl Store {
         }
     }
 
+    /// How often the process has lost its locks since the start. On SQLite this never happens.
+    pub fn lock_losses(&self) -> u64 {
+        match &self.backend {
+            Backend::Sqlite(_) => 0,
+            Backend::Postgres(database) => database.lock_losses(),
+        }
+    }
+
     /// Waits until the process has lost its locks for good, and returns why: after a failover, another process may have
-    /// brought the schema up to date, or may run one of the shards. The store writes nothing from then on. On SQLite this
-    /// never happens.
+    /// brought the schema up to date, or may run one of the shards or with another number of shards. The store writes
+    /// nothing from then on. On SQLite this never happens.
     pub async fn unusable(&self) -> OpenError {
         match &self.backend {
             Backend::Sqlite(_) => std::future::pending().await,

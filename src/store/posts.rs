@@ -9,7 +9,7 @@ use super::statement::{Count as _, Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::calendar::CalendarPeriod;
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, PostId, Timestamp};
-use crate::domain::posts::{Post, PostSubject, Recap, Upset};
+use crate::domain::posts::{Post, PostSettings, PostSubject, Recap, Upset};
 
 /// The columns `kind` and `subject`.
 const fn columns(subject: PostSubject) -> (&'static str, i64) {
@@ -45,13 +45,36 @@ impl PostRow {
 }
 
 impl View<'_> {
-    /// The guilds of the store's shards whose settings ask for posts that depend on the time.
-    pub async fn guilds_with_posts(&mut self) -> Result<Vec<GuildId>> {
-        Ok(sqlx::query_scalar(
-            "SELECT guild_id FROM guild_settings
+    /// The guilds of the store's shards whose settings ask for posts that depend on the time, with these settings.
+    pub async fn post_settings(&mut self) -> Result<Vec<(GuildId, PostSettings)>> {
+        type Row = (GuildId, Option<ChannelId>, i64, Option<ChannelId>, i64);
+
+        let rows: Vec<Row> = sqlx::query_as(
+            "SELECT guild_id, news_channel_id, recap, puzzle_channel_id, puzzle_hour FROM guild_settings
              WHERE (puzzle_channel_id IS NOT NULL OR recap = 1) AND (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3
              ORDER BY guild_id",
         )
+        .shards(self.shards())
+        .fetch_all(self.conn())
+        .await?;
+        let settings = rows.into_iter().map(|(guild, news_channel, recap, puzzle_channel, hour)| {
+            let puzzle_hour = u8::try_from(hour).unwrap_or_default();
+            (guild, PostSettings { news_channel, recap: recap != 0, puzzle_channel, puzzle_hour })
+        });
+        Ok(settings.collect())
+    }
+
+    /// The guilds of the store's shards in which a post that depends on the time was queued, among those whose settings ask
+    /// for such posts.
+    pub async fn guilds_with_post(&mut self, subject: PostSubject) -> Result<Vec<GuildId>> {
+        let (kind, subject) = columns(subject);
+        Ok(sqlx::query_scalar(
+            "SELECT posts.guild_id FROM guild_settings JOIN posts ON posts.guild_id = guild_settings.guild_id
+             WHERE (puzzle_channel_id IS NOT NULL OR recap = 1) AND posts.kind = $1 AND posts.subject = $2
+                 AND (coalesce(guild_settings.guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5",
+        )
+        .bind(kind)
+        .bind(subject)
         .shards(self.shards())
         .fetch_all(self.conn())
         .await?)

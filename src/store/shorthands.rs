@@ -24,7 +24,7 @@ use crate::domain::matches::StoredMatch;
 use crate::domain::notifications::Notification;
 use crate::domain::pads::{LivePad, PadState};
 use crate::domain::place::{Location, Membership, Object, Posted};
-use crate::domain::posts::Post;
+use crate::domain::posts::{Post, PostSettings, PostSubject};
 use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle, Streak};
 use crate::domain::rating::{HeadToHead, PlayerRating, PlayerRecord, Profile, RatingChange, Scope};
 use crate::domain::reviews::ReviewUnderWay;
@@ -91,7 +91,8 @@ reads! {
     puzzle_on(guild: Option<GuildId>, day: i64) -> Option<String>;
     location(object: Object) -> Option<Location>;
     followers(game: GameId) -> Vec<Follower>;
-    guilds_with_posts() -> Vec<GuildId>;
+    post_settings() -> Vec<(GuildId, PostSettings)>;
+    guilds_with_post(subject: PostSubject) -> Vec<GuildId>;
     due_posts(limit: u32) -> Listed<Post, PostId>;
     solvers(post: PostId) -> Vec<PlayerId>;
     game(id: GameId) -> Option<StoredGame>;

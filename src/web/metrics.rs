@@ -1,17 +1,17 @@
 //! All metrics: those of the Discord module, of the store and of backups, and values that are looked up at each
-//! request.
+//! request. Those that the database counts are left out while it does not answer.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use prometheus_client::encoding::text::encode;
+use prometheus_client::encoding::text::{encode_eof, encode_registry};
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 
 use super::Watched;
-use crate::app::{EnginePoolMetrics, Failure};
+use crate::app::{App, EnginePoolMetrics, Failure};
 use crate::discord;
 
 /// The media type of the metrics page.
@@ -69,6 +69,8 @@ impl Backups {
 #[derive(Debug)]
 pub struct Metrics {
     registry: Registry,
+    /// What the database counts.
+    counted: Registry,
     running: Gauge,
     stale: Gauge,
     pending: Gauge,
@@ -94,9 +96,9 @@ struct EngineMetrics {
 }
 
 impl EngineMetrics {
-    fn register(&self, registry: &mut Registry) {
+    fn register(&self, registry: &mut Registry, counted: &mut Registry) {
         let what = "Games in which an engine has to move or to answer an offer";
-        registry.register("tessera_engine_turns_due", what, self.due.clone());
+        counted.register("tessera_engine_turns_due", what, self.due.clone());
         let what = "Engine searches that wait for a worker";
         registry.register("tessera_engine_searches_waiting", what, self.waiting.clone());
         let what = "Engine searches that are running";
@@ -113,9 +115,8 @@ impl EngineMetrics {
         );
     }
 
-    fn set(&self, metrics: EnginePoolMetrics, due: u64) {
+    fn set(&self, metrics: EnginePoolMetrics) {
         let gauge = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-        self.due.set(due.cast_signed());
         self.waiting.set(gauge(metrics.waiting));
         self.running.set(gauge(metrics.running));
         // Counted by the pool, and copied at each request.
@@ -129,10 +130,10 @@ impl EngineMetrics {
 impl Metrics {
     /// Combines the metrics.
     pub fn new(traffic: &Arc<discord::Metrics>, commits: &Commits, backups: &Backups) -> Self {
-        let mut registry = Registry::default();
+        let (mut registry, mut counted) = (Registry::default(), Registry::default());
         traffic.register(&mut registry);
         let engine = EngineMetrics::default();
-        engine.register(&mut registry);
+        engine.register(&mut registry, &mut counted);
         registry.register("tessera_commits", "Transactions on disk", commits.done.clone());
         registry.register("tessera_writes", "Writes in these transactions", commits.writes.clone());
         let what = "Writes that were run again because they conflicted with another, on PostgreSQL";
@@ -144,10 +145,10 @@ impl Metrics {
         registry.register("tessera_backups_failed", what, backups.failed.clone());
         let what = "When the last scheduled backup was made, in seconds since 1970";
         registry.register("tessera_backup_last_seconds", what, backups.last.clone());
-        let running = gauge(&mut registry, "tessera_games_running", "Games that run");
-        let stale = gauge(&mut registry, "tessera_boards_stale", "Boards that do not show their game as it is");
-        let pending = gauge(&mut registry, "tessera_challenges_pending", "Challenges that wait for an answer");
-        let waiting = gauge(&mut registry, "tessera_writes_waiting", "Writes that wait for their turn");
+        let running = gauge(&mut counted, "tessera_games_running", "Games that run");
+        let stale = gauge(&mut counted, "tessera_boards_stale", "Boards that do not show their game as it is");
+        let pending = gauge(&mut counted, "tessera_challenges_pending", "Challenges that wait for an answer");
+        let waiting = gauge(&mut counted, "tessera_writes_waiting", "Writes that wait for their turn");
         let tasks = gauge(&mut registry, "tessera_tasks_running", "Commands being handled and boards being painted");
         let what = "Events of the current gateway session that were handled";
         let events = gauge(&mut registry, "tessera_gateway_session_events", what);
@@ -158,16 +159,36 @@ impl Metrics {
         registry.register("tessera_shard_connected", what, shards.clone());
         let what = "1 while no requests are sent because too many were refused";
         let holding_back = gauge(&mut registry, "tessera_holding_back", what);
-        Self { registry, running, stale, pending, waiting, tasks, events, connected, shards, holding_back, engine }
+        Self {
+            registry,
+            counted,
+            running,
+            stale,
+            pending,
+            waiting,
+            tasks,
+            events,
+            connected,
+            shards,
+            holding_back,
+            engine,
+        }
     }
 
-    /// The metrics in the `OpenMetrics` text format.
-    pub async fn read(&self, watched: &Watched) -> Result<String, Failure> {
-        let counts = watched.app.counts().await?;
+    /// Looks up what the database counts.
+    pub(super) async fn count(&self, app: &App) -> Result<(), Failure> {
+        let counts = app.counts().await?;
         self.running.set(counts.running.cast_signed());
         self.stale.set(counts.stale.cast_signed());
         self.pending.set(counts.pending.cast_signed());
         self.waiting.set(i64::try_from(counts.waiting).unwrap_or(i64::MAX));
+        self.engine.due.set(counts.engine_turns_due.cast_signed());
+        Ok(())
+    }
+
+    /// The metrics in the `OpenMetrics` text format. Those that the database counts are as of the last [`Self::count`], and
+    /// left out unless it succeeded.
+    pub(super) fn text(&self, watched: &Watched, is_counted: bool) -> String {
         self.tasks.set(i64::try_from(watched.status.busy()).unwrap_or(i64::MAX));
         self.events.set(watched.status.session().events.cast_signed());
         self.connected.set(i64::from(watched.status.is_connected()));
@@ -177,11 +198,15 @@ impl Metrics {
             self.shards.get_or_create(&[("shard", shard.to_string())]).set(i64::from(is_connected));
         }
         self.holding_back.set(i64::from(watched.status.is_circuit_open()));
-        self.engine.set(watched.app.engine_pool().metrics(), counts.engine_turns_due);
+        self.engine.set(watched.app.engine_pool().metrics());
         let mut text = String::new();
         // Writing to a string cannot fail.
-        let _ = encode(&mut text, &self.registry);
-        Ok(text)
+        let _ = encode_registry(&mut text, &self.registry);
+        if is_counted {
+            let _ = encode_registry(&mut text, &self.counted);
+        }
+        let _ = encode_eof(&mut text);
+        text
     }
 }
 
@@ -190,4 +215,34 @@ fn gauge(registry: &mut Registry, name: &str, what: &str) -> Gauge {
     let gauge = Gauge::default();
     registry.register(name, what, gauge.clone());
     gauge
+}
+
+#[cfg(test)]
+mod tests {
+    use pente_render::Renderer;
+
+    use super::*;
+    use crate::app::{Pictures, SystemClock};
+    use crate::store::Store;
+
+    #[tokio::test]
+    async fn numbers_of_the_database_are_left_out_if_it_does_not_answer() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let store = Store::open(dir.path()).await.expect("opens");
+        let app = App::new(store.clone(), Pictures::new(Arc::new(Renderer::new())), Arc::new(SystemClock), 7);
+        let status = Arc::<discord::Status>::default();
+        let metrics = Metrics::new(status.metrics(), &Commits::default(), &Backups::default());
+        let watched = Watched::new(Arc::new(app), status, metrics);
+        let names = |is_counted: bool| {
+            let text = watched.metrics.text(&watched, is_counted);
+            assert!(text.ends_with("# EOF\n") && text.matches("# EOF").count() == 1, "{text}");
+            ["tessera_games_running 0", "tessera_writes_waiting 0", "tessera_commits_total 0"]
+                .map(|line| text.lines().any(|found| found == line))
+        };
+        watched.metrics.count(&watched.app).await.expect("reads");
+        assert_eq!(names(true), [true, true, true]);
+        store.close().await.expect("closes");
+        watched.metrics.count(&watched.app).await.expect_err("it is closed");
+        assert_eq!(names(false), [false, false, true]);
+    }
 }

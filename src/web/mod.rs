@@ -5,9 +5,9 @@
 
 mod connections;
 mod metrics;
+mod shared_read;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Router;
 use axum::extract::State;
@@ -15,16 +15,13 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use tokio::net::TcpListener;
-use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 use self::connections::Connections;
 pub use self::metrics::{Backups, Commits, Metrics};
+use self::shared_read::{NoResult, PATIENCE, SharedRead};
 use crate::app::App;
 use crate::discord::Status;
-
-/// Time limit for the database to respond. Beyond this, players would wait longer than Discord allows.
-const PATIENCE: Duration = Duration::from_secs(3);
 
 /// The monitored parts of the bot.
 pub struct Watched {
@@ -34,6 +31,17 @@ pub struct Watched {
     pub status: Arc<Status>,
     /// The metrics.
     pub metrics: Metrics,
+    /// Checks of the database; an error is a description in one line.
+    checks: SharedRead<Result<(), String>>,
+    /// Counts for the metrics; whether they succeeded.
+    counts: SharedRead<bool>,
+}
+
+impl Watched {
+    /// The parts of a bot.
+    pub fn new(app: Arc<App>, status: Arc<Status>, metrics: Metrics) -> Self {
+        Self { app, status, metrics, checks: SharedRead::default(), counts: SharedRead::default() }
+    }
 }
 
 /// Serves the pages until `stop` is cancelled.
@@ -51,30 +59,29 @@ pub async fn serve(listener: TcpListener, watched: Arc<Watched>, stop: Cancellat
 }
 
 /// Checks that the database responds to reads and writes, or says in one line what is wrong.
-async fn database(app: &Arc<App>) -> Result<(), String> {
-    let app = app.clone();
-    // In a task of its own, because a database operation is never cancelled.
-    let asked = tokio::spawn(async move { app.health().await });
-    match timeout(PATIENCE, asked).await {
-        Ok(Ok(Ok(()))) => Ok(()),
-        Ok(Ok(Err(error))) => Err(format!("the database does not answer: {error}")),
-        Ok(Err(_)) => Err("the database check panicked".to_owned()),
-        Err(_) => Err(format!("the database has not answered for {} seconds", PATIENCE.as_secs())),
-    }
+pub async fn database(watched: &Watched) -> Result<(), String> {
+    let app = watched.app.clone();
+    let check = async move { app.health().await.map_err(|error| format!("the database does not answer: {error}")) };
+    watched.checks.get(check).await.unwrap_or_else(|none| {
+        Err(match none {
+            NoResult::Late => format!("the database has not answered for {} seconds", PATIENCE.as_secs()),
+            NoResult::Panicked => "the database check panicked".to_owned(),
+        })
+    })
 }
 
 /// Checks that the process can go on by itself. A database server that does not answer is no reason to restart it: it
 /// connects again by itself, and a restart would only end its sessions with Discord.
-pub async fn alive(app: &Arc<App>) -> Result<(), String> {
-    if app.is_database_remote() { Ok(()) } else { database(app).await }
+pub async fn alive(watched: &Watched) -> Result<(), String> {
+    if watched.app.is_database_remote() { Ok(()) } else { database(watched).await }
 }
 
 async fn liveness(State(watched): State<Arc<Watched>>) -> Response {
-    status_page(alive(&watched.app).await.err().as_slice())
+    status_page(alive(&watched).await.err().as_slice())
 }
 
 async fn health(State(watched): State<Arc<Watched>>) -> Response {
-    let mut faults: Vec<String> = database(&watched.app).await.err().into_iter().collect();
+    let mut faults: Vec<String> = database(&watched).await.err().into_iter().collect();
     if watched.status.is_refused() {
         faults.push("discord refuses the bot token".to_owned());
     }
@@ -82,7 +89,7 @@ async fn health(State(watched): State<Arc<Watched>>) -> Response {
 }
 
 async fn readiness(State(watched): State<Arc<Watched>>) -> Response {
-    let mut faults: Vec<String> = database(&watched.app).await.err().into_iter().collect();
+    let mut faults: Vec<String> = database(&watched).await.err().into_iter().collect();
     if !watched.status.is_connected() {
         faults.push("not connected to discord".to_owned());
     }
@@ -102,15 +109,16 @@ fn status_page(faults: &[String]) -> Response {
     (status, [(header::CACHE_CONTROL, "no-store")], text + "\n").into_response()
 }
 
+/// The metrics; without those of the database if it does not answer.
 async fn metrics(State(watched): State<Arc<Watched>>) -> Response {
-    // In a task of its own, because a database operation is never cancelled, and a connection that ends cancels this.
-    let reading = tokio::spawn(async move { watched.metrics.read(&watched).await });
-    match reading.await {
-        Ok(Ok(text)) => ([(header::CONTENT_TYPE, metrics::CONTENT_TYPE)], text).into_response(),
-        Ok(Err(error)) => {
-            tracing::warn!(%error, "cannot read the metrics");
-            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
+    let count = {
+        let watched = watched.clone();
+        async move {
+            let counted = watched.metrics.count(&watched.app).await;
+            counted.inspect_err(|error| tracing::warn!(%error, "cannot count for the metrics")).is_ok()
         }
-        Err(_) => (StatusCode::INTERNAL_SERVER_ERROR, "reading the metrics panicked\n").into_response(),
-    }
+    };
+    let is_counted = watched.counts.get(count).await.unwrap_or(false);
+    let text = watched.metrics.text(&watched, is_counted);
+    ([(header::CONTENT_TYPE, metrics::CONTENT_TYPE)], text).into_response()
 }

@@ -1,6 +1,7 @@
 //! `/pente-admin`: guild settings apply to the guild's games, and games can be voided.
 
 use discord_sandbox::admin;
+use discord_sandbox::permissions::{ATTACH_FILES, SEND_MESSAGES, VIEW_CHANNEL};
 use pente::Preset;
 use serde_json::json;
 use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
@@ -28,8 +29,7 @@ async fn log(bot: &TestBot) -> Vec<String> {
 async fn decided<'a>(bot: &TestBot, one: &'a TestClient, two: &'a TestClient) -> (&'a TestClient, &'a TestClient) {
     let (winner, loser) = bot.begin(one, two, "tournament").await;
     message_of(winner.run("/move", [("at", "K10")]).await);
-    let asked = message_of(loser.run("/game resign", []).await);
-    message_of(loser.click(&asked, "Yes, resign").await);
+    loser.resign().await;
     wait_for_board(one, "won").await;
     bot.settled().await;
     (winner, loser)
@@ -37,8 +37,7 @@ async fn decided<'a>(bot: &TestBot, one: &'a TestClient, two: &'a TestClient) ->
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_admin_panel_needs_the_permission_to_manage_the_guild() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     assert!(ann.commands().contains(&"/pente-admin".to_owned()));
     assert!(!ben.commands().contains(&"/pente-admin".to_owned()), "the command is not listed");
     // The panel's buttons, as a forged request would send them.
@@ -65,6 +64,8 @@ async fn the_admin_panel_needs_the_permission_to_manage_the_guild() {
     // A role selected on the panel grants access.
     let referee = admin::give_role(bot.sandbox.server(), ben.id(), "Referee").expect("a member").to_string();
     let panel = message_of(ann.run("/pente-admin", []).await);
+    // Discord itself lists the command for people who manage the guild only, unless its settings say otherwise.
+    assert!(panel.text().contains("Server Settings → Integrations"), "{}", panel.text());
     message_of(ann.select(&panel, "Roles that may use this panel: none", &[referee.as_str()]).await);
     assert!(message_of(ben.click(&forged, "Page").await).content().contains("· log"));
     for client in [&ann, &ben] {
@@ -75,10 +76,10 @@ async fn the_admin_panel_needs_the_permission_to_manage_the_guild() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn forged_ids_change_nothing() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let lists = ["t1:rule:channels", "t1:rule:admin-roles", "t1:rule:news-channel"];
-    let options = json!([{"label": "None", "value": "0"}, {"label": "Words", "value": "general"}]);
+    let values = ["0", "general", "99"];
+    let options = values.map(|value| json!({"label": value, "value": value}));
     let rows = lists.map(|list| {
         let select = json!({"type": 3, "custom_id": list, "options": options});
         json!({"type": 1, "components": [select]})
@@ -86,9 +87,12 @@ async fn forged_ids_change_nothing() {
     let forged = bot.post_buttons(&ann, &json!(rows)).await;
     for list in lists {
         for value in ["0", "general"] {
-            assert_refused(ann.select(&forged, list, &[value]).await, "That choice is");
+            let text = "That choice isn’t available. `/pente-admin` shows what is.";
+            assert_refused(ann.select(&forged, list, &[value]).await, text);
         }
     }
+    // A channel of another guild.
+    assert_refused(ann.select(&forged, "t1:rule:news-channel", &["99"]).await, "no longer exists");
     assert_eq!(settings(&bot).await, GuildSettings::default());
     // The page that shows the lists can still be opened.
     assert!(message_of(ann.run("/pente-admin", []).await).is_ephemeral());
@@ -98,8 +102,7 @@ async fn forged_ids_change_nothing() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_choice_is_saved_and_logged() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let mut panel = message_of(ann.run("/pente-admin", []).await);
     assert!(panel.is_ephemeral());
     let channel = ann.channel().to_string();
@@ -145,10 +148,52 @@ async fn every_choice_is_saved_and_logged() {
     bot.close(&[&ann]).await;
 }
 
+/// The custom ids of the channel selects on the page of news.
+const NEWS_CHANNEL: &str = "t1:rule:news-channel";
+const PUZZLE_CHANNEL: &str = "t1:rule:puzzle-channel";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn posts_need_a_channel_in_which_the_bot_may_post() {
+    let bot = TestBot::start_new().await;
+    let (ann, tessera) = (bot.client("Ann"), bot.sandbox.client("Tessera").expect("the bot").id());
+    let news = bot.client("Ben").open_channel("#general").expect("seen by all");
+    let deny = |denied| admin::set_overwrite(bot.sandbox.server(), news, tessera, 0, denied).expect("a channel");
+    let value = news.to_string();
+    let panel = message_of(ann.run("/pente-admin", []).await);
+    let panel = message_of(ann.click(&panel, "News").await);
+    // Results and the recap go to the news channel.
+    for switch in ["Results: off", "Weekly recap: off"] {
+        assert_refused(ann.click(&panel, switch).await, "Pick a news channel first");
+    }
+    for (denied, name) in
+        [(VIEW_CHANNEL, "**View Channel**"), (SEND_MESSAGES, "**Send Messages**"), (ATTACH_FILES, "**Attach Files**")]
+    {
+        deny(denied);
+        for list in [NEWS_CHANNEL, PUZZLE_CHANNEL] {
+            let refused = assert_refused(ann.select(&panel, list, &[value.as_str()]).await, "nothing was changed");
+            assert!(refused.text().contains(name), "{}", refused.text());
+        }
+    }
+    assert_eq!(settings(&bot).await, GuildSettings::default());
+    deny(0);
+    let panel = message_of(ann.select(&panel, NEWS_CHANNEL, &[value.as_str()]).await);
+    let panel = message_of(ann.click(&panel, "Results: off").await);
+    assert!(!panel.text().contains('⚠'), "{}", panel.text());
+    // The page tells when a permission is gone.
+    deny(SEND_MESSAGES);
+    let panel = message_of(ann.run("/pente-admin", []).await);
+    let panel = message_of(ann.click(&panel, "News").await);
+    let warning = format!("I can’t post in <#{news}> at present. Allow me **Send Messages** there.");
+    assert!(panel.text().contains(&warning), "{}", panel.text());
+    let panel = message_of(ann.select(&panel, NEWS_CHANNEL, &[]).await);
+    assert!(panel.text().contains("Pick a news channel first"), "{}", panel.text());
+    assert_eq!(settings(&bot).await, GuildSettings { results: true, ..GuildSettings::default() });
+    bot.close(&[&ann]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn admins_restrict_who_starts_games_and_where() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let general = ann.open_channel("#general").expect("a channel").to_string();
     let panel = message_of(ann.run("/pente-admin", []).await);
     let panel = message_of(ann.select(&panel, "Channels to play in: all", &[general.as_str()]).await);
@@ -177,8 +222,7 @@ async fn admins_restrict_who_starts_games_and_where() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_running_game_is_ended_without_a_result() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (one, _) = bot.begin(&ben, &cleo, "standard").await;
     message_of(one.run("/move", [("at", "K10")]).await);
     let game = bot.game(&ben).await.game.id().to_string();
@@ -215,8 +259,7 @@ async fn a_running_game_is_ended_without_a_result() {
 /// After a game is voided, all ratings are as if it had never been rated.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn voiding_a_game_recomputes_later_ratings() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     decided(&bot, &ann, &ben).await;
     let first = bot.store().data_export(PlayerId::new(ann.id())).await.expect("readable").games.remove(0).game.id();
     let (winner, loser) = decided(&bot, &ben, &cleo).await;
@@ -291,8 +334,7 @@ async fn add_history(bot: &TestBot, winner: &TestClient, loser: &TestClient) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_later_games_are_rated_again_in_the_background() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (winner, loser) = decided(&bot, &ann, &ben).await;
     add_history(&bot, winner, loser).await;
     let first = bot.store().data_export(PlayerId::new(ann.id())).await.expect("readable").games.remove(0).game.id();
@@ -331,8 +373,7 @@ async fn many_later_games_are_rated_again_in_the_background() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn guild_rules_apply_to_new_challenges() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let panel = message_of(ann.run("/pente-admin", []).await);
     let panel = message_of(ann.click(&panel, "Rules").await);
     let panel = message_of(ann.select(&panel, "t1:rule:preset", &["tournament"]).await);
@@ -353,8 +394,7 @@ async fn guild_rules_apply_to_new_challenges() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_that_begin_after_ratings_were_turned_off_are_unrated() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let rated = async |is_rated| super::board_modes::set(&bot, GuildChange::Rated(is_rated)).await;
     let newest = async || {
         bot.settled().await;
@@ -408,4 +448,5 @@ also_on_postgres! {
     games_that_begin_after_ratings_were_turned_off_are_unrated
     voiding_a_game_recomputes_later_ratings
     many_later_games_are_rated_again_in_the_background
+    posts_need_a_channel_in_which_the_bot_may_post
 }

@@ -36,7 +36,7 @@ pub(super) async fn set(bot: &TestBot, change: GuildChange) {
 }
 
 async fn play(bot: &TestBot, one: &TestClient, two: &TestClient, moves: &[&str]) {
-    for (n, at) in moves.iter().enumerate() {
+    for (n, &at) in moves.iter().enumerate() {
         let client = if n % 2 == 0 { one } else { two };
         let answer = message_of(client.run("/move", [("at", at)]).await);
         assert!(answer.text().contains(&format!("**{at}**")), "{at}: {}", answer.text());
@@ -50,8 +50,7 @@ fn ids(client: &TestClient) -> Vec<u64> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn mode_edit_keeps_one_message() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::BoardMode(BoardMode::Edit)).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let first = ids(&ann);
@@ -72,8 +71,7 @@ async fn mode_edit_keeps_one_message() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn rapid_moves_are_combined_into_one_edit() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     bot.settled().await;
     cleo.take_events();
@@ -84,10 +82,7 @@ async fn rapid_moves_are_combined_into_one_edit() {
         RequestFault::DelayRequest { ms: 1_500 },
         Schedule::NEXT,
     );
-    for (n, at) in ["K10", "L9", "M11", "N12", "O13", "P14"].into_iter().enumerate() {
-        message_of(if n % 2 == 0 { one } else { two }.run("/move", [("at", at)]).await);
-    }
-    bot.settled().await;
+    bot.play(one, two, &["K10", "L9", "M11", "N12", "O13", "P14"]).await;
     assert!(board(&cleo).is_some_and(|board| board.text().contains("**P14**")));
     let edits = cleo.take_events().iter().filter(|seen| matches!(seen, ClientEvent::Edited(_))).count();
     assert!((1..=4).contains(&edits), "six moves in {edits} edits");
@@ -96,8 +91,7 @@ async fn rapid_moves_are_combined_into_one_edit() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn mode_repost_keeps_the_board_last() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::BoardMode(BoardMode::Repost)).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let mut last = ids(&ann);
@@ -170,8 +164,7 @@ fn is_archived(bot: &TestBot, thread: u64) -> bool {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_can_have_its_own_thread() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
     let thread = in_a_thread(&bot, &ann, &ben).await;
     assert!(board(&ann).is_none(), "the channel has no board");
@@ -226,8 +219,7 @@ async fn a_game_can_have_its_own_thread() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_temporarily_inaccessible_thread_keeps_its_game() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
     let thread = in_a_thread(&bot, &ann, &ben).await;
     let (pente, bot_id) = (ann.channel(), bot.sandbox.client("Tessera").expect("the bot").id());
@@ -251,8 +243,7 @@ async fn a_temporarily_inaccessible_thread_keeps_its_game() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_that_leaves_its_thread_removes_the_board_there() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
     set(&bot, GuildChange::BoardMode(BoardMode::Repost)).await;
     let thread = in_a_thread(&bot, &ann, &ben).await;
@@ -273,8 +264,7 @@ async fn a_game_that_leaves_its_thread_removes_the_board_there() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_in_a_deleted_thread_continues_in_the_channel() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
     set(&bot, GuildChange::BoardMode(BoardMode::Archive)).await;
     let thread = in_a_thread(&bot, &ann, &ben).await;
@@ -303,8 +293,7 @@ async fn a_game_in_a_deleted_thread_continues_in_the_channel() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_that_cannot_be_sent_is_sent_with_the_next_move() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::BoardMode(BoardMode::Archive)).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let (pente, bot_id) = (ann.channel(), bot.sandbox.client("Tessera").expect("the bot").id());
@@ -322,8 +311,7 @@ async fn a_board_that_cannot_be_sent_is_sent_with_the_next_move() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_stays_in_the_channel_if_no_thread_can_be_created() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
     let bot_id = bot.sandbox.client("Tessera").expect("the bot").id();
     let help = message_of(ann.run("/help", []).await);
@@ -341,8 +329,7 @@ async fn a_game_stays_in_the_channel_if_no_thread_can_be_created() {
 /// A game without a challenge is announced, and its thread is created from the announcement.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_announcement_without_a_thread_is_deleted() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
     let bot_id = bot.sandbox.client("Tessera").expect("the bot").id();
     admin::set_overwrite(bot.sandbox.server(), ann.channel(), bot_id, 0, CREATE_PUBLIC_THREADS)
@@ -386,8 +373,7 @@ async fn a_game_is_announced_once_while_its_thread_cannot_be_created() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thread_is_created_once_and_reused_by_the_rematch() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
     // The thread is created, but the bot does not get the response.
     let faults = &bot.sandbox.server().faults;
@@ -402,8 +388,7 @@ async fn a_thread_is_created_once_and_reused_by_the_rematch() {
     }
     wait_for_board(&ann, "opens").await;
     assert_eq!(faults.armed(), 0);
-    let asked = message_of(ann.run("/game resign", []).await);
-    message_of(ann.click(&asked, "Yes, resign").await);
+    ann.resign().await;
     let over = wait_for_board(&ben, "won").await;
     message_of(ben.click(&over, "Rematch").await);
     let offered = wait_for_challenge(&ann, "Accept").await;
@@ -420,8 +405,7 @@ async fn a_thread_is_created_once_and_reused_by_the_rematch() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn threats_are_announced_while_either_player_has_them_enabled() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     play(&bot, one, two, &["K10", "A1", "K11", "A3", "K12"]).await;
     assert!(wait_for_board(&ann, "**K12**").await.text().contains("**Tria.**"));

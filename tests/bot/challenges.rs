@@ -24,8 +24,7 @@ fn mentions(seen: &ClientEvent, client: &TestClient) -> bool {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_accepted_challenge_becomes_a_game() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let sent = message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "tournament")]).await);
     assert!(sent.is_ephemeral() && sent.text().contains(&ben.mention()), "{}", sent.text());
 
@@ -65,8 +64,7 @@ async fn an_accepted_challenge_becomes_a_game() {
 /// A lock on the database can delay a response beyond Discord's time limit.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deferred_response_still_updates_the_challenge_message() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
     let (held, pressed) = bot.deferred(0, || ben.start_click(&asked, "Decline").expect("sent")).await;
@@ -89,8 +87,7 @@ fn read_notices(clients: &[&TestClient]) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_declined_or_withdrawn_challenge_ends() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     for (by, button, answer, shown) in
         [(&ben, "Decline", "You declined", "declined"), (&ann, "Withdraw", "is withdrawn", "withdrew")]
     {
@@ -109,8 +106,7 @@ async fn a_declined_or_withdrawn_challenge_ends() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_confirmation_shows_the_outcome_of_the_challenge() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     // The opponent's answer, and the challenger's own.
     for (by, button, words) in [(&ben, "Decline", "declined your challenge"), (&ann, "Withdraw", "is withdrawn")] {
         let sent = message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
@@ -152,8 +148,7 @@ async fn the_confirmation_shows_the_outcome_of_the_challenge() {
         seen.insert(is_first);
         // The loser of the last game moves first.
         let loser = if is_first { &ben } else { &ann };
-        let asked = message_of(loser.run("/game resign", []).await);
-        message_of(loser.click(&asked, "Yes, resign").await);
+        loser.resign().await;
         bot.settled().await;
     }
     assert_eq!(seen.len(), 2);
@@ -163,8 +158,7 @@ async fn the_confirmation_shows_the_outcome_of_the_challenge() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_confirmation_without_a_valid_token_stays() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let sent = message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
     bot.advance(15 * 60 * 1000);
@@ -196,11 +190,9 @@ async fn a_confirmation_that_cannot_be_edited_for_now_is_edited_later() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rematch_does_not_accept_a_challenge_with_other_terms() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, _) = bot.begin(&ann, &ben, "standard").await;
-    let asked = message_of(one.run("/game resign", []).await);
-    message_of(one.click(&asked, "Yes, resign").await);
+    one.resign().await;
     wait_for_board(&ann, "won").await;
     message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "standard"), ("clock", "10+5")]).await);
     wait_for_challenge(&ben, "Accept").await;
@@ -215,8 +207,7 @@ async fn a_rematch_does_not_accept_a_challenge_with_other_terms() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn repeated_declines_pause_challenges_to_that_player() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     for _ in 0..3 {
         message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
         let asked = wait_for_challenge(&ben, "Accept").await;
@@ -248,8 +239,7 @@ async fn repeated_declines_pause_challenges_to_that_player() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_expired_challenge_can_be_repeated() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "tournament"), ("rated", "false")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
     // The challenge expires even if the bot is down at that time.
@@ -275,8 +265,7 @@ async fn an_expired_challenge_can_be_repeated() {
 /// Discord accepts no edits in an archived thread, so the message keeps its buttons until one is used.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_challenge_that_expired_in_an_archived_thread_is_edited_at_the_next_press() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let thread = ann.create_thread("games", None).expect("opened");
     for client in [&ann, &ben] {
         client.open_channel(&thread.to_string()).expect("they see it");
@@ -305,8 +294,7 @@ async fn a_challenge_that_expired_in_an_archived_thread_is_edited_at_the_next_pr
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_user_command_creates_a_challenge() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     message_of(ann.run_user_command("Challenge to Pente", "Ben").await);
     let asked = wait_for_challenge(&ben, "Accept").await;
     assert!(asked.text().contains("**Pente** on 19×19, rated"), "{}", asked.text());
@@ -317,8 +305,7 @@ async fn the_user_command_creates_a_challenge() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn invalid_challenges_are_refused_with_an_alternative() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let check = async |who: &TestClient, opponent: &str, words: &str| {
         let (before, messages) = (bot.state(who).await, public(who));
         assert_refused(who.run("/challenge", [("opponent", opponent)]).await, words);
@@ -349,8 +336,7 @@ async fn invalid_challenges_are_refused_with_an_alternative() {
 /// Nobody is stuck with a challenge whose message is gone.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_challenge_without_a_message_can_be_answered_and_withdrawn() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let challenge_without_message = async || {
         message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
         let message = wait_for_challenge(&ben, "Accept").await;
@@ -378,8 +364,7 @@ fn public(client: &TestClient) -> Vec<u64> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn only_the_challenged_player_is_mentioned() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let pings = |client: &TestClient| client.take_events().iter().filter(|seen| mentions(seen, client)).count();
     // `begin` has read the challenge, which mentioned Ben. Both were active a moment ago, so nobody is mentioned.
@@ -407,8 +392,7 @@ async fn only_the_challenged_player_is_mentioned() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn challenging_the_bot_offers_a_game_against_the_computer() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let before = bot.state(&ann).await;
     let offers = [
         message_of(ann.run("/challenge", [("opponent", "Tessera")]).await),
@@ -424,7 +408,26 @@ async fn challenging_the_bot_offers_a_game_against_the_computer() {
     bot.close(&[&ann]).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_limit_of_challenges_names_those_that_are_open() {
+    let others: Vec<String> = (0..11).map(|n| format!("User{n}")).collect();
+    let names: Vec<&str> = ["Ann"].into_iter().chain(others.iter().map(String::as_str)).collect();
+    let bot = TestBot::with_users(&names).await;
+    let ann = bot.client("Ann");
+    for other in &others[..10] {
+        message_of(ann.run("/challenge", [("opponent", other.as_str())]).await);
+    }
+    let many = assert_refused(ann.run("/challenge", [("opponent", "User10")]).await, "You have 10 open challenges");
+    for other in &others[..10] {
+        let line = format!("\n• {} · https://discord.com/channels/", bot.client(other).mention());
+        assert!(many.text().contains(&line), "{other}: {}", many.text());
+    }
+    mark_read(&ann, |_| true);
+    bot.close(&[&ann]).await;
+}
+
 also_on_postgres! {
+    the_limit_of_challenges_names_those_that_are_open
     an_accepted_challenge_becomes_a_game
     a_deferred_response_still_updates_the_challenge_message
     a_declined_or_withdrawn_challenge_ends

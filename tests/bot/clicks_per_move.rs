@@ -42,8 +42,7 @@ fn listed(pad: &discord_sandbox::client::MessageView, at: &str) -> Option<(Strin
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_takes_two_clicks() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (mut taps, mut moves) = (0, 0);
     for game in played_games().step_by(97).take(GAMES) {
         let (one, two) = bot.begin(&ann, &ben, "tournament").await;
@@ -66,8 +65,7 @@ async fn a_move_takes_two_clicks() {
         bot.settled().await;
         if !bot.store().running_in(tessera::domain::ids::ChannelId::new(ann.channel())).await.expect("reads").is_empty()
         {
-            let asked = message_of(one.run("/game resign", []).await);
-            message_of(one.click(&asked, "Yes, resign").await);
+            one.resign().await;
         }
         bot.settled().await;
     }

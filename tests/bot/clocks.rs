@@ -66,8 +66,7 @@ fn pings(shown: &MessageView) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_correspondence_game_sends_reminders_and_accepts_a_claim() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (mut bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (late, other) = begun(&bot, &ann, &ben, "3 days").await;
     let shown = wait_for_board(late, "must move <t:").await;
     assert!(!shown.labels().contains(&"Claim"), "{:?}", shown.labels());
@@ -158,8 +157,7 @@ async fn host_clock_changes_cost_no_player_time() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_late_move_counts_until_the_game_is_lost_on_time() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (late, other) = begun(&bot, &ann, &ben, "1d").await;
     bot.advance(DAY + HOUR);
     let shown = wait_for_board(other, "**Time is up.**").await;
@@ -198,8 +196,7 @@ async fn a_stopped_process_extends_deadlines() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn downtime_extends_deadlines() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (mover, other) = begun(&bot, &ann, &ben, "1d").await;
     bot.advance(20 * HOUR);
     bot.stop().await;
@@ -263,8 +260,7 @@ async fn a_lost_gateway_connection_extends_deadlines() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_concurrent_move_and_claim_are_both_answered() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     for round in 0..4 {
         let (late, other) = begun(&bot, &ann, &ben, "12h").await;
         bot.advance(13 * HOUR);
@@ -278,8 +274,7 @@ async fn a_concurrent_move_and_claim_are_both_answered() {
         if moved {
             assert!(claim.text().contains("The board has changed"), "{}", claim.text());
             wait_for_board(&ann, "**L9**").await;
-            let asked = message_of(late.run("/game resign", []).await);
-            message_of(late.click(&asked, "Yes, resign").await);
+            late.resign().await;
             wait_for_board(&ann, "by resignation").await;
         } else {
             assert!(stone.text().contains("over") || stone.text().contains("no game"), "{}", stone.text());
@@ -297,8 +292,7 @@ async fn a_concurrent_move_and_claim_are_both_answered() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_is_paused_by_consent() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (mover, other) = begun(&bot, &ann, &ben, "1d").await;
     message_of(other.run("/game pause", []).await);
     let shown = wait_for_board(mover, "proposes a **pause**").await;
@@ -322,26 +316,35 @@ async fn a_game_is_paused_by_consent() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_vacation_stops_the_clock_and_is_shown() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let none = message_of(ann.run("/account vacation", []).await);
-    assert!(none.text().contains("30 days a year"), "{}", none.text());
+    assert!(none.text().contains("You have 30 of 30 days left"), "{}", none.text());
     let (mover, other) = begun(&bot, &ann, &ben, "1d").await;
     let taken = message_of(mover.run("/account vacation", [("days", "10")]).await);
     assert!(taken.text().contains("of one game") && taken.text().contains("20 days"), "{}", taken.text());
     wait("it is announced", async || notes(other).len() == 1).await;
     assert!(notes(other)[0].text().contains("is on vacation"));
-    assert_refused(mover.run("/account vacation", [("days", "5")]).await, "and will be back <t:");
+    assert_refused(mover.run("/account vacation", []).await, "and will be back <t:");
+    // The days of a running vacation count from now.
+    let shorter = message_of(mover.run("/account vacation", [("days", "5")]).await);
+    assert!(shorter.text().contains("of one game") && shorter.text().contains("24 days"), "{}", shorter.text());
+    assert_refused(mover.run("/account vacation", [("days", "30")]).await, "You have 29 days of vacation left");
+    let longer = message_of(mover.run("/account vacation", [("days", "10")]).await);
+    assert!(longer.text().contains("19 days"), "{}", longer.text());
+    let pad = message_of(other.click(&board(other).expect("a board"), "Play").await);
+    let away = format!("{} is on vacation and will be back <t:", mover.mention());
+    assert!(pad.text().contains("Waiting for") && pad.text().contains(&away), "{}", pad.text());
     bot.advance(10 * DAY);
     assert_refused(other.run("/game claim", []).await, "still has time");
     bot.advance(20 * HOUR);
     assert_refused(
         mover.run("/account vacation", [("days", "25")]).await,
-        "You have 20 days of vacation left, of 30 a year",
+        "You have 19 days of vacation left, of 30 a year",
     );
     message_of(mover.run("/account vacation", [("days", "2")]).await);
     message_of(mover.run("/account vacation", [("days", "0")]).await);
     assert_refused(mover.run("/account vacation", [("days", "0")]).await, "You’re not on vacation");
+    assert_refused(mover.run("/account vacation", []).await, "You have 19 of 30 days left");
     bot.advance(5 * HOUR);
     let claimed = message_of(other.run("/game claim", []).await);
     assert!(claimed.text().contains("on time"), "{}", claimed.text());
@@ -354,8 +357,7 @@ async fn a_vacation_stops_the_clock_and_is_shown() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn time_controls_are_chosen_or_typed() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let before = bot.state(&ann).await;
     for (clock, words) in [("tomorrow", "I can’t read “tomorrow” as a clock"), ("90d", "1 minute to 30 days")] {
         assert_refused(ann.run("/challenge", [("opponent", "Ben"), ("clock", clock)]).await, words);
@@ -399,8 +401,7 @@ async fn time_controls_are_chosen_or_typed() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn reminders_follow_player_settings() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let set = async |client: &TestClient, reminders| {
         let player = tessera::domain::ids::PlayerId::new(client.id());
         let change = tessera::domain::settings::PlayerChange::Reminders(reminders);
@@ -438,8 +439,7 @@ async fn reminders_follow_player_settings() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_damaged_game_does_not_stop_the_sweeper() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (mut bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     begun(&bot, &ann, &ben, "3d").await;
     message_of(cleo.run("/challenge", [("opponent", "Ben")]).await);
     wait_for_challenge(&ben, "Accept").await;

@@ -9,8 +9,7 @@ use super::test_bot::{TestBot, board, boards, mark_read, message_of, wait_for_bo
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_double_click_plays_once() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     message_of(one.run("/move", [("at", "K10")]).await);
     let pad = message_of(two.click(&board(two).expect("a board"), "Play").await);
@@ -37,8 +36,7 @@ async fn a_double_click_plays_once() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn concurrent_moves_of_both_players_are_both_answered() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let first = one.start_command("/move", &[("at", "K10")]).expect("sent");
     let second = two.start_command("/move", &[("at", "L9")]).expect("sent");
@@ -56,8 +54,7 @@ async fn concurrent_moves_of_both_players_are_both_answered() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn limits_of_running_games_hold_for_requests_that_arrive_at_once() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     for (command, options, refusal) in [
         ("/play-bot", &[("level", "1"), ("colour", "white")][..], "5 games against the computer"),
         ("/practice", &[], "5 practice games"),
@@ -83,8 +80,7 @@ async fn limits_of_running_games_hold_for_requests_that_arrive_at_once() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_concurrent_accept_and_withdraw_has_one_winner() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     for _ in 0..3 {
         message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
         let asked = wait_for_challenge(&ben, "Accept").await;
@@ -99,8 +95,7 @@ async fn a_concurrent_accept_and_withdraw_has_one_winner() {
         assert!(accepted != withdrawn, "exactly one of them counts: {answers:?}");
         if accepted {
             wait_for_board(&ann, "opens").await;
-            let asked = message_of(ben.run("/game resign", []).await);
-            message_of(ben.click(&asked, "Yes, resign").await);
+            ben.resign().await;
             wait_for_board(&ann, "won").await;
         }
         for client in [&ann, &ben] {
@@ -113,8 +108,7 @@ async fn a_concurrent_accept_and_withdraw_has_one_winner() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn duplicate_events_count_once() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let faults = &bot.sandbox.server().faults;
     for (n, (client, at)) in [(one, "K10"), (two, "L9"), (one, "M11"), (two, "N12")].into_iter().enumerate() {

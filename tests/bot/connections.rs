@@ -10,8 +10,7 @@ use super::test_bot::{TestBot, boards, message_of, wait, wait_for_board, wait_un
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_continue_after_every_kind_of_disconnect() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (mut one, mut two) = bot.begin(&ann, &ben, "standard").await;
     let disturbances = [
         GatewayFault::Disconnect,

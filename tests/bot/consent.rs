@@ -1,6 +1,7 @@
 //! Actions that need consent: draws, takebacks, pauses. Also practice games.
 
 use discord_sandbox::client::MessageView;
+use serde_json::Value;
 
 use super::test_bot::{
     TestBot, TestClient, assert_refused, board, boards, message_of, wait, wait_for_board, wait_for_challenge,
@@ -45,8 +46,7 @@ async fn check_press(bot: &TestBot, client: &TestClient, on: &MessageView, label
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_draw_can_be_offered_and_accepted() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     check_refused(&bot, &ann, "/game draw", "You have no games in progress").await;
     let (one, two) = begin(&bot, &ann, &ben, true).await;
     move_to(one, "K10").await;
@@ -85,8 +85,7 @@ async fn a_draw_can_be_offered_and_accepted() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_offer_notifies_a_player_who_is_away_once() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = begin(&bot, &ann, &ben, true).await;
     move_to(one, "K10").await;
     let before = wait_for_board(two, "**K10**").await;
@@ -134,8 +133,7 @@ async fn check_settled(
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_answer_to_an_offer_tells_how_it_was_settled() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let name = bot.name_of(&ben);
     let terms = [("opponent", name.as_str()), ("preset", "tournament"), ("rated", "false"), ("clock", "1d")];
     message_of(ann.run("/challenge", terms).await);
@@ -163,8 +161,7 @@ async fn the_answer_to_an_offer_tells_how_it_was_settled() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_declines_an_offer_and_offers_keep_the_pad() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = begin(&bot, &ann, &ben, true).await;
     move_to(one, "K10").await;
     let shown = wait_for_board(two, "**K10**").await;
@@ -189,8 +186,7 @@ async fn a_move_declines_an_offer_and_offers_keep_the_pad() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn takebacks_need_consent() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = begin(&bot, &ann, &ben, false).await;
     check_refused(&bot, one, "/game undo", "no move of yours").await;
     move_to(one, "K10").await;
@@ -229,8 +225,7 @@ async fn takebacks_need_consent() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn rated_games_have_no_takebacks() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, _) = begin(&bot, &ann, &ben, true).await;
     move_to(one, "K10").await;
     check_refused(&bot, one, "/game undo", "This game is rated, so every move stands").await;
@@ -242,10 +237,34 @@ async fn rated_games_have_no_takebacks() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// The games that the bot offers for selection.
+fn offered_games(shown: &MessageView) -> usize {
+    let select = shown.components().into_iter().find(|part| part["type"] == 3).expect("a select");
+    select["options"].as_array().expect("options").len()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_games_in_which_the_action_is_possible_are_offered() {
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
+    for n in 1..=3 {
+        message_of(ann.run("/practice", [("preset", "standard")]).await);
+        wait("another board", async || boards(&ann).len() == n).await;
+    }
+    // No move can be taken back in any game: all are offered, and the chosen one says why not.
+    let which = message_of(ann.run("/game undo", []).await);
+    assert_eq!(offered_games(&which), 3, "{}", which.json());
+    for shown in &boards(&ann)[..2] {
+        message_of(ann.click(shown, "Play").await);
+    }
+    bot.settled().await;
+    let which = message_of(ann.run("/game undo", []).await);
+    assert_eq!(offered_games(&which), 2, "{}", which.json());
+    bot.close(&[&ann]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn practice_games_have_one_player() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let began = message_of(ann.run("/practice", [("preset", "tournament")]).await);
     assert!(began.text().contains("You play all sides"), "{}", began.text());
     let shown = wait_for_board(&ann, "opens").await;
@@ -258,12 +277,19 @@ async fn practice_games_have_one_player() {
     }
     let more = message_of(ann.click(&board(&ann).expect("a board"), "More").await);
     assert!(more.labels().contains(&"Take back") && !more.labels().contains(&"Offer draw"), "{:?}", more.labels());
+    let alone = "there’s nobody to offer a draw to. `/game resign` ends it";
+    check_refused(&bot, &ann, "/game draw", alone).await;
     let undone = message_of(ann.run("/game undo", []).await);
     assert!(undone.text().contains("Taken back"), "{}", undone.text());
     wait_for_board(&ann, "played **L9**").await;
     assert_eq!(bot.game(&ann).await.game.actions().len(), 2);
     let listed = message_of(ann.run("/game list", []).await);
     assert!(listed.text().contains("against yourself"), "{}", listed.text());
+    let practice = bot.game(&ann).await;
+    let names = bot.app().names(practice.game.table().players()).await.expect("reads");
+    assert_eq!(names, ["Ann", "Ann"], "each seat has a name");
+    let record = bot.app().replay_of(practice).await.expect("reads").record().to_string();
+    assert_eq!(record.matches("\"Ann\"").count(), 2, "{record}");
     let asked = message_of(ann.run("/game resign", []).await);
     assert!(asked.text().contains("Nothing counts in practice"), "{}", asked.text());
     message_of(ann.click(&asked, "Yes, resign").await);
@@ -283,8 +309,8 @@ async fn practice_games_have_one_player() {
     assert_eq!(many.text().lines().filter(|line| line.starts_with("• Game ")).count(), 5, "{}", many.text());
     let which = message_of(ann.run("/move", [("at", "K10")]).await);
     let games = which.json()["components"][0]["components"][0]["options"].as_array().expect("a list of games").clone();
-    let named = games.iter().filter(|game| game["label"].as_str().is_some_and(|label| label.ends_with(" yourself")));
-    assert_eq!((games.len(), named.count()), (5, 5), "{games:?}");
+    let is_practice = |game: &&Value| game["label"].as_str().is_some_and(|label| label.ends_with(" yourself"));
+    assert_eq!((games.len(), games.iter().filter(is_practice).count()), (5, 5), "{games:?}");
     bot.settled().await;
     bot.close(&[&ann, &ben]).await;
 }
@@ -296,5 +322,6 @@ also_on_postgres! {
     a_move_declines_an_offer_and_offers_keep_the_pad
     takebacks_need_consent
     rated_games_have_no_takebacks
+    only_games_in_which_the_action_is_possible_are_offered
     practice_games_have_one_player
 }

@@ -111,8 +111,7 @@ async fn exported(client: &TestClient, message: &MessageView) -> Value {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_personal_column_is_exported_and_deleted() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let message = message_of(ann.run("/account privacy", []).await);
     let mut conn = raw(&bot.data()).await;
     run(&mut conn, ROWS.to_owned()).await;

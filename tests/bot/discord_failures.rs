@@ -7,9 +7,10 @@ use discord_sandbox::admin;
 use discord_sandbox::client::{PendingInteraction, Response};
 use discord_sandbox::faults::{EventFault, RequestFault, RequestFilter, Schedule};
 use pente::{Preset, Rules};
-use serde_json::json;
+use serde_json::{Value, json};
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::SqliteConnectOptions;
+use tessera::discord::Limits;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GuildId, InteractionId, PlayerId};
@@ -30,8 +31,7 @@ const ATTACH_FILES: u64 = 1 << 15;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deleted_board_is_sent_again() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let first_board = board(&ann).expect("a board");
     // Ann owns the guild and may delete messages.
@@ -51,8 +51,7 @@ async fn a_deleted_board_is_sent_again() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_missing_permission_is_named() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let (pente, bot_id) = (ann.channel(), bot.sandbox.client("Tessera").expect("the bot").id());
     admin::set_overwrite(bot.sandbox.server(), pente, bot_id, 0, SEND_MESSAGES | ATTACH_FILES)
@@ -73,8 +72,7 @@ async fn a_missing_permission_is_named() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_temporary_loss_of_access_leaves_one_board() {
     const VIEW_CHANNEL: u64 = 1 << 10;
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let (pente, bot_id) = (ann.channel(), bot.sandbox.client("Tessera").expect("the bot").id());
     admin::set_overwrite(bot.sandbox.server(), pente, bot_id, 0, VIEW_CHANNEL).expect("there is such a channel");
@@ -89,8 +87,7 @@ async fn a_temporary_loss_of_access_leaves_one_board() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_failed_deletion_does_not_block_others() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let closed = bot.sandbox.client("Cleo").expect("a person").open_channel("#private").expect("a channel");
     let old = bot.post_buttons(&ann, &json!([])).await;
     let options = SqliteConnectOptions::new().filename(bot.data().join("tessera.db"));
@@ -111,8 +108,7 @@ async fn a_failed_deletion_does_not_block_others() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_that_cannot_be_sent_does_not_block_others() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     bot.begin(&ann, &ben, "standard").await;
     bot.settled().await;
     let options = SqliteConnectOptions::new().filename(bot.data().join("tessera.db"));
@@ -133,8 +129,7 @@ async fn a_board_that_cannot_be_sent_does_not_block_others() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deleted_channel_affects_only_its_games() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     bot.begin(&ann, &ben, "standard").await;
     let pente = ann.channel();
     admin::delete_channel(bot.sandbox.server(), pente).expect("it was there");
@@ -151,8 +146,7 @@ async fn a_deleted_channel_affects_only_its_games() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn failed_responses_lose_no_move() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (mut one, mut two) = bot.begin(&ann, &ben, "standard").await;
     let faults = &bot.sandbox.server().faults;
     let edit = || RequestFilter::new("PATCH", "/channels/*/messages/*");
@@ -182,8 +176,7 @@ async fn failed_responses_lose_no_move() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn retry_after_is_respected() {
     const SECONDS: f64 = 1.5;
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (mut one, mut two) = bot.begin(&ann, &ben, "standard").await;
     bot.settled().await;
     for (global, at) in [(false, "K10"), (true, "L9")] {
@@ -203,8 +196,7 @@ async fn retry_after_is_respected() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_exhausted_bucket_is_not_used() {
     const SECONDS: f64 = 1.5;
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     bot.settled().await;
     let edit = RequestFilter::new("PATCH", "/channels/*/messages/*");
@@ -224,8 +216,7 @@ async fn an_exhausted_bucket_is_not_used() {
 async fn a_global_limit_delays_boards_but_not_responses() {
     // Longer than a request waits, so that a later refresh updates the board.
     const SECONDS: f64 = 10.5;
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     bot.settled().await;
     let limit = RequestFault::RateLimit { retry_after: SECONDS, global: true };
@@ -245,8 +236,7 @@ async fn a_global_limit_delays_boards_but_not_responses() {
 /// A message whose delivery is unknown is sent again with the same nonce.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_message_with_an_unreadable_response_is_sent_again() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let faults = &bot.sandbox.server().faults;
     // Success with an empty body.
     let unreadable = RequestFault::Status { status: 200 };
@@ -262,8 +252,7 @@ async fn a_message_with_an_unreadable_response_is_sent_again() {
 /// edit.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_new_board_whose_delivery_stays_unknown_is_found_again() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     bot.settled().await;
     set(&bot, GuildChange::BoardMode(BoardMode::Repost)).await;
@@ -310,8 +299,7 @@ async fn a_board_found_again_is_edited_later() {
 /// Discord has by the same number.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_new_database_sends_messages_of_its_own() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     bot.begin(&ann, &ben, "standard").await;
     bot.settled().await;
     let first = boards(&ann)[0].id();
@@ -331,8 +319,7 @@ async fn a_new_database_sends_messages_of_its_own() {
 /// Work that is retried for longer than a shutdown may take is shown after the next start.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_shutdown_does_not_wait_for_retries() {
-    let mut bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (mut bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let world = bot.sandbox.server().clone();
     // The first limit is longer than a response is retried. The sweeper's requests are retried five times, which together
     // takes far longer than a shutdown may.
@@ -358,8 +345,7 @@ async fn a_shutdown_does_not_wait_for_retries() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn old_messages_over_the_limit_of_edits_are_edited_later() {
     const HOUR_MS: i64 = 60 * 60 * 1000;
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     for (challenger, opponents) in [(&ann, ["Ben", "Cleo"]), (&ben, ["Cleo", "Dora"]), (&cleo, ["Dora", "Emil"])] {
         for opponent in opponents {
             message_of(challenger.run("/challenge", [("opponent", opponent)]).await);
@@ -378,8 +364,7 @@ async fn old_messages_over_the_limit_of_edits_are_edited_later() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_shutdown_starts_no_queued_work() {
     const MINUTE_MS: i64 = 60_000;
-    let mut bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (mut bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let world = bot.sandbox.server().clone();
     for opponent in ["Ben", "Cleo", "Dora"] {
         message_of(ann.run("/challenge", [("opponent", opponent)]).await);
@@ -423,13 +408,42 @@ async fn an_interaction_is_handled_while_its_deferral_is_not_answered() {
     bot.close(&[&ann]).await;
 }
 
+/// The type of a response with suggestions.
+const CHOICES: u8 = 8;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn suggestions_that_are_too_late_are_not_sent() {
+    let mut bot = TestBot::start_new().await;
+    bot.stop().await;
+    // The suggestions wait until the press is handled.
+    bot.shares = Limits { presses_at_once: 1, ..Limits::NONE };
+    bot.start().await;
+    let ann = bot.client("Ann");
+    let page = message_of(ann.run("/account settings", []).await);
+    let label = page.labels().into_iter().find(|label| label.ends_with(": on") || label.ends_with(": off"));
+    let label = label.expect("a switch").to_owned();
+    let (held, _pressed) = bot.deferred(0, || ann.start_click(&page, &label).expect("sent")).await;
+    let timers = bot.clock.bot_timers();
+    let typing = ann.autocomplete("/replay", [], ("game", ""));
+    let too_late = async {
+        wait("the bot has the suggestions to make", async || bot.clock.bot_timers() > timers).await;
+        bot.advance(3_000);
+        held.release().await;
+    };
+    let (choices, ()) = tokio::join!(typing, too_late);
+    assert_eq!(choices.expect("sent"), None);
+    bot.settled().await;
+    let sent: Vec<Value> = bot.traffic().lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert!(!sent.iter().any(|line| line["kind"] == "rest" && line["request"]["type"] == CHOICES), "{sent:?}");
+    bot.close(&[&ann]).await;
+}
+
 /// An ephemeral response is not repaired later, so it is retried for as long as Discord requires.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deferred_response_is_completed_after_a_long_rate_limit() {
     // Longer than a board would be retried.
     const SECONDS: f64 = 10.5;
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let (held, sent) = deferred(&bot, &ann, 0).await;
     let answers = RequestFilter::new("PATCH", "/webhooks/*/*/messages/@original");
     let faults = &bot.sandbox.server().faults;
@@ -445,12 +459,10 @@ async fn a_deferred_response_is_completed_after_a_long_rate_limit() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_new_message_after_a_deferred_press_leaves_the_pad_as_it_is() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let pad = message_of(one.click(&wait_for_board(one, "opens").await, "Play").await);
-    let asked = message_of(two.run("/game resign", []).await);
-    message_of(two.click(&asked, "Yes, resign").await);
+    two.resign().await;
     bot.settled().await;
     let pad_now = || one.messages().into_iter().find(|message| message.id() == pad.id()).expect("the pad");
     let won = pad_now();
@@ -468,8 +480,7 @@ async fn a_new_message_after_a_deferred_press_leaves_the_pad_as_it_is() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deferred_press_that_opens_a_modal_leaves_the_pad_as_it_is() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, _) = bot.begin(&ann, &ben, "freestyle").await;
     let pad = message_of(one.click(&board(one).expect("a board"), "Play").await);
     // A new name is written before the press is handled, and the database is locked.
@@ -486,8 +497,7 @@ async fn a_deferred_press_that_opens_a_modal_leaves_the_pad_as_it_is() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_unacknowledged_board_is_not_duplicated() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let faults = &bot.sandbox.server().faults;
     // The first message is the challenge, the second the board.
     faults.arm_request(
@@ -504,8 +514,7 @@ async fn an_unacknowledged_board_is_not_duplicated() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rejected_request_is_not_retried_indefinitely() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
     message_of(ann.run("/table", []).await);
     mark_read(&ben, |_| true);
@@ -543,8 +552,7 @@ async fn unshown(bot: &TestBot, place: Place, number: u64) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_slow_request_does_not_delay_other_guilds() {
     const HELD: RequestFault = RequestFault::DelayRequest { ms: 1_000 * 24 * 60 * 60 * 1000 };
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (late, _) = begun(&bot, &ann, &ben, "1d").await;
     let here = bot.game(&ann).await.place;
     let general = bot.sandbox.client("Cleo").expect("a person").open_channel("#general").expect("a channel");
@@ -573,8 +581,7 @@ async fn a_slow_request_does_not_delay_other_guilds() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rejected_deferred_response_falls_back_to_text() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let (held, sent) = deferred(&bot, &ann, 0).await;
     let answers = RequestFilter::new("PATCH", "/webhooks/*/*/messages/@original");
     let faults = &bot.sandbox.server().faults;
@@ -587,8 +594,7 @@ async fn a_rejected_deferred_response_falls_back_to_text() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rejected_pad_falls_back_to_text() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, _) = bot.begin(&ann, &ben, "freestyle").await;
     let faults = &bot.sandbox.server().faults;
     let callbacks = RequestFilter::new("POST", "/interactions/*/*/callback");
@@ -603,8 +609,7 @@ async fn a_rejected_pad_falls_back_to_text() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_late_interaction_is_deferred_in_time() {
     const LATE_MS: i64 = 1_500;
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let faults = &bot.sandbox.server().faults;
     faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Delay { ms: LATE_MS }, Schedule::NEXT);
     let (held, sent) = deferred(&bot, &ann, LATE_MS).await;
@@ -615,8 +620,7 @@ async fn a_late_interaction_is_deferred_in_time() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_expired_interaction_is_not_applied() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, _) = bot.begin(&ann, &ben, "standard").await;
     let faults = &bot.sandbox.server().faults;
     faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Delay { ms: 2_700 }, Schedule::NEXT);

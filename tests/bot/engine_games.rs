@@ -68,8 +68,7 @@ fn check_no_numbers(client: &TestClient) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_against_the_engine_has_a_rematch() {
-    let bot = TestBot::start_new().await;
-    let (ann, cleo) = (bot.client("Ann"), bot.client("Cleo"));
+    let (bot, [ann, cleo]) = TestBot::with_clients(["Ann", "Cleo"]).await;
     let stored = begin(&bot, &ann, &[("level", "3"), ("preset", "standard"), ("colour", "white")]).await;
     assert!(!stored.game.table().is_rated());
     let opens = wait_for_board(&ann, "opens").await;
@@ -149,8 +148,7 @@ async fn a_message_reused_as_another_games_pad_is_kept() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_engine_plays_the_required_opening() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     begin(&bot, &ann, &[("level", "1"), ("colour", "black"), ("preset", "keryo")]).await;
     is_to_move(&bot, &ann, 1).await;
     wait_for_board(&ann, "played **K10**").await;
@@ -165,8 +163,7 @@ async fn the_engine_plays_the_required_opening() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_against_the_engine_are_limited_per_player() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     for _ in 0..5 {
         begin(&bot, &ann, &[("level", "1"), ("colour", "white")]).await;
     }
@@ -192,8 +189,7 @@ async fn resigned(bot: &TestBot, client: &TestClient, game: &StoredGame) -> Mess
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rematch_counts_towards_the_limit() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let rules = [("level", "1"), ("colour", "white")];
     let mut over = Vec::new();
     for _ in 0..2 {
@@ -225,8 +221,7 @@ async fn a_rematch_counts_towards_the_limit() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_against_the_engine_has_another_rematch_when_the_first_is_over() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let first = begin(&bot, &ann, &[("level", "1"), ("colour", "white")]).await;
     bot.settled().await;
     let over = resigned(&bot, &ann, &first).await;
@@ -243,8 +238,7 @@ async fn a_game_against_the_engine_has_another_rematch_when_the_first_is_over() 
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_engine_takes_all_other_seats() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let rules = [("level", "4"), ("preset", "free-for-all"), ("options", "players:4"), ("colour", "black")];
     let stored = begin(&bot, &ann, &rules).await;
     assert_eq!(stored.game.table().players().iter().filter(|player| player.is_engine()).count(), 3);
@@ -258,8 +252,7 @@ async fn the_engine_takes_all_other_seats() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_engine_answers_offers() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     begin(&bot, &ann, &[("level", "2"), ("colour", "white"), ("clock", "1h")]).await;
     moves(&ann, "K10").await;
     is_to_move(&bot, &ann, 2).await;
@@ -285,8 +278,7 @@ async fn the_engine_answers_offers() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_engine_takes_part_in_swap_openings() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     // The engine places the opening, and the user chooses.
     begin(&bot, &ann, &[("level", "5"), ("options", "opening:swap2"), ("colour", "black")]).await;
     let asks = wait_for_board(&ann, "chooses now").await;
@@ -318,8 +310,7 @@ async fn the_engine_takes_part_in_swap_openings() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_queue_position_is_shown_while_waiting() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (mut bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     // A worker that never finishes, and a queue without room for others.
     bot.stop().await;
     let usual = bot.engine_limits;
@@ -353,8 +344,7 @@ async fn the_queue_position_is_shown_while_waiting() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_can_be_taken_back_during_the_search() {
-    let mut bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (mut bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     bot.stop().await;
     bot.engine_limits.nodes = u64::MAX;
     bot.engine_limits.time = Duration::from_millis(300);
@@ -372,10 +362,9 @@ async fn a_move_can_be_taken_back_during_the_search() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_engine_takes_seats_of_a_lobby() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let options = [("preset", "free-for-all"), ("players", "4")];
-    ann.start_command("/table", &options).expect("sent").response().await.message().expect("a message");
+    message_of(ann.run("/table", options).await);
     let lobby = wait_for_challenge(&ann, "Leave").await;
     let list = "Add a computer player…";
     let state =
@@ -414,8 +403,7 @@ async fn the_engine_takes_seats_of_a_lobby() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn hints_have_a_reason_and_need_an_unrated_game() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     assert_refused(ann.run("/game hint", []).await, "You have no game");
     begin(&bot, &ann, &[("level", "1"), ("colour", "white")]).await;
     let hint = message_of(ann.run("/game hint", []).await);
@@ -454,18 +442,16 @@ async fn hints_have_a_reason_and_need_an_unrated_game() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_engine_accepts_a_rematch() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let options = [("preset", "free-for-all"), ("players", "3")];
-    ann.start_command("/table", &options).expect("sent").response().await.message().expect("a message");
+    message_of(ann.run("/table", options).await);
     let lobby = wait_for_challenge(&ann, "Leave").await;
     let list = "Add a computer player…";
     ann.select(&lobby, list, &["3"]).await.expect("sent").message().expect("it changes");
     ben.click(&lobby, "Join").await.expect("sent").message().expect("it changes");
     wait_for_board(&ann, "game 1").await;
     for client in [&ann, &ben] {
-        let asked = message_of(client.run("/game resign", []).await);
-        message_of(client.click(&asked, "Yes, resign").await);
+        client.resign().await;
     }
     let over = wait_for_board(&ann, "**Tessera (level 3) won**").await;
     message_of(ben.click(&over, "Rematch").await);
@@ -492,8 +478,7 @@ async fn level_choices(client: &TestClient, typed: &str) -> Vec<(String, u64)> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn levels_are_explained_and_rated_by_their_results() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let all = level_choices(&ann, "").await;
     assert_eq!(all.iter().map(|&(_, level)| level).collect::<Vec<_>>(), (1..=10).collect::<Vec<_>>());
     assert_eq!(all[0].0, "1 · Has just learned the rules");
@@ -505,8 +490,7 @@ async fn levels_are_explained_and_rated_by_their_results() {
     let mut last = None;
     for game in 0..11 {
         let stored = begin(&bot, &ann, &options).await;
-        let asked = message_of(ann.run("/game resign", []).await);
-        message_of(ann.click(&asked, "Yes, resign").await);
+        ann.resign().await;
         wait_for_board(&ann, &format!("game {}", stored.game.id())).await;
         bot.settled().await;
         if game == 0 {
@@ -556,8 +540,7 @@ async fn levels_are_explained_and_rated_by_their_results() {
 /// A user who installed the bot for themselves uses it on a server without the bot.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_move_to_direct_messages_if_posting_is_forbidden() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let server = bot.sandbox.server();
     let bot_id = server.lock().bot;
     admin::kick(server, bot_id).expect("a member");
@@ -586,8 +569,7 @@ async fn games_move_to_direct_messages_if_posting_is_forbidden() {
 /// Direct messages with the bot need no server at all.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_against_the_computer_can_be_played_in_direct_messages() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     ann.open_dm();
     let began = message_of(ann.run("/play-bot", [("level", "1"), ("colour", "black")]).await);
     assert!(began.text().contains("against Tessera (level 1)"), "{}", began.text());

@@ -100,7 +100,7 @@ async fn searches_for_one_guild_leave_places_for_another() {
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     // The finished game will be searched for a puzzle.
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
-    for (n, at) in ["K10", "A1", "L10", "C1", "M10", "E1", "N10", "G1", "O10"].iter().enumerate() {
+    for (n, &at) in ["K10", "A1", "L10", "C1", "M10", "E1", "N10", "G1", "O10"].iter().enumerate() {
         message_of([one, two][n % 2].run("/move", [("at", at)]).await);
     }
     let server = bot.sandbox.server();

@@ -2,8 +2,10 @@
 
 use discord_sandbox::client::{ClientEvent, MessageView};
 use discord_sandbox::{admin, permissions};
+use tessera::domain::audit::Actor;
 use tessera::domain::follows::Follow;
-use tessera::domain::ids::PlayerId;
+use tessera::domain::ids::{GuildId, PlayerId};
+use tessera::domain::settings::{BoardMode, GuildChange};
 
 use super::test_bot::{TestBot, TestClient, board, mark_read, message_of, wait_for_board, wait_for_challenge};
 use crate::support::writes::Writes as _;
@@ -41,15 +43,13 @@ async fn play(client: &TestClient, at: &str) {
 }
 
 async fn resign(client: &TestClient) {
-    let asked = message_of(client.run("/game resign", []).await);
-    message_of(client.click(&asked, "Yes, resign").await);
+    client.resign().await;
     wait_for_board(client, "by resignation").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_spectator_is_notified_of_the_end_once() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (one, two) = begin(&ann, &ben, "none").await;
     let followed = follow(&cleo).await;
     assert!(followed.is_ephemeral() && followed.text().contains("pinged here when game 1 ends"), "{}", followed.text());
@@ -72,10 +72,38 @@ async fn a_spectator_is_notified_of_the_end_once() {
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
+/// In every mode that announces the end as a new message.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_spectator_is_notified_when_a_running_game_is_voided() {
+    for mode in [BoardMode::Auto, BoardMode::Archive] {
+        let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
+        let guild = GuildId::new(*bot.sandbox.server().lock().guilds.keys().next().expect("a server"));
+        let admin = Actor { guild, player: PlayerId::new(ann.id()), at: bot.now() };
+        bot.store().change_guild(admin, GuildChange::BoardMode(mode)).await.expect("written");
+        let (one, two) = begin(&ann, &ben, "none").await;
+        follow(&cleo).await;
+        play(one, "K10").await;
+        cleo.take_events();
+        let panel = message_of(ann.run("/pente-admin", []).await);
+        let panel = message_of(ann.click(&panel, "Games").await);
+        let game = bot.game(&ann).await.game.id().to_string();
+        let asked = message_of(ann.select(&panel, "Pick a game…", &[game.as_str()]).await);
+        message_of(ann.click(&asked, "End the game").await);
+        wait_for_board(two, "**Voided.**").await;
+        assert_eq!(pings(&bot, &cleo).await, 1, "{mode:?}");
+        let end = board(&cleo).expect("a board");
+        assert!(end.text().contains(&format!("-# Following: {}", cleo.mention())), "{}", end.text());
+        message_of(ann.run("/board", []).await);
+        assert_eq!(pings(&bot, &cleo).await, 0, "{mode:?}");
+        mark_read(&ann, |_| true);
+        mark_read(&ben, |_| true);
+        bot.close(&[&ann, &ben, &cleo]).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_by_correspondence_is_followed_move_by_move() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo, dora) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"), bot.client("Dora"));
+    let (bot, [ann, ben, cleo, dora]) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
     let (one, two) = begin(&ann, &ben, "3d").await;
     let followed = follow(&cleo).await;
     assert_eq!(followed.labels(), ["Every move", "Stop following"]);
@@ -112,8 +140,7 @@ async fn a_game_by_correspondence_is_followed_move_by_move() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn only_spectators_who_see_the_game_follow_it() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     begin(&ann, &ben, "3d").await;
     let shown = board(&cleo).expect("a board");
     let game = bot.game(&ann).await.game.id();
@@ -142,5 +169,6 @@ async fn only_spectators_who_see_the_game_follow_it() {
 
 also_on_postgres! {
     a_spectator_is_notified_of_the_end_once
+    a_spectator_is_notified_when_a_running_game_is_voided
     a_game_by_correspondence_is_followed_move_by_move
 }

@@ -29,8 +29,7 @@ async fn lose(bot: &TestBot, one: &TestClient, two: &TestClient, preset: &str) -
 }
 
 async fn resign(bot: &TestBot, loser: &TestClient) -> MessageView {
-    let asked = message_of(loser.run("/game resign", []).await);
-    message_of(loser.click(&asked, "Yes, resign").await);
+    loser.resign().await;
     let board = wait_for_board(loser, "by resignation").await;
     bot.settled().await;
     board
@@ -38,8 +37,7 @@ async fn resign(bot: &TestBot, loser: &TestClient) -> MessageView {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_end_shows_both_ratings_and_notifies_both_players_once() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     bot.begin(&ann, &ben, "tournament").await;
     let before = boards(&cleo).pop().expect("a board");
     let end = resign(&bot, &ben).await;
@@ -68,8 +66,7 @@ async fn the_end_shows_both_ratings_and_notifies_both_players_once() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_end_shows_milestones() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     // Ben is hidden from leaderboards, so his place is not announced.
     let hidden = bot.store().change_player(PlayerId::new(ben.id()), PlayerChange::Hidden(true)).await;
     hidden.expect("writes");
@@ -99,8 +96,7 @@ async fn the_end_shows_milestones() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_unrated_end_names_the_players() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::Rated(false)).await;
     let end = lose(&bot, &ann, &ben, "standard").await;
     assert!(end.text().contains(" – ") && !end.text().contains("(+"), "{}", end.text());
@@ -110,8 +106,7 @@ async fn an_unrated_end_names_the_players() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_guild_that_edits_its_boards_is_not_notified() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::BoardMode(BoardMode::Edit)).await;
     bot.begin(&ann, &ben, "tournament").await;
     let before = boards(&ann).pop().expect("a board");
@@ -123,8 +118,7 @@ async fn a_guild_that_edits_its_boards_is_not_notified() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_against_the_computer_ends_in_place() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     message_of(ann.run("/play-bot", [("level", "1")]).await);
     bot.settled().await;
     let before = boards(&ann).pop().expect("a board");
@@ -135,8 +129,7 @@ async fn a_game_against_the_computer_ends_in_place() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_voided_game_says_nothing_of_ratings() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     lose(&bot, &ann, &ben, "tournament").await;
     ann.take_events();
     let game = bot.store().games_of_guild(super::board_modes::guild(&bot), 1).await.expect("reads").remove(0);

@@ -23,8 +23,7 @@ async fn move_to(client: &TestClient, at: &str) -> MessageView {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_clicks_make_a_move() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let first_board = board(one).expect("a board");
     // The first stone has one point only.
@@ -64,8 +63,7 @@ async fn two_clicks_make_a_move() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn points_are_parsed_in_several_notations() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "freestyle").await;
     let pad = message_of(one.click(&board(one).expect("a board"), "Play").await);
     let form = one.click(&pad, "Type").await.expect("sent").modal().expect("a form");
@@ -94,8 +92,7 @@ async fn points_are_parsed_in_several_notations() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn captures_and_lines_are_announced() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "tournament").await;
     let script = [
         (one, "K10", "**K10**"),
@@ -155,8 +152,7 @@ fn guild(bot: &TestBot) -> tessera::domain::ids::GuildId {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn resigning_needs_a_confirmation() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     move_to(one, "K10").await;
     wait_for_board(&ann, "**K10**").await;
@@ -181,8 +177,7 @@ async fn resigning_needs_a_confirmation() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn several_games_can_share_a_channel() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (first, _) = bot.begin(&ann, &ben, "standard").await;
     if first.id() == ben.id() {
         move_to(&ben, "K10").await;
@@ -231,8 +226,7 @@ async fn several_games_can_share_a_channel() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_survive_a_restart() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "freestyle")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
     bot.stop().await;
@@ -261,8 +255,7 @@ async fn games_survive_a_restart() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_board_command_reposts_the_board() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     bot.begin(&ann, &ben, "standard").await;
     let first_board = board(&ann).expect("a board");
     for n in 0..8 {
@@ -290,8 +283,7 @@ async fn the_board_command_reposts_the_board() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn help_and_rules_respond() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     assert!(message_of(ann.run("/help", []).await).text().contains("I have all the permissions I need here"));
     ann.open_channel("#quiet").expect("she sees it");
     let help = message_of(ann.run("/help", []).await);
@@ -314,11 +306,9 @@ async fn help_and_rules_respond() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn rules_describe_the_game_in_the_channel() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let check = async |options: &[(&str, &str)], words: &str| {
-        let asked = cleo.start_command("/rules", options).expect("sent");
-        let rules = asked.response().await.message().expect("rules");
+        let rules = message_of(cleo.run("/rules", options).await);
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
     };
     check(&[], "Rules: Pente").await;

@@ -93,8 +93,7 @@ async fn commands_for_servers_say_so_in_a_group_chat() {
         ("/tournament create", vec![("format", "knock-out")], "server channels"),
         ("/pente-admin", vec![], "server channel"),
     ] {
-        let answer = ann.start_command(command, &options).expect("offered").response().await;
-        assert_refused(Ok::<_, ()>(answer), words);
+        assert_refused(ann.run(command, options).await, words);
     }
     bot.settled().await;
     assert_eq!(public(&ann), 0);

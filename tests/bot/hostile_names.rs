@@ -98,8 +98,7 @@ async fn no_command_shows_an_unescaped_name() {
     // A finished game and two running ones, so that every command has something to show and to ask.
     let (one, two) = bot.begin(ann, ben, "tournament").await;
     message_of(one.run("/move", [("at", "K10")]).await);
-    let asked = message_of(two.run("/game resign", []).await);
-    message_of(two.click(&asked, "Yes, resign").await);
+    two.resign().await;
     wait_for_board(ann, "by resignation").await;
     bot.begin(ann, ben, "standard").await;
     bot.begin(ann, wide, "standard").await;

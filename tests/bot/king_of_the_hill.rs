@@ -4,9 +4,7 @@ use discord_sandbox::client::MessageView;
 use tessera::domain::tournament::{StoredTournament, TournamentState};
 
 use super::test_bot::{TestBot, TestClient, assert_refused, boards, message_of};
-use super::tournaments::{
-    announced, calm, looked, open_channel, open_thread, press, resign, run, shows, state, stored,
-};
+use super::tournaments::{announced, calm, looked, open_channel, open_thread, press, resign, shows, state, stored};
 
 /// The player who loses resigns in the running game.
 async fn loses(bot: &TestBot, loser: &TestClient) -> StoredTournament {
@@ -37,8 +35,7 @@ async fn begun(bot: &TestBot, clients: &[&TestClient], options: &[(&str, &str)])
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_winner_stays_until_the_last_game() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let [ann, ben, cleo] = &clients;
     let everybody = [ann, ben, cleo];
     let tournament = begun(&bot, &everybody, &[("games", "4")]).await;
@@ -89,8 +86,7 @@ async fn the_winner_stays_until_the_last_game() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn players_join_later_and_the_organiser_ends_it() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
     let [ann, ben, cleo, dora] = &clients;
     let tournament = begun(&bot, &[ann, ben], &[]).await;
     let running = shows(ann, &tournament, "King of the hill: game 1").await;
@@ -136,12 +132,11 @@ async fn players_join_later_and_the_organiser_ends_it() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_number_of_games_is_for_a_king_of_the_hill_only() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let only = "Only King of the hill tournaments take a number of games";
-    assert_refused(run(&ann, "/tournament create", &[("format", "swiss"), ("games", "5")]).await, only);
+    assert_refused(ann.run("/tournament create", [("format", "swiss"), ("games", "5")]).await, only);
     let only = "Only Swiss tournaments take a number of rounds";
-    assert_refused(run(&ann, "/tournament create", &[("format", "king-of-the-hill"), ("rounds", "5")]).await, only);
+    assert_refused(ann.run("/tournament create", [("format", "king-of-the-hill"), ("rounds", "5")]).await, only);
     // A tournament without a result is cancelled.
     let ben = bot.client("Ben");
     let tournament = begun(&bot, &[&ann, &ben], &[]).await;

@@ -9,8 +9,7 @@ use crate::support::writes::Writes as _;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn responses_use_the_users_locale_and_boards_the_guilds() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     admin::set_user_locale(bot.sandbox.server(), ben.id(), "de").expect("a person");
     assert!(message_of(ben.run("/help", []).await).content().contains("Pente mit Tessera"));
     assert!(message_of(ann.run("/help", []).await).content().contains("Pente with Tessera"));
@@ -30,8 +29,7 @@ async fn responses_use_the_users_locale_and_boards_the_guilds() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn language_settings_override_locales() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     admin::set_guild_locale(bot.sandbox.server(), "de");
     let guild =
         tessera::domain::ids::GuildId::new(*bot.sandbox.server().lock().guilds.keys().next().expect("a server"));
@@ -61,8 +59,7 @@ async fn language_settings_override_locales() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn command_names_are_localized() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let commands = bot.sandbox.server().lock().commands.clone();
     let listed = |name: &str| {
         let command = commands.iter().find(|command| command.name() == name).unwrap_or_else(|| panic!("no /{name}"));
@@ -87,8 +84,7 @@ fn mention(bot: &TestBot, command: &str, shown: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn texts_mention_commands_by_the_names_of_the_readers_client() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     admin::set_user_locale(bot.sandbox.server(), ben.id(), "de").expect("a person");
     let check = async |client: &TestClient, command: &str, expected: &[String]| {
         let shown = message_of(client.run(command, []).await);
@@ -118,8 +114,7 @@ async fn texts_mention_commands_by_the_names_of_the_readers_client() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_former_command_is_answered_with_its_successor() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     // A client may still have the list of an earlier version.
     let list = |name: &str| {
         let mut state = bot.sandbox.server().lock();

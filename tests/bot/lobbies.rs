@@ -5,21 +5,14 @@ use tessera::domain::game::Score;
 use tessera::domain::lobbies::LobbyState;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, boards, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, assert_refused, boards, looked, message_of, wait, wait_for_board, wait_for_challenge,
 };
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
-/// Marks the public messages as read for all clients.
-fn looked(clients: &[&TestClient]) {
-    for client in clients {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
-}
-
 /// Opens a lobby with these options.
 async fn open(host: &TestClient, options: &[(&str, &str)]) -> MessageView {
-    let sent = host.start_command("/table", options).expect("sent").response().await.message().expect("a message");
+    let sent = message_of(host.run("/table", options).await);
     assert!(sent.is_ephemeral() && sent.text().contains("Your table is open"), "{}", sent.text());
     wait_for_challenge(host, "Leave").await
 }
@@ -52,8 +45,7 @@ async fn to_move<'a>(bot: &TestBot, clients: &[&'a TestClient]) -> Option<&'a Te
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_first_player_to_join_takes_an_open_challenge() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let lobby = open(&ann, &[("preset", "tournament")]).await;
     assert_eq!(lobby.labels(), ["Join", "Leave", "Rules", "Close table"]);
     for words in ["**Pente** on 19×19, rated", "For 2 players", "1. <@", "2. free", ":R>"] {
@@ -82,8 +74,7 @@ async fn the_first_player_to_join_takes_an_open_challenge() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn four_play_in_teams() {
-    let mut bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let (mut bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
     let [ann, ben, cleo, dora] = &clients;
     let lobby = open(ann, &[("preset", "team")]).await;
     assert_eq!(lobby.labels(), ["Join team A", "Join team B", "Leave", "Rules", "Close table"]);
@@ -142,8 +133,7 @@ async fn four_play_in_teams() {
     let is_named = |opponents: &str| options.contains(&format!("Game 1 against {opponents}"));
     assert!(is_named("Ben and Dora") || is_named("Dora and Ben"), "{options}");
     // One player resigns for the team.
-    let asked = message_of(ben.run("/game resign", []).await);
-    message_of(ben.click(&asked, "Yes, resign").await);
+    ben.resign().await;
     let over = wait_for_board(ann, "won").await;
     for winner in [ann, cleo] {
         assert!(over.content().lines().next().is_some_and(|line| line.contains(&winner.mention())), "{}", over.text());
@@ -153,14 +143,20 @@ async fn four_play_in_teams() {
     let played = bot.store().latest_in(channel).await.expect("readable").expect("the game");
     let won = played.game.scores().expect("it is over").iter().filter(|&&score| score == Score::Win).count();
     assert_eq!(won, 2, "both of the other team");
+    // The list of games names the opponents apart from the team-mate.
+    let listed = ann.autocomplete("/replay", [], ("game", "")).await.expect("asked").expect("answered");
+    let mut labels = listed.iter().filter_map(|choice| choice["name"].as_str());
+    let label = labels.find(|label| label.starts_with("Game 1 ")).expect("the game");
+    let (opponents, mates) = label.split_once(" (with ").expect("a team");
+    assert!(opponents.starts_with("Game 1 against ") && mates.starts_with("Cleo): won"), "{label}");
+    assert!(opponents.contains("Ben") && opponents.contains("Dora"), "{label}");
     looked(&everybody);
     bot.close(&everybody).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn six_play_each_for_themselves() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"]).await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
     let ann = &clients[0];
     let lobby = open(ann, &[("preset", "free-for-all")]).await;
@@ -186,8 +182,7 @@ async fn six_play_each_for_themselves() {
         message_of(mover.run("/move", [("at", points.next().expect("enough"))]).await);
         bot.settled().await;
         let leaver = if left.len().is_multiple_of(2) { to_move(&bot, &left).await.expect("it runs") } else { left[0] };
-        let asked = message_of(leaver.run("/game resign", []).await);
-        message_of(leaver.click(&asked, "Yes, resign").await);
+        leaver.resign().await;
         left.retain(|client| client.id() != leaver.id());
         if left.len() > 1 {
             let now = wait_for_board(ann, &format!("{} resigned", leaver.mention())).await;
@@ -210,8 +205,7 @@ async fn six_play_each_for_themselves() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_host_can_start_early_and_leave() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
     let [ann, ben, cleo, dora] = &clients;
     let lobby = open(ann, &[("preset", "points-multi"), ("players", "5")]).await;
     for client in [ben, cleo, dora] {
@@ -263,8 +257,7 @@ async fn the_host_can_start_early_and_leave() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_expired_lobby_can_be_reopened() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let lobby = open(&ann, &[("preset", "free-for-all"), ("options", "board:15")]).await;
     bot.stop().await;
     bot.advance(DAY_MS + 1);
@@ -284,12 +277,11 @@ async fn an_expired_lobby_can_be_reopened() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn invalid_lobbies_are_refused() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let check = async |options: &[(&str, &str)], words: &str| {
         let before: Vec<u64> =
             ann.messages().iter().filter(|message| !message.is_ephemeral()).map(MessageView::id).collect();
-        let answer = ann.start_command("/table", options).expect("sent").response().await.message().expect("a message");
+        let answer = message_of(ann.run("/table", options).await);
         assert!(answer.is_ephemeral() && answer.text().contains(words), "{options:?}: {}", answer.text());
         let after: Vec<u64> =
             ann.messages().iter().filter(|message| !message.is_ephemeral()).map(MessageView::id).collect();
@@ -304,7 +296,10 @@ async fn invalid_lobbies_are_refused() {
     // A new player's rating is uncertain, so the range of allowed ratings includes them.
     let strong = open(&ann, &[("min-rating", "2000")]).await;
     assert!(strong.text().contains("For ratings from 2000 to 4000"), "{}", strong.text());
-    assert_refused(ben.click(&strong, "Join").await, "is for ratings from 2000 to 4000, and yours is 1500");
+    assert_refused(
+        ben.click(&strong, "Join").await,
+        "Your rating (1500?) is outside this table’s range, 2000 to 4000.",
+    );
     let near = open(&ann, &[("min-rating", "1600"), ("max-rating", "1800")]).await;
     press(&ben, &near, "Join").await;
     shows(&ann, &near, "game 1 begins").await;
@@ -313,14 +308,15 @@ async fn invalid_lobbies_are_refused() {
         open(&ann, &[]).await;
     }
     check(&[], "You have 5 open tables").await;
+    let many = assert_refused(ann.run("/table", []).await, "You have 5 open tables").text();
+    assert_eq!(many.matches("\n• https://discord.com/channels/").count(), 5, "{many}");
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_excluded_user_is_offered_their_own_lobby() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
     let told = assert_refused(cleo.click(&asked, "Accept").await, "Only");
@@ -334,8 +330,7 @@ async fn an_excluded_user_is_offered_their_own_lobby() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn concurrent_joins_both_count() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo", "Dora", "Emil"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora", "Emil"]).await;
     let lobby = open(&clients[0], &[("preset", "free-for-all"), ("players", "6")]).await;
     let pressed: Vec<_> = clients[1..].iter().map(|client| client.start_click(&lobby, "Join").expect("sent")).collect();
     for pending in pressed {
@@ -355,8 +350,7 @@ async fn concurrent_joins_both_count() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn three_lobbies_can_share_a_channel() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
     let [ann, ben, cleo, dora] = &clients;
     let everybody: Vec<&TestClient> = clients.iter().collect();
     for (one, two) in [(ann, ben), (cleo, dora)] {
@@ -394,8 +388,7 @@ async fn three_lobbies_can_share_a_channel() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_three_can_be_rated() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
     let [ann, ben, cleo] = &clients;
     let lobby = open(ann, &[("preset", "free-for-all"), ("players", "3"), ("rated", "true")]).await;
@@ -405,8 +398,7 @@ async fn a_game_of_three_can_be_rated() {
     let first = wait_for_board(ann, "opens").await;
     assert!(first.text().contains("Free for all, rated"), "{}", first.text());
     for client in [ben, cleo] {
-        let asked = message_of(client.run("/game resign", []).await);
-        let answer = message_of(client.click(&asked, "Yes, resign").await);
+        let answer = client.resign().await;
         // The last player to resign ends the game and sees the rating change.
         assert_eq!(answer.text().contains("Rating: 1500? → "), client.id() == cleo.id(), "{}", answer.text());
     }

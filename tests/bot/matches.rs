@@ -1,38 +1,19 @@
 //! Matches: agreed in a challenge, played game by game, resigned, viewed.
 
-use discord_sandbox::client::{MessageView, Response};
+use discord_sandbox::client::MessageView;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, assert_refused, board, boards, looked, message_of, wait, wait_for_board, wait_for_challenge,
 };
-
-/// Marks the public messages as read for all clients.
-fn looked(clients: &[&TestClient]) {
-    for client in clients {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
-}
-
-async fn run(client: &TestClient, command: &str, options: &[(&str, &str)]) -> Result<Response, String> {
-    match client.start_command(command, options) {
-        Ok(pending) => Ok(pending.response().await),
-        Err(refused) => Err(format!("{refused:?}")),
-    }
-}
 
 /// Starts a match between two players and returns the board of its first game.
 async fn begin(one: &TestClient, two: &TestClient, options: &[(&str, &str)]) -> MessageView {
     let mut all = vec![("opponent", "Ben")];
     all.extend(options);
-    message_of(run(one, "/challenge", &all).await);
+    message_of(one.run("/challenge", &all).await);
     let asked = wait_for_challenge(two, "Accept").await;
     message_of(two.click(&asked, "Accept").await);
     wait_for_board(one, "opens").await
-}
-
-async fn resign(client: &TestClient) {
-    let asked = message_of(client.run("/game resign", []).await);
-    message_of(client.click(&asked, "Yes, resign").await);
 }
 
 /// Waits for the latest board to be that of a game of the match with this number.
@@ -45,9 +26,8 @@ async fn board_of(client: &TestClient, number: u32, words: &str) -> MessageView 
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_best_of_three_starts_its_next_game() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    message_of(run(&ann, "/challenge", &[("opponent", "Ben"), ("match", "best of 3")]).await);
+    let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    message_of(ann.run("/challenge", [("opponent", "Ben"), ("match", "best of 3")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
     for words in ["Match: best of 3.", "The loser of a game moves first in the next one."] {
         assert!(asked.text().contains(words), "{words}: {}", asked.text());
@@ -59,7 +39,7 @@ async fn a_best_of_three_starts_its_next_game() {
     assert!(first.text().contains(&score) || first.text().contains(&turned), "{}", first.text());
 
     // Ben loses the first game and opens the second.
-    resign(&ben).await;
+    ben.resign().await;
     let over = board_of(&ann, 1, "won").await;
     assert!(over.text().contains(&format!("{} 1", ann.mention())), "{}", over.text());
     assert!(over.text().contains("The match goes on"), "{}", over.text());
@@ -85,10 +65,10 @@ async fn a_best_of_three_starts_its_next_game() {
     for words in ["**Match 1**, best of 3", "Game 1: <@", "Game 2 is running: https://"] {
         assert!(standing.text().contains(words), "{words}: {}", standing.text());
     }
-    resign(&ann).await;
+    ann.resign().await;
     let third = board_of(&ann, 3, "opens").await;
     assert!(third.content().starts_with(&format!("{} opens", ann.mention())), "{}", third.text());
-    resign(&ben).await;
+    ben.resign().await;
     let last = board_of(&ann, 3, "won the match").await;
     assert!(last.text().contains(&format!("**{} won the match.**", ann.mention())), "{}", last.text());
     assert!(last.labels().contains(&"Rematch"), "{:?}", last.labels());
@@ -105,11 +85,10 @@ async fn a_best_of_three_starts_its_next_game() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_points_match_has_a_handicap() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let options = [("options", "board:15 freestyle points:21"), ("handicap", "5")];
     assert_refused(
-        run(&ann, "/challenge", &[("opponent", "Ben"), options[0], options[1]]).await,
+        ann.run("/challenge", [("opponent", "Ben"), options[0], options[1]]).await,
         "There is no option called",
     );
     let options = [("options", "board:15 opening:free points:21"), ("handicap", "5")];
@@ -117,10 +96,7 @@ async fn a_points_match_has_a_handicap() {
     assert!(first.text().contains("points match to 21") && first.text().contains(&format!("{} 5", ben.mention())));
     let one = if first.content().starts_with(&ann.mention()) { &ann } else { &ben };
     let two = if one.id() == ann.id() { &ben } else { &ann };
-    for (n, at) in ["H8", "A1", "J8", "A2", "K8", "A3", "L8", "A4", "G8"].into_iter().enumerate() {
-        let client = if n % 2 == 0 { one } else { two };
-        message_of(client.run("/move", [("at", at)]).await);
-    }
+    bot.play(one, two, &["H8", "A1", "J8", "A2", "K8", "A3", "L8", "A4", "G8"]).await;
     let over = board_of(&ann, 1, "won").await;
     // A line scores 5, and a remaining row of four 1.
     let made = format!("Points from this game: {} 5, {} 1", one.mention(), two.mention());
@@ -138,18 +114,17 @@ async fn a_points_match_has_a_handicap() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_set_is_rated_with_any_opening() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let options = [("match", "set"), ("preset", "standard")];
     let first = begin(&ann, &ben, &options).await;
     assert!(first.text().contains("Standard, rated") && first.text().contains("two games"), "{}", first.text());
-    resign(&ben).await;
+    ben.resign().await;
     let second = board_of(&ann, 2, "opens").await;
     let opener = |board: &MessageView| board.content().starts_with(&ann.mention());
     assert_ne!(opener(&first), opener(&second), "the other colour");
     let ranking = message_of(ann.run("/leaderboard", [("style", "text")]).await);
     assert!(ranking.text().contains("There are no rated games yet"), "the set is rated at its end: {}", ranking.text());
-    resign(&ann).await;
+    ann.resign().await;
     let last = board_of(&ann, 2, "match is a draw").await;
     assert!(last.text().contains("**The match is a draw.**"), "{}", last.text());
     let ranking = message_of(ann.run("/leaderboard", [("style", "text")]).await);
@@ -160,8 +135,7 @@ async fn a_set_is_rated_with_any_opening() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn resigning_a_match_needs_a_confirmation() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     assert!(message_of(ann.run("/game match", []).await).text().contains("You have no matches yet"));
     let first = begin(&ann, &ben, &[("match", "best-of-5")]).await;
     // From the board, from the confirmation of resigning a game, and as text.
@@ -216,13 +190,12 @@ async fn resigning_a_match_needs_a_confirmation() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn invalid_match_terms_are_refused_with_the_reason() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let check = async |options: &[(&str, &str)], words: &str| {
         let before = bot.state(&ann).await;
         let mut all = vec![("opponent", "Ben")];
         all.extend(options);
-        assert_refused(run(&ann, "/challenge", &all).await, words);
+        assert_refused(ann.run("/challenge", &all).await, words);
         assert_eq!(bot.state(&ann).await, before, "{options:?}");
     };
     check(&[("match", "forever")], "I can’t read “forever” as a match").await;
@@ -234,11 +207,11 @@ async fn invalid_match_terms_are_refused_with_the_reason() {
     check(&[("match", "points 21"), ("handicap", "lots")], "I can’t read “lots” as a handicap").await;
     check(&[("match", "points 21"), ("options", "match:set")], "`match` is given twice: points 21 and set").await;
     assert_refused(
-        run(&ann, "/table", &[("preset", "free-for-all"), ("match", "set")]).await,
+        ann.run("/table", [("preset", "free-for-all"), ("match", "set")]).await,
         "one game with each colour",
     );
     assert_refused(
-        run(&ann, "/table", &[("options", "points:21 handicap:5")]).await,
+        ann.run("/table", [("options", "points:21 handicap:5")]).await,
         "At an open table nobody knows who will join",
     );
     assert!(board(&ben).is_none());
@@ -247,11 +220,10 @@ async fn invalid_match_terms_are_refused_with_the_reason() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn three_players_play_a_match_from_a_lobby() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
     let [ann, ben, cleo] = &clients;
-    let sent = run(ann, "/table", &[("preset", "points-multi"), ("players", "3"), ("match", "to 30")]).await;
+    let sent = ann.run("/table", [("preset", "points-multi"), ("players", "3"), ("match", "to 30")]).await;
     message_of(sent);
     let lobby = wait_for_challenge(ann, "Leave").await;
     for words in ["Match: points match to 30.", "Scoring: 10 for a line", "per row of 3"] {
@@ -261,9 +233,9 @@ async fn three_players_play_a_match_from_a_lobby() {
         client.click(&lobby, "Join").await.expect("sent").message().expect("the message changes");
     }
     board_of(ann, 1, "opens").await;
-    resign(ben).await;
+    ben.resign().await;
     board_of(ann, 1, "resigned").await;
-    resign(cleo).await;
+    cleo.resign().await;
     let next = board_of(ann, 2, "opens").await;
     assert!(!next.content().starts_with(&ann.mention()), "a loser opens: {}", next.text());
     looked(&everybody);
@@ -272,14 +244,13 @@ async fn three_players_play_a_match_from_a_lobby() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_with_a_handicap_is_not_rated() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let options = [("opponent", "Ben"), ("preset", "tournament"), ("match", "points 21"), ("handicap", "5")];
     let before = bot.state(&ann).await;
     let rated: Vec<(&str, &str)> = options.into_iter().chain([("rated", "true")]).collect();
-    assert_refused(run(&ann, "/challenge", &rated).await, "Only games with an equal start can be rated");
+    assert_refused(ann.run("/challenge", &rated).await, "Only games with an equal start can be rated");
     assert_eq!(bot.state(&ann).await, before);
-    let sent = message_of(run(&ann, "/challenge", &options).await);
+    let sent = message_of(ann.run("/challenge", &options).await);
     assert!(sent.text().contains("Unrated: one of you starts with points."), "{}", sent.text());
     let asked = wait_for_challenge(&ben, "Accept").await;
     assert!(asked.text().contains("unrated"), "{}", asked.text());
@@ -292,11 +263,10 @@ async fn a_match_with_a_handicap_is_not_rated() {
 /// In team games one player's resignation counts for the team, and in a match of teams too; the confirmation says so.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn resigning_for_a_team_is_announced_in_the_confirmation() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
     let [ann, ben, cleo, dora] = &clients;
-    message_of(run(ann, "/table", &[("preset", "team"), ("match", "best of 3")]).await);
+    message_of(ann.run("/table", [("preset", "team"), ("match", "best of 3")]).await);
     let lobby = wait_for_challenge(ann, "Leave").await;
     for (client, team) in [(ben, "Join team A"), (cleo, "Join team B"), (dora, "Join team B")] {
         client.click(&lobby, team).await.expect("sent").message().expect("the message changes");

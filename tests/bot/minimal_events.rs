@@ -20,8 +20,7 @@ fn be_sparing(bot: &TestBot) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_can_be_played_with_minimal_events() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     be_sparing(&bot);
     wait_until_connected(&ann).await;
     message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
@@ -49,8 +48,7 @@ async fn a_game_can_be_played_with_minimal_events() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn user_options_of_subcommands_need_no_resolved_data() {
-    let bot = TestBot::start_new().await;
-    let (ben, cleo) = (bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ben, cleo]) = TestBot::with_clients(["Ben", "Cleo"]).await;
     let tournament = announced(&ben, &[("format", "knock-out"), ("name", "Cup")]).await;
     press(&cleo, &tournament, "Join").await;
     be_sparing(&bot);

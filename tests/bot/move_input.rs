@@ -32,8 +32,7 @@ async fn pick(client: &TestClient, message: &MessageView, hint: &str, label: &st
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_can_require_a_confirmation() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (two, one) = bot.begin(&ann, &ben, "standard").await;
     message_of(two.run("/move", [("at", "K10")]).await);
     for client in [one, two] {
@@ -84,8 +83,7 @@ async fn a_move_can_require_a_confirmation() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_selects_make_a_move() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     message_of(one.run("/move", [("at", "K10")]).await);
     wait_for_board(two, "**K10**").await;
@@ -129,8 +127,7 @@ async fn two_selects_make_a_move() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_reply_or_mention_makes_a_move() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let mention = bot.sandbox.client("Tessera").expect("the bot").mention();
     one.send_message(&format!("{mention} k10")).expect("may write");
@@ -195,8 +192,7 @@ fn reactions(client: &TestClient, words: &str) -> Vec<String> {
 /// A reply to a typed move is a public message, so replies are limited: no user can make the bot fill a channel.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn typed_moves_of_an_outsider_are_answered_once_a_minute() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (one, _) = bot.begin(&ann, &ben, "standard").await;
     let shown = board(one).expect("a board");
     let replies = || {
@@ -223,8 +219,7 @@ async fn typed_moves_of_an_outsider_are_answered_once_a_minute() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_ambiguous_move_asks_for_the_game() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (first, _) = bot.begin(&ann, &ben, "standard").await;
     if first.id() == ben.id() {
         message_of(ben.run("/move", [("at", "K10")]).await);
@@ -236,9 +231,19 @@ async fn an_ambiguous_move_asks_for_the_game() {
     if board(&ann).is_some_and(|board| board.content().contains(&cleo.mention())) {
         message_of(cleo.run("/move", [("at", "K10")]).await);
     }
-    // A point addressed to the bot: it asks for the game, and only the author can answer.
     let mention = bot.sandbox.client("Tessera").expect("the bot").mention();
     let before = bot.state(&ann).await;
+    // A text that is a point in none of the games is refused before the game is asked for.
+    for (at, words) in [("Z99", "There’s no such point"), ("i9", "Columns skip the letter I"), ("hello", "as a point")]
+    {
+        let refused = assert_refused(ann.run("/m", [("at", at)]).await, words);
+        assert!(refused.components().is_empty(), "{at}: {}", refused.json());
+    }
+    ann.send_message(&format!("{mention} z99")).expect("may write");
+    ann.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("There’s no such point"))).await;
+    // A score is conversation.
+    ann.send_message(&format!("{mention} 2,1")).expect("may write");
+    // A point addressed to the bot: it asks for the game, and only the author can answer.
     ann.send_message(&format!("{mention} n10")).expect("may write");
     let which = ann.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("which game is"))).await;
     let which = which.message().expect("a message").clone();
@@ -273,8 +278,7 @@ async fn an_ambiguous_move_asks_for_the_game() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn settings_add_a_text_board_and_nearby_points() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "tournament").await;
     let guild = {
         let state = bot.sandbox.server().lock();
@@ -322,8 +326,7 @@ async fn settings_add_a_text_board_and_nearby_points() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn only_slow_games_ask_for_confirmation_by_default() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     for (clock, asks) in [("2d", true), ("10+5", false)] {
         message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "freestyle"), ("clock", clock)]).await);
         let offered = wait_for_challenge(&ben, "Accept").await;
@@ -334,8 +337,7 @@ async fn only_slow_games_ask_for_confirmation_by_default() {
         let at = pad.labels()[0];
         let pressed = message_of(one.click(&pad, at).await);
         assert_eq!(pressed.labels() == [format!("Play {at}").as_str(), "Back"], asks, "{clock}: {}", pressed.text());
-        let resign = message_of(ann.run("/game resign", []).await);
-        message_of(ann.click(&resign, "Yes, resign").await);
+        ann.resign().await;
         wait_for_board(&ben, "won").await;
         bot.settled().await;
         mark_read(&ann, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));

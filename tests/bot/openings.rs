@@ -3,15 +3,8 @@
 use discord_sandbox::client::MessageView;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, mark_read, message_of, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, alt, assert_refused, board, looked, message_of, wait_for_board, wait_for_challenge,
 };
-
-/// Marks the public messages as read for all clients.
-fn looked(clients: &[&TestClient]) {
-    for client in clients {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
-}
 
 /// Starts a game with these rules and returns the players in turn order.
 async fn begin<'a>(
@@ -38,14 +31,9 @@ async fn play(client: &TestClient, at: &str) {
     wait_for_board(client, &format!("**{at}**")).await;
 }
 
-fn alt(board: &MessageView) -> String {
-    board.attachments()[0]["description"].as_str().expect("alt text").to_owned()
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn swap2_asks_each_player_in_turn() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (one, two) = begin(&bot, &ann, &ben, "opening:swap2").await;
     let first = wait_for_board(&ann, "places the opening").await;
     assert!(first.text().contains("3 more stones, the next one white"), "{}", first.text());
@@ -112,8 +100,7 @@ async fn swap2_asks_each_player_in_turn() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_swap_exchanges_the_colours() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = begin(&bot, &ann, &ben, "opening:swap").await;
     for at in ["K10", "A1", "L10", "A3"] {
         play(one, at).await;
@@ -148,8 +135,7 @@ const BREAKABLE: [&str; 11] = ["K10", "L9", "N10", "A1", "J10", "A3", "L11", "A5
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn in_overtime_the_breaking_moves_are_listed() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = begin(&bot, &ann, &ben, "opening:free boat").await;
     for (n, at) in BREAKABLE.into_iter().enumerate() {
         play(if n % 2 == 0 { one } else { two }, at).await;
@@ -181,8 +167,7 @@ async fn in_overtime_the_breaking_moves_are_listed() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn ignoring_the_overtime_warning_loses() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = begin(&bot, &ann, &ben, "opening:free boat").await;
     for (n, at) in BREAKABLE.into_iter().enumerate() {
         play(if n % 2 == 0 { one } else { two }, at).await;
@@ -198,8 +183,7 @@ async fn ignoring_the_overtime_warning_loses() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn forbidden_points_are_explained() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let check = async |options: &str, moves: &[&str], at: &str, words: &str| {
         let (one, two) = {
             message_of(ann.run("/challenge", [("opponent", "Ben"), ("options", options)]).await);
@@ -209,11 +193,8 @@ async fn forbidden_points_are_explained() {
             let opens = bot.game(&ann).await.game.to_act().expect("it runs").get() == ann.id();
             if opens { (&ann, &ben) } else { (&ben, &ann) }
         };
-        for (n, at) in moves.iter().enumerate() {
-            message_of(if n % 2 == 0 { one } else { two }.run("/move", [("at", *at)]).await);
-        }
+        bot.play(one, two, moves).await;
         let mover = if moves.len().is_multiple_of(2) { one } else { two };
-        bot.settled().await;
         let before = bot.state(&ann).await;
         assert_refused(mover.run("/move", [("at", at)]).await, words);
         // On the pad the reason is shown above it, and the pad stays open. *Play* places the first stone at once.
@@ -225,8 +206,7 @@ async fn forbidden_points_are_explained() {
             assert!(kept.labels().contains(&"Close"), "{:?}", kept.labels());
         }
         assert_eq!(bot.state(&ann).await, before, "{options} {at}");
-        let asked = message_of(mover.run("/game resign", []).await);
-        message_of(mover.click(&asked, "Yes, resign").await);
+        mover.resign().await;
         bot.settled().await;
     };
     check("opening:free self-capture:forbidden", &["K10", "L10", "A1", "O10", "N10"], "M10", "captured at once").await;
@@ -242,8 +222,7 @@ async fn forbidden_points_are_explained() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn in_practice_one_player_makes_both_choices() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     message_of(ann.run("/practice", [("preset", "swap2-pente")]).await);
     wait_for_board(&ann, "places the opening").await;
     for at in ["K10", "L9", "N10"] {

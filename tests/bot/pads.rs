@@ -72,7 +72,7 @@ async fn begin<'a>(
 ) -> (&'a TestClient, &'a TestClient) {
     let name = bot.name_of(two);
     let terms: Vec<(&str, &str)> = [("opponent", name.as_str())].iter().chain(terms).copied().collect();
-    one.start_command("/challenge", &terms).expect("sent").response().await.message().expect("a message");
+    message_of(one.run("/challenge", &terms).await);
     let challenge = wait_for_challenge(two, "Accept").await;
     message_of(two.click(&challenge, "Accept").await);
     let opened = wait_for_board(one, "opens").await;
@@ -103,8 +103,7 @@ async fn play(client: &TestClient, pad: &MessageView, at: &str) -> usize {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_live_game_takes_a_tap_a_move() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (mut taps, mut moves) = (0, 0);
     for game in played_games().filter(|game| game.moves.len() >= MOVES).step_by(97).take(GAMES) {
         let messages = public(&ann);
@@ -145,8 +144,7 @@ async fn a_live_game_takes_a_tap_a_move() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_pad_waits_and_becomes_the_next_pad_in_place() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
     let notes = notes(&ann, [one, two]);
     // The first stone has one point only: *Play* places it.
@@ -180,8 +178,7 @@ async fn the_pad_waits_and_becomes_the_next_pad_in_place() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn there_are_never_two_pads_of_one_game() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
     let notes = notes(&ann, [one, two]);
     let check_one_pad = |client: &TestClient, notes: usize| {
@@ -231,8 +228,7 @@ async fn there_are_never_two_pads_of_one_game() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_pad_lives_as_long_as_its_token() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
     let pad = open(one).await;
     message_of(two.run("/move", [("at", "L9")]).await);
@@ -278,8 +274,7 @@ async fn the_pad_lives_as_long_as_its_token() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_sweeper_does_not_wait_for_the_end_of_a_pad() {
     const DELAY_MS: i64 = 8_000;
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, _) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
     let pad = message_of(one.run("/move", [("at", "K10")]).await);
     check_says(&pad, &["You played **K10**.", "Waiting for"]);
@@ -331,8 +326,7 @@ async fn a_pad_that_an_older_edit_may_change_is_edited_until_that_succeeds() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn offers_and_their_answers_stand_on_the_pad() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
     let pad_one = open(one).await;
     let pad_two = open(two).await;
@@ -375,8 +369,7 @@ async fn offers_and_their_answers_stand_on_the_pad() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_late_opponent_can_be_claimed_from_on_the_pad() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let terms = [("preset", "tournament"), ("clock", "1+0"), ("rated", "true")];
     let (one, two) = begin(&bot, [&ann, &ben], &terms).await;
     let pad = open(one).await;
@@ -397,8 +390,7 @@ async fn a_late_opponent_can_be_claimed_from_on_the_pad() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_end_stands_on_both_pads() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "tournament"), ("rated", "true")]).await;
     let pads = [open(one).await, open(two).await];
     let moves = ["A1", "K13", "A3", "K11", "A5", "K12", "A7", "K14"];
@@ -416,8 +408,7 @@ async fn the_end_stands_on_both_pads() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_pause_is_told_once_on_the_pad() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let terms = [("preset", "standard"), ("rated", "false"), ("clock", "1d")];
     let (one, two) = begin(&bot, [&ann, &ben], &terms).await;
     let pads = [open(one).await, open(two).await];
@@ -432,8 +423,7 @@ async fn a_pause_is_told_once_on_the_pad() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn threats_are_announced_on_the_pad() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
     let pads = [open(one).await, open(two).await];
     for (n, at) in ["A1", "K11", "A3", "K12"].into_iter().enumerate() {
@@ -452,8 +442,7 @@ async fn threats_are_announced_on_the_pad() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_closed_pad_stays_closed() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
     let pad = open(one).await;
     let waiting = pad.clone();

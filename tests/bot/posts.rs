@@ -32,8 +32,7 @@ async fn wait_for_post(client: &TestClient, words: &str) -> MessageView {
 /// The first client wins against the second.
 async fn win(bot: &TestBot, ann: &TestClient, ben: &TestClient) {
     bot.begin(ann, ben, "tournament").await;
-    let asked = message_of(ben.run("/game resign", []).await);
-    message_of(ben.click(&asked, "Yes, resign").await);
+    ben.resign().await;
     wait_for_board(ann, "by resignation").await;
     bot.settled().await;
 }
@@ -56,8 +55,7 @@ fn read(clients: &[&TestClient]) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn results_are_posted_where_an_administrator_asks_for_them() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (mut bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let news = cleo.open_channel("#general").expect("seen by all");
     // Off by default.
     win(&bot, &ann, &ben).await;
@@ -90,8 +88,7 @@ async fn results_are_posted_where_an_administrator_asks_for_them() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_post_about_a_damaged_game_is_given_up() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     win(&bot, &ann, &ben).await;
     bot.stop().await;
     for sql in [
@@ -108,8 +105,7 @@ async fn a_post_about_a_damaged_game_is_given_up() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_daily_puzzle_is_posted_at_its_hour_with_its_solvers() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     tomorrow(&bot, 1);
     set(&bot, GuildChange::PuzzleHour(7)).await;
     set(&bot, GuildChange::PuzzleChannel(Some(ChannelId::new(ann.channel())))).await;
@@ -149,8 +145,7 @@ async fn the_daily_puzzle_is_posted_at_its_hour_with_its_solvers() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_limit_of_edits_leaves_the_solvers_of_a_puzzle_out_for_now() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     tomorrow(&bot, 1);
     set(&bot, GuildChange::PuzzleHour(7)).await;
     set(&bot, GuildChange::PuzzleChannel(Some(ChannelId::new(ann.channel())))).await;
@@ -174,8 +169,7 @@ async fn the_limit_of_edits_leaves_the_solvers_of_a_puzzle_out_for_now() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_recap_is_posted_on_monday() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::NewsChannel(Some(ChannelId::new(ann.channel())))).await;
     set(&bot, GuildChange::Recap(true)).await;
     while !is_monday(&bot) {
@@ -211,8 +205,7 @@ async fn a_recap_is_posted_on_monday() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_season_ends_with_its_podium() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::NewsChannel(Some(ChannelId::new(ann.channel())))).await;
     set(&bot, GuildChange::Recap(true)).await;
     for _ in 0..5 {
@@ -245,8 +238,7 @@ async fn a_season_ends_with_its_podium() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_panel_is_posted_and_pinned() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let admin = message_of(ann.run("/pente-admin", []).await);
     let admin = message_of(ann.click(&admin, "News").await);
     // Without the optional permission to pin, the start menu is posted nevertheless.

@@ -25,8 +25,7 @@ fn id(client: &TestClient) -> PlayerId {
 async fn won<'a>(bot: &TestBot, ann: &'a TestClient, ben: &'a TestClient) -> &'a TestClient {
     let (one, two) = bot.begin(ann, ben, "tournament").await;
     message_of(one.run("/move", [("at", "K10")]).await);
-    let asked = message_of(two.run("/game resign", []).await);
-    message_of(two.click(&asked, "Yes, resign").await);
+    two.resign().await;
     wait_for_board(ann, "won").await;
     one
 }
@@ -39,8 +38,7 @@ async fn ranked(bot: &TestBot) -> Vec<PlayerId> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn personal_data_can_be_viewed_exported_hidden_and_deleted() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let winner = won(&bot, &ann, &ben).await;
     let (day, now) = (20_000, bot.now());
     bot.store().mark_solved(id(winner), "b3".to_owned(), Some(day), now).await.expect("writes");
@@ -93,8 +91,7 @@ async fn personal_data_can_be_viewed_exported_hidden_and_deleted() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn deletion_resigns_running_games_and_leaves_no_data() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     bot.begin(&ann, &ben, "standard").await;
     let message = message_of(ann.run("/account privacy", []).await);
     let asked = message_of(ann.click(&message, "Delete my data").await);
@@ -114,8 +111,7 @@ async fn deletion_resigns_running_games_and_leaves_no_data() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_player_who_returns_after_deletion_has_a_name() {
-    let bot = TestBot::start_new().await;
-    let ben = bot.client("Ben");
+    let (bot, [ben]) = TestBot::with_clients(["Ben"]).await;
     let known = async || bot.store().names(&[id(&ben)]).await.expect("readable").remove(&id(&ben));
     // A name that could not be stored is stored at the next interaction.
     let options = SqliteConnectOptions::new().filename(bot.data().join("tessera.db"));
@@ -139,8 +135,7 @@ async fn a_player_who_returns_after_deletion_has_a_name() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_blocked_user_cannot_challenge() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let dora = bot.client("Dora");
     assert_refused(ann.run("/account block", [("player", "Ann")]).await, "You can’t block yourself");
     assert_refused(ann.run("/account block", [("player", "Other Bot")]).await, "is a bot");
@@ -196,8 +191,7 @@ async fn a_blocked_user_cannot_challenge() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rematch_is_refused_for_the_same_reasons_as_a_challenge() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     won(&bot, &ann, &ben).await;
     assert_refused(ann.run("/account block", [("player", "Ben")]).await, "can’t challenge you any more");
     let before = bot.state(&ann).await;
@@ -213,8 +207,7 @@ async fn a_rematch_is_refused_for_the_same_reasons_as_a_challenge() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_hosts_pages_are_linked() {
-    let mut bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (mut bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let panel = message_of(ann.run("/account privacy", []).await);
     assert!(!panel.labels().contains(&"Privacy policy"), "{:?}", panel.labels());
     bot.stop().await;
@@ -234,8 +227,7 @@ async fn the_hosts_pages_are_linked() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn former_members_are_not_on_the_leaderboard() {
     const DAY: i64 = 24 * 60 * 60 * 1000;
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     won(&bot, &ann, &ben).await;
     admin::kick(bot.sandbox.server(), ben.id()).expect("a member");
     message_of(ann.run("/leaderboard", []).await);
@@ -284,8 +276,7 @@ also_on_postgres! {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_start_goes_on_with_an_interrupted_deletion() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let player = id(won(&bot, &ann, &ben).await);
     let begin = (player, bot.now());
     let run = bot.store().write(begin, |tx, &(player, at)| Box::pin(delete_part(tx, player, at, 1)));
@@ -301,8 +292,7 @@ async fn a_start_goes_on_with_an_interrupted_deletion() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deletion_of_another_process_is_finished() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let player = id(won(&bot, &ann, &ben).await);
     // The process that has begun it ends.
     let begin = (player, bot.now());

@@ -38,8 +38,7 @@ pub(super) async fn solve(bot: &TestBot, client: &TestClient, message: &MessageV
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_new_guild_has_puzzles() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let message = message_of(ann.run("/puzzle", []).await);
     assert!(message.is_ephemeral() && message.attachments().len() == 1);
     assert!(
@@ -69,8 +68,7 @@ fn points(message: &MessageView) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn hints_narrow_the_choice_and_a_wrong_move_offers_the_solution() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let message = message_of(ann.run("/puzzle", []).await);
     let (label, _) = solution(&bot, &ann, &message).await;
     assert!(!message.labels().contains(&"Show solution"), "nothing was tried yet: {:?}", message.labels());
@@ -105,8 +103,7 @@ async fn hints_narrow_the_choice_and_a_wrong_move_offers_the_solution() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_daily_puzzle_counts_streaks() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let mut before = None;
     for (day, words) in
         [(1, "Daily streak: 1 (best 1)"), (2, "Daily streak: 2 (best 2)"), (4, "Daily streak: 1 (best 2)")]
@@ -138,10 +135,7 @@ async fn the_daily_puzzle_counts_streaks() {
 /// Plays a game in which an open three becomes an open four, and five.
 async fn a_game(bot: &TestBot, ann: &TestClient, ben: &TestClient) {
     let (one, two) = bot.begin(ann, ben, "standard").await;
-    for (n, at) in ["K10", "A1", "L10", "C1", "M10", "E1", "N10", "G1", "O10"].iter().enumerate() {
-        let client = if n % 2 == 0 { one } else { two };
-        message_of(client.run("/move", [("at", at)]).await);
-    }
+    bot.play(one, two, &["K10", "A1", "L10", "C1", "M10", "E1", "N10", "G1", "O10"]).await;
     wait_for_board(ann, "won** with five in a row").await;
     bot.settled().await;
 }

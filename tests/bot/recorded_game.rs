@@ -69,8 +69,7 @@ async fn check_picture(board: &MessageView, position: &Position, actions: &[Acti
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_recorded_game_is_replayed_through_the_bot() {
     let recorded = recorded();
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "tournament").await;
     let mut position = Position::new(*bot.game(&ann).await.game.position().rules());
     let mut actions = Vec::new();

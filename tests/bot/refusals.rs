@@ -15,8 +15,7 @@ async fn check(bot: &TestBot, client: &TestClient, at: &str, words: &str) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn illegal_moves_are_refused() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     check(&bot, &ann, "K10", "Start one with `/challenge`, or play the computer with `/play-bot`").await;
     let (one, two) = bot.begin(&ann, &ben, "tournament").await;
     check(&bot, two, "K10", "turn. You’ll be pinged").await;
@@ -34,8 +33,7 @@ async fn illegal_moves_are_refused() {
     check(&bot, one, "M11", "at least 3 lines from the centre").await;
     message_of(one.run("/move", [("at", "N10")]).await);
     wait_for_board(&ann, "**N10**").await;
-    let asked = message_of(two.run("/game resign", []).await);
-    message_of(two.click(&asked, "Yes, resign").await);
+    two.resign().await;
     wait_for_board(&ann, "won").await;
     check(&bot, one, "O1", "You have no games in progress").await;
     bot.close(&[&ann, &ben, &cleo]).await;
@@ -43,8 +41,7 @@ async fn illegal_moves_are_refused() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_without_letters_needs_numeric_points() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     message_of(ann.run("/play-bot", [("level", "1"), ("colour", "white"), ("board", "endless")]).await);
     wait_for_board(&ann, "opens").await;
     check(&bot, &ann, "K10", "This board has no letters: write two numbers, such as 4,-3").await;
@@ -54,8 +51,7 @@ async fn a_board_without_letters_needs_numeric_points() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn buttons_of_other_players_and_old_positions_are_refused() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (one, two) = bot.begin(&ann, &ben, "freestyle").await;
     let first_board = board(one).expect("a board");
     let pad = message_of(one.click(&first_board, "Play").await);
@@ -86,8 +82,7 @@ async fn buttons_of_other_players_and_old_positions_are_refused() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn malformed_custom_ids_are_refused() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     bot.begin(&ann, &ben, "standard").await;
     let good = board(&ann).expect("a board").component("Play").expect("a button")["custom_id"]
         .as_str()

@@ -38,8 +38,7 @@ async fn games_continue_without_images() {
     message_of(two.click(&pad, "L9").await);
     wait_for_text_board(one, "**L9**").await;
     assert_eq!(bot.game(&ann).await.game.position().plies(), 2);
-    let asked = message_of(one.run("/game resign", []).await);
-    message_of(one.click(&asked, "Yes, resign").await);
+    one.resign().await;
     wait_for_text_board(&ann, "by resignation").await;
     let table = message_of(ann.run("/leaderboard", []).await);
     assert!(table.attachments().is_empty() && table.text().contains("1 won, 0 lost"), "{}", table.text());

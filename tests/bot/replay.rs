@@ -4,7 +4,7 @@ use discord_sandbox::admin;
 use discord_sandbox::client::{MessageView, Response};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 
-use super::test_bot::{TestBot, TestClient, assert_refused, mark_read, message_of, wait_for_board};
+use super::test_bot::{TestBot, TestClient, alt, assert_refused, mark_read, message_of, wait_for_board};
 
 /// Downloads a file of a message; returns its name and bytes.
 async fn fetch(shown: &MessageView, at: usize) -> (String, Vec<u8>) {
@@ -14,30 +14,16 @@ async fn fetch(shown: &MessageView, at: usize) -> (String, Vec<u8>) {
     (file["filename"].as_str().expect("a name").to_owned(), bytes)
 }
 
-fn alt(shown: &MessageView) -> &str {
-    shown.attachments()[0]["description"].as_str().expect("alt text")
-}
-
 fn is_enabled(shown: &MessageView, label: &str) -> bool {
     shown.component(label).unwrap_or_else(|| panic!("no {label} on {:?}", shown.labels()))["disabled"] != true
 }
 
-async fn script(bot: &TestBot, one: &TestClient, two: &TestClient, moves: &[&str]) {
-    for (n, at) in moves.iter().enumerate() {
-        let client = if n % 2 == 0 { one } else { two };
-        message_of(client.run("/move", [("at", at)]).await);
-    }
-    bot.settled().await;
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_finished_game_can_be_replayed() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
-    script(&bot, one, two, &["K10", "L10", "K11", "M10", "N10"]).await;
-    let asked = message_of(two.run("/game resign", []).await);
-    message_of(two.click(&asked, "Yes, resign").await);
+    bot.play(one, two, &["K10", "L10", "K11", "M10", "N10"]).await;
+    two.resign().await;
     let over = wait_for_board(&cleo, "by resignation").await;
     assert_eq!(over.labels(), ["Rematch", "Replay", "GIF", "Review", "Full board"]);
 
@@ -78,13 +64,12 @@ async fn a_finished_game_can_be_replayed() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_exported_game_can_be_imported() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     assert_refused(cleo.run("/game export", []).await, "There’s no game to look at yet");
     assert_refused(cleo.run("/replay", [("game", "1")]).await, "I don’t know that game");
     assert_refused(cleo.run("/replay", [("game", "first")]).await, "I don’t know that game");
     let (one, two) = bot.begin(&ann, &ben, "tournament").await;
-    script(&bot, one, two, &["K10", "L9", "N10"]).await;
+    bot.play(one, two, &["K10", "L9", "N10"]).await;
 
     // A running game is available behind *More*, for spectators too.
     let more = message_of(cleo.click(&wait_for_board(&cleo, "**N10**").await, "More").await);
@@ -141,14 +126,13 @@ async fn an_exported_game_can_be_imported() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn invalid_files_cannot_be_imported() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let check = async |text: &str, words: &str| {
         assert_refused(ann.run("/import", [("text", text)]).await, words);
     };
     check("{nothing}", "There’s no game in it").await;
     check("hello **there**", "I can’t read this as a game").await;
-    check("1. K10 K10", "that point is occupied").await;
+    check("1. K10 K10", "move 2, “K10”: that point is taken. I can").await;
     check("[Game \"Chess\"] 1. e4", "I can’t read this as a game").await;
     check("@everyone <@1>", "I can’t read this as a game").await;
     let large = vec![b' '; (256 << 10) + 1];
@@ -165,12 +149,11 @@ async fn invalid_files_cannot_be_imported() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_are_autocompleted() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let nothing = ann.autocomplete("/replay", [], ("game", "")).await.expect("asked").expect("answered");
     assert!(nothing.is_empty(), "{nothing:?}");
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
-    script(&bot, one, two, &["K10"]).await;
+    bot.play(one, two, &["K10"]).await;
     let names = async |typed: &str| -> Vec<String> {
         let choices = ann.autocomplete("/game export", [], ("game", typed)).await.expect("asked").expect("answered");
         choices.iter().map(|choice| format!("{}={}", choice["name"].as_str().unwrap_or(""), choice["value"])).collect()
@@ -200,11 +183,10 @@ async fn games_are_autocompleted() {
 /// A user who cannot view a channel cannot open its games by id.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_of_a_private_channel_are_visible_to_its_readers() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
     let [ann, ben, cleo, dora] = &clients;
     let (one, two) = bot.begin(ben, cleo, "standard").await;
-    script(&bot, one, two, &["K10", "L9"]).await;
+    bot.play(one, two, &["K10", "L9"]).await;
     let (channel, world) = (ben.channel(), bot.sandbox.server());
     let guild = *world.lock().guilds.keys().next().expect("a server");
     for client in &clients {

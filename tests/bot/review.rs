@@ -5,23 +5,14 @@ use tessera::domain::ids::{GameId, InteractionId, PlayerId};
 use tessera::domain::reviews::ReviewUnderWay;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, alt, assert_refused, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
 };
 
 /// An open three that is neither stopped nor used; then the first player resigns.
 const GAME: &[&str] = &["K10", "A1", "L10", "C1", "M10", "E1", "A19", "J10"];
 
-async fn script(bot: &TestBot, one: &TestClient, two: &TestClient, moves: &[&str]) {
-    for (n, at) in moves.iter().enumerate() {
-        let client = if n % 2 == 0 { one } else { two };
-        message_of(client.run("/move", [("at", at)]).await);
-    }
-    bot.settled().await;
-}
-
 async fn resign(client: &TestClient) -> MessageView {
-    let asked = message_of(client.run("/game resign", []).await);
-    message_of(client.click(&asked, "Yes, resign").await);
+    client.resign().await;
     wait_for_board(client, "by resignation").await
 }
 
@@ -30,10 +21,6 @@ async fn shows(client: &TestClient, answer: &MessageView, words: &str) -> Messag
     let now = || client.fetch(answer).filter(|now| now.text().contains(words));
     wait(&format!("a response that contains {words}"), async || now().is_some()).await;
     now().expect("just seen")
-}
-
-fn alt(shown: &MessageView) -> &str {
-    shown.attachments()[0]["description"].as_str().expect("alt text")
 }
 
 fn looked(clients: &[&TestClient]) {
@@ -58,7 +45,7 @@ async fn a_review_updates_and_shows_turning_points() {
     let (mut bot, _) = start_with_study(600).await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
-    script(&bot, one, two, GAME).await;
+    bot.play(one, two, GAME).await;
     let over = resign(one).await;
     let begun = message_of(cleo.click(&over, "Review").await);
     assert!(begun.is_ephemeral(), "the review is ephemeral");
@@ -100,7 +87,7 @@ async fn a_review_is_cancelled() {
     let (mut bot, usual) = start_with_study(u64::MAX).await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
-    script(&bot, one, two, &GAME[..3]).await;
+    bot.play(one, two, &GAME[..3]).await;
     let over = resign(two).await;
     let begun = message_of(ann.click(&over, "Review").await);
     assert!(begun.text().contains("Analysing game 1: 0 of 4 positions"), "{}", begun.text());
@@ -130,7 +117,7 @@ async fn an_interrupted_review_starts_again() {
     let (mut bot, usual) = start_with_study(u64::MAX).await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
-    script(&bot, one, two, &GAME[..3]).await;
+    bot.play(one, two, &GAME[..3]).await;
     let over = resign(two).await;
     let begun = message_of(ann.click(&over, "Review").await);
     assert_eq!(begun.labels(), ["Cancel"]);
@@ -154,8 +141,7 @@ async fn an_interrupted_review_starts_again() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_token_of_a_review_is_deleted_when_it_expires() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     bot.begin(&ann, &ben, "standard").await;
     // As after a failure: nothing else ends this review.
     let review = ReviewUnderWay {
@@ -181,8 +167,7 @@ async fn the_token_of_a_review_is_deleted_when_it_expires() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn unsuitable_games_have_no_review() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     assert_refused(ann.run("/review", []).await, "You haven’t finished a game in this channel");
     assert_refused(ann.run("/review", [("game", "7")]).await, "I don’t know that game");
     assert_refused(ann.run("/review", [("game", "last")]).await, "I don’t know that game");
@@ -198,15 +183,14 @@ async fn unsuitable_games_have_no_review() {
     cleo.open_channel("#pente").expect("she sees it");
     // A game of three.
     let options = [("preset", "free-for-all"), ("players", "3")];
-    ann.start_command("/table", &options).expect("sent").response().await.message().expect("a message");
+    message_of(ann.run("/table", options).await);
     let lobby = wait_for_challenge(&ann, "Leave").await;
     for client in [&ben, &cleo] {
         client.click(&lobby, "Join").await.expect("sent").message().expect("it changes");
     }
     wait_for_board(&ann, "game 2").await;
     for client in [&ann, &ben] {
-        let asked = message_of(client.run("/game resign", []).await);
-        message_of(client.click(&asked, "Yes, resign").await);
+        client.resign().await;
     }
     let over = wait_for_board(&ann, "**<@").await;
     wait("it is over", async || {

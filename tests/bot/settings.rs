@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
 
-use super::test_bot::{TestBot, TestClient, assert_refused, board, message_of, wait, wait_for_board};
+use super::test_bot::{TestBot, TestClient, alt, assert_refused, board, message_of, wait, wait_for_board};
 use crate::support::writes::Writes as _;
 
 async fn settings(bot: &TestBot, client: &TestClient) -> PlayerSettings {
@@ -23,8 +23,7 @@ pub fn chosen(message: &MessageView, list: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_choice_is_saved_and_shown() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let mut message = message_of(ann.run("/account settings", []).await);
     assert!(message.is_ephemeral() && message.content().contains("playing"), "{}", message.text());
     let mut expected = PlayerSettings::default();
@@ -83,8 +82,7 @@ async fn every_choice_is_saved_and_shown() {
 /// A switch names its target state: pressed twice, it changes once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn double_clicks_and_forged_values_change_nothing() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let old = bot
         .post_buttons(
             &ann,
@@ -115,8 +113,7 @@ async fn double_clicks_and_forged_values_change_nothing() {
 /// The pad and the replay use the user's settings; the public board does not.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn private_images_follow_player_settings() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, other) = bot.begin(&ann, &ben, "freestyle").await;
     let public = picture(&board(one).expect("a board")).await;
     let plain = picture(&message_of(one.click(&board(one).expect("a board"), "Play").await)).await;
@@ -136,8 +133,7 @@ async fn private_images_follow_player_settings() {
 /// The public board uses the guild's settings.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn public_boards_follow_guild_settings() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let plain = picture(&board(one).expect("a board")).await;
     let panel = message_of(ann.run("/pente-admin", []).await);
@@ -155,8 +151,7 @@ async fn public_boards_follow_guild_settings() {
 /// A picture shows the part of the board on which the game is played, unless the viewer or the guild wants all of it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_cropped_board_has_a_button_for_the_full_board() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "freestyle").await;
     let cropped = board(one).expect("a board");
     assert_eq!(cropped.labels(), ["Play", "More", "Move to bottom", "Follow", "Full board"]);
@@ -200,10 +195,6 @@ async fn a_cropped_board_has_a_button_for_the_full_board() {
     let cropped = wait_for_board(one, "**L9**").await;
     assert!(cropped.labels().contains(&"Full board"), "{:?}", cropped.labels());
     bot.close(&[&ann, &ben, &eve]).await;
-}
-
-fn alt(shown: &MessageView) -> &str {
-    shown.attachments()[0]["description"].as_str().expect("alt text")
 }
 
 /// Downloads a message's picture.

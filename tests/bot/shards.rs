@@ -390,6 +390,45 @@ fn a_process_that_has_lost_its_locks_edits_no_board() {
     });
 }
 
+/// Takes the locks of a process away, and gives them back once it has noticed. No time passes on the test clock.
+async fn lose_locks(bot: &Bot, process: usize) {
+    let store = &bot.processes[process].store;
+    let until = async |expected: bool| {
+        let seen = async {
+            while store.holds_locks() != expected {
+                tokio::task::yield_now().await;
+            }
+        };
+        timeout(TIMEOUT, seen).await.unwrap_or_else(|_| panic!("the locks are never held: {expected}"));
+    };
+    let mut other = connect(&bot.url).await;
+    execute(&mut other, &format!("{END_OF_LOCKS}; SELECT pg_advisory_lock({DATABASE_LOCK}, 0)")).await;
+    until(false).await;
+    execute(&mut other, "SELECT pg_advisory_unlock_all()").await;
+    until(true).await;
+}
+
+#[test]
+fn a_process_that_has_its_locks_again_knows_no_board() {
+    run(async {
+        let mut bot = Bot::new(TestClock::manual()).await;
+        bot.start(&["0/2"]).await;
+        let ann = bot.client("Ann", "#west");
+        bot.until("the commands are listed", async || ann.commands().contains(&"/challenge".to_owned())).await;
+        let [w1, w2] = bot.begin("#west", ["Ann", "Ben"]).await;
+        play(&w1, "K10").await;
+        let first = board(&w1).expect("a board").id();
+        play(&w2, "L9").await;
+        assert_eq!(board(&w1).expect("a board").id(), first, "it is edited");
+        lose_locks(&bot, 0).await;
+        // Another process may have sent a board that it did not record. Only a send finds it.
+        play(&w1, "M11").await;
+        bot.until("one board", async || boards(&w1).len() == 1).await;
+        assert_ne!(board(&w1).expect("a board").id(), first, "it is sent again");
+        bot.close().await;
+    });
+}
+
 #[test]
 fn a_process_stops_if_another_has_taken_its_shards() {
     run(async {

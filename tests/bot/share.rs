@@ -14,8 +14,7 @@ use crate::support::writes::Writes as _;
 async fn one_game(bot: &TestBot, ann: &TestClient, ben: &TestClient) {
     let (first, _) = bot.begin(ann, ben, "tournament").await;
     message_of(first.run("/move", [("at", "K10")]).await);
-    let asked = message_of(ben.run("/game resign", []).await);
-    message_of(ben.click(&asked, "Yes, resign").await);
+    ben.resign().await;
     wait_for_board(ann, "by resignation").await;
     bot.settled().await;
 }
@@ -52,8 +51,7 @@ fn read_public(clients: &[&TestClient]) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn statistics_are_shared_once() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     one_game(&bot, &ann, &ben).await;
     let leaderboard = message_of(cleo.run("/leaderboard", []).await);
     let profile = message_of(cleo.run("/profile", [("player", "Ann")]).await);
@@ -83,8 +81,7 @@ async fn statistics_are_shared_once() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_are_shared_with_their_buttons() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     one_game(&bot, &ann, &ben).await;
     let board = wait_for_board(&cleo, "by resignation").await;
     let animation = message_of(cleo.click(&board, "GIF").await);
@@ -112,8 +109,7 @@ async fn games_are_shared_with_their_buttons() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_another_channel_is_shared_by_its_players_only() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     one_game(&bot, &ann, &ben).await;
     for client in [&ann, &cleo] {
         client.open_channel("#general").expect("seen by all");
@@ -134,8 +130,7 @@ async fn a_game_of_another_channel_is_shared_by_its_players_only() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_puzzle_and_its_streak_are_shared_without_the_solution() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let puzzle = message_of(ann.run("/puzzle", [("daily", "true")]).await);
     let (public, _) = share(&bot, &ann, &puzzle).await;
     assert_eq!(public.labels(), ["Solve it"]);
@@ -156,8 +151,7 @@ async fn a_puzzle_and_its_streak_are_shared_without_the_solution() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn sharing_needs_the_permissions_of_both() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     one_game(&bot, &ann, &ben).await;
     let world = bot.sandbox.server();
     let channel = cleo.channel();

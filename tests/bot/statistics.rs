@@ -12,8 +12,7 @@ use super::test_bot::{TestBot, TestClient, message_of, wait_for_board, wait_for_
 /// Plays a game that the second player resigns; returns the winner and the loser.
 pub async fn one_game<'a>(bot: &TestBot, ann: &'a TestClient, ben: &'a TestClient) -> (&'a TestClient, &'a TestClient) {
     let (one, two) = bot.begin(ann, ben, "tournament").await;
-    let asked = message_of(two.run("/game resign", []).await);
-    message_of(two.click(&asked, "Yes, resign").await);
+    two.resign().await;
     wait_for_board(ann, "by resignation").await;
     bot.settled().await;
     (one, two)
@@ -70,22 +69,17 @@ async fn a_leaderboard_is_a_picture_or_text() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_leaderboard_without_rated_games_shows_the_results_of_all_games() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     // A game against the computer and one of a single player do not count.
-    for (command, level) in [("/play-bot", Some(("level", "1"))), ("/practice", None)] {
-        let options: Vec<(&str, &str)> = level.into_iter().collect();
-        message_of(Ok::<_, String>(cleo.start_command(command, &options).expect("sent").response().await));
-        bot.settled().await;
-        let asked = message_of(cleo.run("/game resign", []).await);
-        message_of(cleo.click(&asked, "Yes, resign").await);
+    for (command, options) in [("/play-bot", &[("level", "1")][..]), ("/practice", &[])] {
+        message_of(cleo.run(command, options).await);
+        cleo.resign().await;
         bot.settled().await;
     }
     let none = message_of(ann.run("/leaderboard", []).await);
     assert!(none.text().contains("Nobody has finished"), "{}", none.text());
     let (one, two) = bot.begin(&ann, &ben, "gomoku").await;
-    let asked = message_of(two.run("/game resign", []).await);
-    message_of(two.click(&asked, "Yes, resign").await);
+    two.resign().await;
     wait_for_board(&ann, "by resignation").await;
     bot.settled().await;
 
@@ -117,8 +111,7 @@ async fn a_leaderboard_without_rated_games_shows_the_results_of_all_games() {
 /// Where a server has another preset, its ratings are those under that preset.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn statistics_are_those_of_the_usual_preset() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::Preset(Preset::Keryo)).await;
     let options = [("opponent", "Ben"), ("rated", "true")];
     message_of(ann.run("/challenge", options).await);
@@ -126,8 +119,7 @@ async fn statistics_are_those_of_the_usual_preset() {
     message_of(ben.click(&challenge, "Accept").await);
     let board = wait_for_board(&ann, "Keryo-Pente, rated").await;
     let (won, lost) = if board.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
-    let asked = message_of(lost.run("/game resign", []).await);
-    message_of(lost.click(&asked, "Yes, resign").await);
+    lost.resign().await;
     wait_for_board(&ann, "by resignation").await;
     bot.settled().await;
     let table = message_of(ann.run("/leaderboard", [("style", "text")]).await);
@@ -150,8 +142,7 @@ async fn statistics_are_those_of_the_usual_preset() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_profile_is_a_picture_and_text() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (won, lost) = one_game(&bot, &ann, &ben).await;
     let name = bot.name_of(lost);
     let shown = message_of(ann.run("/profile", [("player", name.as_str())]).await);
@@ -170,8 +161,7 @@ async fn a_profile_is_a_picture_and_text() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn head_to_head_compares_two_players() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let none = message_of(ann.run("/profile", [("against", "Ben")]).await);
     assert!(none.attachments().is_empty() && none.text().contains("haven’t finished a game"), "{}", none.text());
     let before = bot.state(&ann).await;

@@ -1,25 +1,11 @@
 //! Terms of a game: every preset and option in a challenge, contradictions, ratings, the rules as text.
 
-use discord_sandbox::client::{MessageView, Response};
+use discord_sandbox::client::MessageView;
 use pente::Preset;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, mark_read, message_of, wait_for_board, wait_for_challenge, with_named_commands,
+    TestBot, TestClient, assert_refused, looked, message_of, wait_for_board, wait_for_challenge, with_named_commands,
 };
-
-/// Marks the public messages as read for all clients.
-fn looked(clients: &[&TestClient]) {
-    for client in clients {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
-}
-
-async fn run(client: &TestClient, options: &[(&str, &str)]) -> Result<Response, String> {
-    match client.start_command("/challenge", options) {
-        Ok(pending) => Ok(pending.response().await),
-        Err(refused) => Err(format!("{refused:?}")),
-    }
-}
 
 /// The number of rules in a message; the caption of its picture follows them.
 fn statements_in(rules: &MessageView) -> usize {
@@ -32,8 +18,7 @@ fn public(client: &TestClient) -> Vec<u64> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_rule_set_for_two_can_be_challenged() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let for_two: Vec<Preset> = Preset::ALL.iter().copied().filter(|preset| preset.rules().players() == 2).collect();
     assert_eq!(for_two.len(), 18);
     for preset in for_two {
@@ -54,12 +39,11 @@ async fn every_rule_set_for_two_can_be_challenged() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn options_change_the_rules() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let check = async |options: &[(&str, &str)], words: &[&str]| {
         let mut all = vec![("opponent", "Ben")];
         all.extend(options);
-        let sent = message_of(run(&ann, &all).await);
+        let sent = message_of(ann.run("/challenge", &all).await);
         let asked = wait_for_challenge(&ben, "Accept").await;
         for words in words {
             assert!(asked.text().contains(words), "{options:?}: {words}: {}", asked.text());
@@ -87,22 +71,20 @@ async fn options_change_the_rules() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_with_an_unfair_opening_are_rated_if_both_agree() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "freestyle"), ("rated", "true")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
     assert!(asked.text().contains("**Freestyle** on 19×19, rated"), "{}", asked.text());
     message_of(ben.click(&asked, "Accept").await);
     wait_for_board(&ann, "Freestyle, rated").await;
-    let resign = message_of(ann.run("/game resign", []).await);
-    message_of(ann.click(&resign, "Yes, resign").await);
+    ann.resign().await;
     wait_for_board(&ann, "by resignation").await;
     bot.settled().await;
     let ratings = message_of(ben.run("/leaderboard", [("preset", "freestyle"), ("style", "text")]).await);
     assert!(ratings.text().contains("**1662**") && ratings.text().contains("**1338**"), "{}", ratings.text());
 
     // Open tables and tournaments follow the same default.
-    let table = ann.start_command("/table", &[]).expect("sent").response().await.message().expect("a message");
+    let table = message_of(ann.run("/table", []).await);
     let (table, ann_reads) = (wait_for_challenge(&ben, "Join").await, table.is_ephemeral());
     assert!(ann_reads && table.text().contains("**Pente** on 19×19, rated"), "{}", table.text());
     message_of(ann.run("/tournament create", [("format", "swiss")]).await);
@@ -118,8 +100,7 @@ async fn games_with_an_unfair_opening_are_rated_if_both_agree() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_accepted_game_keeps_its_terms() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     message_of(ann.run("/challenge", [("opponent", "Ben"), ("options", "board:9 opening:free keryo")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
     message_of(ben.click(&asked, "Accept").await);
@@ -140,13 +121,12 @@ async fn an_accepted_game_keeps_its_terms() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn invalid_terms_are_refused_with_the_reason() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let check = async |options: &[(&str, &str)], words: &[&str]| {
         let (before, messages) = (bot.state(&ann).await, public(&ann));
         let mut all = vec![("opponent", "Ben")];
         all.extend(options);
-        let answer = assert_refused(run(&ann, &all).await, words[0]);
+        let answer = assert_refused(ann.run("/challenge", &all).await, words[0]);
         for words in words {
             let text = with_named_commands(&answer.text());
             assert!(text.contains(words), "{options:?}: {words}: {text}");
@@ -177,8 +157,7 @@ async fn invalid_terms_are_refused_with_the_reason() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn rules_describe_any_terms() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     for &preset in Preset::ALL {
         let rules = message_of(ann.run("/rules", [("preset", preset.name())]).await);
         assert!(rules.is_ephemeral());
@@ -257,8 +236,7 @@ const FOUND: &[(&str, &str, &str, &[&str])] = &[
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_option_is_autocompleted() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let shown = async |command: &str, preset: &str, typed: &str| -> Vec<String> {
         let choices = ann.autocomplete(command, [("preset", preset)], ("options", typed)).await;
         let choices = choices.expect("asked").expect("answered");

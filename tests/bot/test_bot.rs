@@ -197,8 +197,8 @@ impl TestClient {
     }
 
     /// Runs a slash command.
-    pub async fn run<const N: usize>(&self, command: &str, options: [(&str, &str); N]) -> Answered {
-        self.act(self.client.run(command, options)).await
+    pub async fn run<'a>(&self, command: &str, options: impl AsRef<[(&'a str, &'a str)]>) -> Answered {
+        self.act(async { Ok(self.client.start_command(command, options.as_ref())?.response().await) }).await
     }
 
     /// Runs a command of a user's context menu.
@@ -219,6 +219,12 @@ impl TestClient {
     /// Submits a modal.
     pub async fn submit<const N: usize>(&self, modal: &Modal, fields: [(&str, &str); N]) -> Answered {
         self.act(self.client.submit(modal, fields)).await
+    }
+
+    /// Resigns the client's game here, and returns the response.
+    pub async fn resign(&self) -> MessageView {
+        let question = message_of(self.run("/game resign", []).await);
+        message_of(self.click(&question, "Yes, resign").await)
     }
 
     /// Waits for an event that was not read before.
@@ -287,6 +293,13 @@ impl TestBot {
     /// Starts both, and waits until the bot's commands are registered.
     pub async fn start_new() -> Self {
         Self::with_users(&["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"]).await
+    }
+
+    /// As [`start_new`](Self::start_new), with clients of these of its users.
+    pub async fn with_clients<const N: usize>(names: [&str; N]) -> (Self, [TestClient; N]) {
+        let bot = Self::start_new().await;
+        let clients = names.map(|name| bot.client(name));
+        (bot, clients)
     }
 
     /// As [`start_new`](Self::start_new), with users of these names.
@@ -536,6 +549,14 @@ impl TestBot {
         if board.content().contains(&one.mention()) { (one, two) } else { (two, one) }
     }
 
+    /// Plays these points in turn.
+    pub async fn play(&self, one: &TestClient, two: &TestClient, moves: &[&str]) {
+        for (&at, client) in moves.iter().zip([one, two].into_iter().cycle()) {
+            message_of(client.run("/move", [("at", at)]).await);
+        }
+        self.settled().await;
+    }
+
     /// The user name of a client.
     pub fn name_of(&self, client: &TestClient) -> String {
         let is_it = |name: &&String| self.sandbox.client(name).is_ok_and(|other| other.id() == client.id());
@@ -703,4 +724,16 @@ pub fn mark_read(client: &UserClient, wanted: impl Fn(&ClientEvent) -> bool) -> 
         assert!(ready.is_ready(), "the event was received");
     }
     found
+}
+
+/// Marks the public messages as read for these clients.
+pub fn looked(clients: &[&TestClient]) {
+    for client in clients {
+        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
+    }
+}
+
+/// The alt text of a message's picture.
+pub fn alt(shown: &MessageView) -> &str {
+    shown.attachments()[0]["description"].as_str().expect("alt text")
 }

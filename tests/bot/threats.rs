@@ -10,8 +10,7 @@ use crate::support::writes::Writes as _;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn threats_are_shown_on_request() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     for (player, at) in
         [(one, "K10"), (two, "L10"), (one, "K11"), (two, "M10"), (one, "K12"), (two, "T1"), (one, "K13")]
@@ -39,8 +38,7 @@ async fn threats_are_shown_on_request() {
 /// In rated games without announcements the button reveals nothing more either.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn threats_can_be_requested_without_announcements() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, _) = bot.begin(&ann, &ben, "tournament").await;
     let guild = GuildId::new(*bot.sandbox.server().lock().guilds.keys().next().expect("a server"));
     let actor = Actor { guild, player: tessera::domain::ids::PlayerId::new(ann.id()), at: bot.now() };

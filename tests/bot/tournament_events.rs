@@ -41,8 +41,7 @@ fn events(bot: &TestBot) -> Vec<(String, String, EventStatus)> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_event_whose_creation_was_not_answered_is_not_created_twice() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     allow_events(&bot);
     let creations = RequestFilter::new("POST", "/guilds/*/scheduled-events");
     bot.sandbox.server().faults.arm_request(creations, RequestFault::DropResponse, Schedule::NEXT);
@@ -54,8 +53,7 @@ async fn an_event_whose_creation_was_not_answered_is_not_created_twice() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_running_tournament_is_listed_as_an_event() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     allow_events(&bot);
     let announced = announced(&ann, &[("format", "knock-out"), ("name", "Spring Cup")]).await;
     assert_eq!(events(&bot), [], "it has not begun");
@@ -78,8 +76,7 @@ async fn a_running_tournament_is_listed_as_an_event() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_event_of_a_cancelled_tournament_is_over() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     allow_events(&bot);
     begun(&bot, &[&ann, &ben]).await;
     let asked = message_of(ann.run("/tournament cancel", []).await);
@@ -93,8 +90,7 @@ async fn the_event_of_a_cancelled_tournament_is_over() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_refused_event_changes_nothing() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     begun(&bot, &[&ann, &ben]).await;
     assert_eq!((events(&bot), stored(&bot, 1).await.event), (Vec::new(), TournamentEvent::Over));
     let before = state(&bot, 1).await;

@@ -14,8 +14,7 @@ const LATER_MS: i64 = 11 * 60 * 1000;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_organiser_can_remove_a_player() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
     let [ann, ben, cleo, dora] = &clients;
     let remove = "/tournament remove";
     // Ann manages the guild; Ben is the organiser.
@@ -68,8 +67,7 @@ async fn the_organiser_can_remove_a_player() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn leaving_the_guild_forfeits_tournament_games() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let [ann, ben, cleo] = &clients;
     let tournament = announced(ann, &[("format", "round-robin"), ("name", "Cup")]).await;
     for client in &clients {
@@ -98,8 +96,7 @@ async fn leaving_the_guild_forfeits_tournament_games() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_after_ratings_are_disabled_are_unrated() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
     let options = [("format", "round-robin"), ("name", "Cup"), ("preset", "tournament"), ("rated", "true")];
     let tournament = announced(everybody[0], &options).await;
@@ -125,8 +122,7 @@ async fn games_after_ratings_are_disabled_are_unrated() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tournament_games_have_threads_that_messages_link() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
     let tournament = announced(&ann, &[("format", "knock-out"), ("name", "Cup")]).await;
     press(&ann, &tournament, "Join").await;

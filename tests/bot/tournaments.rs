@@ -1,7 +1,7 @@
 //! Tournaments: announced, joined, played to the end, cancelled; every refusal; recovery after a crash.
 
 use discord_sandbox::admin;
-use discord_sandbox::client::{MessageView, Response};
+use discord_sandbox::client::MessageView;
 use tessera::domain::ids::TournamentId;
 use tessera::domain::tournament::{StoredTournament, TournamentState};
 
@@ -22,16 +22,9 @@ pub(super) fn looked(clients: &[&TestClient]) {
     }
 }
 
-pub(super) async fn run(client: &TestClient, command: &str, options: &[(&str, &str)]) -> Result<Response, String> {
-    match client.start_command(command, options) {
-        Ok(pending) => Ok(pending.response().await),
-        Err(refused) => Err(format!("{refused:?}")),
-    }
-}
-
 /// Announces a tournament and returns its message.
 pub(super) async fn announced(host: &TestClient, options: &[(&str, &str)]) -> MessageView {
-    let sent = assert_refused(run(host, "/tournament create", options).await, "Your tournament is announced");
+    let sent = assert_refused(host.run("/tournament create", options).await, "Your tournament is announced");
     assert_eq!((sent.is_ephemeral(), sent.labels()), (true, vec!["Join"]));
     wait_for_challenge(host, "Join").await
 }
@@ -80,8 +73,7 @@ pub(super) fn open_channel(clients: &[&TestClient]) {
 }
 
 pub(super) async fn resign(client: &TestClient) {
-    let asked = message_of(client.run("/game resign", []).await);
-    message_of(client.click(&asked, "Yes, resign").await);
+    client.resign().await;
 }
 
 fn found<'a>(clients: &[&'a TestClient], id: u64) -> &'a TestClient {
@@ -114,10 +106,9 @@ fn pinged(shown: &MessageView) -> Vec<u64> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_organiser_joins_with_one_press() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let options = [("format", "swiss"), ("name", "Spring Cup")];
-    let sent = assert_refused(run(&ann, "/tournament create", &options).await, "Your tournament is announced");
+    let sent = assert_refused(ann.run("/tournament create", &options).await, "Your tournament is announced");
     let tournament = wait_for_challenge(&ben, "Join").await;
     let joined = message_of(ann.click(&sent, "Join").await);
     assert!(joined.is_ephemeral() && joined.text().contains("You’re in Spring Cup"), "{}", joined.text());
@@ -251,8 +242,7 @@ async fn five_play_a_swiss() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tournament_for_a_fixed_number_says_that_number() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let options = [("format", "knock-out"), ("min-players", "4"), ("max-players", "4")];
     let tournament = announced(&ann, &options).await;
     assert!(tournament.text().lines().any(|line| line == "For 4 players."), "{}", tournament.text());
@@ -261,8 +251,7 @@ async fn a_tournament_for_a_fixed_number_says_that_number() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_announcement_shows_the_terms_and_the_players() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let options = [
         ("format", "swiss"),
         ("rounds", "3"),
@@ -316,16 +305,29 @@ async fn an_announcement_shows_the_terms_and_the_players() {
     let typed = [("format", "swiss"), ("preset", "tournament")];
     let rules = ben.autocomplete("/tournament create", typed, ("options", "opening:long")).await;
     assert_eq!(rules.expect("offered").expect("suggestions").len(), 1);
+    // Only tournaments in which the action is possible, or all if there are none.
+    let second = announced(&ann, &[("format", "swiss"), ("name", "Autumn")]).await;
+    press(&ben, &second, "Join").await;
+    for (command, expected) in [
+        ("/tournament join", &["1"][..]),
+        ("/tournament leave", &["2"]),
+        ("/tournament start", &["1", "2"]),
+        ("/tournament show", &["1", "2"]),
+    ] {
+        let choices = ben.autocomplete(command, [], ("tournament", "")).await.expect("offered").expect("suggestions");
+        let mut found: Vec<&str> = choices.iter().filter_map(|choice| choice["value"].as_str()).collect();
+        found.sort_unstable();
+        assert_eq!(found, expected, "{command}");
+    }
     looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn invalid_tournaments_are_refused_with_the_reason() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let check = async |options: &[(&str, &str)], words: &str| {
-        assert_refused(run(&ann, "/tournament create", options).await, words);
+        assert_refused(ann.run("/tournament create", options).await, words);
         let guild = bot.sandbox.server().lock().guilds.keys().next().copied().expect("a server");
         let there = bot.store().tournaments_of(tessera::domain::ids::GuildId::new(guild), 99).await.expect("readable");
         assert!(there.iter().all(|id| id.get() <= 5), "{options:?}");
@@ -346,6 +348,8 @@ async fn invalid_tournaments_are_refused_with_the_reason() {
         announced(&ann, &[("format", "swiss")]).await;
     }
     assert_eq!(check(&[("format", "swiss")], "You have 5 tournaments").await, 5);
+    let many = assert_refused(ann.run("/tournament create", [("format", "swiss")]).await, "You have 5").text();
+    assert_eq!(many.matches(" · https://discord.com/channels/").count(), 5, "{many}");
     looked(&[&ann]);
     bot.close(&[&ann]).await;
 }
@@ -416,8 +420,7 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_player_who_leaves_is_not_paired_again() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
     let tournament = announced(everybody[0], &[("format", "swiss"), ("rounds", "2"), ("name", "Cup")]).await;
     for client in &everybody {
@@ -456,8 +459,7 @@ async fn a_player_who_leaves_is_not_paired_again() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_inactive_player_loses_on_time() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let tournament = announced(&ann, &[("format", "knock-out"), ("name", "Cup"), ("clock", "1h")]).await;
     press(&ann, &tournament, "Join").await;
     press(&ben, &tournament, "Join").await;
@@ -478,8 +480,7 @@ async fn an_inactive_player_loses_on_time() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn former_members_are_excluded_at_the_start() {
-    let bot = TestBot::start_new().await;
-    let clients = ["Ann", "Ben", "Cleo"].map(|name| bot.client(name));
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let [ann, ben, cleo] = &clients;
     let tournament = announced(ann, &[("format", "round-robin"), ("min-players", "3"), ("name", "Cup")]).await;
     for client in &clients {
@@ -502,8 +503,7 @@ async fn former_members_are_excluded_at_the_start() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tournament_that_does_not_start_in_time_ends() {
-    let mut bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let tournament = announced(&ann, &[("format", "swiss"), ("name", "Cup")]).await;
     bot.stop().await;
     bot.advance(14 * DAY_MS + 1);
@@ -517,8 +517,7 @@ async fn a_tournament_that_does_not_start_in_time_ends() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_message_is_updated_even_if_the_response_is_late() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let tournament = announced(&ann, &[("format", "swiss")]).await;
     // The database is locked until the response is deferred.
     let (held, sent) = bot.deferred(0, || ben.start_click(&tournament, "Join").expect("sent")).await;

@@ -20,8 +20,7 @@ const STEPS: &[(&str, &str, &str)] = &[
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_tutorial_has_six_steps() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let mut message = message_of(ann.run("/learn", []).await);
     for (index, (wrong, right, why)) in STEPS.iter().enumerate() {
         assert!(message.is_ephemeral() && message.attachments().len() == 1);
@@ -45,8 +44,7 @@ async fn the_tutorial_has_six_steps() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn unknown_tutorial_steps_are_refused() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let button = |label: &str, id: &str| serde_json::json!({"type": 2, "style": 2, "label": label, "custom_id": id});
     let old = bot
         .post_buttons(
@@ -66,8 +64,7 @@ async fn unknown_tutorial_steps_are_refused() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn help_links_the_tutorial_and_names_missing_permissions() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let help = message_of(ann.run("/help", []).await);
     assert!(help.content().contains("I have all the permissions I need"), "{}", help.text());
     assert!(help.content().lines().count() <= 5, "one screen on a phone: {}", help.content());
@@ -124,8 +121,7 @@ fn greetings(client: &TestClient) -> Vec<MessageView> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_new_guild_gets_one_welcome_message() {
-    let mut bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (mut bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     ann.open_channel("#general").expect("a channel");
     assert!(greetings(&ann).is_empty(), "the bot joined long ago");
     let bot_id = bot.sandbox.server().lock().bot;

@@ -8,6 +8,7 @@ use pente_render::Renderer;
 use tessera::app::{App, NewEngineGame, Pictures, PuzzleId, Viewer, VisibleChannels};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::ids::StoredPuzzleId;
+use tessera::domain::matches::{Form, Handicap, MatchTerms};
 use tessera::domain::shards::ShardRange;
 use tessera::store::Store;
 
@@ -43,6 +44,32 @@ async fn a_late_game_is_left_out_until_the_next_start() {
     run(dir.path(), REPAIR).await;
     assert_eq!(app.end_late_games(ShardRange::ALL).await.expect("no failure"), [], "it is not looked at again");
     assert_eq!(app_on(&store, &clock).end_late_games(ShardRange::ALL).await.expect("no failure"), [late]);
+}
+
+/// The game ends and counts; only the match does not go on.
+#[tokio::test]
+async fn a_late_game_of_a_damaged_match_ends() {
+    let Fixture { store, dir } = Fixture::new().await;
+    let clock = Arc::new(TestClock::manual());
+    let app = app_on(&store, &clock);
+    app.resume_clocks(ShardRange::ALL).await.expect("writes");
+    let match_terms = Some(MatchTerms { form: Form::BestOf(3), handicap: Handicap::NONE });
+    let mut new = NewChallenge { at: app.now(), expires_at: app.now(), match_terms, ..terms(1) };
+    new.game.control = "1m".parse().expect("a control");
+    let late = game_of(&store, new).await;
+    let (game, match_id) = (late.game.id(), late.in_match.expect("a game of a match").match_id);
+    clock.advance(DAY);
+    run(dir.path(), "UPDATE series SET rules = 'x' || rules").await;
+    assert!(app.match_of_game(&late).await.expect("the board is shown").is_none());
+    assert_eq!(app.end_late_games(ShardRange::ALL).await.expect("no failure"), [game]);
+    let ended = store.game(game).await.expect("reads").expect("kept");
+    assert!(ended.game.is_over());
+    assert_eq!(app.next_in_match(&ended).await.expect("no failure"), None);
+    run(dir.path(), "UPDATE series SET rules = substr(rules, 2)").await;
+    let repaired = store.stored_match(match_id).await.expect("reads").expect("kept");
+    let mut scores = repaired.score.scores();
+    scores.sort_unstable();
+    assert_eq!(scores, [0, 1], "the game counts");
 }
 
 #[tokio::test]
@@ -94,6 +121,7 @@ async fn puzzles_of_a_damaged_game_are_left_out() {
 
 also_on_postgres! {
     a_late_game_is_left_out_until_the_next_start
+    a_late_game_of_a_damaged_match_ends
     a_turn_of_an_engine_is_left_out_until_the_next_start
     puzzles_of_a_damaged_game_are_left_out
 }

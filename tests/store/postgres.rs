@@ -400,6 +400,34 @@ fn no_write_commits_once_another_process_has_the_lock() {
     });
 }
 
+#[test]
+fn a_process_ends_once_processes_with_another_number_of_shards_run() {
+    run(async {
+        let url = database().await;
+        let parsed: DatabaseUrl = url.parse().expect("a URL");
+        let start =
+            async |shards: &str| Store::open_shards(&parsed, shards.parse().expect("a range"), Arc::new(())).await;
+        let old = start("0/2").await.expect("opens");
+        let mut other = connect(&url).await;
+        let ended = "SELECT pg_terminate_backend(pid) FROM pg_locks
+             WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+        // The old process notices within a second, and may then be the first to take its locks again.
+        let next = loop {
+            execute(&mut other, ended).await;
+            // None of the shards of the old process.
+            if let Ok(next) = start("2/3").await {
+                break next;
+            }
+        };
+        let why = timeout(Duration::from_mins(1), old.unusable()).await.expect("it is final").to_string();
+        assert!(why.contains(" with 3 shards in all, not 2; stop every process"), "{why}");
+        assert!(old.set_meta("a", "1").await.is_err(), "nothing is written any more");
+        next.set_meta("a", "1").await.expect("the next process writes");
+        next.close().await.expect("closes");
+        old.close().await.expect("closes");
+    });
+}
+
 /// Waits until there are such sessions, or none.
 async fn has_sessions(observer: &mut AnyConnection, from: &str, expected: bool) {
     let count = format!("SELECT count(*) {from}");

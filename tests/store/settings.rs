@@ -6,6 +6,7 @@ use tessera::app::{Error, transact};
 use tessera::domain::audit::Actor;
 use tessera::domain::authority::Authority;
 use tessera::domain::ids::{ChannelId, GuildId, RoleId};
+use tessera::domain::posts::{PostSettings, PostSubject};
 use tessera::domain::settings::{
     BoardMode, BoardTheme, CandidateOrder, Confirm, GameLocation, GuildChange, GuildChangeRefusal, GuildSettings,
     PlayerChange, PlayerSettings, Reminders,
@@ -165,7 +166,40 @@ async fn an_unknown_value_is_read_as_the_default() {
     assert_eq!((settings.theme, settings.last_move), (BoardTheme::Walnut, false));
 }
 
+/// The settings of all guilds that want posts are read together, and so is which of them have a post.
+#[tokio::test]
+async fn guilds_with_posts_are_listed_with_their_settings() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    let (puzzles, news, results) = (GuildId::new(100), GuildId::new(101), GuildId::new(102));
+    let (one, two) = (Some(ChannelId::new(1)), Some(ChannelId::new(2)));
+    for (guild, change) in [
+        (puzzles, GuildChange::PuzzleChannel(one)),
+        (puzzles, GuildChange::PuzzleHour(7)),
+        (news, GuildChange::NewsChannel(two)),
+        (news, GuildChange::Recap(true)),
+        (results, GuildChange::NewsChannel(two)),
+        (results, GuildChange::Results(true)),
+    ] {
+        store.change_guild(Actor { guild, player: ANN, at: at(7) }, change).await.expect("writes");
+    }
+    let of_puzzles = PostSettings { news_channel: None, recap: false, puzzle_channel: one, puzzle_hour: 7 };
+    let of_news = PostSettings { news_channel: two, recap: true, puzzle_channel: None, puzzle_hour: 9 };
+    assert_eq!(store.post_settings().await.expect("reads"), [(puzzles, of_puzzles), (news, of_news)]);
+    let (day, week) = (PostSubject::Puzzle(4), PostSubject::Recap(at(0)));
+    for (guild, subject) in [(puzzles, day), (news, week), (results, PostSubject::Puzzle(5))] {
+        let run = store.write((guild, subject), |tx, &(guild, subject)| {
+            Box::pin(tx.insert_post(guild, ChannelId::new(1), subject))
+        });
+        run.await.expect("writes");
+    }
+    assert_eq!(store.guilds_with_post(day).await.expect("reads"), [puzzles]);
+    assert_eq!(store.guilds_with_post(week).await.expect("reads"), [news]);
+    assert_eq!(store.guilds_with_post(PostSubject::Puzzle(5)).await.expect("reads"), [], "no longer wanted there");
+}
+
 also_on_postgres! {
+    guilds_with_posts_are_listed_with_their_settings
     each_user_setting_is_changed_separately
     each_guild_setting_is_changed_separately
     only_administrators_change_guild_settings

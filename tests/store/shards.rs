@@ -10,6 +10,7 @@ use tessera::domain::challenges::NewChallenge;
 use tessera::domain::ids::{ChannelId, GameId, GuildId, MessageId, Timestamp};
 use tessera::domain::live_messages::LiveMessageId;
 use tessera::domain::place::{Place, Posted};
+use tessera::domain::posts::PostSubject;
 use tessera::domain::shards::ShardRange;
 use tessera::store::{DatabaseUrl, OpenError, Store};
 use tokio::time::timeout;
@@ -216,7 +217,8 @@ fn a_turn_to_start_a_session_is_given_up_if_the_server_does_not_answer() {
 static PLACES: [Option<GuildId>; 5] = [Some(guild(4)), Some(guild(5)), Some(guild(6)), Some(guild(7)), None];
 
 /// The work that there is in guilds only.
-const IN_GUILDS: &[&str] = &["posts", "settings with posts", "due tournaments", "tournament events", "members"];
+const IN_GUILDS: &[&str] =
+    &["posts", "settings with posts", "queued posts", "due tournaments", "tournament events", "members"];
 
 /// The places in which there is such work.
 fn places_of(what: &str) -> &'static [Option<GuildId>] {
@@ -265,7 +267,11 @@ async fn found(store: &Store) -> Vec<(&'static str, Vec<u64>)> {
         ("reviews", store.reviews_under_way().await.expect("reads").iter().map(|review| review.game.get()).collect()),
         ("old reviews", store.reviews_begun_before(now, 99).await.expect("reads").iter().map(|i| i.get()).collect()),
         ("posts", store.due_posts(99).await.expect("reads").rows.iter().map(|post| post.id.get()).collect()),
-        ("settings with posts", store.guilds_with_posts().await.expect("reads").iter().map(|g| g.get()).collect()),
+        ("settings with posts", store.post_settings().await.expect("reads").iter().map(|(g, _)| g.get()).collect()),
+        (
+            "queued posts",
+            store.guilds_with_post(PostSubject::Puzzle(7)).await.expect("reads").iter().map(|g| g.get()).collect(),
+        ),
         ("due tournaments", store.due_tournaments(now).await.expect("reads").iter().map(|t| t.get()).collect()),
         (
             "tournament events",

@@ -389,9 +389,19 @@ async fn vacations_stop_the_clocks_of_one_player() {
     let Ok(_) = take(BEN, 11, HOUR, 5).await else { panic!("granted") };
     assert_eq!(deadline().await, Some(at(1 + 8 * DAY)));
     let before = seen(store, id).await;
-    assert!(matches!(take(BEN, 12, 2 * HOUR, 1).await, Err(Error::Refused(VacationRefusal::Running(_)))));
     assert!(take(BEN, 11, 2 * HOUR, 5).await.is_ok(), "the same interaction again");
     assert_eq!(seen(store, id).await, before);
+    // The days of a running vacation count from now, and what it has used already is kept.
+    let Err(Error::Refused(VacationRefusal::TooLong { days: 29 })) = take(BEN, 12, 2 * HOUR, 30).await else {
+        panic!("an hour is used")
+    };
+    assert_eq!(seen(store, id).await, before);
+    let Ok(changed) = take(BEN, 15, 2 * HOUR, 8).await else { panic!("granted") };
+    assert_eq!((changed.span.until, changed.left), (at(2 * HOUR + 8 * DAY), Duration::from_hours(22 * 24 - 1)));
+    assert_eq!(deadline().await, Some(at(1 + 3 * DAY + HOUR + 8 * DAY)), "longer");
+    let Ok(changed) = take(BEN, 16, 2 * HOUR, 5).await else { panic!("granted") };
+    assert_eq!(changed.left, Duration::from_hours(25 * 24 - 1));
+    assert_eq!(deadline().await, Some(at(1 + 3 * DAY + HOUR + 5 * DAY)), "shorter");
     assert!(store.end_vacation(BEN, at(HOUR + DAY)).await.expect("writes"));
     assert!(!store.end_vacation(BEN, at(HOUR + DAY)).await.expect("writes"));
     assert_eq!(deadline().await, Some(at(1 + 4 * DAY)));
@@ -405,7 +415,7 @@ async fn vacations_stop_the_clocks_of_one_player() {
             other @ NotificationSubject::Turn { .. } => panic!("{other:?}"),
         })
         .collect();
-    assert_eq!(whose, [ANN, BEN, BEN]);
+    assert_eq!(whose, [ANN, BEN, BEN, BEN, BEN]);
     assert_eq!(live.game.deadline().map(Timestamp::as_millis), Some(10 * 60 * 1000));
 }
 

@@ -6,8 +6,9 @@ use tessera::app::{AnnounceRefusal, Error, Outcome, TournamentRefusal, delete_da
 use tessera::domain::audit::Actor;
 use tessera::domain::authority::Authority;
 use tessera::domain::game::TimeControl;
-use tessera::domain::ids::{GameId, PlayerId, Timestamp, TournamentId};
+use tessera::domain::ids::{GameId, GuildId, PlayerId, Timestamp, TournamentId};
 use tessera::domain::live_messages::LiveMessageId;
+use tessera::domain::place::Place;
 use tessera::domain::tournament::{
     Format, MOST_DRAWS, NewTournament, PlayerLimits, StoredTournament, TournamentAction, TournamentActionRefusal,
     TournamentRequest, TournamentState,
@@ -348,6 +349,10 @@ async fn a_tournament_that_does_not_start_in_time_expires() {
     announced(store, Format::Swiss(None)).await;
     assert!(store.announce(new(Format::Knockout, 2), 2).await.is_ok());
     assert!(matches!(store.announce(new(Format::Knockout, 3), 2).await, Err(Error::Refused(AnnounceRefusal::TooMany))));
+    // The limit is that of a guild.
+    let elsewhere = Place { guild: Some(GuildId::new(101)), ..HERE };
+    let there = NewTournament { place: elsewhere, expires_at: at(9_000), ..new(Format::Knockout, 3) };
+    assert!(store.announce(there, 2).await.is_ok());
     assert_eq!(store.expire_tournaments(at(EXPIRES - 1)).await.expect("no failure"), []);
     // A press before the sweep also expires it.
     let refused = store.change_tournament(change(1, TournamentAction::Join, 5, at(EXPIRES))).await;

@@ -54,7 +54,7 @@ pub struct Args {
 /// [`anyhow::Error`] if standard input cannot be read, or standard output cannot be written.
 #[expect(clippy::needless_pass_by_value, reason = "all subcommands take their arguments by value")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    output::ignore_closed_pipe(converse(
+    output::ignore_closed_pipe_after(converse(
         io::stdin().lock(),
         io::stdout().lock(),
         Session::new(args.seed, !args.no_book),
@@ -62,11 +62,11 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn converse(mut input: impl BufRead, mut output: impl Write, mut session: Session) -> io::Result<()> {
+fn converse(mut input: impl BufRead, mut output: impl Write, mut session: Session) -> anyhow::Result<()> {
     let mut line = Vec::new();
     loop {
         line.clear();
-        if input.read_until(b'\n', &mut line)? == 0 {
+        if input.read_until(b'\n', &mut line).map_err(|error| input::unreadable(&error))? == 0 {
             return Ok(());
         }
         let Some(answer) = session.answer(&input::text(&line)) else { return Ok(()) };

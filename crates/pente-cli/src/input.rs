@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow};
 
 /// The byte order mark of UTF-8, which some editors write at the beginning of a file.
 pub const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
@@ -21,6 +21,11 @@ pub fn read(file: Option<&Path>) -> anyhow::Result<String> {
         io::stdin().lock().read_to_end(&mut bytes).context("cannot read standard input")?;
     }
     Ok(text(&bytes).into_owned())
+}
+
+/// The error of reading standard input line by line, as text: an [`io::Error`] would be taken for one of standard output.
+pub fn unreadable(error: &io::Error) -> anyhow::Error {
+    anyhow!("cannot read standard input: {error}")
 }
 
 /// Bytes as text without a byte order mark. Bytes that are not UTF-8 are replaced: old records contain them in names.

@@ -13,19 +13,15 @@ struct Cli {
     command: Command,
 }
 
+/// The subcommands. Their descriptions are those of their arguments: clap would show a description here instead, and drop
+/// the details.
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Read games from standard input and print how each ends
     Replay(replay::Args),
-    /// Print the exact rules of a preset
     Rules(rules::Args),
-    /// Draw a game as a picture, a replay or text
     Render(render::Args),
-    /// Draw every state of a board in every theme into a folder
     Gallery(gallery::Args),
-    /// Run the computer player as a line protocol on standard input and output
     Engine(engine::Args),
-    /// Analyze games with the engine: each side's chances at every move, and where the game turned
     Analyze(analyze::Args),
 }
 

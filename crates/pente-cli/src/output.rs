@@ -24,6 +24,15 @@ pub fn ignore_closed_pipe(written: io::Result<()>) -> anyhow::Result<()> {
     }
 }
 
+/// As [`ignore_closed_pipe`], for work that reads too: an [`io::Error`] is one of standard output, and all other errors
+/// are kept.
+///
+/// # Errors
+/// [`anyhow::Error`]: the error of the work, except for a closed pipe.
+pub fn ignore_closed_pipe_after(work: anyhow::Result<()>) -> anyhow::Result<()> {
+    work.or_else(|error| ignore_closed_pipe(Err(error.downcast::<io::Error>()?)))
+}
+
 /// An error with its causes on one line. A cause that is already part of the message is not repeated.
 pub fn one_line(error: &anyhow::Error) -> String {
     let mut line = error.to_string();

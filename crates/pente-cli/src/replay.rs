@@ -27,12 +27,12 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let input = io::stdin().lock();
     let done = if args.pgn { games(input, out) } else { lines(BufReader::with_capacity(1 << 16, input), out) };
-    output::ignore_closed_pipe(done)?;
+    output::ignore_closed_pipe_after(done)?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Writes one line for each game on a line. Bytes that are not UTF-8 are replaced.
-fn lines(mut input: BufReader<impl Read>, mut out: impl Write) -> io::Result<()> {
+fn lines(mut input: BufReader<impl Read>, mut out: impl Write) -> anyhow::Result<()> {
     let mut bytes = Vec::new();
     loop {
         if input.buffer().is_empty() {
@@ -40,8 +40,8 @@ fn lines(mut input: BufReader<impl Read>, mut out: impl Write) -> io::Result<()>
             out.flush()?;
         }
         bytes.clear();
-        if input.read_until(b'\n', &mut bytes)? == 0 {
-            return out.flush();
+        if input.read_until(b'\n', &mut bytes).map_err(|error| input::unreadable(&error))? == 0 {
+            return Ok(out.flush()?);
         }
         let line = input::text(&bytes);
         let line = line.trim();
@@ -56,23 +56,23 @@ fn lines(mut input: BufReader<impl Read>, mut out: impl Write) -> io::Result<()>
 }
 
 /// Writes one line for each record.
-fn games(mut input: impl Read, mut out: impl Write) -> io::Result<()> {
+fn games(mut input: impl Read, mut out: impl Write) -> anyhow::Result<()> {
     let mut bytes = Vec::new();
-    input.read_to_end(&mut bytes)?;
+    input.read_to_end(&mut bytes).map_err(|error| input::unreadable(&error))?;
     for (index, record) in records(&input::text(&bytes)).enumerate() {
         match record {
             Ok(record) => writeln!(out, "{}", summary(record.position()))?,
             Err(error) => writeln!(out, "error in game {}: {error}", index + 1)?,
         }
     }
-    out.flush()
+    Ok(out.flush()?)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn written(play: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> String {
+    fn written(play: impl FnOnce(&mut Vec<u8>) -> anyhow::Result<()>) -> String {
         let mut out = Vec::new();
         play(&mut out).expect("memory can be written");
         String::from_utf8(out).expect("only text is written")

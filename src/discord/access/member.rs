@@ -1,4 +1,4 @@
-//! The invoking user as Discord describes them: roles, permissions and locale, and the parent channel.
+//! The invoking user as Discord describes them: roles and permissions, the parent channel, and the guild's locale.
 
 use serenity::model::Permissions;
 
@@ -19,8 +19,6 @@ pub struct Invoker {
     pub may_post_pictures: bool,
     /// The parent channel of a thread. (For other channels this is the category, which no channel list contains.)
     pub parent: Option<ChannelId>,
-    /// The user's Discord locale.
-    pub locale: String,
     /// The guild's locale.
     pub guild_locale: Option<String>,
 }
@@ -35,7 +33,6 @@ impl Invoker {
             may,
             may_post_pictures: permissions::may_post_pictures(may, interaction.channel.is_thread),
             parent: interaction.channel.parent,
-            locale: interaction.locale.clone(),
             guild_locale: interaction.guild_locale.clone(),
         }
     }

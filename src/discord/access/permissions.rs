@@ -35,6 +35,10 @@ pub const IN_VOICE: Permissions = Permissions::CONNECT;
 pub const TO_CREATE_THREADS: [Permissions; 2] =
     [Permissions::CREATE_PUBLIC_THREADS, Permissions::SEND_MESSAGES_IN_THREADS];
 
+/// The permissions required to post news and puzzles in a channel.
+pub const TO_POST: [Permissions; 3] =
+    [Permissions::VIEW_CHANNEL, Permissions::SEND_MESSAGES, Permissions::ATTACH_FILES];
+
 /// All of [`NEEDED`], as the `permissions` parameter of Discord's invite URL.
 pub fn needed() -> Permissions {
     NEEDED.iter().fold(Permissions::empty(), |all, &(permission, _)| all | permission)
@@ -77,10 +81,19 @@ pub fn may_post_pictures(granted: Permissions, is_thread: bool) -> bool {
 
 /// Returns the permissions of [`TO_CREATE_THREADS`] that are not in `granted`.
 pub fn missing_to_create_threads(granted: Permissions) -> Permissions {
+    missing_of(&TO_CREATE_THREADS, granted)
+}
+
+/// Returns the permissions of [`TO_POST`] that are not in `granted`.
+pub fn missing_to_post(granted: Permissions) -> Permissions {
+    missing_of(&TO_POST, granted)
+}
+
+fn missing_of(required: &[Permissions], granted: Permissions) -> Permissions {
     if granted.contains(Permissions::ADMINISTRATOR) {
         return Permissions::empty();
     }
-    TO_CREATE_THREADS.iter().fold(Permissions::empty(), |all, &permission| all | permission) - granted
+    required.iter().fold(Permissions::empty(), |all, &permission| all | permission) - granted
 }
 
 /// Returns the URL that invites the bot to a guild with the permissions that it uses.
@@ -136,6 +149,9 @@ mod tests {
         check(missing_in_voice, all, Permissions::CONNECT);
         check(missing_in_voice, Permissions::CONNECT | (all - Permissions::ATTACH_FILES), Permissions::ATTACH_FILES);
         check(missing_in_voice, Permissions::ADMINISTRATOR, Permissions::empty());
+        check(missing_to_post, all - Permissions::READ_MESSAGE_HISTORY, Permissions::empty());
+        check(missing_to_post, Permissions::VIEW_CHANNEL, Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES);
+        check(missing_to_post, Permissions::ADMINISTRATOR, Permissions::empty());
     }
 
     #[test]

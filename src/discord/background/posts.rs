@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use serenity::builder::{CreateActionRow, EditMessage};
+use serenity::builder::EditMessage;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Failure, PodiumLine, ReplayId, Viewer, VisibleChannels, no_review};
@@ -90,7 +90,7 @@ async fn result(services: &Services, words: &Words, game: GameId) -> Result<Opti
     if no_review(&stored.game).is_none() {
         row.push(button(ReviewButton::Open(game), words.msg_button_review(), ButtonStyle::Secondary));
     }
-    Ok(Some(MessageBody { text, rows: vec![CreateActionRow::Buttons(row)], picture: None }))
+    Ok(Some(MessageBody::text(text).with_buttons(row)))
 }
 
 /// The best three of a season as a picture and in text.
@@ -108,7 +108,6 @@ async fn podium(
     // The numbers are the same in every language.
     let season = format!("{year} Q{}", (month + 2) / 3);
     let players: Vec<PlayerId> = best.iter().map(|entry| entry.player).collect();
-    let names = services.app.names(&players).await?;
     let ratings: Vec<String> = best.iter().map(|entry| entry.rating.map(rating_text).unwrap_or_default()).collect();
     let lines = (1_u32..)
         .zip(&players)
@@ -116,13 +115,13 @@ async fn podium(
         .map(|((place, &player), rating)| words.msg_post_podium_line(place, words.mention(player), rating.as_str()));
     let text = [words.msg_post_podium(season.as_str())].into_iter().chain(lines).collect::<Vec<_>>().join("\n");
     let settings = services.app.guild_settings(Some(post.guild)).await?;
-    let names = words.names(&players, &names);
+    let names = words.names_of(&services.app, &players).await?;
     let places = (1..).zip(&names).zip(ratings);
     let places = places.map(|((place, name), detail)| PodiumLine { place, name: name.clone(), detail }).collect();
     let drawn = services.app.pictures().shown_in(&settings).podium(season, places).await;
     // Discord shows mentions in an alt text as numbers.
     let picture = drawn.map(|file| Picture { file, alt: words.podium_alt((1..).zip(&names)) });
-    Ok(Some(MessageBody { text, rows: Vec::new(), picture }))
+    Ok(Some(MessageBody::text(text).with_picture(picture)))
 }
 
 /// The daily puzzle with the players who solved it. Answers are private: **Solve it** opens the puzzle for one user.

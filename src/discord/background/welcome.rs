@@ -77,7 +77,7 @@ async fn send_greeting(
     let words = locale::public(&services.app, Some(guild)).await;
     let text =
         format!("{}\n{}", words.msg_greeting_hello(), words.permission_check(permissions::missing_in_channel(granted)));
-    let body = MessageBody { rows: vec![panel::buttons(&words)], ..MessageBody::text(text) };
+    let body = MessageBody::text(text).with_buttons(panel::buttons(&words));
     let nonce = NonceKind::Greeting.of(format_args!("{:x}", guild.get()));
     services.rest.create_message(channel, body.message(nonce, no_mentions())).await?;
     Ok(())

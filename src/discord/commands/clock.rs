@@ -3,11 +3,11 @@
 use serenity::builder::CreateCommandOption;
 use serenity::model::application::CommandOptionType;
 
-use crate::discord::commands::options::text;
+use crate::discord::commands::options::{is_label, text};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
-use crate::domain::game::TimeControl;
+use crate::domain::game::{ControlError, TimeControl};
 
 /// The name of the option.
 pub const OPTION: &str = "clock";
@@ -31,7 +31,13 @@ pub fn described(description: String) -> CreateCommandOption {
 /// The text for the player if [`TimeControl`] cannot be parsed, or is out of range.
 pub fn from_options(words: &Words, options: &[CommandOption]) -> Result<TimeControl, String> {
     let typed = text(options, OPTION).unwrap_or("none");
-    typed.parse().map_err(|error| words.no_control(&error))
+    read(words, typed).map_err(|error| words.no_control(&error))
+}
+
+/// Reads a time control, also one of those offered as suggestions show it in the player's language.
+fn read(words: &Words, typed: &str) -> Result<TimeControl, ControlError> {
+    let offered = || TimeControl::OFFERED.into_iter().find(|control| is_label(typed, &words.control(*control)));
+    typed.parse().or_else(|error| offered().ok_or(error))
 }
 
 /// Suggests time controls: the typed one, if it can be parsed, and those with the typed prefix.
@@ -54,6 +60,16 @@ fn suggestions(words: &Words, typed: &str) -> Vec<(String, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn labels_are_read_in_every_language() {
+        for (locale, _) in Words::languages() {
+            let words = Words::of(locale);
+            for control in TimeControl::OFFERED {
+                assert_eq!(read(&words, &words.control(control)), Ok(control), "{locale}: {}", words.control(control));
+            }
+        }
+    }
 
     #[test]
     fn suggestions_follow_the_typed_text() {

@@ -7,7 +7,7 @@ use crate::discord::components::help;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Response};
+use crate::discord::interaction::response::{HandlerResult, Reply};
 
 /// The command's name.
 pub const NAME: &str = "help";
@@ -20,7 +20,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 /// Runs the command.
 #[expect(clippy::unused_async, reason = "the registry awaits every handler")]
 pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
-    Ok(Response::Say(help::first_page(cx)).into())
+    Ok(Reply::say(help::first_page(cx)))
 }
 
 #[cfg(test)]

@@ -271,6 +271,20 @@ mod tests {
         }
     }
 
+    /// The row of `/tournament create` lists the other subcommands by their names alone.
+    #[test]
+    fn the_guide_for_players_lists_every_command() {
+        let guide = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/PLAYING.md");
+        let guide = std::fs::read_to_string(guide).expect("the guide");
+        for path in paths() {
+            let name = path.strip_prefix("/tournament ").unwrap_or(&path);
+            let is_listed = [path.as_str(), name]
+                .iter()
+                .any(|text| [' ', '`'].iter().any(|end| guide.contains(&format!("`{text}{end}"))));
+            assert!(is_listed, "docs/PLAYING.md does not list {path}");
+        }
+    }
+
     #[test]
     fn empty_fields_are_omitted() {
         fn check(value: &Value) {

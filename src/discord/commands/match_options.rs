@@ -3,11 +3,11 @@
 use serenity::builder::CreateCommandOption;
 use serenity::model::application::CommandOptionType;
 
-use crate::discord::commands::options::{OPTIONS, text};
+use crate::discord::commands::options::{OPTIONS, is_label, text};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
-use crate::domain::matches::{Form, Handicap, MatchTerms};
+use crate::domain::matches::{Form, Handicap, MOST_GAMES, MatchTerms};
 
 /// The names of the options.
 pub const MATCH: &str = "match";
@@ -60,7 +60,12 @@ pub fn split(typed: &str) -> Split {
         let name = name.to_lowercase().replace('_', "-");
         match name.as_str() {
             "match" | "series" => split.form = Some(or_next(value, &mut words)),
-            HANDICAP => split.handicap = Some(or_next(value, &mut words)),
+            HANDICAP => {
+                let whose = or_next(value, &mut words);
+                // `me 5` is two words.
+                let points = words.next_if(|next| is_me(&whose) && next.parse::<u16>().is_ok());
+                split.handicap = Some(points.map_or_else(|| whose.clone(), |points| format!("{whose} {points}")));
+            }
             name if FORMS.contains(&name) || is_form(name) => {
                 split.form = Some(format!("{name} {value}").trim().to_owned());
             }
@@ -80,6 +85,10 @@ fn is_form(word: &str) -> bool {
     has_both && matches!(Form::read(word), Ok(Some(_)))
 }
 
+fn is_me(text: &str) -> bool {
+    text.eq_ignore_ascii_case("me")
+}
+
 fn or_next<'a>(value: &str, words: &mut impl Iterator<Item = &'a str>) -> String {
     if value.is_empty() { words.next().unwrap_or_default().to_owned() } else { value.to_owned() }
 }
@@ -91,10 +100,10 @@ fn or_next<'a>(value: &str, words: &mut impl Iterator<Item = &'a str>) -> String
 /// handicap has no points match, or the form does not fit the number of sides.
 pub fn from_options(words: &Words, options: &[CommandOption], sides: u8) -> Result<Option<MatchTerms>, String> {
     let typed = split(text(options, OPTIONS).unwrap_or_default());
-    let read_form = |typed: &str| Form::read(typed).map_err(|error| words.no_form(&error));
-    let read_handicap = |typed: &str| typed.parse::<Handicap>().map_err(|_| words.no_handicap(typed));
-    let form = one_of(words, MATCH, text(options, MATCH), typed.form.as_deref(), read_form)?.flatten();
-    let handicap = one_of(words, HANDICAP, text(options, HANDICAP), typed.handicap.as_deref(), read_handicap)?;
+    let form = |typed: &str| read_form(words, typed);
+    let form = one_of(words, MATCH, text(options, MATCH), typed.form.as_deref(), form)?.flatten();
+    let handicap = |typed: &str| read_handicap(words, typed);
+    let handicap = one_of(words, HANDICAP, text(options, HANDICAP), typed.handicap.as_deref(), handicap)?;
     let handicap = handicap.unwrap_or_default();
     let Some(form) = form else {
         return if handicap.points() > 0 { Err(words.msg_handicap_only_points()) } else { Ok(None) };
@@ -102,6 +111,38 @@ pub fn from_options(words: &Words, options: &[CommandOption], sides: u8) -> Resu
     let agreed = MatchTerms { form, handicap };
     agreed.check(sides).map_err(|reason| words.unplayable(form, reason))?;
     Ok(Some(agreed))
+}
+
+/// Reads a form of a match, also as suggestions show it in the player's language; `None` is a single game.
+fn read_form(words: &Words, typed: &str) -> Result<Option<Form>, String> {
+    let read = |text: &str| Form::read(text).map_err(|error| words.no_form(&error));
+    if Form::read(typed).is_ok() {
+        return read(typed);
+    }
+    let best_of = (2..=MOST_GAMES).map(Form::BestOf);
+    // The number may be out of range, which is said then.
+    let of_number = numbers(typed).flat_map(|number| [Form::BestOf(number), Form::Points(number)]);
+    let mut shown = [Form::Set].into_iter().chain(best_of).chain(of_number).map(Some).chain([None]);
+    match shown.find(|form| is_label(typed, &words.form(*form))) {
+        Some(Some(form)) => read(&form.to_string()),
+        Some(None) => Ok(None),
+        None => read(typed),
+    }
+}
+
+/// Reads a handicap, also as suggestions show it in the player's language.
+fn read_handicap(words: &Words, typed: &str) -> Result<Handicap, String> {
+    let shown = || {
+        let handicaps = numbers(typed).filter_map(|points| i16::try_from(points).ok());
+        let mut handicaps = handicaps.flat_map(|points| [points, -points]).map(Handicap::new);
+        handicaps.find(|handicap| is_label(typed, &words.handicap(*handicap)))
+    };
+    typed.parse().ok().or_else(shown).ok_or_else(|| words.no_handicap(typed))
+}
+
+/// The numbers in a text, without signs.
+fn numbers(typed: &str) -> impl Iterator<Item = u16> {
+    typed.split(|c: char| !c.is_ascii_digit()).filter_map(|digits| digits.parse().ok())
 }
 
 /// Returns the chosen or the typed value. If both are given they must be equal.
@@ -122,7 +163,7 @@ fn one_of<T: PartialEq>(
 /// Suggestions for `match`.
 pub fn suggest_match(words: &Words, typed: &str) -> Response {
     let shown = |form: Option<Form>| (words.form(form), form.map_or_else(|| "one".to_owned(), |form| form.to_string()));
-    let own = Form::read(typed).ok();
+    let own = read_form(words, typed).ok();
     let offered = [None].into_iter().chain(Form::OFFERED.map(Some)).filter(|form| Some(*form) != own);
     Response::Choices(begun(typed, own.into_iter().map(shown).collect(), offered.map(shown)))
 }
@@ -133,7 +174,7 @@ pub fn suggest_handicap(words: &Words, typed: &str) -> Response {
         let sign = if handicap.is_askers() { "me " } else { "" };
         (words.handicap(handicap), format!("{sign}{}", handicap.points()))
     };
-    let own = typed.parse::<Handicap>().ok().filter(|own| own.points() > 0);
+    let own = read_handicap(words, typed).ok().filter(|own| own.points() > 0);
     let turned = own.map(|own| Handicap::new(-own.get()));
     let own: Vec<_> = own.into_iter().chain(turned).map(shown).collect();
     let offered = OFFERED.map(Handicap::new).into_iter().map(shown);
@@ -179,10 +220,31 @@ mod tests {
         check("match best-of-3 swap2", Some("best-of-3"), None, "swap2");
         check("Set:two", Some("set two"), None, "");
         check("bo5 handicap me-5", Some("bo5"), Some("me-5"), "");
+        check("bo5 handicap:me 5 board:15", Some("bo5"), Some("me 5"), "board:15");
+        check("handicap me poof", None, Some("me"), "poof");
         check("points=30 board 13", Some("points 30"), None, "board 13");
         check("points-21", Some("points-21"), None, "");
         check("swap2 15", None, None, "swap2 15");
         check("board:15 ", None, None, "board:15 ");
+    }
+
+    /// A player can type what a suggestion shows.
+    #[test]
+    fn labels_are_read_in_every_language() {
+        for (locale, _) in Words::languages() {
+            let words = Words::of(locale);
+            for handicap in [5, 10, -5, -10, 7, -20].map(Handicap::new) {
+                let label = words.handicap(handicap);
+                for typed in [label.to_uppercase(), format!(" {label} ")] {
+                    assert_eq!(read_handicap(&words, &typed), Ok(handicap), "{locale}: {typed}");
+                }
+            }
+            for form in Form::OFFERED.into_iter().chain([Form::BestOf(9), Form::Points(15)]).map(Some).chain([None]) {
+                assert_eq!(read_form(&words, &words.form(form)), Ok(form), "{locale}: {}", words.form(form));
+            }
+            assert!(read_form(&words, &words.form(Some(Form::BestOf(60_000)))).is_err(), "{locale}");
+            assert_eq!(read_handicap(&words, "soon"), Err(words.no_handicap("soon")), "{locale}");
+        }
     }
 
     #[test]

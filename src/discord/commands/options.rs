@@ -41,8 +41,14 @@ pub fn attachment<'a>(options: &'a [CommandOption], name: &str) -> Option<&'a At
 
 /// Whether a card is a picture or text: as the option says, or else as the user's setting does.
 pub fn style(cx: &Context, options: &[CommandOption]) -> Style {
-    let usual = if cx.settings.text_board { Style::Text } else { Style::Picture };
-    text(options, STYLE).and_then(Style::from_name).unwrap_or(usual)
+    text(options, STYLE).and_then(Style::from_name).unwrap_or_else(|| Style::usual(cx))
+}
+
+/// Whether a player typed the label that a suggestion has, apart from case and blanks.
+pub fn is_label(typed: &str, label: &str) -> bool {
+    let plain =
+        |text: &str| text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect::<String>();
+    plain(typed) == plain(label)
 }
 
 /// The text of an option of a command.

@@ -14,7 +14,7 @@ use crate::domain::game::Game;
 /// Suggestions for `/move at`.
 pub async fn points(cx: &Context, command: &CommandData) -> HandlerResult {
     let typed = command.typed();
-    let stored = match cx.app.resolve_game(cx.by, cx.game_scope(), GamePurpose::ToMove).await? {
+    let stored = match cx.app.resolve_game(cx.user, cx.game_scope(), GamePurpose::ToMove).await? {
         ResolvedGame::One(stored) => Some(*stored),
         // If several games are possible, the points of the one that has waited longest.
         ResolvedGame::Several(games) => games.into_iter().min_by_key(|stored| stored.updated_at),

@@ -34,9 +34,12 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     let rules = rule_options::rules(words, options, cx.guild_settings.preset).map_err(HandlerError::refused)?;
     let place = new_game::own_place(cx).await?;
-    match cx.app.practise(place, cx.by, rules, cx.id).await {
-        Ok(stored) => Ok(Reply::say(new_game::with_place(cx, words.msg_practice_began(stored.game.id())))
-            .with(Effect::refresh(LiveMessageId::Board(stored.game.id())))),
+    match cx.app.practise(place, cx.user, rules, cx.id).await {
+        Ok(stored) => {
+            let game = stored.game.id();
+            let text = new_game::with_place(cx, words.msg_practice_began(game));
+            Ok(Reply::say(text).with(Effect::refresh(LiveMessageId::Board(game))))
+        }
         Err(Error::Refused(PracticeRefusal::TooMany)) => {
             let text = words.msg_practice_many(PRACTICE_LIMIT);
             Ok(Reply::say(game_select::with_boards(cx, text, Table::is_practice).await?))

@@ -29,7 +29,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    let player = user(options, PLAYER).map_or(cx.by, |user| user.id);
+    let player = user(options, PLAYER).map_or(cx.user, |user| user.id);
     let style = style(cx, options);
     match user(options, AGAINST).map(|user| user.id) {
         Some(opponent) => statistics::head_to_head(cx, [player, opponent], preset(cx, options), style).await,

@@ -43,21 +43,44 @@ macro_rules! registry {
 }
 
 /// Generates, for a command with subcommands, the list of their definitions and the dispatch to their handlers.
+///
+/// A subcommand is a module, or a line with its name, the functions that define its options, its description, and what it
+/// does.
 macro_rules! subcommands {
-    ($($module:ident,)*) => {
+    (@definition $words:ident, $module:ident) => {
+        $module::definition($words)
+    };
+    (@definition $words:ident, $name:ident, $description:ident $(with $($option:ident)+)?) => {
+        $crate::discord::commands::definition::subcommand(stringify!($name), $words.$description())
+            $($(.add_sub_option($option($words)))+)?
+    };
+    (@name $module:ident) => {
+        $module::NAME
+    };
+    (@name $name:ident, $description:ident) => {
+        stringify!($name)
+    };
+    (@run $cx:ident, $options:ident, $module:ident) => {
+        $module::handle($cx, $options).await
+    };
+    (@run $cx:ident, $options:ident, $name:ident, $run:expr) => {
+        $run.await
+    };
+    (|$cx:ident, $options:ident| $($name:ident $(($($option:ident),+))? $(: $description:ident => $run:expr)?,)*) => {
         /// The subcommands as Discord lists them.
         fn subcommands(words: &$crate::discord::i18n::Words) -> Vec<serenity::builder::CreateCommandOption> {
-            vec![$($module::definition(words)),*]
+            vec![$(subcommands!(@definition words, $name $(, $description)? $(with $($option)+)?)),*]
         }
 
         /// Runs the subcommand.
         pub async fn handle(
-            cx: &$crate::discord::interaction::context::Context,
+            $cx: &$crate::discord::interaction::context::Context,
             options: &[$crate::discord::gateway::event::interaction::CommandOption],
         ) -> $crate::discord::interaction::response::HandlerResult {
-            match $crate::discord::commands::options::subcommand(options) {
-                $(Some(($module::NAME, options)) => $module::handle(cx, options).await,)*
-                _ => Ok($crate::discord::interaction::response::Reply::say(cx.words.msg_command_unknown())),
+            let (name, $options) = $crate::discord::commands::options::subcommand(options).unwrap_or_default();
+            match name {
+                $(subcommands!(@name $name $(, $description)?) => subcommands!(@run $cx, $options, $name $(, $run)?),)*
+                _ => Ok($crate::discord::interaction::response::Reply::say($cx.words.msg_command_unknown())),
             }
         }
     };

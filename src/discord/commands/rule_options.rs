@@ -257,13 +257,30 @@ mod tests {
             names("overline")[0],
             "overline:neutral · Exactly 5 in a row, in any direction, wins. A longer row doesn’t."
         );
-        let is_labelled = |name: &String| name.contains(" · ") || name.starts_with("capture-tie");
-        assert!(
-            names("").iter().all(|name| is_labelled(name) && name.chars().count() <= CHOICE_LENGTH),
-            "{:?}",
-            names("")
+        assert_eq!(
+            names("capture-tie")[0],
+            "capture-tie:play-on · At the goal, a side has to be ahead to win.",
+            "explained without poof too"
         );
         assert_eq!(names("captures:4"), ["captures:4 · Captured stones: capturing 8 stones (4 pairs) also wins."]);
+    }
+
+    #[test]
+    fn every_suggestion_is_explained() {
+        for (locale, _) in Words::languages() {
+            let words = Words::of(locale);
+            for &preset in Preset::ALL {
+                let base = parse_options(preset, "").expect("a preset");
+                for option in SUGGESTED {
+                    let Some(changed) = parse_options(preset, option).filter(|changed| *changed != base) else {
+                        continue;
+                    };
+                    let name = labelled(&words, option, &base, &changed);
+                    let is_explained = name.starts_with(&format!("{option} · "));
+                    assert!(is_explained && name.chars().count() <= CHOICE_LENGTH, "{locale} {preset:?}: {name}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     // Without options: the rules of the game in this channel, or else the guild's default.
-    let table = if options.is_empty() { cx.app.find_board(cx.by, cx.place.channel).await? } else { None };
+    let table = if options.is_empty() { cx.app.find_board(cx.user, cx.place.channel).await? } else { None };
     let rules = if let Some(stored) = table.filter(|stored| !stored.game.is_over()) {
         *stored.game.table().rules()
     } else {

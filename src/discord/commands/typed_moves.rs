@@ -116,22 +116,30 @@ async fn play(services: &Services, message: &Message) -> Result<TypedMove, Failu
     services.activity.user_acted(by, services.app.now());
     Ok(match services.app.resolve_game(by, scope, GamePurpose::ToMove).await? {
         ResolvedGame::One(stored) => return place(services, message, *stored, &typed).await,
-        ResolvedGame::Several(games) => match TypedPoint::new(&typed) {
-            Some(point) => {
+        // As in `place`, two numbers are a point on the endless board only.
+        ResolvedGame::Several(games) if typed.contains(',') && !games.iter().any(is_endless) => TypedMove::NoMove,
+        ResolvedGame::Several(games) => match (game_select::with_point(&words, games, &typed), TypedPoint::new(&typed))
+        {
+            (Ok(games), Some(point)) => {
                 let text = words.msg_written_which(words.mention(by), typed.to_uppercase());
-                let (id, chooser) = (MoveButton::PlayTyped(point).into(), Chooser { words: &words, player: by });
-                TypedMove::Ambiguous(game_select::which_of(services, chooser, &games, id, text).await?)
+                let (id, chooser) = (MoveButton::PlayTyped(point), Chooser { words: &words, player: by });
+                TypedMove::Ambiguous(game_select::question(services, chooser, &games, id, text).await?)
             }
-            None => TypedMove::Refused(ReplyAllowance::Player, words.unreadable(&typed)),
+            (Err(reason), _) => TypedMove::Refused(ReplyAllowance::Player, reason),
+            (Ok(_), None) => TypedMove::Refused(ReplyAllowance::Player, words.unreadable(&typed)),
         },
         // The whole channel sees the reply, and must not learn where the player's other games are.
         ResolvedGame::None | ResolvedGame::Elsewhere(_) => {
-            TypedMove::Refused(ReplyAllowance::Outsider, words.no_game_to_move(&ResolvedGame::None, by))
+            TypedMove::Refused(ReplyAllowance::Outsider, words.no_game_to_move(&ResolvedGame::None, by, message.guild))
         }
         waiting @ ResolvedGame::NotYourTurn(_) => {
-            TypedMove::Refused(ReplyAllowance::Player, words.no_game_to_move(&waiting, by))
+            TypedMove::Refused(ReplyAllowance::Player, words.no_game_to_move(&waiting, by, message.guild))
         }
     })
+}
+
+fn is_endless(stored: &StoredGame) -> bool {
+    stored.game.table().rules().size().is_endless()
 }
 
 async fn place(services: &Services, message: &Message, stored: StoredGame, typed: &str) -> Result<TypedMove, Failure> {

@@ -2,20 +2,18 @@
 //! the user loses the right to manage the guild.
 
 use pente::Preset;
-use serenity::builder::{
-    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-};
+use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
 use serenity::model::application::ButtonStyle;
 use serenity::model::channel::ChannelType;
 
-use crate::app::{Error, Failure};
-use crate::discord::components::settings_controls::{language_change, languages, list, switches};
-use crate::discord::components::settings_texts::{admin_heading, admin_page_label, guild_switch_label};
-use crate::discord::components::{admin_games, panel};
-use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, Selected, button, select};
+use crate::app::Failure;
+use crate::discord::components::settings_controls::{guild_switches, language_change, languages, list};
+use crate::discord::components::settings_texts::{admin_heading, admin_page_label};
+use crate::discord::components::{admin_games, admin_news, panel};
+use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, Selected, button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, or_refused};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
@@ -35,7 +33,7 @@ const LINES: u32 = 15;
 /// `/pente-admin`.
 pub async fn open(cx: &Context) -> HandlerResult {
     let (guild, settings) = admitted(cx).await?;
-    Ok(Response::Say(body(cx, &cx.words, guild, &settings, AdminPage::Places).await?).into())
+    Ok(Reply::say(body(cx, &cx.words, guild, &settings, AdminPage::Places).await?))
 }
 
 /// Handles a button or select of the pages.
@@ -61,14 +59,18 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
         AdminButton::PostPanel => return panel::post(cx).await,
         AdminButton::Select(list) => change(list, selected),
     };
-    let Some((change, page)) = change else { return Ok(Reply::say(cx.words.msg_settings_unknown_choice())) };
-    match cx.app.change_guild(guild, cx.by, cx.invoker.authority(&settings), change).await {
-        Ok(settings) => show(cx, guild, &settings, page).await,
-        Err(Error::Refused(GuildChangeRefusal::NotAdministrator)) => {
-            Err(HandlerError::refused(cx.words.msg_admin_refused()))
-        }
-        Err(Error::Failed(failure)) => Err(failure.into()),
+    let Some((change, page)) = change else { return Ok(Reply::say(cx.words.msg_admin_unknown_choice())) };
+    if let Some(reason) = admin_news::refusal(cx, guild, &settings, &change).await {
+        // The lists show what is saved, not what was refused.
+        let mut body = body(cx, &cx.words, guild, &settings, page).await?;
+        body.text = format!("{}\n{reason}", body.text);
+        return Ok(cx.reply_in_place(body));
     }
+    let authority = cx.invoker.authority(&settings);
+    let changed = cx.app.change_guild(guild, cx.user, authority, change).await;
+    let refused = |GuildChangeRefusal::NotAdministrator| Reply::say(cx.words.msg_admin_refused());
+    let settings = or_refused(changed, refused)?;
+    show(cx, guild, &settings, page).await
 }
 
 /// Returns the guild and its settings if the user may administer it.
@@ -83,23 +85,27 @@ async fn admitted(cx: &Context) -> HandlerResult<(GuildId, GuildSettings)> {
 
 /// Converts the selection in a list into a change, with the page that the list is on.
 fn change(list: GuildList, selected: Selected<'_>) -> Option<(GuildChange, AdminPage)> {
-    let change = match list {
-        GuildList::Channels => GuildChange::Channels(ids(selected, ChannelId::new)?),
-        GuildList::PlayRoles => GuildChange::PlayRoles(ids(selected, RoleId::new)?),
-        GuildList::AdminRoles => GuildChange::AdminRoles(ids(selected, RoleId::new)?),
-        GuildList::NewsChannel => GuildChange::NewsChannel(ids(selected, ChannelId::new)?.pop()),
-        GuildList::PuzzleChannel => GuildChange::PuzzleChannel(ids(selected, ChannelId::new)?.pop()),
-        list => one_of(list, selected.text()?)?,
-    };
-    let page = match list {
-        GuildList::Channels | GuildList::PlayRoles | GuildList::AdminRoles | GuildList::GameLocation => {
-            AdminPage::Places
+    let word = || selected.text();
+    Some(match list {
+        GuildList::Channels => (GuildChange::Channels(ids(selected, ChannelId::new)?), AdminPage::Places),
+        GuildList::PlayRoles => (GuildChange::PlayRoles(ids(selected, RoleId::new)?), AdminPage::Places),
+        GuildList::AdminRoles => (GuildChange::AdminRoles(ids(selected, RoleId::new)?), AdminPage::Places),
+        GuildList::GameLocation => (GuildChange::GameLocation(GameLocation::from_name(word()?)?), AdminPage::Places),
+        GuildList::BoardMode => (GuildChange::BoardMode(BoardMode::from_name(word()?)?), AdminPage::Rules),
+        GuildList::Candidates => (GuildChange::Candidates(CandidateOrder::from_name(word()?)?), AdminPage::Rules),
+        GuildList::Preset => {
+            let preset = Preset::from_name(word()?).filter(|preset| preset.is_for_two())?;
+            (GuildChange::Preset(preset), AdminPage::Rules)
         }
-        GuildList::BoardMode | GuildList::Candidates | GuildList::Preset => AdminPage::Rules,
-        GuildList::Theme | GuildList::Language => AdminPage::Appearance,
-        GuildList::NewsChannel | GuildList::PuzzleChannel | GuildList::PuzzleHour => AdminPage::News,
-    };
-    Some((change, page))
+        GuildList::Theme => (GuildChange::Theme(BoardTheme::from_name(word()?)?), AdminPage::Appearance),
+        GuildList::Language => (language_change(word()?, GuildChange::Language)?, AdminPage::Appearance),
+        GuildList::NewsChannel => (GuildChange::NewsChannel(ids(selected, ChannelId::new)?.pop()), AdminPage::News),
+        GuildList::PuzzleChannel => (GuildChange::PuzzleChannel(ids(selected, ChannelId::new)?.pop()), AdminPage::News),
+        GuildList::PuzzleHour => {
+            let hour = word()?.parse().ok().filter(|&hour: &u8| hour < 24)?;
+            (GuildChange::PuzzleHour(hour), AdminPage::News)
+        }
+    })
 }
 
 /// Parses the selected ids; `None` if one is not an id, or if they are more than a select shows again or not different.
@@ -110,23 +116,6 @@ fn ids<T>(selected: Selected<'_>, new: impl Fn(u64) -> T) -> Option<Vec<T>> {
         ids.push(id);
     }
     (ids.len() <= usize::from(SELECT_OPTIONS)).then(|| ids.into_iter().map(new).collect())
-}
-
-fn one_of(list: GuildList, word: &str) -> Option<GuildChange> {
-    match list {
-        GuildList::GameLocation => GameLocation::from_name(word).map(GuildChange::GameLocation),
-        GuildList::BoardMode => BoardMode::from_name(word).map(GuildChange::BoardMode),
-        GuildList::Candidates => CandidateOrder::from_name(word).map(GuildChange::Candidates),
-        GuildList::Preset => Preset::from_name(word).filter(|preset| preset.is_for_two()).map(GuildChange::Preset),
-        GuildList::Theme => BoardTheme::from_name(word).map(GuildChange::Theme),
-        GuildList::Language => language_change(word, GuildChange::Language),
-        GuildList::PuzzleHour => word.parse().ok().filter(|&hour: &u8| hour < 24).map(GuildChange::PuzzleHour),
-        GuildList::Channels
-        | GuildList::PlayRoles
-        | GuildList::AdminRoles
-        | GuildList::NewsChannel
-        | GuildList::PuzzleChannel => None,
-    }
 }
 
 async fn show(cx: &Context, guild: GuildId, settings: &GuildSettings, page: AdminPage) -> HandlerResult {
@@ -141,11 +130,11 @@ async fn body(
     settings: &GuildSettings,
     page: AdminPage,
 ) -> Result<MessageBody, Failure> {
-    let (text, mut rows) = match page {
+    let (text, rows) = match page {
         AdminPage::Places => (admin_heading(words, page, 0), places(words, settings)),
         AdminPage::Rules => (admin_heading(words, page, 0), rules(words, settings)),
         AdminPage::Appearance => (admin_heading(words, page, 0), appearance(words, settings)),
-        AdminPage::News => (admin_heading(words, page, 0), news(words, settings)),
+        AdminPage::News => admin_news::page(services, words, guild, settings).await,
         AdminPage::Games => admin_games::page(services, words, guild).await?,
         AdminPage::Log => {
             let entries = services.app.audit(guild, LINES).await?;
@@ -157,8 +146,7 @@ async fn body(
         let custom_id = AdminButton::Open(other);
         button(custom_id, admin_page_label(words, other), ButtonStyle::Secondary)
     });
-    rows.push(CreateActionRow::Buttons(turns.collect()));
-    Ok(MessageBody { text, rows, picture: None })
+    Ok(MessageBody::text(text).with_rows(rows).with_buttons(turns))
 }
 
 fn places(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
@@ -223,35 +211,6 @@ fn appearance(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
             &[(GuildSwitch::WholeBoard, settings.board_area == BoardArea::Whole)],
         )),
     ]
-}
-
-/// The posts that the bot makes by itself, and the panel.
-fn news(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
-    let channel = |list: GuildList, chosen: Option<ChannelId>, placeholder: String| {
-        let kind = CreateSelectMenuKind::Channel {
-            channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
-            default_channels: Some(chosen.into_iter().map(|channel| channel.get().into()).collect()),
-        };
-        let menu = CreateSelectMenu::new(AdminButton::Select(list).to_string(), kind);
-        CreateActionRow::SelectMenu(menu.min_values(0).max_values(1).placeholder(placeholder))
-    };
-    let hours = (0..24).map(|hour: u8| {
-        let option = CreateSelectMenuOption::new(words.msg_admin_puzzle_hour(hour), hour.to_string());
-        option.default_selection(hour == settings.puzzle_hour)
-    });
-    let mut row =
-        guild_switches(words, &[(GuildSwitch::Results, settings.results), (GuildSwitch::Recap, settings.recap)]);
-    row.push(button(AdminButton::PostPanel, words.msg_button_post_panel(), ButtonStyle::Secondary));
-    vec![
-        channel(GuildList::NewsChannel, settings.news_channel, words.msg_admin_pick_news()),
-        CreateActionRow::Buttons(row),
-        channel(GuildList::PuzzleChannel, settings.puzzle_channel, words.msg_admin_pick_puzzle()),
-        CreateActionRow::SelectMenu(select(AdminButton::Select(GuildList::PuzzleHour), hours.collect())),
-    ]
-}
-
-fn guild_switches(words: &Words, states: &[(GuildSwitch, bool)]) -> Vec<CreateButton> {
-    switches(states, AdminButton::Switch, |switch, state| guild_switch_label(words, switch, state))
 }
 
 fn several(list: GuildList, kind: CreateSelectMenuKind, placeholder: String) -> CreateActionRow {

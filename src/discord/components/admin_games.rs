@@ -3,12 +3,12 @@
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Error, Failure};
+use crate::app::Failure;
 use crate::discord::components::settings_texts::{admin_heading, admin_page_label};
 use crate::discord::custom_id::{AdminButton, AdminPage, button, select};
 use crate::discord::i18n::{Words, yes};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply, or_refused};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
 use crate::discord::rest::message::MessageBody;
@@ -44,8 +44,7 @@ pub async fn page(
 
 /// The names of the players; selects do not render mentions.
 async fn players(services: &Services, words: &Words, stored: &StoredGame) -> Result<String, Failure> {
-    let names = services.app.names(stored.game.table().players()).await?;
-    let names = words.names(stored.game.table().players(), &names);
+    let names = words.names_of(&services.app, stored.game.table().each_player()).await?;
     let shown = names.into_iter().zip(stored.game.table().seats()).map(|(name, seat)| {
         let colour = || words.colour(stored, stored.game.position().colour_of(seat));
         Some(name).filter(|name| !name.is_empty()).unwrap_or_else(colour)
@@ -71,35 +70,34 @@ pub async fn ask(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
         (words.ask_void(&stored), button(AdminButton::ConfirmVoid(game), label, ButtonStyle::Danger))
     };
     let cancel = button(AdminButton::Open(AdminPage::Games), words.msg_button_cancel(), ButtonStyle::Secondary);
-    let rows = vec![CreateActionRow::Buttons(vec![first, cancel])];
-    Ok(cx.reply_in_place(MessageBody { text, rows, picture: None }))
+    Ok(cx.reply_in_place(MessageBody::text(text).with_buttons([first, cancel])))
 }
 
 /// Voids a game.
 pub async fn void(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
-    match cx.app.void(guild, game, cx.by, cx.authority(), cx.id).await {
-        Ok(RecomputedGames::Done(games)) => Ok(changed(cx, game, words.msg_admin_voided(game, games))),
-        Ok(RecomputedGames::Pending) => Ok(changed(cx, game, words.msg_admin_voided_pending(game))),
-        Err(Error::Refused(refusal)) => Ok(Reply::say(words.not_voided(game, refusal))),
-        Err(Error::Failed(failure)) => Err(failure.into()),
-    }
+    let voided = cx.app.void(guild, game, cx.user, cx.authority(), cx.id).await;
+    let text = match or_refused(voided, |refusal| Reply::say(words.not_voided(game, refusal)))? {
+        RecomputedGames::Done(games) => words.msg_admin_voided(game, games),
+        RecomputedGames::Pending => words.msg_admin_voided_pending(game),
+    };
+    Ok(changed(cx, game, text))
 }
 
 /// Restores a voided game.
 pub async fn restore(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
-    match cx.app.restore(guild, game, cx.by, cx.authority(), cx.id).await {
-        Ok(RecomputedGames::Done(games)) => Ok(changed(cx, game, words.msg_admin_restored(game, games))),
-        Ok(RecomputedGames::Pending) => Ok(changed(cx, game, words.msg_admin_restored_pending(game))),
-        Err(Error::Refused(refusal)) => Ok(Reply::say(words.not_restored(game, refusal))),
-        Err(Error::Failed(failure)) => Err(failure.into()),
-    }
+    let restored = cx.app.restore(guild, game, cx.user, cx.authority(), cx.id).await;
+    let text = match or_refused(restored, |refusal| Reply::say(words.not_restored(game, refusal)))? {
+        RecomputedGames::Done(games) => words.msg_admin_restored(game, games),
+        RecomputedGames::Pending => words.msg_admin_restored_pending(game),
+    };
+    Ok(changed(cx, game, text))
 }
 
 /// Says what was done to a game, with a button back to the list.
 fn changed(cx: &Context, game: GameId, text: String) -> Reply {
     let (back, label) = (AdminButton::Open(AdminPage::Games), admin_page_label(&cx.words, AdminPage::Games));
-    let rows = vec![CreateActionRow::Buttons(vec![button(back, label, ButtonStyle::Secondary)])];
-    cx.reply_in_place(MessageBody { text, rows, picture: None }).with(Effect::refresh(LiveMessageId::Board(game)))
+    let body = MessageBody::text(text).with_buttons([button(back, label, ButtonStyle::Secondary)]);
+    cx.reply_in_place(body).with(Effect::refresh(LiveMessageId::Board(game)))
 }

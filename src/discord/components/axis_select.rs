@@ -16,7 +16,7 @@ use crate::domain::ids::GameId;
 pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
     let stored = cx.game(game).await?;
     match pad::not_now(cx, &stored) {
-        Some(reason) => Ok(cx.reply_in_place(MessageBody::text(reason))),
+        Some(reason) => Ok(cx.reply_in_place(reason)),
         None => Ok(pad::reply(cx, &stored, lists(cx, &stored, axis_lists::start(&stored)))),
     }
 }

@@ -1,9 +1,8 @@
 //! The buttons of the board message other than *Play*, and `/board`.
 
-use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Failure, Pictures, ReplayId};
+use crate::app::{Pictures, ReplayId};
 use crate::discord::components::pad::{self, repairing_board};
 use crate::discord::components::{consent, follow, rules};
 use crate::discord::custom_id::{BoardButton, HintButton, MatchButton, MoveButton, ReplayButton, ResignButton, button};
@@ -64,12 +63,12 @@ impl BoardStyle {
 
 /// `/board [style]`. Without a style, the user's setting decides between picture and text.
 pub async fn from_command(cx: &Context, style: Option<BoardStyle>) -> HandlerResult {
-    let Some(stored) = cx.app.find_board(cx.by, cx.place.channel).await? else {
+    let Some(stored) = cx.app.find_board(cx.user, cx.place.channel).await? else {
         return Ok(Reply::say(cx.words.msg_find_no_board()));
     };
     let usual = if cx.settings.text_board { BoardStyle::Text } else { BoardStyle::Picture };
     match style.unwrap_or(usual) {
-        BoardStyle::Text => return Ok(Response::Say(text_board(cx, &stored).await?).into()),
+        BoardStyle::Text => return text_board(cx, &stored).await,
         BoardStyle::Threats => return threatened(cx, &stored).await,
         BoardStyle::Picture => {}
     }
@@ -118,7 +117,7 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
     if !stored.game.is_over() {
         row.push(button(BoardButton::Threats(game), words.msg_button_threats(), ButtonStyle::Secondary));
     }
-    if stored.game.to_act() == Some(cx.by) {
+    if stored.game.to_act() == Some(cx.user) {
         let lists = MoveButton::AxisLists(game, stored.game.rev());
         row.push(button(lists, words.msg_button_axis(), ButtonStyle::Secondary));
         if !stored.game.table().is_rated() {
@@ -131,39 +130,36 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
     if cx.is_on_ephemeral() {
         look.push(pad::back_button(words, &stored));
     }
-    if !stored.game.is_over() && stored.game.is_playing(cx.by) {
+    if !stored.game.is_over() && stored.game.is_playing(cx.user) {
         row.push(button(ResignButton::Ask(game), words.msg_button_resign(), ButtonStyle::Danger));
     }
-    let rows = [look, row].into_iter().filter(|row| !row.is_empty());
-    let mut rows: Vec<CreateActionRow> = rows.map(CreateActionRow::Buttons).collect();
-    rows.extend(consent::buttons(cx, &stored, cx.app.now()));
-    let body = MessageBody { text: words.turn_or_result(&stored), rows, picture: None };
+    let consents = consent::buttons(cx, &stored, cx.app.now());
+    let body = MessageBody::text(words.turn_or_result(&stored));
+    let body = body.with_buttons(look).with_buttons(row).with_buttons(consents);
     if cx.is_on_ephemeral() && pad::is_player(cx, &stored) {
         // On the pad it takes the pad's place until the player goes back or the game changes.
         return Ok(pad::reply(cx, &stored, body));
     }
-    Ok(repairing_board(cx, &stored, Response::Say(body).into()))
+    Ok(repairing_board(cx, &stored, Reply::say(body)))
 }
 
 /// *Full board* below a board of which only a part is shown.
 async fn full_board(cx: &Context, game: GameId) -> HandlerResult {
     let stored = cx.visible_game(game).await?;
-    if cx.settings.text_board {
-        return Ok(Response::Say(text_board(cx, &stored).await?).into());
-    }
-    let names = cx.player_names(&stored.game).await?;
-    let pictures = cx.app.pictures().seen_by(&cx.settings).of_area(BoardArea::Whole);
-    let Some(file) = pictures.board(&stored.game, &cx.names_on_cards(&stored.game, &names)).await else {
-        return Ok(Response::Say(text_board(cx, &stored).await?).into());
+    let names = cx.words.names_of(&cx.app, stored.game.table().players()).await?;
+    let pictures = cx.app.pictures().boards_for(&cx.settings).of_area(BoardArea::Whole);
+    let cards = pictures.on_cards(&stored.game, &names, |player, tint| cx.words.card_label(player, tint));
+    let Some(file) = pictures.board(&stored.game, &cards).await else {
+        return text_board(cx, &stored).await;
     };
-    let picture = Some(Picture { file, alt: cx.words.board_alt(&stored, &names) });
-    Ok(Response::Say(MessageBody { text: cx.words.msg_board_full(game), picture, ..MessageBody::default() }).into())
+    let picture = Picture { file, alt: cx.words.board_alt(&stored, &names) };
+    Ok(Reply::say(MessageBody::text(cx.words.msg_board_full(game)).with_picture(Some(picture))))
 }
 
 /// *Text board*.
 async fn text(cx: &Context, game: GameId) -> HandlerResult {
     let stored = cx.visible_game(game).await?;
-    Ok(Response::Say(text_board(cx, &stored).await?).into())
+    text_board(cx, &stored).await
 }
 
 /// *Threats*: what can be captured and what makes a line, shown to the user only.
@@ -180,10 +176,9 @@ async fn threatened(cx: &Context, stored: &StoredGame) -> HandlerResult {
         return Ok(Reply::say(words.msg_threats_unannounced()));
     }
     let Some(text) = words.threats(stored) else { return Ok(Reply::say(words.msg_threats_none_now())) };
-    let pictures = cx.app.pictures().seen_by(&cx.settings);
-    let picture = if cx.settings.text_board { None } else { pictures.threats(&stored.game).await };
-    let picture = picture.map(|file| Picture { file, alt: text.clone() });
-    Ok(Response::Say(MessageBody { text, picture, ..MessageBody::default() }).into())
+    let drawn = cx.app.pictures().boards_for(&cx.settings).threats(&stored.game).await;
+    let picture = drawn.map(|file| Picture { file, alt: text.clone() });
+    Ok(Reply::say(MessageBody::text(text).with_picture(picture)))
 }
 
 /// *Rules*: those of this game.
@@ -192,8 +187,9 @@ async fn rules(cx: &Context, game: GameId) -> HandlerResult {
     Ok(rules::show(cx, stored.game.table().rules()).await)
 }
 
-async fn text_board(cx: &Context, stored: &StoredGame) -> Result<MessageBody, Failure> {
-    let names = cx.player_names(&stored.game).await?;
+/// The board as text, as a new ephemeral message.
+async fn text_board(cx: &Context, stored: &StoredGame) -> HandlerResult {
+    let names = cx.words.names_of(&cx.app, stored.game.table().players()).await?;
     let board = Pictures::text(&stored.game, &names);
     let is_announced = cx.settings.announcements;
     let announcements = if is_announced { Announcements::Shown } else { Announcements::Hidden };
@@ -203,5 +199,5 @@ async fn text_board(cx: &Context, stored: &StoredGame) -> Result<MessageBody, Fa
     if let Some(line) = cx.words.board_late(stored).filter(|_| stored.game.is_late(now)) {
         message = format!("{message}\n{line}");
     }
-    Ok(MessageBody::text(cx.words.with_text_board(message, board.as_ref())))
+    Ok(Reply::say(cx.words.with_text_board(message, board.as_ref())))
 }

@@ -1,18 +1,18 @@
 //! Buttons of a challenge, and rematches.
 
-use serenity::builder::{CreateActionRow, CreateButton};
+use serenity::builder::CreateButton;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{
     ChallengeAction, ChallengeActionRefusal, ChallengeChanged, ChallengeRefusal, ChallengeRequest, ChallengedPlayer,
-    ENGINE_GAME_LIMIT, Error, PENDING_LIMIT, PRACTICE_LIMIT, RematchRefusal, Rematched, RenewRefusal, Renewal,
+    ENGINE_GAME_LIMIT, Error, PRACTICE_LIMIT, RematchRefusal, Rematched, RenewRefusal, Renewal,
 };
 use crate::discord::components::{game_select, lobby, rules};
 use crate::discord::custom_id::{ChallengeButton, LobbyButton, button};
 use crate::discord::i18n::{Words, board_link, locale};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
-use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply, or_refused};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::Table;
@@ -42,7 +42,7 @@ async fn accept(cx: &Context, id: ChallengeId) -> HandlerResult {
         // A press by anyone but the opponent is refused as usual; only the opponent is told about missing permissions.
         let challenge = cx.app.challenge_by_id(id).await?;
         if challenge
-            .is_some_and(|challenge| challenge.terms.opponent == cx.by && challenge.state == ChallengeState::Pending)
+            .is_some_and(|challenge| challenge.terms.opponent == cx.user && challenge.state == ChallengeState::Pending)
         {
             return Err(refusal);
         }
@@ -70,11 +70,8 @@ async fn act(
     action: ChallengeAction,
     text: impl Fn(&Words, &Challenge) -> String,
 ) -> HandlerResult {
-    match cx.app.act_on_challenge(id, cx.by, action, cx.id).await {
-        Ok(changed) => Ok(shown(cx, changed, text).await),
-        Err(Error::Refused(refusal)) => Ok(action_refused(cx, refusal)),
-        Err(Error::Failed(failure)) => Err(failure.into()),
-    }
+    let changed = cx.app.act_on_challenge(id, cx.user, action, cx.id).await;
+    Ok(shown(cx, or_refused(changed, |refusal| action_refused(cx, refusal))?, text).await)
 }
 
 /// Responds by editing the challenge's message if the button was on it.
@@ -89,8 +86,8 @@ async fn shown(cx: &Context, changed: ChallengeChanged, message: impl Fn(&Words,
         let body = MessageBody::text(words.with_unrated(words.challenge(&challenge), unrated));
         Reply::update_live(LiveMessageId::Challenge(challenge.id), challenge.rev(), body)
     } else {
-        let body = MessageBody::text(cx.words.with_unrated(message(&cx.words, &challenge), unrated));
-        cx.reply_in_place(body).with(Effect::refresh(LiveMessageId::Challenge(challenge.id)))
+        let text = cx.words.with_unrated(message(&cx.words, &challenge), unrated);
+        cx.reply_in_place(text).with(Effect::refresh(LiveMessageId::Challenge(challenge.id)))
     };
     reply.refreshing(game.map(|game| LiveMessageId::Board(game.game.id())))
 }
@@ -99,11 +96,11 @@ fn action_refused(cx: &Context, refusal: ChallengeActionRefusal) -> Reply {
     let words = &cx.words;
     match refusal {
         ChallengeActionRefusal::Unknown => Reply::say(words.msg_challenge_unknown()),
-        ChallengeActionRefusal::NotInvited(challenge) if challenge.terms.challenger == cx.by => {
-            Reply::say(words.only_opponent(&challenge, cx.by))
+        ChallengeActionRefusal::NotInvited(challenge) if challenge.terms.challenger == cx.user => {
+            Reply::say(words.only_opponent(&challenge, cx.user))
         }
-        ChallengeActionRefusal::NotInvited(challenge) => own_game(words, words.only_opponent(&challenge, cx.by)),
-        ChallengeActionRefusal::NotChallenger(challenge) if challenge.terms.opponent == cx.by => {
+        ChallengeActionRefusal::NotInvited(challenge) => own_game(words, words.only_opponent(&challenge, cx.user)),
+        ChallengeActionRefusal::NotChallenger(challenge) if challenge.terms.opponent == cx.user => {
             Reply::say(words.msg_challenge_only_challenger(words.mention(challenge.terms.challenger)))
         }
         ChallengeActionRefusal::NotChallenger(challenge) => {
@@ -117,9 +114,9 @@ fn action_refused(cx: &Context, refusal: ChallengeActionRefusal) -> Reply {
 
 /// `/game rematch`: for the user's last game here.
 pub async fn last_rematch(cx: &Context) -> HandlerResult {
-    match cx.app.last_finished(cx.by, cx.place.channel).await? {
+    match cx.app.last_finished(cx.user, cx.place.channel).await? {
         Some(last) => rematch(cx, last.game.id()).await,
-        None => Ok(Reply::say(cx.words.msg_rematch_none())),
+        None => Ok(Reply::say(cx.words.no_finished_game(cx.place.guild))),
     }
 }
 
@@ -127,7 +124,7 @@ pub async fn last_rematch(cx: &Context) -> HandlerResult {
 async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
     let words = &cx.words;
     cx.check_permissions()?;
-    match cx.app.rematch(game, cx.by, cx.id).await {
+    match cx.app.rematch(game, cx.user, cx.id).await {
         Ok(Rematched::Offered(offered)) => post(cx, offered, None).await,
         Ok(Rematched::Again(game)) => Ok(Reply::say(words.msg_rematch_began(game.game.id()))
             .with(Effect::refresh(LiveMessageId::Board(game.game.id())))),
@@ -153,7 +150,7 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
                 let text = words.msg_computer_refused_many(ENGINE_GAME_LIMIT);
                 game_select::with_boards(cx, text, Table::is_against_engines).await?
             }
-            RematchRefusal::NotAsked(opponent, refusal) => return Ok(refused(words, cx.by, opponent, &refusal)),
+            RematchRefusal::NotAsked(opponent, refusal) => return refused(cx, opponent, &refusal).await,
         })),
         Err(Error::Failed(failure)) => Err(failure.into()),
     }
@@ -162,18 +159,13 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
 /// *Challenge again* below an expired challenge: the same terms, sent by either player.
 async fn renew(cx: &Context, id: ChallengeId) -> HandlerResult {
     let words = &cx.words;
-    let Renewal { opponent, terms, match_terms } = match cx.app.renewal(id, cx.by).await {
-        Ok(renewal) => renewal,
-        Err(Error::Refused(refusal)) => {
-            return Ok(match refusal {
-                RenewRefusal::Unknown => Reply::say(words.msg_challenge_unknown()),
-                RenewRefusal::NotTheirs(challenge) => own_game(words, words.only_opponent(&challenge, cx.by)),
-                RenewRefusal::Pending(challenge) => duplicate(words, &challenge, cx.by),
-                RenewRefusal::Settled(challenge) => Reply::say(words.challenge_settled(&challenge)),
-            });
-        }
-        Err(Error::Failed(failure)) => return Err(failure.into()),
-    };
+    let renewal = or_refused(cx.app.renewal(id, cx.user).await, |refusal| match refusal {
+        RenewRefusal::Unknown => Reply::say(words.msg_challenge_unknown()),
+        RenewRefusal::NotTheirs(challenge) => own_game(words, words.only_opponent(&challenge, cx.user)),
+        RenewRefusal::Pending(challenge) => duplicate(words, &challenge, cx.user),
+        RenewRefusal::Settled(challenge) => Reply::say(words.challenge_settled(&challenge)),
+    });
+    let Renewal { opponent, terms, match_terms } = renewal?;
     // The terms were checked for the first challenge.
     let opponent = ChallengedPlayer { player: opponent, is_bot: false, sees_channel: true };
     send(cx, opponent, AgreedTerms { terms, unrated: None, match_terms }).await
@@ -188,10 +180,10 @@ pub async fn send(cx: &Context, opponent: ChallengedPlayer, agreed: AgreedTerms)
     }
     cx.check_permissions()?;
     let request =
-        ChallengeRequest { place: cx.place, challenger: cx.by, opponent, terms, match_terms, interaction: cx.id };
+        ChallengeRequest { place: cx.place, challenger: cx.user, opponent, terms, match_terms, interaction: cx.id };
     match cx.app.challenge(request).await {
         Ok(challenge) => post(cx, challenge, unrated).await,
-        Err(Error::Refused(refusal)) => Ok(refused(words, cx.by, opponent.player, &refusal)),
+        Err(Error::Refused(refusal)) => refused(cx, opponent.player, &refusal).await,
         Err(Error::Failed(failure)) => Err(failure.into()),
     }
 }
@@ -201,17 +193,11 @@ pub async fn send(cx: &Context, opponent: ChallengedPlayer, agreed: AgreedTerms)
 /// `unrated` is the reason why the game is unrated although the challenger did not ask for that.
 async fn post(cx: &Context, mut challenge: Challenge, unrated: Option<NotRated>) -> HandlerResult {
     let words = &cx.words;
-    let posted = cx.messages.post(&challenge, cx.app.withdraw_undelivered(&challenge)).await?;
-    match posted {
-        Ok(message) => challenge.live.message = message,
-        Err(error) => return Ok(Reply::say(words.msg_challenge_not_shown(cx.send_failure(&error)))),
-    }
-    let body = MessageBody {
-        text: words.with_unrated(words.challenge_sent(&challenge), unrated),
-        rows: vec![CreateActionRow::Buttons(vec![withdraw_button(words, challenge.id)])],
-        picture: None,
-    };
-    Ok(Reply::from(Response::Say(body)).with(Effect::ChallengeConfirmed(challenge.id)))
+    let withdraw = cx.app.withdraw_undelivered(&challenge);
+    challenge.live.message = cx.post(&challenge, withdraw, |reason| words.msg_challenge_not_shown(reason)).await?;
+    let body = MessageBody::text(words.with_unrated(words.challenge_sent(&challenge), unrated));
+    let body = body.with_buttons([withdraw_button(words, challenge.id)]);
+    Ok(Reply::say(body).with(Effect::ChallengeConfirmed(challenge.id)))
 }
 
 /// *Rules* below a challenge, for anyone.
@@ -225,7 +211,7 @@ async fn rules(cx: &Context, id: ChallengeId) -> HandlerResult {
 /// Refuses a user who is not the opponent, with a button that starts a game of their own.
 fn own_game(words: &Words, reason: String) -> Reply {
     let own = button(LobbyButton::OwnGame, words.msg_button_own_game(), ButtonStyle::Secondary);
-    Response::Say(MessageBody { text: reason, rows: vec![CreateActionRow::Buttons(vec![own])], picture: None }).into()
+    Reply::say(MessageBody::text(reason).with_buttons([own]))
 }
 
 fn withdraw_button(words: &Words, id: ChallengeId) -> CreateButton {
@@ -244,14 +230,14 @@ fn duplicate(words: &Words, challenge: &Challenge, by: PlayerId) -> Reply {
             button(ChallengeButton::Decline(id), words.msg_button_decline(), ButtonStyle::Secondary),
         ]
     };
-    let rows = vec![CreateActionRow::Buttons(buttons)];
-    Response::Say(MessageBody { text: words.challenge_duplicate(challenge, by), rows, picture: None }).into()
+    Reply::say(MessageBody::text(words.challenge_duplicate(challenge, by)).with_buttons(buttons))
 }
 
 /// Explains why a challenge was refused.
-fn refused(words: &Words, by: PlayerId, opponent: PlayerId, refusal: &ChallengeRefusal) -> Reply {
-    Reply::say(match refusal {
-        ChallengeRefusal::Duplicate(challenge) => return duplicate(words, challenge, by),
+async fn refused(cx: &Context, opponent: PlayerId, refusal: &ChallengeRefusal) -> HandlerResult {
+    let words = &cx.words;
+    Ok(Reply::say(match refusal {
+        ChallengeRefusal::Duplicate(challenge) => return Ok(duplicate(words, challenge, cx.user)),
         ChallengeRefusal::Oneself => words.msg_challenge_refused_oneself(),
         ChallengeRefusal::Bot => words.msg_challenge_refused_bot(words.mention(opponent)),
         ChallengeRefusal::Gone => words.msg_challenge_refused_missing(),
@@ -260,6 +246,6 @@ fn refused(words: &Words, by: PlayerId, opponent: PlayerId, refusal: &ChallengeR
         ChallengeRefusal::Blocked { own: true } => words.msg_challenge_refused_own_block(words.mention(opponent)),
         ChallengeRefusal::Blocked { own: false } => words.msg_challenge_refused_blocked(words.mention(opponent)),
         ChallengeRefusal::Declined(until) => words.challenge_declined_often(opponent, *until),
-        ChallengeRefusal::TooMany => words.msg_challenge_refused_many(PENDING_LIMIT),
-    })
+        ChallengeRefusal::TooMany => words.too_many_challenges(&cx.app.challenges_by(cx.user).await?),
+    }))
 }

@@ -1,6 +1,6 @@
 //! Actions that need the consent of others, and claims: draws, takebacks, pauses, time.
 
-use serenity::builder::{CreateActionRow, CreateButton};
+use serenity::builder::CreateButton;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{CommandRequest, GamePurpose, ResolvedGame};
@@ -9,7 +9,7 @@ use crate::discord::components::{game_select, pad};
 use crate::discord::custom_id::{ConsentAction, ConsentButton, Selected, button};
 use crate::discord::i18n::{Words, board_link};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::domain::game::{Game, Request, Rev, StoredGame, decide};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::live_messages::LiveMessageId;
@@ -24,24 +24,26 @@ pub async fn handle(cx: &Context, id: ConsentButton, selected: Selected<'_>) -> 
 
 /// `/game draw`, `/game undo`, `/game pause`, `/game resume`, `/game claim`.
 pub async fn from_command(cx: &Context, action: ConsentAction) -> HandlerResult {
-    match cx.app.resolve_game(cx.by, cx.game_scope(), GamePurpose::Running).await? {
+    match cx.app.resolve_game(cx.user, cx.game_scope(), GamePurpose::Running).await? {
         ResolvedGame::One(stored) | ResolvedGame::NotYourTurn(stored) | ResolvedGame::Elsewhere(stored) => {
             act(cx, *stored, action, None).await
         }
         ResolvedGame::Several(games) => {
-            // If the action is possible in one game only, that one is meant.
             let now = cx.app.now();
-            let mut fitting: Vec<StoredGame> =
-                games.iter().filter(|stored| can(stored, cx.by, action, now)).cloned().collect();
-            if let Some(only) = fitting.pop().filter(|_| fitting.is_empty()) {
+            let (mut fitting, rest): (Vec<StoredGame>, Vec<StoredGame>) =
+                games.into_iter().partition(|stored| can(stored, cx.user, action, now));
+            // If the action is possible in one game only, that one is meant.
+            if fitting.len() == 1
+                && let Some(only) = fitting.pop()
+            {
                 return act(cx, only, action, None).await;
             }
-            let body =
-                game_select::which(cx, &games, ConsentButton::DoSelected(action).into(), cx.words.msg_consent_which())
-                    .await?;
-            Ok(Response::Say(body).into())
+            // If it is possible in none, the chosen game says why.
+            let offered = if fitting.is_empty() { rest } else { fitting };
+            let id = ConsentButton::DoSelected(action);
+            game_select::which(cx, &offered, id, cx.words.msg_consent_which()).await
         }
-        ResolvedGame::None => Ok(Reply::say(cx.words.msg_find_none())),
+        ResolvedGame::None => Ok(Reply::say(cx.words.no_game(cx.place.guild))),
     }
 }
 
@@ -53,7 +55,7 @@ fn can(stored: &StoredGame, by: PlayerId, action: ConsentAction, at: Timestamp) 
 /// Performs an action in a game, for the revision that the user saw if that is known.
 async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Option<Rev>) -> HandlerResult {
     let request =
-        CommandRequest { game: stored.game.id(), by: cx.by, command: action.command(), rev, interaction: cx.id };
+        CommandRequest { game: stored.game.id(), by: cx.user, command: action.command(), rev, interaction: cx.id };
     let words = &cx.words;
     let before = stored.game.clone();
     match split_refusal(words, cx.app.apply_to(stored, request).await)? {
@@ -69,7 +71,7 @@ async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Optio
                 let is_shown = game.is_over() || is_offered || is_paused;
                 pad::show(cx, &applied.stored, (!is_shown).then_some(text)).await?
             } else {
-                if let Some(line) = words.rating_change(cx.by, &applied.ratings) {
+                if let Some(line) = words.rating_change(cx.user, &applied.ratings) {
                     text = format!("{text}\n{line}");
                 }
                 Reply::say(text)
@@ -80,8 +82,8 @@ async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Optio
     }
 }
 
-/// The buttons behind *More* for actions other than moving; `None` for spectators and after the game.
-pub fn buttons(cx: &Context, stored: &StoredGame, now: Timestamp) -> Option<CreateActionRow> {
+/// The buttons behind *More* for actions other than moving; none for spectators and after the game.
+pub fn buttons(cx: &Context, stored: &StoredGame, now: Timestamp) -> Vec<CreateButton> {
     let words = &cx.words;
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let offered = [
@@ -90,13 +92,10 @@ pub fn buttons(cx: &Context, stored: &StoredGame, now: Timestamp) -> Option<Crea
         (ConsentAction::Pause, words.msg_button_pause()),
         (ConsentAction::Resume, words.msg_button_resume()),
     ];
-    // In a practice game nobody else is asked, so a draw would end it at once.
-    let is_offered = |action: ConsentAction| action != ConsentAction::Draw || !stored.game.table().is_practice();
-    let possible = offered.into_iter().filter(|&(action, _)| is_offered(action) && can(stored, cx.by, action, now));
-    let buttons: Vec<CreateButton> = possible
+    let possible = offered.into_iter().filter(|&(action, _)| can(stored, cx.user, action, now));
+    possible
         .map(|(action, label)| button(ConsentButton::Do(action, game, rev), label, ButtonStyle::Secondary))
-        .collect();
-    (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
+        .collect()
 }
 
 /// Confirms an action that concerns an offer, a pause or a claim.

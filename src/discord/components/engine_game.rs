@@ -1,13 +1,13 @@
 //! Games against the computer: how they begin, and the buttons that start one without a command.
 
-use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
+use serenity::builder::CreateSelectMenuOption;
 
 use crate::app::{ENGINE_GAME_LIMIT, EngineGameRefusal, Error, LEVELS, NewEngineGame};
 use crate::discord::components::game_select;
 use crate::discord::custom_id::{EngineGameButton, Selected, select};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
-use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{Table, Terms};
 use crate::domain::live_messages::LiveMessageId;
@@ -33,8 +33,7 @@ pub fn offer(cx: &Context) -> Reply {
         .map(|level| CreateSelectMenuOption::new(words.computer_level(level, None), level.to_string()))
         .collect();
     let list = select(EngineGameButton::StartSelected, options).placeholder(words.msg_engine_game_pick());
-    let rows = vec![CreateActionRow::SelectMenu(list)];
-    Response::Say(MessageBody { text: words.msg_engine_game_offer(), rows, picture: None }).into()
+    Reply::say(MessageBody::text(words.msg_engine_game_offer()).with_select(list))
 }
 
 /// Starts a game with the guild's default rules, without a clock.
@@ -49,13 +48,13 @@ pub async fn begin(cx: &Context, terms: Terms, seat: Option<u8>, level: u8) -> H
     let words = &cx.words;
     let place = new_game::own_place(cx).await?;
     let terms = Terms { rated: false, ..terms };
-    let request = NewEngineGame { place, player: cx.by, seat, terms, level, interaction: cx.id };
+    let request = NewEngineGame { place, player: cx.user, seat, terms, level, interaction: cx.id };
     match cx.app.play_engine(request).await {
         Ok(stored) => {
-            let own = stored.game.table().seats_of(cx.by).next();
+            let own = stored.game.table().seats_of(cx.user).next();
             let colour = own.map(|seat| stored.game.position().colour_of(seat));
-            let body = MessageBody::text(new_game::with_place(cx, words.computer_began(&stored, colour, level)));
-            Ok(cx.reply_in_place(body).with(Effect::refresh(LiveMessageId::Board(stored.game.id()))))
+            let text = new_game::with_place(cx, words.computer_began(&stored, colour, level));
+            Ok(cx.reply_in_place(text).with(Effect::refresh(LiveMessageId::Board(stored.game.id()))))
         }
         Err(Error::Refused(EngineGameRefusal::NoLevel)) => Ok(Reply::say(words.msg_computer_refused_level(LEVELS))),
         Err(Error::Refused(EngineGameRefusal::TooMany)) => {

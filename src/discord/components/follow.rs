@@ -1,12 +1,10 @@
 //! *Follow* below a board: a spectator is notified in the channel, of the end of the game or of every move.
 
-use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::Error;
 use crate::discord::custom_id::{BoardButton, button};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::discord::interaction::response::{HandlerResult, Reply, or_refused};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::follows::{Follow, FollowRefusal, MOST_FOLLOWED, MOST_FOLLOWERS};
 use crate::domain::ids::GameId;
@@ -15,19 +13,15 @@ use crate::domain::ids::GameId;
 pub async fn follow(cx: &Context, game: GameId, of: Follow) -> HandlerResult {
     let words = &cx.words;
     let stored = cx.visible_game(game).await?;
-    match cx.app.follow(game, cx.by, of).await {
-        Ok(()) => {}
-        Err(Error::Failed(failure)) => return Err(failure.into()),
-        Err(Error::Refused(refusal)) => {
-            return Ok(Reply::say(match refusal {
-                FollowRefusal::Seated => words.msg_follow_refused_seated(),
-                FollowRefusal::Over => words.msg_follow_refused_over(),
-                FollowRefusal::Live => words.msg_follow_refused_live(),
-                FollowRefusal::TooManyFollowers => words.msg_follow_refused_full(MOST_FOLLOWERS),
-                FollowRefusal::TooManyFollowed => words.msg_follow_refused_many(MOST_FOLLOWED),
-            }));
-        }
-    }
+    or_refused(cx.app.follow(game, cx.user, of).await, |refusal| {
+        Reply::say(match refusal {
+            FollowRefusal::Seated => words.msg_follow_refused_seated(),
+            FollowRefusal::Over => words.msg_follow_refused_over(),
+            FollowRefusal::Live => words.msg_follow_refused_live(),
+            FollowRefusal::TooManyFollowers => words.msg_follow_refused_full(MOST_FOLLOWERS),
+            FollowRefusal::TooManyFollowed => words.msg_follow_refused_many(MOST_FOLLOWED),
+        })
+    })?;
     let (text, other) = match of {
         Follow::End => {
             let moves = button(BoardButton::FollowMoves(game), words.msg_button_follow_moves(), ButtonStyle::Secondary);
@@ -40,8 +34,7 @@ pub async fn follow(cx: &Context, game: GameId, of: Follow) -> HandlerResult {
         }
     };
     let stop = button(BoardButton::Unfollow(game), words.msg_button_unfollow(), ButtonStyle::Secondary);
-    let rows = vec![CreateActionRow::Buttons(other.into_iter().chain([stop]).collect())];
-    Ok(cx.reply_in_place(MessageBody { text, rows, picture: None }))
+    Ok(cx.reply_in_place(MessageBody::text(text).with_buttons(other.into_iter().chain([stop]))))
 }
 
 /// *Stop following*.
@@ -49,6 +42,6 @@ pub async fn unfollow(cx: &Context, game: GameId) -> HandlerResult {
     let words = &cx.words;
     cx.visible_game(game).await?;
     let text =
-        if cx.app.unfollow(game, cx.by).await? { words.msg_follow_over(game) } else { words.msg_follow_none(game) };
-    Ok(cx.reply_in_place(MessageBody::text(text)))
+        if cx.app.unfollow(game, cx.user).await? { words.msg_follow_over(game) } else { words.msg_follow_none(game) };
+    Ok(cx.reply_in_place(text))
 }

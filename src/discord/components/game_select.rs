@@ -1,11 +1,12 @@
 //! The select from which a player chooses one of several games.
 
-use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
+use serenity::builder::CreateSelectMenuOption;
 
 use crate::app::Failure;
 use crate::discord::custom_id::{CustomId, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
 use crate::discord::rest::message::MessageBody;
@@ -21,23 +22,21 @@ pub struct Chooser<'a> {
     pub player: PlayerId,
 }
 
-/// Asks which of several games is meant, with links to their boards.
+/// Asks the user of a command which of several games is meant.
+pub async fn which(cx: &Context, games: &[StoredGame], id: impl Into<CustomId>, text: String) -> HandlerResult {
+    let chooser = Chooser { words: &cx.words, player: cx.user };
+    Ok(Reply::say(question(cx, chooser, games, id, text).await?))
+}
+
+/// The message that asks a player which of several games is meant, with links to their boards.
 ///
 /// # Errors
 /// [`Failure`]: the names of the opponents could not be read.
-pub async fn which(cx: &Context, games: &[StoredGame], id: CustomId, text: String) -> Result<MessageBody, Failure> {
-    which_of(cx, Chooser { words: &cx.words, player: cx.by }, games, id, text).await
-}
-
-/// As [`which`], for a player who wrote a message instead of using a command.
-///
-/// # Errors
-/// As [`which`].
-pub async fn which_of(
+pub async fn question(
     services: &Services,
     chooser: Chooser<'_>,
     games: &[StoredGame],
-    id: CustomId,
+    id: impl Into<CustomId>,
     text: String,
 ) -> Result<MessageBody, Failure> {
     let words = chooser.words;
@@ -50,9 +49,7 @@ pub async fn which_of(
         );
         options.push(option.description(cut(&words.game_option_description(stored), OPTION_LENGTH)));
     }
-    let list = select(id, options);
-    let text = words.with_boards(text, games);
-    Ok(MessageBody { text, rows: vec![CreateActionRow::SelectMenu(list)], picture: None })
+    Ok(MessageBody::text(words.with_boards(text, games)).with_select(select(id, options)))
 }
 
 /// A text about the user's running games at certain tables, with links to their boards.
@@ -60,9 +57,25 @@ pub async fn which_of(
 /// # Errors
 /// [`Failure`] if the store fails.
 pub async fn with_boards(cx: &Context, text: String, is_meant: impl Fn(&Table) -> bool) -> Result<String, Failure> {
-    let mut games = cx.app.games(cx.by).await?;
+    let mut games = cx.app.games(cx.user).await?;
     games.retain(|stored| is_meant(stored.game.table()));
     Ok(cx.words.with_boards(text, &games))
+}
+
+/// Keeps the games whose board has the typed point.
+///
+/// # Errors
+/// If no board has it: the reason, for the largest of the boards.
+pub fn with_point(words: &Words, games: Vec<StoredGame>, typed: &str) -> Result<Vec<StoredGame>, String> {
+    let size = |stored: &StoredGame| stored.game.table().rules().size();
+    let (fitting, rest): (Vec<_>, Vec<_>) = games.into_iter().partition(|stored| size(stored).parse(typed).is_ok());
+    if !fitting.is_empty() {
+        return Ok(fitting);
+    }
+    // An endless board has points without letters, which few players mean.
+    let largest = rest.iter().map(size).max_by_key(|size| (!size.is_endless(), size.reach()));
+    let refusal = largest.and_then(|size| size.parse(typed).err().map(|error| words.no_point(error, typed, size)));
+    Err(refusal.unwrap_or_else(|| words.unreadable(typed)))
 }
 
 /// The names of all opponents; of one without a known name, the colour. A practice game has no opponent.
@@ -76,12 +89,11 @@ async fn opponent_names(
     if opponents.is_empty() {
         return Ok(words.msg_practice_opponent());
     }
-    let names = words.names(&opponents, &services.app.names(&opponents).await?);
+    let names = words.names_of(&services.app, &opponents).await?;
     let colour = |opponent| {
         let seat = table.seats_of(opponent).next();
         seat.map(|seat| words.colour(stored, stored.game.position().colour_of(seat))).unwrap_or_default()
     };
-    let named =
-        opponents.iter().zip(names).map(|(&opponent, name)| if name.is_empty() { colour(opponent) } else { name });
-    Ok(words.list_of_people(named))
+    let or_colour = |(&opponent, name): (_, String)| if name.is_empty() { colour(opponent) } else { name };
+    Ok(words.list_of_people(opponents.iter().zip(names).map(or_colour)))
 }

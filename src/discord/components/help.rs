@@ -21,7 +21,7 @@ pub async fn handle(cx: &Context, id: HelpButton) -> HandlerResult {
         HelpButton::Topic(topic) => topic,
         HelpButton::FirstPage => return Ok(cx.reply_in_place(first_page(cx))),
         HelpButton::Leaderboard => {
-            let style = if cx.settings.text_board { Style::Text } else { Style::Picture };
+            let style = Style::usual(cx);
             return statistics::leaderboard(cx, RankingScope::Guild, None, LeaderboardPeriod::All, style).await;
         }
     };
@@ -106,8 +106,8 @@ fn body(words: &Words, place: HelpPlace, text: String, shown: Option<HelpTopic>)
     let buttons: Vec<CreateButton> = [learn].into_iter().chain(topics).collect();
     let back = shown.map(|_| button(HelpButton::FirstPage, words.msg_button_back(), ButtonStyle::Secondary));
     let rows = buttons.chunks(IN_ROW).map(<[CreateButton]>::to_vec).chain(back.map(|back| vec![back]));
-    let rows = rows.map(CreateActionRow::Buttons).collect();
-    MessageBody { text, rows, picture: None }
+    let rows = rows.map(CreateActionRow::Buttons);
+    MessageBody::text(text).with_rows(rows)
 }
 
 fn label(words: &Words, topic: HelpTopic) -> String {

@@ -2,15 +2,14 @@
 
 use pente::Action;
 use pente_engine::Hint;
-use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{EngineUnavailable, GamePurpose, HintRefusal, ResolvedGame};
 use crate::discord::components::{game_select, pad};
-use crate::discord::custom_id::{HintButton, MoveButton, Selected, button};
+use crate::discord::custom_id::{HintButton, MoveButton, Selected, button, close_button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::discord::messages::board_picture::with_board;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
@@ -25,15 +24,12 @@ pub async fn handle(cx: &Context, id: HintButton, selected: Selected<'_>) -> Han
 
 /// `/game hint`.
 pub async fn from_command(cx: &Context) -> HandlerResult {
-    match cx.app.resolve_game(cx.by, cx.game_scope(), GamePurpose::ToMove).await? {
+    match cx.app.resolve_game(cx.user, cx.game_scope(), GamePurpose::ToMove).await? {
         ResolvedGame::One(stored) | ResolvedGame::NotYourTurn(stored) => hint(cx, &stored).await,
         ResolvedGame::Several(games) => {
-            let custom_id = HintButton::ShowSelected;
-            let body = game_select::which(cx, &games, custom_id.into(), cx.words.msg_hint_which()).await?;
-            Ok(Response::Say(body).into())
+            game_select::which(cx, &games, HintButton::ShowSelected, cx.words.msg_hint_which()).await
         }
-        ResolvedGame::Elsewhere(stored) => Ok(Reply::say(cx.words.game_elsewhere(&stored, cx.by))),
-        ResolvedGame::None => Ok(Reply::say(cx.words.msg_find_none())),
+        none => Ok(Reply::say(cx.words.no_game_to_move(&none, cx.user, cx.place.guild))),
     }
 }
 
@@ -47,7 +43,7 @@ async fn hint(cx: &Context, stored: &StoredGame) -> HandlerResult {
         Ok(Some(hint)) => {
             let body = shown(cx, stored, &hint).await;
             // In the place of the pad it is followed by the next pad.
-            Ok(if cx.is_on_ephemeral() { pad::reply(cx, stored, body) } else { Response::Say(body).into() })
+            Ok(if cx.is_on_ephemeral() { pad::reply(cx, stored, body) } else { Reply::say(body) })
         }
         Ok(None) => Ok(Reply::say(words.msg_hint_refused_nothing())),
         Err(HintRefusal::Rated) => Ok(Reply::say(words.msg_hint_refused_rated())),
@@ -66,19 +62,13 @@ pub fn unavailable(words: &Words, reason: EngineUnavailable) -> String {
 /// The point on a close-up, with buttons that play it and that return to the pad.
 async fn shown(cx: &Context, stored: &StoredGame, hint: &Hint) -> MessageBody {
     let words = &cx.words;
-    let mut body = MessageBody::text(words.hint(stored, hint));
-    let close = button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary);
-    let mut row = vec![pad::back_button(words, stored), close];
-    let Action::Place(at) = hint.best else {
-        body.rows = vec![CreateActionRow::Buttons(row)];
-        return body;
-    };
+    let body = MessageBody::text(words.hint(stored, hint));
+    let back = pad::back_button(words, stored);
+    let Action::Place(at) = hint.best else { return body.with_buttons([back, close_button(words)]) };
     let custom_id = MoveButton::Place(stored.game.id(), stored.game.rev(), at);
     let play = button(custom_id, words.sure_button(stored, at), ButtonStyle::Primary);
-    row.insert(0, play);
-    body.rows = vec![CreateActionRow::Buttons(row)];
-    let pictures = cx.app.pictures().seen_by(&cx.settings);
-    let drawn = if cx.settings.text_board { None } else { pictures.hint(&stored.game, at).await };
+    let body = body.with_buttons([play, back, close_button(words)]);
+    let drawn = cx.app.pictures().boards_for(&cx.settings).hint(&stored.game, at).await;
     let alt = || words.msg_hint_alt(stored.game.table().rules().size().label(at));
     with_board(words, body, drawn, alt, (&stored.game, &[]))
 }

@@ -1,14 +1,14 @@
 //! `/learn`: six steps in an ephemeral message. Nothing is stored: each button carries the number of its step.
 
 use pente::{Point, Size};
-use serenity::builder::{CreateActionRow, CreateButton};
+use serenity::builder::CreateButton;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Lesson, lessons};
-use crate::discord::custom_id::{LessonButton, MoveButton, button};
+use crate::app::lessons;
+use crate::discord::custom_id::{LessonButton, button, close_button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::discord::messages::board_picture::with_board;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::Game;
@@ -23,7 +23,7 @@ pub async fn handle(cx: &Context, id: LessonButton) -> HandlerResult {
 
 /// `/learn`, and the button of the same name.
 pub async fn open(cx: &Context) -> HandlerResult {
-    Ok(Response::Say(step(cx, 0).await).into())
+    Ok(Reply::say(step(cx, 0).await))
 }
 
 /// *Back* and *Next*. The summary follows the last step.
@@ -31,11 +31,8 @@ async fn open_step(cx: &Context, number: u8) -> HandlerResult {
     let number = usize::from(number);
     let body = match number.cmp(&lessons().len()) {
         std::cmp::Ordering::Less => step(cx, number).await,
-        std::cmp::Ordering::Equal => MessageBody {
-            text: cx.words.msg_learn_done(),
-            rows: vec![CreateActionRow::Buttons(vec![back(&cx.words, number), close(&cx.words)])],
-            picture: None,
-        },
+        std::cmp::Ordering::Equal => MessageBody::text(cx.words.msg_learn_done())
+            .with_buttons([back(&cx.words, number), close_button(&cx.words)]),
         std::cmp::Ordering::Greater => return Ok(Reply::say(cx.words.msg_lesson_unknown())),
     };
     Ok(cx.reply_in_place(body))
@@ -58,14 +55,10 @@ async fn attempt(cx: &Context, number: u8, at: Point) -> HandlerResult {
     let words = &cx.words;
     let label = Size::STANDARD.label(at);
     let text = format!("{}\n{}", words.lesson_title(number + 1, lessons().len()), words.lesson_right(number));
-    let mut buttons = Vec::new();
-    if number > 0 {
-        buttons.push(back(words, number));
-    }
-    buttons.push(next(words, number, ButtonStyle::Primary));
-    let rows = vec![CreateActionRow::Buttons(buttons)];
+    let back = (number > 0).then(|| back(words, number));
+    let buttons = back.into_iter().chain([next(words, number, ButtonStyle::Primary)]);
     let board = Board { game: &game, marked: &[], around: &lesson.choices(), alt: words.msg_lesson_alt_after(&label) };
-    Ok(cx.reply_in_place(board.on(cx, text, rows).await))
+    Ok(cx.reply_in_place(board.on(cx, MessageBody::text(text).with_buttons(buttons)).await))
 }
 
 async fn wrong(cx: &Context, number: usize, at: Point) -> MessageBody {
@@ -83,22 +76,11 @@ async fn step(cx: &Context, number: usize) -> MessageBody {
     let points = words.list(choices.iter().map(|&at| Size::STANDARD.label(at)));
     let game = lesson.game();
     let board = Board { game: &game, marked: &choices, around: &choices, alt: words.msg_lesson_alt(&points) };
-    board.on(cx, text, rows(words, lesson, number)).await
-}
-
-fn rows(words: &Words, lesson: &Lesson, number: usize) -> Vec<CreateActionRow> {
-    let step = u8::try_from(number).unwrap_or(u8::MAX);
-    let point = |at: Point| {
-        let custom_id = LessonButton::Try(step, at);
-        button(custom_id, Size::STANDARD.label(at), ButtonStyle::Secondary)
-    };
-    let mut turns = Vec::new();
-    if number > 0 {
-        turns.push(back(words, number));
-    }
-    turns.push(next(words, number, ButtonStyle::Secondary));
-    turns.push(close(words));
-    vec![CreateActionRow::Buttons(lesson.choices().into_iter().map(point).collect()), CreateActionRow::Buttons(turns)]
+    let id = u8::try_from(number).unwrap_or(u8::MAX);
+    let point = |&at: &Point| button(LessonButton::Try(id, at), Size::STANDARD.label(at), ButtonStyle::Secondary);
+    let back = (number > 0).then(|| back(words, number));
+    let turns = back.into_iter().chain([next(words, number, ButtonStyle::Secondary), close_button(words)]);
+    board.on(cx, MessageBody::text(text).with_buttons(choices.iter().map(point)).with_buttons(turns)).await
 }
 
 fn back(words: &Words, number: usize) -> CreateButton {
@@ -114,10 +96,6 @@ fn turn_button(to: usize, label: String, style: ButtonStyle) -> CreateButton {
     button(custom_id, label, style)
 }
 
-fn close(words: &Words) -> CreateButton {
-    button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary)
-}
-
 /// The board of a step.
 struct Board<'a> {
     game: &'a Game,
@@ -128,10 +106,8 @@ struct Board<'a> {
 
 impl Board<'_> {
     /// Renders the board as the user's settings say: as a picture in their theme, or as text.
-    async fn on(self, cx: &Context, text: String, rows: Vec<CreateActionRow>) -> MessageBody {
-        let pictures = cx.app.pictures().seen_by(&cx.settings);
-        let drawn =
-            if cx.settings.text_board { None } else { pictures.part(self.game, self.marked, self.around).await };
-        with_board(&cx.words, MessageBody { text, rows, picture: None }, drawn, || self.alt, (self.game, &[]))
+    async fn on(self, cx: &Context, body: MessageBody) -> MessageBody {
+        let drawn = cx.app.pictures().boards_for(&cx.settings).part(self.game, self.marked, self.around).await;
+        with_board(&cx.words, body, drawn, || self.alt, (self.game, &[]))
     }
 }

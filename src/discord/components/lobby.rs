@@ -1,14 +1,14 @@
 //! `/table`, and the buttons of a lobby.
 
-use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
+use serenity::builder::CreateSelectMenuOption;
 
-use crate::app::{Error, LEVELS, LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal};
+use crate::app::{Error, LEVELS, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal};
 use crate::discord::components::rules;
 use crate::discord::custom_id::{LobbyButton, SeatIndex, Selected, TeamIndex, select};
 use crate::discord::i18n::{locale, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
-use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply, or_refused};
 use crate::discord::messages::lobby::{LEAVES, buttons};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{LobbyAction, SeatRequest, StoredGame, engine_seats};
@@ -78,7 +78,7 @@ pub async fn rematch(cx: &Context, last: &StoredGame) -> HandlerResult {
     // After a match, the same match again.
     let match_terms = cx.app.match_of_game(last).await?.map(|stored_match| MatchTerms::of(stored_match.form));
     let seats: Vec<Option<PlayerId>> = last.game.table().players().iter().copied().map(Some).collect();
-    let engines = engine_seats(&seats, cx.by);
+    let engines = engine_seats(&seats, cx.user);
     open(cx, AgreedTerms { terms: *last.game.table().terms(), unrated: None, match_terms }, engines, None).await
 }
 
@@ -93,20 +93,20 @@ pub async fn open(
     let AgreedTerms { terms, unrated, match_terms } = agreed;
     let match_form = match_terms.map(|terms| terms.form);
     cx.check_permissions()?;
-    let request = LobbyRequest { place: cx.place, host: cx.by, terms, engines, range, match_form, interaction: cx.id };
-    let mut lobby = match cx.app.open_lobby(request).await {
-        Ok(lobby) => lobby,
-        Err(Error::Refused(OpenLobbyRefusal::NotInGuild)) => return Ok(Reply::say(words.msg_lobby_refused_dm())),
-        Err(Error::Refused(OpenLobbyRefusal::TooMany)) => {
-            return Ok(Reply::say(words.msg_lobby_refused_many(LOBBY_LIMIT)));
-        }
-        Err(Error::Failed(failure)) => return Err(failure.into()),
-    };
-    let posted = cx.messages.post(&lobby, cx.app.close_lobby(&lobby)).await?;
-    match posted {
-        Ok(message) => lobby.live.message = message,
-        Err(error) => return Ok(Reply::say(words.msg_lobby_not_shown(cx.send_failure(&error)))),
+    let request =
+        LobbyRequest { place: cx.place, host: cx.user, terms, engines, range, match_form, interaction: cx.id };
+    let opened = cx.app.open_lobby(request).await;
+    if let Err(Error::Refused(OpenLobbyRefusal::TooMany)) = opened {
+        return Ok(Reply::say(words.too_many_lobbies(&cx.app.lobbies_by(cx.user).await?)));
     }
+    let mut lobby = or_refused(opened, |refusal| {
+        Reply::say(match refusal {
+            OpenLobbyRefusal::NotInGuild => words.msg_lobby_refused_dm(),
+            OpenLobbyRefusal::TooMany => words.too_many_lobbies(&[]),
+        })
+    })?;
+    let close = cx.app.close_lobby(&lobby);
+    lobby.live.message = cx.post(&lobby, close, |reason| words.msg_lobby_not_shown(reason)).await?;
     let is_now_unrated = terms.rated && !lobby.lobby.terms().rated;
     let unrated = unrated.or(is_now_unrated.then_some(NotRated::Never(Unratable::Guild)));
     Ok(Reply::say(words.with_unrated(words.lobby_sent(&lobby), unrated)))
@@ -121,36 +121,27 @@ async fn join(cx: &Context, id: LobbyId, spot: SeatRequest) -> HandlerResult {
 
 /// *Leave*, *Start*, *Close table*, and the last part of [`join`].
 async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> HandlerResult {
-    match cx.app.act_in_lobby(id, cx.by, action, cx.id).await {
-        Ok(LobbyChanged { lobby, game }) => {
-            // Ratings may have been turned off since the table was opened.
-            let is_now_unrated =
-                lobby.lobby.terms().rated && game.as_ref().is_some_and(|game| !game.game.table().is_rated());
-            let reply = shown(cx, lobby, is_now_unrated.then_some(NotRated::Never(Unratable::Guild))).await;
-            Ok(reply.refreshing(game.map(|game| LiveMessageId::Board(game.game.id()))))
+    let LobbyChanged { lobby, game } = or_refused(cx.app.act_in_lobby(id, cx.user, action, cx.id).await, |refusal| {
+        let reply = Reply::say(cx.words.lobby_refused(&refusal));
+        // The user's view may be stale.
+        match refusal {
+            LobbyActionRefusal::Over(lobby) | LobbyActionRefusal::Lobby(_, lobby) => {
+                reply.with(Effect::refresh_outdated(LiveMessageId::Lobby(lobby.id)))
+            }
+            _ => reply,
         }
-        Err(Error::Refused(refusal)) => {
-            let reply = Reply::say(cx.words.lobby_refused(&refusal));
-            // The user's view may be stale.
-            Ok(match refusal {
-                LobbyActionRefusal::Over(lobby) | LobbyActionRefusal::Lobby(_, lobby) => {
-                    reply.with(Effect::refresh_outdated(LiveMessageId::Lobby(lobby.id)))
-                }
-                _ => reply,
-            })
-        }
-        Err(Error::Failed(failure)) => Err(failure.into()),
-    }
+    })?;
+    // Ratings may have been turned off since the table was opened.
+    let is_now_unrated = lobby.lobby.terms().rated && game.as_ref().is_some_and(|game| !game.game.table().is_rated());
+    let reply = shown(cx, lobby, is_now_unrated.then_some(NotRated::Never(Unratable::Guild))).await;
+    Ok(reply.refreshing(game.map(|game| LiveMessageId::Board(game.game.id()))))
 }
 
 /// *Remove…*: asks the host which player.
 async fn ask_remove(cx: &Context, id: LobbyId) -> HandlerResult {
     let words = &cx.words;
-    let (stored, players) = match cx.app.removable_players(id, cx.by).await {
-        Ok(found) => found,
-        Err(Error::Refused(refusal)) => return Ok(Reply::say(words.lobby_refused(&refusal))),
-        Err(Error::Failed(failure)) => return Err(failure.into()),
-    };
+    let found = cx.app.removable_players(id, cx.user).await;
+    let (stored, players) = or_refused(found, |refusal| Reply::say(words.lobby_refused(&refusal)))?;
     let mut options = Vec::new();
     for (seat, player) in players {
         let name = cx.app.names(&[player]).await?.pop().map(|name| plain_name(&name)).unwrap_or_default();
@@ -161,9 +152,8 @@ async fn ask_remove(cx: &Context, id: LobbyId) -> HandlerResult {
     if options.is_empty() {
         return Ok(Reply::say(words.msg_lobby_nobody()));
     }
-    let list = select(LobbyButton::RemoveSelected(id), options);
-    let rows = vec![CreateActionRow::SelectMenu(list.placeholder(words.msg_lobby_remove_pick()))];
-    Ok(Response::Say(MessageBody { text: words.msg_lobby_remove_who(), rows, picture: None }).into())
+    let list = select(LobbyButton::RemoveSelected(id), options).placeholder(words.msg_lobby_remove_pick());
+    Ok(Reply::say(MessageBody::text(words.msg_lobby_remove_who()).with_select(list)))
 }
 
 /// Adds an engine of the selected level, or removes one.
@@ -187,8 +177,7 @@ async fn shown(cx: &Context, lobby: StoredLobby, unrated: Option<NotRated>) -> R
     }
     // Visible to everyone, so in the language of the guild.
     let words = locale::public(&cx.app, lobby.place.guild).await;
-    let text = words.with_unrated(words.lobby(&lobby), unrated);
-    let body = MessageBody { text, rows: buttons(&words, &lobby), picture: None };
+    let body = MessageBody::text(words.with_unrated(words.lobby(&lobby), unrated)).with_rows(buttons(&words, &lobby));
     Reply::update_live(LiveMessageId::Lobby(lobby.id), lobby.rev, body)
 }
 

@@ -1,12 +1,11 @@
 //! Buttons of a match: showing its score, and resigning it.
 
-use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Error, MatchRefusal};
+use crate::app::MatchRefusal;
 use crate::discord::custom_id::{MatchButton, ResignButton, Selected, button};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::discord::interaction::response::{HandlerResult, Reply, or_refused};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::MatchId;
 use crate::domain::live_messages::LiveMessageId;
@@ -26,7 +25,7 @@ async fn show(cx: &Context, id: MatchId) -> HandlerResult {
     let words = &cx.words;
     let unknown = || Ok(Reply::say(words.match_refused(&MatchRefusal::Unknown)));
     let Some(stored_match) = cx.app.stored_match(id).await? else { return unknown() };
-    if stored_match.side_of(cx.by).is_none() {
+    if stored_match.side_of(cx.user).is_none() {
         let Some(last) = stored_match.games.last() else { return unknown() };
         if cx.open_game(last.game).await?.is_none() {
             return unknown();
@@ -37,9 +36,9 @@ async fn show(cx: &Context, id: MatchId) -> HandlerResult {
         None => None,
     };
     let mut body = MessageBody::text(words.match_shown(&stored_match, now.as_ref()));
-    if stored_match.is_running && stored_match.side_of(cx.by).is_some() {
+    if stored_match.is_running && stored_match.side_of(cx.user).is_some() {
         let resign = button(MatchButton::AskResign(id), words.msg_button_resign_match(), ButtonStyle::Danger);
-        body.rows.push(CreateActionRow::Buttons(vec![resign]));
+        body = body.with_buttons([resign]);
     }
     Ok(cx.reply_in_place(body))
 }
@@ -47,30 +46,23 @@ async fn show(cx: &Context, id: MatchId) -> HandlerResult {
 /// *Resign the match*: asks for confirmation.
 async fn ask(cx: &Context, id: MatchId) -> HandlerResult {
     let words = &cx.words;
-    match cx.app.match_to_resign(id, cx.by).await {
-        Ok(stored_match) => {
-            let row = vec![
-                button(MatchButton::Resign(id), words.msg_button_resign_now(), ButtonStyle::Danger),
-                button(ResignButton::Cancel, words.msg_button_keep(), ButtonStyle::Secondary),
-            ];
-            let text = words.match_resign_ask(&stored_match, cx.by);
-            Ok(cx.reply_in_place(MessageBody { text, rows: vec![CreateActionRow::Buttons(row)], picture: None }))
-        }
-        Err(Error::Refused(refusal)) => Ok(cx.reply_in_place(MessageBody::text(words.match_refused(&refusal)))),
-        Err(Error::Failed(failure)) => Err(failure.into()),
-    }
+    let stored_match = or_refused(cx.app.match_to_resign(id, cx.user).await, |refusal| refused(cx, &refusal))?;
+    let question = MessageBody::text(words.match_resign_ask(&stored_match, cx.user));
+    Ok(cx.reply_in_place(question.with_buttons([
+        button(MatchButton::Resign(id), words.msg_button_resign_now(), ButtonStyle::Danger),
+        button(ResignButton::Cancel, words.msg_button_keep(), ButtonStyle::Secondary),
+    ])))
 }
 
 /// *Yes, resign*.
 async fn resign(cx: &Context, id: MatchId) -> HandlerResult {
-    match cx.app.resign_match(id, cx.by, cx.id).await {
-        Ok(stored_match) => {
-            let reply = cx.reply_in_place(MessageBody::text(cx.words.match_resigned(&stored_match)));
-            // The game that ended with the match.
-            let last = stored_match.games.last().map(|game| game.game);
-            Ok(reply.refreshing(last.map(LiveMessageId::Board)))
-        }
-        Err(Error::Refused(refusal)) => Ok(cx.reply_in_place(MessageBody::text(cx.words.match_refused(&refusal)))),
-        Err(Error::Failed(failure)) => Err(failure.into()),
-    }
+    let stored_match = or_refused(cx.app.resign_match(id, cx.user, cx.id).await, |refusal| refused(cx, &refusal))?;
+    // The game that ended with the match.
+    let last = stored_match.games.last().map(|game| game.game);
+    let reply = cx.reply_in_place(cx.words.match_resigned(&stored_match));
+    Ok(reply.refreshing(last.map(LiveMessageId::Board)))
+}
+
+fn refused(cx: &Context, refusal: &MatchRefusal) -> Reply {
+    cx.reply_in_place(cx.words.match_refused(refusal))
 }

@@ -1,7 +1,8 @@
-//! Handlers of buttons, selects and modals, by feature.
+//! What each feature does with its buttons, selects and modals, and with its commands, whose options `commands` reads.
 
 pub mod admin;
 pub mod admin_games;
+pub mod admin_news;
 pub mod axis_select;
 pub mod board;
 pub mod challenge;

@@ -33,7 +33,7 @@ async fn show(cx: &Context, applied: &AppliedCommand, notice: String) -> Handler
 }
 
 async fn act(cx: &Context, game: GameId, rev: Rev, command: Command) -> HandlerResult<AppliedCommand> {
-    let request = CommandRequest { game, by: cx.by, command, rev: Some(rev), interaction: cx.id };
+    let request = CommandRequest { game, by: cx.user, command, rev: Some(rev), interaction: cx.id };
     let refused = match split_refusal(&cx.words, cx.app.apply(request).await)? {
         Ok(applied) => return Ok(applied),
         Err(refused) => refused,

@@ -33,8 +33,8 @@ pub async fn open(cx: &Context, stored: &StoredGame) -> HandlerResult {
 
 /// Handles *Next game*: opens the pad of the next game, by number, in which it is the user's turn.
 pub async fn next(cx: &Context, after: Option<GameId>) -> HandlerResult {
-    let Some(stored) = cx.app.next_waiting(cx.by, after).await? else {
-        return Ok(cx.reply_in_place(MessageBody::text(cx.words.msg_next_none())));
+    let Some(stored) = cx.app.next_waiting(cx.user, after).await? else {
+        return Ok(cx.reply_in_place(cx.words.msg_next_none()));
     };
     show(cx, &stored, Some(cx.words.turn_or_result(&stored))).await
 }
@@ -49,7 +49,7 @@ pub fn back_button(words: &Words, stored: &StoredGame) -> CreateButton {
 pub async fn show_area(cx: &Context, game: GameId, area: BoardArea) -> HandlerResult {
     let stored = cx.game(game).await?;
     if !is_player(cx, &stored) {
-        return Ok(cx.reply_in_place(MessageBody::text(cx.words.refused(&Refusal::NotSeated, &stored))));
+        return Ok(cx.reply_in_place(cx.words.refused(&Refusal::NotSeated, &stored)));
     }
     let body = content::pad(&cx.reader(), &stored, area, None).await?;
     Ok(reply(cx, &stored, body))
@@ -79,12 +79,12 @@ pub fn field(data: &ModalData) -> Option<&str> {
 
 /// Whether the user plays in the game, or has played in it.
 pub fn is_player(cx: &Context, stored: &StoredGame) -> bool {
-    stored.game.table().players().contains(&cx.by)
+    stored.game.table().players().contains(&cx.user)
 }
 
 /// The reason why the user cannot move; `None` if it is the user's turn.
 pub fn not_now(cx: &Context, stored: &StoredGame) -> Option<String> {
-    check_turn(&stored.game, cx.by).err().map(|refusal| cx.words.refused(&refusal, stored))
+    check_turn(&stored.game, cx.user).err().map(|refusal| cx.words.refused(&refusal, stored))
 }
 
 /// The user's pad of the game as the response: a new message, or in the place of the ephemeral message that the component
@@ -104,15 +104,15 @@ pub async fn show(cx: &Context, stored: &StoredGame, notice: Option<String>) -> 
 /// As [`show`].
 pub async fn refused(cx: &Context, stored: &StoredGame, reason: String) -> HandlerResult {
     if !cx.is_on_ephemeral() || !is_player(cx, stored) {
-        return Ok(cx.reply_in_place(MessageBody::text(reason)));
+        return Ok(cx.reply_in_place(reason));
     }
-    let waits = stored.game.is_playing(cx.by) && not_now(cx, stored).as_ref() == Some(&reason);
+    let waits = stored.game.is_playing(cx.user) && not_now(cx, stored).as_ref() == Some(&reason);
     show(cx, stored, (!stored.game.is_over() && !waits).then_some(reason)).await
 }
 
 /// A response that is the user's pad of the game from now on.
 pub fn reply(cx: &Context, stored: &StoredGame, body: MessageBody) -> Reply {
-    let shown = PadState { rev: stored.game.rev(), is_late: stored.game.is_late(cx.app.now()) };
+    let shown = PadState::of(&stored.game, cx.app.now());
     cx.reply_in_place(body).with_pad(PadChange::Shown(stored.game.id(), shown))
 }
 

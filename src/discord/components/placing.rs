@@ -1,7 +1,6 @@
 //! Placing a stone: by a command, on the pad, in the modal, or in a game chosen from a select.
 
 use pente::Point;
-use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{AppliedCommand, CommandRequest, Failure, GamePurpose, ResolvedGame};
@@ -9,8 +8,8 @@ use crate::discord::components::refused_command::split_refusal;
 use crate::discord::components::{game_select, overtime, pad};
 use crate::discord::custom_id::{MoveButton, TypedPoint, button};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
-use crate::discord::messages::pads::preferences::{MovePreferences, move_preferences};
+use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply};
+use crate::discord::messages::pads::preferences::must_confirm;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::{Command, Request, Rev, StoredGame, decide, loses_in_overtime};
 use crate::domain::ids::GameId;
@@ -18,16 +17,17 @@ use crate::domain::live_messages::LiveMessageId;
 
 /// `/move at` and `/m at`.
 pub async fn from_command(cx: &Context, typed: &str) -> HandlerResult {
-    match cx.app.resolve_game(cx.by, cx.game_scope(), GamePurpose::ToMove).await? {
+    match cx.app.resolve_game(cx.user, cx.game_scope(), GamePurpose::ToMove).await? {
         ResolvedGame::One(stored) => typed_in(cx, *stored, None, typed).await,
         ResolvedGame::Several(games) => {
+            let games = game_select::with_point(&cx.words, games, typed).map_err(HandlerError::refused)?;
             let Some(id) = TypedPoint::new(typed).map(MoveButton::PlayTyped) else {
                 return Ok(Reply::say(cx.words.unreadable(typed)));
             };
             let text = cx.words.msg_move_which(typed.to_uppercase());
-            Ok(Response::Say(game_select::which(cx, &games, id.into(), text).await?).into())
+            game_select::which(cx, &games, id, text).await
         }
-        none => Ok(Reply::say(cx.words.no_game_to_move(&none, cx.by))),
+        none => Ok(Reply::say(cx.words.no_game_to_move(&none, cx.user, cx.place.guild))),
     }
 }
 
@@ -36,7 +36,7 @@ pub async fn from_command(cx: &Context, typed: &str) -> HandlerResult {
 pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
     let stored = cx.game(game).await?;
     match stored.game.only_point() {
-        Some(at) if stored.game.to_act() == Some(cx.by) => {
+        Some(at) if stored.game.to_act() == Some(cx.user) => {
             let rev = stored.game.rev();
             let reply = play(cx, stored.clone(), Some(rev), at).await?;
             Ok(pad::repairing_board(cx, &stored, reply))
@@ -56,14 +56,11 @@ pub async fn from_pad(cx: &Context, game: GameId, rev: Rev, at: Point) -> Handle
     if let Some(question) = overtime_question(cx, &stored, at) {
         return Ok(question);
     }
-    let request = Request { by: cx.by, command: Command::Play(at), rev: Some(rev), at: cx.app.now() };
+    let request = Request { by: cx.user, command: Command::Play(at), rev: Some(rev), at: cx.app.now() };
     // An illegal point is refused at once, with the same text as everywhere.
-    if decide(&stored.game, request).is_ok() {
-        let preferences = move_preferences(&cx.app, cx.by, &stored).await?;
-        if preferences.confirm {
-            let body = preview(cx, &stored, preferences, at).await?;
-            return Ok(pad::reply(cx, &stored, body));
-        }
+    if decide(&stored.game, request).is_ok() && must_confirm(&cx.settings, &stored) {
+        let body = preview(cx, &stored, at).await?;
+        return Ok(pad::reply(cx, &stored, body));
     }
     place(cx, stored, Some(rev), at).await
 }
@@ -79,27 +76,20 @@ pub async fn anyway(cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerR
 }
 
 /// The board with the stone on it, with *Play K10* and *Back*.
-async fn preview(
-    cx: &Context,
-    stored: &StoredGame,
-    preferences: MovePreferences,
-    at: Point,
-) -> Result<MessageBody, Failure> {
+async fn preview(cx: &Context, stored: &StoredGame, at: Point) -> Result<MessageBody, Failure> {
     let words = &cx.words;
     let (game, rev) = (stored.game.id(), stored.game.rev());
-    let row = vec![
+    let row = [
         button(MoveButton::Confirm(game, rev, at), words.sure_button(stored, at), ButtonStyle::Primary),
         button(MoveButton::Pad(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
     ];
-    let picture = if preferences.text_board {
-        None
-    } else {
-        let names = cx.names_on_cards(&stored.game, &cx.player_names(&stored.game).await?);
-        cx.app.pictures().seen_by(&cx.settings).preview(&stored.game, &names, at).await
-    };
+    let names = words.names_of(&cx.app, stored.game.table().players()).await?;
+    let pictures = cx.app.pictures().boards_for(&cx.settings);
+    let cards = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
+    let drawn = pictures.preview(&stored.game, &cards, at).await;
     let picture =
-        picture.map(|file| Picture { file, alt: words.msg_alt_confirm(stored.game.table().rules().size().label(at)) });
-    Ok(MessageBody { text: words.sure_prompt(stored, at), rows: vec![CreateActionRow::Buttons(row)], picture })
+        drawn.map(|file| Picture { file, alt: words.msg_alt_confirm(stored.game.table().rules().size().label(at)) });
+    Ok(MessageBody::text(words.sure_prompt(stored, at)).with_buttons(row).with_picture(picture))
 }
 
 async fn typed_in(cx: &Context, stored: StoredGame, rev: Option<Rev>, typed: &str) -> HandlerResult {
@@ -123,7 +113,7 @@ async fn place(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) ->
 
 /// Asks whether a point is meant that loses in overtime, if it is the player's turn.
 fn overtime_question(cx: &Context, stored: &StoredGame, at: Point) -> Option<Reply> {
-    if stored.game.to_act() != Some(cx.by) || !loses_in_overtime(&stored.game, at) {
+    if stored.game.to_act() != Some(cx.user) || !loses_in_overtime(&stored.game, at) {
         return None;
     }
     Some(pad::reply(cx, stored, overtime::question(&cx.words, stored, at)))
@@ -131,7 +121,7 @@ fn overtime_question(cx: &Context, stored: &StoredGame, at: Point) -> Option<Rep
 
 async fn play(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> HandlerResult {
     let request =
-        CommandRequest { game: stored.game.id(), by: cx.by, command: Command::Play(at), rev, interaction: cx.id };
+        CommandRequest { game: stored.game.id(), by: cx.user, command: Command::Play(at), rev, interaction: cx.id };
     match split_refusal(&cx.words, cx.app.apply_to(stored, request).await)? {
         Ok(applied) => played(cx, &applied, at).await,
         Err(refused) => refused.reply(cx).await,

@@ -1,17 +1,17 @@
 //! `/account privacy`, `/account block` and `/account unblock`.
 
-use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
+use serenity::builder::{CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{BlockRefusal, Error, Failure};
+use crate::app::{BlockRefusal, Failure};
 use crate::discord::custom_id::{CustomId, PrivacyButton, Selected, button, select};
 use crate::discord::data_export;
 use crate::discord::gateway::event::interaction::{InteractionData, User};
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Document, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{HandlerResult, Reply, Response, or_refused};
 use crate::discord::limits::SELECT_OPTIONS;
-use crate::discord::rest::message::MessageBody;
+use crate::discord::rest::message::{Document, MessageBody};
 use crate::domain::ids::PlayerId;
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::settings::{PlayerChange, PlayerSettings};
@@ -34,7 +34,7 @@ pub async fn handle(cx: &Context, id: PrivacyButton, selected: Selected<'_>) -> 
 
 /// `/account privacy`.
 pub async fn open(cx: &Context) -> HandlerResult {
-    Ok(Response::Say(body(cx, &cx.settings).await?).into())
+    Ok(Reply::say(body(cx, &cx.settings).await?))
 }
 
 /// Returns to the overview.
@@ -44,33 +44,33 @@ async fn back(cx: &Context) -> HandlerResult {
 
 /// *Hide me* and *Show me*.
 async fn hide(cx: &Context, hidden: bool) -> HandlerResult {
-    let settings = cx.app.change_player(cx.by, PlayerChange::Hidden(hidden)).await?;
+    let settings = cx.app.change_player(cx.user, PlayerChange::Hidden(hidden)).await?;
     Ok(cx.reply_in_place(body(cx, &settings).await?))
 }
 
 /// *Export*: sends the export as an ephemeral file.
 async fn export(cx: &Context) -> HandlerResult {
-    let data_export = cx.app.data_export(cx.by).await?;
-    Ok(export_response(&cx.words, cx.by, data_export::as_json(&data_export), LARGEST).into())
+    Ok(match cx.app.data_export(cx.user, data_export::as_json).await? {
+        Some(bytes) => Reply::say(export_response(&cx.words, cx.user, bytes, LARGEST)),
+        None => Reply::say(cx.words.msg_error_failed()),
+    })
 }
 
 /// Returns the file, or, if it is too large for Discord, a text that names the host.
-fn export_response(words: &Words, player: PlayerId, bytes: Vec<u8>, largest: usize) -> Response {
+fn export_response(words: &Words, player: PlayerId, bytes: Vec<u8>, largest: usize) -> MessageBody {
     if bytes.len() > largest {
-        return Response::say(words.msg_privacy_too_large(player.to_string()));
+        return MessageBody::text(words.msg_privacy_too_large(player.to_string()));
     }
     let document = Document { name: "tessera.json".to_owned(), bytes };
-    Response::File(MessageBody::text(words.msg_privacy_exported()), document)
+    MessageBody::text(words.msg_privacy_exported()).with_document(document)
 }
 
 /// *Delete my data*.
 fn ask_delete(cx: &Context) -> Reply {
-    let buttons = vec![
+    cx.reply_in_place(MessageBody::text(cx.words.msg_privacy_ask_delete()).with_buttons([
         button(PrivacyButton::ConfirmDelete, cx.words.msg_button_delete_now(), ButtonStyle::Danger),
         button(PrivacyButton::Open, cx.words.msg_button_cancel(), ButtonStyle::Secondary),
-    ];
-    let rows = vec![CreateActionRow::Buttons(buttons)];
-    cx.reply_in_place(MessageBody { text: cx.words.msg_privacy_ask_delete(), rows, picture: None })
+    ]))
 }
 
 /// Whether the interaction is a press of *Yes, delete everything*.
@@ -81,32 +81,29 @@ pub fn is_deletion(data: &InteractionData) -> bool {
 
 /// *Yes, delete everything*.
 async fn delete(cx: &Context) -> HandlerResult {
-    let Some(deleted) = cx.app.delete_data(cx.by).await? else {
-        return Ok(cx.reply_in_place(MessageBody::text(cx.words.msg_privacy_nothing())));
+    let Some(deleted) = cx.app.delete_data(cx.user).await? else {
+        return Ok(cx.reply_in_place(cx.words.msg_privacy_nothing()));
     };
-    cx.names.forget(cx.by);
-    cx.avatars.forget(cx.by);
+    cx.names.forget(cx.user);
+    cx.avatars.forget(cx.user);
     let games = u32::try_from(deleted.games).unwrap_or(u32::MAX);
-    let reply = cx.reply_in_place(MessageBody::text(cx.words.msg_privacy_deleted(games)));
+    let reply = cx.reply_in_place(cx.words.msg_privacy_deleted(games));
     Ok(reply.refreshing(deleted.resigned.into_iter().map(LiveMessageId::Board)))
 }
 
 async fn body(cx: &Context, settings: &PlayerSettings) -> Result<MessageBody, Failure> {
     let words = &cx.words;
-    let data_summary = cx.app.data_summary(cx.by).await?;
+    let data_summary = cx.app.data_summary(cx.user).await?;
     let hide = if settings.hidden { words.msg_button_unhide() } else { words.msg_button_hide() };
-    let mut rows = vec![CreateActionRow::Buttons(vec![
+    let body = MessageBody::text(words.data_summary(data_summary, settings)).with_buttons([
         button(PrivacyButton::Export, words.msg_button_privacy_export(), ButtonStyle::Secondary),
         button(PrivacyButton::Hide(!settings.hidden), hide, ButtonStyle::Secondary),
         button(PrivacyButton::AskDelete, words.msg_button_delete(), ButtonStyle::Danger),
-    ])];
+    ]);
     let link = |url: &String, label: String| CreateButton::new_link(url).label(label);
     let privacy = cx.pages.privacy.iter().map(|url| link(url, words.msg_button_privacy_policy()));
-    let links: Vec<_> = privacy.chain(cx.pages.terms.iter().map(|url| link(url, words.msg_button_terms()))).collect();
-    if !links.is_empty() {
-        rows.push(CreateActionRow::Buttons(links));
-    }
-    Ok(MessageBody { text: words.data_summary(data_summary, settings), rows, picture: None })
+    let terms = cx.pages.terms.iter().map(|url| link(url, words.msg_button_terms()));
+    Ok(body.with_buttons(privacy.chain(terms)))
 }
 
 /// `/account block player`.
@@ -116,20 +113,21 @@ pub async fn block(cx: &Context, player: Option<&User>) -> HandlerResult {
     if player.is_bot {
         return Ok(Reply::say(words.msg_block_bot(words.mention(other))));
     }
-    Ok(Reply::say(match cx.app.block(cx.by, other).await {
-        Ok(true) => words.msg_block_done(words.mention(other)),
-        Ok(false) => words.msg_block_already(words.mention(other)),
-        Err(Error::Refused(BlockRefusal::Oneself)) => words.msg_block_oneself(),
-        Err(Error::Refused(BlockRefusal::TooMany)) => words.msg_block_many(),
-        Err(Error::Failed(failure)) => return Err(failure.into()),
-    }))
+    let is_new = or_refused(cx.app.block(cx.user, other).await, |refusal| {
+        Reply::say(match refusal {
+            BlockRefusal::Oneself => words.msg_block_oneself(),
+            BlockRefusal::TooMany => words.msg_block_many(),
+        })
+    })?;
+    let player = words.mention(other);
+    Ok(Reply::say(if is_new { words.msg_block_done(player) } else { words.msg_block_already(player) }))
 }
 
 /// `/account unblock [player]`: without a player, the list.
 pub async fn unblock(cx: &Context, player: Option<&User>) -> HandlerResult {
     match player {
         Some(player) => unblock_player(cx, player.id).await,
-        None => Ok(Response::Say(blocked(cx).await?).into()),
+        None => Ok(Reply::say(blocked(cx).await?)),
     }
 }
 
@@ -149,13 +147,13 @@ async fn unblock_selected(cx: &Context, selected: Option<&str>) -> HandlerResult
 
 async fn unblock_player(cx: &Context, other: PlayerId) -> HandlerResult {
     let player = cx.words.mention(other);
-    let was_blocked = cx.app.unblock(cx.by, other).await?;
+    let was_blocked = cx.app.unblock(cx.user, other).await?;
     Ok(Reply::say(if was_blocked { cx.words.msg_unblock_done(player) } else { cx.words.msg_unblock_not(player) }))
 }
 
 async fn blocked(cx: &Context) -> Result<MessageBody, Failure> {
     let words = &cx.words;
-    let mut players = cx.app.blocked_by(cx.by).await?;
+    let mut players = cx.app.blocked_by(cx.user).await?;
     if players.is_empty() {
         return Ok(MessageBody::text(words.msg_unblock_none()));
     }
@@ -168,7 +166,7 @@ async fn blocked(cx: &Context) -> Result<MessageBody, Failure> {
         CreateSelectMenuOption::new(label, player.to_string())
     });
     let list = select(PrivacyButton::UnblockSelected, options.collect()).placeholder(words.msg_unblock_pick());
-    Ok(MessageBody { text: words.block_list(&players), rows: vec![CreateActionRow::SelectMenu(list)], picture: None })
+    Ok(MessageBody::text(words.block_list(&players)).with_select(list))
 }
 
 #[cfg(test)]
@@ -179,9 +177,9 @@ mod tests {
     fn a_file_that_discord_does_not_take_is_not_sent() {
         let (words, player) = (Words::default(), PlayerId::new(4_711));
         let sent = export_response(&words, player, b"1234".to_vec(), 4);
-        assert!(matches!(&sent, Response::File(_, document) if document.bytes == b"1234"), "{sent:?}");
-        let told = export_response(&words, player, b"12345".to_vec(), 4);
-        let Response::Say(body) = told else { panic!("{told:?}") };
+        assert!(sent.document.as_ref().is_some_and(|document| document.bytes == b"1234"), "{sent:?}");
+        let body = export_response(&words, player, b"12345".to_vec(), 4);
+        assert!(body.document.is_none());
         assert_eq!(
             body.text,
             "The file is too large for Discord. Whoever hosts me can make it for you with `tessera export`; your ID is \

@@ -2,12 +2,12 @@
 //! solution. Each button carries the id of the puzzle, so that it works after a restart too.
 
 use pente::Point;
-use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
+use serenity::builder::{CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Candidates, Pictures, Puzzle, PuzzleId, Tried, TryPuzzleError, WinningLine, candidates};
 use crate::discord::components::{hint, share_button};
-use crate::discord::custom_id::{Argument, MoveButton, PuzzleButton, Selected, ShareButton, button, select};
+use crate::discord::custom_id::{Argument, PuzzleButton, Selected, ShareButton, button, close_button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply};
@@ -76,11 +76,11 @@ async fn attempt(cx: &Context, id: PuzzleId, hints: u8, at: Point) -> HandlerRes
     if puzzle.game.position().legal(at).is_err() {
         return Ok(Reply::say(words.msg_button_option()));
     }
-    match cx.app.try_puzzle(&puzzle, cx.by, at).await {
+    match cx.app.try_puzzle(&puzzle, cx.user, at).await {
         Ok(Tried::Wrong) => Ok(cx.reply_in_place(task(cx, &puzzle, &Attempt { hints, wrong: Some(at) }).await)),
         Ok(Tried::Solved { line, streak }) => {
             if let Some(guild) = cx.place.guild.filter(|_| puzzle.daily) {
-                cx.app.solved_in(guild, cx.by).await?;
+                cx.app.solved_in(guild, cx.user).await?;
             }
             let text = words.puzzle_solved(&puzzle, &line, streak);
             Ok(cx.reply_in_place(solved(cx, &puzzle, &line, text, ShareButton::Solved(id)).await))
@@ -102,15 +102,8 @@ async fn solution(cx: &Context, id: PuzzleId) -> HandlerResult {
 pub async fn for_channel(words: &Words, pictures: &Pictures, puzzle: &Puzzle) -> MessageBody {
     let drawn = pictures.every_stone(&puzzle.game, &[], &[]).await;
     let solve = button(PuzzleButton::Open(puzzle.id), words.msg_button_puzzle_solve(), ButtonStyle::Primary);
-    MessageBody {
-        text: words.puzzle_task(puzzle),
-        rows: vec![CreateActionRow::Buttons(vec![solve])],
-        picture: drawn.map(|file| Picture { file, alt: words.msg_share_puzzle_alt() }),
-    }
-}
-
-fn close(words: &Words) -> CreateButton {
-    button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary)
+    let picture = drawn.map(|file| Picture { file, alt: words.msg_share_puzzle_alt() });
+    MessageBody::text(words.puzzle_task(puzzle)).with_buttons([solve]).with_picture(picture)
 }
 
 /// A player's progress with a puzzle.
@@ -139,7 +132,7 @@ impl Attempt {
     }
 
     /// The row below the points: the next hint, the solution after a wrong move or a hint, *Close* and *Share*.
-    fn buttons(&self, cx: &Context, puzzle: &Puzzle) -> CreateActionRow {
+    fn buttons(&self, cx: &Context, puzzle: &Puzzle) -> Vec<CreateButton> {
         let words = &cx.words;
         let mut row = Vec::new();
         if usize::from(self.hints) < POINTS_WITH_HINTS.len() {
@@ -151,9 +144,9 @@ impl Attempt {
             let id = PuzzleButton::Solution(puzzle.id);
             row.push(button(id, words.msg_button_puzzle_solution(), ButtonStyle::Secondary));
         }
-        row.push(close(words));
+        row.push(close_button(words));
         row.extend(share_button::offered(cx, ShareButton::Puzzle(puzzle.id)));
-        CreateActionRow::Buttons(row)
+        row
     }
 
     /// The text above the board.
@@ -188,27 +181,21 @@ async fn task(cx: &Context, puzzle: &Puzzle, attempt: &Attempt) -> MessageBody {
         };
         button(custom_id, size.label(at), ButtonStyle::Secondary)
     };
-    let chunks = points.buttons.chunks(PER_ROW);
-    let mut rows: Vec<CreateActionRow> =
-        chunks.map(|points| CreateActionRow::Buttons(points.iter().map(button).collect())).collect();
-    if !points.list.is_empty() {
-        let options = points.list.iter();
-        let options = options.map(|&at| CreateSelectMenuOption::new(size.label(at), at.write())).collect();
-        let custom_id = PuzzleButton::TrySelected(puzzle.id);
-        let list = select(custom_id, options);
-        rows.push(CreateActionRow::SelectMenu(list.placeholder(words.msg_pad_list())));
+    let mut body = MessageBody::text(attempt.text(words, puzzle));
+    for points in points.buttons.chunks(PER_ROW) {
+        body = body.with_buttons(points.iter().map(button));
     }
-    rows.push(attempt.buttons(cx, puzzle));
+    if !points.list.is_empty() {
+        let options = points.list.iter().map(|&at| CreateSelectMenuOption::new(size.label(at), at.write()));
+        let list = select(PuzzleButton::TrySelected(puzzle.id), options.collect());
+        body = body.with_select(list.placeholder(words.msg_pad_list()));
+    }
+    body = body.with_buttons(attempt.buttons(cx, puzzle));
     let labels = words.list(points.buttons.iter().map(|&at| size.label(at)));
-    let pictures = cx.app.pictures().seen_by(&cx.settings);
-    let picture = if cx.settings.text_board {
-        None
-    } else {
-        // The frame stays the same from hint to hint.
-        pictures.every_stone(&puzzle.game, &points.buttons, &offered(puzzle).buttons).await
-    };
-    let body = MessageBody { text: attempt.text(words, puzzle), rows, picture: None };
-    with_board(words, body, picture, || words.msg_lesson_alt(&labels), (&puzzle.game, &[]))
+    let pictures = cx.app.pictures().boards_for(&cx.settings);
+    // The frame stays the same from hint to hint.
+    let drawn = pictures.every_stone(&puzzle.game, &points.buttons, &offered(puzzle).buttons).await;
+    with_board(words, body, drawn, || words.msg_lesson_alt(&labels), (&puzzle.game, &[]))
 }
 
 /// A puzzle with a winning line, its moves numbered on the board.
@@ -221,12 +208,11 @@ async fn solved(
 ) -> MessageBody {
     let words = &cx.words;
     let next = button(PuzzleButton::Next, words.msg_button_puzzle_next(), ButtonStyle::Primary);
-    let row = [next, close(words)].into_iter().chain(share_button::offered(cx, shared_by));
-    let rows = vec![CreateActionRow::Buttons(row.collect())];
-    let pictures = cx.app.pictures().seen_by(&cx.settings);
+    let row = [next, close_button(words)].into_iter().chain(share_button::offered(cx, shared_by));
+    let body = MessageBody::text(text).with_buttons(row);
     let end = puzzle.game_after(line);
     let first = puzzle.game.position().plies() + 1;
-    let picture = if cx.settings.text_board { None } else { pictures.numbered(&end, first).await };
+    let drawn = cx.app.pictures().boards_for(&cx.settings).numbered(&end, first).await;
     let alt = || words.msg_puzzle_alt(puzzle.game.table().rules().size().label(line.first()));
-    with_board(words, MessageBody { text, rows, picture: None }, picture, alt, (&end, &[]))
+    with_board(words, body, drawn, alt, (&end, &[]))
 }

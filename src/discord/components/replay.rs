@@ -3,17 +3,17 @@
 use serenity::builder::{CreateActionRow, CreateInputText, CreateModal};
 use serenity::model::application::{ButtonStyle, InputTextStyle};
 
-use crate::app::{Error, Failure, ImportRefusal, LONGEST_RECORD, Pictures, Replay, ReplayId};
+use crate::app::{Failure, ImportRefusal, LONGEST_RECORD, Pictures, Replay, ReplayId};
 use crate::discord::components::share_button;
 use crate::discord::custom_id::{Modal, ReplayButton, ReplayStep, ShareButton, button};
 use crate::discord::gateway::event::interaction::{Attachment, CommandData, ModalData};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Document, HandlerError, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, Response, or_refused};
 use crate::discord::limits::{CHOICE_LENGTH, CHOICES, cut};
 use crate::discord::messages::board_picture::with_board;
-use crate::discord::rest::message::{MessageBody, Picture};
-use crate::domain::ids::{GameId, PlayerId};
+use crate::discord::rest::message::{Document, MessageBody, Picture};
+use crate::domain::ids::GameId;
 
 /// Discord's limit for a paragraph input of a modal.
 const FIELD_LENGTH: u16 = 4000;
@@ -24,7 +24,7 @@ const FIELD: &str = "record";
 /// `/replay [game]`.
 pub async fn from_command(cx: &Context, game: Option<&str>) -> HandlerResult {
     let replay = named_or_latest(cx, game).await?;
-    Ok(Response::Say(body(cx, &replay, replay.steps()).await?).into())
+    Ok(Reply::say(body(cx, &replay, replay.steps()).await?))
 }
 
 /// `/game export [game]`.
@@ -79,10 +79,9 @@ pub async fn submitted(cx: &Context, modal: &ModalData) -> HandlerResult {
 /// Suggests the user's games while they type a game number.
 pub async fn suggest(cx: &Context, command: &CommandData) -> HandlerResult {
     let typed = command.typed().trim().to_lowercase();
-    let games = cx.app.recent(cx.by).await?;
-    let shown = games.iter().map(|(line, others)| {
-        let players: Vec<PlayerId> = line.players.iter().copied().filter(|&player| player != cx.by).collect();
-        (cx.words.replay_option(line, &cx.words.names(&players, others)), line.game.to_string())
+    let games = cx.app.recent(cx.user).await?;
+    let shown = games.iter().map(|(line, names)| {
+        (cx.words.replay_option(line, cx.user, &cx.words.names(&line.players, names)), line.game.to_string())
     });
     let fitting = shown.filter(|(label, number)| number.starts_with(&typed) || label.to_lowercase().contains(&typed));
     let choices = fitting.take(CHOICES).map(|(label, number)| (cut(&label, CHOICE_LENGTH), number));
@@ -110,10 +109,10 @@ async fn named_or_latest(cx: &Context, typed: Option<&str>) -> HandlerResult<Rep
         let game = number(typed).ok_or_else(|| HandlerError::refused(cx.words.msg_replay_unknown()))?;
         return find(cx, ReplayId::Game(game)).await;
     }
-    if let Some(stored) = cx.app.find_board(cx.by, cx.place.channel).await? {
+    if let Some(stored) = cx.app.find_board(cx.user, cx.place.channel).await? {
         return Ok(cx.app.replay_of(stored).await?);
     }
-    match cx.app.recent(cx.by).await?.first() {
+    match cx.app.recent(cx.user).await?.first() {
         Some((line, _)) => find(cx, ReplayId::Game(line.game)).await,
         None => Err(HandlerError::refused(cx.words.msg_replay_none())),
     }
@@ -121,21 +120,18 @@ async fn named_or_latest(cx: &Context, typed: Option<&str>) -> HandlerResult<Rep
 
 /// Imports a record and shows it.
 async fn read(cx: &Context, text: &str) -> HandlerResult {
-    match cx.app.import(cx.by, text).await {
-        Ok(imported) => {
-            let mut body = body(cx, &imported.replay, imported.replay.steps()).await?;
-            if imported.is_first_of_several {
-                body.text = format!("{}\n{}", cx.words.msg_import_several(), body.text);
-            }
-            Ok(Response::Say(body).into())
-        }
-        Err(Error::Refused(refusal)) => Ok(Reply::say(match refusal {
+    let imported = or_refused(cx.app.import(cx.user, text).await, |refusal| {
+        Reply::say(match refusal {
             ImportRefusal::Empty => cx.words.msg_import_empty(),
             ImportRefusal::TooLong => cx.words.import_too_long(),
             ImportRefusal::Unreadable(error) => cx.words.import_unreadable(&error),
-        })),
-        Err(Error::Failed(failure)) => Err(failure.into()),
+        })
+    })?;
+    let mut body = body(cx, &imported.replay, imported.replay.steps()).await?;
+    if imported.is_first_of_several {
+        body.text = format!("{}\n{}", cx.words.msg_import_several(), body.text);
     }
+    Ok(Reply::say(body))
 }
 
 fn form(cx: &Context) -> Reply {
@@ -154,20 +150,16 @@ fn form(cx: &Context) -> Reply {
 fn record(cx: &Context, replay: &Replay) -> Reply {
     let record = replay.record();
     let document = Document { name: format!("{}.txt", file_name(replay)), bytes: record.to_string().into_bytes() };
-    let button = || button(ReplayButton::Sgf(replay.id), cx.words.msg_button_sgf(), ButtonStyle::Secondary);
-    let rows = record.sgf().ok().map(|_| CreateActionRow::Buttons(vec![button()]));
-    Response::File(
-        MessageBody { rows: rows.into_iter().collect(), ..MessageBody::text(cx.words.exported(replay)) },
-        document,
-    )
-    .into()
+    let sgf = || button(ReplayButton::Sgf(replay.id), cx.words.msg_button_sgf(), ButtonStyle::Secondary);
+    let body = MessageBody::text(cx.words.exported(replay)).with_buttons(record.sgf().is_ok().then(sgf));
+    Reply::say(body.with_document(document))
 }
 
 /// Responds with the game as SGF, or with the record if SGF cannot express it.
 fn sgf(cx: &Context, replay: &Replay) -> Reply {
     let Ok(sgf) = replay.record().sgf() else { return record(cx, replay) };
     let document = Document { name: format!("{}.sgf", file_name(replay)), bytes: sgf.into_bytes() };
-    Response::File(MessageBody::text(cx.words.msg_export_sgf()), document).into()
+    Reply::say(MessageBody::text(cx.words.msg_export_sgf()).with_document(document))
 }
 
 fn file_name(replay: &Replay) -> String {
@@ -182,22 +174,21 @@ async fn body(cx: &Context, replay: &Replay, step: u32) -> Result<MessageBody, F
     let words = &cx.words;
     let shown = replay.at(step);
     let names = names(words, replay);
-    let pictures = cx.app.pictures().seen_by(&cx.settings);
+    let pictures = cx.app.pictures().boards_for(&cx.settings);
     let cards = pictures.on_cards(&shown.game, &names, |player, tint| words.card_label(player, tint));
-    let drawn =
-        if cx.settings.text_board { None } else { pictures.step(&shown.game, &replay.stored.game, &cards).await };
+    let drawn = pictures.step(&shown.game, &replay.stored.game, &cards).await;
     let text = words.replay(replay, step, &shown);
-    let body = MessageBody { text, rows: rows(cx, replay, Some(step)), picture: None };
+    let body = MessageBody::text(text).with_rows(rows(cx, replay, Some(step)));
     Ok(with_board(words, body, drawn, || words.board_alt(&shown, &names), (&shown.game, &names)))
 }
 
 /// All moves as an animation, with the controls.
 async fn animation_body(cx: &Context, replay: &Replay) -> MessageBody {
-    let rows = rows(cx, replay, None);
-    match animation(&cx.words, &cx.app.pictures().seen_by(&cx.settings), replay).await {
-        Some((text, picture)) => MessageBody { text, rows, picture: Some(picture) },
-        None => MessageBody { text: cx.words.msg_replay_no_gif(), rows, picture: None },
-    }
+    let body = match animation(&cx.words, &cx.app.pictures().seen_by(&cx.settings), replay).await {
+        Some((text, picture)) => MessageBody::text(text).with_picture(Some(picture)),
+        None => MessageBody::text(cx.words.msg_replay_no_gif()),
+    };
+    body.with_rows(rows(cx, replay, None))
 }
 
 /// All moves as an animation, with its title and the result; `None` if it cannot be drawn.

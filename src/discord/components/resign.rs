@@ -1,12 +1,11 @@
 //! Resigning a game, after a confirmation.
 
-use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{CommandRequest, GamePurpose, ResolvedGame};
 use crate::discord::components::refused_command::split_refusal;
 use crate::discord::components::{game_select, pad};
-use crate::discord::custom_id::{MatchButton, MoveButton, ResignButton, Selected, button};
+use crate::discord::custom_id::{CustomId, MatchButton, MoveButton, ResignButton, Selected, button};
 use crate::discord::i18n::board_link;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
@@ -27,49 +26,44 @@ pub async fn handle(cx: &Context, id: ResignButton, selected: Selected<'_>) -> H
 
 /// `/game resign`.
 pub async fn from_command(cx: &Context) -> HandlerResult {
-    match cx.app.resolve_game(cx.by, cx.game_scope(), GamePurpose::Running).await? {
+    match cx.app.resolve_game(cx.user, cx.game_scope(), GamePurpose::Running).await? {
         ResolvedGame::One(stored) | ResolvedGame::NotYourTurn(stored) | ResolvedGame::Elsewhere(stored) => {
             Ok(question(cx, &stored))
         }
         ResolvedGame::Several(games) => {
-            let body =
-                game_select::which(cx, &games, ResignButton::AskSelected.into(), cx.words.msg_resign_which()).await?;
-            Ok(Response::Say(body).into())
+            game_select::which(cx, &games, ResignButton::AskSelected, cx.words.msg_resign_which()).await
         }
-        ResolvedGame::None => Ok(Reply::say(cx.words.msg_find_none())),
+        ResolvedGame::None => Ok(Reply::say(cx.words.no_game(cx.place.guild))),
     }
 }
 
 /// *Resign*: asks for confirmation, unless there is nothing to resign.
 fn question(cx: &Context, stored: &StoredGame) -> Reply {
     let words = &cx.words;
-    let request = Request { by: cx.by, command: Command::Resign, rev: None, at: cx.app.now() };
+    let request = Request { by: cx.user, command: Command::Resign, rev: None, at: cx.app.now() };
     if let Err(refusal) = decide(&stored.game, request) {
         return Reply::say(words.refused(&refusal, stored));
     }
     // On the pad the game goes on with the pad.
-    let cancel = if cx.is_on_ephemeral() {
-        let back = MoveButton::Pad(stored.game.id(), stored.game.rev());
-        button(back, words.msg_button_keep(), ButtonStyle::Secondary)
+    let keep: CustomId = if cx.is_on_ephemeral() {
+        MoveButton::Pad(stored.game.id(), stored.game.rev()).into()
     } else {
-        button(ResignButton::Cancel, words.msg_button_keep(), ButtonStyle::Secondary)
+        ResignButton::Cancel.into()
     };
-    let mut row = vec![
-        button(ResignButton::Confirm(stored.game.id()), words.msg_button_resign_now(), ButtonStyle::Danger),
-        cancel,
-    ];
-    if let Some(at) = stored.in_match {
-        // The match continues after this game; it can be resigned as well.
-        row.push(button(MatchButton::AskResign(at.match_id), words.msg_button_resign_match(), ButtonStyle::Secondary));
-    }
-    let body =
-        MessageBody { text: words.resign_ask(stored, cx.by), rows: vec![CreateActionRow::Buttons(row)], picture: None };
-    if cx.is_on_ephemeral() { pad::reply(cx, stored, body) } else { Response::Say(body).into() }
+    let confirm = button(ResignButton::Confirm(stored.game.id()), words.msg_button_resign_now(), ButtonStyle::Danger);
+    let keep = button(keep, words.msg_button_keep(), ButtonStyle::Secondary);
+    // The match continues after this game; it can be resigned as well.
+    let resign_match = stored
+        .in_match
+        .map(|at| button(MatchButton::AskResign(at.match_id), words.msg_button_resign_match(), ButtonStyle::Secondary));
+    let body = MessageBody::text(words.resign_ask(stored, cx.user));
+    let body = body.with_buttons([confirm, keep].into_iter().chain(resign_match));
+    if cx.is_on_ephemeral() { pad::reply(cx, stored, body) } else { Reply::say(body) }
 }
 
 /// *Yes, resign*.
 async fn resign(cx: &Context, game: GameId) -> HandlerResult {
-    let request = CommandRequest { game, by: cx.by, command: Command::Resign, rev: None, interaction: cx.id };
+    let request = CommandRequest { game, by: cx.user, command: Command::Resign, rev: None, interaction: cx.id };
     let words = &cx.words;
     match split_refusal(words, cx.app.apply(request).await)? {
         Ok(applied) => {
@@ -80,7 +74,7 @@ async fn resign(cx: &Context, game: GameId) -> HandlerResult {
         }
         Err(refused) if refused.game.is_none() => Ok(Reply::say(refused.reason)),
         // The reason takes the place of the question.
-        Err(refused) => Ok(cx.reply_in_place(MessageBody::text(refused.reason))),
+        Err(refused) => Ok(cx.reply_in_place(refused.reason)),
     }
 }
 

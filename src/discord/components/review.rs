@@ -2,7 +2,7 @@
 //! response. Each button carries the game's id, so that it works after a restart too. A review that a crash
 //! interrupted starts again at the next start and edits the same response.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use pente::Action;
@@ -16,7 +16,7 @@ use crate::discord::components::{hint, replay, share_button};
 use crate::discord::custom_id::{ReviewButton, Selected, ShareButton, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, HandlerError, HandlerResult, Reply};
+use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, HandlerResult, Reply, or_refused};
 use crate::discord::interaction::review::{ReviewFollowUp, ReviewResponse};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
@@ -24,7 +24,6 @@ use crate::discord::messages::board_picture::with_board;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::{GameId, InteractionId};
 use crate::domain::reviews::ReviewUnderWay;
-use crate::mutex::lock;
 
 /// The shortest interval between edits of the response: Discord allows five in five seconds.
 const EVERY: Duration = Duration::from_millis(1_500);
@@ -33,7 +32,7 @@ const EVERY: Duration = Duration::from_millis(1_500);
 pub async fn from_command(cx: &Context, game: Option<&str>) -> HandlerResult {
     let game = match game {
         Some(typed) => replay::number(typed),
-        None => match cx.app.last_finished(cx.by, cx.place.channel).await? {
+        None => match cx.app.last_finished(cx.user, cx.place.channel).await? {
             Some(stored) => Some(stored.game.id()),
             None => return Ok(Reply::say(cx.words.msg_review_refused_none())),
         },
@@ -56,7 +55,7 @@ pub async fn handle(cx: &Context, id: ReviewButton, selected: Selected<'_>) -> H
 /// *Review* below a finished board, or *Curve* on a review.
 async fn open(cx: &Context, game: GameId) -> HandlerResult {
     let reviewed = begin(cx, game).await?;
-    let body = overview(cx, &ReviewResponse::to(cx), &reviewed).await;
+    let body = overview(&ReviewResponse::to(cx), &reviewed).await;
     Ok(cx.reply_in_place(body))
 }
 
@@ -73,7 +72,7 @@ async fn show_turning_point(cx: &Context, game: GameId, selected: Option<&str>) 
 
 /// *Cancel* on a running review.
 fn cancel(cx: &Context, game: GameId) -> Reply {
-    let was_under_way = cx.app.cancel_review(game, cx.by);
+    let was_under_way = cx.app.cancel_review(game, cx.user);
     // The message may show a review that was interrupted when the bot stopped.
     let words = &cx.words;
     let text = if was_under_way { words.msg_review_cancelled() } else { words.msg_review_not_going() };
@@ -83,23 +82,24 @@ fn cancel(cx: &Context, game: GameId) -> Reply {
 /// Returns the finished review. If it is not finished, ends early with the reply to show until it is.
 async fn begin(cx: &Context, game: GameId) -> HandlerResult<Arc<Reviewed>> {
     let words = &cx.words;
-    match cx.app.review(game, &cx.viewer()).await {
-        Ok(Reviewing::Known(reviewed)) => Ok(reviewed),
-        Ok(Reviewing::Begun(job)) => {
-            let (done, total) = job.progress();
-            let body = progress(words, game, done, total);
-            cx.app.review_began(under_way(cx, game)).await?;
-            let follow_up = ReviewFollowUp { job: Arc::new(Mutex::new(Some(job))), response: ReviewResponse::to(cx) };
-            Err(cx.reply_in_place(body).with(Effect::ContinueReview(Box::new(follow_up))).into())
-        }
-        Err(Error::Refused(refusal)) => Err(HandlerError::refused(match refusal {
+    let reviewing = or_refused(cx.app.review(game, &cx.viewer()).await, |refusal| {
+        Reply::say(match refusal {
             ReviewRefusal::Unknown => words.msg_replay_unknown(),
             ReviewRefusal::Running => words.msg_review_refused_running(),
             ReviewRefusal::Many => words.msg_review_refused_many(),
             ReviewRefusal::Empty => words.msg_review_refused_empty(),
             ReviewRefusal::UnderWay => words.msg_review_refused_under_way(),
-        })),
-        Err(Error::Failed(failure)) => Err(failure.into()),
+        })
+    });
+    match reviewing? {
+        Reviewing::Known(reviewed) => Ok(reviewed),
+        Reviewing::Begun(job) => {
+            let (done, total) = job.progress();
+            let body = progress(words, game, done, total);
+            cx.app.review_began(under_way(cx, game)).await?;
+            let follow_up = ReviewFollowUp { job, response: ReviewResponse::to(cx) };
+            Err(cx.reply_in_place(body).with(Effect::ContinueReview(Box::new(follow_up))).into())
+        }
     }
 }
 
@@ -108,7 +108,7 @@ fn under_way(cx: &Context, game: GameId) -> ReviewUnderWay {
         interaction: cx.id,
         game,
         guild: cx.place.guild,
-        player: cx.by,
+        player: cx.user,
         token: cx.token.clone(),
         locale: cx.words.locale().to_owned(),
         at: cx.app.now(),
@@ -116,11 +116,9 @@ fn under_way(cx: &Context, game: GameId) -> ReviewUnderWay {
 }
 
 /// Follows a review until its end and shows its progress.
-pub async fn continue_review(services: Services, follow_up: ReviewFollowUp) {
-    let job = lock(&follow_up.job).take();
-    let Some(job) = job else { return };
-    show_progress(&services, job, &follow_up.response, Instant::now() + DEFERRED_EDITABLE_FOR).await;
-    record_end(&services, follow_up.response.interaction).await;
+pub async fn continue_review(services: Services, ReviewFollowUp { job, response }: ReviewFollowUp) {
+    show_progress(&services, job, &response, Instant::now() + DEFERRED_EDITABLE_FOR).await;
+    record_end(&services, response.interaction).await;
 }
 
 /// Restarts the reviews that a crash interrupted, while Discord still accepts edits of their responses.
@@ -152,7 +150,7 @@ async fn restart(services: &Services, review: &ReviewUnderWay, until: Instant) -
         // The locale of the client is not stored: the stored one is that of the language.
         locale: String::new(),
         words: Words::of(&review.locale),
-        text_board: services.app.player_settings(review.player).await?.text_board,
+        pictures: services.app.pictures().boards_for(&services.app.player_settings(review.player).await?),
         may_share: guild.is_some(),
     };
     let body = match services
@@ -164,7 +162,7 @@ async fn restart(services: &Services, review: &ReviewUnderWay, until: Instant) -
             show_progress(services, job, &response, until).await;
             return Ok(());
         }
-        Ok(Reviewing::Known(reviewed)) => overview(services, &response, &reviewed).await,
+        Ok(Reviewing::Known(reviewed)) => overview(&response, &reviewed).await,
         // The user has requested it again and sees it in the new response.
         Err(Error::Refused(_)) => stopped(&response.words, review.game, response.words.msg_review_not_going()),
         Err(Error::Failed(failure)) => return Err(failure),
@@ -190,7 +188,7 @@ async fn show_progress(services: &Services, mut job: Box<ReviewJob>, response: &
                 edit(services, response, progress(words, job.game(), done, total), changed).await;
             }
             Ok(Progress::At(..)) => {}
-            Ok(Progress::Done(reviewed)) => break overview(services, response, &reviewed).await,
+            Ok(Progress::Done(reviewed)) => break overview(response, &reviewed).await,
             // The press that cancelled it was answered.
             Ok(Progress::Cancelled) => return,
             Err(reason) => break stopped(words, job.game(), hint::unavailable(words, reason)),
@@ -212,35 +210,32 @@ async fn edit(services: &Services, response: &ReviewResponse, body: MessageBody,
 /// The progress of a running review.
 fn progress(words: &Words, game: GameId, done: usize, total: usize) -> MessageBody {
     let cancel = button(ReviewButton::Cancel(game), words.msg_button_review_cancel(), ButtonStyle::Secondary);
-    let rows = vec![CreateActionRow::Buttons(vec![cancel])];
-    MessageBody { text: words.msg_review_progress(game, done, total), rows, picture: None }
+    MessageBody::text(words.msg_review_progress(game, done, total)).with_buttons([cancel])
 }
 
 /// A review that failed or was cancelled, with a button that starts it again.
 fn stopped(words: &Words, game: GameId, text: String) -> MessageBody {
     let again = button(ReviewButton::Open(game), words.msg_button_review(), ButtonStyle::Secondary);
-    MessageBody { text, rows: vec![CreateActionRow::Buttons(vec![again])], picture: None }
+    MessageBody::text(text).with_buttons([again])
 }
 
 /// The overview of the whole game.
-pub async fn overview(services: &Services, response: &ReviewResponse, reviewed: &Reviewed) -> MessageBody {
+pub async fn overview(response: &ReviewResponse, reviewed: &Reviewed) -> MessageBody {
     let words = &response.words;
     let table = reviewed.replay.stored.game.table();
     let names = words.names(table.players(), &reviewed.replay.names);
     let stored = &reviewed.replay.stored;
-    let pictures = services.app.pictures();
-    let called = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
+    let called = response.pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
     let mut called = called.into_iter();
     let both = [called.next().unwrap_or_default(), called.next().unwrap_or_default()];
-    let drawn = if response.text_board { None } else { services.app.pictures().win_chart(reviewed, both).await };
+    let drawn = response.pictures.win_chart(reviewed, both).await;
     let picture = drawn.map(|file| Picture { file, alt: words.review_alt(reviewed, &names) });
     let mut text = words.review(reviewed, &names);
     if picture.is_none() {
         text = format!("{text}\n{}", words.review_alt(reviewed, &names));
     }
     let share = response.may_share.then(|| share_button::share(words, ShareButton::Review(stored.game.id())));
-    let share = share.map(|share| CreateActionRow::Buttons(vec![share]));
-    MessageBody { text, rows: list(words, reviewed, &names).into_iter().chain(share).collect(), picture }
+    MessageBody::text(text).with_rows(list(words, reviewed, &names)).with_buttons(share).with_picture(picture)
 }
 
 /// The select of turning points; `None` if there are none.
@@ -268,10 +263,8 @@ async fn close_up(cx: &Context, reviewed: &Reviewed, position_review: &PositionR
     };
     let (best, played) = (point(Some(position_review.best)), point(position_review.played));
     let curve = button(ReviewButton::Open(before.game.id()), words.msg_button_review_curve(), ButtonStyle::Secondary);
-    let rows = list(words, reviewed, &names).into_iter().chain([CreateActionRow::Buttons(vec![curve])]);
-    let body =
-        MessageBody { text: words.turning(reviewed, position_review, &names), rows: rows.collect(), picture: None };
-    let pictures = cx.app.pictures().seen_by(&cx.settings);
-    let drawn = if cx.settings.text_board { None } else { pictures.reviewed_move(&before.game, best, played).await };
+    let body = MessageBody::text(words.turning(reviewed, position_review, &names));
+    let body = body.with_rows(list(words, reviewed, &names)).with_buttons([curve]);
+    let drawn = cx.app.pictures().boards_for(&cx.settings).reviewed_move(&before.game, best, played).await;
     with_board(words, body, drawn, || words.turning_alt(&before, best, played), (&before.game, &names))
 }

@@ -4,7 +4,7 @@ use pente::Rules;
 
 use crate::app::Example;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Reply, Response};
+use crate::discord::interaction::response::Reply;
 use crate::discord::rest::message::{MessageBody, Picture};
 
 /// The exact rules of a game in words, with a picture of a winning position.
@@ -13,11 +13,10 @@ pub async fn show(cx: &Context, rules: &Rules) -> Reply {
     let mut body = MessageBody::text(words.rules(rules));
     let example = Example::of(rules);
     let points = example.points();
-    let pictures = cx.app.pictures().seen_by(&cx.settings);
-    let drawn = if cx.settings.text_board { None } else { pictures.part(&example.game, &points, &points).await };
+    let drawn = cx.app.pictures().boards_for(&cx.settings).part(&example.game, &points, &points).await;
     if let Some(file) = drawn {
         body.text = format!("{}\n{}", body.text, words.example(rules, &example));
         body.picture = Some(Picture { file, alt: words.example_alt(rules, &example) });
     }
-    Response::Say(body).into()
+    Reply::say(body)
 }

@@ -5,10 +5,12 @@ use serenity::model::application::ButtonStyle;
 
 use crate::discord::components::settings_controls::{language_change, languages, list, switches};
 use crate::discord::components::settings_texts::{player_switch_label, settings_heading, settings_page_label};
-use crate::discord::custom_id::{MoveButton, PlayerList, PlayerSwitch, Selected, SettingsButton, SettingsPage, button};
+use crate::discord::custom_id::{
+    PlayerList, PlayerSwitch, Selected, SettingsButton, SettingsPage, button, close_button,
+};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
@@ -24,7 +26,7 @@ pub async fn handle(cx: &Context, id: SettingsButton, selected: Selected<'_>) ->
 
 /// `/account settings`.
 pub async fn open(cx: &Context) -> HandlerResult {
-    Ok(Response::Say(body(cx, &cx.words, &cx.settings, SettingsPage::Playing).await).into())
+    Ok(Reply::say(body(cx, &cx.words, &cx.settings, SettingsPage::Playing).await))
 }
 
 /// Shows a page of the settings.
@@ -34,10 +36,10 @@ async fn show_page(cx: &Context, page: SettingsPage) -> HandlerResult {
 
 /// A choice in a list.
 async fn choose(cx: &Context, list: PlayerList, selected: Option<&str>) -> HandlerResult {
-    let Some(change) = selected.and_then(|word| change(list, word)) else {
+    let Some((change, page)) = selected.and_then(|word| change(list, word)) else {
         return Ok(Reply::say(cx.words.msg_settings_unknown_choice()));
     };
-    save(cx, change, page_of(list)).await
+    save(cx, change, page).await
 }
 
 /// Sets a switch to `on`.
@@ -55,30 +57,24 @@ async fn switch(cx: &Context, switch: PlayerSwitch, on: bool) -> HandlerResult {
     save(cx, change, page).await
 }
 
-fn change(list: PlayerList, word: &str) -> Option<PlayerChange> {
-    match list {
-        PlayerList::Confirm => Confirm::from_name(word).map(PlayerChange::Confirm),
-        PlayerList::Reminders => Reminders::from_name(word).map(PlayerChange::Reminders),
-        PlayerList::Theme => BoardTheme::from_name(word).map(PlayerChange::Theme),
-        PlayerList::Language => language_change(word, PlayerChange::Language),
-    }
-}
-
-const fn page_of(list: PlayerList) -> SettingsPage {
-    match list {
-        PlayerList::Confirm | PlayerList::Reminders => SettingsPage::Playing,
-        PlayerList::Theme | PlayerList::Language => SettingsPage::Appearance,
-    }
+/// Converts a choice in a list into a change, with the page that the list is on.
+fn change(list: PlayerList, word: &str) -> Option<(PlayerChange, SettingsPage)> {
+    Some(match list {
+        PlayerList::Confirm => (PlayerChange::Confirm(Confirm::from_name(word)?), SettingsPage::Playing),
+        PlayerList::Reminders => (PlayerChange::Reminders(Reminders::from_name(word)?), SettingsPage::Playing),
+        PlayerList::Theme => (PlayerChange::Theme(BoardTheme::from_name(word)?), SettingsPage::Appearance),
+        PlayerList::Language => (language_change(word, PlayerChange::Language)?, SettingsPage::Appearance),
+    })
 }
 
 async fn save(cx: &Context, change: PlayerChange, page: SettingsPage) -> HandlerResult {
-    let settings = cx.app.change_player(cx.by, change).await?;
+    let settings = cx.app.change_player(cx.user, change).await?;
     show(cx, &settings, page).await
 }
 
 async fn show(cx: &Context, settings: &PlayerSettings, page: SettingsPage) -> HandlerResult {
     // In the chosen language, which this press may have changed.
-    let words = Words::of(settings.language.as_deref().unwrap_or(&cx.invoker.locale));
+    let words = Words::for_user(settings, &cx.locale);
     let body = body(cx, &words, settings, page).await;
     Ok(cx.reply_in_place(body))
 }
@@ -91,7 +87,7 @@ async fn body(services: &Services, words: &Words, settings: &PlayerSettings, pag
             file.map(|file| Picture { file, alt: words.msg_settings_preview_alt() })
         }
     };
-    MessageBody { text: settings_heading(words, page), rows: rows(words, settings, page), picture }
+    MessageBody::text(settings_heading(words, page)).with_rows(rows(words, settings, page)).with_picture(picture)
 }
 
 fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<CreateActionRow> {
@@ -143,7 +139,6 @@ fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<Cre
     };
     let switches = switches(&states, SettingsButton::Switch, |switch, state| player_switch_label(words, switch, state));
     let turn = button(SettingsButton::Open(other), settings_page_label(words, other), ButtonStyle::Secondary);
-    let close = button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary);
-    let buttons = [switches, vec![turn, close]].map(CreateActionRow::Buttons);
+    let buttons = [switches, vec![turn, close_button(words)]].map(CreateActionRow::Buttons);
     lists.into_iter().chain(buttons).collect()
 }

@@ -2,8 +2,8 @@
 
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 
-use crate::discord::components::settings_texts::SwitchState;
-use crate::discord::custom_id::{CustomId, button, select};
+use crate::discord::components::settings_texts::{SwitchState, guild_switch_label};
+use crate::discord::custom_id::{AdminButton, CustomId, GuildSwitch, button, select};
 use crate::discord::i18n::Words;
 
 /// The select value for "as in Discord"; no locale has this name.
@@ -42,6 +42,11 @@ pub fn language_change<C>(value: &str, change: fn(Option<String>) -> C) -> Optio
     }
     let (locale, _) = Words::languages().into_iter().find(|(locale, _)| *locale == value)?;
     Some(change(Some(locale.to_owned())))
+}
+
+/// A button for each switch of `/pente-admin`.
+pub fn guild_switches(words: &Words, states: &[(GuildSwitch, bool)]) -> Vec<CreateButton> {
+    switches(states, AdminButton::Switch, |switch, state| guild_switch_label(words, switch, state))
 }
 
 /// A button for each switch. Its custom id contains the state that a press leads to, so that a double click does no harm.

@@ -4,7 +4,6 @@
 //! It is posted once: the nonce names the ephemeral message, and the button is disabled afterwards.
 
 use serde_json::{Value, json};
-use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Error, PuzzleId, Replay, ReplayId, Reviewing};
@@ -27,7 +26,7 @@ pub async fn handle(cx: &Context, id: ShareButton) -> HandlerResult {
     let pictures = cx.app.pictures().shown_in(&cx.guild_settings);
     let readers = Readers { words, pictures, style: Style::Picture, asker: None };
     let mut body = card(cx, &readers, id).await?;
-    body.text = format!("{}\n-# {}", body.text, words.msg_share_by(words.mention(cx.by)));
+    body.text = format!("{}\n-# {}", body.text, words.msg_share_by(words.mention(cx.user)));
     Ok(match cx.rest.create_message(cx.place.channel, message(cx, id, body)).await {
         Ok(_) => disabled(cx, id),
         Err(error) => Reply::say(cx.send_failure(&error)),
@@ -65,7 +64,7 @@ fn subjects(id: ShareButton) -> Vec<PlayerId> {
 /// The card for the channel.
 async fn card(cx: &Context, readers: &Readers, id: ShareButton) -> HandlerResult<MessageBody> {
     for player in subjects(id) {
-        if player != cx.by && cx.app.player_settings(player).await?.hidden {
+        if player != cx.user && cx.app.player_settings(player).await?.hidden {
             return Err(HandlerError::refused(cx.words.msg_share_refused_hidden()));
         }
     }
@@ -94,13 +93,13 @@ async fn review_card(cx: &Context, readers: &Readers, game: GameId) -> HandlerRe
         Err(Error::Failed(failure)) => return Err(failure.into()),
     };
     check_may_share(cx, &reviewed.replay)?;
-    let response =
-        ReviewResponse { words: readers.words, text_board: false, may_share: false, ..ReviewResponse::to(cx) };
-    let body = review::overview(cx, &response, &reviewed).await;
+    let (words, pictures) = (readers.words, readers.pictures.clone());
+    let response = ReviewResponse { words, pictures, may_share: false, ..ReviewResponse::to(cx) };
+    let body = review::overview(&response, &reviewed).await;
     let open = button(ReviewButton::Open(game), readers.words.msg_button_review(), ButtonStyle::Secondary);
     let replay = ReplayButton::Open(ReplayId::Game(game));
     let replay = button(replay, readers.words.msg_button_replay(), ButtonStyle::Secondary);
-    Ok(MessageBody { rows: vec![CreateActionRow::Buttons(vec![open, replay])], ..body })
+    Ok(MessageBody { rows: Vec::new(), ..body }.with_buttons([open, replay]))
 }
 
 /// All moves of a game as an animation.
@@ -113,8 +112,7 @@ async fn animation_card(cx: &Context, readers: &Readers, record: ReplayId) -> Ha
     // Imported games are shown to their owner only.
     let open = matches!(record, ReplayId::Game(_))
         .then(|| button(ReplayButton::Open(record), readers.words.msg_button_replay(), ButtonStyle::Secondary));
-    let rows = open.map(|open| CreateActionRow::Buttons(vec![open])).into_iter().collect();
-    Ok(MessageBody { text, rows, picture: Some(picture) })
+    Ok(MessageBody::text(text).with_buttons(open).with_picture(Some(picture)))
 }
 
 /// A puzzle without its solution.
@@ -132,9 +130,9 @@ async fn solved_card(cx: &Context, readers: &Readers, id: PuzzleId) -> HandlerRe
         return Err(HandlerError::refused(cx.words.msg_puzzle_unknown()));
     }
     let words = &readers.words;
-    let player = words.mention(cx.by);
+    let player = words.mention(cx.user);
     let mut text = if puzzle.daily { words.msg_share_solved_daily(player) } else { words.msg_share_solved(player) };
-    if let Some(streak) = cx.app.puzzle_streak(cx.by).await?.filter(|_| puzzle.daily) {
+    if let Some(streak) = cx.app.puzzle_streak(cx.user).await?.filter(|_| puzzle.daily) {
         text = format!("{text} {}", words.msg_puzzle_streak(streak.days, streak.best));
     }
     Ok(MessageBody { text, ..puzzle_card(cx, readers, id).await? })
@@ -145,7 +143,7 @@ async fn solved_card(cx: &Context, readers: &Readers, id: PuzzleId) -> HandlerRe
 fn check_may_share(cx: &Context, replay: &Replay) -> HandlerResult<()> {
     let (stored, here) = (&replay.stored, cx.place.channel);
     let is_here = stored.place.channel == here || stored.thread_of == Some(here);
-    let is_own = matches!(replay.id, ReplayId::Import(_)) || stored.game.table().players().contains(&cx.by);
+    let is_own = matches!(replay.id, ReplayId::Import(_)) || stored.game.table().players().contains(&cx.user);
     if is_here || is_own { Ok(()) } else { Err(HandlerError::refused(cx.words.msg_share_refused_game())) }
 }
 

@@ -2,14 +2,13 @@
 //! asks, and to a channel in which a user shares them.
 
 use pente::Preset;
-use serenity::builder::CreateActionRow;
 
 use crate::app::{CardPlayer, CardTexts, Failure, LeaderboardPeriod, Pictures};
 use crate::discord::components::share_button;
 use crate::discord::custom_id::{RankingScope, ShareButton};
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::rating::Scope;
@@ -24,6 +23,11 @@ pub enum Style {
 }
 
 impl Style {
+    /// The style that the user's settings say.
+    pub fn usual(cx: &Context) -> Self {
+        if cx.settings.text_board { Self::Text } else { Self::Picture }
+    }
+
     /// The word of the choice.
     pub const fn name(self) -> &'static str {
         match self {
@@ -51,7 +55,7 @@ impl Readers {
     /// The user of an interaction.
     fn user(cx: &Context, style: Style) -> Self {
         let pictures = cx.app.pictures().seen_by(&cx.settings);
-        Self { words: cx.words, pictures, style, asker: Some(cx.by) }
+        Self { words: cx.words, pictures, style, asker: Some(cx.user) }
     }
 }
 
@@ -174,7 +178,7 @@ pub async fn head_to_head_card(
 /// Returns the picture with its description, or the text if there is none.
 fn card(file: Option<Vec<u8>>, alt: String, caption: String, instead: impl FnOnce() -> String) -> Card {
     Card::Body(match file {
-        Some(file) => MessageBody { text: caption, picture: Some(Picture { file, alt }), ..MessageBody::default() },
+        Some(file) => MessageBody::text(caption).with_picture(Some(Picture { file, alt })),
         None => MessageBody::text(instead()),
     })
 }
@@ -183,10 +187,7 @@ fn card(file: Option<Vec<u8>>, alt: String, caption: String, instead: impl FnOnc
 fn shown(cx: &Context, card: Card, shared_by: ShareButton) -> Reply {
     match card {
         Card::Empty(text) => Reply::say(text),
-        Card::Body(mut body) => {
-            body.rows.extend(share_button::offered(cx, shared_by).map(|button| CreateActionRow::Buttons(vec![button])));
-            Response::Say(body).into()
-        }
+        Card::Body(body) => Reply::say(body.with_buttons(share_button::offered(cx, shared_by))),
     }
 }
 

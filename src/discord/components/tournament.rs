@@ -1,6 +1,5 @@
 //! Handlers of a tournament's buttons.
 
-use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Error, TournamentChanged, TournamentRefusal};
@@ -46,12 +45,11 @@ pub async fn show(cx: &Context, id: TournamentId) -> HandlerResult {
     };
     let text = match &stored.tournament {
         Some(_) => {
-            with_explanation(words.tournament_seen_by(&stored, cx.by), &words.tournament_explained(stored.format))
+            with_explanation(words.tournament_seen_by(&stored, cx.user), &words.tournament_explained(stored.format))
         }
         None => words.tournament(&stored),
     };
-    let body = MessageBody { text, rows: buttons(words, &stored, TournamentPage::Standings), picture: None };
-    Ok(cx.reply_in_place(body))
+    Ok(cx.reply_in_place(MessageBody::text(text).with_rows(buttons(words, &stored, TournamentPage::Standings))))
 }
 
 /// The standings with how they come about, if there is room for that.
@@ -67,12 +65,12 @@ async fn join(cx: &Context, id: TournamentId) -> HandlerResult {
 
 /// The user's request for an action.
 pub fn requested(cx: &Context, action: TournamentAction) -> TournamentRequest {
-    TournamentRequest { by: cx.by, authority: cx.authority(), channel: cx.place.channel, action }
+    TournamentRequest { by: cx.user, authority: cx.authority(), channel: cx.place.channel, action }
 }
 
 /// Does what a user requests, or asks for confirmation first.
 pub async fn request(cx: &Context, id: TournamentId, action: TournamentAction) -> HandlerResult {
-    match action.taken_by(cx.by) {
+    match action.taken_by(cx.user) {
         TournamentAction::Join => join(cx, id).await,
         TournamentAction::Begin { .. } => start(cx, id).await,
         action => confirm(cx, id, action).await,
@@ -105,8 +103,7 @@ async fn confirm(cx: &Context, id: TournamentId, action: TournamentAction) -> Ha
     };
     let yes = button(yes, label, ButtonStyle::Danger);
     let no = button(MoveButton::Close, words.msg_button_cancel(), ButtonStyle::Secondary);
-    let body = MessageBody { text, rows: vec![CreateActionRow::Buttons(vec![yes, no])], picture: None };
-    Ok(cx.reply_in_place(body))
+    Ok(cx.reply_in_place(MessageBody::text(text).with_buttons([yes, no])))
 }
 
 /// *Start*: with the players who are still members of the guild.
@@ -177,15 +174,12 @@ async fn shown(cx: &Context, stored: StoredTournament, action: &TournamentAction
     // message of a tournament that has begun has a picture, which is drawn with the next refresh.
     let begins = matches!(action, TournamentAction::Begin { .. });
     if !cx.is_on(stored.live.message) || begins || stored.tournament.is_some() {
-        let body = MessageBody::text(cx.words.tournament_done(&stored, action));
-        return cx.reply_in_place(body).with(Effect::refresh(LiveMessageId::Tournament(stored.id)));
+        let text = cx.words.tournament_done(&stored, action);
+        return cx.reply_in_place(text).with(Effect::refresh(LiveMessageId::Tournament(stored.id)));
     }
     // Visible to everyone, so in the language of the guild.
     let words = locale::public(&cx.app, stored.place.guild).await;
-    let body = MessageBody {
-        text: words.tournament(&stored),
-        rows: buttons(&words, &stored, TournamentPage::Message),
-        picture: None,
-    };
+    let rows = buttons(&words, &stored, TournamentPage::Message);
+    let body = MessageBody::text(words.tournament(&stored)).with_rows(rows);
     Reply::update_live(LiveMessageId::Tournament(stored.id), stored.rev, body)
 }

@@ -79,9 +79,10 @@ impl Argument for Rev {
     }
 }
 
-macro_rules! integers {
-    ($($integer:ident)*) => {
-        $(impl Argument for $integer {
+/// Implements [`Argument`] for types that are written as they are displayed.
+macro_rules! displayed {
+    ($($type:ident)*) => {
+        $(impl Argument for $type {
             fn write(&self) -> String {
                 self.to_string()
             }
@@ -93,7 +94,7 @@ macro_rules! integers {
     };
 }
 
-integers! { u8 u32 }
+displayed! { u8 u32 PuzzleId }
 
 /// A point as its offsets from the centre: `0,-3`.
 impl Argument for Point {
@@ -104,16 +105,6 @@ impl Argument for Point {
     fn read(text: &str) -> Option<Self> {
         let (x, y) = text.split_once(',')?;
         Self::new(x.parse().ok()?, y.parse().ok()?)
-    }
-}
-
-impl Argument for PuzzleId {
-    fn write(&self) -> String {
-        self.to_string()
-    }
-
-    fn read(text: &str) -> Option<Self> {
-        text.parse().ok()
     }
 }
 

@@ -3,11 +3,17 @@
 use serenity::builder::{CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::discord::custom_id::{self, Argument, CustomId};
+use crate::discord::custom_id::{self, Argument, CustomId, MoveButton};
+use crate::discord::i18n::Words;
 
 /// A button.
 pub fn button(id: impl Into<CustomId>, label: impl Into<String>, style: ButtonStyle) -> CreateButton {
     CreateButton::new(id.into().to_string()).label(label).style(style)
+}
+
+/// *Close*, on an ephemeral message.
+pub fn close_button(words: &Words) -> CreateButton {
+    button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary)
 }
 
 /// A select with one value.

@@ -35,13 +35,9 @@ impl Session {
         self.sequence
     }
 
-    /// Records the sequence number of an event. Returns false if the event was received before.
-    pub const fn advance(&mut self, sequence: u64) -> bool {
-        let is_new = sequence > self.sequence;
-        if is_new {
-            self.sequence = sequence;
-        }
-        is_new
+    /// Records the sequence number of an event.
+    pub fn advance(&mut self, sequence: u64) {
+        self.sequence = self.sequence.max(sequence);
     }
 }
 
@@ -52,14 +48,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_event_is_new_once() {
+    fn the_last_sequence_number_is_kept() {
         let mut session = Session::of_ready(&json!({"session_id": "s"}), 1).expect("a session");
-        let mut check = |sequence: u64, expected: bool| assert_eq!(session.advance(sequence), expected, "{sequence}");
-        check(1, false);
-        check(2, true);
-        check(2, false);
-        check(5, true);
-        check(3, false);
+        for (sequence, expected) in [(1, 1), (2, 2), (2, 2), (5, 5), (3, 5)] {
+            session.advance(sequence);
+            assert_eq!(session.sequence(), expected, "{sequence}");
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use pente::{
 };
 
 use crate::app::{GameEnd, Turn, last_turn};
-use crate::discord::i18n::{Words, link, plain_name, rating_text, yes};
+use crate::discord::i18n::{Words, live_link, plain_name, rating_text, yes};
 use crate::domain::game::{Game, StoredGame};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::matches::StoredMatch;
@@ -68,7 +68,9 @@ impl Words {
     pub fn board_alt(&self, stored: &StoredGame, names: &[String]) -> String {
         let name_style = NameStyle::Named(names);
         let position = stored.game.position();
-        let last = last_turn(&stored.game).and_then(|turn| self.alt_last(stored, &turn, name_style));
+        let turn = last_turn(&stored.game);
+        let won = turn.as_ref().and_then(|turn| self.alt_won_with(stored, turn, name_style));
+        let last = turn.filter(|_| won.is_none()).and_then(|turn| self.alt_last(stored, &turn, name_style));
         // A resignation places nothing; the result mentions it.
         let nothing = || if position.plies() == 0 { self.msg_alt_none() } else { String::new() };
         // An empty argument leaves two blanks.
@@ -78,7 +80,7 @@ impl Words {
             position.plies(),
             last.unwrap_or_else(nothing),
             self.alt_standings(stored, name_style),
-            self.alt_next(stored, name_style),
+            won.unwrap_or_else(|| self.alt_next(stored, name_style)),
         )
         .split_whitespace()
         .collect::<Vec<_>>()
@@ -249,6 +251,18 @@ impl Words {
         Some(self.msg_alt_last(stored.game.table().rules().size().label(at), self.person(stored, turn.by, name_style)))
     }
 
+    /// The last stone and the result in one sentence, if the player of the stone has won by it alone.
+    fn alt_won_with(&self, stored: &StoredGame, turn: &Turn, name_style: NameStyle<'_>) -> Option<String> {
+        let (Action::Place(at), Some(outcome)) = (turn.action, stored.game.position().outcome()) else { return None };
+        let table = stored.game.table();
+        let [winner] = outcome.winners() else { return None };
+        if stored.game.is_voided() || table.player(*winner) != turn.by {
+            return None;
+        }
+        let player = self.person(stored, turn.by, name_style);
+        Some(self.msg_alt_won_with(player, table.rules().size().label(at), self.how(stored, outcome)))
+    }
+
     fn alt_next(&self, stored: &StoredGame, name_style: NameStyle<'_>) -> String {
         let text =
             [self.group(stored, name_style), self.choosing(stored, name_style), self.overtime(stored, name_style)];
@@ -368,11 +382,7 @@ fn is_draw(outcome: &Outcome) -> bool {
 
 /// A link to the board message, or to the channel if there is none.
 pub fn board_link(stored: &StoredGame) -> String {
-    match stored.live.message {
-        Some(board) => link(stored.place.guild, board.channel, board.message),
-        None if stored.place.guild.is_none() => crate::discord::i18n::direct_messages(stored.place.channel),
-        None => crate::discord::i18n::channel(stored.place.channel),
-    }
+    live_link(stored.place, &stored.live)
 }
 
 /// The number of stones that the stone of a turn captured. A stone that was lost by it, to a self-capture, is not among
@@ -467,7 +477,7 @@ impl Words {
     /// The name of a game's thread. It is plain text, so players are named, not mentioned.
     pub fn thread_name(&self, stored: &StoredGame, names: &[String]) -> String {
         let known: Vec<&str> = names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
-        let name = if known.len() < 2 {
+        let name = if known.len() < 2 || stored.game.table().is_practice() {
             self.msg_thread_name_alone(stored.game.id())
         } else {
             self.msg_thread_name(known.join(" – "))
@@ -477,7 +487,7 @@ impl Words {
 
     /// The message from which a thread is created if there is no challenge message.
     pub fn thread_announced(&self, stored: &StoredGame) -> String {
-        let players = stored.game.table().players().iter().map(|&player| self.mention(player));
+        let players = stored.game.table().each_player().iter().map(|&player| self.mention(player));
         let players = players.collect::<Vec<_>>().join(" – ");
         self.msg_thread_announced(stored.game.id(), players)
     }
@@ -510,6 +520,31 @@ mod tests {
             let alt = Words::default().board_alt(&stored, &[]);
             assert!(alt.starts_with(expected), "{alt}");
         }
+    }
+
+    #[test]
+    fn the_alt_text_of_a_won_game_has_one_sentence_for_the_last_stone() {
+        let check = |moves: &str, end: Option<Action>, expected: &str| {
+            let rules = Variant::parse("standard").expect("rules").rules();
+            let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
+            let point = |label| rules.size().parse(label).expect("a point");
+            let placed = moves.split(' ').map(|label| Action::Place(point(label)));
+            let events = placed.chain(end).map(Happened::Acted);
+            let stored = StoredGame::new(
+                Game::replay(GameId::new(7), table, events).expect("a legal game"),
+                Place { guild: None, channel: ChannelId::new(0) },
+                Timestamp::from_millis(0),
+            );
+            let names = ["Ann", "Ben"].map(str::to_owned);
+            let alt = Words::default().board_alt(&stored, &names);
+            assert!(alt.ends_with(expected), "{moves}: {alt}");
+        };
+        let line = "after move 9. Ann played O10 and won with five in a row, K10–O10.";
+        check("K10 A1 L10 B1 M10 C1 N10 E1 O10", None, line);
+        let running = "after move 7. Last move N10 by Ann. Ben (black) to move.";
+        check("K10 A1 L10 B1 M10 C1 N10", None, running);
+        let resigned = Some(Action::Resign(Seat::new(1)));
+        check("K10 A1 L10", resigned, "Ann won by resignation.");
     }
 
     #[test]

@@ -2,9 +2,10 @@
 
 use pente::Statement;
 
-use crate::app::{DECLINES, LobbyActionRefusal};
+use crate::app::{DECLINES, LOBBY_LIMIT, LobbyActionRefusal, PENDING_LIMIT};
 use crate::discord::i18n::board::team_letter;
-use crate::discord::i18n::{Words, channel, link, relative, yes};
+use crate::discord::i18n::players::with_lines;
+use crate::discord::i18n::{Words, live_link, rating_text, relative, yes};
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::{Lobby, LobbyRefusal};
 use crate::domain::ids::{PlayerId, Timestamp};
@@ -35,8 +36,8 @@ impl Words {
     /// Confirms to the challenger that the challenge was sent.
     pub fn challenge_sent(&self, challenge: &Challenge) -> String {
         let (opponent, when) = (self.mention(challenge.terms.opponent), relative(challenge.terms.expires_at));
-        match challenge_link(challenge) {
-            Some(link) => self.msg_challenge_sent(opponent, link, when),
+        match challenge.live.message {
+            Some(_) => self.msg_challenge_sent(opponent, challenge_link(challenge), when),
             None => self.msg_challenge_sent_later(opponent),
         }
     }
@@ -44,7 +45,7 @@ impl Words {
     /// Refuses a second challenge between the same players.
     pub fn challenge_duplicate(&self, challenge: &Challenge, asker: PlayerId) -> String {
         let terms = &challenge.terms;
-        let link = challenge_link(challenge).unwrap_or_else(|| channel(terms.place.channel));
+        let link = challenge_link(challenge);
         if terms.challenger == asker {
             self.msg_challenge_refused_yours(self.mention(terms.opponent), link, relative(terms.expires_at))
         } else {
@@ -79,14 +80,28 @@ impl Words {
 
     /// Refuses a rematch that was offered before.
     pub fn rematch_waiting(&self, challenge: &Challenge) -> String {
-        let link = challenge_link(challenge).unwrap_or_else(|| channel(challenge.terms.place.channel));
+        let link = challenge_link(challenge);
         self.msg_rematch_waiting(self.mention(challenge.terms.opponent), link, relative(challenge.terms.expires_at))
     }
 }
 
-fn challenge_link(challenge: &Challenge) -> Option<String> {
-    let message = challenge.live.message?;
-    Some(link(challenge.terms.place.guild, message.channel, message.message))
+impl Words {
+    /// Refuses another challenge, with links to those that are pending.
+    pub fn too_many_challenges(&self, pending: &[Challenge]) -> String {
+        let line = |challenge: &Challenge| {
+            format!("{} · {}", self.mention(challenge.terms.opponent), challenge_link(challenge))
+        };
+        with_lines(self.msg_challenge_refused_many(PENDING_LIMIT), pending.iter().map(line))
+    }
+
+    /// Refuses another lobby, with links to those that are open.
+    pub fn too_many_lobbies(&self, open: &[StoredLobby]) -> String {
+        with_lines(self.msg_lobby_refused_many(LOBBY_LIMIT), open.iter().map(lobby_link))
+    }
+}
+
+fn challenge_link(challenge: &Challenge) -> String {
+    live_link(challenge.terms.place, &challenge.live)
 }
 
 impl Words {
@@ -178,7 +193,7 @@ impl Words {
             LobbyActionRefusal::Blocked => self.msg_lobby_refused_apart(),
             LobbyActionRefusal::Rating(rating, stored) => {
                 let (low, high) = stored.range.map_or((0, 0), |range| (range.low, range.high));
-                self.msg_lobby_refused_rating(low, high, rating.rating.round())
+                self.msg_lobby_refused_rating(rating_text((*rating).into()), low, high)
             }
             LobbyActionRefusal::Over(stored) => match stored.state {
                 LobbyState::Started(game) => self.msg_lobby_over_started(game),
@@ -205,8 +220,5 @@ fn count(seats: usize) -> u32 {
 }
 
 fn lobby_link(stored: &StoredLobby) -> String {
-    match stored.live.message {
-        Some(posted) => link(stored.place.guild, posted.channel, posted.message),
-        None => channel(stored.place.channel),
-    }
+    live_link(stored.place, &stored.live)
 }

@@ -2,6 +2,7 @@
 
 use crate::discord::i18n::Words;
 use crate::discord::i18n::messages::L10n;
+use crate::domain::settings::PlayerSettings;
 
 /// Discord's locales and their languages. The first locale of a language represents it in settings. Traditional
 /// Chinese is a script of its own, for which Unicode's CLDR has no fallback to the simplified one: `zh-TW` gets
@@ -24,6 +25,11 @@ impl Words {
     pub fn of(locale: &str) -> Self {
         let known = LOCALES.iter().find(|(discord, _)| *discord == locale);
         known.map_or_else(Self::default, |(_, language)| Self::in_language(*language))
+    }
+
+    /// The texts for a user with these settings, whose client has this locale.
+    pub fn for_user(settings: &PlayerSettings, locale: &str) -> Self {
+        Self::of(settings.language.as_deref().unwrap_or(locale))
     }
 
     /// A Discord locale for which [`Words::of`] returns these texts.

@@ -1,7 +1,7 @@
 //! The language of a response: for a user, the selected one or that of their Discord client; for a channel, that of
-//! its guild.
+//! its guild. And the names of players in it.
 
-use crate::app::App;
+use crate::app::{App, Failure};
 use crate::discord::i18n::Words;
 use crate::domain::ids::{GuildId, PlayerId};
 
@@ -13,6 +13,16 @@ pub async fn public(app: &App, guild: Option<GuildId>) -> Words {
             tracing::warn!(%error, "cannot read the language of a guild");
             Words::default()
         }
+    }
+}
+
+impl Words {
+    /// The names of players for texts without mentions and for pictures, in this order.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn names_of(&self, app: &App, players: &[PlayerId]) -> Result<Vec<String>, Failure> {
+        Ok(self.names(players, &app.names(players).await?))
     }
 }
 

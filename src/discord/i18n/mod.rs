@@ -38,6 +38,8 @@ use fluent_typed::prelude::FluentValue;
 use crate::app::ShownRating;
 use crate::discord::i18n::messages::{L10n, L10nLanguage};
 use crate::domain::ids::{ChannelId, GameId, GuildId, MatchId, MessageId, Timestamp, TournamentId};
+use crate::domain::live_messages::LiveState;
+use crate::domain::place::Place;
 
 pub use crate::discord::i18n::board::{Announcements, NameStyle, board_link, team_letter};
 pub use crate::discord::i18n::refusals::meant_by_i;
@@ -130,9 +132,14 @@ pub fn link(guild: Option<GuildId>, channel: ChannelId, message: MessageId) -> S
     format!("https://discord.com/channels/{guild}/{channel}/{message}")
 }
 
-/// A link to a channel of direct messages, which cannot be mentioned.
-pub fn direct_messages(channel: ChannelId) -> String {
-    format!("https://discord.com/channels/@me/{channel}")
+/// A link to a live message, or to its channel if there is none.
+pub fn live_link(place: Place, live: &LiveState) -> String {
+    match live.message {
+        Some(posted) => link(place.guild, posted.channel, posted.message),
+        // Direct messages cannot be mentioned.
+        None if place.guild.is_none() => format!("https://discord.com/channels/@me/{}", place.channel),
+        None => channel(place.channel),
+    }
 }
 
 /// A timestamp that Discord shows relative to now.

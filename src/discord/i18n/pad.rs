@@ -3,9 +3,9 @@
 use pente::{Action, Outcome, Point, Termination};
 
 use crate::app::Turn;
-use crate::discord::i18n::{NameStyle, Words, board_link};
+use crate::discord::i18n::{NameStyle, Words, board_link, relative};
 use crate::domain::game::StoredGame;
-use crate::domain::ids::PlayerId;
+use crate::domain::ids::{PlayerId, Timestamp};
 
 impl Words {
     /// The last action, to one of the players; `None` if there is nothing to say of it.
@@ -16,9 +16,13 @@ impl Words {
         }
     }
 
-    /// That a player is to act, with a link to the board.
-    pub fn waiting_for(&self, stored: &StoredGame, player: PlayerId) -> String {
-        self.msg_pad_waiting(self.mention(player), board_link(stored))
+    /// That a player is to act, with a link to the board, and when they are back from a vacation.
+    pub fn waiting_for(&self, stored: &StoredGame, player: PlayerId, back_at: Option<Timestamp>) -> String {
+        let waiting = self.msg_pad_waiting(self.mention(player), board_link(stored));
+        match back_at {
+            Some(at) => format!("{waiting}\n{}", self.msg_pad_vacation(self.mention(player), relative(at))),
+            None => waiting,
+        }
     }
 
     /// The result of a game for one of its players, with a link to the board.
@@ -93,7 +97,7 @@ mod tests {
 
     use super::*;
     use crate::domain::game::{Event, Game, Table};
-    use crate::domain::ids::{ChannelId, GameId, Timestamp};
+    use crate::domain::ids::{ChannelId, GameId};
     use crate::domain::place::Place;
 
     #[test]

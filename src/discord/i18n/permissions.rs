@@ -29,6 +29,16 @@ impl Words {
         self.msg_missing_for_board(channel(place), count, names)
     }
 
+    /// Refuses a channel for posts in which the bot lacks permissions.
+    pub fn channel_refused(&self, missing: Permissions, place: ChannelId) -> String {
+        self.msg_admin_channel_refused(channel(place), self.lacking(missing).0)
+    }
+
+    /// Warns that nothing can be posted in a chosen channel, because the bot lacks permissions there.
+    pub fn channel_blocked(&self, missing: Permissions, place: ChannelId) -> String {
+        self.msg_admin_channel_blocked(channel(place), self.lacking(missing).0)
+    }
+
     /// Returns the names of the permissions, joined, and their number.
     fn lacking(&self, missing: Permissions) -> (String, usize) {
         let names: Vec<String> = each(missing).map(|permission| format!("**{}**", self.name(permission))).collect();

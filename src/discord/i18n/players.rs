@@ -8,7 +8,7 @@ use crate::app::{HeadToHeadStatistics, Leaderboard, LeaderboardEntry, Leaderboar
 use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::{Words, channel, plain_name, relative, yes};
 use crate::domain::game::{Game, Score, StoredGame};
-use crate::domain::ids::PlayerId;
+use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::rating::{self, GAMES_FOR_A_PLACE, Scope};
 
 impl Words {
@@ -115,6 +115,12 @@ pub fn line(rules: &Rules, points: &[Point]) -> String {
     format!("{}{rest}", labels.join(" "))
 }
 
+/// A text with a line for each of several things that it is about, such as links.
+pub fn with_lines(text: String, lines: impl IntoIterator<Item = String>) -> String {
+    let lines = lines.into_iter().map(|line| format!("• {line}"));
+    [text].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
+}
+
 /// The maximum number of games that a text lists: what fits into a message with the longest links.
 const GAMES: usize = 12;
 
@@ -134,10 +140,10 @@ impl Words {
         self.msg_game_option_rank(self.table(stored.game.table().rules()), stored.game.position().plies())
     }
 
-    /// The list of a player’s running games.
-    pub fn games(&self, games: &[StoredGame], player: PlayerId) -> String {
+    /// The list of a player’s running games, to a player in this guild or, with `None`, in direct messages.
+    pub fn games(&self, games: &[StoredGame], player: PlayerId, guild: Option<GuildId>) -> String {
         if games.is_empty() {
-            return self.msg_games_none();
+            return self.no_game(guild);
         }
         let mut lines = vec![self.msg_games_title()];
         lines.extend(games.iter().take(GAMES).map(|stored| {

@@ -6,7 +6,7 @@ use crate::app::ResolvedGame;
 use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::{NameStyle, Words, channel, plain_name, relative, yes};
 use crate::domain::game::{Game, Offer, OfferKind, PendingOffer, Refusal, StoredGame};
-use crate::domain::ids::PlayerId;
+use crate::domain::ids::{GuildId, PlayerId};
 
 impl Words {
     /// Why a game refused an action.
@@ -45,7 +45,26 @@ impl Words {
             Illegal::TooNearCentre(distance) => self.msg_refused_near(label, distance),
             Illegal::Over => self.msg_refused_over(self.result(stored, NameStyle::Mentioned)),
             Illegal::NotNow => self.msg_refused_not_now(board_link(stored)),
-            other => self.msg_refused_rule(label, other.to_string()),
+            other => self.msg_refused_rule(label, self.illegal_reason(other)),
+        }
+    }
+
+    /// Why the rules forbid an action, as part of a sentence.
+    pub fn illegal_reason(&self, reason: Illegal) -> String {
+        match reason {
+            Illegal::OffBoard => self.msg_reason_off_board(),
+            Illegal::Occupied => self.msg_reason_occupied(),
+            Illegal::NotCentre => self.msg_reason_not_centre(),
+            Illegal::TooNearCentre(distance) => self.msg_reason_near_centre(distance),
+            Illegal::OnCentreLine => self.msg_reason_centre_line(),
+            Illegal::SelfCapture => self.msg_reason_self_capture(),
+            Illegal::DoubleThree => self.msg_reason_double_three(),
+            Illegal::Over => self.msg_reason_over(),
+            Illegal::NotInGame => self.msg_reason_not_in_game(),
+            Illegal::ChooseFirst => self.msg_reason_choose_first(),
+            Illegal::NoSuchChoice => self.msg_reason_no_choice(),
+            Illegal::NothingToTakeBack => self.msg_reason_nothing_back(),
+            Illegal::NotNow => self.msg_reason_not_now(),
         }
     }
 
@@ -72,20 +91,31 @@ impl Words {
         self.msg_refused_off_board(corner(bounds.left, bounds.bottom), corner(bounds.right, bounds.top))
     }
 
-    /// Why no game was found in which the player can move.
-    pub fn no_game_to_move(&self, resolved: &ResolvedGame, player: PlayerId) -> String {
+    /// Tells a player who has no running game what to start in this guild or, with `None`, in direct messages, where nobody
+    /// can be challenged.
+    pub fn no_game(&self, guild: Option<GuildId>) -> String {
+        if guild.is_some() { self.msg_find_none() } else { self.msg_find_none_private() }
+    }
+
+    /// As [`Words::no_game`], for a player who has not finished a game here.
+    pub fn no_finished_game(&self, guild: Option<GuildId>) -> String {
+        if guild.is_some() { self.msg_rematch_none() } else { self.msg_rematch_none_private() }
+    }
+
+    /// Why no game was found in which the player can move, to a player in this guild or in direct messages.
+    pub fn no_game_to_move(&self, resolved: &ResolvedGame, player: PlayerId, guild: Option<GuildId>) -> String {
         match resolved {
             ResolvedGame::NotYourTurn(stored) => match stored.game.to_act() {
                 Some(to_act) => self.msg_refused_turn(self.mention(to_act)),
-                None => self.msg_find_none(),
+                None => self.no_game(guild),
             },
             ResolvedGame::Elsewhere(stored) => self.game_elsewhere(stored, player),
-            ResolvedGame::One(_) | ResolvedGame::Several(_) | ResolvedGame::None => self.msg_find_none(),
+            ResolvedGame::One(_) | ResolvedGame::Several(_) | ResolvedGame::None => self.no_game(guild),
         }
     }
 
     /// Tells a player without a game in this channel where their game is.
-    pub fn game_elsewhere(&self, stored: &StoredGame, player: PlayerId) -> String {
+    fn game_elsewhere(&self, stored: &StoredGame, player: PlayerId) -> String {
         let to_act = stored.game.to_act();
         self.msg_find_elsewhere(
             channel(stored.place.channel),
@@ -169,6 +199,7 @@ impl Words {
             Refusal::DeclinedBefore => self.msg_refused_declined_before(),
             Refusal::Rated => self.msg_refused_rated(),
             Refusal::NoMove => self.msg_refused_no_move(),
+            Refusal::DrawInPractice => self.msg_refused_practice_draw(),
             Refusal::NoClock => self.msg_refused_no_clock(),
             Refusal::NotLate { to_act, until } => self.msg_refused_not_late(self.mention(to_act), relative(until)),
             Refusal::OwnClock => self.msg_refused_own_clock(),

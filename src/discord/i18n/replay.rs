@@ -1,19 +1,17 @@
 //! Replays, records and reviews of games.
 
-use pente::notation::{RecordError, format_action};
-use pente::{Action, Choice, Point, Position};
+use pente::notation::{ActionParseError, RecordError, format_action};
+use pente::{Action, Choice, Point, PointError, Position, VariantError};
 use pente_engine::review::{PositionReview, TurningPoint};
 
 use crate::app::{LONGEST_RECORD, Replay, ReplayId, Reviewed, Turn, last_turn};
 use crate::discord::i18n::players::line;
 use crate::discord::i18n::{NameStyle, Words, plain_name};
 use crate::domain::game::{GameLine, StoredGame};
+use crate::domain::ids::PlayerId;
 
 /// The number of moves listed before and after the shown one.
 const AROUND: usize = 7;
-
-/// The longest quoted parse error; it may quote the text of a user.
-const REASON: usize = 200;
 
 impl Words {
     /// One step of a replay.
@@ -92,12 +90,22 @@ impl Words {
         self.msg_replay_gif_alt(players, replay.steps(), result)
     }
 
-    /// A game as an autocomplete choice.
-    pub fn replay_option(&self, line: &GameLine, others: &[String]) -> String {
-        let others: Vec<String> = others.iter().map(|name| plain_name(name)).filter(|name| !name.is_empty()).collect();
-        if others.is_empty() {
+    /// A game as an autocomplete choice for one of its players. The names are those of all players in turn order.
+    pub fn replay_option(&self, line: &GameLine, reader: PlayerId, names: &[String]) -> String {
+        let people = |places: Vec<usize>| -> Vec<String> {
+            let names = places.into_iter().filter_map(|place| names.get(place));
+            names.map(|name| plain_name(name)).filter(|name| !name.is_empty()).collect()
+        };
+        let (opponents, mates) = (people(line.opponents_of(reader)), people(line.teammates_of(reader)));
+        if opponents.is_empty() {
             return self.msg_replay_option_alone(line.game, line.events);
         }
+        let opponents = self.list_of_people(opponents);
+        let opponents = if mates.is_empty() {
+            opponents
+        } else {
+            self.msg_replay_option_team(opponents, self.list_of_people(mates))
+        };
         let result = match (line.is_over, line.half_points) {
             (true, Some(2)) => "won",
             (true, Some(0)) => "lost",
@@ -106,7 +114,7 @@ impl Words {
             (true, None) => "voided",
             (false, _) => "running",
         };
-        self.msg_replay_option(line.game, self.list_of_people(others), result, line.events)
+        self.msg_replay_option(line.game, opponents, result, line.events)
     }
 
     /// The text above the exported files.
@@ -122,12 +130,39 @@ impl Words {
         self.msg_import_too_long(LONGEST_RECORD >> 10)
     }
 
-    /// Why a record could not be read.
+    /// Why a record could not be read. The error quotes a few characters of the text, which are shown without markup.
     pub fn import_unreadable(&self, error: &RecordError) -> String {
-        // The message may quote the text, so it is escaped.
-        let reason: String = error.to_string().chars().filter(|c| !c.is_control()).take(REASON).collect();
-        let reason = reason.replace(['`', '*', '_', '~', '|', '<', '>', '@', '[', ']', '\\'], "");
+        let reason = match error {
+            RecordError::Variant(error) => self.rules_of_record(error),
+            RecordError::UnknownGame(name) => self.msg_import_unknown_game(plain_name(name)),
+            RecordError::Parse { number, error: ActionParseError::Point { text, error, .. } } => {
+                self.msg_import_move(*number, plain_name(text), self.no_point_reason(*error))
+            }
+            RecordError::Parse { number, error: ActionParseError::Player(text) } => {
+                self.msg_import_move(*number, plain_name(text), self.msg_reason_no_player())
+            }
+            RecordError::Illegal { number, text, reason } => {
+                self.msg_import_move(*number, plain_name(text), self.illegal_reason(*reason))
+            }
+        };
         self.msg_import_unreadable(reason)
+    }
+
+    fn rules_of_record(&self, error: &VariantError) -> String {
+        match error {
+            VariantError::UnknownPreset(name) => self.msg_import_unknown_rules(plain_name(name)),
+            VariantError::UnknownOption(name) => self.msg_import_unknown_option(plain_name(name)),
+            VariantError::BadValue { option, value, .. } => self.msg_import_bad_value(*option, plain_name(value)),
+            VariantError::Conflict(conflict) => self.msg_import_clash(self.clash(conflict)),
+        }
+    }
+
+    fn no_point_reason(&self, error: PointError) -> String {
+        match error {
+            PointError::LetterI => self.msg_reason_letter_i(),
+            PointError::OffBoard => self.msg_reason_off_board(),
+            PointError::Unreadable => self.msg_reason_no_point(),
+        }
     }
 }
 

@@ -15,14 +15,19 @@ impl Words {
         text.join("\n")
     }
 
-    /// The first rule that differs between two rule sets, without markup; `None` if none does.
+    /// The first rule that differs between two rule sets, without markup; `None` if none does. An option whose value is not
+    /// among the rules, because it is the default or concerns them only together with others, is explained too.
     pub fn rule_changed(&self, from: &Rules, to: &Rules) -> Option<String> {
         let usual = from.statements();
         // For a different number of captures the number is stated, not how captures work.
         let is_goal = |rule: &Statement| {
             matches!((rule, from.options().captures), (Statement::Captures(Captures::Goal(_)), Captures::Goal(_)))
         };
-        let rule = to.statements().into_iter().find(|rule| !usual.contains(rule) && !is_goal(rule))?;
+        let stated = to.statements().into_iter().find(|rule| !usual.contains(rule) && !is_goal(rule));
+        let (old, new) = (from.options(), to.options());
+        let tie = || (old.capture_tie != new.capture_tie).then_some(Statement::CaptureTie(new.capture_tie));
+        let double = || (old.double_three != new.double_three).then_some(Statement::DoubleThree(new.double_three));
+        let rule = stated.or_else(tie).or_else(double)?;
         Some(self.statement(to, rule).replace("**", ""))
     }
 
@@ -71,7 +76,8 @@ impl Words {
                 Overtime::BreakLine => self.msg_rule_overtime_break(),
                 Overtime::CaptureLine => self.msg_rule_overtime_capture(),
             },
-            // The default needs no sentence.
+            // Not among the rules of a game: the default needs no sentence there.
+            Statement::DoubleThree(DoubleThree::Allowed) => self.msg_rule_double_allowed(),
             Statement::DoubleThree(DoubleThree::All) => self.msg_rule_double_all(),
             Statement::DoubleThree(_) => self.msg_rule_double_first(),
             Statement::Leaving { two_sides, teams } => match (two_sides, teams) {

@@ -176,8 +176,9 @@ impl Words {
         }
     }
 
-    fn contradiction(&self, contradiction: &OptionConflict) -> String {
-        let reason = match contradiction.reason() {
+    /// Why two options exclude each other, as part of a sentence.
+    pub fn clash(&self, conflict: &OptionConflict) -> String {
+        match conflict.reason() {
             ConflictReason::Line => self.msg_clash_line(),
             ConflictReason::Swap => self.msg_clash_swap(),
             ConflictReason::Players => self.msg_clash_players(),
@@ -187,7 +188,11 @@ impl Words {
             ConflictReason::Goal => self.msg_clash_goal(),
             ConflictReason::GoalNotCounted => self.msg_clash_goal_uncounted(),
             ConflictReason::NothingCaptured => self.msg_clash_nothing_captured(),
-        };
+        }
+    }
+
+    fn contradiction(&self, contradiction: &OptionConflict) -> String {
+        let reason = self.clash(contradiction);
         let [one, two] = contradiction.options().map(|option| option.replace('=', ":"));
         if two == "Pente" {
             return self.msg_options_impossible(one, reason);

@@ -2,8 +2,9 @@
 
 use crate::app::{AnnounceRefusal, TOURNAMENT_LIMIT, TournamentRefusal};
 use crate::discord::i18n::board::LONGEST_THREAD_NAME;
+use crate::discord::i18n::players::with_lines;
 use crate::discord::i18n::text::ROOM;
-use crate::discord::i18n::{Words, link, plain_name, relative, yes};
+use crate::discord::i18n::{Words, link, live_link, plain_name, relative, yes};
 use crate::discord::limits::{CHOICE_LENGTH, length};
 use crate::domain::ids::PlayerId;
 use crate::domain::tournament::{
@@ -107,8 +108,15 @@ impl Words {
             AnnounceRefusal::NotForTwo => self.msg_tournament_refused_two(),
             AnnounceRefusal::TooLarge(most) => self.msg_tournament_refused_large(self.format(format), most),
             AnnounceRefusal::MinAboveMax => self.msg_tournament_refused_sizes(),
-            AnnounceRefusal::TooMany => self.msg_tournament_refused_many(TOURNAMENT_LIMIT),
+            AnnounceRefusal::TooMany => self.too_many_tournaments(&[]),
         }
+    }
+
+    /// Refuses another tournament, with links to those that are announced or running.
+    pub fn too_many_tournaments(&self, open: &[StoredTournament]) -> String {
+        let line =
+            |stored: &StoredTournament| format!("{} · {}", self.tournament_name(stored), tournament_link(stored));
+        with_lines(self.msg_tournament_refused_many(TOURNAMENT_LIMIT), open.iter().map(line))
     }
 
     /// Why an action on a tournament was refused.
@@ -447,10 +455,7 @@ impl Words {
 
 /// A link to the tournament message, or to the channel if there is none.
 pub fn tournament_link(stored: &StoredTournament) -> String {
-    match stored.live.message {
-        Some(posted) => link(stored.place.guild, posted.channel, posted.message),
-        None => crate::discord::i18n::channel(stored.place.channel),
-    }
+    live_link(stored.place, &stored.live)
 }
 
 /// Points with halves, which draws give.

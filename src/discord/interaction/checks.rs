@@ -1,11 +1,14 @@
-//! Checks that handlers have in common: what an interaction names exists, and the bot has its permissions. Otherwise the
-//! request is refused.
+//! Checks that handlers have in common: what an interaction names exists, the bot has its permissions, and a message can be
+//! posted. Otherwise the request is refused.
 
+use crate::app::Failure;
 use crate::discord::custom_id::{Argument, Selected};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult};
+use crate::discord::messages::live::Live;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::GameId;
+use crate::domain::place::Posted;
 
 impl Context {
     /// Checks that the bot has its permissions in the channel.
@@ -18,6 +21,21 @@ impl Context {
         }
         let text = self.words.missing_permissions(self.missing_permissions, self.place.channel);
         Err(HandlerError::refused(text))
+    }
+
+    /// Posts the first message of what the user has just created, and returns it if it is there by now. If the bot has no
+    /// access to the channel, runs `withdraw`, and `explain` makes the refusal of the reason.
+    ///
+    /// # Errors
+    /// [`HandlerError::Refused`] if the bot has no access to the channel, [`HandlerError::Failed`] if `withdraw` fails.
+    pub async fn post(
+        &self,
+        live: &impl Live,
+        withdraw: impl Future<Output = Result<(), Failure>>,
+        explain: impl FnOnce(String) -> String,
+    ) -> HandlerResult<Option<Posted>> {
+        let posted = self.messages.post(live, withdraw).await?;
+        posted.map_err(|error| HandlerError::refused(explain(self.send_failure(&error))))
     }
 
     /// The value of the selected option.

@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use serenity::model::Permissions;
 
-use crate::app::{Failure, GameScope};
+use crate::app::GameScope;
 use crate::discord::access::member::Invoker;
 use crate::discord::access::permissions;
 use crate::discord::gateway::event::interaction::{Interaction, InteractionData, SourceMessage};
@@ -14,7 +14,6 @@ use crate::discord::messages::pads::content::Reader;
 use crate::discord::rest::ApiError;
 use crate::discord::rest::age::made_at;
 use crate::domain::authority::Authority;
-use crate::domain::game::Game;
 use crate::domain::ids::{InteractionId, PlayerId, Timestamp};
 use crate::domain::place::Place;
 use crate::domain::settings::{GuildSettings, PlayerSettings};
@@ -28,9 +27,9 @@ pub struct Context {
     /// The interaction's token. Never logged.
     pub token: String,
     /// The user.
-    pub by: PlayerId,
+    pub user: PlayerId,
     /// The user's display name.
-    pub name: String,
+    pub display_name: String,
     /// The guild and the channel.
     pub place: Place,
     /// The language of the user's client, as Discord writes it.
@@ -41,7 +40,7 @@ pub struct Context {
     pub settings: PlayerSettings,
     /// The guild's settings; the defaults until they are loaded.
     pub guild_settings: GuildSettings,
-    /// The user's roles, permissions and locale.
+    /// The user's roles and permissions.
     pub invoker: Invoker,
     /// Whether the bot is installed where it can post messages of its own.
     pub is_installed: bool,
@@ -62,8 +61,8 @@ impl Context {
             services,
             id: interaction.id,
             token: interaction.token.clone(),
-            by: interaction.user.id,
-            name: interaction.user.name.clone(),
+            user: interaction.user.id,
+            display_name: interaction.user.name.clone(),
             place: Place { guild: interaction.guild, channel: interaction.channel.id },
             locale: interaction.locale.clone(),
             words: Words::of(&interaction.locale),
@@ -99,11 +98,9 @@ impl Context {
     /// Returns the context with the settings of the user and the guild. If they cannot be read the defaults are used,
     /// so that the user can play.
     pub async fn with_settings(mut self) -> Self {
-        match self.app.player_settings(self.by).await {
+        match self.app.player_settings(self.user).await {
             Ok(settings) => {
-                if let Some(language) = &settings.language {
-                    self.words = Words::of(language);
-                }
+                self.words = Words::for_user(&settings, &self.locale);
                 self.settings = settings;
             }
             Err(error) => tracing::warn!(%error, "cannot read the settings of a user"),
@@ -117,7 +114,7 @@ impl Context {
 
     /// The user as the reader of a pad.
     pub fn reader(&self) -> Reader<'_> {
-        Reader { app: &self.app, words: self.words, player: self.by, settings: &self.settings }
+        Reader { app: &self.app, words: self.words, player: self.user, settings: &self.settings }
     }
 
     /// Explains why a message could not be sent to this channel.
@@ -130,19 +127,6 @@ impl Context {
             }
             _ => self.words.msg_error_busy(),
         }
-    }
-
-    /// The names of a game's players in seat order, in the user's language.
-    ///
-    /// # Errors
-    /// [`Failure`] if the database cannot be read.
-    pub async fn player_names(&self, game: &Game) -> Result<Vec<String>, Failure> {
-        self.reader().names(game).await
-    }
-
-    /// The names as cards on a picture show them: the name of the colour replaces one that the font cannot write.
-    pub fn names_on_cards(&self, game: &Game, names: &[String]) -> Vec<String> {
-        self.reader().names_on_cards(game, names)
     }
 
     /// When Discord created the interaction.

@@ -8,8 +8,8 @@ use crate::domain::place::Posted;
 impl Context {
     /// Replies in the place of the ephemeral message that the component is on, or with a new ephemeral message if there is
     /// none.
-    pub fn reply_in_place(&self, body: MessageBody) -> Reply {
-        if self.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into()
+    pub fn reply_in_place(&self, body: impl Into<MessageBody>) -> Reply {
+        if self.is_on_ephemeral() { Response::Update(body.into()) } else { Response::say(body) }.into()
     }
 
     /// Whether the component is on this posted message.

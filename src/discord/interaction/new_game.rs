@@ -41,7 +41,7 @@ pub async fn own_place(cx: &Context) -> HandlerResult<Place> {
     if cx.is_installed {
         return Ok(cx.place);
     }
-    match cx.rest.create_dm(cx.by).await {
+    match cx.rest.create_dm(cx.user).await {
         Ok(channel) => Ok(Place { guild: None, channel }),
         Err(error) => {
             tracing::warn!(%error, "cannot open direct messages");

@@ -15,7 +15,7 @@ pub async fn record_confirmation(cx: &Context, effects: &[Effect]) {
         let &Effect::ChallengeConfirmed(challenge) = effect else { continue };
         let confirmation = Confirmation {
             challenge,
-            player: cx.by,
+            player: cx.user,
             token: cx.token.clone(),
             locale: cx.locale.clone(),
             expires_at: cx.made_at() + PAD_LIFETIME,
@@ -54,7 +54,7 @@ async fn try_record_pad(cx: &Context, change: Option<PadChange>, delivered: &Del
             };
             let pad = LivePad {
                 game,
-                player: cx.by,
+                player: cx.user,
                 guild: cx.place.guild,
                 message,
                 interaction: cx.id,
@@ -65,8 +65,8 @@ async fn try_record_pad(cx: &Context, change: Option<PadChange>, delivered: &Del
             };
             cx.messages.pads.shown(pad).await
         }
-        (Some(PadChange::Closed), Some(message)) => cx.app.pad_closed(cx.by, message).await,
-        (None, Some(message)) => cx.app.renew_pad(cx.by, message, (cx.id, cx.token.clone()), expires_at).await,
+        (Some(PadChange::Closed), Some(message)) => cx.app.pad_closed(cx.user, message).await,
+        (None, Some(message)) => cx.app.renew_pad(cx.user, message, (cx.id, cx.token.clone()), expires_at).await,
         (_, None) => Ok(()),
     }
 }

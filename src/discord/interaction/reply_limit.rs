@@ -1,10 +1,10 @@
 //! Limits the public replies to a user's typed messages. Everyone in the channel sees a reply, and it counts towards the
 //! channel's rate limit.
 
-use std::collections::HashMap;
 use std::sync::Mutex;
 use std::time::Duration;
 
+use crate::discord::messages::pruned_map::PrunedMap;
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::mutex::lock;
 
@@ -17,9 +17,6 @@ const TO_PLAYERS: u32 = 5;
 /// The maximum number of replies per window to any other user.
 const TO_OUTSIDERS: u32 = 1;
 
-/// The maximum number of users whose replies are counted.
-const MOST: usize = 20_000;
-
 /// Whether a user plays in the game that a message refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplyAllowance {
@@ -31,7 +28,7 @@ pub enum ReplyAllowance {
 
 /// The replies of the last minute.
 #[derive(Debug, Default)]
-pub struct ReplyLimit(Mutex<HashMap<PlayerId, Replies>>);
+pub struct ReplyLimit(Mutex<PrunedMap<PlayerId, Replies>>);
 
 #[derive(Clone, Copy, Debug)]
 struct Replies {
@@ -54,12 +51,10 @@ impl ReplyLimit {
             ReplyAllowance::Outsider => TO_OUTSIDERS,
         };
         let mut replies = lock(&self.0);
-        if replies.len() >= MOST {
-            replies.retain(|_, own| !own.is_over(now));
-        }
-        let own = replies.entry(user).or_insert(Replies { since: now, count: 0 });
+        let new = Replies { since: now, count: 0 };
+        let own = replies.get_or_insert(user, new, |own| !own.is_over(now));
         if own.is_over(now) {
-            *own = Replies { since: now, count: 0 };
+            *own = new;
         }
         own.count = own.count.saturating_add(1);
         own.count <= most

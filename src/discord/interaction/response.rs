@@ -3,18 +3,14 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use serenity::builder::{
-    AutocompleteChoice, CreateAttachment, CreateAutocompleteResponse, CreateInteractionResponse,
-    CreateInteractionResponseMessage, CreateModal, EditAttachments, EditInteractionResponse,
-};
+use serenity::builder::{AutocompleteChoice, CreateAutocompleteResponse, CreateInteractionResponse, CreateModal};
 
-use crate::app::Failure;
+use crate::app::{Error, Failure};
 use crate::discord::interaction::review::ReviewFollowUp;
-use crate::discord::limits::{MESSAGE_LENGTH, whole_lines};
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::Payload;
 use crate::discord::rest::interaction_types::UPDATE_MESSAGE;
-use crate::discord::rest::message::{MessageBody, ResponseKind, no_mentions};
+use crate::discord::rest::message::{MessageBody, ResponseKind};
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId};
 use crate::domain::live_messages::LiveMessageId;
@@ -22,25 +18,6 @@ use crate::domain::pads::PadState;
 
 /// Time for which a deferred response can be edited. Discord allows 15 minutes, counted from an earlier moment.
 pub const DEFERRED_EDITABLE_FOR: Duration = Duration::from_mins(14);
-
-/// A file for download.
-#[derive(Clone, Debug)]
-pub struct Document {
-    /// The file name.
-    pub name: String,
-    /// The content.
-    pub bytes: Vec<u8>,
-}
-
-impl Document {
-    fn description(&self) -> CreateAttachment {
-        CreateAttachment::bytes(Vec::new(), self.name.clone())
-    }
-
-    fn attachment(self) -> CreateAttachment {
-        CreateAttachment::bytes(self.bytes, self.name)
-    }
-}
 
 /// The response to an interaction.
 #[derive(Clone, Debug)]
@@ -51,8 +28,6 @@ pub enum Response {
     Update(MessageBody),
     /// New rows of components of the message that the component is on; the rest of it stays.
     Components(Value),
-    /// A new ephemeral message with a file.
-    File(MessageBody, Document),
     /// No visible response: the effect shows elsewhere.
     Silent,
     /// Autocomplete choices: label and value.
@@ -64,9 +39,9 @@ pub enum Response {
 }
 
 impl Response {
-    /// An ephemeral message with a text only.
-    pub fn say(text: impl Into<String>) -> Self {
-        Self::Say(MessageBody::text(text))
+    /// A new ephemeral message: a text, or one with components, a picture or a file.
+    pub fn say(body: impl Into<MessageBody>) -> Self {
+        Self::Say(body.into())
     }
 
     /// Builds the first response to an interaction.
@@ -74,10 +49,6 @@ impl Response {
         let response = match self {
             Self::Say(body) => return body.response(ResponseKind::New),
             Self::Update(body) => return body.response(ResponseKind::Update),
-            Self::File(body, document) => {
-                let message = CreateInteractionResponse::Message(with_document(body, &document));
-                return Payload::with_file(&message, Some(document.attachment()));
-            }
             Self::Components(rows) => {
                 // serenity's builder would also write an empty text.
                 return Payload::json(
@@ -98,16 +69,13 @@ impl Response {
 
     /// Whether it is a new message, also for a component on an ephemeral message.
     pub const fn is_new_message(&self) -> bool {
-        matches!(self, Self::Say(_) | Self::File(..))
+        matches!(self, Self::Say(_))
     }
 
     /// Builds a new ephemeral message that follows the first response; an empty one unless it is a [new
     /// message](Self::is_new_message).
     pub fn into_followup(self) -> Payload {
         match self {
-            Self::File(body, document) => {
-                Payload::with_file(&with_document(body, &document), Some(document.attachment()))
-            }
             Self::Say(body) | Self::Update(body) => body.followup(),
             _ => MessageBody::default().followup(),
         }
@@ -117,14 +85,6 @@ impl Response {
     pub fn into_edit(self) -> Option<Payload> {
         match self {
             Self::Say(body) | Self::Update(body) => Some(body.edit()),
-            Self::File(body, document) => {
-                let edit = EditInteractionResponse::new()
-                    .content(whole_lines(&body.text, MESSAGE_LENGTH))
-                    .components(body.rows)
-                    .allowed_mentions(no_mentions())
-                    .attachments(EditAttachments::new().add(document.description()));
-                Some(Payload::with_file(&edit, Some(document.attachment())))
-            }
             Self::Components(rows) => {
                 Some(Payload::json(&json!({"components": rows, "allowed_mentions": {"parse": []}})))
             }
@@ -133,22 +93,12 @@ impl Response {
     }
 }
 
-/// A new ephemeral message with a file.
-fn with_document(body: MessageBody, document: &Document) -> CreateInteractionResponseMessage {
-    CreateInteractionResponseMessage::new()
-        .content(whole_lines(&body.text, MESSAGE_LENGTH))
-        .components(body.rows)
-        .ephemeral(true)
-        .allowed_mentions(no_mentions())
-        .add_file(document.description())
-}
-
 fn autocomplete(choices: impl Iterator<Item = AutocompleteChoice>) -> CreateInteractionResponse {
     CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices.collect()))
 }
 
 /// Work besides the response: started before it is sent, or after its delivery if [`Effect::needs_delivery`].
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum Effect {
     /// Refresh a live message.
     Refresh(LiveMessageId, RefreshReason),
@@ -201,7 +151,7 @@ pub enum PadChange {
 }
 
 /// A response and its effects.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Reply {
     /// The response that the user sees.
     pub response: Response,
@@ -212,9 +162,9 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// An ephemeral message with a text only, and no effects.
-    pub fn say(text: impl Into<String>) -> Self {
-        Response::say(text).into()
+    /// A new ephemeral message, as [`Response::say`], and no effects.
+    pub fn say(body: impl Into<MessageBody>) -> Self {
+        Response::say(body).into()
     }
 
     /// An edit of the live message that the component is on, which then shows this revision.
@@ -282,6 +232,17 @@ impl HandlerError {
     pub fn refused(text: String) -> Self {
         Reply::say(text).into()
     }
+}
+
+/// The result of a use case. A refusal ends the handler with the reply that explains it.
+///
+/// # Errors
+/// [`HandlerError`]: the use case was refused, or the store failed.
+pub fn or_refused<T, R>(result: Result<T, Error<R>>, explain: impl FnOnce(R) -> Reply) -> HandlerResult<T> {
+    result.map_err(|error| match error {
+        Error::Refused(refusal) => explain(refusal).into(),
+        Error::Failed(failure) => failure.into(),
+    })
 }
 
 impl From<Reply> for HandlerError {

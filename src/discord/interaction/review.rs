@@ -1,23 +1,19 @@
 //! A review that continues after its interaction was answered.
 
-use std::sync::{Arc, Mutex};
-
-use crate::app::ReviewJob;
+use crate::app::{Pictures, ReviewJob};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::domain::ids::InteractionId;
 
 /// A review that continues after its start was shown.
-#[derive(Clone)]
 pub struct ReviewFollowUp {
-    /// The review; `None` once it has been taken.
-    pub job: Arc<Mutex<Option<Box<ReviewJob>>>>,
+    /// The review.
+    pub job: Box<ReviewJob>,
     /// The response that shows it.
     pub response: ReviewResponse,
 }
 
 /// The response that shows a review, with its user's preferences.
-#[derive(Clone)]
 pub struct ReviewResponse {
     /// The interaction.
     pub interaction: InteractionId,
@@ -27,8 +23,8 @@ pub struct ReviewResponse {
     pub locale: String,
     /// The language of its user.
     pub words: Words,
-    /// Whether boards are shown as text.
-    pub text_board: bool,
+    /// Draws as its user's settings say.
+    pub pictures: Pictures,
     /// Whether the review can be shared in the channel.
     pub may_share: bool,
 }
@@ -41,7 +37,7 @@ impl ReviewResponse {
             token: cx.token.clone(),
             locale: cx.locale.clone(),
             words: cx.words,
-            text_board: cx.settings.text_board,
+            pictures: cx.app.pictures().boards_for(&cx.settings),
             may_share: cx.place.guild.is_some() && cx.is_installed,
         }
     }

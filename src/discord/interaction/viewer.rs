@@ -17,13 +17,13 @@ impl Context {
         let visible = match self.authority() {
             Authority::Administrator => VisibleChannels::All,
             Authority::Member => {
-                let open = guild.map(|guild| self.access.visible_to(guild, self.by, &self.invoker.roles));
+                let open = guild.map(|guild| self.access.visible_to(guild, self.user, &self.invoker.roles));
                 let here = [Some(self.place.channel), self.invoker.parent];
                 let visible = open.into_iter().flatten().chain(here.into_iter().flatten());
                 VisibleChannels::Only(visible.collect::<HashSet<_>>())
             }
         };
-        Viewer { player: self.by, guild, visible }
+        Viewer { player: self.user, guild, visible }
     }
 
     /// Returns the game with this id, if it exists and the user may see it.

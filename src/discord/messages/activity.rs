@@ -7,6 +7,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::Mutex;
 use std::time::Duration;
 
+use crate::discord::messages::pruned_map::PrunedMap;
 use crate::domain::ids::{ChannelId, MessageId, PlayerId, Timestamp};
 use crate::mutex::lock;
 
@@ -19,14 +20,11 @@ const RECENT: Duration = Duration::from_mins(2);
 /// The maximum number of channels whose messages are counted.
 const MOST_CHANNELS: usize = 20_000;
 
-/// The maximum number of remembered users.
-const MOST_USERS: usize = 20_000;
-
 /// Recent activity in channels and of users.
 #[derive(Debug, Default)]
 pub struct Activity {
     channels: Mutex<HashMap<ChannelId, Channel>>,
-    users: Mutex<HashMap<PlayerId, Timestamp>>,
+    users: Mutex<PrunedMap<PlayerId, Timestamp>>,
 }
 
 /// The last messages of a channel that has a board.
@@ -101,11 +99,7 @@ impl Activity {
 
     /// Records that a user did something.
     pub fn user_acted(&self, player: PlayerId, at: Timestamp) {
-        let mut users = lock(&self.users);
-        if users.len() >= MOST_USERS {
-            users.retain(|_, then| is_recent(*then, at));
-        }
-        users.insert(player, at);
+        *lock(&self.users).get_or_insert(player, at, |&then| is_recent(then, at)) = at;
     }
 
     /// Whether a user is active: did something within the last two minutes.

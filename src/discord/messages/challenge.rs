@@ -32,7 +32,7 @@ impl Live for Challenge {
 
     async fn content(&self, cx: &LiveContext) -> Result<MessageBody, MessageError> {
         let words = locale::public(&cx.app, self.terms.place.guild).await;
-        Ok(MessageBody { text: words.challenge(self), rows: buttons(&words, self), picture: None })
+        Ok(MessageBody::text(words.challenge(self)).with_rows(buttons(&words, self)))
     }
 
     /// Only the opponent.

@@ -59,7 +59,7 @@ async fn try_update(cx: &LiveContext, challenge: &Challenge) -> Result<(), Failu
 /// The language of the player, and their settings.
 async fn read_by(cx: &LiveContext, confirmation: &Confirmation) -> Result<(Words, PlayerSettings), Failure> {
     let settings = cx.app.player_settings(confirmation.player).await?;
-    let words = Words::of(settings.language.as_deref().unwrap_or(&confirmation.locale));
+    let words = Words::for_user(&settings, &confirmation.locale);
     Ok((words, settings))
 }
 
@@ -103,7 +103,7 @@ async fn become_pad(
         interaction: challenge.terms.interaction,
         token: confirmation.token.clone(),
         locale: confirmation.locale.clone(),
-        shown: PadState { rev: stored.game.rev(), is_late: stored.game.is_late(cx.app.now()) },
+        shown: PadState::of(&stored.game, cx.app.now()),
         expires_at: confirmation.expires_at,
     };
     // A pad that is stale by now is refreshed by the sweeper.

@@ -10,6 +10,7 @@ use serenity::builder::{CreateAllowedMentions, EditMessage};
 
 use crate::app::{App, Failure, PreviousMessage};
 use crate::discord::messages::activity::Activity;
+use crate::discord::messages::boards_shown::BoardsShown;
 use crate::discord::messages::edits::Edits;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::removal::Removal;
@@ -19,7 +20,7 @@ use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::{MessageNonce, NonceKind};
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::game::Rev;
-use crate::domain::ids::GameId;
+use crate::domain::ids::{GameId, GuildId};
 use crate::domain::live_messages::{LiveMessageId, LiveState};
 use crate::domain::place::{Place, Posted};
 use crate::mutex::lock;
@@ -151,7 +152,7 @@ pub struct LiveContext {
     /// The edits that are on their way.
     pub edits: Edits,
     lateness: Arc<Lateness>,
-    boards_shown: Mutex<HashSet<GameId>>,
+    boards_shown: Mutex<BoardsShown>,
     /// Live messages whose last send may have succeeded without being recorded, because Discord or the database did not
     /// answer.
     unrecorded: Mutex<HashSet<LiveMessageId>>,
@@ -173,10 +174,18 @@ impl LiveContext {
         }
     }
 
-    /// The running games whose board was shown since the start. For these, no board that was sent before the start can
-    /// be missing from the database.
-    pub fn boards_shown(&self) -> MutexGuard<'_, HashSet<GameId>> {
-        lock(&self.boards_shown)
+    /// The running games whose board was shown since the process has its locks.
+    pub fn boards_shown(&self) -> MutexGuard<'_, BoardsShown> {
+        let mut shown = lock(&self.boards_shown);
+        shown.forget_after(self.app.lock_losses());
+        shown
+    }
+
+    /// The client for live messages of a guild. It sends nothing once the process has lost the lock of the guild's shard:
+    /// the process that has it finds them stale, and two processes would overwrite each other's edits.
+    fn rest_of(&self, guild: Option<GuildId>) -> Client {
+        let app = self.app.clone();
+        self.rest.only_while(move || app.owns(guild))
     }
 
     /// Whether a board of the game may have been sent without being recorded yet.
@@ -184,12 +193,21 @@ impl LiveContext {
         lock(&self.unrecorded).contains(&LiveMessageId::Board(game))
     }
 
-    /// Refreshes a live message, unless what it shows does not exist or is in a guild that another process may work for.
+    /// Refreshes the live message with this id, unless what it shows does not exist (any more) or is in a guild that another
+    /// process may work for.
     ///
     /// # Errors
     /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not answer.
-    pub async fn refresh(&self, live: Option<impl Live>, why: RefreshReason) -> Result<Refreshed, MessageError> {
-        let Some(live) = live else { return Ok(Refreshed::default()) };
+    pub async fn refresh(
+        &self,
+        id: LiveMessageId,
+        live: Option<impl Live>,
+        why: RefreshReason,
+    ) -> Result<Refreshed, MessageError> {
+        let Some(live) = live else {
+            lock(&self.unrecorded).remove(&id);
+            return Ok(Refreshed::default());
+        };
         if !self.app.owns(live.subject().place.guild) {
             // The process that has the lock of its shard finds it stale. Two processes would overwrite each other's edits.
             return Ok(Refreshed::default());
@@ -228,12 +246,8 @@ impl LiveContext {
             }
             Delivery::Edit(old) => {
                 let content = live.content(self).await?;
-                if !self.app.owns(place.guild) {
-                    // The lock was lost while the picture was drawn.
-                    return Ok(true);
-                }
                 let edit = self.edits.begin(id, rev);
-                match self.rest.edit_message(old.channel, old.message, content.clone().edit()).await {
+                match self.rest_of(place.guild).edit_message(old.channel, old.message, content.clone().edit()).await {
                     Err(error) if live.is_replaced_after(&error) => {
                         Ok(self.send(live, &content, Delivery::Replace(Some(old))).await?.1)
                     }
@@ -267,7 +281,8 @@ impl LiveContext {
         let mentions = live.mentions(self, delivery).await;
         let payload = content.clone().message(nonce(subject.id, &subject.live), mentions);
         lock(&self.unrecorded).insert(subject.id);
-        let sent = match self.rest.create_message(channel, payload).await {
+        let rest = self.rest_of(subject.place.guild);
+        let sent = match rest.create_message(channel, payload).await {
             Err(error) if !error.is_temporary() => {
                 lock(&self.unrecorded).remove(&subject.id);
                 return Err(error.into());
@@ -279,7 +294,7 @@ impl LiveContext {
         self.activity.count_after(channel, sent.id);
         if sent.content.trim() != content.content().trim() {
             // Discord returned the message of an earlier attempt, with an older state.
-            let edited = self.rest.edit_message(channel, sent.id, content.clone().edit()).await;
+            let edited = rest.edit_message(channel, sent.id, content.clone().edit()).await;
             if let Err(error) = edited {
                 self.record_outdated(&subject, posted, delivery, &error).await?;
                 return Err(error.into());
@@ -344,4 +359,31 @@ fn nonce(id: LiveMessageId, live: &LiveState) -> MessageNonce {
 /// An edit that removes the buttons and changes nothing else.
 pub fn no_buttons() -> Payload {
     Payload::json(&EditMessage::new().components(Vec::new()).allowed_mentions(no_mentions()))
+}
+
+#[cfg(test)]
+mod tests {
+    use pente_render::Renderer;
+    use tokio_util::sync::CancellationToken;
+
+    use super::*;
+    use crate::app::{Pictures, SystemClock};
+    use crate::discord::i18n::command_names::mention_commands;
+    use crate::discord::messages::board::Board;
+    use crate::store::Store;
+
+    #[tokio::test]
+    async fn a_message_of_what_does_not_exist_any_more_is_forgotten() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let store = Store::open(dir.path()).await.expect("opens");
+        let app = App::new(store, Pictures::new(Arc::new(Renderer::new())), Arc::new(SystemClock), 7);
+        let rest = Client::new("token", None, 1, Arc::default(), mention_commands, CancellationToken::new());
+        let rest = rest.expect("a token");
+        let cx = LiveContext::new(&Arc::new(app), &rest, &Arc::default(), &Arc::default());
+        let game = GameId::new(1);
+        lock(&cx.unrecorded).insert(LiveMessageId::Board(game));
+        assert!(cx.may_be_unrecorded(game));
+        cx.refresh(LiveMessageId::Board(game), None::<Board>, RefreshReason::Changed).await.expect("nothing to do");
+        assert!(!cx.may_be_unrecorded(game));
+    }
 }

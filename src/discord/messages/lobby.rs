@@ -34,7 +34,7 @@ impl Live for StoredLobby {
 
     async fn content(&self, cx: &LiveContext) -> Result<MessageBody, MessageError> {
         let words = locale::public(&cx.app, self.place.guild).await;
-        Ok(MessageBody { text: words.lobby(self), rows: buttons(&words, self), picture: None })
+        Ok(MessageBody::text(words.lobby(self)).with_rows(buttons(&words, self)))
     }
 
     async fn give_up(&self, cx: &LiveContext) -> Result<(), Failure> {
@@ -72,8 +72,6 @@ pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
             .collect();
         let list = select(LobbyButton::JoinSelected(id), options);
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.msg_lobby_pick())));
-    }
-    if lobby.seats().len() > 2 {
         rows.push(CreateActionRow::SelectMenu(engine_list(words, stored)));
     }
     let mut host = Vec::new();

@@ -7,6 +7,7 @@
 pub mod activity;
 pub mod board;
 pub mod board_picture;
+mod boards_shown;
 pub mod challenge;
 pub mod coalesced;
 mod confirmations;
@@ -17,6 +18,7 @@ pub mod lobby;
 pub mod pads;
 mod pauses;
 mod permits;
+pub mod pruned_map;
 mod removal;
 mod threads;
 pub mod tournament;
@@ -223,10 +225,12 @@ impl Messages {
     async fn refresh_now(&self, id: LiveMessageId, why: RefreshReason) -> Result<Refreshed, MessageError> {
         let cx = &*self.context;
         match id {
-            LiveMessageId::Board(game) => cx.refresh(Some(Board::load(cx, game).await?), why).await,
-            LiveMessageId::Challenge(challenge) => cx.refresh(cx.app.challenge_by_id(challenge).await?, why).await,
-            LiveMessageId::Lobby(lobby) => cx.refresh(cx.app.lobby(lobby).await?, why).await,
-            LiveMessageId::Tournament(tournament) => cx.refresh(cx.app.tournament_by_id(tournament).await?, why).await,
+            LiveMessageId::Board(game) => cx.refresh(id, Some(Board::load(cx, game).await?), why).await,
+            LiveMessageId::Challenge(challenge) => cx.refresh(id, cx.app.challenge_by_id(challenge).await?, why).await,
+            LiveMessageId::Lobby(lobby) => cx.refresh(id, cx.app.lobby(lobby).await?, why).await,
+            LiveMessageId::Tournament(tournament) => {
+                cx.refresh(id, cx.app.tournament_by_id(tournament).await?, why).await
+            }
         }
     }
 

@@ -1,10 +1,10 @@
 //! Growing pauses between attempts.
 
-use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
+use crate::discord::messages::pruned_map::PrunedMap;
 use crate::domain::ids::Timestamp;
 use crate::mutex::lock;
 
@@ -14,9 +14,10 @@ const FIRST: Duration = Duration::from_secs(3);
 /// The longest pause.
 const LONGEST: Duration = Duration::from_mins(10);
 
-/// The failures of a request: their number, and when it may be tried again.
+/// The failures of a request: their number, and when it may be tried again. If it is not tried again for the longest pause
+/// after that, as for a message that is gone, they may be forgotten.
 #[derive(Debug)]
-pub struct Pauses<K>(Mutex<HashMap<K, (u32, Timestamp)>>);
+pub struct Pauses<K>(Mutex<PrunedMap<K, (u32, Timestamp)>>);
 
 impl<K> Default for Pauses<K> {
     fn default() -> Self {
@@ -34,7 +35,8 @@ impl<K: Eq + Hash> Pauses<K> {
     /// Records a failure, and begins the next pause. Returns how often `key` has failed.
     pub fn record_failure(&self, key: K, now: Timestamp) -> u32 {
         let mut failures = self.lock();
-        let (times, until) = failures.entry(key).or_insert((0, now));
+        let is_current = |&(_, until): &(u32, Timestamp)| now <= until + LONGEST;
+        let (times, until) = failures.get_or_insert(key, (0, now), is_current);
         *until = now + FIRST.saturating_mul(1 << (*times).min(10)).min(LONGEST);
         *times += 1;
         *times
@@ -45,7 +47,7 @@ impl<K: Eq + Hash> Pauses<K> {
         self.lock().remove(key);
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<K, (u32, Timestamp)>> {
+    fn lock(&self) -> MutexGuard<'_, PrunedMap<K, (u32, Timestamp)>> {
         lock(&self.0)
     }
 }
@@ -70,5 +72,17 @@ mod tests {
         assert!(!pauses.is_paused(&8, at(0)), "another");
         pauses.clear(&7);
         assert!(!pauses.is_paused(&7, at(0)));
+    }
+
+    #[test]
+    fn failures_of_what_is_not_tried_again_are_forgotten() {
+        let (pauses, at) = (Pauses::default(), Timestamp::from_millis);
+        pauses.record_failure(0, at(0));
+        pauses.record_failure(0, at(0));
+        for key in 1..10_000 {
+            pauses.record_failure(key, at(1_000_000 + key));
+        }
+        assert_eq!(pauses.record_failure(0, at(1_010_000)), 1);
+        assert_eq!(pauses.record_failure(9_999, at(1_010_000)), 2, "it may be tried again");
     }
 }

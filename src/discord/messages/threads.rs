@@ -113,9 +113,8 @@ impl Threads {
             Some(posted) => posted.message,
             None => self.announce(stored).await?,
         };
-        let names = self.app.names(stored.game.table().players()).await?;
         let words = locale::public(&self.app, stored.place.guild).await;
-        let names = words.names(stored.game.table().players(), &names);
+        let names = words.names_of(&self.app, stored.game.table().players()).await?;
         let created = self.create_from(here, message, &words.thread_name(stored, &names)).await;
         if created.is_ok() || created.as_ref().is_err_and(is_permanent) {
             lock(&self.announced).remove(&stored.game.id());

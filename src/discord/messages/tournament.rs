@@ -39,14 +39,11 @@ impl Live for StoredTournament {
 
     async fn content(&self, cx: &LiveContext) -> Result<MessageBody, MessageError> {
         let words = locale::public(&cx.app, self.place.guild).await;
-        let mut content = MessageBody {
-            text: words.tournament(self),
-            rows: buttons(&words, self, TournamentPage::Message),
-            picture: None,
-        };
+        let rows = buttons(&words, self, TournamentPage::Message);
+        let mut content = MessageBody::text(words.tournament(self)).with_rows(rows);
         let is_shown = matches!(self.state, TournamentState::Running | TournamentState::Over);
         if let Some(tournament) = self.tournament.as_ref().filter(|_| is_shown) {
-            let names = words.names(&self.players, &cx.app.names(&self.players).await?);
+            let names = words.names_of(&cx.app, &self.players).await?;
             let settings = cx.app.guild_settings(self.place.guild).await?;
             let texts = words.tournament_texts(self);
             let drawn = cx.app.pictures().shown_in(&settings).tournament(tournament, texts, &names).await;
@@ -83,7 +80,7 @@ async fn announce(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Mes
     let channel = if best.is_empty() { stored.rounds_channel() } else { stored.place.channel };
     let mentions = no_mentions().users(mentioned.into_iter().map(|player| UserId::new(player.get())));
     let nonce = NonceKind::Round.of(format_args!("{:x}.{count:x}", stored.id.get() & 0xffff_ffff));
-    let body = MessageBody { picture: podium, ..MessageBody::text(words.tournament_announcements_due(stored)) };
+    let body = MessageBody::text(words.tournament_announcements_due(stored)).with_picture(podium);
     let message = body.message(nonce, mentions);
     match cx.rest.create_message(channel, message).await {
         Ok(_) => {}
@@ -107,7 +104,7 @@ async fn podium(
         return Ok(None);
     }
     let players: Vec<PlayerId> = best.iter().map(|&(_, player)| player).collect();
-    let names = words.names(&players, &cx.app.names(&players).await?);
+    let names = words.names_of(&cx.app, &players).await?;
     let settings = cx.app.guild_settings(stored.place.guild).await?;
     let title = plain_name(&words.tournament_name(stored));
     let places = || best.iter().map(|&(place, _)| place).zip(&names);

@@ -1,6 +1,6 @@
 //! The client that sends every request to Discord.
 
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
 use reqwest::header::{AUTHORIZATION, CONTENT_LENGTH, HeaderMap, HeaderValue};
@@ -20,6 +20,7 @@ use super::rate_limit::{BucketHeaders, LimitScope, Limited, RateLimiter};
 use super::request::{Persistence, Request};
 use crate::discord::metrics::Metrics;
 use crate::domain::ids::PlayerId;
+use crate::mutex::lock;
 
 /// Discord's address.
 const DISCORD: &str = "https://discord.com";
@@ -45,6 +46,8 @@ const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(10);
 #[derive(Clone)]
 pub struct Client {
     inner: Arc<Inner>,
+    /// Whether a request may still be sent; see [`Client::only_while`].
+    condition: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
 }
 
 struct Inner {
@@ -63,6 +66,8 @@ struct Inner {
     commands: RwLock<CommandIds>,
     /// Distinguishes the messages of one database from those of another.
     database: OnceLock<String>,
+    /// Why the last request was not answered; `None` once Discord answers again.
+    outage: Mutex<Option<Outage>>,
     /// Notified when a request was answered with 401.
     unauthorized: Notify,
     stop: CancellationToken,
@@ -86,8 +91,8 @@ struct Refusal {
 impl Client {
     /// A client with this bot token for Discord or, with an address such as `http://127.0.0.1:4000`, for another
     /// server. It sends at most `per_second` requests per second, at least one, without those of interactions. Failures
-    /// are counted in `metrics`; `mention` names the registered commands in the texts of messages. Long retries end
-    /// when `stop` is cancelled.
+    /// are counted in `metrics`; `mention` names the registered commands in the texts of messages. What Discord has not
+    /// answered is not retried once `stop` is cancelled.
     ///
     /// # Errors
     /// [`ApiError::Unauthorized`]: the token contains characters that are not allowed in a header.
@@ -117,10 +122,18 @@ impl Client {
             application_id: OnceLock::new(),
             commands: RwLock::default(),
             database: OnceLock::new(),
+            outage: Mutex::default(),
             unauthorized: Notify::new(),
             stop,
         };
-        Ok(Self { inner: Arc::new(inner) })
+        Ok(Self { inner: Arc::new(inner), condition: None })
+    }
+
+    /// The same client, for requests that are sent only if the condition still holds when the rate limits allow them. A
+    /// request waits for them for seconds, and so does each retry.
+    #[must_use]
+    pub fn only_while(&self, condition: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        Self { inner: self.inner.clone(), condition: Some(Arc::new(condition)) }
     }
 
     /// Sends a request and ignores the body of the response.
@@ -167,16 +180,32 @@ impl Client {
     }
 
     async fn attempts<T>(&self, request: &Request, read: impl Fn(&[u8]) -> Option<T>) -> Result<T, ApiError> {
+        let Inner { stop, outage, .. } = &*self.inner;
         let mut attempt = 1;
         loop {
-            let result = match self.attempt(request).await {
+            let before = *lock(outage);
+            let attempted = match before {
+                None => self.attempt(request).await,
+                // A stop does not wait for a server that does not answer. What is not sent is shown after the next start.
+                Some(outage) => {
+                    let attempted = stop.run_until_cancelled(self.attempt(request)).await;
+                    attempted.unwrap_or(Err(ApiError::Unavailable(outage)))
+                }
+            };
+            let result = match attempted {
                 Ok(body) => read(&body).ok_or(ApiError::Unavailable(Outage::UnreadableResponse)),
                 Err(error) => Err(error),
             };
             let error = match result {
-                Ok(read) => return Ok(read),
+                Ok(read) => {
+                    *lock(outage) = None;
+                    return Ok(read);
+                }
                 Err(error) => error,
             };
+            if let ApiError::Unavailable(why) = error {
+                *lock(outage) = Some(why);
+            }
             let persistence = request.persistence();
             match persistence {
                 Persistence::Usual | Persistence::Once => tracing::debug!(%request, attempt, %error, "request failed"),
@@ -188,8 +217,10 @@ impl Client {
                 return Err(error);
             }
             // After a 429 the rate limiter waits as long as Discord asks.
-            if !matches!(error, ApiError::RateLimited { .. }) {
-                sleep(backoff(attempt)).await;
+            if !matches!(error, ApiError::RateLimited { .. })
+                && stop.run_until_cancelled(sleep(backoff(attempt))).await.is_none()
+            {
+                return Err(error);
             }
             attempt += 1;
         }
@@ -204,6 +235,9 @@ impl Client {
         }
         let permit = limiter.acquire(request.route(), request.persistence().longest_wait()).await;
         let permit = permit.map_err(|retry_after| ApiError::RateLimited { retry_after })?;
+        if self.condition.as_ref().is_some_and(|holds| !holds()) {
+            return Err(ApiError::NotSent);
+        }
         let outage = match timeout(ATTEMPT_TIMEOUT, self.exchange(request)).await {
             Ok(Ok(response)) => {
                 let bucket = BucketHeaders::read(&response.headers);

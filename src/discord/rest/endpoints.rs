@@ -112,9 +112,7 @@ impl Client {
     /// [`ApiError::UnknownInteraction`], [`ApiError::UnknownMessage`]: the token has expired, or the user has dismissed
     /// the message.
     pub async fn response_id(&self, token: &str) -> Result<MessageId> {
-        let application = self.application_id().await?;
-        let request = Request::get("/webhooks/{}/{}/messages/@original", &[&application, &token]);
-        self.fetch(&request, |message| id_of(&message).map(MessageId::new)).await
+        self.fetch(&self.response_request(Method::GET, token).await?, id_as(MessageId::new)).await
     }
 
     /// Deletes the message that is the response to an interaction, or that its component is on if the response was an edit
@@ -123,9 +121,7 @@ impl Client {
     /// # Errors
     /// [`ApiError::UnknownInteraction`]: the token has expired.
     pub async fn delete_response(&self, token: &str) -> Result<()> {
-        let application = self.application_id().await?;
-        let template = "/webhooks/{}/{}/messages/@original";
-        match self.send(&Request::new(Method::DELETE, template, &[&application, &token])).await {
+        match self.send(&self.response_request(Method::DELETE, token).await?).await {
             Err(ApiError::UnknownMessage) => Ok(()),
             result => result,
         }
@@ -137,10 +133,8 @@ impl Client {
     /// [`ApiError::UnknownInteraction`], [`ApiError::UnknownMessage`]: the token has expired, or the user has dismissed
     /// the message.
     pub async fn edit_response(&self, token: &str, edit: Payload) -> Result<()> {
-        let application = self.application_id().await?;
-        let template = "/webhooks/{}/{}/messages/@original";
-        self.send(&Request::new(Method::PATCH, template, &[&application, &token]).payload(self.with_commands(edit)))
-            .await
+        let request = self.response_request(Method::PATCH, token).await?;
+        self.send(&request.payload(self.with_commands(edit))).await
     }
 
     /// As [`edit_response`](Self::edit_response), and returns the id of the response's message.
@@ -148,10 +142,14 @@ impl Client {
     /// # Errors
     /// As [`edit_response`](Self::edit_response).
     pub async fn edit_response_message(&self, token: &str, edit: Payload) -> Result<MessageId> {
+        let request = self.response_request(Method::PATCH, token).await?;
+        self.fetch(&request.payload(self.with_commands(edit)), id_as(MessageId::new)).await
+    }
+
+    /// A request about the message that is the response to an interaction.
+    async fn response_request(&self, method: Method, token: &str) -> Result<Request> {
         let application = self.application_id().await?;
-        let template = "/webhooks/{}/{}/messages/@original";
-        let request = Request::new(Method::PATCH, template, &[&application, &token]).payload(self.with_commands(edit));
-        self.fetch(&request, |message| id_of(&message).map(MessageId::new)).await
+        Ok(Request::new(method, "/webhooks/{}/{}/messages/@original", &[&application, &token]))
     }
 
     /// Sends a new message after the first response to an interaction, for a quarter of an hour.
@@ -229,7 +227,7 @@ impl Client {
     pub async fn create_dm(&self, user: PlayerId) -> Result<ChannelId> {
         let body = Payload::json(&json!({"recipient_id": user.to_string()}));
         let request = Request::new(Method::POST, "/users/@me/channels", &[]).payload(body);
-        self.fetch(&request, |channel| id_of(&channel).map(ChannelId::new)).await
+        self.fetch(&request, id_as(ChannelId::new)).await
     }
 
     /// Reacts to a message with an emoji. Repeating it has no effect.
@@ -282,7 +280,7 @@ impl Client {
         let thread = Payload::json(&json!({"name": name, "auto_archive_duration": AUTO_ARCHIVE_MINUTES}));
         let template = "/channels/{}/messages/{}/threads";
         let request = Request::new(Method::POST, template, &[&channel, &message]).payload(thread);
-        self.fetch(&request, |thread| id_of(&thread).map(ChannelId::new)).await
+        self.fetch(&request, id_as(ChannelId::new)).await
     }
 
     /// Adds a user to a thread.
@@ -327,7 +325,7 @@ impl Client {
             "scheduled_end_time": ends,
         }));
         let request = Request::new(Method::POST, "/guilds/{}/scheduled-events", &[&guild]).payload(payload).once();
-        let created = self.fetch(&request, |event| id_of(&event).map(ScheduledEventId::new)).await?;
+        let created = self.fetch(&request, id_as(ScheduledEventId::new)).await?;
         if let Err(error) = self.set_event_status(guild, created, ACTIVE).await {
             tracing::debug!(%error, "an event begins when it is due");
         }
@@ -368,6 +366,19 @@ impl Client {
             Err(ApiError::Rejected { code, .. }) if UNKNOWN.contains(&code) => Ok(None),
             Err(error) => Err(error),
         }
+    }
+
+    /// The JSON of a guild with what determines a member's permissions: its roles, its channels, also those that the bot
+    /// may not view, and the member. The fields are those of `GUILD_CREATE`.
+    ///
+    /// # Errors
+    /// [`ApiError::MissingAccess`]: the bot is not in the guild.
+    pub async fn guild_with_member(&self, guild: GuildId, user: PlayerId) -> Result<Value> {
+        let is_object = |guild: Value| Some(guild).filter(Value::is_object);
+        let mut found = self.fetch(&Request::get("/guilds/{}", &[&guild]), is_object).await?;
+        found["channels"] = self.fetch(&Request::get("/guilds/{}/channels", &[&guild]), Some).await?;
+        found["members"] = self.member(guild, user).await?.into_iter().collect();
+        Ok(found)
     }
 
     /// Whether a user is in a guild.
@@ -449,6 +460,11 @@ impl Client {
             Some(guild) => Request::new(method, "/applications/{}/guilds/{}/commands", &[&application, &guild]),
         })
     }
+}
+
+/// Reads the id of a JSON object.
+fn id_as<T>(new: fn(u64) -> T) -> impl Fn(Value) -> Option<T> {
+    move |object| id_of(&object).map(new)
 }
 
 /// The id of a JSON object.

@@ -62,6 +62,10 @@ pub enum ApiError {
     /// The circuit breaker is open: Discord refused too many requests lately.
     #[error("paused: Discord refused too many requests")]
     CircuitOpen,
+    /// The condition for sending the request did not hold any more when the rate limits allowed it. Another attempt may have
+    /// been applied.
+    #[error("not sent: it was not to be sent any more")]
+    NotSent,
 }
 
 /// Why there is no usable response.
@@ -153,7 +157,10 @@ impl ApiError {
 
     /// Whether the same request may succeed later.
     pub const fn is_temporary(&self) -> bool {
-        matches!(self, Self::RateLimited { .. } | Self::Unavailable(_) | Self::CircuitOpen | Self::Unauthorized)
+        matches!(
+            self,
+            Self::RateLimited { .. } | Self::Unavailable(_) | Self::CircuitOpen | Self::Unauthorized | Self::NotSent
+        )
     }
 
     /// Whether the same request may succeed within seconds.

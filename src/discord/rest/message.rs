@@ -1,8 +1,8 @@
 //! Messages and their parts: text, picture, buttons, mentions.
 
 use serenity::builder::{
-    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
-    CreateInteractionResponseMessage, CreateMessage, EditAttachments, EditMessage,
+    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateInteractionResponse,
+    CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, EditAttachments, EditMessage,
 };
 
 use crate::discord::limits::{ALT_LENGTH, MESSAGE_LENGTH, cut, whole_lines};
@@ -35,9 +35,13 @@ impl Picture {
     }
 }
 
-/// The attachments of a message with at most one picture. Earlier attachments are removed.
-fn attachment_list(picture: Option<&Picture>) -> EditAttachments {
-    picture.into_iter().fold(EditAttachments::new(), |all, one| all.add(one.description()))
+/// A file for download.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// The file name.
+    pub name: String,
+    /// The content.
+    pub bytes: Vec<u8>,
 }
 
 /// Allowed mentions that notify no one.
@@ -54,7 +58,7 @@ pub enum ResponseKind {
     Update,
 }
 
-/// The content of a message: text, buttons and selects, and a picture.
+/// The content of a message: text, buttons and selects, and a picture or a file.
 #[derive(Clone, Debug, Default)]
 pub struct MessageBody {
     /// The text, in Discord's Markdown. If it is longer than Discord allows, it is cut between two lines when it is sent.
@@ -63,12 +67,46 @@ pub struct MessageBody {
     pub rows: Vec<CreateActionRow>,
     /// The attached picture.
     pub picture: Option<Picture>,
+    /// The attached file for download, in the place of a picture.
+    pub document: Option<Document>,
 }
 
 impl MessageBody {
     /// A message of text only.
     pub fn text(text: impl Into<String>) -> Self {
         Self { text: text.into(), ..Self::default() }
+    }
+
+    /// Adds a row of buttons, unless there are none.
+    #[must_use]
+    pub fn with_buttons(self, row: impl IntoIterator<Item = CreateButton>) -> Self {
+        let row: Vec<CreateButton> = row.into_iter().collect();
+        self.with_rows((!row.is_empty()).then_some(CreateActionRow::Buttons(row)))
+    }
+
+    /// Adds a row with a select.
+    #[must_use]
+    pub fn with_select(self, select: CreateSelectMenu) -> Self {
+        self.with_rows([CreateActionRow::SelectMenu(select)])
+    }
+
+    /// Adds rows of buttons and selects.
+    #[must_use]
+    pub fn with_rows(mut self, rows: impl IntoIterator<Item = CreateActionRow>) -> Self {
+        self.rows.extend(rows);
+        self
+    }
+
+    /// Sets the picture; `None` if it could not be drawn.
+    #[must_use]
+    pub fn with_picture(self, picture: Option<Picture>) -> Self {
+        Self { picture, ..self }
+    }
+
+    /// Attaches a file for download.
+    #[must_use]
+    pub fn with_document(self, document: Document) -> Self {
+        Self { document: Some(document), ..self }
     }
 
     /// The text as it is sent.
@@ -80,10 +118,10 @@ impl MessageBody {
     pub fn message(self, nonce: MessageNonce, mentions: CreateAllowedMentions) -> Payload {
         let message = CreateMessage::new()
             .content(self.content())
-            .components(self.rows)
+            .components(self.rows.clone())
             .allowed_mentions(mentions)
-            .add_files(self.picture.iter().map(Picture::description));
-        Payload::with_file(&nonce.on(message), self.picture.map(Picture::attachment))
+            .add_files(self.description());
+        Payload::with_file(&nonce.on(message), self.attachment())
     }
 
     /// As the first response to an interaction: a new ephemeral message, or an edit of the message of the component.
@@ -93,33 +131,48 @@ impl MessageBody {
             ResponseKind::New => CreateInteractionResponse::Message(message.ephemeral(true)),
             ResponseKind::Update => CreateInteractionResponse::UpdateMessage(message),
         };
-        Payload::with_file(&response, self.picture.map(Picture::attachment))
+        Payload::with_file(&response, self.attachment())
     }
 
     /// As a new ephemeral message that follows the first response to an interaction.
     pub fn followup(self) -> Payload {
         let message = self.response_message().ephemeral(true);
-        Payload::with_file(&message, self.picture.map(Picture::attachment))
+        Payload::with_file(&message, self.attachment())
     }
 
     fn response_message(&self) -> CreateInteractionResponseMessage {
-        let message = CreateInteractionResponseMessage::new()
+        CreateInteractionResponseMessage::new()
             .content(self.content())
             .components(self.rows.clone())
-            .allowed_mentions(no_mentions());
-        match &self.picture {
-            Some(picture) => message.add_file(picture.description()),
-            None => message,
-        }
+            .allowed_mentions(no_mentions())
+            .add_files(self.description())
     }
 
     /// As an edit of a message, or of a response that was sent before. It removes an earlier picture.
     pub fn edit(self) -> Payload {
         let edit = EditMessage::new()
             .content(self.content())
-            .components(self.rows)
+            .components(self.rows.clone())
             .allowed_mentions(no_mentions())
-            .attachments(attachment_list(self.picture.as_ref()));
-        Payload::with_file(&edit, self.picture.map(Picture::attachment))
+            .attachments(self.description().into_iter().fold(EditAttachments::new(), EditAttachments::add));
+        Payload::with_file(&edit, self.attachment())
+    }
+
+    /// The description of the attached file, without its content.
+    fn description(&self) -> Option<CreateAttachment> {
+        let document = self.document.as_ref().map(|file| CreateAttachment::bytes(Vec::new(), file.name.clone()));
+        self.picture.as_ref().map(Picture::description).or(document)
+    }
+
+    /// The attached file.
+    fn attachment(self) -> Option<CreateAttachment> {
+        let document = self.document.map(|file| CreateAttachment::bytes(file.bytes, file.name));
+        self.picture.map(Picture::attachment).or(document)
+    }
+}
+
+impl From<String> for MessageBody {
+    fn from(text: String) -> Self {
+        Self::text(text)
     }
 }

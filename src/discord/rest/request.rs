@@ -68,7 +68,7 @@ impl Persistence {
             (_, ApiError::RateLimited { retry_after }) => *retry_after <= self.longest_wait(),
             (Self::Once, _) => false,
             (_, ApiError::Unavailable(_)) => true,
-            (Self::Usual, _) | (_, ApiError::Unauthorized | ApiError::CircuitOpen) => false,
+            (Self::Usual, _) | (_, ApiError::Unauthorized | ApiError::CircuitOpen | ApiError::NotSent) => false,
             (Self::Startup, error) => !error.is_access_denied(),
         }
     }
@@ -249,5 +249,6 @@ mod tests {
         check(&ApiError::Unauthorized, false, false);
         check(&ApiError::CircuitOpen, false, false);
         check(&ApiError::MissingPermissions, false, false);
+        check(&ApiError::NotSent, false, false);
     }
 }

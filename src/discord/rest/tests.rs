@@ -85,15 +85,13 @@ impl Server {
     }
 
     fn client(&self) -> Client {
-        Client::new(
-            "bot-token",
-            Some(&self.address),
-            REQUESTS_PER_SECOND,
-            Arc::default(),
-            unchanged,
-            CancellationToken::new(),
-        )
-        .expect("a token")
+        self.client_until(CancellationToken::new())
+    }
+
+    /// A client of a bot that stops when this is cancelled.
+    fn client_until(&self, stop: CancellationToken) -> Client {
+        Client::new("bot-token", Some(&self.address), REQUESTS_PER_SECOND, Arc::default(), unchanged, stop)
+            .expect("a token")
     }
 
     fn received(&self) -> Vec<Received> {
@@ -162,6 +160,47 @@ async fn only_temporary_failures_are_retried() {
         (vec![refusal(401, 0)], Err(ApiError::Unauthorized), 1),
     ];
     join_all(cases.iter().map(|(answers, expected, requests)| check(answers, expected.clone(), *requests))).await;
+}
+
+#[tokio::test]
+async fn an_outage_is_not_waited_for_at_a_stop() {
+    let stop = CancellationToken::new();
+    stop.cancel();
+    let check = async |answers: Vec<Answer>, expected: Result<u64, ApiError>, requests: usize| {
+        let server = Server::start(answers).await;
+        let result = create(&server.client_until(stop.clone()), 1).await;
+        assert_eq!((&result, server.received().len()), (&expected, requests));
+    };
+    let (down, ok) = (Answer::new(503, ""), Answer::message());
+    let outage = Err(ApiError::Unavailable(Outage::Status(503)));
+    check(vec![ok.clone()], Ok(7), 1).await;
+    check(vec![down.clone(), ok.clone()], outage.clone(), 1).await;
+    check(vec![Answer::limited(0.05, "user"), ok.clone()], Ok(7), 2).await;
+    // Nor is anything else sent while the server is down.
+    let server = Server::start([down, ok]).await;
+    let client = server.client_until(stop);
+    for channel in 1..4 {
+        assert_eq!(create(&client, channel).await, outage, "{channel}");
+    }
+    assert_eq!(server.received().len(), 1);
+}
+
+#[tokio::test]
+async fn a_condition_is_checked_whenever_a_request_is_about_to_be_sent() {
+    let check = async |answers: Vec<Answer>, held: usize, expected: Result<u64, ApiError>| {
+        let server = Server::start(answers).await;
+        let client = server.client();
+        let guarded = {
+            let server = server.clone();
+            client.only_while(move || server.received().len() < held)
+        };
+        assert_eq!((&create(&guarded, 1).await, server.received().len()), (&expected, held), "{held}");
+        assert_eq!(create(&client, 1).await, Ok(7), "without a condition");
+    };
+    let (limited, ok) = (Answer::limited(0.05, "user"), Answer::message());
+    check(vec![ok.clone()], 0, Err(ApiError::NotSent)).await;
+    check(vec![limited.clone(), ok.clone()], 1, Err(ApiError::NotSent)).await;
+    check(vec![limited, ok], 2, Ok(7)).await;
 }
 
 #[tokio::test]

@@ -113,6 +113,9 @@ pub enum Refusal {
     /// The player has no move to take back.
     #[error("there is no move of yours to take back")]
     NoMove,
+    /// One player plays all sides, so nobody else is asked for a draw, and it would end the game at once.
+    #[error("nobody else plays in a practice game")]
+    DrawInPractice,
     /// The game is played without a clock.
     #[error("the game has no clock")]
     NoClock,
@@ -246,6 +249,7 @@ fn make_offer(game: &Game, by: PlayerId, seat: Seat, kind: OfferKind) -> Result<
         return Err(Refusal::OfferStands { by: game.table().player(pending_offer.by()), offer: pending_offer.offer() });
     }
     let offer = match kind {
+        OfferKind::Draw if game.table().is_practice() => return Err(Refusal::DrawInPractice),
         OfferKind::Draw => Offer::Draw,
         OfferKind::TakeBack if game.table().is_rated() => return Err(Refusal::Rated),
         OfferKind::TakeBack => Offer::TakeBack { keep: game.before_last_of(by).ok_or(Refusal::NoMove)? },

@@ -16,4 +16,49 @@ pub struct GameLine {
     pub half_points: Option<u8>,
     /// Whether it is over.
     pub is_over: bool,
+    /// The number of sides. They take turns, so the players of a team are this many places apart.
+    pub sides: u8,
+}
+
+impl GameLine {
+    /// The places of the players on the other sides than a player's, in turn order; none if one person plays alone.
+    pub fn opponents_of(&self, player: PlayerId) -> Vec<usize> {
+        self.others(player, |is_teammate| !is_teammate)
+    }
+
+    /// The places of the players on a player's side, in turn order, without the player.
+    pub fn teammates_of(&self, player: PlayerId) -> Vec<usize> {
+        self.others(player, |is_teammate| is_teammate)
+    }
+
+    fn others(&self, player: PlayerId, is_wanted: impl Fn(bool) -> bool) -> Vec<usize> {
+        let side = |place: usize| place % usize::from(self.sides.max(1));
+        let own = self.players.iter().position(|&other| other == player).map(side);
+        let others = (0..self.players.len()).filter(|&place| self.players[place] != player);
+        others.filter(|&place| is_wanted(Some(side(place)) == own)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_divided_into_opponents_and_teammates() {
+        let check = |players: &[u64], sides: u8, opponents: &[usize], teammates: &[usize]| {
+            let players = players.iter().copied().map(PlayerId::new).collect();
+            let line = GameLine { game: GameId::new(1), players, events: 0, half_points: None, is_over: false, sides };
+            let player = PlayerId::new(1);
+            assert_eq!(
+                (line.opponents_of(player), line.teammates_of(player)),
+                (opponents.to_vec(), teammates.to_vec())
+            );
+        };
+        check(&[1, 2], 2, &[1], &[]);
+        check(&[2, 1, 3], 3, &[0, 2], &[]);
+        check(&[2, 1, 3, 4], 2, &[0, 2], &[3]);
+        check(&[1, 2, 3, 4, 5, 6], 3, &[1, 2, 4, 5], &[3]);
+        // Practice.
+        check(&[1, 1], 2, &[], &[]);
+    }
 }

@@ -243,6 +243,7 @@ mod tests {
         play(&mut game, "1:K10 1:L9 1:back").expect("nobody else is to be asked");
         assert_eq!((game.actions().len(), game.to_act()), (1, Some(PlayerId::new(1))));
         assert_eq!(game.position().to_act(), Some(Seat::new(1)));
+        assert_eq!(play(&mut game, "1:draw"), Err(Refusal::DrawInPractice));
     }
 
     #[test]

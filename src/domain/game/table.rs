@@ -76,6 +76,11 @@ impl Table {
         people
     }
 
+    /// The players to be listed, in turn order, engines included: in a practice game, the player once.
+    pub fn each_player(&self) -> &[PlayerId] {
+        if self.is_practice() { &self.players[..1] } else { &self.players }
+    }
+
     /// The players of the sides against a player in turn order: all players for a spectator, none in a practice game.
     pub fn opponents(&self, player: PlayerId) -> Vec<PlayerId> {
         let side = |seat: Seat| seat.index() % usize::from(self.terms.rules.sides());

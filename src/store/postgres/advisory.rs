@@ -150,6 +150,25 @@ pub(super) async fn is_token_held(conn: &mut AnyConnection, token: i32) -> Resul
     Ok(held > 0)
 }
 
+/// Whether a process with this number of shards runs. One that starts has the lock on its number for a moment also if it is
+/// refused, but no token then.
+pub(super) async fn runs_with_count(conn: &mut AnyConnection, count: u32) -> Result<bool, sqlx::Error> {
+    let running: i64 = sqlx::query_scalar(
+        "SELECT count(*) FROM pg_locks AS counts JOIN pg_locks AS tokens ON tokens.pid = counts.pid
+         WHERE counts.locktype = 'advisory' AND counts.objsubid = 2 AND CAST(counts.classid AS BIGINT) = $1
+             AND CAST(counts.objid AS BIGINT) = $2
+             AND counts.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+             AND tokens.locktype = 'advisory' AND tokens.objsubid = 2 AND CAST(tokens.classid AS BIGINT) = $3
+             AND tokens.database = counts.database AND tokens.granted",
+    )
+    .bind(i64::from(COUNT))
+    .bind(i64::from(count))
+    .bind(i64::from(TOKEN))
+    .fetch_one(conn)
+    .await?;
+    Ok(running > 0)
+}
+
 /// The mode of a lock.
 #[derive(Clone, Copy)]
 pub(super) enum Mode {

@@ -13,9 +13,10 @@
 //! as in a failover, the bot acknowledges nothing until it has the locks again. It learns of that some seconds late, so
 //! every transaction checks the token as it commits ([`LockState::commit`]). The next process that takes the locks
 //! waits for the commits that have checked it, and later ones find that the token is not held. Once another process has one
-//! of the shards, the bot stops: it would answer the interactions of these guilds too, with errors.
+//! of the shards, or processes with another number of shards run, the bot stops: it would answer the interactions of these
+//! guilds too, with errors.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -25,7 +26,8 @@ use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::advisory::{
-    BUCKET, Blocked, COMMITS, DATABASE, Mode, TOKEN, Wanted, acquire, is_token_held, new_token, pause, try_lock,
+    BUCKET, Blocked, COMMITS, DATABASE, Mode, TOKEN, Wanted, acquire, is_token_held, new_token, pause, runs_with_count,
+    try_lock,
 };
 use super::connect::{connect, no_answer};
 use super::explain::explain;
@@ -46,7 +48,7 @@ const TRY_FOR: Duration = Duration::from_secs(2);
 /// Time limit while another process brings the schema up to date, or copies everything.
 const TRY_FOR_SCHEMA: Duration = Duration::from_mins(10);
 
-/// After this number of checks in which another process has a shard, the locks are not taken again. At the first one, the
+/// After this number of checks in which another process keeps them, the locks are not taken again. At the first one, the
 /// server may be releasing those of the former connection.
 const TRIES_OF_TAKEN: u32 = 2;
 
@@ -61,17 +63,24 @@ const RELEASE_WITHIN: Duration = Duration::from_millis(500);
 #[derive(Clone, Debug)]
 pub(super) struct LockState {
     is_held: Arc<AtomicBool>,
+    /// How often they were lost.
+    losses: Arc<AtomicU64>,
     token: i32,
     /// Cancelled once the locks are not taken again.
     ended: CancellationToken,
-    /// The shard that another process runs, if that is why.
-    taken: Arc<OnceLock<u32>>,
+    /// The locks of another process, if that is why.
+    taken: Arc<OnceLock<Blocked>>,
 }
 
 impl LockState {
     /// Whether the locks were held at the last check.
     pub(super) fn is_held(&self) -> bool {
         self.is_held.load(Ordering::Acquire)
+    }
+
+    /// How often the locks were lost.
+    pub(super) fn losses(&self) -> u64 {
+        self.losses.load(Ordering::Acquire)
     }
 
     /// The statements that commit a transaction if the locks are held, and until then keep other processes from taking them.
@@ -91,9 +100,9 @@ impl LockState {
         )
     }
 
-    /// Waits until the locks are not taken again, and returns the shard that another process runs. `None` if the database is
-    /// of a newer version.
-    async fn ended(&self) -> Option<u32> {
+    /// Waits until the locks are not taken again, and returns those of the other process. `None` if the database is of a
+    /// newer version.
+    async fn ended(&self) -> Option<Blocked> {
         self.ended.cancelled().await;
         self.taken.get().copied()
     }
@@ -101,7 +110,7 @@ impl LockState {
     /// Waits until the locks of these shards are not taken again, and returns why.
     pub(super) async fn unusable(&self, url: &PostgresUrl, shards: ShardRange) -> OpenError {
         match self.ended().await {
-            Some(shard) => refusal(url, Wanted::Shards(shards), Blocked::Shard(shard)),
+            Some(blocked) => refusal(url, Wanted::Shards(shards), blocked),
             None => OpenError::Newer(url.to_string()),
         }
     }
@@ -149,8 +158,9 @@ impl Lock {
             }
             pause().await;
         };
-        let (is_held, ended, taken) = (Arc::new(AtomicBool::new(true)), CancellationToken::new(), Arc::default());
-        let state = LockState { is_held, token, ended, taken };
+        let is_held = Arc::new(AtomicBool::new(true));
+        let ended = CancellationToken::new();
+        let state = LockState { is_held, losses: Arc::default(), token, ended, taken: Arc::default() };
         let (fresh, stop) = (Some((conn, is_alone)), CancellationToken::new());
         let mut lock = Self { fresh, url: Box::new(url.clone()), wanted, state, stop, task: None };
         if wanted == Wanted::Database {
@@ -245,9 +255,16 @@ async fn keep(conn: AnyConnection, url: Box<PostgresUrl>, wanted: Wanted, state:
         tries_of_taken = if matches!(checked, Checked::Taken(_)) { tries_of_taken + 1 } else { 0 };
         conn = match checked {
             Checked::Held(conn) => Some(conn),
-            Checked::Taken(shard) if tries_of_taken >= TRIES_OF_TAKEN => {
-                tracing::error!(shard, "another tessera runs a shard of this one: nothing is written any more");
-                let _ = state.taken.set(shard);
+            Checked::Taken(blocked) if tries_of_taken >= TRIES_OF_TAKEN => {
+                if let Blocked::Count(count) = blocked {
+                    tracing::error!(
+                        count,
+                        "another tessera runs with this number of shards: nothing is written any more"
+                    );
+                } else {
+                    tracing::error!(?blocked, "another tessera runs a shard of this one: nothing is written any more");
+                }
+                let _ = state.taken.set(blocked);
                 state.ended.cancel();
                 break;
             }
@@ -261,6 +278,7 @@ async fn keep(conn: AnyConnection, url: Box<PostgresUrl>, wanted: Wanted, state:
         let had = state.is_held.swap(conn.is_some(), Ordering::AcqRel);
         match (had, conn.is_some()) {
             (true, false) => {
+                state.losses.fetch_add(1, Ordering::AcqRel);
                 tracing::error!("the lock on the database is lost: nothing is acknowledged until it is held again");
             }
             (false, true) => tracing::info!("the lock on the database is held again"),
@@ -279,8 +297,8 @@ enum Checked {
     Held(AnyConnection),
     /// They are not held.
     Lost,
-    /// They are not held, and another process has this shard.
-    Taken(u32),
+    /// They are not held, and another process keeps them by these.
+    Taken(Blocked),
     /// The database is of a newer version.
     Outdated,
 }
@@ -297,10 +315,15 @@ async fn check(conn: Option<AnyConnection>, url: &PostgresUrl, wanted: Wanted, t
     // The locks may still be those of the former connection.
     let is_own = is_token_held(&mut conn, token).await.unwrap_or(true);
     let acquired = acquire(&mut conn, wanted, token).await;
+    let is_count_running = match acquired {
+        Ok(Some(Blocked::Count(count))) => runs_with_count(&mut conn, count).await.unwrap_or(false),
+        _ => false,
+    };
     // With the lock on the database, no other process changes the schema after this.
     match (check_again(&mut conn, url).await, acquired) {
         (Ok(()), Ok(None)) => Checked::Held(conn),
-        (Ok(()), Ok(Some(Blocked::Shard(shard)))) if !is_own => Checked::Taken(shard),
+        (Ok(()), Ok(Some(blocked @ Blocked::Shard(_)))) if !is_own => Checked::Taken(blocked),
+        (Ok(()), Ok(Some(blocked @ Blocked::Count(_)))) if is_count_running => Checked::Taken(blocked),
         (Err(OpenError::Newer(_)), _) => Checked::Outdated,
         (Ok(()) | Err(_), _) => Checked::Lost,
     }

@@ -77,6 +77,11 @@ impl Database {
         self.lock_state.is_held()
     }
 
+    /// How often the locks were lost.
+    pub(super) fn lock_losses(&self) -> u64 {
+        self.lock_state.losses()
+    }
+
     /// Waits until the process has lost its locks for good, and returns why. Nothing is written from then on.
     pub(super) async fn unusable(&self) -> OpenError {
         self.lock_state.unusable(&self.url, self.shards).await

@@ -85,16 +85,41 @@ impl View<'_> {
             .await?)
     }
 
-    /// The number of an organiser's tournaments that are open or running at a moment.
-    pub async fn count_tournaments(&mut self, host: PlayerId, at: Timestamp) -> Result<u32> {
+    /// The number of an organiser's tournaments in a guild that are open or running at a moment.
+    pub async fn count_tournaments(&mut self, host: PlayerId, guild: Option<GuildId>, at: Timestamp) -> Result<u32> {
         sqlx::query_scalar(
             "SELECT count(*) FROM tournaments
-             WHERE host_id = $1 AND (state = 'running' OR (state = 'open' AND expires_at > $2))",
+             WHERE host_id = $1 AND guild_id = $2 AND (state = 'running' OR (state = 'open' AND expires_at > $3))",
         )
         .bind(host)
+        .bind(guild)
         .bind(at)
         .fetch_count(self.conn())
         .await
+    }
+
+    /// The tournaments that [`count_tournaments`](Self::count_tournaments) counts, oldest first.
+    pub async fn tournaments_by(
+        &mut self,
+        host: PlayerId,
+        guild: Option<GuildId>,
+        at: Timestamp,
+    ) -> Result<Vec<StoredTournament>> {
+        let ids: Vec<TournamentId> = sqlx::query_scalar(
+            "SELECT id FROM tournaments
+             WHERE host_id = $1 AND guild_id = $2 AND (state = 'running' OR (state = 'open' AND expires_at > $3))
+             ORDER BY id",
+        )
+        .bind(host)
+        .bind(guild)
+        .bind(at)
+        .fetch_all(self.conn())
+        .await?;
+        let mut tournaments = Vec::with_capacity(ids.len());
+        for id in ids {
+            tournaments.extend(load(self.conn(), id).await?);
+        }
+        Ok(tournaments)
     }
 
     /// Whether this interaction changed a tournament.

@@ -90,3 +90,24 @@ fn unknown_presets_are_refused() {
     check_refused(&["rules", "a\nb"], 2, "there is no preset \"a b\"");
     check_refused(&["rules", "nonsense"], 2, "there is no preset \"nonsense\"");
 }
+
+/// The help describes the input and the output, not only the options.
+#[test]
+fn the_help_describes_the_lines() {
+    for (arguments, words) in [
+        (&["replay", "--help"][..], &["PRESET[:option=value", "take-back", "resign:2", "error at ply N"][..]),
+        (&["analyze", "--help"], &["as `pente replay` does", "is reported on one line"]),
+        (&["render", "--help"], &["a position   rows from the top"]),
+        (&["engine", "--help"], &["Commands, one per line"]),
+        (&["rules", "--help"], &["with the options changed on top of it"]),
+        (&["--help"], &["replay ", "rules ", "render ", "gallery ", "engine ", "analyze "]),
+    ] {
+        let (code, out) = answered(arguments, "");
+        assert_eq!(code, Some(0), "{arguments:?}");
+        let out = out.split_whitespace().collect::<Vec<_>>().join(" ");
+        for word in words {
+            let word = word.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(out.contains(&word), "{arguments:?}: no {word}: {out}");
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::pipe;
 
-use super::process::{answered, run};
+use super::process::{answered, command, run};
 
 /// The beginning of a board with one stone on its centre.
 const ONE_STONE: &str = "19/19/19/19/19/19/19/19/19/9O9/";
@@ -45,6 +45,21 @@ fn a_full_disk_is_reported_on_one_line() {
         assert_eq!(output.status.code(), Some(1), "{arguments:?}: {text}");
         assert!(text.contains("cannot write to standard output: "), "{arguments:?}: {text}");
         assert_eq!(text.lines().count(), 1, "{arguments:?}: {text}");
+    }
+}
+
+#[test]
+fn input_that_cannot_be_read_is_reported_on_one_line() {
+    for arguments in
+        [&["replay"][..], &["replay", "--pgn"], &["analyze"], &["engine"], &["render", "-o", "unwritten.png"]]
+    {
+        let folder = File::open(env!("CARGO_MANIFEST_DIR")).expect("a folder");
+        let output = command(arguments).stdin(folder).output().expect("it runs");
+        let text = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {text}");
+        assert!(text.starts_with("pente: cannot read standard input: "), "{arguments:?}: {text}");
+        assert_eq!(text.lines().count(), 1, "{arguments:?}: {text}");
+        assert!(output.stdout.is_empty(), "{arguments:?}");
     }
 }
 

@@ -82,8 +82,13 @@
 //! `Voided "yes"` is that of a game whose result does not count: it has the result `*` and no `Termination`.
 //!
 //! The reader skips comments in braces and after a semicolon, variations in parentheses, and move numbers; tags may come
-//! in any order, and a result may be written `1-0`, `0-1` or `1/2-1/2`. It also reads the records of pente.org, where
-//! the `Game` tag names the rules, a tag says whether the players swapped, and a resignation shows in the result only.
+//! in any order, and a result may be written `1-0`, `0-1`, `1/2-1/2` or `1/2`. A comment or variation that is not closed
+//! before the next line with a tag makes its game an error.
+//!
+//! It also reads the records of pente.org, where the `Game` tag names the rules, a tag says whether the players swapped,
+//! and a resignation shows in the result only. A record with none of the tags `Variant`, `Options` and `Game` is read
+//! like those of pente.org, as the standard game, or with a free opening if its first stone is not on the centre.
+//!
 //! A record of two colours on a board of fixed size can also be written as SGF with [`Record::sgf`].
 
 mod action;

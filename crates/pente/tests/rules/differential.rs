@@ -130,6 +130,7 @@ fn options(rng: &mut fastrand::Rng) -> Options {
         Seating::Individual(2),
         Seating::Individual(3),
         Seating::Individual(4),
+        Seating::Individual(5),
         Seating::Individual(6),
         Seating::Partners,
         Seating::Teams { players: 4, teams: 2 },
@@ -137,7 +138,12 @@ fn options(rng: &mut fastrand::Rng) -> Options {
         Seating::Teams { players: 6, teams: 3 },
     ];
     let small = [9, 9, 9, 11, 13].map(|n| Size::new(n).unwrap());
-    let size = if rng.u8(..40) == 0 { Size::ENDLESS } else { pick(rng, &small) };
+    let large = [15, 17, 19, 21, 23, 25].map(|n| Size::new(n).unwrap());
+    let size = match rng.u8(..40) {
+        0 => Size::ENDLESS,
+        1 => pick(rng, &large),
+        _ => pick(rng, &small),
+    };
     let openings = [
         Opening::Free,
         Opening::Free,
@@ -162,7 +168,7 @@ fn options(rng: &mut fastrand::Rng) -> Options {
         captures,
         capture_three: rng.bool(),
         mixed: rng.bool(),
-        self_capture: pick(rng, &[SelfCapture::Safe, SelfCapture::Safe, SelfCapture::Poof, SelfCapture::Forbidden]),
+        self_capture: pick(rng, &[SelfCapture::Safe, SelfCapture::Poof, SelfCapture::Poof, SelfCapture::Forbidden]),
         overtime: pick(rng, &[Overtime::None, Overtime::BreakLine, Overtime::CaptureLine]),
         double_three: if rng.u8(..5) == 0 {
             pick(rng, &[DoubleThree::FirstPlayer, DoubleThree::All])

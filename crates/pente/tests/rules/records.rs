@@ -136,6 +136,7 @@ fn records_of_pente_org_are_read() {
         check("[Game \"Pente\"] [Result \"1-0\"]", moves, "tournament", &expected);
     }
     check("[Game \"Turn-based Pente\"]", "1. A1 L9", "freestyle", "plies=2 over=0");
+    check("[Game \"Pro-Pente\"]", "1. K10 L9 2. N10", "tournament", "plies=3 over=0");
     check("[Game \"Speed Keryo-Pente\"]", "1. K10 L9 2. L10", "keryo", "plies=3");
     check(
         "[Game \"O-Pente\"] [Result \"1/2-1/2\"]",
@@ -168,6 +169,28 @@ fn records_of_pente_org_are_read() {
     assert_eq!(unknown.to_string(), "the game \"Connect6\" is not a kind of Pente that is played here");
 }
 
+/// pente.org asks for an answer to a line that no capture breaks: the stones are at the edge, or a six becomes a five.
+#[test]
+fn an_answer_after_the_end_of_a_boat_game_is_left_out() {
+    let six = "B12 D7 D12 E8 E11 E7 E6 C9 C6 D6 D9 A11 D10 A6 B9 B6 B7 A8 B8 E10 A7 C7 A12 E12 E9 A9 B11 E7 B10";
+    let edge = "P18 Q16 M18 T15 R19 Q18 P16 T17 Q17 N18 T19 S16 P19 P14 R16 O15 T14 S17 R14 Q15 T18 S18 R17 S19 N15 M19 \
+                Q14 S15";
+    for (moves, answer, winner) in [(six, "C11", 1), (edge, "R18", 2)] {
+        let result = if winner == 1 { "1-0" } else { "0-1" };
+        let game = |moves: &str| format!("[Game \"Boat-Pente\"] [Result \"{result}\"] {moves} {result}");
+        let ended = read(&game(moves));
+        let seen = summary(ended.position()).to_string();
+        assert!(seen.contains(&format!(" over=1 winners={winner} way=line ")), "{seen}");
+        assert_eq!(read(&game(&format!("{moves} {answer}"))), ended);
+        // More than the answer is no game, and neither is the answer in a game that knows no overtime.
+        let longer = game(&format!("{moves} {answer} K10"));
+        for text in [longer, game(&format!("{moves} {answer}")).replace("Boat-", "")] {
+            let error = records(&text).next().unwrap().unwrap_err().to_string();
+            assert!(error.ends_with("the game is over"), "{error}: {text}");
+        }
+    }
+}
+
 #[test]
 fn a_swap_on_pente_org_is_a_choice_of_white() {
     let check = |tags: &str, expected: Choice| {
@@ -190,6 +213,101 @@ fn older_records_name_white_and_black() {
     assert_eq!((record.tag("Player 1"), record.tag("Player 2")), (Some("Ada"), Some("Grace")));
 }
 
+/// Records of programs that name no rules, or name them as pente.org does.
+#[test]
+fn records_of_other_programs_are_read() {
+    for (text, variant, expected) in [
+        ("[Result \"0-1\"] 1. K10 L9 2. N10", "standard", "plies=3 over=1 winners=2 way=resignation"),
+        ("[Result \"1-0\"] 1. K10 L9 2. L10 1-0", "standard", "plies=3 over=1 winners=1 way=resignation"),
+        ("1. K10 L9 2. N10 1/2-1/2", "standard", "plies=3 over=1 winners=0 way=agreement"),
+        ("1. K10 L9 2. N10", "standard", "plies=3 over=0"),
+        ("1. K10 L9 2. N10 *", "standard", "plies=3 over=0"),
+        ("1. K10 L9 2", "standard", "plies=2 over=0"),
+        ("[Game \"Pente\"] 1. K10 L9 2", "tournament", "plies=2 over=0"),
+        ("1. A1 L9 2. N10", "freestyle", "plies=3 over=0"),
+        ("[Variant \"Pente\"] [Result \"1-0\"] 1. K10 L9", "tournament", "plies=2 over=1 winners=1 way=resignation"),
+        ("[Variant \"Pente\"] 1. K10 L9 2. L10", "standard", "plies=3 over=0"),
+        ("[Variant \"Keryo-Pente\"] 1. K10 L9 2. L10", "keryo", "plies=3 over=0"),
+        ("[Variant \"Keryo-Pente\"] [Game \"17\"] 1. K10", "keryo:opening=pro", "plies=1 over=0"),
+        ("[Game \"Standard\"] 1. K10 L9", "standard", "plies=2 over=0"),
+        // A preset is the rules as they are.
+        ("[Variant \"keryo\"] [Result \"1-0\"] 1. K10 L9", "keryo", "plies=2 over=0"),
+        ("[Variant \"keryo:board=15\"] 1. H8", "keryo:board=15", "plies=1 over=0"),
+        ("[Options \"board=15\"] [Result \"1-0\"] 1. H8", "standard:board=15", "plies=1 over=0"),
+    ] {
+        let record = read(text);
+        assert_eq!(record.variant().to_string(), variant, "{text}");
+        let seen = summary(record.position()).to_string();
+        assert!(seen.starts_with(expected), "{seen}: {text}");
+        assert_eq!(read(&record.to_string()), record, "{text}");
+    }
+    for (text, expected) in [
+        ("1. K10 K10", "move 2: K10: that point is occupied"),
+        ("[Variant \"standard\"] 1. A1", "move 1: A1: the first stone goes on the centre"),
+        ("[Variant \"Chess\"] 1. K10", "there is no preset \"Chess\""),
+        ("[Variant \"Pente\"] [Options \"board=15\"] 1. K10", "there is no preset \"Pente\""),
+    ] {
+        let error = records(text).next().unwrap().unwrap_err().to_string();
+        assert!(error.starts_with(expected), "{error}: {text}");
+    }
+    let named = read("[White \"Ada\"] [Black \"Grace\"] [Result \"0-1\"] 1. K10 L9");
+    assert_eq!((named.tag("Player 1"), named.tag("Player 2")), (Some("Ada"), Some("Grace")));
+}
+
+#[test]
+fn results_in_other_notations_are_read() {
+    for (result, winners) in
+        [("1-0", "1"), ("1-0 ", "1"), ("1–0", "1"), ("0:1", "2"), ("1/2", "0"), ("½-½", "0"), ("½", "0"), ("0-0", "0")]
+    {
+        for text in [format!("[Result \"{result}\"] 1. K10 L9"), format!("1. K10 L9 {result}")] {
+            let seen = summary(read(&text).position()).to_string();
+            assert!(seen.starts_with(&format!("plies=2 over=1 winners={winners} ")), "{seen}: {text}");
+        }
+    }
+}
+
+#[test]
+fn curved_quotes_are_quotes() {
+    for text in [
+        "[Game “Keryo-Pente”] [Event “The Open”] 1. K10",
+        "[Game “Keryo-Pente”][Event „The Open“ ]1. K10",
+        "[Event ”The Open”]\n[Game \"Keryo-Pente\"]\n1. K10",
+    ] {
+        let record = read(text);
+        let seen = (record.variant().preset(), record.tag("Event"));
+        assert_eq!(seen, (Preset::Keryo, Some("The Open")), "{text}");
+    }
+    // Inside a name, and inside straight quotes, they are text.
+    assert_eq!(read("[Event \"“a”]\"] 1. K10").tag("Event"), Some("“a”]"));
+    let named = read("[Options“ \"board=9\"] 1. K10");
+    assert_eq!((named.tag("Options“"), named.variant().preset()), (Some("board=9"), Preset::Standard));
+    assert_eq!(read(&named.to_string()), named);
+}
+
+/// A comment that is not closed is no reason to lose the games that follow, or to keep half a game.
+#[test]
+fn a_comment_that_is_not_closed_is_an_error_of_its_game() {
+    let next = "\n[Variant \"keryo\"]\n1. K10 L9 {closed} (1. A1) *\n";
+    for open in ["{a remark", "(a remark", "(1. A1 (1. B1)", "(a remark {closed}", "({a remark)"] {
+        for tags in ["[Game \"Pente\"] [Result \"1-0\"]", "[Variant \"standard\"]", ""] {
+            let text = format!("{tags}\n1. K10 L9 {open}\n2. N10 M8 1-0\n{next}");
+            let games: Vec<_> = records(&text).collect();
+            assert_eq!(games.len(), 2, "{text}");
+            let error = games[0].as_ref().unwrap_err().to_string();
+            assert!(error.starts_with(&format!("move 3: \"{}", &open[..2])), "{error}: {text}");
+            assert_eq!(games[1].as_ref().unwrap().actions().len(), 2, "{text}");
+        }
+    }
+    for text in ["{", "(", "1. K10 {", "1. K10 ("] {
+        assert!(records(text).all(|game| game.is_err()), "{text}");
+    }
+    // These comments are closed, although a line in them begins with a bracket.
+    for comment in ["{[%clk 1]\n[%emt 2]\n[]\n[a]\n}", "(good; solid)", "(good;\nsolid)", "(so\n[far] \"good\")"] {
+        let text = format!("[Variant \"standard\"]\n1. K10 {comment} L9 2. N10");
+        assert_eq!(read(&text).actions().len(), 3, "{text}");
+    }
+}
+
 #[test]
 fn the_last_point_on_the_endless_board_is_not_a_result() {
     for (moves, plies, winners) in [
@@ -202,6 +320,8 @@ fn the_last_point_on_the_endless_board_is_not_a_result() {
         assert_eq!(record.position().plies(), plies, "{moves}");
         assert_eq!(record.position().outcome().map(|outcome| outcome.winners().len()), winners, "{moves}");
     }
+    // A comma alone is no word.
+    assert_eq!(read(", [Variant \"freestyle:board=endless\"] 0,0 1,2").position().plies(), 2);
     // The `Result` tag decides.
     let shared = read("[Variant \"team:board=endless\"]\n[Result \"1,3\"]\n\n1. 0,0 5,5 9,9 1,3");
     assert_eq!(shared.position().plies(), 3);
@@ -264,6 +384,11 @@ fn move_numbers_are_skipped() {
         "1. K10 (1. A1 {a smile :)} B1) L9 2. N10",
         "1. K10 (1. A1 {1) or (2} B1 ; so (far\n) L9 2. N10",
         "1. K10! L9?? $14 2. N10!?",
+        "1. K10, L9, 2. N10,",
+        "K10 , L9 , N10",
+        "1. K10\u{a0}L9\u{200b} 2.\u{2060}N10",
+        "1) K10 L9 2) N10",
+        "1.\tK10\tL9\r\n2.\tN10\r\n",
     ] {
         let record = read(&format!("[Variant \"standard\"] {text}"));
         assert_eq!(
@@ -318,6 +443,32 @@ fn sgf_removes_captured_stones() {
     assert!(taken_back.sgf().unwrap().ends_with("\n;W[as]\n;B[cs]\n;W[ds]\n;B[es]\n;C[white])\n"));
     assert!(self::record("free-for-all", "K10").sgf().is_err());
     assert!(self::record("standard:board=endless", "0,0").sgf().is_err());
+}
+
+#[test]
+fn sgf_dates_have_hyphens() {
+    for (date, expected) in [
+        ("2026.11.21", Some("2026-11-21")),
+        ("2026-11-21", Some("2026-11-21")),
+        ("2026/11/21", Some("2026-11-21")),
+        ("04/08/2016", Some("2016-04-08")),
+        ("2026.11.??", Some("2026-11")),
+        ("2026.??.??", Some("2026")),
+        ("2026", Some("2026")),
+        ("????.??.??", None),
+        ("?", None),
+        ("-", None),
+        ("", None),
+        ("21 November", None),
+        ("2026.11.21.1", None),
+        ("2026.1.2", None),
+        ("2026]", None),
+    ] {
+        let tags = vec![("Date".to_owned(), date.to_owned())];
+        let sgf = Record::new(Variant::of(Preset::Standard), tags, Vec::new()).unwrap().sgf().unwrap();
+        let seen = sgf.split_once("DT[").and_then(|(_, rest)| rest.split_once(']')).map(|(date, _)| date);
+        assert_eq!(seen, expected, "{date}: {sgf}");
+    }
 }
 
 #[test]
@@ -406,6 +557,7 @@ proptest! {
             prop::sample::select(vec![
                 "[", "]", "\"", "{", "}", "(", ")", ";", "\n", " ", "1.", "K10", "l9", "\\", "*", "1-0", "0", "1,2",
                 "Variant", "Game", "Result", "swap2-pente", "more", "white", "take-back", "resign:2", "é", "$1", "...",
+                "“", "”", "½", "–", "\u{200b}", ",", "?", "[Variant \"Pente\"]\n", "[Game “D-Pente”]", "[White \"A\"]",
             ]),
             0..60,
         )

@@ -3,13 +3,13 @@
 use serenity::builder::CreateCommandOption;
 use serenity::model::application::CommandOptionType;
 
-use crate::app::{Error, VACATION_DAYS, VacationRefusal};
+use crate::app::{VACATION_DAYS, VacationRefusal};
 use crate::discord::commands::definition::{option, subcommand};
 use crate::discord::commands::options::integer;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::{Words, relative};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::discord::interaction::response::{HandlerResult, Reply, or_refused};
 
 /// The subcommand's name.
 pub const NAME: &str = "vacation";
@@ -31,28 +31,29 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     vacation(cx, integer(options, DAYS)).await
 }
 
-/// Without days, shows the state; with 0 days, ends the vacation.
+/// Without days, shows the state; with 0 days, ends the vacation. During a vacation, the days count from now.
 async fn vacation(cx: &Context, days: Option<i64>) -> HandlerResult {
     let words = &cx.words;
     match days.map(|days| u32::try_from(days).unwrap_or(u32::MAX)) {
-        None => Ok(Reply::say(match cx.app.vacation(cx.by).await? {
-            Some(span) => words.msg_vacation_running(relative(span.until)),
-            None => words.msg_vacation_none(VACATION_DAYS),
-        })),
-        Some(0) => {
-            let ended = cx.app.end_vacation(cx.by).await?;
-            Ok(Reply::say(if ended { words.msg_vacation_ended() } else { words.msg_vacation_none(VACATION_DAYS) }))
-        }
-        Some(days) => match cx.app.take_vacation(cx.by, days, cx.id).await {
-            // The sweeper tells the opponents and refreshes the deadlines on the boards.
-            Ok(vacation) => Ok(Reply::say(words.vacation_taken(&vacation))),
-            Err(Error::Refused(VacationRefusal::Running(span))) => {
-                Ok(Reply::say(words.msg_vacation_running(relative(span.until))))
-            }
-            Err(Error::Refused(VacationRefusal::TooLong { days })) => {
-                Ok(Reply::say(words.msg_vacation_too_long(days, VACATION_DAYS)))
-            }
-            Err(Error::Failed(failure)) => Err(failure.into()),
+        None => match cx.app.vacation(cx.user).await? {
+            Some(span) => Ok(Reply::say(words.msg_vacation_running(relative(span.until)))),
+            None => none(cx).await,
         },
+        Some(0) if cx.app.end_vacation(cx.user).await? => Ok(Reply::say(words.msg_vacation_ended())),
+        Some(0) => none(cx).await,
+        Some(days) => {
+            let taken = cx.app.take_vacation(cx.user, days, cx.id).await;
+            let vacation = or_refused(taken, |VacationRefusal::TooLong { days }| {
+                Reply::say(words.msg_vacation_too_long(days, VACATION_DAYS))
+            })?;
+            // The sweeper tells the opponents and refreshes the deadlines on the boards.
+            Ok(Reply::say(words.vacation_taken(&vacation)))
+        }
     }
+}
+
+/// Says that the user is not on vacation, and how many days they have left.
+async fn none(cx: &Context) -> HandlerResult {
+    let left = cx.app.vacation_days_left(cx.user).await?;
+    Ok(Reply::say(cx.words.msg_vacation_none(left, VACATION_DAYS)))
 }

@@ -1,13 +1,13 @@
 //! `/game list`: the games of a player, with a button to the next one in which it is their turn.
 
-use serenity::builder::{CreateActionRow, CreateCommandOption};
+use serenity::builder::CreateCommandOption;
 
 use crate::discord::commands::definition::subcommand;
 use crate::discord::custom_id::MoveButton;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Response};
+use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::discord::messages::pads::content::next_game_button;
 use crate::discord::rest::message::MessageBody;
 
@@ -21,10 +21,10 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
-    let games = cx.app.games(cx.by).await?;
-    let mut body = MessageBody::text(cx.words.games(&games, cx.by));
-    if games.iter().any(|stored| stored.game.to_act() == Some(cx.by)) {
-        body.rows.push(CreateActionRow::Buttons(vec![next_game_button(&cx.words, MoveButton::FirstGame)]));
+    let games = cx.app.games(cx.user).await?;
+    let mut body = MessageBody::text(cx.words.games(&games, cx.user, cx.place.guild));
+    if games.iter().any(|stored| stored.game.to_act() == Some(cx.user)) {
+        body = body.with_buttons([next_game_button(&cx.words, MoveButton::FirstGame)]);
     }
-    Ok(Response::Say(body).into())
+    Ok(Reply::say(body))
 }

@@ -1,13 +1,13 @@
 //! `/game match`: lists the matches of a player.
 
-use serenity::builder::{CreateActionRow, CreateCommandOption, CreateSelectMenuOption};
+use serenity::builder::{CreateCommandOption, CreateSelectMenuOption};
 
 use crate::discord::commands::definition::subcommand;
 use crate::discord::custom_id::{MatchButton, select};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::matches::StoredMatch;
 
@@ -22,7 +22,7 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
-    let matches = cx.app.matches_of(cx.by).await?;
+    let matches = cx.app.matches_of(cx.user).await?;
     if matches.is_empty() {
         return Ok(Reply::say(words.msg_matches_none()));
     }
@@ -31,6 +31,5 @@ pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
     };
     let options = matches.iter().map(option).collect();
     let list = select(MatchButton::ShowSelected, options).placeholder(words.msg_matches_pick());
-    let rows = vec![CreateActionRow::SelectMenu(list)];
-    Ok(Response::Say(MessageBody { text: words.matches(&matches, cx.by), rows, picture: None }).into())
+    Ok(Reply::say(MessageBody::text(words.matches(&matches, cx.user)).with_select(list)))
 }

@@ -1,20 +1,14 @@
 //! `/game`: what players do in a game.
 
-mod claim;
-mod draw;
 mod export;
-mod hint;
 mod list;
 mod matches;
-mod pause;
-mod rematch;
-mod resign;
-mod resume;
-mod undo;
 
 use serenity::builder::CreateCommand;
 
 use crate::discord::commands::definition::{in_guild_or_dm, slash};
+use crate::discord::components::{challenge, consent, hint, resign};
+use crate::discord::custom_id::ConsentAction;
 use crate::discord::gateway::event::interaction::CommandData;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -29,15 +23,16 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 subcommands! {
+    |cx, options|
     list,
-    draw,
-    undo,
-    pause,
-    resume,
-    claim,
-    resign,
-    hint,
-    rematch,
+    draw: msg_command_draw => consent::from_command(cx, ConsentAction::Draw),
+    undo: msg_command_undo => consent::from_command(cx, ConsentAction::TakeBack),
+    pause: msg_command_pause => consent::from_command(cx, ConsentAction::Pause),
+    resume: msg_command_resume => consent::from_command(cx, ConsentAction::Resume),
+    claim: msg_command_claim => consent::from_command(cx, ConsentAction::Claim),
+    resign: msg_command_resign => resign::from_command(cx),
+    hint: msg_command_hint => hint::from_command(cx),
+    rematch: msg_command_rematch => challenge::last_rematch(cx),
     matches,
     export,
 }

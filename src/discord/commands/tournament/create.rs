@@ -1,10 +1,10 @@
 //! `/tournament create format …`: announces a tournament.
 
 use pente::Preset;
-use serenity::builder::{CreateActionRow, CreateCommandOption};
+use serenity::builder::CreateCommandOption;
 use serenity::model::application::{ButtonStyle, CommandOptionType};
 
-use crate::app::{Announcement, Error};
+use crate::app::{AnnounceRefusal, Announcement, Error};
 use crate::discord::commands::definition::{self, option, subcommand};
 use crate::discord::commands::options::{integer, requested_game, text};
 use crate::discord::commands::tournament::LONGEST_NAME;
@@ -14,7 +14,7 @@ use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game;
-use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, or_refused};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::TimeControl;
 use crate::domain::rating::NotRated;
@@ -82,21 +82,18 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let (announcement, unrated) = announcement(cx, options).map_err(HandlerError::refused)?;
     cx.check_permissions()?;
     let format = announcement.format;
-    let mut stored = match cx.app.announce(announcement).await {
-        Ok(stored) => stored,
-        Err(Error::Refused(refusal)) => return Ok(Reply::say(words.announce_refused(refusal, format))),
-        Err(Error::Failed(failure)) => return Err(failure.into()),
-    };
-    let posted = cx.messages.post(&stored, cx.app.withdraw_tournament(stored.id)).await?;
-    match posted {
-        Ok(message) => stored.live.message = message,
-        Err(error) => return Ok(Reply::say(words.msg_tournament_not_shown(cx.send_failure(&error)))),
+    let announced = cx.app.announce(announcement).await;
+    if let Err(Error::Refused(AnnounceRefusal::TooMany)) = announced {
+        let open = cx.app.tournaments_by(cx.user, cx.place.guild).await?;
+        return Ok(Reply::say(words.too_many_tournaments(&open)));
     }
-    let message = words.with_unrated_games(words.tournament_sent(&stored), unrated);
+    let mut stored = or_refused(announced, |refusal| Reply::say(words.announce_refused(refusal, format)))?;
+    let withdraw = cx.app.withdraw_tournament(stored.id);
+    stored.live.message = cx.post(&stored, withdraw, |reason| words.msg_tournament_not_shown(reason)).await?;
+    let body = MessageBody::text(words.with_unrated_games(words.tournament_sent(&stored), unrated));
     // The organiser often plays too.
     let join = button(TournamentButton::Join(stored.id), words.msg_button_join(), ButtonStyle::Success);
-    let rows = vec![CreateActionRow::Buttons(vec![join])];
-    Ok(Response::Say(MessageBody { rows, ..MessageBody::text(message) }).into())
+    Ok(Reply::say(body.with_buttons([join])))
 }
 
 /// Reads the announcement from the options, and why the tournament is unrated if the user did not request that.
@@ -130,7 +127,7 @@ fn announcement(cx: &Context, options: &[CommandOption]) -> Result<(Announcement
     let size = |name: &str| integer(options, name).and_then(|size| u32::try_from(size).ok());
     let announcement = Announcement {
         place: cx.place,
-        host: cx.by,
+        host: cx.user,
         name: plain_name(text(options, TITLE).unwrap_or_default()),
         format,
         terms,

@@ -1,6 +1,6 @@
 //! `/tournament list`: lists the tournaments of the guild.
 
-use serenity::builder::{CreateActionRow, CreateCommandOption, CreateSelectMenuOption};
+use serenity::builder::{CreateCommandOption, CreateSelectMenuOption};
 
 use crate::discord::commands::definition::subcommand;
 use crate::discord::commands::tournament::here;
@@ -8,7 +8,7 @@ use crate::discord::custom_id::{TournamentButton, select};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::tournament::StoredTournament;
 
@@ -29,7 +29,6 @@ pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
     }
     let option = |one: &StoredTournament| CreateSelectMenuOption::new(words.tournament_choice(one), one.id.to_string());
     let options = all.iter().map(option).collect();
-    let list = select(TournamentButton::ShowSelected, options);
-    let rows = vec![CreateActionRow::SelectMenu(list.placeholder(words.msg_tournament_pick()))];
-    Ok(Response::Say(MessageBody { text: words.tournaments(&all), rows, picture: None }).into())
+    let list = select(TournamentButton::ShowSelected, options).placeholder(words.msg_tournament_pick());
+    Ok(Reply::say(MessageBody::text(words.tournaments(&all)).with_select(list)))
 }

@@ -1,14 +1,8 @@
 //! `/tournament`: creates and lists tournaments, and does everything that their buttons do.
 
-mod cancel;
 mod create;
-mod join;
-mod leave;
 mod list;
-mod readmit;
-mod remove;
 mod show;
-mod start;
 
 use serenity::builder::{CreateCommand, CreateCommandOption};
 use serenity::model::application::CommandOptionType;
@@ -16,7 +10,7 @@ use serenity::model::application::CommandOptionType;
 use crate::app::Failure;
 use crate::discord::commands::definition::{in_guild, option, slash};
 use crate::discord::commands::game_options;
-use crate::discord::commands::options::{PLAYER, text, user};
+use crate::discord::commands::options::{PLAYER, subcommand, text, user};
 use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::components::tournament;
 use crate::discord::custom_id;
@@ -43,17 +37,29 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 subcommands! {
+    |cx, options|
     create,
     list,
     show,
-    join,
-    leave,
-    remove,
-    readmit,
-    start,
-    cancel,
+    join(which): msg_command_tournament_join => perform(cx, options, TournamentAction::Join),
+    leave(which): msg_command_tournament_leave => perform(cx, options, TournamentAction::Leave),
+    remove(removed, which): msg_command_tournament_remove => perform_on(cx, options, TournamentAction::Remove),
+    readmit(readmitted, which): msg_command_tournament_readmit => perform_on(cx, options, TournamentAction::Readmit),
+    start(which): msg_command_tournament_start => perform(cx, options, TournamentAction::Begin { absent: Vec::new() }),
+    cancel(which): msg_command_tournament_cancel => perform(cx, options, TournamentAction::Cancel),
 }
 
+/// The option for the player to be removed.
+fn removed(words: &Words) -> CreateCommandOption {
+    option(CommandOptionType::User, PLAYER, words.msg_command_tournament_remove_player()).required(true)
+}
+
+/// The option for the player who may join again.
+fn readmitted(words: &Words) -> CreateCommandOption {
+    option(CommandOptionType::User, PLAYER, words.msg_command_tournament_readmit_player()).required(true)
+}
+
+/// The option that selects a tournament.
 fn which(words: &Words) -> CreateCommandOption {
     option(CommandOptionType::String, WHICH, words.msg_command_tournament_which())
         .max_length(LONGEST_NAME)
@@ -116,12 +122,32 @@ async fn perform_on(
     }
 }
 
-/// Suggestions for the option that is being typed: a tournament, or an option of its games.
+/// The action that a subcommand requests; `None` for one that requests none, or whose player is not known yet.
+fn action_of(options: &[CommandOption]) -> Option<TournamentAction> {
+    let (name, options) = subcommand(options)?;
+    let player = || user(options, PLAYER).map(|player| player.id);
+    match name {
+        "join" => Some(TournamentAction::Join),
+        "leave" => Some(TournamentAction::Leave),
+        "start" => Some(TournamentAction::Begin { absent: Vec::new() }),
+        "cancel" => Some(TournamentAction::Cancel),
+        "remove" => player().map(TournamentAction::Remove),
+        "readmit" => player().map(TournamentAction::Readmit),
+        _ => None,
+    }
+}
+
+/// Suggestions for the option that is being typed: a tournament, or an option of its games. Tournaments are those in which
+/// the action is possible; if it is possible in none, all of them, and the reply to the command says why not.
 pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult {
     if command.focused().is_none_or(|(name, _)| name != WHICH) {
         return Ok(game_options::suggest(&cx.words, command, cx.guild_settings.preset, OptionScope::Rules).into());
     }
     let typed = command.typed().trim().to_lowercase();
-    let choices = here(cx).await?.into_iter().map(|one| (cx.words.tournament_choice(&one), one.id.to_string()));
+    let request = action_of(&command.options).map(|action| tournament::requested(cx, action));
+    let fits = |one: &StoredTournament| request.as_ref().is_none_or(|request| one.can_be_meant(request));
+    let (fitting, others): (Vec<_>, Vec<_>) = here(cx).await?.into_iter().partition(fits);
+    let offered = if fitting.is_empty() { others } else { fitting };
+    let choices = offered.into_iter().map(|one| (cx.words.tournament_choice(&one), one.id.to_string()));
     Ok(Response::Choices(choices.filter(|(name, _)| name.to_lowercase().contains(&typed)).collect()).into())
 }

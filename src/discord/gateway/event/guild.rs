@@ -87,7 +87,8 @@ pub enum OverwriteTarget {
 }
 
 impl Guild {
-    pub(super) fn read(value: &Value) -> Option<Self> {
+    /// Reads a guild from the data of `GUILD_CREATE`; `None` if what determines permissions is missing.
+    pub fn read(value: &Value) -> Option<Self> {
         let GuildUpdate { id, owner, roles, preferred_locale } = GuildUpdate::read(value)?;
         let members = value["members"].as_array().into_iter().flatten();
         Some(Self {

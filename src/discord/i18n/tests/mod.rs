@@ -8,6 +8,7 @@ use std::fs;
 use std::path::Path;
 
 use fluent_typed::prelude::{FluentArgs, L10nBundle};
+use pente::notation::records;
 
 use crate::discord::i18n::*;
 use crate::discord::limits::MESSAGE_LENGTH;
@@ -338,8 +339,13 @@ fn lists_are_joined_as_the_language_does() {
 fn a_user_without_a_game_is_told_of_people_and_of_the_computer() {
     for language in languages() {
         let words = in_language(&language);
-        for text in [words.msg_find_none(), words.msg_games_none(), words.msg_rematch_none()] {
+        for text in [words.msg_find_none(), words.msg_rematch_none()] {
             assert!(text.contains("`/challenge`") && text.contains("`/play-bot`"), "{language}: {text}");
+        }
+        // Nobody can be challenged in direct messages.
+        for text in [words.no_game(None), words.no_finished_game(None)] {
+            let names = |command: &str| text.contains(command);
+            assert!(names("`/play-bot`") && names("`/practice`") && !names("`/challenge`"), "{language}: {text}");
         }
     }
 }
@@ -386,5 +392,34 @@ fn counts_agree_with_their_nouns() {
         check(|words, count| words.msg_recap_upset("", "", count), upset);
         check(|words, count| words.msg_replay_gif_alt("", count, ""), moves);
         check(|words, count| words.msg_rule_goal(2 * count, count), pairs);
+    }
+}
+
+/// Errors of records are in the reader's language, and quote at most eight characters of the record.
+#[test]
+fn errors_of_records_are_translated() {
+    let check = |record: &str| {
+        let error = records(record).next().and_then(Result::err).unwrap_or_else(|| panic!("{record} can be read"));
+        let english = in_language("en").import_unreadable(&error);
+        for language in languages().into_iter().filter(|language| language != "en") {
+            let text = in_language(&language).import_unreadable(&error);
+            assert!(text != english && !text.contains(&error.to_string()), "{language}: {text}");
+            assert!(!text.contains("nonsense-"), "{language}: {text}");
+        }
+    };
+    for record in [
+        r#"[Variant "nonsense-rules"]"#,
+        r#"[Options "nonsense-option"]"#,
+        r#"[Options "line:nonsense-value"]"#,
+        r#"[Variant "gomoku:poof"]"#,
+        r#"[Game "nonsense-game"] 1. K10"#,
+        "1. nonsense-word",
+        "1. Z99",
+        "1. I9",
+        "1. K10 K10",
+        "1. A1",
+        "1. K10 resign:7",
+    ] {
+        check(record);
     }
 }

@@ -31,8 +31,7 @@ pub async fn content(
     now: Timestamp,
 ) -> Result<MessageBody, MessageError> {
     let words = locale::public(&cx.app, stored.place.guild).await;
-    let names = cx.app.names(stored.game.table().players()).await?;
-    let names = words.names(stored.game.table().players(), &names);
+    let names = words.names_of(&cx.app, stored.game.table().players()).await?;
     let pictures = cx.app.pictures().in_background().shown_in(settings);
     let cards = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
     let picture = pictures.board(&stored.game, &cards).await;
@@ -61,7 +60,7 @@ pub async fn content(
     }
     let shown = Shown { is_late, is_cropped: pictures.crops(&stored.game), is_in_tournament: spot.is_some() };
     let rows = buttons(&words, stored, stored_match.as_ref(), shown);
-    Ok(MessageBody { text, rows, picture })
+    Ok(MessageBody::text(text).with_rows(rows).with_picture(picture))
 }
 
 /// Whether a person at the table wants announcements of threats. Everyone sees the same board, and one player's choice

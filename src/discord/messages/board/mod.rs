@@ -91,15 +91,27 @@ impl Board {
         awaited(&self.stored.game).iter().all(|&player| cx.activity.is_active(player, self.now))
     }
 
+    /// Whether an administrator ended the game while it was running.
+    const fn ended_without_result(&self) -> bool {
+        self.stored.game.is_voided() && !self.stored.game.is_decided()
+    }
+
     /// The people that the last change of the board is announced to, once: every move to those who follow the moves, and
     /// the end also to the other followers and to the players. The player of a game against an engine is not mentioned:
-    /// they see the end on the pad.
+    /// they see the end on the pad. The end without a result is announced to the followers only, because the text does
+    /// not name the players.
     fn announced_to(&self) -> Vec<PlayerId> {
         let (game, live) = (&self.stored.game, &self.stored.live);
+        let ended_without_result = self.ended_without_result();
+        // Voiding changes nothing on the board.
+        let since = if ended_without_result { game.rev() } else { game.board_rev() };
         // A board that was deleted is sent again without a mention.
-        let is_done = live.shown.max(live.lost).is_some_and(|seen| seen >= game.board_rev());
-        if is_done || game.is_voided() || self.is_past {
+        let is_done = live.shown.max(live.lost).is_some_and(|seen| seen >= since);
+        if is_done || self.is_past {
             return Vec::new();
+        }
+        if game.is_voided() {
+            return self.followers_told().filter(|_| ended_without_result).collect();
         }
         let people = game.table().people();
         let players = if game.is_over() && people.len() > 1 { people } else { Vec::new() };
@@ -180,8 +192,10 @@ impl Live for Board {
             BoardMode::Auto => {}
             BoardMode::Edit => return Ok(Delivery::Edit(board)),
             BoardMode::Repost => return Ok(Delivery::Replace(Some(board))),
-            // What is not a move, such as an offer, makes no new position.
-            BoardMode::Archive if self.actions_shown(cx).await? == stored.game.actions().len() => {
+            // What is not a move, such as an offer, makes no new position; the end without a result is announced.
+            BoardMode::Archive
+                if self.announced_to().is_empty() && self.actions_shown(cx).await? == stored.game.actions().len() =>
+            {
                 return Ok(Delivery::Edit(board));
             }
             BoardMode::Archive => return Ok(Delivery::Append(board)),
@@ -190,8 +204,9 @@ impl Live for Board {
             return Ok(Delivery::Replace(Some(board)));
         }
         let is_old = self.now.since(board.at) > OLD;
-        // A board that was sent before the start and not recorded stands below this one, and only a send finds it again.
-        let is_known = cx.boards_shown().contains(&stored.game.id());
+        // A board that was sent before the start, or while another process had the locks, and was not recorded stands below
+        // this one, and only a send finds it again.
+        let is_known = cx.boards_shown().contains(stored.game.id());
         Ok(if is_known && !is_old && self.is_watched(cx) && messages_below(cx, board).await < FAR {
             Delivery::Edit(board)
         } else {
@@ -214,7 +229,7 @@ impl Live for Board {
             return Ok(Vec::new());
         }
         if game.is_over() {
-            cx.boards_shown().remove(&game.id());
+            cx.boards_shown().remove(game.id());
         } else {
             cx.boards_shown().insert(game.id());
         }

@@ -1,11 +1,11 @@
 //! Two selects, one for the column and one for the row, for players who cannot use buttons beside a picture.
 
 use pente::{Point, Size};
-use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
+use serenity::builder::CreateSelectMenuOption;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::Pictures;
-use crate::discord::custom_id::{AxisSelection, MoveButton, button, select};
+use crate::discord::custom_id::{AxisSelection, MoveButton, button, close_button, select};
 use crate::discord::i18n::Words;
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
@@ -61,38 +61,21 @@ pub fn body(words: &Words, stored: &StoredGame, selection: AxisSelection, settin
     let columns = lines(bounds.left, bounds.right, selection.left);
     let rows = lines(bounds.bottom, bounds.top, selection.bottom);
     let selection = AxisSelection { left: columns.first, bottom: rows.first, ..selection };
-    let list = |aim: MoveButton, options: Vec<CreateSelectMenuOption>, hint: String| {
-        let list = select(aim, options);
-        CreateActionRow::SelectMenu(list.placeholder(hint))
-    };
     let column = |x: i8| words.msg_axis_column(column_name(size, x));
     let row = |y: i8| words.msg_axis_row(row_name(size, y));
     // Where these lists are the pad itself, there is nothing to go back to before a choice.
     let leads_back = !settings.selects || selection.column.is_some() || selection.row.is_some();
     let back = || button(MoveButton::Pad(game, rev), words.msg_button_back(), ButtonStyle::Secondary);
-    let buttons = leads_back.then(back).into_iter().chain([
-        button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary),
-        button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary),
-    ]);
+    let typed = button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary);
+    let buttons = leads_back.then(back).into_iter().chain([typed, close_button(words)]);
     let prompt = words.axis_lists_prompt(stored, selection.column.map(&column), selection.row.map(&row));
     let board = if settings.text_board { Pictures::text(&stored.game, &[]) } else { None };
-    MessageBody {
-        text: words.with_text_board(prompt, board.as_ref()),
-        rows: vec![
-            list(
-                MoveButton::Column(game, rev, selection),
-                options(words, &columns, selection.column, column),
-                words.msg_axis_columns(),
-            ),
-            list(
-                MoveButton::Row(game, rev, selection),
-                options(words, &rows, selection.row, row),
-                words.msg_axis_rows(),
-            ),
-            CreateActionRow::Buttons(buttons.collect()),
-        ],
-        picture: None,
-    }
+    let columns = options(words, &columns, selection.column, column);
+    let rows = options(words, &rows, selection.row, row);
+    MessageBody::text(words.with_text_board(prompt, board.as_ref()))
+        .with_select(select(MoveButton::Column(game, rev, selection), columns).placeholder(words.msg_axis_columns()))
+        .with_select(select(MoveButton::Row(game, rev, selection), rows).placeholder(words.msg_axis_rows()))
+        .with_buttons(buttons)
 }
 
 /// The lines of a select.

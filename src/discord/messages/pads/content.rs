@@ -6,16 +6,16 @@ use serenity::model::application::ButtonStyle;
 
 use crate::app::{App, Candidates, Failure, Pictures, Turn, last_turn};
 use crate::discord::custom_id::{
-    Argument, BoardButton, ChallengeButton, ConsentAction, ConsentButton, MoveButton, button, select,
+    Argument, BoardButton, ChallengeButton, ConsentAction, ConsentButton, MoveButton, button, close_button, select,
 };
 use crate::discord::i18n::Words;
 use crate::discord::limits::BUTTONS_IN_ROW;
 use crate::discord::messages::board::content::choice_buttons;
 use crate::discord::messages::board_picture::with_board;
 use crate::discord::messages::pads::axis_lists;
-use crate::discord::messages::pads::preferences::move_preferences;
+use crate::discord::messages::pads::preferences::offered_points;
 use crate::discord::rest::message::{MessageBody, Picture};
-use crate::domain::game::{Game, PendingOffer, StoredGame};
+use crate::domain::game::{PendingOffer, StoredGame};
 use crate::domain::ids::PlayerId;
 use crate::domain::settings::{BoardArea, PlayerSettings};
 
@@ -36,22 +36,6 @@ pub struct Reader<'a> {
     pub player: PlayerId,
     /// The player's settings.
     pub settings: &'a PlayerSettings,
-}
-
-impl Reader<'_> {
-    /// The names of the players in seat order, in the reader's language.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn names(&self, game: &Game) -> Result<Vec<String>, Failure> {
-        let players = game.table().players();
-        Ok(self.words.names(players, &self.app.names(players).await?))
-    }
-
-    /// The names as cards on a picture show them: the name of the colour replaces one that the font cannot write.
-    pub fn names_on_cards(&self, game: &Game, names: &[String]) -> Vec<String> {
-        self.app.pictures().on_cards(game, names, |player, tint| self.words.card_label(player, tint))
-    }
 }
 
 /// The pad of a player of the game: what was played last, or the notice in its place, offers that stand, and what the
@@ -108,14 +92,13 @@ async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Resu
     if let Some(choices) = choices(words, stored) {
         return Ok(choices);
     }
-    let preferences = move_preferences(reader.app, reader.player, stored).await?;
-    let candidates = preferences.candidates(stored);
-    if preferences.selects && candidates.buttons.len() > 1 {
+    let candidates = offered_points(reader.app, stored).await?;
+    if reader.settings.selects && candidates.buttons.len() > 1 {
         return Ok(axis_lists::body(words, stored, axis_lists::start(stored), reader.settings));
     }
-    if preferences.text_board {
+    if reader.settings.text_board {
         let text = words.with_text_board(words.pad_prompt(stored), Pictures::text(&stored.game, &[]).as_ref());
-        return Ok(MessageBody { text, rows: rows(words, stored, &candidates, None), picture: None });
+        return Ok(MessageBody::text(text).with_rows(rows(words, stored, &candidates, None)));
     }
     let size = stored.game.table().rules().size();
     let points = words.list(candidates.buttons.iter().map(|&at| size.label(at)));
@@ -123,21 +106,19 @@ async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Resu
         BoardArea::Play => words.msg_alt_close_up(&points),
         BoardArea::Whole => words.msg_lesson_alt(&points),
     };
-    let cards = reader.names_on_cards(&stored.game, &reader.names(&stored.game).await?);
+    let names = words.names_of(reader.app, stored.game.table().players()).await?;
     let pictures = reader.app.pictures().seen_by(reader.settings).of_area(area);
+    let cards = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
     let picture = pictures.board_with_candidates(&stored.game, &cards, &candidates.buttons).await;
     let picture = picture.map(|file| Picture { file, alt });
-    Ok(MessageBody { text: words.pad_prompt(stored), rows: rows(words, stored, &candidates, Some(area)), picture })
+    let body = MessageBody::text(words.pad_prompt(stored)).with_rows(rows(words, stored, &candidates, Some(area)));
+    Ok(body.with_picture(picture))
 }
 
 /// The choices of an opening, if the player to act has to choose.
 pub fn choices(words: &Words, stored: &StoredGame) -> Option<MessageBody> {
-    let rows = vec![CreateActionRow::Buttons(choice_buttons(words, stored))];
-    matches!(stored.game.position().phase(), Phase::Choose { .. }).then(|| MessageBody {
-        text: words.choose_now(stored),
-        rows,
-        picture: None,
-    })
+    let buttons = choice_buttons(words, stored);
+    (!buttons.is_empty()).then(|| MessageBody::text(words.choose_now(stored)).with_buttons(buttons))
 }
 
 /// The pad while another player or the engine is to act.
@@ -147,7 +128,10 @@ async fn waiting(reader: &Reader<'_>, stored: &StoredGame, player: PlayerId) -> 
         let ahead = reader.app.ahead_of(stored.game.id()).await?;
         words.computer_thinking(stored, ahead).unwrap_or_default()
     } else {
-        words.waiting_for(stored, player)
+        // A live game is played at once, also by a player who is on vacation.
+        let is_live = stored.game.table().control().is_live();
+        let vacation = if is_live { None } else { reader.app.vacation(player).await? };
+        words.waiting_for(stored, player, vacation.map(|span| span.until))
     };
     watching(reader, stored, text).await
 }
@@ -173,7 +157,7 @@ async fn result(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody,
     if let Some(change) = words.rating_change(reader.player, &ratings) {
         text = format!("{text}\n{change}");
     }
-    let mut body = board(reader, stored, text).await?;
+    let body = board(reader, stored, text).await?;
     let rematch = ChallengeButton::Rematch(stored.game.id());
     let is_match_running = match reader.app.match_of_game(stored).await? {
         Some(stored_match) => stored_match.is_running,
@@ -184,33 +168,26 @@ async fn result(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody,
     if !is_match_running && !is_in_tournament {
         row.push(button(rematch, words.msg_button_rematch(), ButtonStyle::Primary));
     }
-    row.push(button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary));
-    body.rows = vec![CreateActionRow::Buttons(row)];
-    Ok(body)
+    row.push(close_button(words));
+    Ok(body.with_buttons(row))
 }
 
 /// The board while the player cannot act.
 async fn watching(reader: &Reader<'_>, stored: &StoredGame, text: String) -> Result<MessageBody, Failure> {
     let words = &reader.words;
     let more = BoardButton::More(stored.game.id(), stored.game.rev());
-    let row = vec![
-        button(more, words.msg_button_more(), ButtonStyle::Secondary),
-        button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary),
-    ];
-    let body = board(reader, stored, text).await?;
-    Ok(MessageBody { rows: vec![CreateActionRow::Buttons(row)], ..body })
+    Ok(board(reader, stored, text)
+        .await?
+        .with_buttons([button(more, words.msg_button_more(), ButtonStyle::Secondary), close_button(words)]))
 }
 
 /// A text with the board: as text where the player wants that, otherwise as a picture.
 async fn board(reader: &Reader<'_>, stored: &StoredGame, text: String) -> Result<MessageBody, Failure> {
     let words = &reader.words;
-    let names = reader.names(&stored.game).await?;
-    let drawn = if reader.settings.text_board {
-        None
-    } else {
-        let cards = reader.names_on_cards(&stored.game, &names);
-        reader.app.pictures().seen_by(reader.settings).board(&stored.game, &cards).await
-    };
+    let names = words.names_of(reader.app, stored.game.table().players()).await?;
+    let pictures = reader.app.pictures().boards_for(reader.settings);
+    let cards = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
+    let drawn = pictures.board(&stored.game, &cards).await;
     let alt = || words.board_alt(stored, &names);
     Ok(with_board(words, MessageBody::text(text), drawn, alt, (&stored.game, &names)))
 }
@@ -271,15 +248,8 @@ pub fn next_game_button(words: &Words, id: MoveButton) -> CreateButton {
 /// A pad that is not updated any more, with a button that makes it live again.
 pub fn expired(words: &Words, stored: &StoredGame) -> MessageBody {
     let refresh = MoveButton::Pad(stored.game.id(), stored.game.rev());
-    let row = vec![
-        button(refresh, words.msg_button_refresh(), ButtonStyle::Primary),
-        button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary),
-    ];
-    MessageBody {
-        text: words.msg_pad_expired(stored.game.id()),
-        rows: vec![CreateActionRow::Buttons(row)],
-        picture: None,
-    }
+    MessageBody::text(words.msg_pad_expired(stored.game.id()))
+        .with_buttons([button(refresh, words.msg_button_refresh(), ButtonStyle::Primary), close_button(words)])
 }
 
 fn prepend(body: &mut MessageBody, button: CreateButton) {
@@ -312,7 +282,7 @@ fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, area: Optio
     let mut others = vec![button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary)];
     others.extend(other_area);
     others.extend(take_back_button(words, stored));
-    others.push(button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary));
+    others.push(close_button(words));
     rows.push(CreateActionRow::Buttons(others));
     rows
 }
@@ -331,7 +301,7 @@ mod tests {
 
     use super::*;
     use crate::app::candidates;
-    use crate::domain::game::{Event, Table};
+    use crate::domain::game::{Event, Game, Table};
     use crate::domain::ids::{ChannelId, GameId, PlayerId, Timestamp};
     use crate::domain::place::Place;
 

@@ -22,7 +22,8 @@ use crate::discord::i18n::Words;
 use crate::discord::messages::coalesced::{Coalesced, Running};
 use crate::discord::messages::pads::content::Reader;
 use crate::discord::messages::pauses::Pauses;
-use crate::discord::rest::{ApiError, Client, Payload};
+use crate::discord::rest::Client;
+use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::pads::{LivePad, PadState};
@@ -181,7 +182,7 @@ impl PadMessages {
             return Ok(());
         }
         let now = self.app.now();
-        let state = PadState { rev: stored.game.rev(), is_late: stored.game.is_late(now) };
+        let state = PadState::of(&stored.game, now);
         let uncertain = self.state().uncertain.clone();
         let is_wrong = |pad: &LivePad| pad.shown != state || uncertain.contains(&(pad.game, pad.player));
         let outdated = pads.iter().filter(|pad| is_wrong(pad) && pad.expires_at > now);
@@ -192,28 +193,23 @@ impl PadMessages {
     /// Edits a pad, unless an interaction of the player is in progress or begins meanwhile.
     async fn edit(&self, pad: &LivePad, stored: &StoredGame, state: PadState) -> Result<(), Failure> {
         let Some(edit) = self.begin(pad) else { return Ok(()) };
-        let body = self.body(pad, stored).await?;
-        match edit.run(self.rest.edit_response(&pad.token, body.for_client(&pad.locale))).await {
-            Some(edited) => self.record_edit(pad, edited, Some(state)).await,
-            None => Ok(()),
-        }
-    }
-
-    /// The pad in the player's language and with the player's settings.
-    async fn body(&self, pad: &LivePad, stored: &StoredGame) -> Result<Payload, Failure> {
         let settings = self.app.player_settings(pad.player).await?;
-        let words = Words::of(settings.language.as_deref().unwrap_or(&pad.locale));
+        let words = Words::for_user(&settings, &pad.locale);
         let reader = Reader { app: &self.app, words, player: pad.player, settings: &settings };
-        Ok(content::pad(&reader, stored, settings.board_area, None).await?.edit())
+        let body = content::pad(&reader, stored, settings.board_area, None).await?;
+        self.send(&edit, pad, body, Some(state)).await
     }
 
-    /// Records the result of an edit.
-    async fn record_edit(
+    /// Sends an edit and records its result: the state that the pad shows, or `None` if it is no longer updated.
+    async fn send(
         &self,
+        edit: &Edit<'_>,
         pad: &LivePad,
-        edited: Result<(), ApiError>,
+        body: MessageBody,
         state: Option<PadState>,
     ) -> Result<(), Failure> {
+        let request = self.rest.edit_response(&pad.token, body.edit().for_client(&pad.locale));
+        let Some(edited) = edit.run(request).await else { return Ok(()) };
         match (edited, state) {
             (Ok(()), Some(state)) => {
                 self.failed.clear(&pad.game);
@@ -254,13 +250,8 @@ impl PadMessages {
         let Some(stored) = stored.filter(|stored| in_time && waits(stored)) else {
             return self.forget(pad).await;
         };
-        let settings = self.app.player_settings(pad.player).await?;
-        let words = Words::of(settings.language.as_deref().unwrap_or(&pad.locale));
-        let body = content::expired(&words, &stored).edit();
-        match edit.run(self.rest.edit_response(&pad.token, body.for_client(&pad.locale))).await {
-            Some(edited) => self.record_edit(pad, edited, None).await,
-            None => Ok(()),
-        }
+        let words = Words::for_user(&self.app.player_settings(pad.player).await?, &pad.locale);
+        self.send(&edit, pad, content::expired(&words, &stored), None).await
     }
 
     /// Deletes the message of a pad, if its token is valid.

@@ -1,17 +1,38 @@
 //! The records of pente.org, which name the game in a tag, note swaps in a tag, and show resignations in the result only.
+//! Records without any tag for the rules are read in the same way.
 
 use super::Record;
 use super::read::{RecordError, Scanned, play, quoted};
-use crate::{Action, CaptureTie, Captures, Colour, Opening, Options, Phase, Position, Preset, SelfCapture, Variant};
+use crate::{
+    Action, CaptureTie, Captures, Colour, Illegal, Opening, Options, Overtime, Phase, Position, Preset, SelfCapture,
+    Variant,
+};
+
+/// Whether a record was written by another program: its tags name the rules as pente.org does, or not at all.
+pub(super) fn is_foreign(scanned: &Scanned) -> bool {
+    let has_options = scanned.tag("Options").is_some();
+    match scanned.tag("Variant") {
+        Some(name) => !has_options && is_foreign_name(name),
+        None => !has_options || game(scanned).is_some(),
+    }
+}
+
+/// Whether this is the name of a game at pente.org and no preset, such as `Keryo-Pente`.
+fn is_foreign_name(name: &str) -> bool {
+    Variant::parse(name).is_err() && preset(name).is_some()
+}
 
 /// Reads a scanned record by the conventions of pente.org.
 ///
 /// There, rated games follow the tournament rule and unrated games do not, and the record does not say which. The
-/// strictest opening that the actions satisfy is used.
+/// strictest opening that the actions satisfy is used. Without a name of the game, it is the standard game or, if the
+/// first stone is not on the centre, the one with a free opening.
 pub(super) fn read(scanned: &Scanned) -> Result<Record, RecordError> {
     let scanned = &without_ending(scanned);
-    let name = game(scanned).unwrap_or_default();
-    let preset = preset(name).ok_or_else(|| RecordError::UnknownGame(quoted(name)))?;
+    let preset = match game(scanned) {
+        Some(name) => preset(name).ok_or_else(|| RecordError::UnknownGame(quoted(name)))?,
+        None => Preset::Standard,
+    };
     let swapped = scanned.tags.iter().any(|(name, value)| {
         name.to_ascii_lowercase().contains("swap") && value.trim().to_ascii_lowercase().starts_with(['y', 't', '1'])
     });
@@ -22,6 +43,11 @@ pub(super) fn read(scanned: &Scanned) -> Result<Record, RecordError> {
     let mut record = Err(RecordError::UnknownGame(String::new()));
     for variant in variants(preset) {
         record = play(variant, scanned, implied);
+        if has_late_answer(&record, &variant, scanned) {
+            let mut shorter = scanned.clone();
+            shorter.words.pop();
+            record = play(variant, &shorter, implied);
+        }
         if record.is_ok() {
             break;
         }
@@ -30,6 +56,13 @@ pub(super) fn read(scanned: &Scanned) -> Result<Record, RecordError> {
     add_ending(&mut record, scanned.result.as_deref());
     name_seats(&mut record);
     Ok(record)
+}
+
+/// Whether the last action comes after the end of a game with overtime: pente.org also asks for an answer to some lines
+/// that nothing breaks, such as a six of which five stones would be left, and ends the game after that answer.
+fn has_late_answer(record: &Result<Record, RecordError>, variant: &Variant, scanned: &Scanned) -> bool {
+    let Err(RecordError::Illegal { number, reason: Illegal::Over, .. }) = record else { return false };
+    *number == scanned.words.len() && variant.rules().options().overtime == Overtime::BreakLine
 }
 
 /// The record without a last word `Resign` or `Forfeit`, if there is a result: these words do not name the player, the
@@ -56,9 +89,9 @@ fn name_seats(record: &mut Record) {
     record.tags.sort_by_key(|(name, _)| !name.starts_with("Player "));
 }
 
-/// The name of the game. Older collections have it in `GameType`.
-pub(super) fn game(scanned: &Scanned) -> Option<&str> {
-    scanned.tag("Game").or_else(|| scanned.tag("GameType"))
+/// The name of the game. Older collections have it in `GameType`, and other programs in `Variant`.
+fn game(scanned: &Scanned) -> Option<&str> {
+    scanned.tag("Variant").or_else(|| scanned.tag("Game")).or_else(|| scanned.tag("GameType"))
 }
 
 /// The preset of a game name such as `Pente`, `Turn-based Keryo-Pente` or `Speed D-Pente`.
@@ -73,7 +106,8 @@ fn preset(name: &str) -> Option<Preset> {
         .filter(char::is_ascii_alphanumeric)
         .collect();
     match plain.as_str() {
-        "pente" => Some(Preset::Tournament),
+        // Games from other servers in the database of pente.org are called Pro-Pente.
+        "pente" | "propente" => Some(Preset::Tournament),
         "keryo" | "keryopente" => Some(Preset::Keryo),
         "gomoku" => Some(Preset::Gomoku),
         "poof" | "poofpente" => Some(Preset::Poof),
@@ -94,6 +128,7 @@ fn variants(preset: Preset) -> Vec<Variant> {
         _ => options,
     };
     let openings: &[Opening] = match options.opening {
+        Opening::Centre if preset == Preset::Standard => &[Opening::Centre, Opening::Free],
         Opening::Centre | Opening::Pro => &[Opening::Pro, Opening::Centre, Opening::Free],
         Opening::GPente => &[Opening::GPente, Opening::Free],
         ref own => std::slice::from_ref(own),
@@ -101,7 +136,7 @@ fn variants(preset: Preset) -> Vec<Variant> {
     // Pente with another opening has a preset of its own.
     let named = |opening: Opening| match (preset, opening) {
         (Preset::Tournament, Opening::Centre) => Preset::Standard,
-        (Preset::Tournament, Opening::Free) => Preset::Freestyle,
+        (Preset::Tournament | Preset::Standard, Opening::Free) => Preset::Freestyle,
         _ => preset,
     };
     let variants = openings.iter().map(|&opening| Variant::new(named(opening), Options { opening, ..options }));

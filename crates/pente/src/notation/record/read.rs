@@ -79,11 +79,10 @@ impl Scanned {
         find_tag(&self.tags, name)
     }
 
-    /// Whether a word with a comma is a point rather than a list of winners: it is on the endless board, unless the
-    /// `Result` tag has the same text.
-    fn may_be_point(&self, word: &str) -> bool {
+    /// Whether the board is endless, so that points are written with commas.
+    fn is_endless(&self) -> bool {
         let is_endless = |name| self.tag(name).is_some_and(|value| value.to_ascii_lowercase().contains("endless"));
-        word.contains(',') && self.tag("Result") != Some(word) && (is_endless("Options") || is_endless("Variant"))
+        is_endless("Options") || is_endless("Variant")
     }
 
     const fn is_empty(&self) -> bool {
@@ -118,7 +117,7 @@ pub fn records(text: &str) -> impl Iterator<Item = Result<Record, RecordError>> 
 }
 
 fn read(scanned: &Scanned) -> Result<Record, RecordError> {
-    if scanned.tag("Variant").is_none() && penteorg::game(scanned).is_some() {
+    if penteorg::is_foreign(scanned) {
         return penteorg::read(scanned);
     }
     let name = scanned.tag("Variant").unwrap_or("standard");
@@ -153,20 +152,19 @@ pub(super) fn play(
 /// Scans one game and removes it from the front of `rest`.
 fn scan(rest: &mut &str) -> Scanned {
     let mut game = Scanned::default();
+    // Tags come before words, so both are final at the first list of winners, which is a word or ends the game.
+    let mut is_endless = None;
+    let mut result_tag = None;
     loop {
         *rest = rest.trim_start_matches(is_space);
         let Some(first) = rest.chars().next() else { break };
         match first {
             '[' if !game.words.is_empty() => break,
             '[' => game.tags.extend(scan_tag(rest)),
-            '{' => skip_to(rest, '}'),
-            ';' | '%' => skip_to(rest, '\n'),
-            '(' => skip_variation(rest),
+            '{' | '(' => game.words.extend(skip_bracket(rest)),
+            ';' | '%' => skip_line(rest),
             _ => {
-                let ends = |c: char| is_space(c) || matches!(c, '[' | '{' | ';' | '(' | ')');
-                let end = rest.char_indices().skip(1).find(|&(_, c)| ends(c)).map_or(rest.len(), |(at, _)| at);
-                let (token, after) = rest.split_at(end);
-                *rest = after;
+                let token = next_token(rest);
                 // An unmatched closing bracket is skipped.
                 if matches!(token, ")" | "}" | "]") {
                     continue;
@@ -174,19 +172,28 @@ fn scan(rest: &mut &str) -> Scanned {
                 let is_last = || matches!(rest.trim_start_matches(is_space).chars().next(), None | Some('['));
                 // A lone number is a move number and a lone `?` a comment, unless it is the last token: then it is the
                 // result.
-                // A number that contradicts the `Result` tag is the move number of a move that is missing.
+                // A number that contradicts the `Result` tag, or stands without one, is that of a move that is missing.
                 let is_number = |result: &str| result == token && token != "*";
-                let agrees = |result: &str| game.tag("Result").and_then(as_result).is_none_or(|tag| tag == result);
+                let agrees = |result: &str| {
+                    game.tag("Result").and_then(as_result).map_or(token.contains(','), |tag| tag == result)
+                };
                 let is_result = |result: &String| match token {
                     "?" => is_last(),
                     _ => !is_number(result) || (is_last() && agrees(result)),
                 };
-                let result = as_result(token).filter(|_| !game.may_be_point(token));
+                // On the endless board a word with a comma is a point rather than a list of winners, unless the `Result` tag
+                // has the same text.
+                let result = as_result(token).filter(|_| {
+                    !token.contains(',')
+                        || !*is_endless.get_or_insert_with(|| game.is_endless())
+                        || result_tag.get_or_insert_with(|| game.tag("Result").map(str::to_owned)).as_deref()
+                            == Some(token)
+                });
                 if let Some(result) = result.filter(is_result) {
                     game.result = Some(result);
                     break;
                 }
-                let word = without_number(token).trim_end_matches(['!', '?']);
+                let word = without_number(token).trim_end_matches(['!', '?', ',']);
                 if !word.is_empty() && !word.starts_with('$') {
                     game.words.push(word.to_owned());
                 }
@@ -199,25 +206,50 @@ fn scan(rest: &mut &str) -> Scanned {
     game
 }
 
-/// White space, and the byte order mark, which is also found inside concatenated files.
+/// Removes the text up to the next white space, bracket or comment, at least one character.
+fn next_token<'a>(rest: &mut &'a str) -> &'a str {
+    let ends = |c: char| is_space(c) || matches!(c, '[' | '{' | ';' | '(' | ')');
+    let end = rest.char_indices().skip(1).find(|&(_, c)| ends(c)).map_or(rest.len(), |(at, _)| at);
+    let (token, after) = rest.split_at(end);
+    *rest = after;
+    token
+}
+
+/// White space, the byte order mark, which is also found inside concatenated files, and spaces without width, which are
+/// found in copies of web pages.
 fn is_space(c: char) -> bool {
-    c.is_whitespace() || c == '\u{feff}'
+    c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}' | '\u{2060}')
+}
+
+/// The curved quotation marks, which phones type.
+const CURVED: [char; 3] = ['“', '”', '„'];
+
+/// The quotation mark before the value of a tag, and its index. It is curved only if the tag has no straight one, so that
+/// a name can contain the others.
+fn opening_quote(tag: &str) -> Option<(usize, char)> {
+    let stop = tag.find(['"', ']', '\n']).unwrap_or(tag.len());
+    if tag[stop..].starts_with('"') {
+        return Some((stop, '"'));
+    }
+    tag[..stop].char_indices().find(|(_, c)| CURVED.contains(c))
 }
 
 /// Scans `[Name "value"]`. Anything else that begins with a bracket is skipped to its end. pente.org does not escape
 /// quotes inside a value, so the value ends at a quote that is followed by the closing bracket.
 fn scan_tag(rest: &mut &str) -> Option<(String, String)> {
-    let stop = rest.find(['"', ']', '\n']).unwrap_or(rest.len());
-    let (name, value) = (&rest[1..stop], &rest[stop..]);
-    let Some(value) = value.strip_prefix('"') else {
-        *rest = value.strip_prefix(']').unwrap_or(value);
+    let Some((at, quote)) = opening_quote(rest) else {
+        let stop = rest.find([']', '\n']).unwrap_or(rest.len());
+        *rest = rest[stop..].strip_prefix(']').unwrap_or(&rest[stop..]);
         return None;
     };
+    let (name, value) = (&rest[1..at], &rest[at + quote.len_utf8()..]);
+    let closes = |c: char| if quote == '"' { c == quote } else { CURVED.contains(&c) };
     let (mut text, mut escaped, mut after) = (String::new(), false, "");
     for (at, c) in value.char_indices() {
+        let behind = &value[at + c.len_utf8()..];
         match c {
-            '"' if !escaped && value[at + 1..].trim_start_matches([' ', '\t']).starts_with(']') => {
-                after = &value[at + 1..];
+            _ if closes(c) && !escaped && behind.trim_start_matches([' ', '\t']).starts_with(']') => {
+                after = behind;
                 break;
             }
             '\n' => {
@@ -236,28 +268,64 @@ fn scan_tag(rest: &mut &str) -> Option<(String, String)> {
     Some((name.trim().to_owned(), text))
 }
 
-/// Skips to the end of the first `end`.
-fn skip_to(rest: &mut &str, end: char) {
-    *rest = rest.split_once(end).map_or("", |(_, after)| after);
+/// Skips to the end of the line.
+fn skip_line(rest: &mut &str) {
+    *rest = rest.split_once('\n').map_or("", |(_, after)| after);
 }
 
-/// Skips a variation with the variations and comments inside it.
-fn skip_variation(rest: &mut &str) {
-    let mut depth = 0usize;
-    while let Some(at) = rest.find(['(', ')', '{', ';']) {
-        let sign = rest.as_bytes()[at];
-        *rest = &rest[at + 1..];
-        match sign {
-            b'(' => depth += 1,
-            b')' => depth -= 1,
-            b'{' => skip_to(rest, '}'),
-            _ => skip_to(rest, '\n'),
+/// Skips a comment in braces or a variation in parentheses. One that is not closed cannot be told from the moves that
+/// follow: the rest of the game is skipped with it, and its first word is returned, so that the game is refused.
+fn skip_bracket(rest: &mut &str) -> Option<String> {
+    let end = if rest.starts_with('{') { comment_end(rest) } else { variation_end(rest) };
+    let word = end.is_none().then(|| rest.split(is_space).next().unwrap_or_default().to_owned());
+    *rest = &rest[end.unwrap_or_else(|| next_line_with_tag(rest))..];
+    word
+}
+
+/// The end of the comment in braces at the beginning of the text; `None` if it is not closed before a line with a tag.
+fn comment_end(text: &str) -> Option<usize> {
+    let mut at = 0;
+    loop {
+        at += text[at..].find(['}', '\n'])? + 1;
+        if text.as_bytes()[at - 1] == b'}' {
+            return Some(at);
         }
-        if depth == 0 {
-            return;
+        if begins_with_tag(&text[at..]) {
+            return None;
         }
     }
-    *rest = "";
+}
+
+/// The end of the variation in parentheses at the beginning of the text, with the variations and comments inside it;
+/// `None` if it is not closed before a line with a tag.
+fn variation_end(text: &str) -> Option<usize> {
+    let (mut at, mut depth) = (0, 0usize);
+    loop {
+        at += text[at..].find(['(', ')', '{', ';', '\n'])?;
+        match text.as_bytes()[at] {
+            b'(' => depth += 1,
+            b')' if depth == 1 => return Some(at + 1),
+            b')' => depth -= 1,
+            b'{' => at += comment_end(&text[at..])? - 1,
+            // Inside a sentence a semicolon is punctuation.
+            b';' if text[..at].ends_with(is_space) => at += text[at..].find('\n')? - 1,
+            b'\n' if begins_with_tag(&text[at + 1..]) => return None,
+            _ => {}
+        }
+        at += 1;
+    }
+}
+
+/// The beginning of the next line with a tag; otherwise the end of the text.
+fn next_line_with_tag(text: &str) -> usize {
+    let mut lines = text.match_indices('\n').map(|(at, _)| at + 1);
+    lines.find(|&line| begins_with_tag(&text[line..])).unwrap_or(text.len())
+}
+
+/// Whether the text begins with a tag: a bracket, a name and a quoted value.
+fn begins_with_tag(text: &str) -> bool {
+    let Some(tag) = text.trim_start_matches([' ', '\t']).strip_prefix('[') else { return false };
+    tag.starts_with(|c: char| c.is_ascii_alphabetic()) && opening_quote(tag).is_some()
 }
 
 /// Removes the move number and dots before a word: `12.K10`, `12...K10`, `...K10`. A number alone (`12.`, `12`) leaves
@@ -269,14 +337,15 @@ fn without_number(token: &str) -> &str {
 
 /// A result in any of the usual notations, as winning colours from 1, `0` for a draw or `*`.
 fn as_result(token: &str) -> Option<String> {
-    match token {
+    let token = token.trim().replace(['–', '—', '−', ':'], "-").replace('½', "1/2");
+    match token.as_str() {
         "1-0" => Some("1".to_owned()),
         "0-1" => Some("2".to_owned()),
-        "1/2-1/2" | "0" | "0-0" => Some("0".to_owned()),
+        "1/2-1/2" | "1/2" | "0" | "0-0" => Some("0".to_owned()),
         "*" | "?" => Some("*".to_owned()),
         _ => {
             let is_winner = |part: &str| matches!(part, "1" | "2" | "3" | "4" | "5" | "6");
-            token.split(',').all(is_winner).then(|| token.to_owned())
+            token.split(',').all(is_winner).then_some(token)
         }
     }
 }

@@ -53,8 +53,8 @@ impl Record {
                 let _ = write!(sgf, "P{}[{}]", letter(colour, self), escaped(player));
             }
         }
-        if let Some(date) = self.tag("Date") {
-            let _ = write!(sgf, "DT[{}]", escaped(&date.replace('.', "-")));
+        if let Some(date) = self.tag("Date").and_then(date) {
+            let _ = write!(sgf, "DT[{date}]");
         }
         let mut position = Position::new(rules);
         for action in self.lasting_actions() {
@@ -113,6 +113,20 @@ impl Record {
 fn letter(colour: Colour, record: &Record) -> char {
     let first = colour.index() == 0;
     if first == record.variant.rules().options().first_black { 'B' } else { 'W' }
+}
+
+/// A date as SGF writes it: `2026-01-31`, or without the parts that are unknown. Records write `2026.01.31` or `2026.??.??`,
+/// those of pente.org `01/31/2026`; any other text is no date.
+fn date(text: &str) -> Option<String> {
+    let mut parts: Vec<&str> = text.trim().split(['.', '-', '/']).collect();
+    if text.contains('/') && parts.len() == 3 && parts[0].len() < 4 {
+        parts.rotate_right(1);
+    }
+    let known = parts.iter().take_while(|part| !part.contains('?')).count();
+    let is_number = |part: &str, digits: usize| part.len() == digits && part.bytes().all(|b| b.is_ascii_digit());
+    let (year, rest) = parts[..known].split_first()?;
+    let is_date = is_number(year, 4) && rest.len() <= 2 && rest.iter().all(|part| is_number(part, 2));
+    is_date.then(|| parts[..known].join("-"))
 }
 
 /// A text with the characters escaped that end or compose an SGF value.

@@ -1,10 +1,11 @@
 # Was die Leitung eines Servers sieht.
 
 command-pente-admin = Wo und wie hier Pente gespielt wird; laufende Partien; Protokoll
+admin-unknown-choice = Diese Auswahl gibt es nicht. `/pente-admin` zeigt, welche es gibt.
 admin-refused = Das geht nur, wenn du diesen Server verwaltest oder eine unter `/pente-admin` gewählte Rolle hast.
 admin-in-dm = Das geht nur auf einem Server: Benutze es in einem seiner Kanäle.
 admin-places = **Pente auf diesem Server** · Kanäle und Rollen
-    Ohne Auswahl dürfen alle spielen; Threads gehören zu ihrem Kanal. Wer den Server verwaltet, kann dieses Menü immer öffnen.
+    Ohne Auswahl dürfen alle spielen; Threads gehören zu ihrem Kanal. Wer den Server verwaltet, kann dieses Menü immer öffnen. Den übrigen Rollen zeigt Discord `/pente-admin` nur, wenn es unter Servereinstellungen → Integrationen erlaubt ist.
 admin-rules = **Pente auf diesem Server** · Regeln
     Gilt für neue Partien.
 admin-appearance = **Pente auf diesem Server** · Darstellung

@@ -49,6 +49,7 @@ alt-none = Noch kein Stein.
 alt-to-move = { $player } ({ $colour }) ist am Zug.
 alt-over = { $result }
 alt-won = Sieg für { $winners } { $how }.
+alt-won-with = { $player } spielte { $at } und gewann { $how }.
 alt-drawn = Remis: { $how }.
 alt-close-up = Ausschnitt des Bretts. Zur Wahl stehen: { $points }.
 

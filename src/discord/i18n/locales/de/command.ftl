@@ -27,7 +27,6 @@ command-help = Erste Schritte und eine Prüfung meiner Berechtigungen hier
 command-context-challenge = Zu Pente herausfordern
 
 
-games-none = Du hast keine laufende Partie. Starte eine mit `/challenge` oder spiele mit `/play-bot` gegen den Computer.
 games-title = **Deine Partien**
 games-line = Partie { $game } gegen { $opponent } in { $channel }: { $turn ->
     [yes] **du bist am Zug**

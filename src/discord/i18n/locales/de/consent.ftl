@@ -33,6 +33,7 @@ refused-agreed-already = Du hast schon zugestimmt. Es fehlt noch jemand anders.
 refused-declined-before = Das wurde gerade abgelehnt. Nach dem nächsten Zug kannst du wieder fragen.
 refused-rated = Diese Partie wird gewertet, also gilt jeder Zug. Zurücknehmen geht nur in ungewerteten Partien.
 refused-no-move = Du hast keinen Zug, den du zurücknehmen könntest.
+refused-practice-draw = In einer Übungspartie spielst du alle Seiten, also kannst du niemandem Remis anbieten. `/game resign` beendet sie.
 refused-no-clock = Diese Partie hat keine Uhr: Alle können sich so viel Zeit lassen, wie sie wollen.
 refused-not-late = { $player } hat noch Zeit: Sie läuft { $when } ab. Danach kannst du den Sieg beanspruchen.
 refused-own-clock = Gerade läuft die Uhr deiner eigenen Seite. Mach deinen Zug.
@@ -41,6 +42,7 @@ practice-began = Übungspartie { $game } beginnt. Du spielst alle Seiten; nichts
 practice-many = Du hast { $limit } laufende Übungspartien, das ist das Maximum. `/game resign` beendet eine.
 practice-opponent = dich selbst
 rematch-none = In diesem Kanal hast du noch keine Partie beendet. Fordere mit `/challenge` jemanden heraus oder spiele mit `/play-bot` gegen den Computer.
+rematch-none-private = Hier hast du noch keine Partie beendet. Spiele mit `/play-bot` gegen den Computer oder mit `/practice` alle Seiten selbst. Partien mit anderen beginnen auf einem Server.
 
 button-draw = Remis anbieten
 button-undo = Zurücknehmen

@@ -49,7 +49,7 @@ lobby-refused-few = { $missing ->
     [one] Es fehlt noch ein Spieler
    *[other] Es fehlen noch { $missing } Spieler
 }, bevor die Partie beginnen kann.
-lobby-refused-rating = Dieser Tisch ist für Wertungen von { $low } bis { $high }, deine ist { $rating }. Öffne mit `/table` einen eigenen Tisch.
+lobby-refused-rating = Deine Wertung ({ $rating }) liegt nicht im Bereich dieses Tisches, { $low } bis { $high }. Öffne mit `/table` einen eigenen Tisch.
 lobby-refused-apart = An diesen Tisch kannst du dich nicht setzen. Öffne mit `/table` einen eigenen.
 lobby-refused-many = Du hast { $count } offene Tische, das ist das Maximum. Schließe einen oder warte auf Mitspieler.
 lobby-refused-range = Die niedrigste Wertung liegt über der höchsten. Vertausche die beiden.

@@ -2,6 +2,10 @@
 
 admin-news = **Pente auf diesem Server** · Neuigkeiten
     Ergebnisse, der Rückblick am Montag und das Siegerpodest der Saison gehen in den Kanal für Neuigkeiten: Wähle einen und schalte dann **Ergebnisse** oder **Wochenrückblick** ein. Das Rätsel des Tages erscheint ab der gewählten Uhrzeit in seinem eigenen Kanal; Antworten bleiben privat.
+admin-news-no-channel = ⚠️ Wähle zuerst einen Kanal für Neuigkeiten: Dort erscheinen Ergebnisse und Wochenrückblick.
+admin-channel-refused = ⚠️ In { $channel } kann ich nicht posten, deshalb wurde nichts geändert. Erlaube mir dort { $permissions } und wähle den Kanal noch einmal.
+admin-channel-blocked = ⚠️ In { $channel } kann ich derzeit nicht posten. Erlaube mir dort { $permissions }.
+admin-channel-gone = ⚠️ { $setting }: Diesen Kanal gibt es nicht mehr. Wähle einen anderen.
 admin-to-news = Neuigkeiten
 admin-pick-news = Kanal für Neuigkeiten: keiner
 admin-pick-puzzle = Kanal für das Rätsel des Tages: keiner

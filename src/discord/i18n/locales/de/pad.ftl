@@ -1,6 +1,7 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = Warten auf { $player } … { $link }
+pad-vacation = { $player } ist im Urlaub und { $when } zurück.
 pad-offered = { $offer ->
     [draw] Du hast **Remis** angeboten.
     [undo] Du hast um **Zugrücknahme** gebeten.

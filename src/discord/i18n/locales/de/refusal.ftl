@@ -17,6 +17,7 @@ refused-not-now = Das geht gerade nicht. Schau aufs Brett: { $link }
 refused-no-game = Diese Partie gibt es nicht mehr. Starte eine mit `/challenge`.
 
 find-none = Du hast keine laufende Partie. Starte eine mit `/challenge` oder spiele mit `/play-bot` gegen den Computer.
+find-none-private = Du hast keine laufende Partie. Spiele mit `/play-bot` gegen den Computer oder mit `/practice` alle Seiten selbst. Partien mit anderen beginnen auf einem Server.
 find-elsewhere = In diesem Kanal hast du keine Partie. Die in { $channel } wartet { $turn ->
     [yes] auf dich
    *[no] auf { $player }

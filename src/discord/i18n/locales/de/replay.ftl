@@ -41,6 +41,7 @@ replay-option = Partie { $game } gegen { $opponent }: { $result ->
     [one] ein Zug
    *[other] { $moves } Züge
 }
+replay-option-team = { $opponents } (mit { $mates })
 replay-option-alone = Partie { $game }: { $moves ->
     [one] ein Zug
    *[other] { $moves } Züge
@@ -58,3 +59,26 @@ import-empty = Darin ist keine Partie. Importiere eine Aufzeichnung mit Zügen, 
 import-too-long = Das ist zu lang für eine Partie. Aufzeichnungen können bis zu { $kilobytes } KB groß sein.
 import-unreadable = Das kann ich nicht als Partie lesen: { $reason }. Ich kann meine eigenen Aufzeichnungen und die von pente.org lesen.
 import-no-file = Discord hat mir die Datei nicht übergeben. Bitte versuche es noch einmal oder füge den Text ein.
+
+import-unknown-game = das Spiel „{ $name }“ ist keine Art von Pente, die ich kenne
+import-unknown-rules = Regeln namens „{ $name }“ gibt es nicht
+import-unknown-option = eine Option „{ $name }“ gibt es nicht
+import-bad-value = `{ $option }` kann nicht „{ $value }“ sein
+import-clash = die Regeln widersprechen sich: { $reason }
+import-move = Zug { $number }, „{ $text }“: { $reason }
+reason-no-point = das ist kein Punkt dieses Bretts
+reason-off-board = der Punkt liegt nicht auf dem Brett
+reason-letter-i = die Spalten lassen den Buchstaben I aus
+reason-no-player = einen solchen Spieler gibt es nicht
+reason-occupied = der Punkt ist besetzt
+reason-not-centre = der erste Stein kommt in die Mitte
+reason-near-centre = der zweite Stein des ersten Spielers muss mindestens { $distance } Linien von der Mitte entfernt sein
+reason-centre-line = der zweite Stein des ersten Spielers darf nicht in der Zeile oder Spalte der Mitte stehen, 3 oder 4 Linien entfernt
+reason-self-capture = ein Stein dort würde sofort geschlagen
+reason-double-three = ein Stein dort ergäbe eine Doppeldrei
+reason-over = die Partie ist zu Ende
+reason-not-in-game = dieser Spieler ist nicht mehr in der Partie
+reason-choose-first = zuerst muss eine Farbe gewählt werden
+reason-no-choice = das steht jetzt nicht zur Wahl
+reason-nothing-back = es gibt keinen Stein der Eröffnung, der zurückgenommen werden kann
+reason-not-now = das geht jetzt nicht

@@ -47,6 +47,7 @@ rule-tie-play-on = Am Ziel gewinnt nur, wer vorn liegt.
 rule-overtime-none = Eine Reihe gewinnt sofort.
 rule-overtime-break = **Verlängerung**: Kann der nächste Spieler jede Reihe durch Schlagen brechen, hat er dafür einen Zug.
 rule-overtime-capture = **Verlängerung**: Eine einzelne Reihe mit einem offenen Ende, deren anderes der nächste Spieler besetzt hält, kann er vom offenen Ende aus ganz schlagen.
+rule-double-allowed = Mit einem Stein dürfen zwei offene Dreien gebildet werden.
 rule-double-first = Der erste Spieler darf nicht mit einem Stein zwei offene Dreien bilden, es sei denn, er gewinnt damit oder nichts anderes bricht eine Reihe.
 rule-double-all = Niemand darf mit einem Stein zwei offene Dreien bilden, es sei denn, der Zug gewinnt oder eine Reihe lässt sich nur so aufhalten.
 

@@ -42,8 +42,8 @@ vacation-taken = Schönen Urlaub! Du bist { $when } zurück; `/account vacation 
     [one] einen Tag
    *[other] { $days } Tage
 } Urlaub.
-vacation-running = Du bist im Urlaub und { $when } zurück. `/account vacation days:0` beendet ihn.
-vacation-none = Du bist nicht im Urlaub. `/account vacation days:7` hält deine Uhren für eine Woche an; alle haben { $days } Tage im Jahr. Schnelle Partien laufen weiter.
+vacation-running = Du bist im Urlaub und { $when } zurück. `/account vacation days:7` verlegt das auf eine Woche ab jetzt, `/account vacation days:0` beendet ihn.
+vacation-none = Du bist nicht im Urlaub. `/account vacation days:7` hält deine Uhren für eine Woche an. Du hast in diesem Jahr noch { $left } von { $days } Tagen. Schnelle Partien laufen weiter.
 vacation-ended = Willkommen zurück. Deine Uhren laufen wieder.
 vacation-too-long = Du hast noch { $left ->
     [one] einen Tag

@@ -1,10 +1,11 @@
 # What those who manage a server see.
 
 command-pente-admin = Where and how Pente is played on this server; games in progress; log
+admin-unknown-choice = That choice isn’t available. `/pente-admin` shows what is.
 admin-refused = Only people who manage this server, or have a role chosen in `/pente-admin`, can do that.
 admin-in-dm = This is for servers: use it in a server channel.
 admin-places = **Pente on this server** · channels and roles
-    Leave empty to allow everyone; threads are included. People who manage the server can always open this panel.
+    Leave empty to allow everyone; threads are included. People who manage the server can always open this panel. Discord shows `/pente-admin` to the other roles only where Server Settings → Integrations allows it.
 admin-rules = **Pente on this server** · rules
     These apply to new games.
 admin-appearance = **Pente on this server** · appearance

@@ -49,6 +49,7 @@ alt-none = No stones yet.
 alt-to-move = { $player } ({ $colour }) to move.
 alt-over = { $result }
 alt-won = { $winners } won { $how }.
+alt-won-with = { $player } played { $at } and won { $how }.
 alt-drawn = Draw: { $how }.
 alt-close-up = Close-up of the board. Points to choose from: { $points }.
 

@@ -26,7 +26,6 @@ command-rules-preset = Which rules (default: those of the game here, or this ser
 command-help = First steps, and a check of my permissions here
 command-context-challenge = Challenge to Pente
 
-games-none = You have no games in progress. Start one with `/challenge`, or play the computer with `/play-bot`.
 games-title = **Your games**
 games-line = Game { $game } against { $opponent } in { $channel }: { $turn ->
     [yes] **your turn**

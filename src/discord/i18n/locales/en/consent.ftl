@@ -33,6 +33,7 @@ refused-agreed-already = You’ve already agreed. Someone else still has to.
 refused-declined-before = That was declined a moment ago. You can ask again after the next move.
 refused-rated = This game is rated, so every move stands. Takebacks are for unrated games.
 refused-no-move = There is no move of yours to take back.
+refused-practice-draw = You play all sides of a practice game, so there’s nobody to offer a draw to. `/game resign` ends it.
 refused-no-clock = This game has no clock: everyone can take as long as they like.
 refused-not-late = { $player } still has time: it runs out { $when }. You can claim the game after that.
 refused-own-clock = Your side’s clock is running. Make your move.
@@ -41,6 +42,7 @@ practice-began = Practice game { $game } begins. You play all sides; nothing cou
 practice-many = You have { $limit } practice games in progress, which is the maximum. `/game resign` ends one.
 practice-opponent = yourself
 rematch-none = You haven’t finished a game in this channel. `/challenge` someone, or play the computer with `/play-bot`.
+rematch-none-private = You haven’t finished a game here. Play the computer with `/play-bot`, or all sides yourself with `/practice`. Games with other people begin in a server.
 
 button-draw = Offer draw
 button-undo = Take back

@@ -49,7 +49,7 @@ lobby-refused-few = { $missing ->
     [one] One more player has to join
    *[other] { $missing } more players have to join
 } before the game can begin.
-lobby-refused-rating = This table is for ratings from { $low } to { $high }, and yours is { $rating }. Open a table of your own with `/table`.
+lobby-refused-rating = Your rating ({ $rating }) is outside this table’s range, { $low } to { $high }. Open a table of your own with `/table`.
 lobby-refused-apart = You can’t join this table. Open one of your own with `/table`.
 lobby-refused-many = You have { $count } open tables, which is the maximum. Close one, or wait for players.
 lobby-refused-range = The lowest rating is above the highest. Swap them.

@@ -2,6 +2,10 @@
 
 admin-news = **Pente on this server** · news
     Results, the Monday recap and the podium of a season go to the news channel: pick one, then turn on **Results** or **Weekly recap**. The daily puzzle is posted in its own channel from its hour on; answers stay private.
+admin-news-no-channel = ⚠️ Pick a news channel first: results and the weekly recap are posted there.
+admin-channel-refused = ⚠️ I can’t post in { $channel }, so nothing was changed. Allow me { $permissions } there, then pick it again.
+admin-channel-blocked = ⚠️ I can’t post in { $channel } at present. Allow me { $permissions } there.
+admin-channel-gone = ⚠️ { $setting }: this channel no longer exists. Pick another one.
 admin-to-news = News
 admin-pick-news = News channel: none
 admin-pick-puzzle = Channel for the daily puzzle: none

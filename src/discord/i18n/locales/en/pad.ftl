@@ -1,6 +1,7 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = Waiting for { $player }… { $link }
+pad-vacation = { $player } is on vacation and will be back { $when }.
 pad-offered = { $offer ->
     [draw] You offered a **draw**.
     [undo] You asked for a **takeback**.

@@ -17,6 +17,7 @@ refused-not-now = That can’t be done now. Look at the board: { $link }
 refused-no-game = This game no longer exists. Start one with `/challenge`.
 
 find-none = You have no games in progress. Start one with `/challenge`, or play the computer with `/play-bot`.
+find-none-private = You have no games in progress. Play the computer with `/play-bot`, or all sides yourself with `/practice`. Games with other people begin in a server.
 find-elsewhere = You have no game in this channel. The one in { $channel } { $turn ->
     [yes] waits for you
    *[no] waits for { $player }

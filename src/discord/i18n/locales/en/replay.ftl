@@ -41,6 +41,7 @@ replay-option = Game { $game } against { $opponent }: { $result ->
     [one] one move
    *[other] { $moves } moves
 }
+replay-option-team = { $opponents } (with { $mates })
 replay-option-alone = Game { $game }: { $moves ->
     [one] one move
    *[other] { $moves } moves
@@ -58,3 +59,27 @@ import-empty = There’s no game in it. Import a record with moves, such as `1. 
 import-too-long = That’s too long for one game. Records can have up to { $kilobytes } KB.
 import-unreadable = I can’t read this as a game: { $reason }. I can read my own records and those of pente.org.
 import-no-file = Discord didn’t pass the file on to me. Please try again, or paste the text.
+
+# Why a record cannot be read, within import-unreadable.
+import-unknown-game = the game “{ $name }” isn’t a kind of Pente that I know
+import-unknown-rules = there are no rules called “{ $name }”
+import-unknown-option = there is no option called “{ $name }”
+import-bad-value = `{ $option }` can’t be “{ $value }”
+import-clash = its rules contradict each other: { $reason }
+import-move = move { $number }, “{ $text }”: { $reason }
+reason-no-point = that’s no point of this board
+reason-off-board = that point is off the board
+reason-letter-i = columns skip the letter I
+reason-no-player = there’s no such player
+reason-occupied = that point is taken
+reason-not-centre = the first stone goes on the centre
+reason-near-centre = the first player’s second stone must be at least { $distance } lines from the centre
+reason-centre-line = the first player’s second stone may not be on the row or column of the centre, 3 or 4 lines away
+reason-self-capture = a stone there would be captured at once
+reason-double-three = a stone there would form a double three
+reason-over = the game is over
+reason-not-in-game = that player is no longer in the game
+reason-choose-first = a colour has to be chosen first
+reason-no-choice = that can’t be chosen now
+reason-nothing-back = there’s no opening stone to take back
+reason-not-now = that can’t be done now

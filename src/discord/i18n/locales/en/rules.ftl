@@ -47,6 +47,7 @@ rule-tie-play-on = At the goal, a side has to be ahead to win.
 rule-overtime-none = A line wins at once.
 rule-overtime-break = **Overtime**: if the next player can break every line by a capture, they have one turn to do so.
 rule-overtime-capture = **Overtime**: a single line with one end open, whose other end the next player holds, can be captured whole by playing the open end.
+rule-double-allowed = Two open threes may be formed with one stone.
 rule-double-first = The first player may not form two open threes with one stone, unless it wins or nothing else breaks a line.
 rule-double-all = Nobody may form two open threes with one stone, unless it wins or every way to stop a line does so.
 

@@ -42,8 +42,8 @@ vacation-taken = Enjoy your vacation! You’ll be back { $when }, and `/account 
     [one] one day
    *[other] { $days } days
 } of vacation left this year.
-vacation-running = You’re on vacation and will be back { $when }. `/account vacation days:0` ends it.
-vacation-none = You’re not on vacation. `/account vacation days:7` stops your clocks for a week; everyone has { $days } days a year. Quick games go on.
+vacation-running = You’re on vacation and will be back { $when }. `/account vacation days:7` changes that to a week from now, and `/account vacation days:0` ends it.
+vacation-none = You’re not on vacation. `/account vacation days:7` stops your clocks for a week. You have { $left } of { $days } days left this year. Quick games go on.
 vacation-ended = Welcome back. Your clocks are running again.
 vacation-too-long = You have { $left ->
     [one] one day

@@ -1,10 +1,11 @@
 # Lo que ven quienes administran un servidor.
 
 command-pente-admin = Dónde y cómo se juega aquí al Pente; partidas en curso; registro
+admin-unknown-choice = Esa opción no está disponible. `/pente-admin` muestra las que hay.
 admin-refused = Eso solo lo puede hacer quien administra este servidor o tiene un rol elegido en `/pente-admin`.
 admin-in-dm = Esto es para servidores: úsalo en un canal de un servidor.
 admin-places = **Pente en este servidor** · canales y roles
-    Déjalo vacío para que juegue todo el mundo; los hilos van incluidos. Quienes administran el servidor siempre pueden abrir este panel.
+    Déjalo vacío para que juegue todo el mundo; los hilos van incluidos. Quienes administran el servidor siempre pueden abrir este panel. Discord solo muestra `/pente-admin` a los demás roles si se permite en Ajustes del servidor → Integraciones.
 admin-rules = **Pente en este servidor** · reglas
     Valen para las partidas nuevas.
 admin-appearance = **Pente en este servidor** · apariencia

@@ -49,6 +49,7 @@ alt-none = Aún no hay piedras.
 alt-to-move = Le toca a { $player } ({ $colour }).
 alt-over = { $result }
 alt-won = Victoria de { $winners } { $how }.
+alt-won-with = { $player } jugó en { $at } y ganó { $how }.
 alt-drawn = Tablas: { $how }.
 alt-close-up = Detalle del tablero. Puntos para elegir: { $points }.
 

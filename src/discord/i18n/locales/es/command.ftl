@@ -26,7 +26,6 @@ command-rules-preset = Qué reglas (por defecto: las de la partida de aquí o la
 command-help = Primeros pasos, y una revisión de mis permisos aquí
 command-context-challenge = Desafiar al Pente
 
-games-none = No tienes ninguna partida en curso. Empieza una con `/challenge` o juega contra la máquina con `/play-bot`.
 games-title = **Tus partidas**
 games-line = Partida { $game } contra { $opponent } en { $channel }: { $turn ->
     [yes] **te toca**

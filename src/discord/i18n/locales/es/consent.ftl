@@ -33,6 +33,7 @@ refused-agreed-already = Ya has aceptado. Falta otra persona.
 refused-declined-before = Eso se acaba de rechazar. Podrás pedirlo otra vez tras la próxima jugada.
 refused-rated = Esta partida puntúa, así que toda jugada vale. Solo se puede deshacer en partidas sin puntuar.
 refused-no-move = No hay ninguna jugada tuya que se pueda deshacer.
+refused-practice-draw = En una partida de práctica juegas con todos los bandos, así que no hay a quién ofrecer tablas. `/game resign` la termina.
 refused-no-clock = Esta partida no tiene reloj: cada cual tiene el tiempo que quiera.
 refused-not-late = A { $player } aún le queda tiempo; se le acaba { $when }. Después podrás reclamar la victoria.
 refused-own-clock = El reloj que corre es el de tu bando. Haz tu jugada.
@@ -41,6 +42,7 @@ practice-began = Empieza la partida de práctica { $game }. Juegas con todos los
 practice-many = Tienes { $limit } partidas de práctica en curso, que es el máximo. `/game resign` termina una.
 practice-opponent = ti
 rematch-none = No has terminado ninguna partida en este canal. Desafía a alguien con `/challenge` o juega contra la máquina con `/play-bot`.
+rematch-none-private = No has terminado ninguna partida aquí. Juega contra la máquina con `/play-bot` o con todos los bandos con `/practice`. Las partidas con otras personas empiezan en un servidor.
 
 button-draw = Ofrecer tablas
 button-undo = Deshacer

@@ -49,7 +49,7 @@ lobby-refused-few = { $missing ->
     [one] Falta un jugador
    *[other] Faltan { $missing } jugadores
 } para que la partida pueda empezar.
-lobby-refused-rating = Esta mesa es para puntuaciones de { $low } a { $high }, y la tuya es { $rating }. Abre tu propia mesa con `/table`.
+lobby-refused-rating = Tu puntuación ({ $rating }) está fuera de los límites de esta mesa, { $low } a { $high }. Abre tu propia mesa con `/table`.
 lobby-refused-apart = No puedes unirte a esta mesa. Abre la tuya con `/table`.
 lobby-refused-many = Tienes { $count } mesas abiertas, que es el máximo. Cierra una o espera a que vengan jugadores.
 lobby-refused-range = La puntuación mínima es mayor que la máxima. Intercámbialas.

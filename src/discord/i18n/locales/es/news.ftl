@@ -2,6 +2,10 @@
 
 admin-news = **Pente en este servidor** · novedades
     Los resultados, el resumen del lunes y el podio de la temporada van al canal de novedades: elige uno y activa después **Resultados** o **Resumen semanal**. El problema del día se publica en su propio canal a partir de la hora elegida; las respuestas son privadas.
+admin-news-no-channel = ⚠️ Elige primero un canal de novedades: ahí se publican los resultados y el resumen semanal.
+admin-channel-refused = ⚠️ No puedo publicar en { $channel }, así que no se ha cambiado nada. Dame { $permissions } en ese canal y elígelo otra vez.
+admin-channel-blocked = ⚠️ Ahora mismo no puedo publicar en { $channel }. Dame { $permissions } en ese canal.
+admin-channel-gone = ⚠️ { $setting }: este canal ya no existe. Elige otro.
 admin-to-news = Novedades
 admin-pick-news = Canal de novedades: ninguno
 admin-pick-puzzle = Canal del problema del día: ninguno

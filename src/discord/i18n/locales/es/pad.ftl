@@ -1,6 +1,7 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = Esperando a { $player }… { $link }
+pad-vacation = { $player } está de vacaciones y vuelve { $when }.
 pad-offered = { $offer ->
     [draw] Has ofrecido **tablas**.
     [undo] Has pedido **deshacer**.

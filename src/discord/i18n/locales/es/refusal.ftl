@@ -17,6 +17,7 @@ refused-not-now = Eso no se puede hacer ahora. Mira el tablero: { $link }
 refused-no-game = Esta partida ya no existe. Empieza una con `/challenge`.
 
 find-none = No tienes ninguna partida en curso. Empieza una con `/challenge` o juega contra la máquina con `/play-bot`.
+find-none-private = No tienes ninguna partida en curso. Juega contra la máquina con `/play-bot` o con todos los bandos con `/practice`. Las partidas con otras personas empiezan en un servidor.
 find-elsewhere = No tienes ninguna partida en este canal. La de { $channel } { $turn ->
     [yes] te espera a ti
    *[no] espera a { $player }

@@ -41,6 +41,7 @@ replay-option = Partida { $game } contra { $opponent }: { $result ->
     [one] una jugada
    *[other] { $moves } jugadas
 }
+replay-option-team = { $opponents } (con { $mates })
 replay-option-alone = Partida { $game }: { $moves ->
     [one] una jugada
    *[other] { $moves } jugadas
@@ -58,3 +59,26 @@ import-empty = Ahí no hay ninguna partida. Importa un registro con jugadas, por
 import-too-long = Es demasiado largo para una partida. Los registros pueden tener hasta { $kilobytes } KB.
 import-unreadable = No puedo leer esto como una partida: { $reason }. Puedo leer mis propios registros y los de pente.org.
 import-no-file = Discord no me ha pasado el archivo. Inténtalo otra vez o pega el texto.
+
+import-unknown-game = el juego «{ $name }» no es una clase de Pente que yo conozca
+import-unknown-rules = no hay reglas llamadas «{ $name }»
+import-unknown-option = no hay ninguna opción llamada «{ $name }»
+import-bad-value = `{ $option }` no puede ser «{ $value }»
+import-clash = sus reglas se contradicen: { $reason }
+import-move = jugada { $number }, «{ $text }»: { $reason }
+reason-no-point = no es un punto de este tablero
+reason-off-board = ese punto está fuera del tablero
+reason-letter-i = las columnas se saltan la letra I
+reason-no-player = no existe ese jugador
+reason-occupied = ese punto está ocupado
+reason-not-centre = la primera piedra va en el centro
+reason-near-centre = la segunda piedra del primer jugador debe estar al menos a { $distance } líneas del centro
+reason-centre-line = la segunda piedra del primer jugador no puede estar en la fila ni en la columna del centro, a 3 o 4 líneas
+reason-self-capture = una piedra ahí sería capturada al momento
+reason-double-three = una piedra ahí formaría un doble tres
+reason-over = la partida ha terminado
+reason-not-in-game = ese jugador ya no está en la partida
+reason-choose-first = primero hay que elegir un color
+reason-no-choice = eso no se puede elegir ahora
+reason-nothing-back = no hay ninguna piedra de la apertura que se pueda retirar
+reason-not-now = eso no se puede hacer ahora

@@ -47,6 +47,7 @@ rule-tie-play-on = Al llegar a la meta solo gana quien va por delante.
 rule-overtime-none = Una línea gana al instante.
 rule-overtime-break = **Prórroga**: si el siguiente jugador puede romper todas las líneas con una captura, tiene un turno para hacerlo.
 rule-overtime-capture = **Prórroga**: una sola línea con un extremo abierto, y el otro ocupado por el siguiente jugador, se puede capturar entera jugando en el extremo abierto.
+rule-double-allowed = Se pueden formar dos treses abiertos con una sola piedra.
 rule-double-first = El primer jugador no puede formar dos treses abiertos con una piedra, salvo que gane o que nada más rompa una línea.
 rule-double-all = Nadie puede formar dos treses abiertos con una piedra, salvo que gane o que solo así se pueda parar una línea.
 

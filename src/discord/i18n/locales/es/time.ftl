@@ -42,8 +42,8 @@ vacation-taken = ¡Felices vacaciones! Vuelves { $when }; `/account vacation day
     [one] queda un día
    *[other] quedan { $days } días
 } de vacaciones.
-vacation-running = Estás de vacaciones y vuelves { $when }. `/account vacation days:0` las termina.
-vacation-none = No estás de vacaciones. `/account vacation days:7` para tus relojes una semana; todos tienen { $days } días al año. Las partidas rápidas siguen.
+vacation-running = Estás de vacaciones y vuelves { $when }. `/account vacation days:7` lo cambia a una semana desde ahora y `/account vacation days:0` las termina.
+vacation-none = No estás de vacaciones. `/account vacation days:7` para tus relojes una semana. Te quedan { $left } de { $days } días este año. Las partidas rápidas siguen.
 vacation-ended = ¡Hola de nuevo! Tus relojes vuelven a correr.
 vacation-too-long = Te { $left ->
     [one] queda un día

@@ -1,10 +1,11 @@
 # Ce que voient ceux qui gèrent un serveur.
 
 command-pente-admin = Où et comment on joue au Pente ici ; parties en cours ; journal
+admin-unknown-choice = Ce choix n’est pas disponible. `/pente-admin` montre ceux qui le sont.
 admin-refused = C’est réservé aux personnes qui gèrent ce serveur ou qui ont un rôle choisi dans `/pente-admin`.
 admin-in-dm = C’est réservé aux serveurs : utilise-le dans le salon d’un serveur.
 admin-places = **Le Pente sur ce serveur** · salons et rôles
-    Laisse vide pour que tout le monde puisse jouer ; les fils sont inclus. Les personnes qui gèrent le serveur peuvent toujours ouvrir ce panneau.
+    Laisse vide pour que tout le monde puisse jouer ; les fils sont inclus. Les personnes qui gèrent le serveur peuvent toujours ouvrir ce panneau. Discord ne montre `/pente-admin` aux autres rôles que si Paramètres du serveur → Intégrations l’autorise.
 admin-rules = **Le Pente sur ce serveur** · règles
     Valables pour les nouvelles parties.
 admin-appearance = **Le Pente sur ce serveur** · apparence

@@ -49,6 +49,7 @@ alt-none = Pas encore de pierre.
 alt-to-move = À { $player } ({ $colour }) de jouer.
 alt-over = { $result }
 alt-won = Victoire de { $winners } { $how }.
+alt-won-with = { $player } a joué { $at } et gagné { $how }.
 alt-drawn = Partie nulle : { $how }.
 alt-close-up = Gros plan du plateau. Points au choix : { $points }.
 

@@ -26,7 +26,6 @@ command-rules-preset = Quelles règles (par défaut : celles de la partie d’
 command-help = Premiers pas, et vérification de mes permissions ici
 command-context-challenge = Défier au Pente
 
-games-none = Tu n’as aucune partie en cours. Lances-en une avec `/challenge`, ou joue contre l’ordinateur avec `/play-bot`.
 games-title = **Tes parties**
 games-line = Partie { $game } contre { $opponent } dans { $channel } : { $turn ->
     [yes] **à toi de jouer**

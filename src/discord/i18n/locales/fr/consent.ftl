@@ -33,6 +33,7 @@ refused-agreed-already = Tu as déjà accepté. On attend encore quelqu’un.
 refused-declined-before = Cela vient d’être refusé. Tu pourras redemander après le prochain coup.
 refused-rated = Cette partie est classée, donc chaque coup compte. On ne peut annuler un coup que dans une partie non classée.
 refused-no-move = Tu n’as aucun coup à annuler.
+refused-practice-draw = Dans une partie d’entraînement, tu joues tous les camps, donc il n’y a personne à qui proposer la nulle. `/game resign` y met fin.
 refused-no-clock = Cette partie n’a pas de pendule : chacun prend le temps qu’il veut.
 refused-not-late = { $player } a encore du temps ; il se termine { $when }. Ensuite tu pourras réclamer la victoire.
 refused-own-clock = C’est la pendule de ton propre camp qui tourne. Joue ton coup.
@@ -41,6 +42,7 @@ practice-began = La partie d’entraînement { $game } commence. Tu joues tous l
 practice-many = Tu as { $limit } parties d’entraînement en cours, ce qui est le maximum. `/game resign` en termine une.
 practice-opponent = toi-même
 rematch-none = Tu n’as fini aucune partie dans ce salon. Défie quelqu’un avec `/challenge`, ou joue contre l’ordinateur avec `/play-bot`.
+rematch-none-private = Tu n’as fini aucune partie ici. Joue contre l’ordinateur avec `/play-bot`, ou tous les camps toi-même avec `/practice`. Les parties avec d’autres personnes commencent sur un serveur.
 
 button-draw = Proposer nulle
 button-undo = Annuler le coup

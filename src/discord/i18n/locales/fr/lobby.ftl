@@ -49,7 +49,7 @@ lobby-refused-few = Il manque encore { $missing ->
     [one] { $missing } joueur
    *[other] { $missing } joueurs
 } pour que la partie puisse commencer.
-lobby-refused-rating = Cette table est pour les cotes de { $low } à { $high }, et la tienne est { $rating }. Ouvre ta propre table avec `/table`.
+lobby-refused-rating = Ta cote ({ $rating }) est hors des limites de cette table, { $low } à { $high }. Ouvre ta propre table avec `/table`.
 lobby-refused-apart = Tu ne peux pas rejoindre cette table. Ouvre la tienne avec `/table`.
 lobby-refused-many = Tu as { $count } tables ouvertes, ce qui est le maximum. Fermes-en une, ou attends des joueurs.
 lobby-refused-range = La cote minimale dépasse la maximale. Échange les deux.

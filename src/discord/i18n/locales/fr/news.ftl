@@ -2,6 +2,10 @@
 
 admin-news = **Le Pente sur ce serveur** · actualités
     Les résultats, le bilan du lundi et le podium de la saison vont dans le salon des actualités : choisis-en un, puis active **Résultats** ou **Bilan de la semaine**. Le problème du jour est publié dans son propre salon à partir de l’heure choisie ; les réponses restent privées.
+admin-news-no-channel = ⚠️ Choisis d’abord un salon des actualités : les résultats et le bilan de la semaine y sont publiés.
+admin-channel-refused = ⚠️ Je ne peux pas publier dans { $channel }, donc rien n’a été modifié. Accorde-moi { $permissions } dans ce salon, puis choisis-le à nouveau.
+admin-channel-blocked = ⚠️ Je ne peux pas publier dans { $channel } pour le moment. Accorde-moi { $permissions } dans ce salon.
+admin-channel-gone = ⚠️ { $setting } : ce salon n’existe plus. Choisis-en un autre.
 admin-to-news = Actualités
 admin-pick-news = Salon des actualités : aucun
 admin-pick-puzzle = Salon du problème du jour : aucun

@@ -1,6 +1,7 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = En attente de { $player }… { $link }
+pad-vacation = { $player } est en vacances, de retour { $when }.
 pad-offered = { $offer ->
     [draw] Tu as proposé la **nulle**.
     [undo] Tu as demandé à **annuler** ton coup.

@@ -17,6 +17,7 @@ refused-not-now = Ce n’est pas possible maintenant. Regarde le plateau : { $
 refused-no-game = Cette partie n’existe plus. Lances-en une avec `/challenge`.
 
 find-none = Tu n’as aucune partie en cours. Lances-en une avec `/challenge`, ou joue contre l’ordinateur avec `/play-bot`.
+find-none-private = Tu n’as aucune partie en cours. Joue contre l’ordinateur avec `/play-bot`, ou tous les camps toi-même avec `/practice`. Les parties avec d’autres personnes commencent sur un serveur.
 find-elsewhere = Tu n’as pas de partie dans ce salon. Celle de { $channel } { $turn ->
     [yes] t’attend
    *[no] attend { $player }

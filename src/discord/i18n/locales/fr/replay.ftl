@@ -41,6 +41,7 @@ replay-option = Partie { $game } contre { $opponent } : { $result ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }
+replay-option-team = { $opponents } (avec { $mates })
 replay-option-alone = Partie { $game } : { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
@@ -58,3 +59,26 @@ import-empty = Il n’y a pas de partie dedans. Importe une feuille avec des cou
 import-too-long = C’est trop long pour une partie. Une feuille peut faire jusqu’à { $kilobytes } Ko.
 import-unreadable = Je ne peux pas lire cela comme une partie : { $reason }. Je sais lire mes propres feuilles et celles de pente.org.
 import-no-file = Discord ne m’a pas transmis le fichier. Réessaie, s’il te plaît, ou colle le texte.
+
+import-unknown-game = le jeu « { $name } » n’est pas une sorte de Pente que je connais
+import-unknown-rules = il n’y a pas de règles nommées « { $name } »
+import-unknown-option = il n’y a pas d’option « { $name } »
+import-bad-value = `{ $option }` ne peut pas être « { $value } »
+import-clash = ses règles se contredisent : { $reason }
+import-move = coup { $number }, « { $text } » : { $reason }
+reason-no-point = ce n’est pas un point de ce plateau
+reason-off-board = ce point est hors du plateau
+reason-letter-i = les colonnes sautent la lettre I
+reason-no-player = il n’y a pas de tel joueur
+reason-occupied = ce point est pris
+reason-not-centre = la première pierre va au centre
+reason-near-centre = la deuxième pierre du premier joueur doit être à au moins { $distance } lignes du centre
+reason-centre-line = la deuxième pierre du premier joueur ne peut pas être sur la rangée ou la colonne du centre, à 3 ou 4 lignes
+reason-self-capture = une pierre y serait capturée aussitôt
+reason-double-three = une pierre y formerait un double trois
+reason-over = la partie est finie
+reason-not-in-game = ce joueur n’est plus dans la partie
+reason-choose-first = il faut d’abord choisir une couleur
+reason-no-choice = ce choix n’est pas possible maintenant
+reason-nothing-back = il n’y a aucune pierre de l’ouverture à reprendre
+reason-not-now = ce n’est pas possible maintenant

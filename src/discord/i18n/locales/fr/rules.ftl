@@ -47,6 +47,7 @@ rule-tie-play-on = Une fois l’objectif atteint, il faut être devant pour gagn
 rule-overtime-none = Un alignement gagne aussitôt.
 rule-overtime-break = **Prolongation** : si le joueur suivant peut casser chaque alignement par une capture, il a un tour pour le faire.
 rule-overtime-capture = **Prolongation** : un alignement unique avec un bout ouvert, dont le joueur suivant tient l’autre bout, peut être capturé entier en jouant le bout ouvert.
+rule-double-allowed = On peut former deux trois ouverts avec une seule pierre.
 rule-double-first = Le premier joueur ne peut pas former deux trois ouverts avec une pierre, sauf pour gagner ou si rien d’autre ne casse un alignement.
 rule-double-all = Personne ne peut former deux trois ouverts avec une pierre, sauf pour gagner ou si un alignement ne peut être arrêté qu’ainsi.
 

@@ -42,8 +42,8 @@ vacation-taken = Bonnes vacances ! Tu es de retour { $when } ; `/account vac
     [one] { $days } jour
    *[other] { $days } jours
 } de vacances cette année.
-vacation-running = Tu es en vacances, de retour { $when }. `/account vacation days:0` y met fin.
-vacation-none = Tu n’es pas en vacances. `/account vacation days:7` arrête tes pendules pendant une semaine ; chacun a { $days } jours par an. Les parties rapides continuent.
+vacation-running = Tu es en vacances, de retour { $when }. `/account vacation days:7` reporte le retour à une semaine à partir de maintenant, `/account vacation days:0` y met fin.
+vacation-none = Tu n’es pas en vacances. `/account vacation days:7` arrête tes pendules pendant une semaine. Il te reste { $left } jours sur { $days } cette année. Les parties rapides continuent.
 vacation-ended = Te revoilà ! Tes pendules tournent à nouveau.
 vacation-too-long = Il te reste { $left ->
     [one] { $left } jour

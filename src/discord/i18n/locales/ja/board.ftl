@@ -46,6 +46,7 @@ alt-none = まだ石はありません。
 alt-to-move = { $player }（{ $colour }）の番。
 alt-over = { $result }
 alt-won = { $winners }の勝ち（{ $how }）。
+alt-won-with = { $player }が{ $at }に打って勝ち（{ $how }）。
 alt-drawn = 引き分け（{ $how }）。
 alt-close-up = 盤の拡大図。選べる点：{ $points }。
 

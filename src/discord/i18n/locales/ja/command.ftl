@@ -26,7 +26,6 @@ command-rules-preset = どのルールか（省略時は、ここの対局また
 command-help = はじめ方と、ここでの権限の確認
 command-context-challenge = Penteの対局を申し込む
 
-games-none = 進行中の対局はありません。`/challenge`で申し込むか、`/play-bot`でコンピューターと対局しましょう。
 games-title = **あなたの対局**
 games-line = 対局{ $game }（相手：{ $opponent }、{ $channel }）：{ $turn ->
     [yes] **あなたの番**

@@ -30,6 +30,7 @@ refused-agreed-already = すでに同意しています。ほかの人の返事�
 refused-declined-before = それは先ほど断られました。次の手のあとで、もう一度提案できます。
 refused-rated = レート戦では待ったはできません。待ったはレート対象外の対局だけです。
 refused-no-move = 戻せる自分の手がありません。
+refused-practice-draw = 練習対局ではすべての側を自分で打つので、引き分けを提案する相手がいません。終了するには`/game resign`を使ってください。
 refused-no-clock = この対局は時間無制限です。好きなだけ考えられます。
 refused-not-late = { $player }さんの時間はまだ残っています（時間切れは{ $when }）。時間切れ勝ちはそのあとに宣言できます。
 refused-own-clock = 動いているのは自分側の時計です。着手してください。
@@ -38,6 +39,7 @@ practice-began = 練習対局{ $game }を始めます。すべての側を自分
 practice-many = 練習対局が上限の{ $limit }局に達しています。`/game resign`でどれかを終了してください。
 practice-opponent = 自分
 rematch-none = このチャンネルで終えた対局がありません。`/challenge`で申し込むか、`/play-bot`でコンピューターと対局してください。
+rematch-none-private = ここで終えた対局がありません。`/play-bot`でコンピューターと対局するか、`/practice`ですべての側を自分で打てます。ほかの人との対局はサーバーで始められます。
 
 button-draw = 引き分けを提案
 button-undo = 待った

@@ -1,6 +1,7 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = { $player }を待っています… { $link }
+pad-vacation = { $player }さんは休暇中です。戻るのは{ $when }です。
 pad-offered = { $offer ->
     [draw] **引き分け**を提案しました。
     [undo] **待った**を申し出ました。

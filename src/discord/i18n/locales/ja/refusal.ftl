@@ -17,6 +17,7 @@ refused-not-now = 今その操作はできません。盤を確認してくだ�
 refused-no-game = この対局はもう存在しません。`/challenge`で新しく始めてください。
 
 find-none = 進行中の対局はありません。`/challenge`で申し込むか、`/play-bot`でコンピューターと対局しましょう。
+find-none-private = 進行中の対局はありません。`/play-bot`でコンピューターと対局するか、`/practice`ですべての側を自分で打てます。ほかの人との対局はサーバーで始められます。
 find-elsewhere = このチャンネルにあなたの対局はありません。{ $channel }の対局は{ $turn ->
     [yes] あなたの番です
    *[no] { $player }の番です

@@ -35,6 +35,7 @@ replay-option = 対局{ $game }（相手：{ $opponent }）：{ $result ->
     [voided] 無効
    *[running] 進行中
 }、{ $moves }手
+replay-option-team = { $opponents }、味方：{ $mates }
 replay-option-alone = 対局{ $game }：{ $moves }手
 
 export-files = 対局{ $game }の棋譜です。`/import`で読み込めます。
@@ -49,3 +50,26 @@ import-empty = 対局が見つかりません。`1. K10 L9 2. N10`のような�
 import-too-long = 1局としては長すぎます。棋譜は{ $kilobytes } KBまでです。
 import-unreadable = 対局として読み取れません：{ $reason }。読み込めるのは、このボットとpente.orgの棋譜です。
 import-no-file = Discordからファイルを受け取れませんでした。もう一度試すか、テキストを貼り付けてください。
+
+import-unknown-game = 「{ $name }」は対応しているPenteの種類ではありません
+import-unknown-rules = 「{ $name }」というルールはありません
+import-unknown-option = 「{ $name }」というオプションはありません
+import-bad-value = `{ $option }`に「{ $value }」は使えません
+import-clash = ルールが矛盾しています（{ $reason }）
+import-move = { $number }手目「{ $text }」：{ $reason }
+reason-no-point = この盤の点ではありません
+reason-off-board = 盤の外の点です
+reason-letter-i = 列の記号にIはありません
+reason-no-player = そのプレイヤーはいません
+reason-occupied = その点には石があります
+reason-not-centre = 最初の石は中央に置きます
+reason-near-centre = 先手の2つ目の石は中央から{ $distance }路以上離れていなければなりません
+reason-centre-line = 先手の2つ目の石は、中央と同じ行や列で中央から3路・4路離れた点に置けません
+reason-self-capture = そこに打つとすぐに取られます
+reason-double-three = そこに打つと三々になります
+reason-over = 対局は終わっています
+reason-not-in-game = そのプレイヤーはもう対局にいません
+reason-choose-first = 先に色を選ばなければなりません
+reason-no-choice = 今は選べません
+reason-nothing-back = 戻せる序盤の石がありません
+reason-not-now = 今はできません

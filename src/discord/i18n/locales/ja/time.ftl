@@ -26,8 +26,8 @@ vacation-taken = よい休暇を！ 戻るのは{ $when }です。`/account vaca
     [0] 時計が止まる対局はありません。
    *[other] { $games }局であなたの時計が止まり、相手にも知らせます。
 }今年の休暇は残り{ $days }日です。
-vacation-running = 休暇中です。戻るのは{ $when }です。`/account vacation days:0`で終えられます。
-vacation-none = 休暇中ではありません。`/account vacation days:7`で時計が1週間止まります。休暇は1人1年に{ $days }日です。短時間の対局は止まりません。
+vacation-running = 休暇中です。戻るのは{ $when }です。`/account vacation days:7`で今から1週間後に変更でき、`/account vacation days:0`で終えられます。
+vacation-none = 休暇中ではありません。`/account vacation days:7`で時計が1週間止まります。今年の休暇は{ $days }日のうち残り{ $left }日です。短時間の対局は止まりません。
 vacation-ended = おかえりなさい。時計が再び動き出しました。
 vacation-too-long = 休暇は1年に{ $days }日で、残りは{ $left }日です。
 

@@ -1,10 +1,11 @@
 # 서버 관리자가 보는 말.
 
 command-pente-admin = 이 서버의 Pente 관리: 채널과 규칙, 진행 중인 대국, 변경 기록
+admin-unknown-choice = 고를 수 없는 선택지예요. `/pente-admin`에서 고를 수 있는 것을 확인하세요.
 admin-refused = 이 서버의 관리자나 `/pente-admin`에서 지정한 역할이 있는 사람만 할 수 있어요.
 admin-in-dm = 서버에서만 쓸 수 있는 명령어예요. 서버의 채널에서 써 주세요.
 admin-places = **이 서버의 Pente** · 채널과 역할
-    비워 두면 누구나 둘 수 있어요. 스레드에도 똑같이 적용돼요. 서버 관리자는 언제나 이 화면을 열 수 있어요.
+    비워 두면 누구나 둘 수 있어요. 스레드에도 똑같이 적용돼요. 서버 관리자는 언제나 이 화면을 열 수 있어요. 다른 역할에는 서버 설정 → 연동에서 허용해야 `/pente-admin`이 보여요.
 admin-rules = **이 서버의 Pente** · 규칙
     앞으로 시작하는 대국에 적용돼요.
 admin-appearance = **이 서버의 Pente** · 모양

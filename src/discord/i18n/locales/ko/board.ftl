@@ -42,6 +42,7 @@ alt-none = 아직 놓인 돌이 없어요.
 alt-to-move = { $player } 님({ $colour }) 차례.
 alt-over = { $result }
 alt-won = { $winners } 님 승리 ({ $how }).
+alt-won-with = { $player } 님이 { $at }에 두고 승리 ({ $how }).
 alt-drawn = 무승부: { $how }.
 alt-close-up = 판을 확대한 그림. 고를 수 있는 점: { $points }.
 

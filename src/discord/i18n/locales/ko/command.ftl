@@ -26,7 +26,6 @@ command-rules-preset = 어느 규칙(기본: 여기 대국이나 이 서버의 �
 command-help = 시작하는 방법과, 여기서 봇에게 필요한 권한 확인
 command-context-challenge = Pente 대국 신청
 
-games-none = 진행 중인 대국이 없어요. `/challenge`으로 신청하거나 `/play-bot`으로 컴퓨터와 두세요.
 games-title = **내 대국**
 games-line = { $game }번 대국(상대: { $opponent }, { $channel }): { $turn ->
     [yes] **내 차례**

@@ -33,6 +33,7 @@ refused-agreed-already = 이미 동의했어요. 아직 다른 사람의 동의�
 refused-declined-before = 방금 거절된 제안이에요. 다음 수를 둔 뒤에 다시 제안할 수 있어요.
 refused-rated = 레이팅 대국에서는 한번 둔 수를 무를 수 없어요. 무르기는 레이팅 미반영 대국에서만 할 수 있어요.
 refused-no-move = 무를 수 있는 내 수가 없어요.
+refused-practice-draw = 연습 대국은 모든 편을 혼자 두기 때문에 무승부를 제안할 상대가 없어요. `/game resign`으로 끝낼 수 있어요.
 refused-no-clock = 이 대국에는 시간 제한이 없어요. 원하는 만큼 생각할 수 있어요.
 refused-not-late = { $player } 님은 아직 시간이 남았어요. { $when }에 시간이 다 되면 시간승을 선언할 수 있어요.
 refused-own-clock = 지금 가고 있는 것은 우리 편의 시계예요. 수를 두세요.
@@ -41,6 +42,7 @@ practice-began = { $game }번 연습 대국이 시작됐어요. 모든 편을 �
 practice-many = 진행 중인 연습 대국이 한도({ $limit }판)에 도달했어요. `/game resign`으로 하나를 끝내세요.
 practice-opponent = 나 자신
 rematch-none = 이 채널에서 끝까지 둔 대국이 없어요. `/challenge`으로 대국을 신청하거나 `/play-bot`으로 컴퓨터와 두세요.
+rematch-none-private = 여기서 끝까지 둔 대국이 없어요. `/play-bot`으로 컴퓨터와 두거나 `/practice`으로 모든 편을 혼자 두세요. 다른 사람과의 대국은 서버에서 시작해요.
 
 button-draw = 무승부 제안
 button-undo = 무르기

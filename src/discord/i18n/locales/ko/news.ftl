@@ -2,6 +2,10 @@
 
 admin-news = **이 서버의 Pente** · 소식
     대국 결과와 월요일 요약, 시즌 시상대는 소식 채널에 올라가요. 채널을 고른 다음 **대국 결과** 또는 **주간 요약**을 켜세요. 오늘의 퍼즐은 따로 고른 채널에 정한 시각부터 올라가고, 답은 본인에게만 보여요.
+admin-news-no-channel = ⚠️ 먼저 소식 채널을 고르세요. 결과와 주간 요약은 그곳에 올라가요.
+admin-channel-refused = ⚠️ { $channel }에는 글을 올릴 수 없어 아무것도 바꾸지 않았어요. 그 채널에서 { $permissions } 권한을 준 뒤 다시 고르세요.
+admin-channel-blocked = ⚠️ 지금은 { $channel }에 글을 올릴 수 없어요. 그 채널에서 { $permissions } 권한을 주세요.
+admin-channel-gone = ⚠️ { $setting }: 이 채널은 이제 없어요. 다른 채널을 고르세요.
 admin-to-news = 소식
 admin-pick-news = 소식 채널: 없음
 admin-pick-puzzle = 오늘의 퍼즐 채널: 없음

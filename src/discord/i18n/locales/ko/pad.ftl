@@ -1,6 +1,7 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = { $player } 님을 기다리는 중… { $link }
+pad-vacation = { $player } 님은 휴가 중이고 { $when }에 돌아와요.
 pad-offered = { $offer ->
     [draw] **무승부**를 제안했어요.
     [undo] **무르기**를 요청했어요.

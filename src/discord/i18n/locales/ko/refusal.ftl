@@ -17,6 +17,7 @@ refused-not-now = 지금은 할 수 없어요. 판을 확인하세요: { $link }
 refused-no-game = 이 대국은 더 이상 없어요. `/challenge`으로 새로 시작하세요.
 
 find-none = 진행 중인 대국이 없어요. `/challenge`으로 신청하거나 `/play-bot`으로 컴퓨터와 두세요.
+find-none-private = 진행 중인 대국이 없어요. `/play-bot`으로 컴퓨터와 두거나 `/practice`으로 모든 편을 혼자 두세요. 다른 사람과의 대국은 서버에서 시작해요.
 find-elsewhere = 이 채널에는 내 대국이 없어요. { $channel }의 대국은 { $turn ->
     [yes] 내 차례예요
    *[no] { $player } 님 차례예요

@@ -35,6 +35,7 @@ replay-option = { $game }번 대국(상대: { $opponent }): { $result ->
     [voided] 무효
    *[running] 진행 중
 }, { $moves }수
+replay-option-team = { $opponents }, 같은 팀: { $mates }
 replay-option-alone = { $game }번 대국: { $moves }수
 
 export-files = { $game }번 대국의 기보예요. `/import`로 불러올 수 있어요.
@@ -49,3 +50,26 @@ import-empty = 대국이 없어요. `1. K10 L9 2. N10`처럼 수가 적힌 기�
 import-too-long = 대국 하나로는 너무 길어요. 기보는 { $kilobytes } KB까지 읽을 수 있어요.
 import-unreadable = 대국으로 읽을 수 없어요: { $reason }. 제가 만든 기보와 pente.org의 기보를 읽을 수 있어요.
 import-no-file = Discord가 파일을 넘겨주지 않았어요. 다시 시도하거나 내용을 붙여 넣으세요.
+
+import-unknown-game = “{ $name }”은(는) 제가 아는 Pente가 아니에요
+import-unknown-rules = “{ $name }”(이)라는 규칙은 없어요
+import-unknown-option = “{ $name }”(이)라는 옵션은 없어요
+import-bad-value = `{ $option }`에 “{ $value }”은(는) 쓸 수 없어요
+import-clash = 규칙이 서로 맞지 않아요({ $reason })
+import-move = { $number }번째 수 “{ $text }”: { $reason }
+reason-no-point = 이 판의 점이 아니에요
+reason-off-board = 판 밖의 점이에요
+reason-letter-i = 열 이름에는 I가 없어요
+reason-no-player = 그런 플레이어는 없어요
+reason-occupied = 그 점에는 이미 돌이 있어요
+reason-not-centre = 첫 돌은 중앙에 놓아요
+reason-near-centre = 먼저 두는 사람의 두 번째 돌은 중앙에서 { $distance }줄 이상 떨어져야 해요
+reason-centre-line = 먼저 두는 사람의 두 번째 돌은 중앙의 가로줄이나 세로줄에서 3칸 또는 4칸 떨어진 곳에 놓을 수 없어요
+reason-self-capture = 거기에 둔 돌은 바로 잡혀요
+reason-double-three = 거기에 두면 쌍삼이 돼요
+reason-over = 대국이 끝났어요
+reason-not-in-game = 그 플레이어는 이제 대국에 없어요
+reason-choose-first = 먼저 색을 골라야 해요
+reason-no-choice = 지금은 고를 수 없어요
+reason-nothing-back = 무를 오프닝 돌이 없어요
+reason-not-now = 지금은 할 수 없어요

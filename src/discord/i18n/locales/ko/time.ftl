@@ -26,8 +26,8 @@ vacation-taken = 휴가 잘 다녀오세요! { $when }에 휴가가 끝나요. `
     [0] 멈출 시계가 있는 대국은 없어요.
    *[other] 대국 { $games }판의 시계가 멈췄고, 상대에게 알렸어요.
 } 올해 남은 휴가: { $days }일.
-vacation-running = 휴가 중이에요. { $when }에 끝나요. `/account vacation days:0`으로 바로 끝낼 수 있어요.
-vacation-none = 휴가 중이 아니에요. `/account vacation days:7`을 쓰면 시계가 일주일 멈춰요. 누구나 1년에 { $days }일까지 쓸 수 있어요. 빠른 대국은 멈추지 않아요.
+vacation-running = 휴가 중이에요. { $when }에 끝나요. `/account vacation days:7`로 지금부터 일주일 뒤로 바꾸고, `/account vacation days:0`으로 바로 끝낼 수 있어요.
+vacation-none = 휴가 중이 아니에요. `/account vacation days:7`을 쓰면 시계가 일주일 멈춰요. 올해 휴가는 { $days }일 중 { $left }일 남았어요. 빠른 대국은 멈추지 않아요.
 vacation-ended = 다시 오셨네요. 시계가 다시 가요.
 vacation-too-long = 남은 휴가는 1년 { $days }일 가운데 { $left }일이에요.
 

@@ -1,10 +1,11 @@
 # O que vê quem administra um servidor.
 
 command-pente-admin = Onde e como se joga Pente neste servidor; partidas em andamento; registro
+admin-unknown-choice = Essa opção não está disponível. `/pente-admin` mostra as que estão.
 admin-refused = Só quem gerencia este servidor, ou tem um cargo escolhido em `/pente-admin`, pode fazer isso.
 admin-in-dm = Isso é para servidores: use em um canal de servidor.
 admin-places = **Pente neste servidor** · canais e cargos
-    Deixe vazio para que todos possam jogar; os tópicos vão junto. Quem gerencia o servidor sempre pode abrir este painel.
+    Deixe vazio para que todos possam jogar; os tópicos vão junto. Quem gerencia o servidor sempre pode abrir este painel. O Discord só mostra `/pente-admin` aos outros cargos se isso for permitido em Configurações do servidor → Integrações.
 admin-rules = **Pente neste servidor** · regras
     Valem para as partidas novas.
 admin-appearance = **Pente neste servidor** · aparência

@@ -49,6 +49,7 @@ alt-none = Nenhuma pedra ainda.
 alt-to-move = É a vez de { $player } ({ $colour }).
 alt-over = { $result }
 alt-won = Vitória de { $winners } { $how }.
+alt-won-with = { $player } jogou em { $at } e venceu { $how }.
 alt-drawn = Empate: { $how }.
 alt-close-up = Detalhe do tabuleiro. Pontos para escolher: { $points }.
 

@@ -26,7 +26,6 @@ command-rules-preset = Quais regras (padrão: as da partida daqui ou deste servi
 command-help = Primeiros passos e uma checagem das minhas permissões aqui
 command-context-challenge = Desafiar no Pente
 
-games-none = Você não tem nenhuma partida em andamento. Comece uma com `/challenge` ou jogue contra o computador com `/play-bot`.
 games-title = **Suas partidas**
 games-line = Partida { $game } contra { $opponent } em { $channel }: { $turn ->
     [yes] **sua vez**

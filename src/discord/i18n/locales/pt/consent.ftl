@@ -33,6 +33,7 @@ refused-agreed-already = Você já aceitou. Falta outra pessoa.
 refused-declined-before = Isso acabou de ser recusado. Você pode pedir de novo depois do próximo lance.
 refused-rated = Esta partida é ranqueada, então todo lance vale. Só dá para desfazer em partidas não ranqueadas.
 refused-no-move = Você não tem nenhum lance para desfazer.
+refused-practice-draw = Em uma partida de treino você joga por todos os lados, então não há a quem oferecer empate. `/game resign` encerra a partida.
 refused-no-clock = Esta partida não tem relógio: cada um tem o tempo que quiser.
 refused-not-late = { $player } ainda tem tempo; ele acaba { $when }. Depois disso você pode reivindicar a vitória.
 refused-own-clock = O relógio que corre é o do seu lado. Faça seu lance.
@@ -41,6 +42,7 @@ practice-began = Começa a partida de treino { $game }. Você joga por todos os 
 practice-many = Você tem { $limit } partidas de treino em andamento, que é o máximo. `/game resign` encerra uma.
 practice-opponent = você
 rematch-none = Você não terminou nenhuma partida neste canal. Desafie alguém com `/challenge` ou jogue contra o computador com `/play-bot`.
+rematch-none-private = Você não terminou nenhuma partida aqui. Jogue contra o computador com `/play-bot` ou por todos os lados com `/practice`. As partidas com outras pessoas começam em um servidor.
 
 button-draw = Oferecer empate
 button-undo = Desfazer lance

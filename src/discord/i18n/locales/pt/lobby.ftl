@@ -49,7 +49,7 @@ lobby-refused-few = { $missing ->
     [one] Falta um jogador
    *[other] Faltam { $missing } jogadores
 } para a partida começar.
-lobby-refused-rating = Esta mesa é para ratings de { $low } a { $high }, e o seu é { $rating }. Abra sua própria mesa com `/table`.
+lobby-refused-rating = Seu rating ({ $rating }) está fora dos limites desta mesa, { $low } a { $high }. Abra sua própria mesa com `/table`.
 lobby-refused-apart = Você não pode entrar nesta mesa. Abra a sua com `/table`.
 lobby-refused-many = Você tem { $count } mesas abertas, que é o máximo. Feche uma ou espere jogadores.
 lobby-refused-range = O menor rating está acima do maior. Troque os dois.

@@ -1,6 +1,7 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = Aguardando { $player }… { $link }
+pad-vacation = { $player } está de férias e volta { $when }.
 pad-offered = { $offer ->
     [draw] Você ofereceu **empate**.
     [undo] Você pediu para **desfazer**.

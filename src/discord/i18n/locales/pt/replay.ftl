@@ -43,6 +43,7 @@ replay-option = Partida { $game } contra { $opponent }: { $result ->
     [one] um lance
    *[other] { $moves } lances
 }
+replay-option-team = { $opponents } (com { $mates })
 replay-option-alone = Partida { $game }: { $moves ->
     [0] nenhum lance
     [one] um lance
@@ -61,3 +62,26 @@ import-empty = Não há partida aí. Importe um registro com lances, como `1. K1
 import-too-long = É longo demais para uma partida. Os registros podem ter até { $kilobytes } KB.
 import-unreadable = Não consigo ler isso como partida: { $reason }. Consigo ler os meus registros e os do pente.org.
 import-no-file = O Discord não me passou o arquivo. Tente de novo, ou cole o texto.
+
+import-unknown-game = o jogo “{ $name }” não é um tipo de Pente que eu conheço
+import-unknown-rules = não há regras chamadas “{ $name }”
+import-unknown-option = não há opção chamada “{ $name }”
+import-bad-value = `{ $option }` não pode ser “{ $value }”
+import-clash = as regras se contradizem: { $reason }
+import-move = lance { $number }, “{ $text }”: { $reason }
+reason-no-point = isso não é um ponto deste tabuleiro
+reason-off-board = esse ponto está fora do tabuleiro
+reason-letter-i = as colunas pulam a letra I
+reason-no-player = esse jogador não existe
+reason-occupied = esse ponto está ocupado
+reason-not-centre = a primeira pedra vai no centro
+reason-near-centre = a segunda pedra do primeiro jogador precisa ficar a pelo menos { $distance } linhas do centro
+reason-centre-line = a segunda pedra do primeiro jogador não pode ficar na linha ou na coluna do centro a 3 ou 4 linhas dele
+reason-self-capture = uma pedra ali seria capturada na hora
+reason-double-three = uma pedra ali formaria um duplo três
+reason-over = a partida acabou
+reason-not-in-game = esse jogador não está mais na partida
+reason-choose-first = é preciso escolher uma cor primeiro
+reason-no-choice = isso não pode ser escolhido agora
+reason-nothing-back = não há pedra da abertura para retirar
+reason-not-now = isso não pode ser feito agora

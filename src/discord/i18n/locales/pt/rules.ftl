@@ -47,6 +47,7 @@ rule-tie-play-on = Ao alcançar a meta, é preciso estar na frente para vencer.
 rule-overtime-none = Uma linha vence na hora.
 rule-overtime-break = **Prorrogação**: se o próximo jogador puder quebrar todas as linhas com uma captura, ele tem um lance para isso.
 rule-overtime-capture = **Prorrogação**: uma linha única com uma ponta aberta, se o próximo jogador ocupa a outra ponta, pode ser capturada inteira jogando na ponta aberta.
+rule-double-allowed = É permitido formar dois três abertos com uma só pedra.
 rule-double-first = O primeiro jogador não pode formar dois três abertos com uma só pedra, a não ser que vença ou que nada mais quebre uma linha.
 rule-double-all = Ninguém pode formar dois três abertos com uma só pedra, a não ser que vença ou que só assim se possa deter uma linha.
 

@@ -47,8 +47,8 @@ vacation-taken = Boas férias! Você volta { $when }, e `/account vacation days:
     [one] resta um dia
    *[other] restam { $days } dias
 } de férias.
-vacation-running = Você está de férias e volta { $when }. `/account vacation days:0` encerra as férias.
-vacation-none = Você não está de férias. `/account vacation days:7` para seus relógios por uma semana; todos têm { $days } dias por ano. As partidas rápidas continuam.
+vacation-running = Você está de férias e volta { $when }. `/account vacation days:7` muda a volta para daqui a uma semana, e `/account vacation days:0` encerra as férias.
+vacation-none = Você não está de férias. `/account vacation days:7` para seus relógios por uma semana. Você ainda tem { $left } de { $days } dias este ano. As partidas rápidas continuam.
 vacation-ended = Que bom ter você de volta! Seus relógios voltaram a correr.
 vacation-too-long = { $left ->
     [0] Não restam mais dias

@@ -1,10 +1,11 @@
 # 服务器管理者看到的文字。
 
 command-pente-admin = 本服务器的Pente管理：频道与规则、进行中的对局、变更日志
+admin-unknown-choice = 该选项不可用。`/pente-admin`会列出可选的内容。
 admin-refused = 只有服务器管理者，或拥有`/pente-admin`中指定身份组的人才能执行此操作。
 admin-in-dm = 这是服务器专用的命令，请在服务器的频道里使用。
 admin-places = **本服务器的Pente** · 频道和身份组
-    留空表示不限制；子区也包括在内。服务器管理者随时可以打开此面板。
+    留空表示不限制；子区也包括在内。服务器管理者随时可以打开此面板。其他身份组需要在“服务器设置”→“整合”中获得许可，才能看到`/pente-admin`。
 admin-rules = **本服务器的Pente** · 规则
     对之后的新对局生效。
 admin-appearance = **本服务器的Pente** · 外观

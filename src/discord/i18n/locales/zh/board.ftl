@@ -46,6 +46,7 @@ alt-none = 还没有棋子。
 alt-to-move = 轮到{ $player }（{ $colour }）。
 alt-over = { $result }
 alt-won = { $winners }获胜（{ $how }）。
+alt-won-with = { $player }下在{ $at }，获胜（{ $how }）。
 alt-drawn = 和棋（{ $how }）。
 alt-close-up = 棋盘局部放大图。可选的点：{ $points }。
 

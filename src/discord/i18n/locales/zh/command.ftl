@@ -26,7 +26,6 @@ command-rules-preset = 哪种规则；默认为本频道对局或本服务器的
 command-help = 入门步骤，并检查我在这里的权限
 command-context-challenge = 发起Pente挑战
 
-games-none = 你没有进行中的对局。用`/challenge`约人，或用`/play-bot`和电脑下一局吧。
 games-title = **你的对局**
 games-line = 对局{ $game }（对手：{ $opponent }，{ $channel }）：{ $turn ->
     [yes] **轮到你**

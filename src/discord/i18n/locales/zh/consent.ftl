@@ -30,6 +30,7 @@ refused-agreed-already = 你已经同意了，还需要其他人同意。
 refused-declined-before = 刚刚已被拒绝。下一手之后可以再次提出。
 refused-rated = 计分对局落子无悔。只有不计分的对局可以悔棋。
 refused-no-move = 没有可以悔的棋。
+refused-practice-draw = 练习对局各方的棋都由你来下，没有人可以接受和棋。用`/game resign`结束对局。
 refused-no-clock = 这局棋不限时，想多久都可以。
 refused-not-late = { $player }还有时间，{ $when }才会超时。之后你可以要求判胜。
 refused-own-clock = 现在计的是你这一方的时间，请落子。
@@ -38,6 +39,7 @@ practice-began = 练习对局{ $game }开始。各方的棋都由你来下，不
 practice-many = 你进行中的练习对局已达上限（{ $limit }局）。用`/game resign`结束一局。
 practice-opponent = 自己
 rematch-none = 你在这个频道还没有下完过对局。用`/challenge`约人，或用`/play-bot`和电脑下一局吧。
+rematch-none-private = 你在这里还没有下完过对局。用`/play-bot`和电脑下一局，或用`/practice`自己下各方的棋。与他人的对局在服务器中开始。
 
 button-draw = 提议和棋
 button-undo = 悔棋

@@ -1,6 +1,7 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = 正在等待{ $player }…… { $link }
+pad-vacation = { $player }正在休假，{ $when }回来。
 pad-offered = { $offer ->
     [draw] 已提议**和棋**，
     [undo] 已请求**悔棋**，

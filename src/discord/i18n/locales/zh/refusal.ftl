@@ -17,6 +17,7 @@ refused-not-now = 现在不能执行此操作。请看棋盘：{ $link }
 refused-no-game = 这局棋已不存在。用`/challenge`开一局吧。
 
 find-none = 你没有进行中的对局。用`/challenge`约人，或用`/play-bot`和电脑下一局吧。
+find-none-private = 你没有进行中的对局。用`/play-bot`和电脑下一局，或用`/practice`自己下各方的棋。与他人的对局在服务器中开始。
 find-elsewhere = 你在这个频道没有对局。{ $channel }的那局{ $turn ->
     [yes] 轮到你
    *[no] 轮到{ $player }

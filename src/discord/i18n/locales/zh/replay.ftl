@@ -35,6 +35,7 @@ replay-option = 对局{ $game }（对手：{ $opponent }）：{ $result ->
     [voided] 已作废
    *[running] 进行中
 }，{ $moves }手
+replay-option-team = { $opponents }，队友：{ $mates }
 replay-option-alone = 对局{ $game }：{ $moves }手
 
 export-files = 这是对局{ $game }的棋谱。可以用`/import`导入。
@@ -49,3 +50,26 @@ import-empty = 里面没有棋局。请导入含有着法的棋谱，例如`1. K
 import-too-long = 对一局棋来说太长了。棋谱最多{ $kilobytes } KB。
 import-unreadable = 无法读取这局棋：{ $reason }。我能读自己导出的棋谱和pente.org的棋谱。
 import-no-file = Discord没有把文件传给我。请再试一次，或直接粘贴文本。
+
+import-unknown-game = “{ $name }”不是我认识的Pente
+import-unknown-rules = 没有名为“{ $name }”的规则
+import-unknown-option = 没有名为“{ $name }”的选项
+import-bad-value = `{ $option }`不能是“{ $value }”
+import-clash = 规则互相矛盾（{ $reason }）
+import-move = 第{ $number }手“{ $text }”：{ $reason }
+reason-no-point = 这不是本棋盘上的点
+reason-off-board = 该点在棋盘之外
+reason-letter-i = 列字母没有I
+reason-no-player = 没有这位棋手
+reason-occupied = 该点已有棋子
+reason-not-centre = 第一子下在天元
+reason-near-centre = 先手的第二子要离天元至少{ $distance }路
+reason-centre-line = 先手的第二子不能下在天元所在的行或列上距天元3路或4路的点
+reason-self-capture = 下在那里的棋子会立刻被提
+reason-double-three = 下在那里会形成三三
+reason-over = 对局已经结束
+reason-not-in-game = 这位棋手已不在对局中
+reason-choose-first = 要先选择颜色
+reason-no-choice = 现在不能这样选
+reason-nothing-back = 没有可以收回的开局棋子
+reason-not-now = 现在不能这样做

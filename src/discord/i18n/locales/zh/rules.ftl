@@ -46,6 +46,7 @@ rule-tie-play-on = 达标时还必须领先才能获胜。
 rule-overtime-none = 连成一线立即获胜。
 rule-overtime-break = **加时**：如果下一位棋手能用提子破坏所有连线，则有一手棋的机会。
 rule-overtime-capture = **加时**：如果只有一条连线，一端空着，另一端是下一位棋手的棋子，则下在空的一端就能把整条线提掉。
+rule-double-allowed = 可以一手形成两个活三。
 rule-double-first = 先手不能一手形成两个活三（三三），除非因此获胜，或没有别的办法破坏连线。
 rule-double-all = 任何人都不能一手形成两个活三（三三），除非因此获胜，或所有能阻止连线的下法都会形成三三。
 

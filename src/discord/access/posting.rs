@@ -1,0 +1,42 @@
+//! Whether the bot may post in a channel that an administrator chose. An interaction carries the bot's permissions in its
+//! own channel only, so Discord is asked for those in other channels.
+
+use serenity::model::Permissions;
+
+use crate::discord::access::permissions;
+use crate::discord::gateway::event::guild::Guild;
+use crate::discord::rest::Client;
+use crate::domain::ids::{ChannelId, GuildId, PlayerId};
+
+/// Whether the bot may post in a channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PostingAccess {
+    /// It may, or its roles are unknown.
+    Allowed,
+    /// These permissions are missing.
+    Missing(Permissions),
+    /// The guild has no such channel.
+    NoSuchChannel,
+}
+
+/// The guild's roles and channels as they are now, with the roles of the bot; `None` if Discord does not answer.
+pub async fn load(rest: &Client, guild: GuildId, me: PlayerId) -> Option<Guild> {
+    match rest.guild_with_member(guild, me).await {
+        Ok(found) => Guild::read(&found),
+        Err(error) => {
+            tracing::debug!(guild.id = guild.get(), %error, "cannot read the permissions in a guild");
+            None
+        }
+    }
+}
+
+/// Whether the bot may post in a channel of the guild.
+pub fn in_channel(guild: &Guild, channel: ChannelId, me: PlayerId) -> PostingAccess {
+    let Some(channel) = guild.channels.iter().find(|known| known.id == channel) else {
+        return PostingAccess::NoSuchChannel;
+    };
+    match permissions::in_channel(guild, channel, me).map(permissions::missing_to_post) {
+        Some(missing) if !missing.is_empty() => PostingAccess::Missing(missing),
+        _ => PostingAccess::Allowed,
+    }
+}

@@ -1,0 +1,77 @@
+//! A map that forgets outdated entries.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+/// The number of entries below which outdated ones are kept.
+const KEPT: usize = 1_024;
+
+/// A map from which outdated entries are removed whenever it has doubled since the last time, so that the removal costs an
+/// insertion constant time on average.
+#[derive(Debug)]
+pub struct PrunedMap<K, V> {
+    entries: HashMap<K, V>,
+    prune_at: usize,
+}
+
+impl<K, V> Default for PrunedMap<K, V> {
+    fn default() -> Self {
+        Self { entries: HashMap::new(), prune_at: KEPT }
+    }
+}
+
+impl<K: Eq + Hash, V> PrunedMap<K, V> {
+    /// The value of a key, which may be outdated.
+    pub fn get(&self, key: &K) -> Option<&V> {
+        self.entries.get(key)
+    }
+
+    /// The value of a key, or the value `new` that it gets now. `is_current` says of the other entries whether they are
+    /// kept.
+    pub fn get_or_insert(&mut self, key: K, new: V, is_current: impl Fn(&V) -> bool) -> &mut V {
+        if self.entries.len() >= self.prune_at {
+            self.entries.retain(|_, value| is_current(value));
+            self.prune_at = (2 * self.entries.len()).max(KEPT);
+        }
+        self.entries.entry(key).or_insert(new)
+    }
+
+    /// Removes a key.
+    pub fn remove(&mut self, key: &K) {
+        self.entries.remove(key);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    #[test]
+    fn pruning_looks_at_few_entries_for_each_insertion() {
+        const MANY: u32 = 100_000;
+        let (mut map, looked_at) = (PrunedMap::default(), Cell::new(0));
+        for key in 0..MANY {
+            map.get_or_insert(key, key, |_| {
+                looked_at.set(looked_at.get() + 1);
+                true
+            });
+        }
+        assert_eq!(map.entries.len(), MANY as usize, "all are current");
+        assert!(looked_at.get() < 2 * MANY, "{looked_at:?}");
+    }
+
+    #[test]
+    fn outdated_entries_are_removed_and_others_kept() {
+        let mut map = PrunedMap::default();
+        for key in 0..10_000_u32 {
+            *map.get_or_insert(key, 0, |&value| value + 10 > key) = key;
+            assert!(map.entries.len() <= KEPT, "{key}");
+        }
+        assert_eq!((map.get(&0), map.get(&9_999)), (None, Some(&9_999)));
+        assert_eq!(*map.get_or_insert(9_999, 7, |_| true), 9_999, "it has a value");
+        map.remove(&9_999);
+        assert_eq!(map.get(&9_999), None);
+    }
+}
