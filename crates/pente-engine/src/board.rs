@@ -2,8 +2,8 @@
 //!
 //! For each cell and axis the board stores the pattern code of the neighbours, which a stone that comes or goes
 //! changes by exclusive or. A table maps the code to a class of [`Traits`]. From the classes, every colour has a
-//! [`View`] with the kinds and ordering values of the cells and the sets of cells that the search uses; the sum for
-//! the evaluation is updated in the same pass. The consequences of a move by the rules are in `moves`.
+//! [`View`] with the kinds and ordering values of the cells and the sets of cells that the search uses (see `plane`). The
+//! consequences of a move by the rules are in `moves`.
 
 use std::sync::Arc;
 
@@ -12,8 +12,9 @@ use pente::{Bounds, Colour, Phase, Point, Position, Rules};
 use crate::grid::{Cell, Grid};
 use crate::moves::Undo;
 use crate::pattern::{Class, OTHER, OWN, Traits, WALL};
+use crate::plane::{AxisIndices, Plane};
 use crate::rules::{GameState, SearchRules};
-use crate::tables::{AxisEntry, PackedPair, Tables};
+use crate::tables::Tables;
 use crate::view::View;
 
 /// The largest number of colours.
@@ -31,19 +32,6 @@ const AHEAD: i8 = 4;
 /// A cell of the frame around the board.
 const FRAME: u8 = 7;
 
-/// Set in the codes of occupied cells and of the frame, above the bits of the neighbours: no table has such a code.
-const OCCUPIED: u32 = 1 << 31;
-
-/// The pattern codes of all cells from the view of one colour, and their table entries. With two colours, one plane
-/// serves both. Stored by axis, with the cells of a line next to each other ([`Grid::axis_index`]).
-#[derive(Clone, Debug)]
-struct Plane {
-    codes: [Vec<u32>; 4],
-    entries: [Vec<AxisEntry>; 4],
-    /// The sum over the axes of all empty cells for the evaluation: with the colour to move, and with another one to move.
-    value: PackedPair,
-}
-
 /// The engine's board.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
@@ -52,11 +40,11 @@ pub(crate) struct Board {
     tables: Arc<Tables>,
     steps: [usize; 4],
     /// The index of each cell on the four axes.
-    indices: Arc<[[usize; 4]]>,
+    indices: Arc<[AxisIndices]>,
     stones: Vec<u8>,
     /// One plane for two colours, otherwise one for each colour.
     planes: Vec<Plane>,
-    views: Vec<View>,
+    colours: usize,
     /// Zobrist keys by cell and colour.
     keys: Arc<[u64]>,
     /// Zobrist hash of the stones.
@@ -81,6 +69,7 @@ impl Board {
     /// An empty board with these bounds.
     pub(crate) fn new(rules: &Rules, tables: &Arc<Tables>, bounds: Bounds) -> Self {
         let grid = Grid::new(bounds);
+        let (indices, length) = grid.axis_indices();
         let colours = usize::from(rules.colours());
         let mut next = [0; COLOURS];
         for (colour, next) in next.iter_mut().enumerate().take(colours) {
@@ -91,17 +80,10 @@ impl Board {
             rules: Arc::new(SearchRules::new(rules)),
             tables: Arc::clone(tables),
             steps: grid.axes(),
-            indices: (0..grid.cells()).map(|cell| grid.axes().map(|step| grid.axis_index(cell, step))).collect(),
+            indices,
             stones: vec![FRAME; grid.cells()],
-            planes: vec![
-                Plane {
-                    codes: grid.axes().map(|step| vec![OCCUPIED; grid.axis_len(step)]),
-                    entries: grid.axes().map(|step| vec![AxisEntry::default(); grid.axis_len(step)]),
-                    value: PackedPair::default()
-                };
-                if colours == 2 { 1 } else { colours }
-            ],
-            views: (0..colours).map(|_| View::new(grid.cells())).collect(),
+            planes: vec![Plane::new(grid.cells(), length); if colours == 2 { 1 } else { colours }],
+            colours,
             keys: (0..(grid.cells() * colours) as u64).map(splitmix64).collect(),
             hash: 0,
             empty: grid.all().count(),
@@ -117,6 +99,7 @@ impl Board {
             board.stones[cell] = EMPTY;
         }
         board.initialize_cells();
+        board.forget();
         board
     }
 
@@ -146,6 +129,7 @@ impl Board {
             board.captures[side] += u32::from(position.captured(colour));
         }
         board.overtime = !position.overtime().is_empty();
+        board.forget();
         board
     }
 
@@ -153,59 +137,89 @@ impl Board {
     fn initialize_cells(&mut self) {
         let radius = self.tables.patterns.radius().cast_signed();
         for cell in self.grid.all() {
-            for (axis, step) in self.steps.into_iter().enumerate() {
+            for (step, index) in self.steps.into_iter().zip(self.indices[cell]) {
                 for offset in (-radius..=radius).filter(|&offset| offset != 0) {
                     if self.stones[cell.wrapping_add_signed(offset * step.cast_signed())] == FRAME {
                         for plane in &mut self.planes {
-                            plane.codes[axis][self.indices[cell][axis]] ^= WALL << self.tables.patterns.shift(offset);
+                            plane.toggle_code(index, WALL << self.tables.patterns.shift(offset));
                         }
                     }
                 }
             }
-            self.refresh_empty(cell);
+            self.toggle_occupied(cell);
+            self.open(cell);
         }
     }
 
+    /// Marks a cell as occupied or as empty.
+    fn toggle_occupied(&mut self, cell: Cell) {
+        let indices = self.indices[cell];
+        self.planes.iter_mut().for_each(|plane| plane.toggle_occupied(indices));
+    }
+
     /// Looks up the entries of a cell that has become empty, for all colours.
-    fn refresh_empty(&mut self, cell: Cell) {
-        for plane in &mut self.planes {
-            for (axis, index) in self.indices[cell].into_iter().enumerate() {
-                let code = &mut plane.codes[axis][index];
-                *code &= !OCCUPIED;
-                let entry = self.tables.entry(*code).unwrap_or_default();
-                plane.entries[axis][index] = entry;
-                plane.value += self.tables.value(entry);
-            }
+    fn open(&mut self, cell: Cell) {
+        let indices = self.indices[cell];
+        match &mut self.planes[..] {
+            [both] => both.open::<true>(cell, indices, &self.tables),
+            each => each.iter_mut().for_each(|plane| plane.open::<false>(cell, indices, &self.tables)),
         }
-        for colour in 0..self.views.len() {
-            let axes = self.classes(colour, cell);
-            self.views[colour].open(cell, axes.map(|class| self.tables.features(class)));
+    }
+
+    /// Keeps the changes made so far: they are not taken back by [`Board::unmake`].
+    fn forget(&mut self) {
+        self.planes.iter_mut().for_each(|plane| plane.forget(&self.tables));
+    }
+
+    /// Begins a move, for [`take_back`](Self::take_back).
+    pub(crate) fn mark(&mut self) {
+        self.planes.iter_mut().for_each(Plane::mark);
+    }
+
+    /// Takes all changes since the last mark back: the stone on `cell`, and the removed stones from number `removed` on.
+    pub(crate) fn take_back(&mut self, cell: Cell, mover: usize, removed: usize) {
+        while self.removed.len() > removed {
+            let Some((cell, colour)) = self.removed.pop() else { break };
+            self.stones[cell] = STONES[colour];
+            self.empty -= 1;
+            self.toggle_stone(cell, colour);
+        }
+        self.stones[cell] = EMPTY;
+        self.empty += 1;
+        self.toggle_stone(cell, mover);
+        self.planes.iter_mut().for_each(Plane::take_back);
+    }
+
+    /// The plane of a colour, and the half of it that belongs to the colour.
+    fn plane(&self, colour: usize) -> (&Plane, usize) {
+        match &self.planes[..] {
+            [both] => (both, colour),
+            each => (&each[colour], 0),
         }
     }
 
     /// The classes of a cell's axes for a colour.
     fn classes(&self, colour: usize, cell: Cell) -> [Class; 4] {
-        let (plane, byte) = if self.planes.len() == 1 { (0, colour) } else { (colour, 0) };
-        let (entries, indices) = (&self.planes[plane].entries, &self.indices[cell]);
-        std::array::from_fn(|axis| entries[axis][indices[axis]].classes()[byte])
+        let (plane, half) = self.plane(colour);
+        self.indices[cell].map(|index| plane.entry(index).classes()[half])
     }
 
     /// The sum over the axes of all empty cells for the evaluation of a colour: with that colour to move, and with another
     /// one to move. In a game of two colours it includes the value for the other colour.
     pub(crate) fn value(&self, colour: usize) -> [i32; 2] {
-        match &self.planes[..] {
-            [both] if colour == 0 => both.value.sums(),
-            [both] => {
-                let [first, second] = both.value.sums();
-                [second, first]
-            }
-            each => each[colour].value.sums(),
-        }
+        let (plane, half) = self.plane(colour);
+        let [first, second] = plane.value(&self.tables).sums();
+        if half == 0 { [first, second] } else { [second, first] }
+    }
+
+    /// Keeps the sums for the evaluation, so that those of later positions take fewer steps.
+    pub(crate) fn settle_values(&mut self) {
+        self.planes.iter_mut().for_each(|plane| plane.settle_value(&self.tables));
     }
 
     /// The pattern codes of an empty cell's axes from the view of the first colour.
     pub(crate) fn codes(&self, cell: Cell) -> [u32; 4] {
-        std::array::from_fn(|axis| self.planes[0].codes[axis][self.indices[cell][axis]])
+        self.indices[cell].map(|index| self.planes[0].code(index))
     }
 
     /// The traits of a stone of the colour on an empty cell, by axis.
@@ -219,13 +233,14 @@ impl Board {
     }
 
     /// The board from the view of a colour.
-    pub(crate) fn view(&self, colour: usize) -> &View {
-        &self.views[colour]
+    pub(crate) fn view(&self, colour: usize) -> View<'_> {
+        let (plane, half) = self.plane(colour);
+        View::new(plane.features(), half, plane.sets(half))
     }
 
     /// The number of colours.
-    pub(crate) fn colours(&self) -> usize {
-        self.views.len()
+    pub(crate) const fn colours(&self) -> usize {
+        self.colours
     }
 
     /// The cell of a point of the board.
@@ -258,17 +273,13 @@ impl Board {
     pub(crate) fn put(&mut self, cell: Cell, colour: usize) {
         self.stones[cell] = STONES[colour];
         self.empty -= 1;
-        self.hash ^= self.stone_key(cell, colour);
-        for view in &mut self.views {
-            view.close(cell);
+        self.toggle_stone(cell, colour);
+        let indices = self.indices[cell];
+        match &mut self.planes[..] {
+            [both] => both.close::<true>(cell, indices),
+            each => each.iter_mut().for_each(|plane| plane.close::<false>(cell, indices)),
         }
-        for plane in &mut self.planes {
-            for (axis, index) in self.indices[cell].into_iter().enumerate() {
-                plane.codes[axis][index] |= OCCUPIED;
-                plane.value -= self.tables.value(plane.entries[axis][index]);
-            }
-        }
-        self.update_neighbours(cell, colour);
+        self.update_neighbours(cell);
     }
 
     /// Changes the stone on a cell and nothing that follows from it, for a question about stones alone; the caller
@@ -281,76 +292,40 @@ impl Board {
     pub(crate) fn lift(&mut self, cell: Cell, colour: usize) {
         self.stones[cell] = EMPTY;
         self.empty += 1;
-        self.hash ^= self.stone_key(cell, colour);
-        self.update_neighbours(cell, colour);
-        self.refresh_empty(cell);
+        self.toggle_stone(cell, colour);
+        self.open(cell);
+        self.update_neighbours(cell);
     }
 
     /// The Zobrist key of a stone.
     pub(crate) fn stone_key(&self, cell: Cell, colour: usize) -> u64 {
-        self.keys[cell * self.views.len() + colour]
+        self.keys[cell * self.colours + colour]
     }
 
-    /// Updates the codes of all neighbours of a cell where a stone was placed or removed.
-    fn update_neighbours(&mut self, cell: Cell, colour: usize) {
-        if self.tables.patterns.radius() == 4 {
-            self.update_window::<9>(cell, colour);
-        } else {
-            self.update_window::<11>(cell, colour);
-        }
-    }
-
-    /// Updates the `WIDTH` cells around the cell on each axis. The width is a constant so that the loops are unrolled.
-    fn update_window<const WIDTH: usize>(&mut self, cell: Cell, colour: usize) {
-        let two = self.planes.len() == 1;
+    /// Updates the hash and the codes after a stone was placed or removed.
+    fn toggle_stone(&mut self, cell: Cell, colour: usize) {
+        self.hash ^= self.stone_key(cell, colour);
+        let (indices, narrow) = (self.indices[cell], self.tables.patterns.radius() == 4);
         for (owner, plane) in self.planes.iter_mut().enumerate() {
             let bits = if owner == colour { OWN } else { OTHER };
-            let mut value = plane.value;
-            for (axis, step) in self.steps.into_iter().enumerate() {
-                let first = self.indices[cell][axis] - WIDTH / 2;
-                let codes: &mut [u32; WIDTH] = window(&mut plane.codes[axis], first);
-                let entries: &mut [AxisEntry; WIDTH] = window(&mut plane.entries[axis], first);
-                for (n, code) in codes.iter_mut().enumerate() {
-                    *code ^= bits * mark::<WIDTH>(n);
-                }
-                for n in 0..WIDTH {
-                    // Occupied cells have no entry.
-                    let Some(new) = self.tables.entry(codes[n]) else { continue };
-                    let old = std::mem::replace(&mut entries[n], new);
-                    if new == old {
-                        continue;
-                    }
-                    value += self.tables.value(new);
-                    value -= self.tables.value(old);
-                    let neighbour = cell + n * step - WIDTH / 2 * step;
-                    let ([own, other], [old_own, old_other]) = (new.classes(), old.classes());
-                    if own != old_own {
-                        self.views[owner].change(neighbour, self.tables.features(old_own), self.tables.features(own));
-                    }
-                    if two && other != old_other {
-                        self.views[1].change(neighbour, self.tables.features(old_other), self.tables.features(other));
-                    }
-                }
+            plane.toggle_occupied(indices);
+            if narrow {
+                plane.toggle_codes::<9>(indices, bits);
+            } else {
+                plane.toggle_codes::<11>(indices, bits);
             }
-            plane.value = value;
         }
     }
-}
 
-/// The `WIDTH` elements of an axis from `first` on.
-fn window<T, const WIDTH: usize>(axis: &mut [T], first: usize) -> &mut [T; WIDTH] {
-    axis[first..].first_chunk_mut().expect("the frame is as wide as a pattern reaches")
-}
-
-/// The lowest bit, in the code of the `n`-th cell of a window, of the neighbour in the middle of the window. 0 for the
-/// middle itself.
-const fn mark<const WIDTH: usize>(n: usize) -> u32 {
-    if n < WIDTH / 2 {
-        1 << (2 * (WIDTH - 2 - n))
-    } else if n > WIDTH / 2 {
-        1 << (2 * (WIDTH - 1 - n))
-    } else {
-        0
+    /// Looks up the entries of all neighbours of a cell where a stone was placed or removed.
+    fn update_neighbours(&mut self, cell: Cell) {
+        let (indices, steps, tables) = (self.indices[cell], self.steps, &*self.tables);
+        match (&mut self.planes[..], tables.patterns.radius() == 4) {
+            ([both], true) => both.update::<9, true>(cell, indices, steps, tables),
+            ([both], false) => both.update::<11, true>(cell, indices, steps, tables),
+            (each, true) => each.iter_mut().for_each(|plane| plane.update::<9, false>(cell, indices, steps, tables)),
+            (each, false) => each.iter_mut().for_each(|plane| plane.update::<11, false>(cell, indices, steps, tables)),
+        }
     }
 }
 

@@ -7,9 +7,20 @@ use crate::grid::Cell;
 pub(crate) type Claim = (Cell, usize);
 
 impl Board {
-    /// Removes the stones captured by the stone just placed, and those captured from its own groups. A stone claimed by
-    /// one colour is credited to its side.
+    /// Removes the stones captured by the stone just placed, and those captured from its own groups.
     pub(crate) fn remove_claimed(&mut self, cell: Cell, mover: usize) {
+        for (at, colour, side) in self.claimed(cell, mover) {
+            self.lift(at, colour);
+            self.removed.push((at, colour));
+            if let Some(side) = side {
+                self.captures[side] += 1;
+            }
+        }
+    }
+
+    /// The stones captured by the stone just placed, and those captured from its own groups, with their colours and the
+    /// sides that they are credited to. A stone claimed by one colour is credited to its side.
+    fn claimed(&self, cell: Cell, mover: usize) -> Vec<(Cell, usize, Option<usize>)> {
         let mut claims = Vec::new();
         self.brackets(cell, mover, &mut claims);
         if self.rules.poof {
@@ -17,16 +28,37 @@ impl Board {
         }
         claims.sort_unstable();
         claims.dedup();
-        for group in claims.chunk_by(|a, b| a.0 == b.0) {
+        let groups = claims.chunk_by(|a, b| a.0 == b.0);
+        let stones = groups.filter_map(|group| {
             let (at, claimant) = group[0];
-            let Some(colour) = self.stone(at) else { continue };
-            self.lift(at, colour);
-            self.removed.push((at, colour));
+            let colour = self.stone(at)?;
             let side = self.rules.side_of(claimant);
-            if group.len() == 1 && side != self.rules.side_of(colour) {
+            Some((at, colour, (group.len() == 1 && side != self.rules.side_of(colour)).then_some(side)))
+        });
+        stones.collect()
+    }
+
+    /// Answers a question about the stones and captures after a stone of the colour to move on an empty cell, without its
+    /// other consequences: the patterns stay as they are. The removed stones are those from the number passed on.
+    pub(crate) fn after_stone<T>(&mut self, cell: Cell, ask: impl FnOnce(&Self, usize) -> T) -> T {
+        let (mover, before, captures) = (self.turn, self.removed.len(), self.captures);
+        self.set_stone(cell, Some(mover));
+        for (at, colour, side) in self.claimed(cell, mover) {
+            self.set_stone(at, None);
+            self.removed.push((at, colour));
+            if let Some(side) = side {
                 self.captures[side] += 1;
             }
         }
+        let answer = ask(self, before);
+        while self.removed.len() > before {
+            if let Some((at, colour)) = self.removed.pop() {
+                self.set_stone(at, Some(colour));
+            }
+        }
+        self.set_stone(cell, None);
+        self.captures = captures;
+        answer
     }
 
     /// The sizes of groups that can be captured.
@@ -94,9 +126,9 @@ impl Board {
     /// Whether a stone of the mover on this empty cell would complete an own group in a bracket.
     pub(crate) fn is_self_capture(&mut self, cell: Cell, mover: usize) -> bool {
         let mut claims = Vec::new();
-        self.put(cell, mover);
+        self.set_stone(cell, Some(mover));
         self.self_captures(cell, mover, &mut claims);
-        self.lift(cell, mover);
+        self.set_stone(cell, None);
         !claims.is_empty()
     }
 

@@ -1,5 +1,7 @@
 //! Cells of the board as indices into a framed array, so that no pattern along an axis leaves the array.
 
+use std::sync::Arc;
+
 use pente::{Bounds, Point};
 
 /// An index into the framed board.
@@ -33,14 +35,21 @@ impl Grid {
         [1, self.stride, self.stride + 1, self.stride - 1]
     }
 
-    /// The index of a cell in an array in which the cells of a line along the axis of this step are adjacent.
-    pub(crate) const fn axis_index(self, cell: Cell, step: usize) -> usize {
-        cell % step * self.cells().div_ceil(step) + cell / step
-    }
-
-    /// The length of that array.
-    pub(crate) const fn axis_len(self, step: usize) -> usize {
-        self.cells().div_ceil(step) * step
+    /// The index of every cell on each axis, in an array that holds the axes one after another, with the cells of a line
+    /// adjacent; and the length of that array.
+    pub(crate) fn axis_indices(self) -> (Arc<[[u32; 4]]>, usize) {
+        let mut begins = [0; 4];
+        let mut length = 0;
+        for (begin, step) in begins.iter_mut().zip(self.axes()) {
+            *begin = length;
+            length += self.cells().div_ceil(step) * step;
+        }
+        let index = |cell: Cell, axis: usize| {
+            let step = self.axes()[axis];
+            begins[axis] + cell % step * self.cells().div_ceil(step) + cell / step
+        };
+        let index = |cell, axis| u32::try_from(index(cell, axis)).expect("no board has so many cells");
+        ((0..self.cells()).map(|cell| std::array::from_fn(|axis| index(cell, axis))).collect(), length)
     }
 
     /// The cell of a point; `None` outside the board.

@@ -40,19 +40,12 @@ impl Board {
 
     /// Whether a stone here forms two threes that can both become open fours, and does not win.
     fn is_double_three(&mut self, cell: Cell) -> bool {
-        let (mover, before, captures) = (self.turn, self.removed.len(), self.captures);
-        self.put(cell, mover);
-        self.remove_claimed(cell, mover);
-        let wins = self.reaches_goal(self.rules.side_of(mover), 0);
-        let threes = self.steps().into_iter().filter(|step| self.is_three(cell, step.cast_signed(), mover)).count();
-        while self.removed.len() > before {
-            if let Some((cell, colour)) = self.removed.pop() {
-                self.put(cell, colour);
-            }
-        }
-        self.lift(cell, mover);
-        self.captures = captures;
-        threes > 1 && !wins
+        let mover = self.turn;
+        self.after_stone(cell, |board, _| {
+            let is_three = |step: &usize| board.is_three(cell, step.cast_signed(), mover);
+            let threes = board.steps().iter().filter(|step| is_three(step)).count();
+            threes > 1 && !board.reaches_goal(board.rules.side_of(mover), 0)
+        })
     }
 
     /// Whether one more stone makes an open four through this one: `line - 1` in a row, both ends empty and winning.

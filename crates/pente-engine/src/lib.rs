@@ -23,15 +23,15 @@
 //!
 //! # Architecture
 //!
-//! **Board.** `grid` maps points to cells of a framed array. For every empty cell and axis, `board` keeps the code of the
-//! neighbouring cells up to date. `pattern` maps a code to what a stone there would do on the axis: make a four, capture,
-//! expose a pair. `view` sums this over the axes for each colour, with a set of cells (`cell_set`) for each kind of threat,
-//! and `tables` holds the lookup tables. `moves` makes and unmakes moves; `capture`, `legality` and `overtime` implement
-//! the parts of the rules that a single axis does not show. `static_threats` predicts what a move leads to without making
-//! it.
+//! **Board.** `grid` maps points to cells of a framed array. For every empty cell and axis, `plane` keeps the code of the
+//! neighbouring cells up to date, and a journal takes changes back. `pattern` maps a code to what a stone there would do on
+//! the axis: make a four, capture, expose a pair. `view` sums this over the axes for each colour, with a set of cells
+//! (`cell_set`) for each kind of threat, and `tables` holds the lookup tables. `board` puts this together; `moves` makes and
+//! unmakes moves; `capture`, `legality` and `overtime` implement the parts of the rules that a single axis does not show.
+//! `static_threats` predicts what a move leads to without making it.
 //!
 //! **Evaluation.** [`eval`] is a linear sum of features, [`lines`] adds a weight for the neighbourhood of every empty cell,
-//! and [`weights`] holds the fitted numbers. Both sums are updated incrementally.
+//! and [`weights`] holds the fitted numbers. Both sums follow from the journal of the changes since the last known ones.
 //!
 //! **Forced wins.** `threat_search` generates threats and their answers, and searches short attacks depth-first.
 //! `proof_number` searches long ones with df-pn. `verify` tries every answer of the defender; only what it confirms is
@@ -72,6 +72,7 @@ mod moves;
 mod opening;
 mod overtime;
 mod pattern;
+mod plane;
 mod proof_number;
 mod puzzle;
 pub mod review;

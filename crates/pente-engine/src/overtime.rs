@@ -157,21 +157,15 @@ impl Board {
         if !self.is_legal(cell) {
             return false;
         }
-        let (mover, before, captures) = (self.turn, self.removed.len(), self.captures);
-        self.put(cell, mover);
-        self.remove_claimed(cell, mover);
-        let stands =
-            |line: &Vec<Cell>| line.split(|&cell| self.stone(cell).is_none()).any(|row| self.is_winning_row(row.len()));
-        let others = !(1 << self.rules.side_of(mover));
-        let broken = !lines.iter().any(stands) && (!self.rules.exact_line || self.lines_opened(before) & others == 0);
-        while self.removed.len() > before {
-            if let Some((cell, colour)) = self.removed.pop() {
-                self.put(cell, colour);
-            }
-        }
-        self.lift(cell, mover);
-        self.captures = captures;
-        broken
+        let others = !(1 << self.side());
+        self.after_stone(cell, |board, before| {
+            let stands = |line: &Vec<Cell>| {
+                let rows = line.split(|&cell| board.stone(cell).is_none());
+                rows.into_iter().any(|row| board.is_winning_row(row.len()))
+            };
+            let opened = if board.rules.exact_line { board.lines_opened(before) } else { 0 };
+            !lines.iter().any(stands) && opened & others == 0
+        })
     }
 
     /// The only winning line and its open end, if the player to move holds the other end.

@@ -93,7 +93,7 @@ struct Shape {
     poof: bool,
 }
 
-/// The number of a distinct value of [`Traits`]; a few dozen occur.
+/// The number of a distinct value of [`Traits`]; a few dozen occur. Class 0 has no traits.
 pub(crate) type Class = u8;
 
 /// The pattern table for one set of options.
@@ -120,8 +120,9 @@ impl Patterns {
         let radius = if shape.exact { 5 } else { 4 };
         let codes = 1_u32 << (4 * radius);
         let mut ranks = vec![u8::MAX; codes as usize];
-        let mut patterns = Self { shape, radius, classes: vec![0; codes as usize], traits: Vec::new() };
-        let mut numbers = HashMap::new();
+        let none = Traits::default();
+        let mut patterns = Self { shape, radius, classes: vec![0; codes as usize], traits: vec![none] };
+        let mut numbers = HashMap::from([(none, 0)]);
         for code in 0..codes {
             if !patterns.is_possible(code) {
                 continue;

@@ -261,6 +261,7 @@ impl Search<'_, '_> {
                 _ => {}
             }
         }
+        self.board.settle_values();
         let futility = if forced { Futility::None } else { self.futility(depth, alpha, beta) };
         if let Futility::FailHigh(value) = futility {
             return value;

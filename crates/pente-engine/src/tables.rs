@@ -7,19 +7,54 @@ use pente::Rules;
 
 use crate::eval::{self, FeatureWeights};
 use crate::lines;
-use crate::pattern::{Class, Patterns, Traits, rank};
+use crate::pattern::{Class, Patterns, Traits, kind, rank};
 
 /// The part of a cell's ordering value that comes from one axis, by rank.
 const ORDER_VALUES: [i32; rank::COUNT] = [0, 1, 2, 5, 9, 14, 30, 34, 120, 500];
 
-/// The part of a cell's values that comes from one axis of a class.
+/// What the axes of a cell add up to for one colour: the counts of its kinds (see `pattern::kind`) and its value for move
+/// ordering, in one number so that one addition updates both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct AxisFeatures {
-    /// Kinds, to be summed over the axes; see `pattern::kind`.
-    pub(crate) kinds: u32,
-    /// Part of the cell's value for move ordering.
-    pub(crate) order_value: i32,
+pub(crate) struct CellFeatures(i64);
+
+impl CellFeatures {
+    fn new(kinds: u32, order_value: i32) -> Self {
+        Self((i64::from(order_value) << 32) + i64::from(kinds))
+    }
+
+    /// The kinds of a cell over all axes.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the counts are the lower half")]
+    pub(crate) const fn kinds(self) -> u32 {
+        kind::of(self.0 as u32)
+    }
+
+    /// Whether the counts of any kind differ.
+    #[expect(clippy::cast_possible_truncation, reason = "the counts are the lower half")]
+    pub(crate) const fn differs(self, other: Self) -> bool {
+        (self.0 ^ other.0) as u32 != 0
+    }
+
+    /// The value for move ordering.
+    #[expect(clippy::cast_possible_truncation, reason = "the value is the upper half")]
+    pub(crate) const fn order_value(self) -> i32 {
+        (self.0 >> 32) as i32
+    }
 }
+
+impl AddAssign for CellFeatures {
+    fn add_assign(&mut self, other: Self) {
+        self.0 += other.0;
+    }
+}
+
+impl SubAssign for CellFeatures {
+    fn sub_assign(&mut self, other: Self) {
+        self.0 -= other.0;
+    }
+}
+
+/// Set in the codes of occupied cells and of the frame, above the bits of the neighbours.
+pub(crate) const OCCUPIED: u32 = 1 << 31;
 
 /// Two `i32` sums in one `i64`, so that one addition updates both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -51,7 +86,7 @@ impl SubAssign for PackedPair {
 }
 
 /// The board's data for one axis of a cell: the classes for both colours in the two low bytes, and above them the
-/// index of their value in the evaluation.
+/// index of their value in the evaluation. The default is the entry of an occupied cell, which adds nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct AxisEntry(u32);
 
@@ -76,20 +111,22 @@ pub(crate) struct Tables {
     /// The distinct values of axes in the evaluation.
     values: Vec<PackedPair>,
     /// By class.
-    features: Box<[AxisFeatures; 256]>,
+    features: Box<[CellFeatures; 256]>,
 }
 
 impl Tables {
     pub(crate) fn new(rules: &Rules, weights: &FeatureWeights) -> Self {
         let patterns = Patterns::new(rules.options());
-        let mut features = Box::new([AxisFeatures::default(); 256]);
+        let mut features = Box::new([CellFeatures::default(); 256]);
         for (features, &traits) in features.iter_mut().zip(patterns.all()) {
-            *features = AxisFeatures { kinds: traits.kinds, order_value: order_value(traits) };
+            *features = CellFeatures::new(traits.kinds, order_value(traits));
         }
         let class_values: Vec<[i32; 2]> =
             patterns.all().iter().map(|&traits| weights.map(|weights| eval::axis_value(traits, &weights))).collect();
         let two = rules.colours() == 2;
         let mut values = DistinctValues::default();
+        // The value of the default entry.
+        values.index([0, 0]);
         // Most lines have no weight, so that their value depends on the classes alone; there are few of these.
         let mut without_line = vec![None; 1 << 16];
         let entries = (0..patterns.codes()).map(|code| {
@@ -113,9 +150,10 @@ impl Tables {
         Self { patterns, entries, values: values.all, features }
     }
 
-    /// The entry of a pattern code; `None` for the codes of occupied cells.
-    pub(crate) fn entry(&self, code: u32) -> Option<AxisEntry> {
-        self.entries.get(code as usize).copied()
+    /// The entry of a pattern code; the default one for the codes of occupied cells.
+    pub(crate) fn entry(&self, code: u32) -> AxisEntry {
+        let entry = self.entries[code as usize & (self.entries.len() - 1)];
+        if code & OCCUPIED == 0 { entry } else { AxisEntry::default() }
     }
 
     /// The value of an axis in the evaluation of the colour of the codes, with that colour to move and with the
@@ -125,7 +163,7 @@ impl Tables {
     }
 
     /// The part of a cell's values that comes from one axis of a class.
-    pub(crate) fn features(&self, class: Class) -> AxisFeatures {
+    pub(crate) fn features(&self, class: Class) -> CellFeatures {
         self.features[usize::from(class)]
     }
 
