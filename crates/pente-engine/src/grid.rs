@@ -1,5 +1,6 @@
 //! Cells of the board as indices into a framed array, so that no pattern along an axis leaves the array.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use pente::{Bounds, Point};
@@ -74,8 +75,13 @@ impl Grid {
 
     /// Every cell of the board, row by row.
     pub(crate) fn all(self) -> impl Iterator<Item = Cell> {
+        self.rows().flatten()
+    }
+
+    /// The cells of each row of the board.
+    pub(crate) fn rows(self) -> impl Iterator<Item = Range<Cell>> {
         let row = move |row: usize| (row + FRAME) * self.stride + FRAME;
-        (0..self.bounds.rows()).flat_map(move |n| row(n)..row(n) + self.bounds.columns())
+        (0..self.bounds.rows()).map(move |n| row(n)..row(n) + self.bounds.columns())
     }
 }
 

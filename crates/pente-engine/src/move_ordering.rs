@@ -45,9 +45,25 @@ impl MoveOrdering {
         let turn = board.turn;
         // The priority and the cell in one number, the best first, because this is sorted at every node.
         let mut found: Vec<u64> = Vec::with_capacity(board.empty);
-        for cell in board.grid.all().filter(|&cell| board.is_empty(cell)) {
-            let priority = self.priority(board, turn, cell, ply, table_move);
-            found.push(u64::from(i32::MAX.abs_diff(priority)) << 32 | cell as u64);
+        let key = |cell: Cell, priority: i32| u64::from(i32::MAX.abs_diff(priority)) << 32 | cell as u64;
+        if board.colours() == 2 {
+            let (own, other) = (board.view(turn), board.view(board.next[turn]));
+            let history = &self.history[turn * self.cells..][..self.cells];
+            let special = [table_move.unwrap_or(0), self.killers[ply][0], self.killers[ply][1]];
+            for row in board.grid.rows() {
+                for cell in row.filter(|&cell| board.is_empty(cell)) {
+                    let priority = if special.contains(&cell) {
+                        self.priority(board, turn, cell, ply, table_move)
+                    } else {
+                        4 * own.order_value(cell) + 3 * other.order_value(cell) + history[cell].min(4000) / 32
+                    };
+                    found.push(key(cell, priority));
+                }
+            }
+        } else {
+            for cell in board.grid.all().filter(|&cell| board.is_empty(cell)) {
+                found.push(key(cell, self.priority(board, turn, cell, ply, table_move)));
+            }
         }
         let width = found.len().min(width);
         if width < found.len() {

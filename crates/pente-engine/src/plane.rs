@@ -256,20 +256,18 @@ impl Plane {
         }
         let (mut touched, mut count) = ([0_u8; MOST_CHANGES], 0);
         for (n, change) in self.journal[begin..self.changes].iter_mut().enumerate() {
-            let features = &mut self.features[change.cell as usize];
-            let before = *features;
-            change.features = before;
-            let ([own, other], [old_own, old_other]) = (change.new.classes(), change.old.classes());
-            features[0] += tables.features(own);
-            features[0] -= tables.features(old_own);
-            if TWO {
-                features[1] += tables.features(other);
-                features[1] -= tables.features(old_other);
+            let before = self.features[change.cell as usize];
+            let mut after = before;
+            for ((after, new), old) in after.iter_mut().zip(change.new.classes()).zip(change.old.classes()) {
+                *after += tables.features(new);
+                *after -= tables.features(old);
             }
+            self.features[change.cell as usize] = after;
+            change.features = before;
             #[expect(clippy::cast_possible_truncation, reason = "it is below MOST_CHANGES")]
             let number = n as u8;
             touched[count] = number;
-            count += usize::from(features[0].differs(before[0]) | (TWO & features[1].differs(before[1])));
+            count += usize::from(after[0].differs(before[0]) | (TWO & after[1].differs(before[1])));
         }
         for &n in &touched[..count] {
             let Change { cell, features, .. } = self.journal[begin + usize::from(n)];

@@ -6,8 +6,6 @@
 //! is a win, the defender's is not to lose. No position repeats, because stones are only added and captures only grow, so
 //! that cycles need no treatment.
 
-use std::rc::Rc;
-
 use crate::board::splitmix64;
 use crate::grid::Cell;
 use crate::key_map::KeyMap;
@@ -32,15 +30,15 @@ struct ProofNumbers {
 const LOST: ProofNumbers = ProofNumbers { phi: INFINITY, delta: 0 };
 
 /// The place of a node in the table.
-type NodeIndex = usize;
+type NodeIndex = u32;
 
 /// A move and the node that it leads to.
 #[derive(Clone, Copy, Debug)]
 struct Child {
-    cell: Cell,
+    cell: u32,
+    node: NodeIndex,
     /// The order that is left after the move.
     order: u32,
-    node: NodeIndex,
     /// Whether the move was made when the child was generated. Otherwise it counts as a node when it is expanded.
     visited: bool,
 }
@@ -49,14 +47,16 @@ struct Child {
 #[derive(Debug)]
 struct Node {
     numbers: ProofNumbers,
-    /// `None` until the node is expanded.
-    children: Option<Rc<[Child]>>,
+    /// The places of the children; `None` until the node is expanded.
+    children: Option<(u32, u32)>,
 }
 
 /// The nodes of one search. A node keeps its index, so that numbers are read without a look-up of the position.
 #[derive(Debug, Default)]
 struct NodeTable {
     nodes: Vec<Node>,
+    /// The children of all expanded nodes, those of a node one after another.
+    children: Vec<Child>,
     indices: KeyMap<NodeIndex>,
 }
 
@@ -65,9 +65,28 @@ impl NodeTable {
     fn node(&mut self, key: u64, initial: ProofNumbers) -> NodeIndex {
         *self.indices.entry(key).or_insert_with(|| {
             self.nodes.push(Node { numbers: initial, children: None });
-            self.nodes.len() - 1
+            number(self.nodes.len() - 1)
         })
     }
+
+    /// Stores the children of a node that is expanded, and returns their places.
+    fn store_children(&mut self, node: NodeIndex, children: &[Child]) -> (u32, u32) {
+        let begin = number(self.children.len());
+        self.children.extend_from_slice(children);
+        let places = (begin, number(self.children.len()));
+        self.nodes[node as usize].children = Some(places);
+        places
+    }
+
+    /// The children at these places.
+    fn children(&self, (begin, end): (u32, u32)) -> &[Child] {
+        &self.children[begin as usize..end as usize]
+    }
+}
+
+/// An index in the form in which the table holds it.
+fn number(index: usize) -> u32 {
+    u32::try_from(index).expect("no search has so many nodes")
 }
 
 impl ThreatSearch<'_, '_> {
@@ -92,24 +111,22 @@ impl ThreatSearch<'_, '_> {
         order: u32,
         (attacks, visited): (bool, bool),
     ) -> ProofNumbers {
-        let children = if let Some(children) = &nodes.nodes[node].children {
-            Rc::clone(children)
+        let children = if let Some(children) = nodes.nodes[node as usize].children {
+            children
         } else {
             if !visited {
                 self.budget.count_node();
             }
-            let children: Rc<[Child]> =
-                if attacks { self.attacker_children(nodes, order) } else { self.defender_children(nodes, order) }
-                    .into();
-            nodes.nodes[node].children = Some(Rc::clone(&children));
-            children
+            let children =
+                if attacks { self.attacker_children(nodes, order) } else { self.defender_children(nodes, order) };
+            nodes.store_children(node, &children)
         };
         loop {
-            let (best, here, second) = select_child(nodes, &children);
-            nodes.nodes[node].numbers = here;
+            let (best, here, second) = select_child(nodes, nodes.children(children));
+            nodes.nodes[node as usize].numbers = here;
             let Some((best, next)) = best else { return here };
             if here.phi == 0 && attacks {
-                self.store_winning_move(best.cell);
+                self.store_winning_move(best.cell as usize);
             }
             if here.phi >= thresholds.phi
                 || here.delta >= thresholds.delta
@@ -122,7 +139,7 @@ impl ThreatSearch<'_, '_> {
                 phi: (thresholds.delta - here.delta + next.phi).min(INFINITY),
                 delta: thresholds.phi.min(second + 1 + second / 16),
             };
-            self.board.make(best.cell);
+            self.board.make(best.cell as usize);
             self.expand(nodes, best.node, inner, best.order, (!attacks, best.visited));
             self.board.unmake();
         }
@@ -243,13 +260,13 @@ impl ThreatSearch<'_, '_> {
 
     /// The child after a move that has been made. `initial` holds if the node is new, from the view of its side to move.
     fn child(&self, nodes: &mut NodeTable, cell: Cell, order: u32, initial: ProofNumbers) -> Child {
-        Child { cell, order, node: nodes.node(self.node_key(order), initial), visited: true }
+        Child { cell: number(cell), order, node: nodes.node(self.node_key(order), initial), visited: true }
     }
 
     /// The child after a move that is not made.
     fn static_child(&self, nodes: &mut NodeTable, cell: Cell, order: u32, delta: u32) -> Child {
         let key = self.board.key_after(cell) ^ splitmix64(order.into());
-        Child { cell, order, node: nodes.node(key, ProofNumbers { phi: 1, delta }), visited: false }
+        Child { cell: number(cell), order, node: nodes.node(key, ProofNumbers { phi: 1, delta }), visited: false }
     }
 }
 
@@ -263,7 +280,7 @@ fn failed_attack(nodes: &mut NodeTable, order: u32) -> Child {
 fn select_child(nodes: &NodeTable, children: &[Child]) -> (Option<(Child, ProofNumbers)>, ProofNumbers, u32) {
     let (mut best, mut least, mut second, mut total) = (None, INFINITY, INFINITY, 0_u32);
     for &child in children {
-        let numbers = nodes.nodes[child.node].numbers;
+        let numbers = nodes.nodes[child.node as usize].numbers;
         total = (total + numbers.phi).min(INFINITY);
         if numbers.delta < least || best.is_none() {
             (second, least) = (least, numbers.delta);
