@@ -58,7 +58,7 @@ impl Engine {
         nodes: u64,
         stop: &mut dyn FnMut() -> bool,
     ) -> Defence {
-        self.threat_table.clear();
+        self.threat_table.clear(nodes);
         let Some(mut board) = Board::of(position, &self.tables) else { return Defence::Unknown };
         let mut budget = NodeBudget::new(Budget::nodes(nodes.saturating_sub(refutations.checked)), stop);
         let mut found = Defence::AllLose;

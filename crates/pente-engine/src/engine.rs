@@ -171,8 +171,8 @@ impl Engine {
         seed: u64,
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<SearchResult> {
-        self.threat_table.clear();
         let mut budget = NodeBudget::new(budget, stop);
+        self.threat_table.clear(budget.planned());
         match position.phase() {
             Phase::Over(_) => None,
             Phase::Choose { choices, .. } => self.choose_colour(position, choices, &mut budget),
@@ -198,7 +198,7 @@ impl Engine {
         budget: Budget,
         stop: &mut dyn FnMut() -> bool,
     ) -> (Option<SearchResult>, u64) {
-        self.threat_table.clear();
+        self.threat_table.clear(budget.expected);
         let is_known = |board: &Board| board.colours() == 2 && position.opening_stones_left().is_none();
         let Some(mut board) = Board::of(position, &self.tables).filter(is_known) else {
             return (None, 0);
@@ -217,7 +217,7 @@ impl Engine {
         budget: Budget,
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<SearchResult> {
-        self.threat_table.clear();
+        self.threat_table.clear(budget.expected);
         if position.opening_stones_left().is_some() {
             return None;
         }

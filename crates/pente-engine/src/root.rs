@@ -143,7 +143,7 @@ impl Engine {
         legal: Vec<Cell>,
         threats: bool,
     ) -> (IterationResult, Vec<Cell>, Option<VerifiedWin>) {
-        self.table.clear();
+        self.table.clear(budget.planned());
         let ordering = MoveOrdering::new(board.grid.cells(), board.colours());
         let mut search = Search {
             board,

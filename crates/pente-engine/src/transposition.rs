@@ -1,6 +1,7 @@
 //! The hash tables of the searches: the transposition table of the main search, and the table of the threat searches.
 //!
-//! Both are emptied by a new generation number, which costs nothing; old entries count as empty.
+//! Both are emptied by a new generation number, which costs nothing; old entries count as empty. A short search uses only
+//! the first entries of a table, so that they stay in the processor's cache.
 
 use crate::grid::Cell;
 
@@ -27,6 +28,18 @@ pub(crate) struct Entry {
     generation: u16,
 }
 
+/// Entries of a table for each node that a search is planned to visit, at least.
+const ENTRIES_PER_NODE: u64 = 2;
+
+/// The fewest entries that are used, as a power of two.
+const LEAST_BITS: u32 = 12;
+
+/// The number of entries, a power of two, that a search of this many nodes uses of a table of `2^bits`.
+fn used_entries(bits: u32, nodes: u64) -> usize {
+    let wanted = nodes.saturating_mul(ENTRIES_PER_NODE).checked_ilog2().map_or(0, |bits| bits + 1);
+    1 << wanted.max(LEAST_BITS).min(bits)
+}
+
 /// `EngineConfig::table_bits` documents the memory that a table takes.
 const _: () = assert!(size_of::<Option<Entry>>() == 16);
 
@@ -41,17 +54,20 @@ impl Entry {
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
     entries: Vec<Option<Entry>>,
+    /// The number of entries in use, less one.
+    mask: usize,
     generation: u16,
 }
 
 impl TranspositionTable {
     /// A table of `2^bits` entries.
     pub(crate) fn new(bits: u32) -> Self {
-        Self { entries: vec![None; 1 << bits], generation: 0 }
+        Self { entries: vec![None; 1 << bits], mask: (1 << bits) - 1, generation: 0 }
     }
 
-    /// Empties the table.
-    pub(crate) fn clear(&mut self) {
+    /// Empties the table for a search of this many nodes.
+    pub(crate) fn clear(&mut self, nodes: u64) {
+        self.mask = used_entries(self.entries.len().ilog2(), nodes) - 1;
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
             self.entries.fill(None);
@@ -59,7 +75,7 @@ impl TranspositionTable {
     }
 
     fn index(&self, key: u64) -> usize {
-        (key >> 16) as usize & (self.entries.len() - 1)
+        (key >> 16) as usize & self.mask
     }
 
     /// The entry of a position.
@@ -86,6 +102,8 @@ impl TranspositionTable {
 #[derive(Debug)]
 pub(crate) struct ThreatTable {
     entries: Vec<ThreatEntry>,
+    /// The number of entries in use, less one.
+    mask: usize,
     generation: u16,
 }
 
@@ -103,11 +121,12 @@ struct ThreatEntry {
 impl ThreatTable {
     /// A table of `2^bits` entries.
     pub(crate) fn new(bits: u32) -> Self {
-        Self { entries: vec![ThreatEntry::default(); 1 << bits], generation: 1 }
+        Self { entries: vec![ThreatEntry::default(); 1 << bits], mask: (1 << bits) - 1, generation: 1 }
     }
 
-    /// Empties the table.
-    pub(crate) fn clear(&mut self) {
+    /// Empties the table for searches of this many nodes.
+    pub(crate) fn clear(&mut self, nodes: u64) {
+        self.mask = used_entries(self.entries.len().ilog2(), nodes) - 1;
         self.generation = self.generation.checked_add(1).unwrap_or_else(|| {
             self.entries.fill(ThreatEntry::default());
             1
@@ -115,7 +134,7 @@ impl ThreatTable {
     }
 
     fn index(&self, key: u64) -> usize {
-        (key >> 20) as usize & (self.entries.len() - 1)
+        (key >> 20) as usize & self.mask
     }
 
     fn probe(&self, key: u64) -> Option<ThreatEntry> {
@@ -161,5 +180,36 @@ impl ThreatTable {
     /// Stores that a threat search was given up: a second one would cost the same and find no more.
     pub(crate) fn give_up(&mut self, question: u64) {
         self.store_failure(question, 0, 0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_searches_use_a_part_of_a_table() {
+        for (bits, nodes, expected) in [
+            (20, 0, 1 << 12),
+            (20, 10_000, 1 << 15),
+            (20, 500_000, 1 << 20),
+            (20, u64::MAX, 1 << 20),
+            (10, 10_000, 1 << 10),
+        ] {
+            assert_eq!(used_entries(bits, nodes), expected, "{nodes} nodes with 2^{bits} entries");
+        }
+    }
+
+    #[test]
+    fn entries_of_an_earlier_search_count_as_empty() {
+        let mut table = TranspositionTable::new(16);
+        table.clear(100_000);
+        let key = u64::MAX;
+        table.store(key, 1, 1, Bound::Exact, None);
+        assert!(table.probe(key).is_some());
+        for nodes in [100, 100_000] {
+            table.clear(nodes);
+            assert!(table.probe(key).is_none(), "{nodes}");
+        }
     }
 }
