@@ -1,15 +1,19 @@
 //! Tests that run on SQLite and on PostgreSQL.
 //!
 //! A test is written once. It opens the database of a directory with [`open`], which is a SQLite file, unless the test runs
-//! by [`on_postgres`].
+//! by [`on_postgres`]. A new database is a copy of one that the migrations made once: the tests of the migrations, and those
+//! that start the bot as a process, run them.
 
 use std::cell::Cell;
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::AnyConnection;
+use tempfile::TempDir;
 use tessera::store::{DatabaseUrl, Store};
+use tokio::sync::OnceCell;
 
 use super::postgres;
 
@@ -17,6 +21,9 @@ thread_local! {
     /// Whether the test on this thread runs on PostgreSQL.
     static IS_POSTGRES: Cell<bool> = const { Cell::new(false) };
 }
+
+/// The file of a SQLite database in its directory.
+const FILE: &str = "tessera.db";
 
 /// The file in a directory that stands for a SQLite database there: the URL of the database.
 const LINK: &str = "postgres.url";
@@ -68,14 +75,38 @@ pub async fn lock(dir: &Path) -> AnyConnection {
 
 /// Opens the database of a directory, which is created if there is none.
 pub async fn open(dir: &Path) -> Store {
-    Store::open_with(&database(dir).await, std::sync::Arc::new(())).await.expect("the database opens")
+    let url = database(dir).await;
+    if let DatabaseUrl::Sqlite(dir) = &url
+        && !dir.join(FILE).exists()
+    {
+        fs::create_dir_all(dir).expect("a directory");
+        fs::write(dir.join(FILE), template().await).expect("writes");
+    }
+    open_with_migrations(&url).await
+}
+
+async fn open_with_migrations(url: &DatabaseUrl) -> Store {
+    Store::open_with(url, Arc::new(())).await.expect("the database opens")
+}
+
+/// The file of an empty SQLite database with the schema. The first test of the process that asks for it makes it.
+async fn template() -> &'static [u8] {
+    static TEMPLATE: OnceCell<Vec<u8>> = OnceCell::const_new();
+    let make = || async {
+        let dir = TempDir::new().expect("a directory");
+        let store = open_with_migrations(&DatabaseUrl::Sqlite(dir.path().to_owned())).await;
+        store.close().await.expect("closes");
+        assert!(!dir.path().join(format!("{FILE}-wal")).exists(), "the file is the whole database");
+        fs::read(dir.path().join(FILE)).expect("reads")
+    };
+    TEMPLATE.get_or_init(make).await
 }
 
 /// A separate connection to the database of a directory, to inspect or damage it.
 pub async fn raw(dir: &Path) -> AnyConnection {
     match fs::read_to_string(dir.join(LINK)) {
         Ok(url) => postgres::connect(&url).await,
-        Err(_) => postgres::connect(&format!("sqlite:{}", dir.join("tessera.db").display())).await,
+        Err(_) => postgres::connect(&format!("sqlite:{}", dir.join(FILE).display())).await,
     }
 }
 
