@@ -363,7 +363,15 @@ fn marked(game: &Game, points: &[Point]) -> Option<Scene> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::LazyLock;
+
     use super::*;
+
+    /// All of them share a renderer, because the sprites of a new one take a while.
+    fn pictures() -> Pictures {
+        static RENDERER: LazyLock<Arc<Renderer>> = LazyLock::new(|| Arc::new(Renderer::new()));
+        Pictures::new(RENDERER.clone())
+    }
 
     #[test]
     fn every_theme_that_can_be_chosen_can_be_drawn() {
@@ -375,7 +383,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_player_who_has_boards_as_text_gets_no_picture_of_one() {
-        let pictures = Pictures::new(Arc::new(Renderer::new()));
+        let pictures = pictures();
         let game = sample_game().expect("legal");
         for text_board in [false, true] {
             let settings = PlayerSettings { text_board, ..PlayerSettings::default() };
@@ -386,7 +394,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_best_and_the_played_move_of_a_review_are_drawn_differently() {
-        let pictures = Pictures::new(Arc::new(Renderer::new()));
+        let pictures = pictures();
         let game = sample_game().expect("legal");
         let [one, other] = ["K8", "M4"].map(|label| Size::STANDARD.parse(label).expect("a point"));
         let draw = async |best, played| pictures.reviewed_move(&game, best, played).await.expect("drawn");
@@ -398,7 +406,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_points_of_a_lesson_carry_their_names() {
-        let pictures = Pictures::new(Arc::new(Renderer::new()));
+        let pictures = pictures();
         let game = sample_game().expect("legal");
         let at = [Size::STANDARD.parse("K8").expect("a point")];
         let styled = async |style: CandidateStyle| {
@@ -417,7 +425,7 @@ mod tests {
 
     #[tokio::test]
     async fn no_stone_of_a_puzzle_is_out_of_sight() {
-        let pictures = Pictures::new(Arc::new(Renderer::new()));
+        let pictures = pictures();
         let size = Size::STANDARD;
         let mut game = sample_game().expect("legal");
         let at = [size.parse("K8").expect("a point")];
@@ -439,7 +447,7 @@ mod tests {
 
     #[tokio::test]
     async fn hints_and_reviews_show_every_stone() {
-        let pictures = Pictures::new(Arc::new(Renderer::new()));
+        let pictures = pictures();
         let mut game = sample_game().expect("legal");
         for label in ["A1", "T19"] {
             game.apply(Event::Acted(Action::Place(Size::STANDARD.parse(label).expect("a point")))).expect("legal");
@@ -490,7 +498,7 @@ mod tests {
 
     #[test]
     fn cards_carry_only_names_that_the_font_can_write() {
-        let pictures = Pictures::new(Arc::new(Renderer::new()));
+        let pictures = pictures();
         let players = vec![PlayerId::new(1), PlayerId::engine(3, 1)];
         let table = Table::unrated(Preset::Standard.rules(), players).expect("two players");
         let game = Game::new(GameId::new(1), table);

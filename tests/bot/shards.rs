@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use discord_sandbox::client::{MessageView, UserClient};
 use discord_sandbox::{Clock as _, Sandbox, Settings, admin};
-use pente_render::{Limits, Renderer};
-use tessera::app::{App, AppLimits, EngineLimits, Pictures};
+use tessera::app::{App, AppLimits, EngineLimits};
 use tessera::discord;
 use tessera::domain::ids::ChannelId;
 use tessera::domain::shards::ShardRange;
@@ -17,6 +16,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::test_bot::{TIMEOUT, board, boards, message_of, wait_for_board, wait_for_challenge};
 use crate::support::clock::TestClock;
+use crate::support::pictures::pictures;
 use crate::support::postgres::{DATABASE_LOCK, connect, database, execute, run};
 use crate::support::writes::Writes as _;
 
@@ -90,8 +90,7 @@ impl Bot {
             let url = self.url.parse().expect("a URL");
             let store = Store::open_shards(&url, shards, Arc::new(())).await.expect("the database opens");
             let (stop, status) = (CancellationToken::new(), Arc::<discord::Status>::default());
-            let pictures = Pictures::new(Arc::new(Renderer::with_limits(Limits::default())));
-            let app = App::new(store.clone(), pictures, Arc::new(self.clock.clone()), 7);
+            let app = App::new(store.clone(), pictures(), Arc::new(self.clock.clone()), 7);
             let engines = EngineLimits { nodes: 200, time: TIMEOUT, ..EngineLimits::default() };
             let app = Arc::new(app.with_limits(AppLimits { engines, max_heartbeat_gap: Duration::MAX }));
             let settings = discord::Settings {

@@ -25,6 +25,7 @@ use tokio_util::sync::CancellationToken;
 use crate::support::clock::TestClock;
 use crate::support::engines;
 use crate::support::openapi::Description;
+use crate::support::pictures::pictures;
 use crate::support::writes::Writes as _;
 
 #[path = "request_invariants.rs"]
@@ -251,7 +252,8 @@ pub struct TestBot {
     pub clock: TestClock,
     progress: Arc<Progress>,
     dir: tempfile::TempDir,
-    limits: Limits,
+    /// The limits of a renderer of its own.
+    limits: Option<Limits>,
     /// The engine's limits: small, so that tests are fast, and without a time limit.
     pub engine_limits: EngineLimits,
     /// The host's pages, from the next start on.
@@ -304,20 +306,20 @@ impl TestBot {
 
     /// As [`start_new`](Self::start_new), with users of these names.
     pub async fn with_users(names: &[&str]) -> Self {
-        Self::with(names, Limits::default(), TestClock::manual()).await
+        Self::with(names, None, TestClock::manual()).await
     }
 
     /// As [`with_users`](Self::with_users), in real time, for tests with a browser.
     pub async fn with_real_time(names: &[&str]) -> Self {
-        Self::with(names, Limits::default(), TestClock::running()).await
+        Self::with(names, None, TestClock::running()).await
     }
 
     /// As [`start_new`](Self::start_new), with these limits of the renderer.
     pub async fn with_render_limits(limits: Limits) -> Self {
-        Self::with(&["Ann", "Ben", "Cleo"], limits, TestClock::manual()).await
+        Self::with(&["Ann", "Ben", "Cleo"], Some(limits), TestClock::manual()).await
     }
 
-    async fn with(names: &[&str], limits: Limits, clock: TestClock) -> Self {
+    async fn with(names: &[&str], limits: Option<Limits>, clock: TestClock) -> Self {
         let dir = directory();
         let settings = discord_sandbox::Settings {
             users: names.iter().map(|&name| name.to_owned()).collect(),
@@ -366,7 +368,10 @@ impl TestBot {
     /// As [`start`](Self::start), without waiting.
     pub async fn start_unconnected(&mut self) {
         let store = engines::open(&self.data()).await;
-        let pictures = Pictures::new(Arc::new(Renderer::with_limits(self.limits)));
+        let pictures = match self.limits {
+            Some(limits) => Pictures::new(Arc::new(Renderer::with_limits(limits))),
+            None => pictures(),
+        };
         let clock = Arc::new(self.clock.clone());
         let is_endless = self.engine_limits.nodes == u64::MAX || self.engine_limits.analysis_nodes == u64::MAX;
         self.progress.is_endless.store(is_endless, Ordering::SeqCst);

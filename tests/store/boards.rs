@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use pente_render::Renderer;
 use tessera::app::transactions::Rematch;
-use tessera::app::{App, Error, Pictures, RematchRefusal, Rematched, TIME_TO_ANSWER};
+use tessera::app::{App, Error, RematchRefusal, Rematched, TIME_TO_ANSWER};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Command, Rev};
 use tessera::domain::ids::{ChannelId, GameId, MessageId};
@@ -16,6 +15,7 @@ use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, end_game, game, game_of, interaction, place, posted, seen, terms,
 };
 use crate::support::clock::TestClock;
+use crate::support::pictures::pictures;
 use crate::support::writes::{TimedCommand, Writes as _};
 
 fn numbers(stale: Vec<StaleMessage>) -> Vec<u64> {
@@ -168,7 +168,7 @@ async fn a_game_has_one_rematch() {
 async fn of_concurrent_rematches_one_begins() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let clock = Arc::new(TestClock::manual());
-    let app = App::new(store.clone(), Pictures::new(Arc::new(Renderer::new())), clock, 7);
+    let app = App::new(store.clone(), pictures(), clock, 7);
     let mut last = game(&store, 1).await.game.id();
     for round in 0..24 {
         let number = 100 + 10 * round;

@@ -4,8 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use discord_sandbox::Clock as _;
-use pente_render::Renderer;
-use tessera::app::{App, NewEngineGame, Pictures, PuzzleId, Viewer, VisibleChannels};
+use tessera::app::{App, NewEngineGame, PuzzleId, Viewer, VisibleChannels};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::ids::StoredPuzzleId;
 use tessera::domain::matches::{Form, Handicap, MatchTerms};
@@ -14,11 +13,12 @@ use tessera::store::Store;
 
 use super::support::{ANN, BEN, Fixture, HERE, at, casual, end_game, game_of, interaction, raw, terms};
 use crate::support::clock::TestClock;
+use crate::support::pictures::pictures;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
 fn app_on(store: &Store, clock: &Arc<TestClock>) -> App {
-    App::new(store.clone(), Pictures::new(Arc::new(Renderer::new())), clock.clone(), 7)
+    App::new(store.clone(), pictures(), clock.clone(), 7)
 }
 
 async fn run(dir: &Path, sql: &'static str) {

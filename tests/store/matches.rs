@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use futures_util::FutureExt as _;
-use pente_render::Renderer;
-use tessera::app::{App, CommandRefusal, CommandRequest, Error, LobbyRequest, MatchRefusal, Pictures};
+use tessera::app::{App, CommandRefusal, CommandRequest, Error, LobbyRequest, MatchRefusal};
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Command, LobbyAction, Refusal};
@@ -17,6 +16,7 @@ use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, casual, end_game, game_of, interaction, place, raw, terms,
 };
 use crate::support::clock::TestClock;
+use crate::support::pictures::pictures;
 use crate::support::writes::{TimedCommand, Writes as _};
 
 fn match_of(number: u64, form: Form) -> NewChallenge {
@@ -192,7 +192,7 @@ also_on_postgres! {
 #[tokio::test]
 async fn the_end_of_a_game_wakes_the_engine_that_begins_the_next() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
-    let app = App::new(store, Pictures::new(Arc::new(Renderer::new())), Arc::new(TestClock::manual()), 7);
+    let app = App::new(store, pictures(), Arc::new(TestClock::manual()), 7);
     for (number, match_form, wakes) in [(100, Some(Form::BestOf(3)), true), (200, None, false)] {
         let (host, engines) = (ANN, vec![(1, 1)]);
         let opening = interaction(number);

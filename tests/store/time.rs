@@ -4,8 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use discord_sandbox::Clock as _;
-use pente_render::Renderer;
-use tessera::app::{App, Error, Pictures, VacationRefusal};
+use tessera::app::{App, Error, VacationRefusal};
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Reminder, Rev, StoredGame, TimeControl};
@@ -21,6 +20,7 @@ use super::support::{
 };
 use crate::support::clock::TestClock;
 use crate::support::engines::raw;
+use crate::support::pictures::pictures;
 use crate::support::writes::{TimedCommand, Writes as _};
 
 const HOUR: i64 = 60 * 60 * 1000;
@@ -126,7 +126,7 @@ async fn many_deadlines_are_moved_some_at_a_time_and_nobody_is_late_before() {
     let fixture = Fixture::new().await;
     let clock = Arc::new(TestClock::manual());
     let app = async |store: &Store| {
-        let app = App::new(store.clone(), Pictures::new(Arc::new(Renderer::new())), clock.clone(), 7);
+        let app = App::new(store.clone(), pictures(), clock.clone(), 7);
         app.resume_clocks(ShardRange::ALL).await.expect("writes");
         app
     };
@@ -158,7 +158,7 @@ async fn many_deadlines_are_moved_some_at_a_time_and_nobody_is_late_before() {
 
 /// The use cases on a clock of the test.
 fn app_on(store: &Store, clock: &Arc<TestClock>) -> App {
-    App::new(store.clone(), Pictures::new(Arc::new(Renderer::new())), clock.clone(), 7)
+    App::new(store.clone(), pictures(), clock.clone(), 7)
 }
 
 #[tokio::test]

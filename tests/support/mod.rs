@@ -7,6 +7,7 @@ pub mod games;
 pub mod network;
 #[expect(dead_code, reason = "the sandbox's own tests use the rest of this module")]
 pub mod openapi;
+pub mod pictures;
 pub mod postgres;
 pub mod writes;
 

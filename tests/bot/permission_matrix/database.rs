@@ -4,9 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use pente::{Preset, Size, Variant};
-use pente_render::{Limits, Renderer};
 use tessera::app::transactions::{Challenged, ChangeTournament, Settlement};
-use tessera::app::{self, App, CommandRequest, Pictures};
+use tessera::app::{self, App, CommandRequest};
 use tessera::domain::audit::Actor;
 use tessera::domain::authority::Authority;
 use tessera::domain::challenges::{ChallengeState, NewChallenge};
@@ -21,6 +20,7 @@ use tessera::domain::tournament::{
 use tessera::store::Store;
 
 use super::table::State;
+use crate::support::pictures::pictures;
 use crate::support::writes::Writes as _;
 
 const HOUR: Duration = Duration::from_hours(1);
@@ -74,8 +74,7 @@ impl Writer {
         // In the state *late* the player has used a week and an hour; in all others an hour.
         let ago = if state == State::Late { WEEK + HOUR } else { HOUR };
         let at = now - ago;
-        let pictures = Pictures::new(Arc::new(Renderer::with_limits(Limits::default())));
-        let app = App::new(store.clone(), pictures, Arc::new(FixedClock(at)), 7);
+        let app = App::new(store.clone(), pictures(), Arc::new(FixedClock(at)), 7);
         Self { app, store: store.clone(), place, seats, at, interactions: 0 }
     }
 
@@ -251,9 +250,8 @@ impl Writer {
     }
 
     async fn expire(&self, lobby: LobbyId) {
-        let pictures = Pictures::new(Arc::new(Renderer::with_limits(Limits::default())));
         let later = Arc::new(FixedClock(self.at + 25 * HOUR));
-        App::new(self.store.clone(), pictures, later, 7).expire_lobbies().await.expect("written");
+        App::new(self.store.clone(), pictures(), later, 7).expire_lobbies().await.expect("written");
         let stored = self.store.lobby(lobby).await.expect("readable").expect("there");
         assert_eq!(stored.state, LobbyState::Expired);
     }
