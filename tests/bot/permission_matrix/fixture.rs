@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use discord_sandbox::client::{ClientError, MessageView, PendingInteraction, Response};
-use discord_sandbox::state::ResponseState;
-use discord_sandbox::{admin, permissions};
+use discord_sandbox::state::{BOT_ID, Message, ResponseState};
+use discord_sandbox::{actions, admin, permissions};
 use pente::Size;
 use serde_json::{Value, json};
 use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
@@ -14,7 +14,7 @@ use super::super::test_bot::{
     TestBot, TestClient, advance_until_idle, message_of, settled, wait_until_connected, with_named_commands,
 };
 use super::database::{Scene, Writer};
-use super::snapshot::{self, Database, Messages, Rows};
+use super::snapshot::{self, Database, Messages};
 use super::table::{Answer, Role, State, Way};
 use crate::support::writes::Writes as _;
 
@@ -37,27 +37,24 @@ pub struct Outcome {
     pub changes: BTreeSet<String>,
 }
 
-/// The channel of the second guild, and a token of each user there.
+/// The channel of the second guild, and an old screen of each user there.
 struct Elsewhere {
     channel: u64,
-    tokens: Vec<String>,
+    screens: Vec<Message>,
 }
 
 pub struct Fixture {
     bot: TestBot,
     clients: Vec<TestClient>,
-    /// Interactions that accept follow-up messages: in the guild, and in direct messages.
-    tokens: Vec<[String; 2]>,
+    /// An ephemeral message of the bot to each user, as a stale client may still show it: in the guild, and in direct messages.
+    screens: Vec<[Message; 2]>,
     elsewhere: Elsewhere,
     scene: Scene,
     role: u64,
     /// The channel #pente.
     channel: u64,
     database: Database,
-    rows: Rows,
     messages: Messages,
-    public: String,
-    http: reqwest::Client,
 }
 
 impl Fixture {
@@ -73,16 +70,17 @@ impl Fixture {
         admin::set_overwrite(world, channel, outsider.id(), 0, permissions::VIEW_CHANNEL).expect("a channel");
         // A role that only the owner has, to be selected in lists.
         let role = admin::give_role(world, clients[Role::Admin as usize].id(), "Hosts").expect("a member");
-        // Every user has used the bot once, and has an interaction that accepts follow-up messages.
-        let mut tokens = Vec::new();
+        // Every user has used the bot once, and has an old screen.
+        let http = reqwest::Client::new();
+        let mut screens = Vec::new();
         for client in &clients {
-            let here = token(&bot, client).await;
+            let here = old_screen(&bot, &http, client).await;
             let home = client.channel();
             client.open_dm();
-            tokens.push([here, token(&bot, client).await]);
+            screens.push([here, old_screen(&bot, &http, client).await]);
             client.open_channel(&home.to_string()).expect("just left");
         }
-        let elsewhere = second_guild(&bot, &clients).await;
+        let elsewhere = second_guild(&bot, &http, &clients).await;
         let store = bot.store();
         let now = bot.now();
         let [blocked, gone] = [Role::Blocked, Role::Gone].map(|role| PlayerId::new(clients[role as usize].id()));
@@ -103,22 +101,9 @@ impl Fixture {
                 break rows;
             }
         };
-        database.keep(&bot.data()).await;
-        let (messages, public) = (snapshot::messages(&bot.sandbox), snapshot::public(&bot.sandbox));
-        Self {
-            bot,
-            clients,
-            tokens,
-            elsewhere,
-            scene,
-            role,
-            channel,
-            database,
-            rows,
-            messages,
-            public,
-            http: reqwest::Client::new(),
-        }
+        database.keep(&bot.data(), rows).await;
+        let messages = snapshot::messages(&bot.sandbox);
+        Self { bot, clients, screens, elsewhere, scene, role, channel, database, messages }
     }
 
     /// Uses a control as one of the users, reports the outcome, and restores the state.
@@ -184,8 +169,8 @@ impl Fixture {
     }
 
     async fn changes(&mut self) -> BTreeSet<String> {
-        let mut changes = snapshot::changes(&self.rows, &self.database.rows().await);
-        if snapshot::public(&self.bot.sandbox) != self.public {
+        let mut changes = self.database.changes().await;
+        if !snapshot::is_public_unchanged(&self.bot.sandbox, &self.messages) {
             changes.insert("public".to_owned());
         }
         changes
@@ -258,17 +243,16 @@ impl Fixture {
             Way::Menu(name, target) => client.run_user_command(name, &self.fill(target)).await,
             Way::Press(id) => {
                 let id = self.fill(id);
-                let button = json!({"type": 2, "style": 2, "label": "Press", "custom_id": id});
-                let message = self.message(role, button).await;
+                let message = self.message(role, button(&id));
                 Ok(first_word(client.start_click(&message, &id)?, expected).await)
             }
             Way::Choose(kind, id, value) => {
                 let (id, value) = (self.fill(id), self.fill(value));
-                let mut select = json!({"type": kind, "custom_id": id});
+                let mut select = json!({"type": kind, "id": 2, "custom_id": id, "min_values": 1, "max_values": 1});
                 if *kind == 3 {
                     select["options"] = json!([{"label": "This", "value": value}]);
                 }
-                let message = self.message(role, select).await;
+                let message = self.message(role, select);
                 client.select(&message, &id, &[&value]).await
             }
             Way::Form(opens, typed) => match Box::pin(self.reply(role, opens, true)).await? {
@@ -281,24 +265,22 @@ impl Fixture {
         }
     }
 
-    /// An ephemeral message of the bot with one component, as a stale client may still show it.
-    async fn message(&self, role: Role, component: Value) -> MessageView {
-        let [here, directly] = &self.tokens[role as usize];
+    /// Another old screen, with one component. The sandbox adds it itself: a request for each of thousands takes longer than
+    /// the interaction with it.
+    fn message(&self, role: Role, component: Value) -> MessageView {
+        let [here, directly] = &self.screens[role as usize];
         let channel = self.clients[role as usize].channel();
-        let is_direct = self.bot.sandbox.server().lock().channels[&channel].guild.is_none();
-        let token = match channel {
-            channel if channel == self.elsewhere.channel => &self.elsewhere.tokens[role as usize],
-            _ if is_direct => directly,
+        let server = self.bot.sandbox.server();
+        let mut state = server.lock();
+        let screen = match channel {
+            channel if channel == self.elsewhere.channel => &self.elsewhere.screens[role as usize],
+            channel if state.channels[&channel].guild.is_none() => directly,
             _ => here,
         };
-        let application = discord_sandbox::state::BOT_ID;
-        let url = format!("{}/webhooks/{application}/{token}", self.bot.sandbox.api_url());
-        let rows = json!([{"type": 1, "components": [component]}]);
-        let body = json!({"content": "an old screen", "flags": 64, "components": rows});
-        let sent = self.http.post(url).json(&body).send().await.expect("the sandbox answers");
-        let sent: Value = sent.json().await.expect("JSON");
-        assert!(sent["id"].is_string(), "refused: {sent}");
-        MessageView::new(sent)
+        let screen = Message { components: vec![row(component)], ..screen.clone() };
+        let channel = screen.channel;
+        let id = actions::send_message(server, &mut state, screen);
+        MessageView::new(state.message(channel, id).expect("just sent").json(&state))
     }
 
     /// Replaces the placeholders of a heading with the ids and names of this state.
@@ -348,27 +330,41 @@ impl Fixture {
 }
 
 /// Creates a second guild of the same owner and members, in which each of them has used the bot.
-async fn second_guild(bot: &TestBot, clients: &[TestClient]) -> Elsewhere {
+async fn second_guild(bot: &TestBot, http: &reqwest::Client, clients: &[TestClient]) -> Elsewhere {
     // The first one owns it.
     let others = clients.iter().map(|client| client.id());
     let members: Vec<u64> = [clients[Role::Admin as usize].id()].into_iter().chain(others).collect();
     let created = admin::create_guild(bot.sandbox.server(), "Elsewhere", 1_500_000_000_000, &members);
     let (_, channel) = created.expect("a new guild");
-    let mut tokens = Vec::new();
+    let mut screens = Vec::new();
     for client in clients {
         let home = client.channel();
         client.open_channel(&channel.to_string()).expect("a member");
-        tokens.push(token(bot, client).await);
+        screens.push(old_screen(bot, http, client).await);
         client.open_channel(&home.to_string()).expect("just left");
     }
-    Elsewhere { channel, tokens }
+    Elsewhere { channel, screens }
 }
 
-/// The token of an interaction of this client in its current channel.
-async fn token(bot: &TestBot, client: &TestClient) -> String {
+/// An ephemeral message of the bot to this client in its current channel, a follow-up of an interaction.
+async fn old_screen(bot: &TestBot, http: &reqwest::Client, client: &TestClient) -> Message {
     let help = client.start_command("/help", &[]).expect("offered");
     message_of(Ok::<_, ClientError>(help.response().await));
-    bot.sandbox.server().lock().interactions[&help.id()].token.clone()
+    let token = bot.sandbox.server().lock().interactions[&help.id()].token.clone();
+    let url = format!("{}/webhooks/{BOT_ID}/{token}", bot.sandbox.api_url());
+    let body = json!({"content": "an old screen", "flags": 64, "components": [row(button("help"))]});
+    let sent = http.post(url).json(&body).send().await.expect("the sandbox answers");
+    let sent = MessageView::new(sent.json().await.expect("JSON"));
+    bot.sandbox.server().lock().message(sent.channel(), sent.id()).expect("accepted").clone()
+}
+
+/// An action row with this component, numbered as Discord numbers them.
+fn row(component: Value) -> Value {
+    json!({"type": 1, "id": 1, "components": [component]})
+}
+
+fn button(custom_id: &str) -> Value {
+    json!({"type": 2, "id": 2, "style": 2, "label": "Press", "custom_id": custom_id})
 }
 
 fn name(role: Role) -> &'static str {

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use discord_sandbox::Sandbox;
 use discord_sandbox::state::Message;
+use serde_json::Value;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions as _};
 
@@ -51,6 +52,10 @@ pub struct Database {
     conn: SqliteConnection,
     query: String,
     restore: String,
+    /// The rows of the copied state.
+    kept: Rows,
+    /// SQLite's `data_version` at which the rows were last found as they were kept.
+    unchanged_at: Option<i64>,
 }
 
 impl Database {
@@ -85,11 +90,12 @@ impl Database {
             .expect("writing to a string cannot fail");
         }
         restore.push_str("COMMIT;");
-        Self { conn, query: queries.join(" UNION ALL "), restore }
+        Self { conn, query: queries.join(" UNION ALL "), restore, kept: Rows::new(), unchanged_at: None }
     }
 
-    /// Copies the current state.
-    pub async fn keep(&mut self, dir: &Path) {
+    /// Copies the current state, which has these rows.
+    pub async fn keep(&mut self, dir: &Path, rows: Rows) {
+        self.kept = rows;
         let copy = dir.join("snapshot.db").display().to_string();
         for sql in ["VACUUM INTO $1", "ATTACH $1 AS kept"] {
             sqlx::query(sql).bind(&copy).execute(&mut self.conn).await.expect("copied");
@@ -101,6 +107,18 @@ impl Database {
         let rows: Vec<(String, String)> =
             sqlx::query_as(AssertSqlSafe(self.query.clone())).fetch_all(&mut self.conn).await.expect("readable");
         rows.into_iter().collect()
+    }
+
+    /// The subjects whose rows differ from the copied state. The rows are read only if the bot has committed since they were
+    /// last found unchanged: its commits are those of other connections, each of which changes `data_version`.
+    pub async fn changes(&mut self) -> BTreeSet<String> {
+        let version: i64 = sqlx::query_scalar("PRAGMA data_version").fetch_one(&mut self.conn).await.expect("readable");
+        if self.unchanged_at == Some(version) {
+            return BTreeSet::new();
+        }
+        let changes = changes(&self.kept, &self.rows().await);
+        self.unchanged_at = changes.is_empty().then_some(version);
+        changes
     }
 
     /// Whether the bot has recorded everything that it has shown.
@@ -122,7 +140,7 @@ impl Database {
 }
 
 /// The subjects whose rows differ.
-pub fn changes(before: &Rows, after: &Rows) -> BTreeSet<String> {
+fn changes(before: &Rows, after: &Rows) -> BTreeSet<String> {
     let differing = after.keys().filter(|table| before.get(*table) != after.get(*table));
     let subject = |table: &String| SUBJECTS.iter().find(|(name, _)| name == table).map(|(_, subject)| *subject);
     differing.map(|table| subject(table).unwrap_or(table).to_owned()).collect()
@@ -139,12 +157,13 @@ pub fn put_back(sandbox: &Sandbox, messages: &Messages) {
     sandbox.server().lock().messages.clone_from(messages);
 }
 
-/// The public messages as text.
-pub fn public(sandbox: &Sandbox) -> String {
-    let state = sandbox.server().lock();
-    let all = state.messages.values().flat_map(BTreeMap::values).filter(|message| message.ephemeral_for.is_none());
-    let line = |message: &Message| {
-        format!("{} {:?} {:?} {:?}", message.id, message.content, message.components, message.embeds)
-    };
-    all.map(line).collect::<Vec<_>>().join("\n")
+/// Whether the public messages are those of an earlier state.
+pub fn is_public_unchanged(sandbox: &Sandbox, before: &Messages) -> bool {
+    public(&sandbox.server().lock().messages).eq(public(before))
+}
+
+/// The id, content, components and embeds of each public message.
+fn public(messages: &Messages) -> impl Iterator<Item = (u64, &str, &[Value], &[Value])> {
+    let all = messages.values().flat_map(BTreeMap::values).filter(|message| message.ephemeral_for.is_none());
+    all.map(|message| (message.id, message.content.as_str(), &message.components[..], &message.embeds[..]))
 }
