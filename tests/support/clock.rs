@@ -1,6 +1,6 @@
 //! The clock of a test bot and its sandbox: it is advanced by the test, and tracks its timers.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -29,19 +29,15 @@ pub struct TestClock {
 #[derive(Default)]
 struct Timers {
     next: AtomicU64,
-    due_ms: Mutex<HashMap<u64, Due>>,
-}
-
-struct Due {
-    at_ms: i64,
-    of_bot: bool,
+    /// Whether each timer is the bot's, by when it is due, and its number.
+    pending: Mutex<BTreeMap<(i64, u64), bool>>,
 }
 
 /// A future that waits for a timer.
 struct Wait<'a> {
     sleep: discord_sandbox::clock::Sleep<'a>,
     timers: &'a Timers,
-    key: u64,
+    key: (i64, u64),
 }
 
 impl TestClock {
@@ -67,25 +63,25 @@ impl TestClock {
     /// Whether a timer is due and its future still exists.
     pub fn is_due(&self) -> bool {
         let now = self.clock.now_ms();
-        self.timers.all().values().any(|due| due.at_ms <= now)
+        self.timers.all().first_key_value().is_some_and(|(&(at_ms, _), _)| at_ms <= now)
     }
 
     /// The number of the bot's timers.
     pub fn bot_timers(&self) -> usize {
-        self.timers.all().values().filter(|due| due.of_bot).count()
+        self.timers.all().values().filter(|&&is_of_bot| is_of_bot).count()
     }
 
     /// Advances to the bot's next timer, if it has one.
     pub fn skip(&self) {
-        let next = self.timers.all().values().filter(|due| due.of_bot).map(|due| due.at_ms).min();
+        let next = self.timers.all().iter().find(|&(_, &is_of_bot)| is_of_bot).map(|(&(at_ms, _), _)| at_ms);
         if let Some(left) = next.map(|next| next - self.clock.now_ms()).filter(|left| *left > 0) {
             self.clock.advance(left);
         }
     }
 
-    fn wait(&self, at_ms: i64, of_bot: bool) -> Wait<'_> {
-        let key = self.timers.next.fetch_add(1, Ordering::Relaxed);
-        self.timers.all().insert(key, Due { at_ms, of_bot });
+    fn wait(&self, at_ms: i64, is_of_bot: bool) -> Wait<'_> {
+        let key = (at_ms, self.timers.next.fetch_add(1, Ordering::Relaxed));
+        self.timers.all().insert(key, is_of_bot);
         Wait { sleep: self.clock.sleep_until(at_ms), timers: &self.timers, key }
     }
 }
@@ -120,8 +116,8 @@ impl app::Clock for TestClock {
 }
 
 impl Timers {
-    fn all(&self) -> MutexGuard<'_, HashMap<u64, Due>> {
-        self.due_ms.lock().unwrap_or_else(PoisonError::into_inner)
+    fn all(&self) -> MutexGuard<'_, BTreeMap<(i64, u64), bool>> {
+        self.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -3,8 +3,11 @@
 //! Every timeout (the three seconds of an interaction, the lifetime of a token) uses a [`Clock`], so that a test advances
 //! the clock instead of waiting.
 
+use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, Waker};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::watch;
@@ -72,33 +75,88 @@ impl Clock for SystemClock {
 }
 
 /// A clock that moves only when it is advanced.
+///
+/// Of thousands of sleepers, advancing wakes only those whose time has come.
 #[derive(Debug)]
-pub struct ManualClock {
-    now_ms: watch::Sender<i64>,
+pub struct ManualClock(Mutex<Sleepers>);
+
+/// The time, and the tasks that wait for a later one.
+#[derive(Debug, Default)]
+struct Sleepers {
+    now_ms: i64,
+    /// The number of sleepers so far.
+    count: u64,
+    /// By the time that the sleeper waits for, and its number.
+    wakers: BTreeMap<(i64, u64), Waker>,
+}
+
+/// Waits for a time of a [`ManualClock`].
+struct Sleeper<'a> {
+    clock: &'a ManualClock,
+    key: (i64, u64),
+}
+
+impl Sleepers {
+    /// Advances the time, and removes the sleepers whose time has come.
+    fn advance(&mut self, ms: i64) -> Vec<Waker> {
+        self.now_ms += ms;
+        let mut due = Vec::new();
+        while let Some(first) = self.wakers.first_entry().filter(|first| first.key().0 <= self.now_ms) {
+            due.push(first.remove());
+        }
+        due
+    }
 }
 
 impl ManualClock {
     /// Creates a clock that shows `now_ms`.
     pub fn new(now_ms: i64) -> Self {
-        ManualClock { now_ms: watch::Sender::new(now_ms) }
+        ManualClock(Mutex::new(Sleepers { now_ms, ..Sleepers::default() }))
+    }
+
+    fn sleepers(&self) -> MutexGuard<'_, Sleepers> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Clock for ManualClock {
     fn now_ms(&self) -> i64 {
-        *self.now_ms.borrow()
+        self.sleepers().now_ms
     }
 
     fn sleep_until(&self, ms: i64) -> Sleep<'_> {
-        Box::pin(async move {
-            let mut now = self.now_ms.subscribe();
-            // `self` owns the sender and outlives this future, so waiting cannot fail.
-            let _ = now.wait_for(|now| *now >= ms).await;
-        })
+        let mut sleepers = self.sleepers();
+        sleepers.count += 1;
+        Box::pin(Sleeper { clock: self, key: (ms, sleepers.count) })
     }
 
     fn advance(&self, ms: i64) {
-        self.now_ms.send_modify(|now| *now += ms);
+        let due = self.sleepers().advance(ms);
+        // Unlocked, because a task that is woken asks for the time.
+        due.into_iter().for_each(Waker::wake);
+    }
+}
+
+impl Future for Sleeper<'_> {
+    type Output = ();
+
+    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<()> {
+        let mut sleepers = self.clock.sleepers();
+        if sleepers.now_ms >= self.key.0 {
+            return Poll::Ready(());
+        }
+        let previous = sleepers.wakers.insert(self.key, context.waker().clone());
+        // A waker is dropped unlocked: it may own a task with a sleeper in it.
+        drop(sleepers);
+        drop(previous);
+        Poll::Pending
+    }
+}
+
+impl Drop for Sleeper<'_> {
+    fn drop(&mut self) {
+        let waker = self.clock.sleepers().wakers.remove(&self.key);
+        drop(waker);
     }
 }
 
@@ -186,6 +244,10 @@ fn civil(days: i64) -> (i64, i64, i64) {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::task::Wake;
+
     use super::*;
 
     #[test]
@@ -227,6 +289,33 @@ mod tests {
         ] {
             assert_eq!(parse_iso8601(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn advancing_a_manual_clock_wakes_no_task_before_its_time() {
+        struct Count(AtomicUsize);
+        impl Wake for Count {
+            fn wake(self: Arc<Self>) {
+                self.0.fetch_add(1, Ordering::SeqCst);
+            }
+        }
+        let clock = ManualClock::new(0);
+        let woken = Arc::new(Count(AtomicUsize::new(0)));
+        let waker = Waker::from(Arc::clone(&woken));
+        let poll = |sleep: &mut Sleep<'_>| sleep.as_mut().poll(&mut Context::from_waker(&waker)).is_ready();
+        let mut sleeps = [1_000, 1_000, 2_000].map(|ms| clock.sleep_until(ms));
+        assert!(!sleeps.iter_mut().any(poll));
+        for (advance_ms, due, expected) in [(999, 0, 0), (1, 2, 2), (999, 2, 2), (1, 3, 3)] {
+            clock.advance(advance_ms);
+            assert_eq!(woken.0.load(Ordering::SeqCst), expected, "at {} ms", clock.now_ms());
+            assert_eq!(sleeps.iter_mut().map(poll).filter(|is_ready| *is_ready).count(), due);
+        }
+        let mut dropped = clock.sleep_until(3_000);
+        assert!(!poll(&mut dropped));
+        drop((dropped, sleeps));
+        clock.advance(1_000);
+        assert_eq!(woken.0.load(Ordering::SeqCst), 3, "nobody waits");
+        assert!(clock.sleepers().wakers.is_empty());
     }
 
     #[tokio::test]

@@ -265,8 +265,7 @@ impl Fixture {
         }
     }
 
-    /// Another old screen, with one component. The sandbox adds it itself: a request for each of thousands takes longer than
-    /// the interaction with it.
+    /// Another old screen, with one component. The sandbox adds it without a request, of which there would be thousands.
     fn message(&self, role: Role, component: Value) -> MessageView {
         let [here, directly] = &self.screens[role as usize];
         let channel = self.clients[role as usize].channel();
