@@ -8,13 +8,13 @@ pub const POSTED_BY_TEST: &str = "an old screen";
 /// The message flag `EPHEMERAL`.
 const EPHEMERAL: u64 = 1 << 6;
 
-/// The violations in a recording, one sentence each.
-pub fn faults(traffic: &str) -> Vec<String> {
-    let lines = traffic.lines().enumerate().filter_map(|(at, line)| {
-        let line: Value = serde_json::from_str(line).ok()?;
-        (line["kind"] == "rest").then_some((at + 1, line))
+/// The violations in the lines of a recording, one sentence each.
+pub fn faults(lines: &[&str]) -> Vec<String> {
+    let found = (1_usize..).zip(lines).flat_map(|(number, line)| {
+        let line: Value = serde_json::from_str(line).unwrap_or_default();
+        let faults = if line["kind"] == "rest" { of_one(&line) } else { Vec::new() };
+        faults.into_iter().map(move |fault| format!("request {number}: {fault}"))
     });
-    let found = lines.flat_map(|(at, line)| of_one(&line).into_iter().map(move |fault| format!("line {at}: {fault}")));
     found.collect()
 }
 
@@ -89,7 +89,7 @@ fn text(value: &Value) -> &str {
 #[test]
 fn violations_are_detected() {
     let check = |line: &str, word: &str| {
-        let faults = faults(line);
+        let faults = faults(&[line]);
         assert!(faults.iter().any(|fault| fault.contains(word)), "{word}: {faults:?}");
     };
     let sent = |request: &str| {
@@ -114,6 +114,6 @@ fn violations_are_detected() {
     );
     let promised = |data: &str| answered(data).replace(r#""type":4"#, r#""type":5"#);
     check(&promised(r#"{"flags":64,"attachments":[]}"#), "a deferral");
-    assert_eq!(faults(&promised(r#"{"flags":64}"#)), Vec::<String>::new());
-    assert_eq!(faults(&sent(&format!(r#"{{"nonce":"1","enforce_nonce":true,{quiet}}}"#))), Vec::<String>::new());
+    assert_eq!(faults(&[&promised(r#"{"flags":64}"#)]), Vec::<String>::new());
+    assert_eq!(faults(&[&sent(&format!(r#"{{"nonce":"1","enforce_nonce":true,{quiet}}}"#))]), Vec::<String>::new());
 }

@@ -587,10 +587,12 @@ impl TestBot {
         BOT.set(None);
         self.sandbox.stop().await;
         let traffic = recorded(&self.dir);
-        assert!(traffic.lines().any(|line| line.contains("/callback")), "the bot has answered something");
-        let rude = request_invariants::faults(&traffic);
-        assert!(rude.is_empty(), "{}", rude.join("\n"));
-        let faults = Description::get().recording_faults(traffic.lines());
+        // Most of a recording are events, which the sandbox has sent.
+        let requests: Vec<&str> = traffic.lines().filter(|line| !line.starts_with(r#"{"kind":"gateway""#)).collect();
+        assert!(requests.iter().any(|line| line.contains("/callback")), "the bot has answered something");
+        let violations = request_invariants::faults(&requests);
+        assert!(violations.is_empty(), "{}", violations.join("\n"));
+        let faults = Description::get().recording_faults(requests);
         assert!(faults.is_empty(), "{}", faults.join("\n"));
     }
 }
