@@ -5,7 +5,7 @@ use std::fs;
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::task::{Context, Waker};
 use std::time::Duration;
 
@@ -36,6 +36,9 @@ pub const TIMEOUT: Duration = Duration::from_mins(1);
 
 /// How often progress is checked.
 const POLL_INTERVAL: Duration = Duration::from_millis(1);
+
+/// How long to wait in real time for the answer of a bot that may not be connected yet.
+const REPEATED_AFTER: Duration = Duration::from_millis(500);
 
 /// The time between a client's actions.
 const ACTION_MS: i64 = 10;
@@ -619,14 +622,18 @@ fn is_pad_edit(seen: &ClientEvent) -> bool {
     matches!(seen, ClientEvent::Edited(shown) if shown.is_ephemeral())
 }
 
-/// Waits until the bot receives this client's interactions. An interaction that it missed fails after three seconds,
-/// so the command is repeated.
+/// Waits until the bot receives this client's interactions. An interaction that it missed is not answered, so the command
+/// is repeated. A late answer to one that it did not miss counts as read.
 pub async fn wait_until_connected(client: &UserClient) {
-    wait("the bot answers", async || {
-        let asked = timeout(Duration::from_millis(500), client.run("/help", []));
-        matches!(asked.await, Ok(Ok(Response::Message(_))))
+    let answer = OnceLock::new();
+    wait("the bot answers", async || match timeout(REPEATED_AFTER, client.run("/help", [])).await {
+        Ok(Ok(Response::Message(shown))) => answer.set(shown.text()).is_ok(),
+        _ => false,
     })
     .await;
+    mark_read(client, |seen| {
+        seen.message().is_some_and(|shown| shown.is_ephemeral() && Some(&shown.text()) == answer.get())
+    });
 }
 
 /// Waits for a condition. The clock advances while a bot in this process has no work.
