@@ -298,7 +298,9 @@ async fn the_user_command_creates_a_challenge() {
     message_of(ann.run_user_command("Challenge to Pente", "Ben").await);
     let asked = wait_for_challenge(&ben, "Accept").await;
     assert!(asked.text().contains("**Pente** on 19×19, rated"), "{}", asked.text());
+    let before = bot.state(&ann).await;
     assert_refused(ben.run_user_command("Challenge to Pente", "Ben").await, "You can’t challenge yourself");
+    assert_eq!(bot.state(&ann).await, before);
     read_notices(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
@@ -417,7 +419,9 @@ async fn the_limit_of_challenges_names_those_that_are_open() {
     for other in &others[..10] {
         message_of(ann.run("/challenge", [("opponent", other.as_str())]).await);
     }
+    let before = bot.state(&ann).await;
     let many = assert_refused(ann.run("/challenge", [("opponent", "User10")]).await, "You have 10 open challenges");
+    assert_eq!(bot.state(&ann).await, before);
     for other in &others[..10] {
         let line = format!("\n• {} · https://discord.com/channels/", bot.client(other).mention());
         assert!(many.text().contains(&line), "{other}: {}", many.text());

@@ -56,7 +56,9 @@ async fn a_missing_permission_is_named() {
     let (pente, bot_id) = (ann.channel(), bot.sandbox.client("Tessera").expect("the bot").id());
     admin::set_overwrite(bot.sandbox.server(), pente, bot_id, 0, SEND_MESSAGES | ATTACH_FILES)
         .expect("there is such a channel");
+    let before = bot.state(&ann).await;
     assert_refused(ann.run("/challenge", [("opponent", "Cleo")]).await, "Send Messages");
+    assert_eq!(bot.state(&ann).await, before);
     assert!(message_of(ann.run("/help", []).await).text().contains("**Attach Files**"));
     // The move counts anyway: it is committed before the response is sent.
     let answer = message_of(one.run("/move", [("at", "K10")]).await);
@@ -225,8 +227,12 @@ async fn a_global_limit_delays_boards_but_not_responses() {
     let asked = Instant::now();
     message_of(one.run("/move", [("at", "K10")]).await);
     wait("the limit is met", async || faults.armed() == 0).await;
-    message_of(two.run("/move", [("at", "L9")]).await);
-    message_of(one.run("/board", []).await);
+    // The clients do not wait until the bot has no work left, which it has until the limit ends.
+    for (client, command, options) in [(two, "/move", &[("at", "L9")][..]), (one, "/board", &[])] {
+        let sent = client.start_command(command, options).expect("sent");
+        message_of(Ok::<_, ()>(sent.response().await));
+    }
+    assert!(!board(&ann).expect("a board").text().contains("**L9**"), "the responses came first");
     wait_for_board(&ann, "**L9**").await;
     assert!(asked.elapsed().as_secs_f64() >= SECONDS, "the announced limit is respected");
     assert_eq!(boards(&ann).len(), 1, "never two boards");

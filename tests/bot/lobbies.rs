@@ -319,7 +319,9 @@ async fn an_excluded_user_is_offered_their_own_lobby() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
+    let before = bot.state(&ann).await;
     let told = assert_refused(cleo.click(&asked, "Accept").await, "Only");
+    assert_eq!(bot.state(&ann).await, before);
     let sent = message_of(cleo.click(&told, "Open a table of my own").await);
     assert!(sent.text().contains("Your table is open"), "{}", sent.text());
     let lobby = wait_for_challenge(&ann, "Join").await;

@@ -91,6 +91,7 @@ async fn a_points_match_has_a_handicap() {
         ann.run("/challenge", [("opponent", "Ben"), options[0], options[1]]).await,
         "There is no option called",
     );
+    assert_eq!(bot.state(&ann).await, "[] []");
     let options = [("options", "board:15 opening:free points:21"), ("handicap", "5")];
     let first = begin(&ann, &ben, &options).await;
     assert!(first.text().contains("points match to 21") && first.text().contains(&format!("{} 5", ben.mention())));

@@ -172,8 +172,10 @@ async fn ignoring_the_overtime_warning_loses() {
     for (n, at) in BREAKABLE.into_iter().enumerate() {
         play(if n % 2 == 0 { one } else { two }, at).await;
     }
+    let before = bot.state(one).await;
     let sure = assert_refused(two.run("/move", [("at", "T1")]).await, "loses the game");
     assert_refused(one.click(&bot.post(one, &sure).await, "Play T1 anyway").await, "turn. You’ll be pinged");
+    assert_eq!(bot.state(one).await, before);
     message_of(two.click(&sure, "Play T1 anyway").await);
     let over = wait_for_board(&ann, "won").await;
     assert!(over.text().contains(&format!("{} won** with five in a row", one.mention())), "{}", over.text());

@@ -5,6 +5,7 @@ use discord_sandbox::client::{MessageView, Response};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 
 use super::test_bot::{TestBot, TestClient, alt, assert_refused, mark_read, message_of, wait_for_board};
+use crate::support::engines;
 
 /// Downloads a file of a message; returns its name and bytes.
 async fn fetch(shown: &MessageView, at: usize) -> (String, Vec<u8>) {
@@ -144,6 +145,11 @@ async fn invalid_files_cannot_be_imported() {
     assert_refused(ann.run("/import", [("file", lost.as_str())]).await, "didn’t pass the file on to me");
     let odd = ann.upload_file("odd.bin", &[0xff, 0x00, 0xfe, b'K']).expect("a plain name");
     assert_refused(ann.run("/import", [("file", odd.as_str())]).await, "I can’t read this as a game");
+    let kept: i64 = sqlx::query_scalar("SELECT count(*) FROM imports")
+        .fetch_one(&mut engines::raw(&bot.data()).await)
+        .await
+        .expect("reads");
+    assert_eq!(kept, 0, "no record is kept");
     bot.close(&[&ann]).await;
 }
 
