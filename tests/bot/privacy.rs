@@ -15,6 +15,8 @@ use super::test_bot::{
     wait_until_connected,
 };
 use crate::support::columns::cells;
+use crate::support::engines;
+use crate::support::postgres::execute;
 use crate::support::writes::Writes as _;
 
 fn id(client: &TestClient) -> PlayerId {
@@ -160,10 +162,13 @@ async fn a_blocked_user_cannot_challenge() {
         }
     }
     // A full list says so to new blocks only.
-    let app = bot.app();
-    for n in 0..500 {
-        assert!(app.block(id(&dora), PlayerId::new(1_000 + n)).await.expect("allowed"), "{n}");
-    }
+    let (app, blocking) = (bot.app(), dora.id());
+    let all_but_one = format!(
+        "WITH RECURSIVE others (id) AS (SELECT 1000 UNION ALL SELECT id + 1 FROM others WHERE id < 1498)
+         INSERT INTO blocks (player_id, blocked_id, made_at) SELECT {blocking}, id, 0 FROM others"
+    );
+    execute(&mut engines::raw(&bot.data()).await, &all_but_one).await;
+    assert!(app.block(id(&dora), PlayerId::new(1_499)).await.expect("allowed"));
     assert!(!app.block(id(&dora), PlayerId::new(1_000)).await.expect("blocked already"));
     assert_refused(dora.run("/account block", [("player", "Ben")]).await, "Your block list is full");
     let before = bot.state(&ann).await;
