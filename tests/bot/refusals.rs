@@ -88,24 +88,23 @@ async fn malformed_custom_ids_are_refused() {
         .as_str()
         .expect("an id")
         .to_owned();
-    let cut = &good[..good.len() - 1];
     let before = bot.state(&ann).await;
     let ids = [
         "x",
-        "1:",
-        "0:play:1:0",
-        "1:play:999999999999999999999999:0",
+        "t1:",
+        &good.replacen("t1:", "t0:", 1),
+        &good.replace(":1:", ":999999999999999999999999:"),
         "ü→",
-        cut,
-        &format!("{good}9"),
+        &good[..good.len() - 1],
+        &format!("{good}:9"),
         &good.to_uppercase(),
         &"9".repeat(100),
     ];
     for id in ids {
+        assert_ne!(id, good);
         let row = json!([{"type": 1, "components": [{"type": 2, "style": 2, "label": "Press", "custom_id": id}]}]);
         let posted = bot.post_buttons(&ann, &row).await;
-        let answer = message_of(ann.click(&posted, "Press").await);
-        assert!(answer.is_ephemeral() && !answer.text().is_empty(), "{id}: {}", answer.text());
+        assert_refused(ann.click(&posted, "Press").await, "I don’t know this button");
         assert_eq!(bot.state(&ann).await, before, "{id}");
     }
     // A game that does not exist.
@@ -113,23 +112,5 @@ async fn malformed_custom_ids_are_refused() {
     assert_ne!(unknown, good);
     let row = json!([{"type": 1, "components": [{"type": 2, "style": 2, "label": "Press", "custom_id": unknown}]}]);
     assert_refused(ann.click(&bot.post_buttons(&ann, &row).await, "Press").await, "This game no longer exists");
-    bot.close(&[&ann, &ben]).await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn names_with_markup_are_escaped() {
-    let names = ["**Ann** @everyone `x` <@1>", "\u{202e}neB\u{200b}\u{200b}", "名前🎉"];
-    let bot = TestBot::with_users(&names).await;
-    let (ann, ben) = (bot.client(names[0]), bot.client(names[1]));
-    let (one, two) = bot.begin(&ann, &ben, "standard").await;
-    message_of(one.run("/move", [("at", "K10")]).await);
-    let shown = wait_for_board(two, "**K10**").await;
-    assert_eq!(shown.json()["mention_everyone"], false);
-    for name in names {
-        assert!(!shown.text().contains(name), "players are mentioned, not named: {}", shown.text());
-    }
-    let alt = shown.attachments()[0]["description"].as_str().expect("alt text");
-    assert!(!alt.contains(['\u{202e}', '\u{200b}']), "{alt:?}");
-    bot.settled().await;
     bot.close(&[&ann, &ben]).await;
 }
