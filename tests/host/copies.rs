@@ -7,7 +7,7 @@ use tessera::domain::ids::GameId;
 use tessera::domain::live_messages::LiveMessageId;
 use tessera::store::Store;
 
-use super::data::{damage, two_games};
+use super::data::{damage, play_two_games, two_games};
 use super::process::{Bot, check_refused, printed, sandbox, tessera, wait};
 
 fn text(path: &Path) -> &str {
@@ -68,8 +68,10 @@ fn shared(dir: &Path) -> Vec<String> {
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn only_the_owner_can_read_what_the_bot_creates() {
-    let (dir, data) = two_games().await;
+    let dir = tempfile::tempdir().expect("a directory");
+    let data = dir.path().join("data");
     let store = Store::open(&data).await.expect("opens");
+    play_two_games(&store).await;
     store.health().await.expect("writes, so that there is a log");
     let (deep, records) = (dir.path().join("deep"), dir.path().join("records"));
     printed(&["backup", "--data", text(&data), text(&deep.join("er").join("copy.db"))], &[]);

@@ -11,6 +11,7 @@ use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, 
 use tessera::domain::place::Place;
 use tessera::store::Store;
 
+use crate::support::engines;
 use crate::support::writes::{TimedCommand, Writes as _};
 
 /// A user whose id does not occur otherwise.
@@ -22,14 +23,19 @@ pub const BEN: PlayerId = PlayerId::new(776_655_443_322_110_022);
 pub async fn two_games() -> (TempDir, PathBuf) {
     let dir = TempDir::new().expect("a directory");
     let data = dir.path().join("data");
-    let store = Store::open(&data).await.expect("opens");
-    store.set_player_name(ANN, "Ann \"A\"", Timestamp::from_millis(1)).await.expect("writes");
-    store.set_player_name(BEN, "Ben", Timestamp::from_millis(1)).await.expect("writes");
-    play(&store, 1, &["K10", "L9"]).await;
-    act(&store, 1, 2, BEN, Command::Resign).await;
-    play(&store, 2, &["K10", "L9", "N10"]).await;
+    let store = engines::open(&data).await;
+    play_two_games(&store).await;
     store.close().await.expect("closes");
     (dir, data)
+}
+
+/// Plays both games.
+pub async fn play_two_games(store: &Store) {
+    store.set_player_name(ANN, "Ann \"A\"", Timestamp::from_millis(1)).await.expect("writes");
+    store.set_player_name(BEN, "Ben", Timestamp::from_millis(1)).await.expect("writes");
+    play(store, 1, &["K10", "L9"]).await;
+    act(store, 1, 2, BEN, Command::Resign).await;
+    play(store, 2, &["K10", "L9", "N10"]).await;
 }
 
 async fn play(store: &Store, number: u64, moves: &[&str]) {

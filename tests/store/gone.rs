@@ -8,9 +8,10 @@ use pente::Preset;
 use tempfile::TempDir;
 use tessera::app::Error;
 use tessera::domain::game::Rev;
-use tessera::store::{Inspection, Store, restore};
+use tessera::store::{Inspection, restore};
 
 use super::support::{act_on, acted, game, place};
+use crate::support::engines;
 use crate::support::writes::Writes as _;
 
 /// The rescue copies in a directory.
@@ -24,7 +25,7 @@ fn rescued(dir: &Path) -> Vec<PathBuf> {
 async fn check(what: &str, happens: impl FnOnce(&Path)) {
     let outside = TempDir::new().expect("a temporary directory");
     let dir = outside.path().join("data");
-    let store = Store::open(&dir).await.expect("opens");
+    let store = engines::open(&dir).await;
     let id = game(&store, 1).await.game.id();
     acted(&store, act_on(id, 0, place("K10"))).await;
     happens(&dir);
@@ -72,7 +73,7 @@ async fn nothing_is_acknowledged_once_the_files_are_gone() {
 #[tokio::test]
 async fn a_database_that_is_gone_is_noticed_without_a_write() {
     let dir = TempDir::new().expect("a temporary directory");
-    let store = Store::open(dir.path()).await.expect("opens");
+    let store = engines::open(dir.path()).await;
     fs::remove_file(dir.path().join("tessera.db")).expect("removed");
     while rescued(dir.path()).is_empty() {
         tokio::time::sleep(Duration::from_millis(10)).await;
