@@ -1,5 +1,6 @@
 //! Parses a request's body for the recording: JSON, or a multipart form with files.
 
+use memchr::memmem;
 use serde_json::{Value, json};
 
 /// The JSON of a body, and the names, media types and sizes of a form's files.
@@ -10,7 +11,7 @@ pub fn parse(media: &str, body: &[u8]) -> (Value, Vec<Value>) {
     let boundary = boundary.split(';').next().unwrap_or_default().trim_matches('"');
     let (mut sent, mut files) = (Value::Null, Vec::new());
     for part in parts(body, format!("--{boundary}").as_bytes()) {
-        let Some(gap) = find(part, b"\r\n\r\n") else { continue };
+        let Some(gap) = memmem::find(part, b"\r\n\r\n") else { continue };
         let (head, content) = (String::from_utf8_lossy(&part[..gap]), &part[gap + 4..]);
         let name = attribute(&head, "name").unwrap_or_default();
         match attribute(&head, "filename") {
@@ -30,19 +31,15 @@ pub fn parse(media: &str, body: &[u8]) -> (Value, Vec<Value>) {
 /// The parts of a multipart form, without the line breaks around them.
 fn parts<'a>(body: &'a [u8], delimiter: &[u8]) -> Vec<&'a [u8]> {
     let mut parts = Vec::new();
-    let Some(first) = find(body, delimiter) else { return parts };
+    let Some(first) = memmem::find(body, delimiter) else { return parts };
     let mut rest = &body[first + delimiter.len()..];
-    while let Some(end) = find(rest, delimiter) {
+    while let Some(end) = memmem::find(rest, delimiter) {
         let part = &rest[..end];
         let part = part.strip_prefix(b"\r\n").unwrap_or(part);
         parts.push(part.strip_suffix(b"\r\n").unwrap_or(part));
         rest = &rest[end + delimiter.len()..];
     }
     parts
-}
-
-fn find(haystack: &[u8], needle: &[u8]) -> Option<usize> {
-    haystack.windows(needle.len()).position(|window| window == needle)
 }
 
 /// The value of a quoted attribute of a Content-Disposition header.
