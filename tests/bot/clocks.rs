@@ -179,8 +179,7 @@ async fn a_late_move_counts_until_the_game_is_lost_on_time() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stopped_process_extends_deadlines() {
-    let mut bot = TestBot::start_new().await;
-    bot.stop().await;
+    let mut bot = TestBot::not_started().await;
     bot.max_heartbeat_gap = Duration::from_secs(30);
     bot.start().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
@@ -220,8 +219,7 @@ async fn downtime_extends_deadlines() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lost_gateway_connection_extends_deadlines() {
     for by_a_new_start in [false, true] {
-        let mut bot = TestBot::start_new().await;
-        bot.stop().await;
+        let mut bot = TestBot::not_started().await;
         // The clock is advanced in smaller steps.
         bot.max_heartbeat_gap = Duration::from_hours(30);
         bot.gateway.ready_timeout = Duration::from_secs(1);

@@ -58,8 +58,7 @@ async fn unlist(bot: &mut TestBot) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn command_registration_is_retried_until_it_succeeds() {
-    let mut bot = TestBot::start_new().await;
-    unlist(&mut bot).await;
+    let mut bot = TestBot::not_started().await;
     let faults = &bot.sandbox.server().faults;
     // If the current list cannot be requested, the commands are overwritten anyway.
     let read = RequestFilter::new("GET", "/applications/*/commands");
@@ -74,8 +73,7 @@ async fn command_registration_is_retried_until_it_succeeds() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hanging_registration_request_is_retried() {
-    let mut bot = TestBot::start_new().await;
-    unlist(&mut bot).await;
+    let mut bot = TestBot::not_started().await;
     let faults = &bot.sandbox.server().faults;
     for method in ["GET", "PUT"] {
         let held = RequestFault::DelayRequest { ms: 24 * 60 * 60 * 1000 };
@@ -89,8 +87,7 @@ async fn a_hanging_registration_request_is_retried() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_single_fault_does_not_prevent_the_start() {
-    let mut bot = TestBot::start_new().await;
-    bot.stop().await;
+    let mut bot = TestBot::not_started().await;
     let faults = &bot.sandbox.server().faults;
     for path in ["/users/@me", "/gateway/bot"] {
         let asked = || RequestFilter::new("GET", path);

@@ -419,8 +419,7 @@ const CHOICES: u8 = 8;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn suggestions_that_are_too_late_are_not_sent() {
-    let mut bot = TestBot::start_new().await;
-    bot.stop().await;
+    let mut bot = TestBot::not_started().await;
     // The suggestions wait until the press is handled.
     bot.shares = Limits { presses_at_once: 1, ..Limits::NONE };
     bot.start().await;

@@ -112,8 +112,7 @@ async fn a_game_against_the_engine_has_a_rematch() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_message_reused_as_another_games_pad_is_kept() {
-    let mut bot = TestBot::start_new().await;
-    bot.stop().await;
+    let mut bot = TestBot::not_started().await;
     // A search that is still running when the next game is requested.
     bot.engine_limits.nodes = u64::MAX;
     bot.engine_limits.time = Duration::from_secs(3);
@@ -310,13 +309,13 @@ async fn the_engine_takes_part_in_swap_openings() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_queue_position_is_shown_while_waiting() {
-    let (mut bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
+    let mut bot = TestBot::not_started().await;
     // A worker that never finishes, and a queue without room for others.
-    bot.stop().await;
     let usual = bot.engine_limits;
     bot.engine_limits.nodes = u64::MAX;
     bot.engine_limits.queue = 0;
     bot.start().await;
+    let [ann, ben, cleo] = ["Ann", "Ben", "Cleo"].map(|name| bot.client(name));
     for client in [&ann, &ben, &cleo] {
         // Rules that the opening book does not contain, so that the engine has to search.
         begin(&bot, client, &[("level", "10"), ("colour", "white"), ("preset", "boat")]).await;
@@ -344,11 +343,11 @@ async fn the_queue_position_is_shown_while_waiting() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_can_be_taken_back_during_the_search() {
-    let (mut bot, [ann]) = TestBot::with_clients(["Ann"]).await;
-    bot.stop().await;
+    let mut bot = TestBot::not_started().await;
     bot.engine_limits.nodes = u64::MAX;
     bot.engine_limits.time = Duration::from_millis(300);
     bot.start().await;
+    let ann = bot.client("Ann");
     begin(&bot, &ann, &[("level", "10"), ("colour", "white"), ("preset", "boat")]).await;
     message_of(ann.run("/move", [("at", "K10")]).await);
     let answer = message_of(ann.run("/game undo", []).await);

@@ -19,8 +19,7 @@ const TOO_BUSY: &str = "too busy right now";
 
 async fn limited_bot(names: &[&str]) -> TestBot {
     // The last user sends commands while the bot starts.
-    let mut bot = TestBot::with_users(&[names, &["Dora"]].concat()).await;
-    bot.stop().await;
+    let mut bot = TestBot::not_started_with_users(&[names, &["Dora"]].concat()).await;
     bot.shares = Limits::default();
     // All searches of a flood wait: one that the queue refuses would be answered at once and free its place.
     bot.engine_limits.queue = 200;

@@ -142,8 +142,7 @@ async fn a_game(bot: &TestBot, ann: &TestClient, ben: &TestClient) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn puzzles_are_made_from_the_guilds_games() {
-    let mut bot = TestBot::start_new().await;
-    bot.stop().await;
+    let mut bot = TestBot::not_started().await;
     // Enough nodes to find simple wins, and too few to find that other moves win too.
     bot.engine_limits.analysis_nodes = 250;
     bot.start().await;
@@ -187,8 +186,7 @@ async fn puzzles_are_made_from_the_guilds_games() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_puzzle_request_does_not_wait_for_generation() {
-    let mut bot = TestBot::start_new().await;
-    bot.stop().await;
+    let mut bot = TestBot::not_started().await;
     bot.engine_limits.analysis_nodes = 250;
     bot.engine_limits.puzzle_wait = Duration::from_millis(50);
     bot.start().await;

@@ -33,8 +33,7 @@ fn looked(clients: &[&TestClient]) {
 /// Starts a bot whose reviews may search this many nodes per position; with `u64::MAX` they never finish. Also returns the
 /// number that tests use otherwise.
 async fn start_with_study(nodes: u64) -> (TestBot, u64) {
-    let mut bot = TestBot::start_new().await;
-    bot.stop().await;
+    let mut bot = TestBot::not_started().await;
     let usual = std::mem::replace(&mut bot.engine_limits.analysis_nodes, nodes);
     bot.start().await;
     (bot, usual)

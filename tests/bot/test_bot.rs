@@ -31,6 +31,9 @@ use crate::support::writes::Writes as _;
 #[path = "request_invariants.rs"]
 mod request_invariants;
 
+/// The users of most tests.
+const USERS: [&str; 6] = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"];
+
 /// Far longer than any step takes, even on a busy machine; a test that hangs reports what it waits for.
 pub const TIMEOUT: Duration = Duration::from_mins(1);
 
@@ -297,7 +300,17 @@ impl WriteLock {
 impl TestBot {
     /// Starts both, and waits until the bot's commands are registered.
     pub async fn start_new() -> Self {
-        Self::with_users(&["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"]).await
+        Self::with_users(&USERS).await
+    }
+
+    /// A sandbox for a bot that is not started yet, so that its settings can be changed before.
+    pub async fn not_started() -> Self {
+        Self::not_started_with_users(&USERS).await
+    }
+
+    /// As [`not_started`](Self::not_started), with users of these names.
+    pub async fn not_started_with_users(names: &[&str]) -> Self {
+        Self::not_started_with(names, None, TestClock::manual()).await
     }
 
     /// As [`start_new`](Self::start_new), with clients of these of its users.
@@ -323,6 +336,12 @@ impl TestBot {
     }
 
     async fn with(names: &[&str], limits: Option<Limits>, clock: TestClock) -> Self {
+        let mut bot = Self::not_started_with(names, limits, clock).await;
+        bot.start().await;
+        bot
+    }
+
+    async fn not_started_with(names: &[&str], limits: Option<Limits>, clock: TestClock) -> Self {
         let dir = directory();
         let settings = discord_sandbox::Settings {
             users: names.iter().map(|&name| name.to_owned()).collect(),
@@ -341,7 +360,7 @@ impl TestBot {
         let is_endless = AtomicBool::new(false);
         let progress = Arc::new(Progress { clock: clock.clone(), world, paused, is_endless, running });
         BOT.set(Some(progress.clone()));
-        let mut bot = Self {
+        Self {
             sandbox,
             names,
             clock,
@@ -355,12 +374,10 @@ impl TestBot {
             gateway,
             seed: 7,
             running: None,
-        };
-        bot.start().await;
-        bot
+        }
     }
 
-    /// Starts the bot on its existing database, and waits until it responds.
+    /// Starts the bot on its database, and waits until it responds.
     pub async fn start(&mut self) {
         self.start_unconnected().await;
         let ann = self.client(&self.names[0]);
