@@ -15,6 +15,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use sqlx::any::{AnyConnectOptions, install_default_drivers};
 use sqlx::{AnyConnection, AssertSqlSafe, ConnectOptions as _, Connection as _};
 use tessera::store::Store;
+use tokio::sync::OnceCell;
 
 /// The account of the server. It refuses to run as root.
 const ACCOUNTS: [&str; 2] = ["postgres", "nobody"];
@@ -76,10 +77,12 @@ fn binaries() -> Option<PathBuf> {
 /// The URL of a new database with the schema, copied from a template.
 pub async fn database() -> String {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
+    static COPIED: OnceCell<String> = OnceCell::const_new();
     let name = format!("t_{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
     let server = server();
+    let template = COPIED.get_or_init(|| template(server)).await;
     let mut admin = connect(&url(server, "postgres")).await;
-    execute(&mut admin, &format!("CREATE DATABASE {name} TEMPLATE {}", template(server).await)).await;
+    execute(&mut admin, &format!("CREATE DATABASE {name} TEMPLATE {template}")).await;
     url(server, &name)
 }
 
