@@ -4,24 +4,20 @@ use discord_sandbox::admin;
 use discord_sandbox::permissions::{ATTACH_FILES, SEND_MESSAGES, VIEW_CHANNEL};
 use pente::Preset;
 use serde_json::json;
-use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
+use tessera::domain::ids::{ChannelId, PlayerId};
 use tessera::domain::rating::Scope;
 use tessera::domain::settings::{BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildChange, GuildSettings};
 
-use super::test_bot::{TestBot, TestClient, assert_refused, message_of, wait, wait_for_board};
+use super::test_bot::{TestBot, TestClient, assert_refused, looked, message_of, wait, wait_for_board};
 use crate::support::engines;
 use crate::support::writes::Writes as _;
 
-fn guild(bot: &TestBot) -> GuildId {
-    GuildId::new(*bot.sandbox.server().lock().guilds.keys().next().expect("a server"))
-}
-
 async fn settings(bot: &TestBot) -> GuildSettings {
-    bot.store().guild_settings(guild(bot)).await.expect("readable")
+    bot.store().guild_settings(bot.guild()).await.expect("readable")
 }
 
 async fn log(bot: &TestBot) -> Vec<String> {
-    let log = bot.store().audit(guild(bot), 100).await.expect("readable");
+    let log = bot.store().audit(bot.guild(), 100).await.expect("readable");
     log.into_iter().map(|entry| format!("{} {}", entry.action, entry.detail)).collect()
 }
 
@@ -268,7 +264,7 @@ async fn voiding_a_game_recomputes_later_ratings() {
     let asked = message_of(ann.select(&panel, "Pick a game…", &[first.to_string().as_str()]).await);
     let done = message_of(ann.click(&asked, "Void the game").await);
     assert!(done.content().contains("one later game was re-rated"), "{}", done.text());
-    for scope in [Scope::Guild(guild(&bot)), Scope::Global] {
+    for scope in [Scope::Guild(bot.guild()), Scope::Global] {
         let board = bot.store().leaderboard(scope, "pente", 10).await.expect("readable");
         let stand = |client: &TestClient| board.iter().find(|line| line.player == PlayerId::new(client.id()));
         assert!(stand(&ann).is_none(), "no rated game is left");
@@ -292,7 +288,7 @@ async fn voiding_a_game_recomputes_later_ratings() {
     let done = message_of(ann.click(&asked, "Count it again").await);
     assert!(done.content().contains("counts again"), "{}", done.text());
     assert_refused(ann.click(&old, "Count it again").await, "isn’t voided");
-    for scope in [Scope::Guild(guild(&bot)), Scope::Global] {
+    for scope in [Scope::Guild(bot.guild()), Scope::Global] {
         let board = bot.store().leaderboard(scope, "pente", 10).await.expect("readable");
         let games: u32 = board.iter().map(|line| line.wins + line.losses).sum();
         assert_eq!((board.len(), games), (3, 4), "{board:?}");
@@ -303,16 +299,14 @@ async fn voiding_a_game_recomputes_later_ratings() {
     let log = message_of(ann.click(&panel, "Log").await);
     assert!(log.content().contains(&format!("game {first} counts again")), "{}", log.text());
     bot.settled().await;
-    for client in [&ann, &ben, &cleo] {
-        super::test_bot::mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
+    looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
 /// Adds rated games after those that were played: more than are rated again at once.
 async fn add_history(bot: &TestBot, winner: &TestClient, loser: &TestClient) {
     let mut conn = engines::raw(&bot.data()).await;
-    let guild = guild(bot);
+    let guild = bot.guild();
     let games = "WITH RECURSIVE n(i) AS (SELECT 1001 UNION ALL SELECT i + 1 FROM n WHERE i < 1400)";
     let added = format!(
         "INSERT INTO games (id, guild_id, channel_id, rules, family, rated, created_at, updated_at, rev, shown_rev, state)
@@ -343,7 +337,7 @@ async fn many_later_games_are_rated_again_in_the_background() {
     let asked = message_of(ann.select(&panel, "Pick a game…", &[first.to_string().as_str()]).await);
     let done = message_of(ann.click(&asked, "Void the game").await);
     assert!(done.content().contains("their ratings are being recalculated"), "{}", done.text());
-    let scope = Scope::Guild(guild(&bot));
+    let scope = Scope::Guild(bot.guild());
     wait("the ratings are recalculated", async || {
         !bot.store().is_being_recomputed(scope, "pente").await.expect("readable")
     })
@@ -358,16 +352,14 @@ async fn many_later_games_are_rated_again_in_the_background() {
     // A leaderboard says so as long as it takes.
     let mut conn = engines::raw(&bot.data()).await;
     sqlx::query("INSERT INTO reratings (scope, family, phase, position) VALUES ($1, 'pente', 'computing', 1000000)")
-        .bind(guild(&bot).get().cast_signed())
+        .bind(bot.guild().get().cast_signed())
         .execute(&mut conn)
         .await
         .expect("added");
     let board = message_of(ann.run("/leaderboard", [("style", "text")]).await);
     assert!(board.text().contains("Ratings are being recalculated"), "{}", board.text());
     bot.settled().await;
-    for client in [&ann, &ben] {
-        super::test_bot::mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
+    looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 

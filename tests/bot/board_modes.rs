@@ -4,7 +4,7 @@
 use discord_sandbox::admin;
 use discord_sandbox::client::{ClientEvent, MessageView};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
-use tessera::domain::ids::{GuildId, PlayerId};
+use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::{BoardMode, GameLocation, GuildChange, PlayerChange};
 
 use super::test_bot::{
@@ -21,14 +21,9 @@ const VIEW_CHANNEL: u64 = 1 << 10;
 const SEND_MESSAGES: u64 = 1 << 11;
 pub(super) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
-pub(super) fn guild(bot: &TestBot) -> GuildId {
-    let state = bot.sandbox.server().lock();
-    GuildId::new(*state.guilds.keys().next().expect("a server"))
-}
-
 pub(super) async fn set(bot: &TestBot, change: GuildChange) {
     let actor = tessera::domain::audit::Actor {
-        guild: guild(bot),
+        guild: bot.guild(),
         player: PlayerId::new(1),
         at: tessera::domain::ids::Timestamp::from_millis(0),
     };

@@ -5,7 +5,7 @@ use discord_sandbox::client::{ClientEvent, MessageView};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, assert_refused, board, looked, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
 };
 use crate::support::writes::Writes as _;
 
@@ -57,7 +57,7 @@ async fn an_accepted_challenge_becomes_a_game() {
     assert_refused(ben.click(&old, "Decline").await, "has already been accepted: game 1");
     assert_refused(ann.click(&old, "Withdraw").await, "has already been accepted: game 1");
     assert_eq!(bot.state(&ann).await, before);
-    read_notices(&[&ann, &ben, &cleo]);
+    looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -74,15 +74,8 @@ async fn a_deferred_response_still_updates_the_challenge_message() {
     assert!(answer.is_ephemeral() && answer.text().contains("declined"), "{}", answer.text());
     let changed = || ann.fetch(&asked).is_some_and(|now| now.text().contains("declined") && now.labels().is_empty());
     wait("the message shows it", async || changed()).await;
-    read_notices(&[&ann, &ben]);
+    looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
-}
-
-/// Marks challenge messages as read: they are public and change; the tests look at their latest state.
-fn read_notices(clients: &[&TestClient]) {
-    for client in clients {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -100,7 +93,7 @@ async fn a_declined_or_withdrawn_challenge_ends() {
     }
     assert!(board(&ann).is_none(), "no game was started");
     assert_eq!(bot.state(&ann).await, "[] []");
-    read_notices(&[&ann, &ben]);
+    looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -152,7 +145,7 @@ async fn the_confirmation_shows_the_outcome_of_the_challenge() {
         bot.settled().await;
     }
     assert_eq!(seen.len(), 2);
-    read_notices(&[&ann, &ben]);
+    looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -166,7 +159,7 @@ async fn a_confirmation_without_a_valid_token_stays() {
     message_of(ben.click(&asked, "Decline").await);
     bot.settled().await;
     assert_eq!(ann.fetch(&sent).expect("it stays").text(), sent.text());
-    read_notices(&[&ann, &ben]);
+    looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -184,7 +177,7 @@ async fn a_confirmation_that_cannot_be_edited_for_now_is_edited_later() {
         wait(words, async || ann.fetch(&sent).is_some_and(|shown| shown.text().contains(words))).await;
     }
     bot.settled().await;
-    read_notices(&[&ann, &ben]);
+    looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -228,7 +221,7 @@ async fn repeated_declines_pause_challenges_to_that_player() {
         wait_for_challenge(client, "Accept").await;
         // Spectators receive the others' messages at any time.
         wait("everything is read", async || {
-            read_notices(&[client]);
+            looked(&[client]);
             mark_read(client, |seen| matches!(seen, ClientEvent::Edited(shown) if shown.is_ephemeral()));
             client.unread().is_empty()
         })
@@ -258,7 +251,7 @@ async fn an_expired_challenge_can_be_repeated() {
     message_of(ben.click(&again, "Accept").await);
     let first = wait_for_board(&ann, "opens").await;
     assert!(first.text().contains("unrated"), "{}", first.text());
-    read_notices(&[&ann, &ben]);
+    looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -288,7 +281,7 @@ async fn a_challenge_that_expired_in_an_archived_thread_is_edited_at_the_next_pr
     assert_refused(ben.click(&shown(), "Accept").await, "This challenge expired");
     wait("the message is edited", async || shown().labels() == ["Challenge again"]).await;
     bot.settled().await;
-    read_notices(&[&ann, &ben]);
+    looked(&[&ann, &ben]);
     bot.close(&[]).await;
 }
 
@@ -301,7 +294,7 @@ async fn the_user_command_creates_a_challenge() {
     let before = bot.state(&ann).await;
     assert_refused(ben.run_user_command("Challenge to Pente", "Ben").await, "You can’t challenge yourself");
     assert_eq!(bot.state(&ann).await, before);
-    read_notices(&[&ann, &ben]);
+    looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -331,7 +324,7 @@ async fn invalid_challenges_are_refused_with_an_alternative() {
     check(&ann, "Ben", "You’ve already challenged").await;
     check(&ben, "Ann", "has already challenged you here").await;
     message_of(ann.click(&asked, "Withdraw").await);
-    read_notices(&[&ann, &ben]);
+    looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -356,7 +349,7 @@ async fn a_challenge_without_a_message_can_be_answered_and_withdrawn() {
     assert_eq!(refused.labels(), ["Accept", "Decline"]);
     message_of(ben.click(&refused, "Accept").await);
     wait_for_board(&ann, "game 1").await;
-    read_notices(&[&ann, &ben]);
+    looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 

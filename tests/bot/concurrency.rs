@@ -5,7 +5,7 @@ use discord_sandbox::client::Response;
 use discord_sandbox::faults::{EventFault, Schedule};
 use tessera::domain::ids::PlayerId;
 
-use super::test_bot::{TestBot, board, boards, mark_read, message_of, wait_for_board, wait_for_challenge};
+use super::test_bot::{TestBot, board, boards, looked, message_of, wait_for_board, wait_for_challenge};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_double_click_plays_once() {
@@ -98,9 +98,7 @@ async fn a_concurrent_accept_and_withdraw_has_one_winner() {
             ben.resign().await;
             wait_for_board(&ann, "won").await;
         }
-        for client in [&ann, &ben] {
-            mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-        }
+        looked(&[&ann, &ben]);
     }
     assert_eq!(bot.state(&ann).await, "[] []");
     bot.close(&[&ann, &ben]).await;
@@ -132,9 +130,7 @@ async fn duplicate_events_count_once() {
     wait_for_board(&ann, "opens").await;
     assert_eq!(boards(&ann).len(), 2, "the old game's and the new one's");
     assert_eq!(faults.armed(), 0);
-    for client in [&ann, &ben] {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
+    looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 

@@ -12,7 +12,7 @@ use tessera::domain::settings::PlayerChange;
 use tessera::store::{CountedGame, RatingKey};
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board,
+    TestBot, TestClient, assert_refused, board, boards, looked, mark_read, message_of, wait, wait_for_board,
     wait_for_challenge, wait_until_connected,
 };
 use crate::support::writes::Writes as _;
@@ -394,9 +394,7 @@ async fn the_engine_takes_seats_of_a_lobby() {
     wait("a user's turn", async || bot.game(&ann).await.game.to_act().is_some_and(|player| !player.is_engine())).await;
     bot.settled().await;
     check_no_numbers(&ben);
-    for client in [&ann, &ben] {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
+    looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -433,9 +431,7 @@ async fn hints_have_a_reason_and_need_an_unrated_game() {
     assert!(!more.labels().contains(&"Hint"), "{:?}", more.labels());
     assert_eq!(bot.state(&ben).await, before);
     bot.settled().await;
-    for client in [&ann, &ben, &cleo] {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
+    looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 

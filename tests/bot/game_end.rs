@@ -132,10 +132,10 @@ async fn a_voided_game_says_nothing_of_ratings() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     lose(&bot, &ann, &ben, "tournament").await;
     ann.take_events();
-    let game = bot.store().games_of_guild(super::board_modes::guild(&bot), 1).await.expect("reads").remove(0);
+    let game = bot.store().games_of_guild(bot.guild(), 1).await.expect("reads").remove(0);
     let admin = PlayerId::new(ann.id());
     let voided = bot.app().void(
-        super::board_modes::guild(&bot),
+        bot.guild(),
         game.game.id(),
         admin,
         tessera::domain::authority::Authority::Administrator,

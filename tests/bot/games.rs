@@ -5,7 +5,7 @@ use pente::Size;
 use serde_json::json;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, boards, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, assert_refused, board, boards, looked, message_of, wait, wait_for_board, wait_for_challenge,
 };
 
 fn buttons(pad: &MessageView) -> Vec<(String, u64)> {
@@ -122,7 +122,7 @@ async fn captures_and_lines_are_announced() {
     assert_eq!(over.labels().first(), Some(&"Rematch"), "{:?}", over.labels());
     let first = bot
         .store()
-        .leaderboard(tessera::domain::rating::Scope::Guild(guild(&bot)), "pente", 10)
+        .leaderboard(tessera::domain::rating::Scope::Guild(bot.guild()), "pente", 10)
         .await
         .expect("readable");
     assert_eq!(
@@ -143,11 +143,6 @@ async fn captures_and_lines_are_announced() {
     super::test_bot::mark_read(one, |seen| seen.message().is_some_and(|shown| shown.id() == offered.id()));
     super::test_bot::mark_read(two, |seen| seen.message().is_some_and(|shown| shown.id() == offered.id()));
     bot.close(&[&ann, &ben]).await;
-}
-
-fn guild(bot: &TestBot) -> tessera::domain::ids::GuildId {
-    let state = bot.sandbox.server().lock();
-    tessera::domain::ids::GuildId::new(*state.guilds.keys().next().expect("a server"))
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -218,9 +213,7 @@ async fn several_games_can_share_a_channel() {
             == 1
     })
     .await;
-    for client in [&ann, &ben, &cleo] {
-        super::test_bot::mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
+    looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -247,9 +240,7 @@ async fn games_survive_a_restart() {
     assert_eq!(buttons(&pad).len(), 15);
     // Listed once, not at every start.
     assert_eq!(ann.commands().iter().filter(|name| *name == "/challenge").count(), 1);
-    for client in [&ann, &ben] {
-        super::test_bot::mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
+    looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 

@@ -31,9 +31,8 @@ async fn responses_use_the_users_locale_and_boards_the_guilds() {
 async fn language_settings_override_locales() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     admin::set_guild_locale(bot.sandbox.server(), "de");
-    let guild =
-        tessera::domain::ids::GuildId::new(*bot.sandbox.server().lock().guilds.keys().next().expect("a server"));
-    let heard = async || bot.store().guild_locale(guild).await.is_ok_and(|locale| locale.as_deref() == Some("de"));
+    let heard =
+        async || bot.store().guild_locale(bot.guild()).await.is_ok_and(|locale| locale.as_deref() == Some("de"));
     wait("the guild's locale is stored", heard).await;
     let sent = message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
     assert!(sent.content().contains("Challenge sent to"), "to Ann alone, in her language: {}", sent.text());

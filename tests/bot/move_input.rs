@@ -3,7 +3,7 @@
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use discord_sandbox::permissions::ADD_REACTIONS;
-use tessera::domain::ids::{GuildId, PlayerId};
+use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::{CandidateOrder, Confirm, GuildChange, PlayerChange};
 
 use super::test_bot::{
@@ -280,10 +280,6 @@ async fn an_ambiguous_move_asks_for_the_game() {
 async fn settings_add_a_text_board_and_nearby_points() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "tournament").await;
-    let guild = {
-        let state = bot.sandbox.server().lock();
-        GuildId::new(*state.guilds.keys().next().expect("a server"))
-    };
     for (client, at) in [(one, "K10"), (two, "L10"), (one, "N10"), (two, "M10"), (one, "A1")] {
         message_of(client.run("/move", [("at", at)]).await);
     }
@@ -291,7 +287,7 @@ async fn settings_add_a_text_board_and_nearby_points() {
     let tactical = message_of(two.click(&board(two).expect("a board"), "Play").await);
     let change = GuildChange::Candidates(CandidateOrder::Neutral);
     let actor = tessera::domain::audit::Actor {
-        guild,
+        guild: bot.guild(),
         player: PlayerId::new(1),
         at: tessera::domain::ids::Timestamp::from_millis(0),
     };

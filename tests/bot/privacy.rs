@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::SqliteConnectOptions;
 use tessera::app::transactions::delete_part;
-use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
+use tessera::domain::ids::{ChannelId, PlayerId};
 use tessera::domain::puzzles::PuzzleRecord;
 use tessera::domain::rating::Scope;
 
@@ -33,8 +33,7 @@ async fn won<'a>(bot: &TestBot, ann: &'a TestClient, ben: &'a TestClient) -> &'a
 }
 
 async fn ranked(bot: &TestBot) -> Vec<PlayerId> {
-    let guild = *bot.sandbox.server().lock().guilds.keys().next().expect("a server");
-    let board = bot.store().leaderboard(Scope::Guild(GuildId::new(guild)), "pente", 10).await.expect("readable");
+    let board = bot.store().leaderboard(Scope::Guild(bot.guild()), "pente", 10).await.expect("readable");
     board.into_iter().map(|standing| standing.player).collect()
 }
 

@@ -6,10 +6,10 @@ use std::time::Duration;
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use tessera::app::{PuzzleId, Requester, Viewer, VisibleChannels};
-use tessera::domain::ids::{GuildId, PlayerId};
+use tessera::domain::ids::PlayerId;
 use tokio::time::timeout;
 
-use super::test_bot::{TIMEOUT, TestBot, TestClient, assert_refused, mark_read, message_of, wait, wait_for_board};
+use super::test_bot::{TIMEOUT, TestBot, TestClient, assert_refused, looked, message_of, wait, wait_for_board};
 use crate::support::writes::Writes as _;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
@@ -19,8 +19,7 @@ pub(super) async fn solution(bot: &TestBot, client: &TestClient, message: &Messa
     let ids = message.json()["components"].to_string();
     let id = ids.split("t1:study:try:").nth(1).and_then(|rest| rest.split(':').next()).expect("a puzzle").to_owned();
     let id: PuzzleId = id.parse().expect("a number");
-    let guild = Some(GuildId::new(*bot.sandbox.server().lock().guilds.keys().next().expect("a server")));
-    let viewer = Viewer { player: PlayerId::new(client.id()), guild, visible: VisibleChannels::All };
+    let viewer = Viewer { player: PlayerId::new(client.id()), guild: Some(bot.guild()), visible: VisibleChannels::All };
     let puzzle = bot.app().puzzle(id, &viewer).await.expect("reads").expect("there");
     let at = puzzle.line.first();
     (puzzle.game.table().rules().size().label(at), format!("{},{}", at.x(), at.y()))
@@ -126,9 +125,7 @@ async fn the_daily_puzzle_counts_streaks() {
     solve(&bot, &ann, &today).await;
     bot.store().delete_data(PlayerId::new(ann.id()), bot.now()).await.expect("written");
     assert!(bot.store().solved_by(PlayerId::new(ann.id())).await.expect("reads").is_empty());
-    for client in [&ann, &ben] {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
+    looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -178,9 +175,7 @@ async fn puzzles_are_made_from_the_guilds_games() {
         hidden.text()
     );
     assert!(solve(&bot, &dora, &hidden).await.text().contains("Solved!"));
-    for client in [&ann, &ben, &cleo] {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
+    looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -211,9 +206,8 @@ async fn a_puzzle_request_does_not_wait_for_generation() {
     free.send(()).expect("it waits");
     assert_eq!(other.await.expect("no panic"), Ok(true));
     drop(holding);
-    let guild = GuildId::new(*bot.sandbox.server().lock().guilds.keys().next().expect("a server"));
     wait("the game was searched for puzzles", async || {
-        !bot.store().puzzles_of(guild, 1).await.expect("reads").is_empty()
+        !bot.store().puzzles_of(bot.guild(), 1).await.expect("reads").is_empty()
     })
     .await;
     let message = message_of(ann.run("/puzzle", []).await);
@@ -222,8 +216,6 @@ async fn a_puzzle_request_does_not_wait_for_generation() {
         "{}",
         message.text()
     );
-    for client in [&ann, &ben] {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
+    looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }

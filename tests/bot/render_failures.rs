@@ -11,7 +11,7 @@ use tessera::domain::game::{Game, Table};
 use tessera::domain::ids::{GameId, PlayerId};
 use tracing::Level;
 
-use super::test_bot::{TestBot, message_of, wait_for_text_board};
+use super::test_bot::{TestBot, looked, message_of, wait_for_text_board};
 
 /// Limits that do not allow any output file.
 fn mute() -> Limits {
@@ -43,9 +43,7 @@ async fn games_continue_without_images() {
     let table = message_of(ann.run("/leaderboard", []).await);
     assert!(table.attachments().is_empty() && table.text().contains("1 won, 0 lost"), "{}", table.text());
     bot.settled().await;
-    for client in [&ann, &ben] {
-        super::test_bot::mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
+    looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 

@@ -7,7 +7,7 @@ use tessera::domain::settings::{GuildChange, PlayerChange};
 
 use super::board_modes::set;
 use super::puzzles;
-use super::test_bot::{TestBot, TestClient, mark_read, message_of, wait, wait_for_board};
+use super::test_bot::{TestBot, TestClient, looked, mark_read, message_of, wait, wait_for_board};
 use crate::support::writes::Writes as _;
 
 /// Plays a game that the second client resigns.
@@ -43,12 +43,6 @@ async fn check_refused(client: &TestClient, shown: &MessageView, words: &str) {
     assert_eq!(shared(client).len(), before, "{words}");
 }
 
-fn read_public(clients: &[&TestClient]) {
-    for client in clients {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn statistics_are_shared_once() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
@@ -75,7 +69,7 @@ async fn statistics_are_shared_once() {
     }
     // Everyone in the channel sees them.
     assert_eq!(shared(&ben).len(), 3);
-    read_public(&[&ann, &ben, &cleo]);
+    looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -100,7 +94,7 @@ async fn games_are_shared_with_their_buttons() {
     let (public, after) = share(&bot, &ann, &review).await;
     assert_eq!(public.labels(), ["Review", "Replay"]);
     assert_eq!(after.text(), review.text());
-    read_public(&[&ann, &ben, &cleo]);
+    looked(&[&ann, &ben, &cleo]);
     for client in [&ann, &ben, &cleo] {
         mark_read(client, |_| true);
     }
@@ -145,7 +139,7 @@ async fn a_puzzle_and_its_streak_are_shared_without_the_solution() {
     assert!(public.text().contains("solved the puzzle of the day. Daily streak: 1 (best 1)"), "{}", public.text());
     assert!(!public.text().contains(&format!("**{solution}**")), "{}", public.text());
     assert_eq!(public.labels(), ["Solve it"]);
-    read_public(&[&ann, &ben]);
+    looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 

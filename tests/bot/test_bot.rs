@@ -16,7 +16,7 @@ use sqlx::AnyConnection;
 use tessera::app::{App, AppLimits, EngineLimits, Pictures};
 use tessera::discord;
 use tessera::domain::game::StoredGame;
-use tessera::domain::ids::{ChannelId, Timestamp};
+use tessera::domain::ids::{ChannelId, GuildId, Timestamp};
 use tessera::store::Store;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -498,6 +498,11 @@ impl TestBot {
     /// The bot's connection status.
     pub fn status(&self) -> &discord::Status {
         &self.running.as_ref().expect("the bot runs").status
+    }
+
+    /// The guild of the sandbox; the one with the smallest id, if a test has created others.
+    pub fn guild(&self) -> GuildId {
+        GuildId::new(*self.sandbox.server().lock().guilds.keys().next().expect("a guild"))
     }
 
     /// A client that has #pente open.

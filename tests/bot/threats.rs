@@ -2,7 +2,6 @@
 //! message.
 
 use tessera::domain::audit::Actor;
-use tessera::domain::ids::GuildId;
 use tessera::domain::settings::GuildChange;
 
 use super::test_bot::{TestBot, board, message_of};
@@ -40,8 +39,7 @@ async fn threats_are_shown_on_request() {
 async fn threats_can_be_requested_without_announcements() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, _) = bot.begin(&ann, &ben, "tournament").await;
-    let guild = GuildId::new(*bot.sandbox.server().lock().guilds.keys().next().expect("a server"));
-    let actor = Actor { guild, player: tessera::domain::ids::PlayerId::new(ann.id()), at: bot.now() };
+    let actor = Actor { guild: bot.guild(), player: tessera::domain::ids::PlayerId::new(ann.id()), at: bot.now() };
     bot.store().change_guild(actor, GuildChange::Announcements(false)).await.expect("writes");
     let refused = message_of(one.run("/board", [("style", "threats")]).await);
     assert!(refused.is_ephemeral() && refused.attachments().is_empty());

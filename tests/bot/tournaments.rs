@@ -328,8 +328,7 @@ async fn invalid_tournaments_are_refused_with_the_reason() {
     let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let check = async |options: &[(&str, &str)], words: &str| {
         assert_refused(ann.run("/tournament create", options).await, words);
-        let guild = bot.sandbox.server().lock().guilds.keys().next().copied().expect("a server");
-        let there = bot.store().tournaments_of(tessera::domain::ids::GuildId::new(guild), 99).await.expect("readable");
+        let there = bot.store().tournaments_of(bot.guild(), 99).await.expect("readable");
         assert!(there.iter().all(|id| id.get() <= 5), "{options:?}");
         there.len()
     };

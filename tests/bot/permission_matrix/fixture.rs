@@ -7,7 +7,7 @@ use discord_sandbox::state::{BOT_ID, Message, ResponseState};
 use discord_sandbox::{actions, admin, permissions};
 use pente::Size;
 use serde_json::{Value, json};
-use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
+use tessera::domain::ids::{ChannelId, PlayerId};
 use tessera::domain::place::Place;
 
 use super::super::test_bot::{
@@ -64,7 +64,7 @@ impl Fixture {
         let [first, second] = [0, 1].map(|seat: usize| PlayerId::new(clients[seat].id()));
         let channel = clients[0].channel();
         let world = bot.sandbox.server();
-        let guild = world.lock().guilds.keys().next().copied().expect("a server");
+        let guild = bot.guild();
         let outsider = &clients[Role::Outsider as usize];
         outsider.open_channel("#general").expect("seen by all");
         admin::set_overwrite(world, channel, outsider.id(), 0, permissions::VIEW_CHANNEL).expect("a channel");
@@ -86,7 +86,7 @@ impl Fixture {
         let [blocked, gone] = [Role::Blocked, Role::Gone].map(|role| PlayerId::new(clients[role as usize].id()));
         store.block(first, blocked, now).await.expect("written");
         store.delete_data(gone, now).await.expect("written").expect("there was a name");
-        let place = Place { guild: Some(GuildId::new(guild)), channel: ChannelId::new(channel) };
+        let place = Place { guild: Some(guild), channel: ChannelId::new(channel) };
         let scene = Writer::new(store, place, [first, second], now, state).write(state).await;
         let mut database = Database::open(&bot.data()).await;
         // The board is posted and then pushed up by messages, so that it is out of view whatever happened before.
