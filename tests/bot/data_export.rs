@@ -5,7 +5,7 @@ use discord_sandbox::client::MessageView;
 use serde_json::Value;
 use sqlx::{AnyConnection, AssertSqlSafe};
 
-use super::test_bot::{TestBot, TestClient, message_of};
+use super::test_bot::{TestBot, TestClient, download, message_of};
 use crate::support::columns::{COLUMNS, cells, columns};
 use crate::support::engines::raw;
 
@@ -104,9 +104,7 @@ async fn run(conn: &mut AnyConnection, sql: String) -> u64 {
 
 async fn exported(client: &TestClient, message: &MessageView) -> Value {
     let file = message_of(client.click(message, "Export").await);
-    let url = file.attachments()[0]["url"].as_str().expect("an address").to_owned();
-    let text = reqwest::get(url).await.expect("the sandbox answers").text().await.expect("text");
-    serde_json::from_str(&text).expect("JSON")
+    serde_json::from_slice(&download(&file, 0).await).expect("JSON")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -158,9 +158,8 @@ async fn resigning_a_match_needs_a_confirmation() {
     message_of(ann.click(&ask, "Keep playing").await);
     bot.game(&ann).await;
     // Other users can view the match but not resign it.
-    let button = |id: &str| serde_json::json!([{"type": 1, "components": [{"type": 2, "style": 2, "label": "Press", "custom_id": id}]}]);
     let before = bot.state(&ann).await;
-    let seen = bot.post_buttons(&cleo, &button("t1:match:show:1")).await;
+    let seen = bot.post_button(&cleo, "t1:match:show:1").await;
     let seen = message_of(cleo.click(&seen, "Press").await);
     assert!(seen.labels().is_empty() && seen.text().contains("**Match 1**"), "{}", seen.text());
     for (id, words) in [
@@ -170,18 +169,18 @@ async fn resigning_a_match_needs_a_confirmation() {
         ("t1:match:resign-now:7", "I don’t know that match"),
         ("t1:match:show:7", "I don’t know that match"),
     ] {
-        let posted = bot.post_buttons(&cleo, &button(id)).await;
+        let posted = bot.post_button(&cleo, id).await;
         assert_refused(cleo.click(&posted, "Press").await, words);
     }
     assert_eq!(bot.state(&ann).await, before);
     // This time it is confirmed.
-    let posted = bot.post_buttons(&ann, &button("t1:match:resign-now:1")).await;
+    let posted = bot.post_button(&ann, "t1:match:resign-now:1").await;
     let done = message_of(ann.click(&posted, "Press").await);
     assert!(done.text().contains("You resigned match 1"), "{}", done.text());
     let over = wait_for_board(&ann, "resigned the match").await;
     assert!(over.text().contains(&format!("**{} won the match.**", ben.mention())), "{}", over.text());
     assert_eq!(bot.state(&ann).await, "[] []");
-    let posted = bot.post_buttons(&ben, &button("t1:match:resign:1")).await;
+    let posted = bot.post_button(&ben, "t1:match:resign:1").await;
     assert_refused(ben.click(&posted, "Press").await, "Match 1 is over");
     assert!(message_of(ben.run("/game match", []).await).text().contains("won"));
     assert!(message_of(ann.run("/game match", []).await).text().contains("lost"));

@@ -11,7 +11,7 @@ use tessera::domain::puzzles::PuzzleRecord;
 use tessera::domain::rating::Scope;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, assert_refused, download, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
     wait_until_connected,
 };
 use crate::support::columns::cells;
@@ -50,9 +50,7 @@ async fn personal_data_can_be_viewed_exported_hidden_and_deleted() {
 
     let file = message_of(winner.click(&message, "Export").await);
     assert!(file.is_ephemeral());
-    let url = file.attachments()[0]["url"].as_str().expect("an address").to_owned();
-    let text = reqwest::get(url).await.expect("the sandbox answers").text().await.expect("text");
-    let all: Value = serde_json::from_str(&text).expect("JSON");
+    let all: Value = serde_json::from_slice(&download(&file, 0).await).expect("JSON");
     assert_eq!(all["player"], winner.id().to_string());
     assert_eq!(all["games"][0]["moves"][0], "K10", "{all}");
     assert_eq!(

@@ -7,7 +7,7 @@ use discord_sandbox::client::MessageView;
 use pente::{Action, Colour, Point, Position, Size};
 use pente_render::Scene;
 
-use super::test_bot::{TestBot, boards, message_of, wait_for_board};
+use super::test_bot::{TestBot, boards, download, message_of, wait_for_board};
 use crate::support::games::{PlayedGame, played_games};
 
 /// The first game that satisfies the tournament opening, has captures on both sides, and was won on the board.
@@ -49,8 +49,7 @@ fn read_picture(png: &[u8], columns: &[i8], rows: &[i8]) -> impl Fn(Point) -> Op
 }
 
 async fn check_picture(board: &MessageView, position: &Position, actions: &[Action]) {
-    let url = board.attachments()[0]["url"].as_str().expect("an address").to_owned();
-    let png = reqwest::get(url).await.expect("served").bytes().await.expect("bytes");
+    let png = download(board, 0).await;
     let viewport = Scene::empty(Size::STANDARD).cropped_to_play(actions, &[]).viewport;
     let shown = |x: i8, y: i8| Point::new(x, y).is_some_and(|at| viewport.contains(at));
     let columns: Vec<i8> = (-9..=9).filter(|&x| shown(x, 0)).collect();

@@ -1,7 +1,5 @@
 //! Refusals: their texts, and that nothing changes.
 
-use serde_json::json;
-
 use super::test_bot::{TestBot, TestClient, assert_refused, board, message_of, wait_for_board};
 
 /// Checks that `/move` with this point is refused with this text.
@@ -102,15 +100,13 @@ async fn malformed_custom_ids_are_refused() {
     ];
     for id in ids {
         assert_ne!(id, good);
-        let row = json!([{"type": 1, "components": [{"type": 2, "style": 2, "label": "Press", "custom_id": id}]}]);
-        let posted = bot.post_buttons(&ann, &row).await;
+        let posted = bot.post_button(&ann, id).await;
         assert_refused(ann.click(&posted, "Press").await, "I don’t know this button");
         assert_eq!(bot.state(&ann).await, before, "{id}");
     }
     // A game that does not exist.
     let unknown = good.replace(":1:", ":77:");
     assert_ne!(unknown, good);
-    let row = json!([{"type": 1, "components": [{"type": 2, "style": 2, "label": "Press", "custom_id": unknown}]}]);
-    assert_refused(ann.click(&bot.post_buttons(&ann, &row).await, "Press").await, "This game no longer exists");
+    assert_refused(ann.click(&bot.post_button(&ann, &unknown).await, "Press").await, "This game no longer exists");
     bot.close(&[&ann, &ben]).await;
 }

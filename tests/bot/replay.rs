@@ -4,15 +4,13 @@ use discord_sandbox::admin;
 use discord_sandbox::client::{MessageView, Response};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 
-use super::test_bot::{TestBot, TestClient, alt, assert_refused, mark_read, message_of, wait_for_board};
+use super::test_bot::{TestBot, TestClient, alt, assert_refused, download, mark_read, message_of, wait_for_board};
 use crate::support::engines;
 
 /// Downloads a file of a message; returns its name and bytes.
 async fn fetch(shown: &MessageView, at: usize) -> (String, Vec<u8>) {
-    let file = &shown.attachments()[at];
-    let url = file["url"].as_str().expect("an address");
-    let bytes = reqwest::get(url).await.expect("served").bytes().await.expect("whole").to_vec();
-    (file["filename"].as_str().expect("a name").to_owned(), bytes)
+    let name = shown.attachments()[at]["filename"].as_str().expect("a name").to_owned();
+    (name, download(shown, at).await)
 }
 
 fn is_enabled(shown: &MessageView, label: &str) -> bool {
@@ -212,14 +210,13 @@ async fn games_of_a_private_channel_are_visible_to_its_readers() {
     for command in ["/game export", "/review"] {
         assert_refused(dora.run(command, [("game", "1")]).await, "I don’t know that game");
     }
-    let press = |id: &str| serde_json::json!([{"type": 1, "components": [{"type": 2, "style": 2, "label": "Press", "custom_id": id}]}]);
     for (id, words) in [
         ("t1:look:open:g1", "I don’t know that game"),
         ("t1:look:files:g1", "I don’t know that game"),
         ("t1:letters:1", "This game no longer exists"),
         ("t1:threats:1", "This game no longer exists"),
     ] {
-        let posted = bot.post_buttons(dora, &press(id)).await;
+        let posted = bot.post_button(dora, id).await;
         assert_refused(dora.click(&posted, "Press").await, words);
     }
     for client in [ann, ben, cleo] {

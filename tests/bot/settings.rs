@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
 
-use super::test_bot::{TestBot, TestClient, alt, assert_refused, board, message_of, wait, wait_for_board};
+use super::test_bot::{TestBot, TestClient, alt, assert_refused, board, download, message_of, wait, wait_for_board};
 use crate::support::writes::Writes as _;
 
 async fn settings(bot: &TestBot, client: &TestClient) -> PlayerSettings {
@@ -197,8 +197,7 @@ async fn a_cropped_board_has_a_button_for_the_full_board() {
     bot.close(&[&ann, &ben, &eve]).await;
 }
 
-/// Downloads a message's picture.
+/// The picture of a message.
 async fn picture(shown: &MessageView) -> Vec<u8> {
-    let url = shown.attachments()[0]["url"].as_str().expect("an address").to_owned();
-    reqwest::get(url).await.expect("the sandbox answers").bytes().await.expect("bytes").to_vec()
+    download(shown, 0).await
 }

@@ -546,6 +546,12 @@ impl TestBot {
         self.post_buttons(client, &old.json()["components"]).await
     }
 
+    /// Posts a message with the button *Press* of this custom id, as [`post_buttons`](Self::post_buttons).
+    pub async fn post_button(&self, client: &TestClient, custom_id: &str) -> MessageView {
+        let button = serde_json::json!({"type": 2, "style": 2, "label": "Press", "custom_id": custom_id});
+        self.post_buttons(client, &serde_json::json!([{"type": 1, "components": [button]}])).await
+    }
+
     /// Posts a message with these components using the bot's token, without the bot's knowledge.
     pub async fn post_buttons(&self, client: &TestClient, components: &serde_json::Value) -> MessageView {
         let url = format!("{}/channels/{}/messages", self.sandbox.api_url(), client.channel());
@@ -767,6 +773,12 @@ pub fn looked(clients: &[&TestClient]) {
     for client in clients {
         mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
+}
+
+/// Downloads a file of a message.
+pub async fn download(shown: &MessageView, at: usize) -> Vec<u8> {
+    let url = shown.attachments()[at]["url"].as_str().expect("an address");
+    reqwest::get(url).await.expect("the sandbox answers").bytes().await.expect("the whole file").to_vec()
 }
 
 /// The alt text of a message's picture.
