@@ -378,14 +378,18 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
     assert_refused(ben.click(&tournament, "Start").await, "2 more players have to join");
     assert_eq!(state(&bot, 1).await, before);
     press(&ben, &tournament, "Join").await;
+    let before = state(&bot, 1).await;
     assert_refused(ben.click(&tournament, "Join").await, "You’re already in Tournament 1");
     assert_refused(ben.click(&tournament, "Start").await, "One more player has to join");
     // Blocks are not disclosed.
     assert_refused(ben.run("/account block", [("player", "Cleo")]).await, "can’t challenge you any more");
     let told = assert_refused(cleo.click(&tournament, "Join").await, "You can’t play in this tournament");
     assert!(!told.text().contains("block"), "{}", told.text());
+    assert_eq!(state(&bot, 1).await, before);
     press(&dora, &tournament, "Join").await;
+    let before = state(&bot, 1).await;
     assert_refused(ann.click(&tournament, "Join").await, "is full: it has room for 2");
+    assert_eq!(state(&bot, 1).await, before);
     let open = bot.post(&ann, &tournament).await;
     // A member who manages the guild may also start the tournament.
     assert_refused(ann.run("/tournament start", []).await, "has begun");
@@ -405,8 +409,10 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
     assert_refused(ann.click(&asked, "Yes, cancel it").await, "Tournament 1 is cancelled");
     let off = shows(&ann, &tournament, "It was cancelled").await;
     assert!(off.labels().is_empty() && off.text().contains("~~"), "{}", off.text());
+    let before = state(&bot, 1).await;
     assert_refused(ben.click(&bot.post(&ben, &running).await, "Leave").await, "was cancelled");
     assert_refused(ben.click(&bot.post(&ben, &open).await, "Cancel tournament").await, "was cancelled");
+    assert_eq!(state(&bot, 1).await, before);
     // The running game continues, and no round follows.
     bot.game(&ann).await;
     resign(&ben).await;
