@@ -116,7 +116,7 @@ async fn a_swap_exchanges_the_colours() {
     }
     let over = wait_for_board(&ann, "won").await;
     assert!(over.text().contains(&format!("{} won** with five in a row", two.mention())), "{}", over.text());
-    assert!(alt(&over).contains(&format!("{} won", bot.name_of(two))), "{}", alt(&over));
+    assert!(alt(&over).contains(&format!("{} played O10 and won", bot.name_of(two))), "{}", alt(&over));
     let profile = message_of(ann.run("/profile", [("player", bot.name_of(two).as_str()), ("style", "text")]).await);
     assert!(profile.text().contains("Record: 1–0–0 · In progress: 0"), "{}", profile.text());
     // The loser opens the rematch, with the same opening.

@@ -173,7 +173,7 @@ async fn games_are_autocompleted() {
     assert!(newest.text().contains("**Game 1**"), "{}", newest.text());
     // A running game has no result.
     let moving = message_of(ann.click(&newest, "GIF").await);
-    assert!(alt(&moving).ends_with("one after the other."), "{}", alt(&moving));
+    assert!(alt(&moving).ends_with("(black): one move."), "{}", alt(&moving));
     let cleo = bot.client("Cleo");
     cleo.open_dm();
     let there = cleo.run("/replay", [("game", "1")]).await;

@@ -160,7 +160,7 @@ fn a_copy_whose_lock_was_lost_is_not_kept() {
         let (_dir, data) = two_games().await;
         let to = database().await;
         let mut conn = connect(&to).await;
-        // Another process takes the lock as the last table is copied.
+        // Another process takes the lock as the moves are copied.
         let trigger = format!(
             "CREATE FUNCTION take() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
                  PERFORM pg_terminate_backend(pid) FROM pg_locks
@@ -169,7 +169,7 @@ fn a_copy_whose_lock_was_lost_is_not_kept() {
                  PERFORM pg_advisory_lock({DATABASE_LOCK}, 0);
                  RETURN NULL;
              END $$;
-             CREATE TRIGGER take BEFORE INSERT ON meta FOR EACH STATEMENT EXECUTE FUNCTION take()"
+             CREATE TRIGGER take BEFORE INSERT ON game_events FOR EACH STATEMENT EXECUTE FUNCTION take()"
         );
         execute(&mut conn, &trigger).await;
         let output = tessera(&["migrate", "--from", &sqlite(&data), "--to", &to], &[]);

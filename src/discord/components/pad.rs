@@ -24,7 +24,11 @@ const TYPED: u16 = 20;
 
 /// Opens the pad of a game, or says why the user cannot move.
 pub async fn open(cx: &Context, stored: &StoredGame) -> HandlerResult {
-    if let Some(reason) = not_now(cx, stored) {
+    if let Err(refusal) = check_turn(&stored.game, cx.user) {
+        let mut reason = cx.words.refused(&refusal, stored);
+        if let Refusal::NotYourTurn { to_act } = refusal {
+            reason = cx.words.with_vacation(reason, to_act, content::back_at(&cx.app, stored, to_act).await?);
+        }
         return Ok(repairing_board(cx, stored, Reply::say(reason)));
     }
     let reply = show(cx, stored, None).await?;

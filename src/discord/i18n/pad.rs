@@ -19,9 +19,14 @@ impl Words {
     /// That a player is to act, with a link to the board, and when they are back from a vacation.
     pub fn waiting_for(&self, stored: &StoredGame, player: PlayerId, back_at: Option<Timestamp>) -> String {
         let waiting = self.msg_pad_waiting(self.mention(player), board_link(stored));
+        self.with_vacation(waiting, player, back_at)
+    }
+
+    /// A text about a player who is to act, with when they are back from a vacation.
+    pub fn with_vacation(&self, text: String, player: PlayerId, back_at: Option<Timestamp>) -> String {
         match back_at {
-            Some(at) => format!("{waiting}\n{}", self.msg_pad_vacation(self.mention(player), relative(at))),
-            None => waiting,
+            Some(at) => format!("{text}\n{}", self.msg_pad_vacation(self.mention(player), relative(at))),
+            None => text,
         }
     }
 

@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pruning_looks_at_few_entries_for_each_insertion() {
+    fn pruning_checks_few_entries_for_each_insertion() {
         const MANY: u32 = 100_000;
         let (mut map, looked_at) = (PrunedMap::default(), Cell::new(0));
         for key in 0..MANY {

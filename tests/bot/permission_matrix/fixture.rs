@@ -276,7 +276,7 @@ impl Fixture {
             channel if state.channels[&channel].guild.is_none() => directly,
             _ => here,
         };
-        let screen = Message { components: vec![row(component)], ..screen.clone() };
+        let screen = Message { components: vec![row(&component)], ..screen.clone() };
         let channel = screen.channel;
         let id = actions::send_message(server, &mut state, screen);
         MessageView::new(state.message(channel, id).expect("just sent").json(&state))
@@ -351,14 +351,14 @@ async fn old_screen(bot: &TestBot, http: &reqwest::Client, client: &TestClient) 
     message_of(Ok::<_, ClientError>(help.response().await));
     let token = bot.sandbox.server().lock().interactions[&help.id()].token.clone();
     let url = format!("{}/webhooks/{BOT_ID}/{token}", bot.sandbox.api_url());
-    let body = json!({"content": "an old screen", "flags": 64, "components": [row(button("help"))]});
+    let body = json!({"content": "an old screen", "flags": 64, "components": [row(&button("help"))]});
     let sent = http.post(url).json(&body).send().await.expect("the sandbox answers");
     let sent = MessageView::new(sent.json().await.expect("JSON"));
     bot.sandbox.server().lock().message(sent.channel(), sent.id()).expect("accepted").clone()
 }
 
 /// An action row with this component, numbered as Discord numbers them.
-fn row(component: Value) -> Value {
+fn row(component: &Value) -> Value {
     json!({"type": 1, "id": 1, "components": [component]})
 }
 

@@ -116,7 +116,8 @@ impl Database {
         if self.unchanged_at == Some(version) {
             return BTreeSet::new();
         }
-        let changes = changes(&self.kept, &self.rows().await);
+        let rows = self.rows().await;
+        let changes = changes(&self.kept, &rows);
         self.unchanged_at = changes.is_empty().then_some(version);
         changes
     }

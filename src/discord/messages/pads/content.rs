@@ -16,7 +16,7 @@ use crate::discord::messages::pads::axis_lists;
 use crate::discord::messages::pads::preferences::offered_points;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::{PendingOffer, StoredGame};
-use crate::domain::ids::PlayerId;
+use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::settings::{BoardArea, PlayerSettings};
 
 /// The number of buttons in a row of points. Phones wrap rows of five.
@@ -128,12 +128,16 @@ async fn waiting(reader: &Reader<'_>, stored: &StoredGame, player: PlayerId) -> 
         let ahead = reader.app.ahead_of(stored.game.id()).await?;
         words.computer_thinking(stored, ahead).unwrap_or_default()
     } else {
-        // A live game is played at once, also by a player who is on vacation.
-        let is_live = stored.game.table().control().is_live();
-        let vacation = if is_live { None } else { reader.app.vacation(player).await? };
-        words.waiting_for(stored, player, vacation.map(|span| span.until))
+        words.waiting_for(stored, player, back_at(reader.app, stored, player).await?)
     };
     watching(reader, stored, text).await
+}
+
+/// When a player of a game is back from a vacation. A live game is played at once, also by a player who is on vacation.
+pub async fn back_at(app: &App, stored: &StoredGame, player: PlayerId) -> Result<Option<Timestamp>, Failure> {
+    let is_live = stored.game.table().control().is_live();
+    let vacation = if is_live { None } else { app.vacation(player).await? };
+    Ok(vacation.map(|span| span.until))
 }
 
 async fn paused(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody, Failure> {
