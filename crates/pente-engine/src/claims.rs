@@ -1,6 +1,7 @@
 //! Verifies wins claimed at the root, and checks good root moves for refutations that the tree has missed.
 
 use crate::grid::Cell;
+use crate::root::ATTACKS;
 use crate::search::Search;
 use crate::threat_search::ThreatSearch;
 use crate::verify::ProofAttempt;
@@ -18,6 +19,9 @@ const CLAIM_LEAST: u64 = 1000;
 
 /// Maximum number of times that the number of moves at a node is doubled: then no board has more moves.
 const WIDEST: u32 = 5;
+
+/// A search for a forced win from the root may take as many nodes as were visited before, if these are at least 400.
+const ATTACK_LEAST: u64 = 400;
 
 /// The order of the attacks that a refutation check searches: up to three quiet moves.
 const CHECK_ORDER: u32 = 4;
@@ -48,6 +52,37 @@ impl Search<'_, '_> {
         self.board.unmake();
         self.refutation_checks.insert(cell, (refuted, nodes));
         refuted
+    }
+
+    /// Searches for a forced win from the root, with as many nodes as were visited before, and again when these have doubled.
+    /// Returns whether a win is proved.
+    pub(crate) fn wins_by_attack(&mut self) -> bool {
+        let nodes = self.budget.visited();
+        if nodes >= ATTACK_LEAST && nodes >= 2 * self.attacked {
+            self.attack(nodes);
+        }
+        self.proved.is_some()
+    }
+
+    /// Searches for a forced win from the root with at most this many nodes.
+    pub(crate) fn attack(&mut self, nodes: u64) {
+        if !self.threats {
+            return;
+        }
+        self.attacked = nodes;
+        let legal = self.legal;
+        let mut search = ThreatSearch::new(self.board, self.budget, self.threat_table);
+        let whole = search.budget.limit_to(nodes);
+        for &(order, share) in ATTACKS {
+            let rest = search.budget.limit_to(search.budget.remaining() / share);
+            let attempt = search.prove(order, CHECK_FACTOR * nodes, &|cell| legal.contains(&cell));
+            search.budget.restore(rest);
+            if let ProofAttempt::Proved(win) = attempt {
+                self.proved = Some(win);
+                break;
+            }
+        }
+        search.budget.restore(whole);
     }
 
     /// Doubles the width below a root move for the next iterations.

@@ -42,7 +42,7 @@ const SKILLS: [Skill; 10] = [
     Skill { nodes: 660, skips: 41, book: false, threats: true, overlooks: 8, temperature: 5.0 },
     Skill { nodes: 1250, skips: 19, book: false, threats: true, overlooks: 5, temperature: 4.0 },
     Skill { nodes: 2900, skips: 5, book: true, threats: true, overlooks: 2, temperature: 3.0 },
-    Skill { nodes: 14_000, skips: 0, book: true, threats: true, overlooks: 0, temperature: 2.0 },
+    Skill { nodes: 11_000, skips: 0, book: true, threats: true, overlooks: 0, temperature: 2.0 },
     Skill { nodes: u64::MAX, skips: 0, book: true, threats: true, overlooks: 0, temperature: 1.0 },
 ];
 

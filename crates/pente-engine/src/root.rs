@@ -21,7 +21,7 @@ use crate::threat_search::ThreatSearch;
 use crate::verify::{ProofAttempt, VerifiedWin};
 
 /// Threat searches at the root: the order, and the divisor of the remaining nodes that they may take.
-const ATTACKS: &[(u32, u64)] = &[(0, 4), (4, 1)];
+pub(crate) const ATTACKS: &[(u32, u64)] = &[(0, 4), (4, 1)];
 
 /// The orders with which a proof continues, each with the whole remaining budget, once the attacks with one quiet move less
 /// are exhausted.
@@ -31,15 +31,12 @@ const WIDER_ATTACKS: RangeInclusive<u32> = 5..=24;
 const VERIFY_NODES: u64 = 400_000;
 const VERIFY_SHARE: u64 = 2;
 
-/// A long search gives one twelfth of its nodes to the proof search, and at most 50,000: no forced win from games of the
-/// engine against itself took more.
+/// A search begins with a proof search of one twelfth of its nodes, and at most 50,000: no forced win from games of the
+/// engine against itself took more. A short search gives it a third of its nodes, up to 1,000: the main search searches for
+/// a proof again where it expects a win.
 const PROOF_SHARE: u64 = 12;
 const PROOF_NODES: u64 = 50_000;
-
-/// A short search gives the proof search a third of its nodes, or all but the first 3,000, up to the 7,000 that most
-/// forced wins take.
-const PROOF_LEAST: u64 = 7000;
-const SEARCH_LEAST: u64 = 3000;
+const PROOF_LEAST: u64 = 1000;
 
 /// Moves that are considered at the root.
 const ROOT_WIDTH: usize = 60;
@@ -157,6 +154,8 @@ impl Engine {
             widths: HashMap::new(),
             widened: 0,
             verifications: HashMap::new(),
+            legal: &legal,
+            attacked: 0,
             proved: None,
         };
         // If nothing stops a threat, all moves lose, and the most promising one is played.
@@ -166,9 +165,9 @@ impl Engine {
         let mut moves: Vec<Cell> = moves.into_iter().filter(|cell| legal.contains(cell)).collect();
         let mut others = Vec::new();
         if moves.is_empty() {
-            moves = legal;
+            moves.clone_from(&legal);
         } else if !is_forced {
-            others = legal;
+            others.clone_from(&legal);
             others.retain(|cell| !moves.contains(cell));
         }
         let fallback = IterationResult::new(ScoredMove { cell: moves[0], score: 0 }, 0);
@@ -231,8 +230,7 @@ impl Engine {
 
 /// Node limit of the first proof search, given the planned nodes.
 fn proof_nodes(planned: u64) -> u64 {
-    let short = (planned / 3).max(planned.saturating_sub(SEARCH_LEAST));
-    (planned / PROOF_SHARE).clamp(short.min(PROOF_LEAST), PROOF_NODES)
+    (planned / PROOF_SHARE).clamp((planned / 3).min(PROOF_LEAST), PROOF_NODES)
 }
 
 /// The result of a verified win.
@@ -289,4 +287,16 @@ pub(crate) fn winning_move(position: &Position, board: &mut Board, legal: &[Cell
         let played = after.push(board.grid.point(cell));
         played.is_ok() && after.outcome().is_some_and(|outcome| outcome.winners().contains(&seat))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn most_nodes_are_left_to_the_main_search() {
+        for (planned, expected) in [(300, 100), (9000, 1000), (120_000, 10_000), (1_000_000, 50_000)] {
+            assert_eq!(proof_nodes(planned), expected, "of {planned}");
+        }
+    }
 }

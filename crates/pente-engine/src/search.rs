@@ -6,7 +6,8 @@
 //! not only ordered: a node tries the first 14 to 28 of them. Scores of wins found here are therefore not proofs but
 //! claims. A claim at the root is passed to the verification, which tries every answer. Only what it confirms ends the
 //! search. A claim that is not confirmed stays the best move for now, and the next iterations search this move with
-//! twice as many moves at each node; so are all moves once every one of them seems to lose.
+//! twice as many moves at each node; so are all moves once every one of them seems to lose. While the best score is high,
+//! a proof-number search looks for a forced win from the root between iterations.
 
 use std::collections::HashMap;
 
@@ -59,6 +60,13 @@ const CLAIMED: i32 = eval::CEILING + 1000;
 /// The capture goal is close if this many captures reach it. Then every move may be a threat.
 const CAPTURES_LEFT: u32 = 2;
 
+/// While the best score is above this, a forced win from the root is searched for again between iterations. With a lower
+/// limit (100) the engine lost strength: few of these searches find a win, and each takes nodes from the main search.
+const PROMISING: i32 = 250;
+
+/// Node limit of the search for a forced win where there is only one move.
+const ONLY_MOVE_NODES: u64 = 7000;
+
 /// The first moves at the root that are never reduced. While every move seems to lose, none is.
 const FULL_ROOT_MOVES: usize = 3;
 
@@ -83,6 +91,10 @@ pub(crate) struct Search<'s, 'p> {
     pub(crate) widened: u32,
     /// Nodes spent on the verification of a claimed win, by root move.
     pub(crate) verifications: HashMap<Cell, u64>,
+    /// The legal moves at the root.
+    pub(crate) legal: &'s [Cell],
+    /// Nodes of the last search for a forced win from the root.
+    pub(crate) attacked: u64,
     /// The win that ended the search.
     pub(crate) proved: Option<VerifiedWin>,
 }
@@ -139,6 +151,7 @@ impl Search<'_, '_> {
         let mut result = IterationResult::new(ScoredMove { cell: *moves.first()?, score: 0 }, 0);
         if moves.len() == 1 {
             let score = eval::evaluate(self.board, self.weights);
+            self.attack(self.budget.remaining().min(ONLY_MOVE_NODES));
             return Some(IterationResult::new(ScoredMove { score, ..result.best }, 0));
         }
         for depth in 1..=deepest {
@@ -156,6 +169,9 @@ impl Search<'_, '_> {
             let previous = if depth == 1 { result.best.score } else { result.finished[1] };
             result.finished = [previous, result.best.score];
             result.depth = depth;
+            if result.best.score > PROMISING && self.wins_by_attack() {
+                break;
+            }
             if result.best.score > CLAIMED {
                 if self.is_proved(result.best.cell) {
                     break;
