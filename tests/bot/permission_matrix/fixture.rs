@@ -243,7 +243,7 @@ impl Fixture {
             Way::Menu(name, target) => client.run_user_command(name, &self.fill(target)).await,
             Way::Press(id) => {
                 let id = self.fill(id);
-                let message = self.message(role, button(&id));
+                let message = self.message(role, &button(&id));
                 Ok(first_word(client.start_click(&message, &id)?, expected).await)
             }
             Way::Choose(kind, id, value) => {
@@ -252,7 +252,7 @@ impl Fixture {
                 if *kind == 3 {
                     select["options"] = json!([{"label": "This", "value": value}]);
                 }
-                let message = self.message(role, select);
+                let message = self.message(role, &select);
                 client.select(&message, &id, &[&value]).await
             }
             Way::Form(opens, typed) => match Box::pin(self.reply(role, opens, true)).await? {
@@ -266,7 +266,7 @@ impl Fixture {
     }
 
     /// Another old screen, with one component. The sandbox adds it without a request, of which there would be thousands.
-    fn message(&self, role: Role, component: Value) -> MessageView {
+    fn message(&self, role: Role, component: &Value) -> MessageView {
         let [here, directly] = &self.screens[role as usize];
         let channel = self.clients[role as usize].channel();
         let server = self.bot.sandbox.server();
@@ -276,7 +276,7 @@ impl Fixture {
             channel if state.channels[&channel].guild.is_none() => directly,
             _ => here,
         };
-        let screen = Message { components: vec![row(&component)], ..screen.clone() };
+        let screen = Message { components: vec![row(component)], ..screen.clone() };
         let channel = screen.channel;
         let id = actions::send_message(server, &mut state, screen);
         MessageView::new(state.message(channel, id).expect("just sent").json(&state))
