@@ -48,7 +48,6 @@ documented! {
     unauthorized = UNAUTHORIZED, 0, "401: Unauthorized";
     not_found = NOT_FOUND, 0, "404: Not Found";
     method_not_allowed = METHOD_NOT_ALLOWED, 0, "405: Method Not Allowed";
-    unknown_application = NOT_FOUND, 10002, "Unknown Application";
     unknown_channel = NOT_FOUND, 10003, "Unknown Channel";
     unknown_guild = NOT_FOUND, 10004, "Unknown Guild";
     unknown_member = NOT_FOUND, 10007, "Unknown Member";
@@ -62,7 +61,7 @@ documented! {
     unknown_command = NOT_FOUND, 10063, "Unknown application command";
     not_this_application = FORBIDDEN, 20012, "You are not authorized to perform this action on this application";
     too_many_pins = BAD_REQUEST, 30003, "Maximum number of pins reached (250)";
-    too_many_reactions = BAD_REQUEST, 30010, "Maximum number of reactions reached (20)";
+    too_many_reactions = FORBIDDEN, 30010, "Maximum number of reactions reached (20)";
     too_many_old_edits = TOO_MANY_REQUESTS, 30046,
         "Maximum number of edits to messages older than 1 hour reached. Try again later";
     entity_too_large = PAYLOAD_TOO_LARGE, 40005, "Request entity too large";
@@ -86,7 +85,7 @@ documented! {
     invalid_json = BAD_REQUEST, 50109, "The request body contains invalid JSON.";
     thread_exists = BAD_REQUEST, 160_004, "A thread has already been created for this message";
     locked_thread = FORBIDDEN, 160_005, "Thread is locked";
-    cannot_reply_without_history = BAD_REQUEST, 160_002, "Cannot reply without permission to read message history";
+    cannot_reply_without_history = FORBIDDEN, 160_002, "Cannot reply without permission to read message history";
 }
 
 impl ApiError {

@@ -102,8 +102,8 @@ fn edit_thread(server: &Server, state: &mut State, old: &Channel, has: u64, body
     if !allowed || (info.locked && !manages) {
         return Err(ApiError::missing_permissions());
     }
-    // An archived thread can only be unarchived or unlocked.
-    if info.archived && archived != Some(false) && (locked.is_none() || name.is_some()) {
+    // An archived thread can only be edited together with its unarchiving (Discord: "Modify Channel").
+    if info.archived && archived != Some(false) {
         return Err(ApiError::archived_thread());
     }
     actions::edit_thread(server, state, old.id, |channel, thread| {

@@ -148,10 +148,7 @@ pub(super) fn reference_json(channel: &Channel, message: u64) -> Value {
 
 fn may_send(state: &State, channel: &Channel, has: u64) -> ApiResult<()> {
     access::require(has, permissions::required_to_send(channel))?;
-    let locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
-    if locked && has & permissions::MANAGE_THREADS == 0 {
-        return Err(ApiError::locked_thread());
-    }
+    access::not_locked(channel, has)?;
     let is_other_bot = |id: &u64| *id != state.bot && state.users.get(id).is_none_or(|user| user.bot);
     if channel.recipients.iter().any(is_other_bot) { Err(ApiError::cannot_message_user()) } else { Ok(()) }
 }
@@ -258,6 +255,7 @@ pub(super) async fn patch(
         only_changes_flags(&payload.json, has)?;
     }
     access::not_archived(&channel)?;
+    access::not_locked(&channel, has)?;
     may_send_contents(has, &draft, &payload.files)?;
     let now = server.now_ms();
     let recent = recent_old_edits(state, channel.id, now);
@@ -303,7 +301,10 @@ pub(super) async fn delete(Shared(server): Shared<Arc<Server>>, params: RoutePar
         }
         access::require(has, permissions::MANAGE_MESSAGES)?;
     }
-    access::not_archived(&channel)?;
+    // In an archived thread messages can still be deleted, unless it is locked (Discord: "Threads").
+    if access::not_locked(&channel, has).is_err() {
+        access::not_archived(&channel)?;
+    }
     actions::delete_message(&server, state, channel.id, id);
     Ok(StatusCode::NO_CONTENT)
 }
@@ -324,11 +325,8 @@ pub(super) async fn bulk_delete(
     access::require(has, permissions::MANAGE_MESSAGES)?;
     let errors = FormErrors::default();
     let list = FormNode::root(&payload.json, &errors).get("messages");
-    let items = list.required().and_then(|list| list.items(0..=usize::MAX)).unwrap_or_default();
-    let mut ids: Vec<u64> = items.iter().filter_map(|item| item.required()?.id()).collect();
+    let mut ids = list.required().and_then(|list| list.ids(0..=usize::MAX)).unwrap_or_default();
     errors.into_result()?;
-    ids.sort_unstable();
-    ids.dedup();
     if !(2..=100).contains(&ids.len()) {
         return Err(ApiError::bad_bulk_delete());
     }

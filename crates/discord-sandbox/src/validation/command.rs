@@ -180,10 +180,7 @@ fn enums(node: &FormNode<'_>, known: &[i64]) -> Option<Value> {
     let mut kept: Vec<i64> = Vec::new();
     for item in node.items(1..=known.len())? {
         let Some(number) = item.required().and_then(|item| item.one_of(known)) else { continue };
-        if kept.contains(&number) {
-            item.error("SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value");
-        }
-        kept.push(number);
+        item.adds_to_set(&mut kept, number);
     }
     Some(json!(kept))
 }

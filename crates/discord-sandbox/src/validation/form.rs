@@ -155,6 +155,25 @@ impl<'a> FormNode<'a> {
         id
     }
 
+    /// A set of snowflakes. An item that is no snowflake, or that is listed twice, is an error.
+    pub fn ids(&self, length: RangeInclusive<usize>) -> Option<Vec<u64>> {
+        let mut ids = Vec::new();
+        for item in self.items(length)? {
+            let Some(id) = item.required().and_then(FormNode::id) else { continue };
+            item.adds_to_set(&mut ids, id);
+        }
+        Some(ids)
+    }
+
+    /// Adds a value to a set; an error if the set contains it already.
+    pub fn adds_to_set<T: PartialEq>(&self, set: &mut Vec<T>, value: T) {
+        if set.contains(&value) {
+            self.error("SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value");
+        } else {
+            set.push(value);
+        }
+    }
+
     /// This value if it is an object; an error if it is something else.
     pub fn object(&self) -> Option<&Self> {
         if self.exists() && !self.value.is_object() {

@@ -45,20 +45,13 @@ pub fn check(node: &FormNode<'_>) -> AllowedMentions {
     let mut parse = Vec::new();
     for item in node.get("parse").items(0..=3).unwrap_or_default() {
         match item.text(0..=20) {
-            Some(kind) if parse.contains(&kind) => already_listed(&item),
-            Some(kind @ ("users" | "roles" | "everyone")) => parse.push(kind),
+            Some(kind @ ("users" | "roles" | "everyone")) => item.adds_to_set(&mut parse, kind),
             Some(_) => item.error("BASE_TYPE_CHOICES", "Value must be one of ('users', 'roles', 'everyone')."),
             None => {}
         }
     }
     let listed = |key: &str| {
-        let mut ids: Vec<u64> = Vec::new();
-        for item in node.get(key).items(0..=100).unwrap_or_default() {
-            match item.id() {
-                Some(id) if ids.contains(&id) => already_listed(&item),
-                id => ids.extend(id),
-            }
-        }
+        let ids = node.get(key).ids(0..=100).unwrap_or_default();
         if parse.contains(&key) && !ids.is_empty() {
             let reason = format!("parse:[\"{key}\"] and {key}: [ids...] are mutually exclusive.");
             node.error("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", reason);
@@ -71,11 +64,6 @@ pub fn check(node: &FormNode<'_>) -> AllowedMentions {
         roles: listed("roles"),
         replied_user: node.get("replied_user").boolean(),
     }
-}
-
-/// Reports an item of a set that stands in it already.
-fn already_listed(item: &FormNode<'_>) {
-    item.error("SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value");
 }
 
 /// Sets the mentions of a message from its content, `allowed` and the author's permissions.

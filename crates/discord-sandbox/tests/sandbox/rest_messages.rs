@@ -282,6 +282,10 @@ async fn pins_and_bulk_deletes_need_permissions() {
     assert_eq!((&message["reactions"][0]["count"], &message["reactions"][0]["me"]), (&json!(1), &json!(true)));
     assert_eq!(bot.ok("GET", &thumb, Value::Null).await.as_array().map(Vec::len), Some(1));
     bot.ok("DELETE", &format!("{thumb}/@me"), Value::Null).await;
+    let twice = json!({"messages": [ids[0], ids[1], ids[0]]});
+    let (status, answer) = bot.call("POST", &format!("{path}/bulk-delete"), twice).await;
+    let error = &answer["errors"]["messages"]["2"]["_errors"][0]["code"];
+    assert_eq!((status, error), (400, &json!("SET_TYPE_ALREADY_CONTAINS_VALUE")));
     let two = json!({"messages": [ids[0], ids[1]]});
     bot.ok("POST", &format!("{path}/bulk-delete"), two).await;
     let left = bot.ok("GET", &path, Value::Null).await;

@@ -147,6 +147,49 @@ async fn a_message_unarchives_a_thread_unless_it_is_locked() {
 }
 
 #[tokio::test]
+async fn messages_of_an_archived_thread_can_be_deleted_unless_it_is_locked() {
+    let bot = Bot::start().await;
+    let games = bot.channel("games");
+    let thread = bot.ok("POST", &format!("/channels/{games}/threads"), json!({"name": "a", "type": 11})).await;
+    let path = format!("/channels/{}", id(&thread));
+    let mut messages = Vec::new();
+    for _ in 0..2 {
+        let sent = bot.ok("POST", &format!("{path}/messages"), json!({"content": "c"})).await;
+        messages.push(format!("{path}/messages/{}", id(&sent)));
+    }
+    bot.ok("PATCH", &path, json!({"archived": true})).await;
+    bot.ok("DELETE", &messages[0], Value::Null).await;
+    let set_locked = |archived: bool| {
+        bot.state(|state| {
+            let thread = state.channels.values_mut().find_map(|channel| channel.thread.as_mut()).expect("a thread");
+            (thread.locked, thread.archived) = (true, archived);
+        });
+    };
+    set_locked(true);
+    assert_eq!(bot.call("DELETE", &messages[1], Value::Null).await.1["code"], 50083);
+    set_locked(false);
+    assert_eq!(bot.call("PATCH", &messages[1], json!({"content": "d"})).await.1["code"], 160_005);
+    bot.ok("DELETE", &messages[1], Value::Null).await;
+}
+
+#[tokio::test]
+async fn an_archived_thread_is_unarchived_to_be_locked() {
+    let bot = Bot::start().await;
+    bot.state(|state| {
+        for role in state.guilds.values_mut().flat_map(|guild| guild.roles.values_mut()) {
+            role.permissions |= permissions::MANAGE_THREADS;
+        }
+    });
+    let games = bot.channel("games");
+    let thread = bot.ok("POST", &format!("/channels/{games}/threads"), json!({"name": "a", "type": 11})).await;
+    let path = format!("/channels/{}", id(&thread));
+    bot.ok("PATCH", &path, json!({"archived": true})).await;
+    let (status, answer) = bot.call("PATCH", &path, json!({"locked": true})).await;
+    assert_eq!((status, &answer["code"]), (400, &json!(50083)));
+    bot.ok("PATCH", &path, json!({"locked": true, "archived": false})).await;
+}
+
+#[tokio::test]
 async fn members_join_and_leave_threads() {
     let bot = Bot::start().await;
     let (games, ann) = (bot.channel("games"), bot.user("Ann"));
