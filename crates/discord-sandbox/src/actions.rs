@@ -170,7 +170,7 @@ pub fn archive_idle_threads(server: &Server, state: &mut State) {
 /// The time at which an open thread becomes idle unless something happens in it.
 fn idle_ms(channel: &Channel) -> Option<i64> {
     let thread = channel.thread.as_ref().filter(|thread| !thread.archived)?;
-    let last = channel.last_message.map_or(0, timestamp_ms).max(thread.archived_ms).max(thread.created_ms);
+    let last = channel.last_message.map_or(0, timestamp_ms).max(thread.archived_ms);
     let limit = i64::try_from(thread.auto_archive_minutes).unwrap_or(i64::MAX).saturating_mul(60_000);
     Some(last.saturating_add(limit))
 }
@@ -179,9 +179,9 @@ fn idle_ms(channel: &Channel) -> Option<i64> {
 pub fn edit_thread(server: &Server, state: &mut State, id: u64, edit: impl FnOnce(&mut Channel, &mut ThreadInfo)) {
     let Some(channel) = state.channels.get_mut(&id) else { return };
     let Some(mut thread) = channel.thread.take() else { return };
-    let was_archived = thread.archived;
+    let before = (thread.archived, thread.auto_archive_minutes);
     edit(channel, &mut thread);
-    if thread.archived != was_archived {
+    if (thread.archived, thread.auto_archive_minutes) != before {
         thread.archived_ms = server.now_ms();
     }
     channel.thread = Some(thread);
@@ -190,7 +190,8 @@ pub fn edit_thread(server: &Server, state: &mut State, id: u64, edit: impl FnOnc
     server.publish("THREAD_UPDATE", channel.json(state), channel.guild, Some(id));
 }
 
-/// Adds a user to the thread's members. Does nothing if the channel is no thread or the user is a member already.
+/// Adds a user to the thread's members, to whom a private thread is new. Does nothing if the channel is no thread or the
+/// user is a member already.
 pub fn join_thread(server: &Server, state: &mut State, id: u64, user: u64) {
     let now = server.now_ms();
     let thread = state.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut());
@@ -199,6 +200,12 @@ pub fn join_thread(server: &Server, state: &mut State, id: u64, user: u64) {
         return;
     }
     thread.members.insert(user, now);
+    if let Some(channel) = state.channels.get(&id).filter(|channel| channel.kind == ChannelKind::PrivateThread) {
+        let mut data = channel.json(state);
+        data["member"] = channel.thread_member_json(user).unwrap_or_default();
+        let (name, audience) = ("THREAD_CREATE", Audience::User(user));
+        server.events.publish(Event { name, data, guild: channel.guild, channel: Some(id), audience });
+    }
     publish_thread_members(server, state, id, Some(user), None);
 }
 
@@ -218,8 +225,11 @@ fn publish_thread_members(server: &Server, state: &State, id: u64, added: Option
         "guild_id": channel.guild.map(|guild| guild.to_string()),
         "member_count": count,
     });
-    if let Some(member) = added.and_then(|user| channel.thread_member_json(user)) {
-        data["added_members"] = json!([member]);
+    if let Some((user, mut added)) = added.and_then(|user| Some((user, channel.thread_member_json(user)?))) {
+        let guild = channel.guild.and_then(|guild| state.guilds.get(&guild));
+        added["member"] = json!(guild.and_then(|guild| guild.members.get(&user)).map(|member| member.json(state)));
+        added["presence"] = Value::Null;
+        data["added_members"] = json!([added]);
     }
     if let Some(user) = removed {
         data["removed_member_ids"] = json!([user.to_string()]);

@@ -114,8 +114,9 @@ fn needed_for(name: &str, in_guild: bool) -> Need {
         "CHANNEL_PINS_UPDATE" => by_context(bit::GUILDS, bit::DIRECT_MESSAGES),
         // Since v8 bots do not receive the channel events of DM channels.
         "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE" if !in_guild => Need::Never,
-        "THREAD_MEMBERS_UPDATE" => Need::OneOf(bit::GUILDS | bit::GUILD_MEMBERS),
-        "GUILD_MEMBER_ADD" | "GUILD_MEMBER_REMOVE" | "GUILD_MEMBER_UPDATE" => Need::OneOf(bit::GUILD_MEMBERS),
+        "GUILD_MEMBER_ADD" | "GUILD_MEMBER_REMOVE" | "GUILD_MEMBER_UPDATE" | "THREAD_MEMBERS_UPDATE" => {
+            Need::OneOf(bit::GUILD_MEMBERS)
+        }
         "GUILD_BAN_ADD" | "GUILD_BAN_REMOVE" | "GUILD_AUDIT_LOG_ENTRY_CREATE" => Need::OneOf(bit::GUILD_MODERATION),
         "GUILD_EMOJIS_UPDATE" | "GUILD_STICKERS_UPDATE" => Need::OneOf(bit::GUILD_EXPRESSIONS),
         "GUILD_INTEGRATIONS_UPDATE" => Need::OneOf(bit::GUILD_INTEGRATIONS),
@@ -165,7 +166,7 @@ mod tests {
             ("CHANNEL_PINS_UPDATE", true, bit::GUILDS),
             ("CHANNEL_PINS_UPDATE", false, bit::DIRECT_MESSAGES),
             ("THREAD_CREATE", true, bit::GUILDS),
-            ("THREAD_MEMBERS_UPDATE", true, bit::GUILDS | bit::GUILD_MEMBERS),
+            ("THREAD_MEMBERS_UPDATE", true, bit::GUILD_MEMBERS),
             ("GUILD_MEMBER_ADD", true, bit::GUILD_MEMBERS),
             ("MESSAGE_CREATE", true, bit::GUILD_MESSAGES),
             ("MESSAGE_CREATE", false, bit::DIRECT_MESSAGES),

@@ -214,7 +214,7 @@ impl Session {
         if !is_of_shard(self.shard, event.guild) {
             return None;
         }
-        if !self.intents.covers(event.name, event.guild.is_some()) && !self.is_own_member_update(event) {
+        if !self.intents.covers(event.name, event.guild.is_some()) && !self.is_of_own_membership(event) {
             return None;
         }
         if event.name == "GUILD_CREATE" {
@@ -230,9 +230,19 @@ impl Session {
         Some(data)
     }
 
-    /// The bot receives updates of its own member regardless of its intents (Discord: "Gateway Intents", on members).
-    fn is_own_member_update(&self, event: &Event) -> bool {
-        event.name == "GUILD_MEMBER_UPDATE" && event.data["user"]["id"].as_str() == Some(&self.bot.to_string())
+    /// Whether the event is about the bot's membership of a guild or a thread, for which it does not need the intent for
+    /// members (Discord: "Gateway Intents", "Thread Members Update").
+    fn is_of_own_membership(&self, event: &Event) -> bool {
+        let bot = self.bot.to_string();
+        let is_own = |member: &Value| *member == bot || member["user_id"] == bot;
+        match event.name {
+            "GUILD_MEMBER_UPDATE" => event.data["user"]["id"] == bot,
+            "THREAD_MEMBERS_UPDATE" if self.intents.any(bit::GUILDS) => {
+                let lists = ["added_members", "removed_member_ids"].map(|key| &event.data[key]);
+                lists.into_iter().filter_map(Value::as_array).flatten().any(is_own)
+            }
+            _ => false,
+        }
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {

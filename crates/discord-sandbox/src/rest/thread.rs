@@ -126,6 +126,10 @@ pub(super) async fn add_member(Shared(server): Shared<Arc<Server>>, params: Rout
     let user = member_id(state, &params)?;
     if user != state.bot {
         access::require(has, permissions::SEND_MESSAGES_IN_THREADS)?;
+        let may_invite = |info: &ThreadInfo| info.invitable || info.owner == state.bot;
+        if thread.kind == ChannelKind::PrivateThread && !thread.thread.as_ref().is_some_and(may_invite) {
+            access::require(has, permissions::MANAGE_THREADS)?;
+        }
     }
     let known = guild.and_then(|guild| state.guilds.get(&guild)).is_some_and(|guild| guild.members.contains_key(&user));
     if !known {

@@ -77,7 +77,7 @@ pub struct ThreadInfo {
     pub invitable: bool,
     /// Minutes of inactivity after which the thread is archived.
     pub auto_archive_minutes: u64,
-    /// When `archived` last changed, in milliseconds since 1970.
+    /// When the thread was created, or `archived` or `auto_archive_minutes` last changed, in milliseconds since 1970.
     pub archived_ms: i64,
     /// When the thread was created, in milliseconds since 1970.
     pub created_ms: i64,

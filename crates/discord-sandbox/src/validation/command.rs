@@ -180,7 +180,7 @@ fn enums(node: &FormNode<'_>, known: &[i64]) -> Option<Value> {
     let mut kept: Vec<i64> = Vec::new();
     for item in node.items(1..=known.len())? {
         let Some(number) = item.required().and_then(|item| item.one_of(known)) else { continue };
-        item.adds_to_set(&mut kept, number);
+        item.add_to_set(&mut kept, number);
     }
     Some(json!(kept))
 }

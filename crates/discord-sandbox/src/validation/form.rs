@@ -160,13 +160,13 @@ impl<'a> FormNode<'a> {
         let mut ids = Vec::new();
         for item in self.items(length)? {
             let Some(id) = item.required().and_then(FormNode::id) else { continue };
-            item.adds_to_set(&mut ids, id);
+            item.add_to_set(&mut ids, id);
         }
         Some(ids)
     }
 
     /// Adds a value to a set; an error if the set contains it already.
-    pub fn adds_to_set<T: PartialEq>(&self, set: &mut Vec<T>, value: T) {
+    pub fn add_to_set<T: PartialEq>(&self, set: &mut Vec<T>, value: T) {
         if set.contains(&value) {
             self.error("SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value");
         } else {

@@ -45,7 +45,7 @@ pub fn check(node: &FormNode<'_>) -> AllowedMentions {
     let mut parse = Vec::new();
     for item in node.get("parse").items(0..=3).unwrap_or_default() {
         match item.text(0..=20) {
-            Some(kind @ ("users" | "roles" | "everyone")) => item.adds_to_set(&mut parse, kind),
+            Some(kind @ ("users" | "roles" | "everyone")) => item.add_to_set(&mut parse, kind),
             Some(_) => item.error("BASE_TYPE_CHOICES", "Value must be one of ('users', 'roles', 'everyone')."),
             None => {}
         }

@@ -133,6 +133,26 @@ async fn guild_changes_are_sent_as_events() {
 }
 
 #[tokio::test]
+async fn changes_of_thread_members_need_the_intent_for_members() {
+    let sandbox = sandbox_with_manual_clock().await;
+    let mut plain = Bot::start(&sandbox, PLAIN).await;
+    let mut with_members = Bot::start(&sandbox, PLAIN | 1 << 1).await;
+    let (ann, ben) = (sandbox.client("Ann").expect("Ann"), sandbox.client("Ben").expect("Ben"));
+    let thread = ann.create_thread("talk", None).expect("opened");
+    ben.open_channel("talk").expect("Ben sees it");
+    ben.send_message("in it").expect("sent");
+    let own = format!("/channels/{thread}/thread-members/@me");
+    assert_eq!(plain.call("PUT", &own, &Value::Null).await.0, 204);
+    for (bot, joined) in [(&mut plain, &[][..]), (&mut with_members, &[ben.id()])] {
+        let me: u64 = bot.id().parse().expect("an id");
+        for user in joined.iter().chain([&me]) {
+            let event = bot.connection.event("THREAD_MEMBERS_UPDATE").await;
+            assert_eq!(event["d"]["added_members"][0]["user_id"], user.to_string());
+        }
+    }
+}
+
+#[tokio::test]
 async fn scheduled_events_are_sent_to_sessions_with_their_intent() {
     let sandbox = sandbox_with_manual_clock().await;
     let mut bot = Bot::start(&sandbox, PLAIN | 1 << 16).await;

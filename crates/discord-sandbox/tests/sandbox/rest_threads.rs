@@ -1,5 +1,6 @@
 //! Threads and channels.
 
+use discord_sandbox::events::Audience;
 use discord_sandbox::{Clock as _, admin, permissions};
 use serde_json::{Value, json};
 
@@ -76,11 +77,14 @@ async fn idle_threads_are_archived_one_by_one() {
             bot.ok("POST", &written, json!({"content": "c"})).await;
         }
     }
-    // It becomes idle earlier.
+    // A change of the duration counts as activity.
     let sooner = json!({"auto_archive_duration": 60});
     bot.ok("PATCH", &format!("/channels/{}", threads[0]), sooner).await;
-    let found = bot.ok("GET", &format!("/channels/{}", threads[0]), Value::Null).await;
-    assert_eq!(found["thread_metadata"]["archived"], true);
+    for (advanced, archived) in [(59, false), (1, true)] {
+        bot.clock.advance(advanced * 60_000);
+        let found = bot.ok("GET", &format!("/channels/{}", threads[0]), Value::Null).await;
+        assert_eq!(found["thread_metadata"]["archived"], archived, "{advanced}");
+    }
 }
 
 #[tokio::test]
@@ -199,6 +203,7 @@ async fn members_join_and_leave_threads() {
     bot.ok("PUT", &format!("{members}/{ann}"), Value::Null).await;
     let joined = &deliveries.recv().await.expect("an event");
     assert_eq!((joined.name, &joined.data["member_count"]), ("THREAD_MEMBERS_UPDATE", &json!(2)));
+    assert_eq!(joined.data["added_members"][0]["member"]["user"]["username"], "ann");
     assert_eq!(bot.ok("GET", &members, Value::Null).await.as_array().map(Vec::len), Some(2));
     let hers = bot.ok("GET", &format!("{members}/{ann}?with_member=true"), Value::Null).await;
     assert_eq!(hers["member"]["user"]["username"], "ann");
@@ -207,6 +212,30 @@ async fn members_join_and_leave_threads() {
     assert_eq!(bot.call("DELETE", &format!("{members}/{ann}"), Value::Null).await.0, 403);
     bot.ok("DELETE", &format!("{members}/@me"), Value::Null).await;
     assert_eq!(bot.call("GET", &format!("{members}/@me"), Value::Null).await.1["code"], 10007);
+}
+
+#[tokio::test]
+async fn only_moderators_and_the_owner_invite_to_a_closed_private_thread() {
+    let bot = Bot::start().await;
+    bot.state(|state| {
+        for role in state.guilds.values_mut().flat_map(|guild| guild.roles.values_mut()) {
+            role.permissions |= permissions::CREATE_PRIVATE_THREADS;
+        }
+    });
+    let (games, ann, ben) = (bot.channel("games"), bot.user("Ann"), bot.user("Ben"));
+    let body = json!({"name": "a", "type": 12, "invitable": false});
+    let thread = bot.ok("POST", &format!("/channels/{games}/threads"), body).await;
+    let members = format!("/channels/{}/thread-members", id(&thread));
+    let mut deliveries = bot.sandbox.server().events.subscribe();
+    bot.ok("PUT", &format!("{members}/{ann}"), Value::Null).await;
+    let created = &deliveries.recv().await.expect("an event");
+    assert_eq!((created.name, created.audience), ("THREAD_CREATE", Audience::User(ann)));
+    assert_eq!(created.data["member"]["user_id"], ann.to_string());
+    bot.state(|state| {
+        let thread = state.channels.values_mut().find_map(|channel| channel.thread.as_mut());
+        thread.expect("a thread").owner = ann;
+    });
+    assert_eq!(bot.call("PUT", &format!("{members}/{ben}"), Value::Null).await.1["code"], 50013);
 }
 
 #[tokio::test]
