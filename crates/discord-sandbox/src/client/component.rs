@@ -10,7 +10,7 @@ use super::interaction::{self, NewInteraction};
 use super::resolved::Resolved;
 use super::visibility;
 use crate::Server;
-use crate::state::InteractionKind;
+use crate::state::{InteractionKind, all_components};
 
 // Component types.
 const BUTTON: u64 = 2;
@@ -75,20 +75,7 @@ pub fn submit(server: &Arc<Server>, input: ComponentInput) -> Result<u64, Client
 
 /// Finds the component with this `custom_id`, at any depth.
 fn find<'a>(components: &'a [Value], custom_id: &str) -> Option<&'a Value> {
-    all(components).into_iter().find(|component| component["custom_id"] == custom_id)
-}
-
-/// All components, including nested ones, in reading order.
-pub fn all(components: &[Value]) -> Vec<&Value> {
-    let mut found = Vec::new();
-    for component in components {
-        found.push(component);
-        found.extend(all(component["components"].as_array().map_or(&[], Vec::as_slice)));
-        for key in ["accessory", "component"] {
-            found.extend(component.get(key).map(|inner| all(std::slice::from_ref(inner))).unwrap_or_default());
-        }
-    }
-    found
+    all_components(components).into_iter().find(|component| component["custom_id"] == custom_id)
 }
 
 /// Checks the chosen values of a select.

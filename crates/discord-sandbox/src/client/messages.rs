@@ -39,14 +39,9 @@ pub fn send(
     if let Some(referenced) = reply_to {
         let referenced = visibility::message(&state, user, channel, referenced)?;
         message.kind = kind::REPLY;
-        let mut reference =
-            json!({"type": 0, "channel_id": channel.to_string(), "message_id": referenced.id.to_string()});
-        if let Some(guild) = target.guild {
-            reference["guild_id"] = json!(guild.to_string());
-        }
-        message.reference = Some(reference);
+        message.reference = Some(target.reference_json(Some(referenced.id)));
     }
-    set_mentions(&state, &target, &mut message);
+    mention::set_mentions(&mut message, &AllowedMentions::default(), &state);
     let id = actions::send_message(server, &mut state, message);
     Ok(state.message(channel, id).map_or(Value::Null, |message| message.event_json(&state)))
 }
@@ -57,14 +52,13 @@ pub fn send(
 /// [`ClientError::NotAllowed`], [`ClientError::MessageLength`], or an unknown channel or message.
 pub fn edit(server: &Server, user: u64, channel: u64, id: u64, content: &str) -> Result<(), ClientError> {
     let mut state = server.lock();
-    let target = visibility::channel(&state, user, channel)?.clone();
     let mut edited = visibility::message(&state, user, channel, id)?.clone();
     if edited.author != user {
         return Err(ClientError::NotAllowed("edit a message of another user"));
     }
     edited.content = checked_content(content)?;
     edited.edited_ms = Some(server.now_ms());
-    set_mentions(&state, &target, &mut edited);
+    mention::set_mentions(&mut edited, &AllowedMentions::default(), &state);
     actions::edit_message(server, &mut state, channel, id, |message| *message = edited);
     Ok(())
 }
@@ -218,15 +212,5 @@ fn checked_content(content: &str) -> Result<String, ClientError> {
         Ok(content.to_owned())
     } else {
         Err(ClientError::MessageLength(length))
-    }
-}
-
-/// Sets the mentions of a message: those in its content, and the author that it replies to.
-fn set_mentions(state: &State, channel: &Channel, message: &mut Message) {
-    mention::set_mentions(message, &AllowedMentions::default(), state, channel);
-    let answered = message.reference.as_ref().and_then(|reference| reference["message_id"].as_str()?.parse().ok());
-    let author = answered.and_then(|id| state.message(message.channel, id)).map(|answered| answered.author);
-    if let Some(author) = author.filter(|author| !message.mentions.contains(author)) {
-        message.mentions.push(author);
     }
 }

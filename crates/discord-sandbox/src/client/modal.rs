@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
-use super::component::{all, check_values};
+use super::component::check_values;
 use super::error::ClientError;
 use super::interaction::{self, NewInteraction};
 use super::resolved::Resolved;
 use crate::Server;
-use crate::state::{InteractionKind, ResponseState};
+use crate::state::{InteractionKind, ResponseState, all_components};
 
 // Component types in modals.
 const TEXT_INPUT: u64 = 4;
@@ -46,7 +46,8 @@ pub fn submit(server: &Arc<Server>, input: ModalInput) -> Result<u64, ClientErro
     });
     let (opened, modal) = modal.ok_or_else(|| ClientError::UnknownModal(input.interaction.to_string()))?;
     let components = modal["components"].as_array().map_or(&[][..], Vec::as_slice);
-    let fields: Vec<&Value> = all(components).into_iter().filter(|field| field["custom_id"].is_string()).collect();
+    let fields: Vec<&Value> =
+        all_components(components).into_iter().filter(|field| field["custom_id"].is_string()).collect();
     if let Some(unknown) = input.fields.keys().find(|key| !fields.iter().any(|field| field["custom_id"] == **key)) {
         return Err(ClientError::invalid(unknown, "the modal has no such field"));
     }

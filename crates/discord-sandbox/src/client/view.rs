@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::component;
+use crate::state::{all_components, flags};
 
 /// A message as a client displays it.
 #[derive(Debug, Clone, PartialEq)]
@@ -36,12 +36,12 @@ impl MessageView {
 
     /// Whether only the user sees the message.
     pub fn is_ephemeral(&self) -> bool {
-        self.has_flag(crate::state::flags::EPHEMERAL)
+        self.has_flag(flags::EPHEMERAL)
     }
 
     /// Whether the message is a deferred response without contents, displayed as "… is thinking".
     pub fn is_loading(&self) -> bool {
-        self.has_flag(crate::state::flags::LOADING)
+        self.has_flag(flags::LOADING)
     }
 
     /// The embeds, as Discord's objects.
@@ -77,7 +77,7 @@ impl MessageView {
 
     /// All components, including nested ones, in reading order.
     pub fn components(&self) -> Vec<&Value> {
-        component::all(list(&self.0["components"]))
+        all_components(list(&self.0["components"]))
     }
 
     /// The labels of the buttons, including disabled ones, in reading order.
@@ -123,7 +123,7 @@ impl Modal {
 
     /// The `custom_id`s of the fields, in reading order.
     pub fn fields(&self) -> Vec<&str> {
-        component::all(&self.components).into_iter().filter_map(|part| part["custom_id"].as_str()).collect()
+        all_components(&self.components).into_iter().filter_map(|part| part["custom_id"].as_str()).collect()
     }
 }
 

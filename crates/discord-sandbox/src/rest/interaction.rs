@@ -105,7 +105,7 @@ fn empty_message(state: &State, interaction: &Interaction, ephemeral: bool) -> M
         kind,
         flags: if ephemeral { flags::EPHEMERAL } else { 0 },
         ephemeral_for: ephemeral.then_some(interaction.user),
-        reference: channel.zip(source).map(|(channel, source)| message::reference_json(channel, source)),
+        reference: channel.filter(|_| source.is_some()).map(|channel| channel.reference_json(source)),
         interaction: Some(interaction.id),
         interaction_metadata: Some(interaction.metadata.clone()),
         ..Message::default()

@@ -50,7 +50,7 @@ pub(super) async fn create(
     let referenced = draft.reference.map(|reference| referenced(state, &channel, has, reference));
     let referenced = referenced.transpose()?.flatten();
     let mut message = Message { channel: channel.id, author: state.bot, ..Message::default() };
-    message.reference = referenced.map(|referenced| reference_json(&channel, referenced));
+    message.reference = referenced.map(|referenced| channel.reference_json(Some(referenced)));
     message.kind = if referenced.is_some() { kind::REPLY } else { kind::DEFAULT };
     let id = send(&server, state, message, draft, payload.files)?;
     let sent = state.message(channel.id, id).ok_or_else(ApiError::unknown_message)?;
@@ -86,7 +86,7 @@ pub(super) fn send(
     message.attachments = file::store(state, message.channel, planned, server.now_ms());
     file::resolve(&mut message.embeds, &message.attachments);
     file::resolve(&mut message.components, &message.attachments);
-    set_mentions(state, &mut message, &draft.allowed_mentions);
+    mention::set_mentions(&mut message, &draft.allowed_mentions, state);
     Ok(actions::send_message(server, state, message))
 }
 
@@ -100,6 +100,9 @@ pub(super) fn edit(
 ) -> ApiResult<()> {
     let planned = file::plan_edit(draft.attachments.as_deref(), &old.attachments, files)?;
     let mut new = old.clone();
+    // The mentions of texts that are not edited stay (Discord: "Edit Message").
+    let is_v2 = (old.flags | draft.flags.unwrap_or(0)) & flags::IS_COMPONENTS_V2 != 0;
+    let has_new_text = draft.content.is_some() || (is_v2 && draft.components.is_some());
     new.content = draft.content.unwrap_or(new.content);
     if let Some(flags) = draft.flags {
         new.flags = new.flags & !flags::SUPPRESS_EMBEDS | flags;
@@ -114,7 +117,9 @@ pub(super) fn edit(
     new.attachments = file::store(state, old.channel, planned, server.now_ms());
     file::resolve(&mut new.embeds, &new.attachments);
     file::resolve(&mut new.components, &new.attachments);
-    set_mentions(state, &mut new, &draft.allowed_mentions);
+    if has_new_text {
+        mention::set_mentions(&mut new, &draft.allowed_mentions, state);
+    }
     // Filling in a deferred response is not shown as an edit.
     if old.flags & flags::LOADING != 0 {
         new.flags &= !flags::LOADING;
@@ -123,27 +128,6 @@ pub(super) fn edit(
     }
     actions::edit_message(server, state, old.channel, old.id, |message| *message = new);
     Ok(())
-}
-
-/// Sets the mentions of a message: those in its content, and the author that it replies to.
-fn set_mentions(state: &State, message: &mut Message, allowed: &mention::AllowedMentions) {
-    let Some(channel) = state.channels.get(&message.channel) else { return };
-    mention::set_mentions(message, allowed, state, channel);
-    let answered = message.reference.as_ref().filter(|_| message.kind == kind::REPLY && message.interaction.is_none());
-    let answered = answered.and_then(|reference| reference["message_id"].as_str()?.parse::<u64>().ok());
-    let author = answered.and_then(|id| state.message(message.channel, id)).map(|answered| answered.author);
-    if let Some(author) = author.filter(|author| allowed.replied_user && !message.mentions.contains(author)) {
-        message.mentions.push(author);
-    }
-}
-
-/// The `message_reference` of a reply.
-pub(super) fn reference_json(channel: &Channel, message: u64) -> Value {
-    let mut reference = json!({"type": 0, "channel_id": channel.id.to_string(), "message_id": message.to_string()});
-    if let Some(guild) = channel.guild {
-        reference["guild_id"] = json!(guild.to_string());
-    }
-    reference
 }
 
 fn may_send(state: &State, channel: &Channel, has: u64) -> ApiResult<()> {

@@ -11,12 +11,13 @@ use super::access;
 use super::request::RouteParams;
 use crate::clock::iso8601;
 use crate::error::{ApiError, ApiResult};
-use crate::state::{Message, State, kind};
+use crate::state::{Message, State, add_guild_id, kind};
 use crate::{Server, actions, permissions};
 
 /// The largest number of pinned messages in a channel (Discord: "Pin Message").
 const MAX_PINS: usize = 250;
 
+/// The pinned messages of a channel, the last pin first.
 fn pinned(state: &State, channel: u64) -> Vec<&Message> {
     let all = state.messages.get(&channel).into_iter().flat_map(|messages| messages.values());
     let mut pinned: Vec<&Message> = all.filter(|message| message.pinned_ms.is_some()).collect();
@@ -24,20 +25,24 @@ fn pinned(state: &State, channel: u64) -> Vec<&Message> {
     pinned
 }
 
+/// The pinned messages that the bot can read in the channel in the path: none without the permission for earlier messages.
+fn readable<'s>(state: &'s State, params: &RouteParams) -> ApiResult<Vec<&'s Message>> {
+    let (channel, has) = access::channel(state, params.id("channel_id")?)?;
+    Ok(if has & permissions::READ_MESSAGE_HISTORY == 0 { vec![] } else { pinned(state, channel.id) })
+}
+
 /// `GET /channels/{channel}/pins`
 pub(super) async fn list(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
     let state = server.lock();
-    let channel = access::channel_with(&state, params.id("channel_id")?, permissions::READ_MESSAGE_HISTORY)?;
-    Ok(Json(pinned(&state, channel.id).into_iter().map(|message| message.json(&state)).collect()))
+    Ok(Json(readable(&state, &params)?.into_iter().map(|message| message.json(&state)).collect()))
 }
 
 /// `GET /channels/{channel}/messages/pins`: the pinned messages with the times when they were pinned.
 pub(super) async fn page(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
     let state = server.lock();
-    let channel = access::channel_with(&state, params.id("channel_id")?, permissions::READ_MESSAGE_HISTORY)?;
     let limit = params.query_number("limit", 1, 50, 50)?;
     let before = params.query_time("before")?;
-    let all = pinned(&state, channel.id).into_iter().filter_map(|message| Some((message.pinned_ms?, message)));
+    let all = readable(&state, &params)?.into_iter().filter_map(|message| Some((message.pinned_ms?, message)));
     let all: Vec<_> = all.filter(|&(at, _)| before.is_none_or(|before| at < before)).collect();
     let item = |&(at, message): &(i64, &Message)| json!({"pinned_at": iso8601(at), "message": message.json(&state)});
     let items = all.iter().take(limit).map(item);
@@ -62,6 +67,9 @@ fn set(server: &Server, params: &RouteParams, pin: bool) -> ApiResult<StatusCode
     let message = access::message(state, channel.id, params.id("message_id")?)?;
     let id = message.id;
     access::not_archived(&channel)?;
+    if !message.is_user_message() {
+        return Err(ApiError::system_message());
+    }
     if message.pinned_ms.is_some() == pin {
         return Ok(StatusCode::NO_CONTENT);
     }
@@ -69,21 +77,20 @@ fn set(server: &Server, params: &RouteParams, pin: bool) -> ApiResult<StatusCode
         return Err(ApiError::too_many_pins());
     }
     actions::edit_message(server, state, channel.id, id, |message| message.pinned_ms = pin.then_some(now));
+    let last_pin_ms = pinned(state, channel.id).first().and_then(|message| message.pinned_ms);
+    if let Some(channel) = state.channels.get_mut(&channel.id) {
+        channel.last_pin_ms = last_pin_ms;
+    }
     if pin {
-        if let Some(channel) = state.channels.get_mut(&channel.id) {
-            channel.last_pin_ms = Some(now);
-        }
-        let reference = Some(super::message::reference_json(&channel, id));
+        let reference = Some(channel.reference_json(Some(id)));
         actions::send_message(
             server,
             state,
             Message { channel: channel.id, author: state.bot, kind: kind::PINNED, reference, ..Message::default() },
         );
     }
-    let mut data = json!({"channel_id": channel.id.to_string(), "last_pin_timestamp": iso8601(now)});
-    if let Some(guild) = channel.guild {
-        data["guild_id"] = json!(guild.to_string());
-    }
+    let mut data = json!({"channel_id": channel.id.to_string(), "last_pin_timestamp": last_pin_ms.map(iso8601)});
+    add_guild_id(&mut data, channel.guild);
     server.publish("CHANNEL_PINS_UPDATE", data, channel.guild, Some(channel.id));
     Ok(StatusCode::NO_CONTENT)
 }

@@ -133,7 +133,7 @@ pub(super) async fn create(
             author: state.bot,
             kind: if original.is_some() { kind::REPLY } else { kind::DEFAULT },
             ephemeral_for: ephemeral.then_some(interaction.user),
-            reference: channel.zip(original).map(|(channel, original)| message::reference_json(channel, original)),
+            reference: channel.filter(|_| original.is_some()).map(|channel| channel.reference_json(original)),
             interaction: Some(interaction.id),
             interaction_metadata: Some(interaction.metadata.clone()),
             ..Message::default()

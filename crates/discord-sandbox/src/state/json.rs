@@ -155,6 +155,16 @@ impl Channel {
         }
     }
 
+    /// Discord's message reference to a message in this channel, or to the channel itself.
+    pub fn reference_json(&self, message: Option<u64>) -> Value {
+        let mut reference = json!({"type": 0, "channel_id": self.id.to_string()});
+        if let Some(message) = message {
+            reference["message_id"] = json!(message.to_string());
+        }
+        add_guild_id(&mut reference, self.guild);
+        reference
+    }
+
     /// Discord's thread member object, if `user` is a member of this thread.
     pub fn thread_member_json(&self, user: u64) -> Option<Value> {
         let joined = self.thread.as_ref()?.members.get(&user)?;
@@ -390,6 +400,13 @@ impl State {
         });
         extend(&mut json, rest);
         json
+    }
+}
+
+/// Adds `guild_id` to an object that belongs to a guild.
+pub(crate) fn add_guild_id(object: &mut Value, guild: Option<u64>) {
+    if let Some(guild) = guild {
+        object["guild_id"] = json!(guild.to_string());
     }
 }
 

@@ -130,6 +130,21 @@ pub struct Message {
     pub ephemeral_for: Option<u64>,
 }
 
+/// All components, including nested ones, in reading order.
+pub fn all_components(components: &[Value]) -> Vec<&Value> {
+    let mut found = Vec::new();
+    for component in components {
+        found.push(component);
+        found.extend(all_components(component["components"].as_array().map_or(&[], Vec::as_slice)));
+        for key in ["accessory", "component"] {
+            found.extend(
+                component.get(key).map(|inner| all_components(std::slice::from_ref(inner))).unwrap_or_default(),
+            );
+        }
+    }
+    found
+}
+
 impl Message {
     /// Whether a user or a bot wrote the message, and not Discord: it can be replied to and start a thread.
     pub fn is_user_message(&self) -> bool {

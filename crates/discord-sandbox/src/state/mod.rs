@@ -24,10 +24,11 @@ pub use files::Files;
 pub use guild::{Guild, Member, Role, User};
 pub use initial::{BOT_ID, BOT_TOKEN, DEFAULT_CHANNELS, DEFAULT_USERS};
 pub use interaction::{Interaction, InteractionKind, RESPONSE_DEADLINE_MS, ResponseState, TOKEN_LIFETIME_MS};
-pub use message::{Attachment, Message, Reaction, StoredFile, flags, kind};
+pub use message::{Attachment, Message, Reaction, StoredFile, all_components, flags, kind};
 pub use scheduled_event::{EventStatus, ScheduledEvent};
 
 pub(crate) use initial::duplicate_name;
+pub(crate) use json::add_guild_id;
 
 /// The bot's application. Its id is also the bot's user id, as for every application since 2016.
 #[derive(Debug, Clone)]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::form::FormNode;
 use crate::permissions::MENTION_EVERYONE;
-use crate::state::{Channel, Message, State};
+use crate::state::{Message, State, all_components, kind};
 
 /// The mentions in the content that have an effect.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,16 +66,23 @@ pub fn check(node: &FormNode<'_>) -> AllowedMentions {
     }
 }
 
-/// Sets the mentions of a message from its content, `allowed` and the author's permissions.
+/// Sets the mentions of a message from its texts, the message that it replies to, `allowed` and the author's permissions.
 ///
 /// A role is mentioned if everyone may mention it, or if the author has the permission to mention everyone.
-pub fn set_mentions(message: &mut Message, allowed: &AllowedMentions, state: &State, channel: &Channel) {
-    let found = parse(&message.content);
+pub fn set_mentions(message: &mut Message, allowed: &AllowedMentions, state: &State) {
+    let Some(channel) = state.channels.get(&message.channel) else { return };
+    let displays = all_components(&message.components).into_iter().filter_map(|part| part["content"].as_str());
+    let found = parse(displays.chain([message.content.as_str()]));
     let guild = channel.guild.and_then(|guild| state.guilds.get(&guild));
     let permissions = crate::permissions::in_channel(state, channel, message.author);
     let mentions_everyone = permissions & MENTION_EVERYONE != 0;
     let users = found.users.into_iter().filter(|&id| allowed.users.contains(id) && state.users.contains_key(&id));
     message.mentions = users.collect();
+    if let Some(author) = replied_user(message, state).filter(|author| !message.mentions.contains(author))
+        && allowed.replied_user
+    {
+        message.mentions.push(author);
+    }
     let is_effective = |&id: &u64| {
         let role = guild.and_then(|guild| guild.roles.get(&id));
         allowed.roles.contains(id) && role.is_some_and(|role| role.mentionable || mentions_everyone)
@@ -84,7 +91,15 @@ pub fn set_mentions(message: &mut Message, allowed: &AllowedMentions, state: &St
     message.mention_everyone = found.everyone && allowed.everyone && mentions_everyone && guild.is_some();
 }
 
-/// The mentions in a text.
+/// The author of the message that a message replies to. A response to an interaction replies to nobody.
+fn replied_user(message: &Message, state: &State) -> Option<u64> {
+    let reference =
+        message.reference.as_ref().filter(|_| message.kind == kind::REPLY && message.interaction.is_none())?;
+    let replied = reference["message_id"].as_str()?.parse().ok()?;
+    state.message(message.channel, replied).map(|replied| replied.author)
+}
+
+/// The mentions in texts.
 #[derive(Debug, Default, PartialEq)]
 struct Found {
     users: BTreeSet<u64>,
@@ -92,9 +107,9 @@ struct Found {
     everyone: bool,
 }
 
-fn parse(text: &str) -> Found {
+fn parse<'t>(texts: impl IntoIterator<Item = &'t str>) -> Found {
     let mut found = Found::default();
-    for text in outside_code(text) {
+    for text in texts.into_iter().flat_map(outside_code) {
         found.everyone |= text.contains("@everyone") || text.contains("@here");
         for (index, _) in text.match_indices("<@") {
             let rest = &text[index + 2..];
@@ -134,7 +149,7 @@ mod tests {
             ("@here", &[], &[], true),
             ("<@> <@x> <@1", &[], &[], false),
         ] {
-            let found = parse(text);
+            let found = parse([text]);
             assert!(found.users.iter().eq(users) && found.roles.iter().eq(roles), "{text}: {found:?}");
             assert_eq!(found.everyone, everyone, "{text}");
         }

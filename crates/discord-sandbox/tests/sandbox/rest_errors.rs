@@ -114,6 +114,14 @@ async fn each_missing_permission_returns_an_error() {
         bot.state(|state| state.channels.get_mut(&games).expect("the channel").overwrites.clone_from(&deny));
         fixture.assert_error(method, path, body, expected, "").await;
     }
+    let deny =
+        vec![Overwrite { target: OverwriteTarget::Member(me), allow: 0, deny: permissions::READ_MESSAGE_HISTORY }];
+    bot.state(|state| state.channels.get_mut(&games).expect("the channel").overwrites = deny);
+    for (list, empty) in
+        [("pins", json!([])), ("messages/pins", json!({"items": [], "has_more": false})), ("messages", json!([]))]
+    {
+        assert_eq!(bot.ok("GET", &format!("/channels/{games}/{list}"), Value::Null).await, empty, "{list}");
+    }
     let deny = vec![Overwrite { target: OverwriteTarget::Member(me), allow: 0, deny: permissions::ATTACH_FILES }];
     bot.state(|state| state.channels.get_mut(&games).expect("the channel").overwrites = deny);
     let (status, answer) =

@@ -182,6 +182,14 @@ async fn allowed_mentions_limit_mentions() {
     check(json!({"parse": ["users"]}), &[ann, ben], &[], false).await;
     check(json!({"users": [ben.to_string()]}), &[ben], &[], false).await;
     check(json!({"parse": ["everyone"], "roles": [admin.to_string()]}), &[], &[admin], true).await;
+    // An edit that leaves the content as it is keeps the mentions.
+    let path = format!("/channels/{games}/messages");
+    let silent = bot.ok("POST", &path, json!({"content": content, "allowed_mentions": {"parse": []}})).await;
+    let one = format!("{path}/{}", id(&silent));
+    assert_eq!(bot.ok("PATCH", &one, json!({"embeds": [{"title": "t"}]})).await["mentions"], json!([]));
+    assert_eq!(bot.ok("PATCH", &one, json!({"content": content})).await["mentions"][0]["id"], ann.to_string());
+    let display = json!({"flags": 1 << 15, "components": [{"type": 10, "content": format!("<@{ben}>")}]});
+    assert_eq!(bot.ok("POST", &path, display).await["mentions"][0]["id"], ben.to_string());
     // Without the permission, unmentionable roles and @everyone are plain text.
     bot.state(|state| {
         let guild = state.guilds.values_mut().next().expect("a guild");
@@ -273,7 +281,14 @@ async fn pins_and_bulk_deletes_need_permissions() {
     let pinned_at = page("").await[0]["pinned_at"].as_str().expect("a time").replace(".000000+00:00", "Z");
     assert_eq!(page(&format!("before={pinned_at}")).await, json!([]), "as clients write times");
     assert_eq!(page("before=2027-01-01T00:00:00%2B01:00").await.as_array().map(Vec::len), Some(1));
+    let notice = id(&bot.ok("GET", &path, Value::Null).await[0]);
+    let (status, answer) = bot.call("PUT", &format!("{path}/pins/{notice}"), Value::Null).await;
+    assert_eq!((status, &answer["code"]), (403, &json!(50021)));
+    let mut deliveries = bot.sandbox.server().events.subscribe();
     bot.ok("DELETE", &format!("/channels/{channel}/messages/pins/{}", ids[0]), Value::Null).await;
+    assert_eq!(deliveries.recv().await.expect("an event").name, "MESSAGE_UPDATE");
+    let update = &deliveries.recv().await.expect("an event");
+    assert_eq!((update.name, &update.data["last_pin_timestamp"]), ("CHANNEL_PINS_UPDATE", &Value::Null));
     let pins = bot.ok("GET", &format!("{path}/pins"), Value::Null).await;
     assert_eq!(pins, json!({"items": [], "has_more": false}));
     let thumb = format!("{path}/{}/reactions/%F0%9F%91%8D", ids[0]);
