@@ -8,14 +8,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use axum::Json;
 use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::Server;
 use super::error::VIA;
+use super::rate_limit::{Bucket, bucket_name};
+use super::{Server, below_base};
 
 /// A fault of a REST request. Delays use the sandbox's clock.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
@@ -190,13 +191,24 @@ fn path_matches(pattern: &str, path: &str) -> bool {
 
 /// The middleware around the REST routes that applies faults.
 pub(super) async fn layer(State(server): State<Arc<Server>>, request: Request, next: Next) -> Response {
+    let name = bucket_name(&request);
     let fault = server.faults.on_request(request.method().as_str(), below_base(request.uri().path()));
+    let set_exhausted = |response: &mut Response, reset_after: f64| {
+        let bucket = Bucket { name: &name, limit: 5, remaining: 0, reset_after };
+        bucket.set_headers(response.headers_mut(), server.now_ms());
+    };
     match fault {
         None => next.run(request).await,
-        Some(RequestFault::RateLimit { retry_after, global }) => rate_limited(retry_after, global),
+        Some(RequestFault::RateLimit { retry_after, global }) => {
+            let mut response = rate_limited(retry_after, global);
+            if !global {
+                set_exhausted(&mut response, retry_after);
+            }
+            response
+        }
         Some(RequestFault::ExhaustBucket { reset_after }) => {
             let mut response = next.run(request).await;
-            exhausted_bucket(&mut response, reset_after);
+            set_exhausted(&mut response, reset_after);
             response
         }
         Some(RequestFault::Status { status }) => {
@@ -225,41 +237,17 @@ async fn apply(request: Request, next: Next) -> Response {
     applied.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
 }
 
-/// The path without the prefix `/api` and the version.
-pub(super) fn below_base(path: &str) -> &str {
-    let path = path.strip_prefix("/api").unwrap_or(path);
-    path.strip_prefix("/v10").unwrap_or(path)
-}
-
-/// A response with status 429 (Discord: "Rate Limits").
+/// A response with status 429, without the headers of a bucket (Discord: "Rate Limits").
 fn rate_limited(retry_after: f64, global: bool) -> Response {
     let message = if global { "You are being globally rate limited." } else { "You are being rate limited." };
     let body = json!({"message": message, "retry_after": retry_after, "global": global});
-    let mut response = (StatusCode::TOO_MANY_REQUESTS, Json(body)).into_response();
-    set(&mut response, "via", VIA);
-    set(&mut response, "retry-after", &retry_after.ceil().to_string());
-    set(&mut response, "x-ratelimit-scope", if global { "global" } else { "user" });
+    let scope = if global { "global" } else { "user" };
+    let headers = [("via", VIA), ("retry-after", &retry_after.ceil().to_string()), ("x-ratelimit-scope", scope)];
+    let mut response = (StatusCode::TOO_MANY_REQUESTS, headers, Json(body)).into_response();
     if global {
-        set(&mut response, "x-ratelimit-reset-after", &retry_after.to_string());
-        set(&mut response, "x-ratelimit-global", "true");
-    } else {
-        exhausted_bucket(&mut response, retry_after);
+        response.headers_mut().insert("x-ratelimit-global", HeaderValue::from_static("true"));
     }
     response
-}
-
-/// Adds the headers of an exhausted rate limit bucket.
-fn exhausted_bucket(response: &mut Response, reset_after: f64) {
-    set(response, "x-ratelimit-limit", "5");
-    set(response, "x-ratelimit-remaining", "0");
-    set(response, "x-ratelimit-reset-after", &reset_after.to_string());
-    set(response, "x-ratelimit-bucket", "sandbox");
-}
-
-fn set(response: &mut Response, name: &'static str, value: &str) {
-    if let Ok(value) = value.parse() {
-        response.headers_mut().insert(name, value);
-    }
 }
 
 /// A response that closes the connection before its first byte is sent: the body fails before the head is flushed.

@@ -43,7 +43,7 @@
 //! | `rest`, `validation`, [`error`] | the REST API, the validation of requests, Discord's error responses |
 //! | [`gateway`] | gateway connections and sessions |
 //! | [`client`], [`admin`], `page` | what users do; what tests set up; the web page |
-//! | `origin` | the refusal of requests that pages of other origins make |
+//! | `origin`, `rate_limit` | the refusal of requests that pages of other origins make; the headers of rate limits |
 //! | [`faults`], [`recording`] | faults on demand; the recording of all traffic |
 
 pub mod actions;
@@ -57,6 +57,7 @@ pub mod gateway;
 mod origin;
 mod page;
 pub mod permissions;
+mod rate_limit;
 pub mod recording;
 mod rest;
 pub mod server;
@@ -226,6 +227,12 @@ impl Drop for Sandbox {
 /// Counts a request until it is answered or its client disconnects.
 async fn count_request(state: axum::extract::State<Arc<Server>>, request: Request, next: Next) -> Response {
     state.requests.count_while(next.run(request)).await
+}
+
+/// The path of a REST request without the prefix `/api` and the version.
+fn below_base(path: &str) -> &str {
+    let path = path.strip_prefix("/api").unwrap_or(path);
+    path.strip_prefix("/v10").unwrap_or(path)
 }
 
 /// All routes.

@@ -1,6 +1,7 @@
 //! The bot's access to channels and messages.
 
 use crate::error::{ApiError, ApiResult};
+use crate::gateway::intents::{Intents, bit};
 use crate::permissions;
 use crate::state::{Channel, Message, State};
 
@@ -21,6 +22,14 @@ pub(super) fn channel_with(state: &State, id: u64, needed: u64) -> ApiResult<&Ch
 /// Checks that `has` contains all of the `needed` permissions.
 pub(super) fn require(has: u64, needed: u64) -> ApiResult<()> {
     if has & needed == needed { Ok(()) } else { Err(ApiError::missing_permissions()) }
+}
+
+/// Checks that the application may use the intent for members, which lists of members need regardless of the gateway
+/// (Discord: "HTTP Restrictions").
+pub(super) fn members_intent(state: &State) -> ApiResult<()> {
+    let intents = Intents::from_bits(bit::GUILD_MEMBERS);
+    let allowed = intents.is_some_and(|intents| intents.allowed_with(state.application.flags));
+    if allowed { Ok(()) } else { Err(ApiError::missing_access()) }
 }
 
 /// A message that the bot can access through its channel. Ephemeral messages are excluded, even the bot's own.

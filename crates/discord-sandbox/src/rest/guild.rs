@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::State as Shared;
 use serde_json::{Value, json};
 
+use super::access;
 use super::request::RouteParams;
 use crate::error::{ApiError, ApiResult};
 use crate::state::{Guild, Role, State};
@@ -64,6 +65,7 @@ pub(super) async fn member(Shared(server): Shared<Arc<Server>>, params: RoutePar
 pub(super) async fn members(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
     let state = server.lock();
     let guild = guild(&state, &params)?;
+    access::members_intent(&state)?;
     let limit = params.query_number("limit", 1, 1000, 1)?;
     let after = params.query_id("after")?.unwrap_or(0);
     let later = guild.members.iter().filter(|(id, _)| **id > after).take(limit);

@@ -22,16 +22,15 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State as Shared};
-use axum::http::HeaderValue;
 use axum::http::header::AUTHORIZATION;
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post, put};
 
 use super::error::ApiError;
-use super::faults::below_base;
+use super::rate_limit::{Bucket, bucket_name};
 use super::validation::message::{MAX_FILE_BYTES, MAX_FILES};
-use super::{Server, actions};
+use super::{Server, actions, below_base};
 
 /// The largest body: the largest files, and the rest of the form.
 const MAX_BODY_BYTES: usize = MAX_FILE_BYTES * MAX_FILES + 1024 * 1024;
@@ -143,8 +142,7 @@ async fn not_implemented(request: Request) -> ApiError {
     if names_version(below_base(request.uri().path())) {
         return ApiError::invalid_api_version();
     }
-    let route = bucket(request.uri().path());
-    tracing::warn!(method = %request.method(), route, "the sandbox does not implement this route");
+    tracing::warn!(route = bucket_name(&request), "the sandbox does not implement this route");
     ApiError::not_found()
 }
 
@@ -170,29 +168,12 @@ async fn authenticate(Shared(server): Shared<Arc<Server>>, request: Request, nex
 /// Adds the rate limit headers (Discord: "Rate Limits"). The sandbox does not limit requests; 429 comes from
 /// [faults](crate::faults). Initial responses to interactions have no bucket: hikari reports one that has it as an error.
 async fn rate_limit_headers(Shared(server): Shared<Arc<Server>>, request: Request, next: Next) -> Response {
-    if below_base(request.uri().path()).starts_with("/interactions/") {
-        return next.run(request).await;
-    }
-    let bucket = bucket(request.uri().path());
+    let name = bucket_name(&request);
+    let has_bucket = !below_base(request.uri().path()).starts_with("/interactions/");
     let mut response = next.run(request).await;
-    let reset = (server.now_ms() / 1000 + 1).to_string();
-    let headers = [
-        ("x-ratelimit-limit", "50"),
-        ("x-ratelimit-remaining", "49"),
-        ("x-ratelimit-reset", reset.as_str()),
-        ("x-ratelimit-reset-after", "1.000"),
-        ("x-ratelimit-bucket", bucket.as_str()),
-    ];
-    for (name, value) in headers {
-        if let Ok(value) = HeaderValue::from_str(value) {
-            response.headers_mut().entry(name).or_insert(value);
-        }
+    if has_bucket {
+        let bucket = Bucket { name: &name, limit: 50, remaining: 49, reset_after: 1.0 };
+        bucket.set_headers(response.headers_mut(), server.now_ms());
     }
     response
-}
-
-/// The name of a route's rate limit bucket: its path without ids and tokens.
-fn bucket(path: &str) -> String {
-    let segments = path.split('/').filter(|part| !part.is_empty() && part.len() < 17 && !part.starts_with('v'));
-    segments.collect::<Vec<_>>().join("-")
 }

@@ -18,14 +18,16 @@ use crate::{Server, permissions};
 /// `PRIVACY_LEVEL` `GUILD_ONLY`, the only one.
 const GUILD_ONLY: i64 = 2;
 
+/// The permissions of which one is needed to change or delete an event. Only the bot creates events in the sandbox.
+const CHANGES_OWN: u64 = permissions::CREATE_EVENTS | permissions::MANAGE_EVENTS;
+
 /// The entity type `EXTERNAL`.
 const EXTERNAL: i64 = 3;
 
-/// The guild of the request, if the bot has the permission.
-fn allowed(state: &State, params: &RouteParams) -> ApiResult<u64> {
+/// The guild of the request, if the bot has one of these permissions.
+fn allowed(state: &State, params: &RouteParams, one_of: u64) -> ApiResult<u64> {
     let guild = guild::guild(state, params)?;
-    let has = permissions::in_guild(guild, state.bot);
-    if has & (permissions::CREATE_EVENTS | permissions::MANAGE_EVENTS) == 0 {
+    if permissions::in_guild(guild, state.bot) & one_of == 0 {
         return Err(ApiError::missing_permissions());
     }
     Ok(guild.id)
@@ -80,7 +82,7 @@ pub(super) async fn create(
     payload: Payload,
 ) -> ApiResult<Json<Value>> {
     let mut state = server.lock();
-    let guild = allowed(&state, &params)?;
+    let guild = allowed(&state, &params, permissions::CREATE_EVENTS)?;
     let now = server.now_ms();
     let errors = FormErrors::default();
     let node = FormNode::root(&payload.json, &errors);
@@ -115,7 +117,7 @@ pub(super) async fn patch(
     payload: Payload,
 ) -> ApiResult<Json<Value>> {
     let mut state = server.lock();
-    allowed(&state, &params)?;
+    allowed(&state, &params, CHANGES_OWN)?;
     let event = find(&mut state, &params)?;
     let errors = FormErrors::default();
     let node = FormNode::root(&payload.json, &errors);
@@ -160,7 +162,7 @@ fn next_status(node: &FormNode<'_>, old: EventStatus) -> EventStatus {
 /// `DELETE /guilds/{guild}/scheduled-events/{event}`
 pub(super) async fn delete(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
     let mut state = server.lock();
-    allowed(&state, &params)?;
+    allowed(&state, &params, CHANGES_OWN)?;
     let id = find(&mut state, &params)?.id;
     if let Some(event) = state.scheduled_events.remove(&id) {
         server.publish("GUILD_SCHEDULED_EVENT_DELETE", event.json(), Some(event.guild), None);

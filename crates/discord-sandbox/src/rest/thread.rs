@@ -172,6 +172,7 @@ pub(super) async fn member(Shared(server): Shared<Arc<Server>>, params: RoutePar
 pub(super) async fn members(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
     let state = server.lock();
     let (thread, _) = thread(&state, &params)?;
+    access::members_intent(&state)?;
     let (limit, after) = (params.query_number("limit", 1, 100, 100)?, params.query_id("after")?.unwrap_or(0));
     let users = thread.thread.iter().flat_map(|info| info.members.keys().copied()).filter(|&user| user > after);
     // Only pages with guild members are limited (Discord: "List Thread Members").

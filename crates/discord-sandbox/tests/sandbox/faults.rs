@@ -50,6 +50,26 @@ async fn a_rate_limit_fault_sets_the_headers() {
 }
 
 #[tokio::test]
+async fn an_exhausted_bucket_is_that_of_the_route() {
+    let sandbox = sandbox_with_manual_clock().await;
+    let header = async |fault: Option<RequestFault>, name: &str| {
+        if let Some(fault) = fault {
+            sandbox.server().faults.arm_request(RequestFilter::default(), fault, Schedule::NEXT);
+        }
+        let answer = reqwest::get(format!("{}/gateway", sandbox.api_url())).await.expect("an answer");
+        answer.headers()[name].to_str().expect("a text").to_owned()
+    };
+    let bucket = header(None, "x-ratelimit-bucket").await;
+    let exhausted = RequestFault::ExhaustBucket { reset_after: 2.5 };
+    for fault in [exhausted, RequestFault::RateLimit { retry_after: 2.5, global: false }] {
+        assert_eq!(header(Some(fault), "x-ratelimit-bucket").await, bucket);
+        assert_eq!(header(Some(fault), "x-ratelimit-remaining").await, "0");
+        assert_eq!(header(Some(fault), "x-ratelimit-reset-after").await, "2.500");
+        assert_eq!(header(Some(fault), "x-ratelimit-reset").await, "1760000002.500");
+    }
+}
+
+#[tokio::test]
 async fn a_dropped_request_is_not_applied_and_a_dropped_response_is() {
     let sandbox = sandbox_with_manual_clock().await;
     let bot = Bot::start(&sandbox, PLAIN).await;

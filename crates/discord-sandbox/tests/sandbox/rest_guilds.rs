@@ -1,9 +1,24 @@
 //! The guilds of the bot.
 
 use discord_sandbox::{Clock as _, admin};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::rest_support::Bot;
+
+#[tokio::test]
+async fn lists_of_members_need_the_intent_of_the_application() {
+    let bot = Bot::start().await;
+    let (guild, games) = (bot.guild(), bot.channel("games"));
+    let thread = bot.ok("POST", &format!("/channels/{games}/threads"), json!({"name": "t", "type": 11})).await;
+    let in_thread = format!("/channels/{}/thread-members", thread["id"].as_str().expect("an id"));
+    for path in [format!("/guilds/{guild}/members"), in_thread] {
+        bot.state(|state| state.application.flags = 1 << 15);
+        bot.ok("GET", &path, Value::Null).await;
+        bot.state(|state| state.application.flags = 1 << 19);
+        let (status, answer) = bot.call("GET", &path, Value::Null).await;
+        assert_eq!((status, &answer["code"]), (403, &json!(50001)), "{path}");
+    }
+}
 
 #[tokio::test]
 async fn the_guilds_of_the_bot_are_paginated() {

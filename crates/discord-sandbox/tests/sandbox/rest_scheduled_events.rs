@@ -49,6 +49,26 @@ async fn an_event_is_created_read_and_edited() {
 }
 
 #[tokio::test]
+async fn events_are_created_and_changed_with_their_permissions() {
+    let (bot, one, created) = with_event().await;
+    let all = format!("/guilds/{}/scheduled-events", bot.guild());
+    for (permission, may_create, may_change) in
+        [(permissions::CREATE_EVENTS, true, true), (permissions::MANAGE_EVENTS, false, true), (0, false, false)]
+    {
+        bot.state(|state| {
+            for role in state.guilds.values_mut().flat_map(|guild| guild.roles.values_mut()) {
+                role.permissions =
+                    role.permissions & !(permissions::CREATE_EVENTS | permissions::MANAGE_EVENTS) | permission;
+            }
+        });
+        let (status, _) = bot.call("POST", &all, created.clone()).await;
+        assert_eq!(status, if may_create { 200 } else { 403 }, "{permission}");
+        let (status, _) = bot.call("PATCH", &one, json!({"name": "Cup"})).await;
+        assert_eq!(status, if may_change { 200 } else { 403 }, "{permission}");
+    }
+}
+
+#[tokio::test]
 async fn an_invalid_edit_of_an_event_changes_nothing() {
     let (bot, one, created) = with_event().await;
     for (edit, field, code) in [
