@@ -3,20 +3,21 @@
 //! An armed fault matches requests or events, skips a number of matches, affects a number of them and is then gone.
 //! Nothing is random, so that a test always sees the same faults.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use axum::Json;
 use axum::body::Body;
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::json;
 
+use super::below_base;
 use super::error::VIA;
 use super::rate_limit::{Bucket, bucket_name};
-use super::{Server, below_base};
+use super::server::SharedServer;
 
 /// A fault of a REST request. Delays use the sandbox's clock.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
@@ -190,7 +191,7 @@ fn path_matches(pattern: &str, path: &str) -> bool {
 }
 
 /// The middleware around the REST routes that applies faults.
-pub(super) async fn layer(State(server): State<Arc<Server>>, request: Request, next: Next) -> Response {
+pub(super) async fn layer(server: SharedServer, request: Request, next: Next) -> Response {
     let name = bucket_name(&request);
     let fault = server.faults.on_request(request.method().as_str(), below_base(request.uri().path()));
     let set_exhausted = |response: &mut Response, reset_after: f64| {

@@ -84,6 +84,7 @@ pub use self::server::Server;
 
 use self::client::{ClientError, UserClient};
 use self::recording::Recorder;
+use self::server::SharedServer;
 use self::state::{BOT_TOKEN, DEFAULT_CHANNELS, DEFAULT_USERS, State, duplicate_name};
 
 /// The settings of a sandbox.
@@ -225,8 +226,8 @@ impl Drop for Sandbox {
 }
 
 /// Counts a request until it is answered or its client disconnects.
-async fn count_request(state: axum::extract::State<Arc<Server>>, request: Request, next: Next) -> Response {
-    state.requests.count_while(next.run(request)).await
+async fn count_request(server: SharedServer, request: Request, next: Next) -> Response {
+    server.requests.count_while(next.run(request)).await
 }
 
 /// The path of a REST request without the prefix `/api` and the version.

@@ -83,6 +83,9 @@ pub struct OpenRequests {
     pub delayed: usize,
 }
 
+/// The server as the handlers of routes and middleware receive it.
+pub(crate) type SharedServer = axum::extract::State<Arc<Server>>;
+
 /// The shared state of a running sandbox.
 pub struct Server {
     state: Mutex<State>,

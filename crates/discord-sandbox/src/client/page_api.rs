@@ -8,7 +8,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use axum::extract::{Path, Query, State as Shared};
+use axum::extract::{Path, Query};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, patch, post};
@@ -23,13 +23,13 @@ use super::error::ClientError;
 use super::modal::{self, ModalInput};
 use super::user_client::{find_channel, find_user, wait_for_choices};
 use super::{fault_request, messages, visibility};
+use crate::server::SharedServer;
 use crate::{Server, admin};
 
 /// The number of events that wait for a page. It opens a new stream when it has missed some.
 const MAX_UNREAD_EVENTS: usize = 1_000;
 
 type JsonResult = Result<Json<Value>, ClientError>;
-type SharedServer = Shared<Arc<Server>>;
 type QueryParams = Query<HashMap<String, String>>;
 
 /// All routes.
@@ -124,7 +124,7 @@ impl Params {
     }
 }
 
-async fn state(Shared(server): SharedServer, Query(query): QueryParams) -> JsonResult {
+async fn state(server: SharedServer, Query(query): QueryParams) -> JsonResult {
     let params = Params::from_query(query);
     if params.optional_text("user").is_none() {
         return Ok(Json(json!({"users": visibility::users(&server.lock())})));
@@ -135,7 +135,7 @@ async fn state(Shared(server): SharedServer, Query(query): QueryParams) -> JsonR
 
 /// The events that a user receives from now on, as Server-Sent Events, until the sandbox stops, or the page is too slow to
 /// read them.
-async fn events(Shared(server): SharedServer, Query(query): QueryParams) -> Result<Response, ClientError> {
+async fn events(server: SharedServer, Query(query): QueryParams) -> Result<Response, ClientError> {
     let user = Params::from_query(query).user(&server)?;
     let (sender, received) = mpsc::channel(MAX_UNREAD_EVENTS);
     server.events.listen(user, move |event| sender.try_send(Arc::clone(event)).is_ok());
@@ -150,36 +150,32 @@ async fn events(Shared(server): SharedServer, Query(query): QueryParams) -> Resu
     Ok(Sse::new(events.map(Ok::<_, Infallible>)).keep_alive(KeepAlive::default()).into_response())
 }
 
-async fn list_messages(
-    Shared(server): SharedServer,
-    Path(channel): Path<String>,
-    Query(query): QueryParams,
-) -> JsonResult {
+async fn list_messages(server: SharedServer, Path(channel): Path<String>, Query(query): QueryParams) -> JsonResult {
     let user = Params::from_query(query).user(&server)?;
     let state = server.lock();
     let channel = find_channel(&state, user, &channel)?;
     visibility::messages(&state, user, channel).map(Json)
 }
 
-async fn commands(Shared(server): SharedServer, Query(query): QueryParams) -> JsonResult {
+async fn commands(server: SharedServer, Query(query): QueryParams) -> JsonResult {
     let (user, channel) = Params::from_query(query).user_and_channel(&server)?;
     let state = server.lock();
     let channel = visibility::channel(&state, user, channel)?;
     Ok(Json(visibility::commands(&state, user, channel).into_iter().map(|command| command.json.clone()).collect()))
 }
 
-async fn autocomplete(Shared(server): SharedServer, body: String) -> JsonResult {
+async fn autocomplete(server: SharedServer, body: String) -> JsonResult {
     let input = Params::from_body(&body)?.command_input(&server)?;
     let id = command::autocomplete(&server, input)?;
     Ok(Json(json!({"choices": wait_for_choices(&server, id).await})))
 }
 
-async fn run_command(Shared(server): SharedServer, body: String) -> JsonResult {
+async fn run_command(server: SharedServer, body: String) -> JsonResult {
     let input = Params::from_body(&body)?.command_input(&server)?;
     Ok(interaction_id(command::run(&server, input)?))
 }
 
-async fn use_component(Shared(server): SharedServer, body: String) -> JsonResult {
+async fn use_component(server: SharedServer, body: String) -> JsonResult {
     let params = Params::from_body(&body)?;
     let (user, channel) = params.user_and_channel(&server)?;
     let text = |value: &Value| value.as_str().map(str::to_owned);
@@ -190,7 +186,7 @@ async fn use_component(Shared(server): SharedServer, body: String) -> JsonResult
     Ok(interaction_id(component::submit(&server, input)?))
 }
 
-async fn submit_modal(Shared(server): SharedServer, body: String) -> JsonResult {
+async fn submit_modal(server: SharedServer, body: String) -> JsonResult {
     let params = Params::from_body(&body)?;
     let fields: Map<String, Value> = params.0["fields"].as_object().cloned().unwrap_or_default();
     let (user, interaction) = (params.user(&server)?, params.id("interaction_id")?);
@@ -203,21 +199,21 @@ fn interaction_id(interaction: u64) -> Json<Value> {
 }
 
 /// Uploads the body as a file for an attachment option of a command.
-async fn upload_file(Shared(server): SharedServer, Query(query): QueryParams, body: Bytes) -> JsonResult {
+async fn upload_file(server: SharedServer, Query(query): QueryParams, body: Bytes) -> JsonResult {
     let params = Params::from_query(query);
     let (_, channel) = params.user_and_channel(&server)?;
     let id = messages::upload_file(&server, channel, &params.text("filename")?, &body)?;
     Ok(Json(json!({"id": id.to_string()})))
 }
 
-async fn send_message(Shared(server): SharedServer, body: String) -> JsonResult {
+async fn send_message(server: SharedServer, body: String) -> JsonResult {
     let params = Params::from_body(&body)?;
     let (user, channel) = params.user_and_channel(&server)?;
     messages::send(&server, user, channel, &params.text("content")?, params.optional_id("reply_to")?).map(Json)
 }
 
 async fn edit_message(
-    Shared(server): SharedServer,
+    server: SharedServer,
     Path((channel, message)): Path<(String, u64)>,
     Query(query): QueryParams,
     body: String,
@@ -229,7 +225,7 @@ async fn edit_message(
 }
 
 async fn delete_message(
-    Shared(server): SharedServer,
+    server: SharedServer,
     Path((channel, message)): Path<(String, u64)>,
     Query(query): QueryParams,
 ) -> JsonResult {
@@ -239,20 +235,20 @@ async fn delete_message(
     Ok(empty_object())
 }
 
-async fn toggle_reaction(Shared(server): SharedServer, body: String) -> JsonResult {
+async fn toggle_reaction(server: SharedServer, body: String) -> JsonResult {
     let params = Params::from_body(&body)?;
     let (user, channel) = params.user_and_channel(&server)?;
     messages::toggle_reaction(&server, user, channel, params.id("message_id")?, &params.text("emoji")?)?;
     Ok(empty_object())
 }
 
-async fn start_typing(Shared(server): SharedServer, body: String) -> JsonResult {
+async fn start_typing(server: SharedServer, body: String) -> JsonResult {
     let (user, channel) = Params::from_body(&body)?.user_and_channel(&server)?;
     messages::start_typing(&server, user, channel)?;
     Ok(empty_object())
 }
 
-async fn create_thread(Shared(server): SharedServer, body: String) -> JsonResult {
+async fn create_thread(server: SharedServer, body: String) -> JsonResult {
     let params = Params::from_body(&body)?;
     let (user, channel) = params.user_and_channel(&server)?;
     let message = params.optional_id("message_id")?;
@@ -260,7 +256,7 @@ async fn create_thread(Shared(server): SharedServer, body: String) -> JsonResult
     channel_object(&server, user, thread)
 }
 
-async fn open_dm(Shared(server): SharedServer, body: String) -> JsonResult {
+async fn open_dm(server: SharedServer, body: String) -> JsonResult {
     let user = Params::from_body(&body)?.user(&server)?;
     let channel = messages::open_dm(&server, user);
     channel_object(&server, user, channel)
@@ -271,7 +267,7 @@ fn channel_object(server: &Server, user: u64, channel: u64) -> JsonResult {
     Ok(Json(visibility::channel_json(&state, visibility::channel(&state, user, channel)?, user)))
 }
 
-async fn dismiss(Shared(server): SharedServer, body: String) -> JsonResult {
+async fn dismiss(server: SharedServer, body: String) -> JsonResult {
     let params = Params::from_body(&body)?;
     messages::dismiss(&server, params.user(&server)?, params.id("message_id")?)?;
     Ok(empty_object())
@@ -281,11 +277,11 @@ fn empty_object() -> Json<Value> {
     Json(json!({}))
 }
 
-async fn gateway(Shared(server): SharedServer) -> Json<Value> {
+async fn gateway(server: SharedServer) -> Json<Value> {
     Json(json!({"connections": server.gateway.connections(), "url": server.gateway_url()}))
 }
 
-async fn advance_clock(Shared(server): SharedServer, body: String) -> JsonResult {
+async fn advance_clock(server: SharedServer, body: String) -> JsonResult {
     let params = Params::from_body(&body)?;
     let ms = params.0["advance_ms"].as_i64().filter(|ms| *ms >= 0);
     let ms = ms.ok_or_else(|| ClientError::InvalidRequest("advance_ms is not a number of milliseconds".to_owned()))?;
@@ -293,17 +289,17 @@ async fn advance_clock(Shared(server): SharedServer, body: String) -> JsonResult
     Ok(Json(json!({"now_ms": server.now_ms()})))
 }
 
-async fn arm_fault(Shared(server): SharedServer, body: String) -> JsonResult {
+async fn arm_fault(server: SharedServer, body: String) -> JsonResult {
     fault_request::arm(&server, &Params::from_body(&body)?.0)?;
-    Ok(armed_faults(Shared(server)).await)
+    Ok(armed_faults(server).await)
 }
 
-async fn armed_faults(Shared(server): SharedServer) -> Json<Value> {
+async fn armed_faults(server: SharedServer) -> Json<Value> {
     Json(json!({"armed": server.faults.armed()}))
 }
 
 /// With `channel`, sets a permission overwrite of a role or user; without it, changes the permissions of a role.
-async fn set_permissions(Shared(server): SharedServer, body: String) -> JsonResult {
+async fn set_permissions(server: SharedServer, body: String) -> JsonResult {
     let params = Params::from_body(&body)?;
     let (allow, deny) = (params.bits("allow")?, params.bits("deny")?);
     let target = params.text("target")?;
@@ -331,24 +327,24 @@ fn find_any_channel(server: &Server, name: &str) -> Result<u64, ClientError> {
 }
 
 /// Sets the flags of the application, which allow privileged intents.
-async fn set_application(Shared(server): SharedServer, body: String) -> JsonResult {
+async fn set_application(server: SharedServer, body: String) -> JsonResult {
     let params = Params::from_body(&body)?;
     server.lock().application.flags = params.id("flags")?;
     Ok(empty_object())
 }
 
-async fn delete_channel(Shared(server): SharedServer, Path(channel): Path<String>) -> JsonResult {
+async fn delete_channel(server: SharedServer, Path(channel): Path<String>) -> JsonResult {
     let channel = find_any_channel(&server, &channel)?;
     admin::delete_channel(&server, channel)?;
     Ok(empty_object())
 }
 
-async fn kick(Shared(server): SharedServer, body: String) -> JsonResult {
+async fn kick(server: SharedServer, body: String) -> JsonResult {
     admin::kick(&server, Params::from_body(&body)?.user(&server)?)?;
     Ok(empty_object())
 }
 
-async fn join(Shared(server): SharedServer, body: String) -> JsonResult {
+async fn join(server: SharedServer, body: String) -> JsonResult {
     admin::add_member(&server, Params::from_body(&body)?.user(&server)?)?;
     Ok(empty_object())
 }

@@ -14,10 +14,10 @@ mod mask;
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use axum::body::{Body, to_bytes};
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::middleware::Next;
@@ -25,7 +25,7 @@ use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
 use self::mask::Mask;
-use super::Server;
+use super::server::SharedServer;
 
 /// Larger than any request that Discord accepts (ten files of 10 MiB, and the rest of the form), in bytes.
 const MAX_BODY_BYTES: usize = 128 << 20;
@@ -66,7 +66,7 @@ impl Recorder {
 }
 
 /// The middleware around the REST routes that records requests and responses. It wraps the faults.
-pub(super) async fn layer(State(server): State<Arc<Server>>, request: Request, next: Next) -> Response {
+pub(super) async fn layer(server: SharedServer, request: Request, next: Next) -> Response {
     if server.recorder.file.is_none() {
         return next.run(request).await;
     }

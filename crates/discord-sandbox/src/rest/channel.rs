@@ -1,33 +1,27 @@
 //! Channels: get, edit, delete, typing indicator.
 
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::State as Shared;
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 use super::access;
-use super::request::{Payload, RouteParams};
+use super::request::{JsonResult, Payload, RouteParams};
 use super::thread::AUTO_ARCHIVE_MINUTES;
 use crate::error::{ApiError, ApiResult};
+use crate::server::SharedServer;
 use crate::state::{Channel, ChannelKind, Overwrite, OverwriteTarget, State};
 use crate::validation::form::{FormErrors, FormNode};
 use crate::{Server, actions, permissions};
 
 /// `GET /channels/{channel}`
-pub(super) async fn get(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn get(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let (channel, _) = access::channel(&state, params.id("channel_id")?)?;
     Ok(Json(channel.json(&state)))
 }
 
 /// `PATCH /channels/{channel}`
-pub(super) async fn patch(
-    Shared(server): Shared<Arc<Server>>,
-    params: RouteParams,
-    payload: Payload,
-) -> ApiResult<Json<Value>> {
+pub(super) async fn patch(server: SharedServer, params: RouteParams, payload: Payload) -> JsonResult {
     let mut guard = server.lock();
     let state = &mut *guard;
     let (channel, has) = access::channel(state, params.id("channel_id")?)?;
@@ -118,7 +112,7 @@ fn edit_thread(server: &Server, state: &mut State, old: &Channel, has: u64, body
 }
 
 /// `DELETE /channels/{channel}`
-pub(super) async fn delete(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn delete(server: SharedServer, params: RouteParams) -> JsonResult {
     let mut guard = server.lock();
     let state = &mut *guard;
     let (channel, has) = access::channel(state, params.id("channel_id")?)?;
@@ -139,7 +133,7 @@ pub(super) async fn delete(Shared(server): Shared<Arc<Server>>, params: RoutePar
 }
 
 /// `POST /channels/{channel}/typing`
-pub(super) async fn typing(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+pub(super) async fn typing(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
     let state = server.lock();
     let (channel, has) = access::channel(&state, params.id("channel_id")?)?;
     access::require(has, permissions::required_to_send(channel))?;
@@ -148,7 +142,7 @@ pub(super) async fn typing(Shared(server): Shared<Arc<Server>>, params: RoutePar
 }
 
 /// `POST /users/@me/channels`
-pub(super) async fn open_dm(Shared(server): Shared<Arc<Server>>, payload: Payload) -> ApiResult<Json<Value>> {
+pub(super) async fn open_dm(server: SharedServer, payload: Payload) -> JsonResult {
     let mut guard = server.lock();
     let state = &mut *guard;
     let errors = FormErrors::default();

@@ -1,15 +1,12 @@
 //! Global and guild application commands.
 
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::State as Shared;
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::request::{Payload, RouteParams};
-use crate::Server;
+use super::request::{JsonResult, Payload, RouteParams};
 use crate::error::{ApiError, ApiResult};
+use crate::server::SharedServer;
 use crate::state::{Command, State};
 use crate::validation::command::{self, Scope};
 
@@ -42,7 +39,7 @@ fn of_scope(state: &State, scope: Scope) -> impl Iterator<Item = &Command> + Clo
 }
 
 /// `GET …/commands`
-pub(super) async fn list(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn list(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let scope = scope(&state, &params)?;
     let with = params.query_bool("with_localizations");
@@ -62,7 +59,7 @@ fn listed(command: &Value, with_localizations: bool) -> Value {
 }
 
 /// `GET …/commands/{command}`
-pub(super) async fn get(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn get(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let at = find(&state, &params)?;
     Ok(Json(state.commands[at].json.clone()))
@@ -76,7 +73,7 @@ fn find(state: &State, params: &RouteParams) -> ApiResult<usize> {
 
 /// `POST …/commands`: 201 for a new command, 200 if it replaces one with the same name and type.
 pub(super) async fn create(
-    Shared(server): Shared<Arc<Server>>,
+    server: SharedServer,
     params: RouteParams,
     payload: Payload,
 ) -> ApiResult<(StatusCode, Json<Value>)> {
@@ -120,11 +117,7 @@ fn register(state: &mut State, scope: Scope, checked: Value, now_ms: i64) -> (bo
 }
 
 /// `PUT …/commands`: replaces all commands of the scope.
-pub(super) async fn overwrite(
-    Shared(server): Shared<Arc<Server>>,
-    params: RouteParams,
-    payload: Payload,
-) -> ApiResult<Json<Value>> {
+pub(super) async fn overwrite(server: SharedServer, params: RouteParams, payload: Payload) -> JsonResult {
     let mut state = server.lock();
     let scope = scope(&state, &params)?;
     let checked = command::check_all(&payload.json, scope)?;
@@ -137,11 +130,7 @@ pub(super) async fn overwrite(
 }
 
 /// `PATCH …/commands/{command}`
-pub(super) async fn patch(
-    Shared(server): Shared<Arc<Server>>,
-    params: RouteParams,
-    payload: Payload,
-) -> ApiResult<Json<Value>> {
+pub(super) async fn patch(server: SharedServer, params: RouteParams, payload: Payload) -> JsonResult {
     let mut state = server.lock();
     let at = find(&state, &params)?;
     let scope = scope(&state, &params)?;
@@ -171,7 +160,7 @@ pub(super) async fn patch(
 }
 
 /// `DELETE …/commands/{command}`
-pub(super) async fn delete(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+pub(super) async fn delete(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
     let mut state = server.lock();
     let at = find(&state, &params)?;
     state.commands.remove(at);

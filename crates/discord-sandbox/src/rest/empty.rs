@@ -1,15 +1,13 @@
 //! Lists of things that the sandbox does not have. They are empty, as on Discord for a new guild and a new application.
 
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::State as Shared;
 use serde_json::{Value, json};
 
 use super::guild;
-use super::request::RouteParams;
+use super::request::{JsonResult, RouteParams};
 use crate::Server;
 use crate::error::{ApiError, ApiResult};
+use crate::server::SharedServer;
 
 /// `GET /voice/regions`
 pub(super) async fn anywhere() -> Json<Value> {
@@ -17,31 +15,25 @@ pub(super) async fn anywhere() -> Json<Value> {
 }
 
 /// `GET /guilds/{guild}/emojis` and `…/stickers`
-pub(super) async fn of_guild(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn of_guild(server: SharedServer, params: RouteParams) -> JsonResult {
     guild::guild(&server.lock(), &params)?;
     Ok(Json(json!([])))
 }
 
 /// `GET /applications/{application}/entitlements` and `…/skus`
-pub(super) async fn of_application(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn of_application(server: SharedServer, params: RouteParams) -> JsonResult {
     is_own(&server, &params)?;
     Ok(Json(json!([])))
 }
 
 /// `GET /applications/{application}/emojis`
-pub(super) async fn emojis_of_application(
-    Shared(server): Shared<Arc<Server>>,
-    params: RouteParams,
-) -> ApiResult<Json<Value>> {
+pub(super) async fn emojis_of_application(server: SharedServer, params: RouteParams) -> JsonResult {
     is_own(&server, &params)?;
     Ok(Json(json!({"items": []})))
 }
 
 /// `GET /applications/{application}/guilds/{guild}/commands/permissions`
-pub(super) async fn command_permissions(
-    Shared(server): Shared<Arc<Server>>,
-    params: RouteParams,
-) -> ApiResult<Json<Value>> {
+pub(super) async fn command_permissions(server: SharedServer, params: RouteParams) -> JsonResult {
     is_own(&server, &params)?;
     guild::guild(&server.lock(), &params)?;
     Ok(Json(json!([])))

@@ -3,14 +3,13 @@
 use std::sync::Arc;
 
 use axum::body::Body;
-use axum::extract::State as Shared;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
 use super::request::{RouteParams, Upload, sanitized};
-use crate::Server;
 use crate::error::{ApiError, ApiResult};
+use crate::server::SharedServer;
 use crate::state::{Attachment, State, StoredFile};
 use crate::validation::message::{AttachmentDraft, MAX_FILES};
 
@@ -134,7 +133,7 @@ fn resolve_object(object: &mut Value, attachments: &[Attachment]) {
 }
 
 /// `GET /attachments/{channel}/{attachment}/{filename}`
-pub(super) async fn serve(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Response> {
+pub(super) async fn serve(server: SharedServer, params: RouteParams) -> ApiResult<Response> {
     let (channel, id) = (params.id("channel_id")?, params.id("attachment_id")?);
     let file = server.lock().files.get(id).cloned().filter(|file| file.channel == channel);
     let file = file.filter(|file| file.filename == params.text("filename")).ok_or_else(ApiError::not_found)?;

@@ -1,16 +1,14 @@
 //! Guilds with their channels, roles and members.
 
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::State as Shared;
 use serde_json::{Value, json};
 
 use super::access;
-use super::request::RouteParams;
+use super::request::{JsonResult, RouteParams};
 use crate::error::{ApiError, ApiResult};
+use crate::permissions;
+use crate::server::SharedServer;
 use crate::state::{Guild, Role, State};
-use crate::{Server, permissions};
 
 /// A guild that the bot is in. Other guilds are unknown (code 10004), as on Discord.
 pub(super) fn guild<'s>(state: &'s State, params: &RouteParams) -> ApiResult<&'s Guild> {
@@ -19,7 +17,7 @@ pub(super) fn guild<'s>(state: &'s State, params: &RouteParams) -> ApiResult<&'s
 }
 
 /// `GET /guilds/{guild}`
-pub(super) async fn get(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn get(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let guild = guild(&state, &params)?;
     let mut json = guild.json();
@@ -30,7 +28,7 @@ pub(super) async fn get(Shared(server): Shared<Arc<Server>>, params: RouteParams
 }
 
 /// `GET /guilds/{guild}/channels`: all channels, including those that the bot cannot view, without threads.
-pub(super) async fn channels(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn channels(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let id = guild(&state, &params)?.id;
     let of_guild = state.channels.values().filter(|channel| channel.guild == Some(id) && !channel.kind.is_thread());
@@ -38,20 +36,20 @@ pub(super) async fn channels(Shared(server): Shared<Arc<Server>>, params: RouteP
 }
 
 /// `GET /guilds/{guild}/roles`
-pub(super) async fn roles(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn roles(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     Ok(Json(guild(&state, &params)?.roles.values().map(Role::json).collect()))
 }
 
 /// `GET /guilds/{guild}/roles/{role}`
-pub(super) async fn role(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn role(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let role = params.id("role_id")?;
     guild(&state, &params)?.roles.get(&role).map(|role| Json(role.json())).ok_or_else(ApiError::unknown_role)
 }
 
 /// `GET /guilds/{guild}/members/{user}`
-pub(super) async fn member(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn member(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let guild = guild(&state, &params)?;
     let user = if params.text("user_id") == "@me" { state.bot } else { params.id("user_id")? };
@@ -62,7 +60,7 @@ pub(super) async fn member(Shared(server): Shared<Arc<Server>>, params: RoutePar
 }
 
 /// `GET /guilds/{guild}/members`
-pub(super) async fn members(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn members(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let guild = guild(&state, &params)?;
     access::members_intent(&state)?;
@@ -73,7 +71,7 @@ pub(super) async fn members(Shared(server): Shared<Arc<Server>>, params: RoutePa
 }
 
 /// `GET /guilds/{guild}/members/search`
-pub(super) async fn search(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn search(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let guild = guild(&state, &params)?;
     let Some(query) = params.query_text("query").map(str::to_lowercase) else {
@@ -88,7 +86,7 @@ pub(super) async fn search(Shared(server): Shared<Arc<Server>>, params: RoutePar
 }
 
 /// `GET /users/@me/guilds`: a page of the guilds, in the order of their ids.
-pub(super) async fn mine(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn mine(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let limit = params.query_number("limit", 1, 200, 200)?;
     let (before, after) = (params.query_id("before")?, params.query_id("after")?);

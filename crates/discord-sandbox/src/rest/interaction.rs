@@ -1,9 +1,6 @@
 //! The initial response to an interaction.
 
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::State as Shared;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
@@ -11,6 +8,7 @@ use serde_json::{Value, json};
 use super::message;
 use super::request::{Payload, RouteParams};
 use crate::error::{ApiError, ApiResult};
+use crate::server::SharedServer;
 use crate::state::{Interaction, InteractionKind, Message, RESPONSE_DEADLINE_MS, ResponseState, State, flags, kind};
 use crate::validation::form::{FormErrors, FormNode};
 use crate::validation::message::Purpose;
@@ -18,11 +16,7 @@ use crate::validation::{command, message as message_body, modal};
 use crate::{Server, actions};
 
 /// `POST /interactions/{interaction}/{token}/callback`
-pub(super) async fn callback(
-    Shared(server): Shared<Arc<Server>>,
-    params: RouteParams,
-    payload: Payload,
-) -> ApiResult<Response> {
+pub(super) async fn callback(server: SharedServer, params: RouteParams, payload: Payload) -> ApiResult<Response> {
     let mut guard = server.lock();
     let state = &mut *guard;
     let interaction = pending(&server, state, &params)?;

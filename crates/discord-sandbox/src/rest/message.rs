@@ -1,17 +1,16 @@
 //! Messages of channels: create, get, edit, delete.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::State as Shared;
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::request::{Payload, RouteParams, Upload};
+use super::request::{JsonResult, Payload, RouteParams, Upload};
 use super::{access, file};
 use crate::error::{ApiError, ApiResult};
+use crate::server::SharedServer;
 use crate::snowflake::timestamp_ms;
 use crate::state::{Channel, Message, State, flags, kind};
 use crate::validation::form::{FormErrors, FormNode};
@@ -32,11 +31,7 @@ const NONCE_MS: i64 = 5 * 60_000;
 const BULK_DELETE_MAX_AGE_MS: i64 = 14 * 24 * HOUR_MS;
 
 /// `POST /channels/{channel}/messages`
-pub(super) async fn create(
-    Shared(server): Shared<Arc<Server>>,
-    params: RouteParams,
-    payload: Payload,
-) -> ApiResult<Json<Value>> {
+pub(super) async fn create(server: SharedServer, params: RouteParams, payload: Payload) -> JsonResult {
     let mut guard = server.lock();
     let state = &mut *guard;
     let (channel, has) = access::channel(state, params.id("channel_id")?)?;
@@ -179,7 +174,7 @@ fn same_nonce<'s>(state: &'s State, channel: &Channel, draft: &MessageDraft, now
 }
 
 /// `GET /channels/{channel}/messages/{message}`
-pub(super) async fn get(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn get(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let channel = access::channel_with(&state, params.id("channel_id")?, permissions::READ_MESSAGE_HISTORY)?;
     let message = access::message(&state, channel.id, params.id("message_id")?)?;
@@ -187,7 +182,7 @@ pub(super) async fn get(Shared(server): Shared<Arc<Server>>, params: RouteParams
 }
 
 /// `GET /channels/{channel}/messages`: newest first.
-pub(super) async fn list(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn list(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let (channel, has) = access::channel(&state, params.id("channel_id")?)?;
     let limit = params.query_number("limit", 1, 100, 50)?;
@@ -224,11 +219,7 @@ pub(super) async fn list(Shared(server): Shared<Arc<Server>>, params: RouteParam
 }
 
 /// `PATCH /channels/{channel}/messages/{message}`
-pub(super) async fn patch(
-    Shared(server): Shared<Arc<Server>>,
-    params: RouteParams,
-    payload: Payload,
-) -> ApiResult<Json<Value>> {
+pub(super) async fn patch(server: SharedServer, params: RouteParams, payload: Payload) -> JsonResult {
     let mut guard = server.lock();
     let state = &mut *guard;
     let (channel, has) = access::channel(state, params.id("channel_id")?)?;
@@ -269,7 +260,7 @@ fn recent_old_edits(state: &mut State, channel: u64, now: i64) -> &[i64] {
 }
 
 /// `DELETE /channels/{channel}/messages/{message}`
-pub(super) async fn delete(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+pub(super) async fn delete(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
     let mut guard = server.lock();
     let state = &mut *guard;
     let (channel, has) = access::channel(state, params.id("channel_id")?)?;
@@ -294,11 +285,7 @@ pub(super) async fn delete(Shared(server): Shared<Arc<Server>>, params: RoutePar
 }
 
 /// `POST /channels/{channel}/messages/bulk-delete`
-pub(super) async fn bulk_delete(
-    Shared(server): Shared<Arc<Server>>,
-    params: RouteParams,
-    payload: Payload,
-) -> ApiResult<StatusCode> {
+pub(super) async fn bulk_delete(server: SharedServer, params: RouteParams, payload: Payload) -> ApiResult<StatusCode> {
     let mut guard = server.lock();
     let state = &mut *guard;
     let (channel, has) = access::channel(state, params.id("channel_id")?)?;

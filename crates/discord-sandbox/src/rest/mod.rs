@@ -21,7 +21,7 @@ mod webhook;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request, State as Shared};
+use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::header::AUTHORIZATION;
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
@@ -29,6 +29,7 @@ use axum::routing::{delete, get, post, put};
 
 use super::error::ApiError;
 use super::rate_limit::{Bucket, bucket_name};
+use super::server::SharedServer;
 use super::validation::message::{MAX_FILE_BYTES, MAX_FILES};
 use super::{Server, actions, below_base};
 
@@ -153,7 +154,7 @@ fn names_version(path: &str) -> bool {
 }
 
 /// Passes requests that have the bot's token.
-async fn authenticate(Shared(server): Shared<Arc<Server>>, request: Request, next: Next) -> Response {
+async fn authenticate(server: SharedServer, request: Request, next: Next) -> Response {
     let token = request.headers().get(AUTHORIZATION).and_then(|value| value.to_str().ok());
     let token = token.and_then(|value| value.strip_prefix("Bot "));
     if token == Some(server.bot_token.as_str()) {
@@ -167,7 +168,7 @@ async fn authenticate(Shared(server): Shared<Arc<Server>>, request: Request, nex
 
 /// Adds the rate limit headers (Discord: "Rate Limits"). The sandbox does not limit requests; 429 comes from
 /// [faults](crate::faults). Initial responses to interactions have no bucket: hikari reports one that has it as an error.
-async fn rate_limit_headers(Shared(server): Shared<Arc<Server>>, request: Request, next: Next) -> Response {
+async fn rate_limit_headers(server: SharedServer, request: Request, next: Next) -> Response {
     let name = bucket_name(&request);
     let has_bucket = !below_base(request.uri().path()).starts_with("/interactions/");
     let mut response = next.run(request).await;

@@ -1,16 +1,14 @@
 //! Pinned messages.
 
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::State as Shared;
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 use super::access;
-use super::request::RouteParams;
+use super::request::{JsonResult, RouteParams};
 use crate::clock::iso8601;
 use crate::error::{ApiError, ApiResult};
+use crate::server::SharedServer;
 use crate::state::{Message, State, add_guild_id, kind};
 use crate::{Server, actions, permissions};
 
@@ -32,13 +30,13 @@ fn readable<'s>(state: &'s State, params: &RouteParams) -> ApiResult<Vec<&'s Mes
 }
 
 /// `GET /channels/{channel}/pins`
-pub(super) async fn list(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn list(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     Ok(Json(readable(&state, &params)?.into_iter().map(|message| message.json(&state)).collect()))
 }
 
 /// `GET /channels/{channel}/messages/pins`: the pinned messages with the times when they were pinned.
-pub(super) async fn page(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn page(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let limit = params.query_number("limit", 1, 50, 50)?;
     let before = params.query_time("before")?;
@@ -50,12 +48,12 @@ pub(super) async fn page(Shared(server): Shared<Arc<Server>>, params: RouteParam
 }
 
 /// `PUT …/pins/{message}`
-pub(super) async fn put(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+pub(super) async fn put(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
     set(&server, &params, true)
 }
 
 /// `DELETE …/pins/{message}`
-pub(super) async fn delete(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+pub(super) async fn delete(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
     set(&server, &params, false)
 }
 

@@ -1,17 +1,15 @@
 //! Reactions to messages.
 
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::State as Shared;
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 use super::access;
-use super::request::RouteParams;
+use super::request::{JsonResult, RouteParams};
 use crate::actions::{self, MAX_REACTIONS};
 use crate::error::{ApiError, ApiResult};
-use crate::{Server, permissions};
+use crate::permissions;
+use crate::server::SharedServer;
 
 /// Parses the emoji in a path: a Unicode emoji, or `name:id` of a custom emoji.
 fn emoji(text: &str) -> ApiResult<Value> {
@@ -26,7 +24,7 @@ fn emoji(text: &str) -> ApiResult<Value> {
 }
 
 /// `PUT …/reactions/{emoji}/@me`
-pub(super) async fn add(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+pub(super) async fn add(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
     let mut guard = server.lock();
     let state = &mut *guard;
     let (channel, has) = access::channel(state, params.id("channel_id")?)?;
@@ -49,7 +47,7 @@ pub(super) async fn add(Shared(server): Shared<Arc<Server>>, params: RouteParams
 }
 
 /// `DELETE …/reactions/{emoji}/@me` and `…/{user}`
-pub(super) async fn remove(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+pub(super) async fn remove(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
     let mut guard = server.lock();
     let state = &mut *guard;
     let (channel, has) = access::channel(state, params.id("channel_id")?)?;
@@ -65,7 +63,7 @@ pub(super) async fn remove(Shared(server): Shared<Arc<Server>>, params: RoutePar
 }
 
 /// `GET …/reactions/{emoji}`
-pub(super) async fn users(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn users(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let channel = access::channel_with(&state, params.id("channel_id")?, permissions::READ_MESSAGE_HISTORY)?;
     let emoji = emoji(params.text("emoji"))?;
@@ -79,7 +77,7 @@ pub(super) async fn users(Shared(server): Shared<Arc<Server>>, params: RoutePara
 }
 
 /// `DELETE …/reactions/{emoji}`
-pub(super) async fn clear_emoji(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+pub(super) async fn clear_emoji(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
     let mut guard = server.lock();
     let state = &mut *guard;
     let channel = access::channel_with(state, params.id("channel_id")?, permissions::MANAGE_MESSAGES)?.id;
@@ -90,7 +88,7 @@ pub(super) async fn clear_emoji(Shared(server): Shared<Arc<Server>>, params: Rou
 }
 
 /// `DELETE …/reactions`
-pub(super) async fn clear(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+pub(super) async fn clear(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
     let mut guard = server.lock();
     let state = &mut *guard;
     let channel = access::channel_with(state, params.id("channel_id")?, permissions::MANAGE_MESSAGES)?.id;

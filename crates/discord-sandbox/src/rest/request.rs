@@ -7,12 +7,15 @@ use axum::extract::rejection::FormRejection;
 use axum::extract::{FromRequest, FromRequestParts, Multipart, Path, Query, Request};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
-use axum::{Form, RequestPartsExt};
+use axum::{Form, Json, RequestPartsExt};
 use serde_json::{Map, Value, json};
 
 use crate::clock::parse_iso8601;
 use crate::error::{ApiError, ApiResult};
 use crate::validation::message::MAX_FILE_BYTES;
+
+/// The response of a handler.
+pub(super) type JsonResult = ApiResult<Json<Value>>;
 
 /// The path and query parameters.
 pub(super) struct RouteParams {

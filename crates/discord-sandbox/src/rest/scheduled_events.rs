@@ -1,19 +1,17 @@
 //! Scheduled events of a guild that take place somewhere else: the only kind that bots need no voice channel for.
 
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::State as Shared;
 use axum::http::StatusCode;
 use serde_json::Value;
 
 use super::guild;
-use super::request::{Payload, RouteParams};
+use super::request::{JsonResult, Payload, RouteParams};
 use crate::clock::parse_iso8601;
 use crate::error::{ApiError, ApiResult};
+use crate::permissions;
+use crate::server::SharedServer;
 use crate::state::{EventStatus, ScheduledEvent, State};
 use crate::validation::form::{FormErrors, FormNode};
-use crate::{Server, permissions};
 
 /// `PRIVACY_LEVEL` `GUILD_ONLY`, the only one.
 const GUILD_ONLY: i64 = 2;
@@ -62,7 +60,7 @@ fn check_times(body: &FormNode<'_>, begins_ms: i64, ends_ms: i64, now_ms: i64) {
 }
 
 /// `GET /guilds/{guild}/scheduled-events`
-pub(super) async fn list(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn list(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let guild = guild::guild(&state, &params)?.id;
     let of_guild = state.scheduled_events.values().filter(|event| event.guild == guild);
@@ -70,17 +68,13 @@ pub(super) async fn list(Shared(server): Shared<Arc<Server>>, params: RouteParam
 }
 
 /// `GET /guilds/{guild}/scheduled-events/{event}`
-pub(super) async fn get(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn get(server: SharedServer, params: RouteParams) -> JsonResult {
     let mut state = server.lock();
     Ok(Json(find(&mut state, &params)?.json()))
 }
 
 /// `POST /guilds/{guild}/scheduled-events`
-pub(super) async fn create(
-    Shared(server): Shared<Arc<Server>>,
-    params: RouteParams,
-    payload: Payload,
-) -> ApiResult<Json<Value>> {
+pub(super) async fn create(server: SharedServer, params: RouteParams, payload: Payload) -> JsonResult {
     let mut state = server.lock();
     let guild = allowed(&state, &params, permissions::CREATE_EVENTS)?;
     let now = server.now_ms();
@@ -111,11 +105,7 @@ pub(super) async fn create(
 
 /// `PATCH /guilds/{guild}/scheduled-events/{event}`. A scheduled event can become active or be cancelled, an active one can
 /// be completed.
-pub(super) async fn patch(
-    Shared(server): Shared<Arc<Server>>,
-    params: RouteParams,
-    payload: Payload,
-) -> ApiResult<Json<Value>> {
+pub(super) async fn patch(server: SharedServer, params: RouteParams, payload: Payload) -> JsonResult {
     let mut state = server.lock();
     allowed(&state, &params, CHANGES_OWN)?;
     let event = find(&mut state, &params)?;
@@ -160,7 +150,7 @@ fn next_status(node: &FormNode<'_>, old: EventStatus) -> EventStatus {
 }
 
 /// `DELETE /guilds/{guild}/scheduled-events/{event}`
-pub(super) async fn delete(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+pub(super) async fn delete(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
     let mut state = server.lock();
     allowed(&state, &params, CHANGES_OWN)?;
     let id = find(&mut state, &params)?.id;

@@ -1,16 +1,14 @@
 //! Threads: create, join, leave, list. Archiving is an edit of the channel.
 
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::State as Shared;
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::request::{Payload, RouteParams};
+use super::request::{JsonResult, Payload, RouteParams};
 use super::{access, guild};
 use crate::actions::{self, NewThread};
 use crate::error::{ApiError, ApiResult};
+use crate::server::SharedServer;
 use crate::state::{Channel, ChannelKind, State, ThreadInfo};
 use crate::validation::form::{FormErrors, FormNode};
 use crate::{Server, permissions};
@@ -57,7 +55,7 @@ fn parent(state: &State, params: &RouteParams) -> ApiResult<(Channel, u64)> {
 
 /// `POST /channels/{channel}/messages/{message}/threads`
 pub(super) async fn from_message(
-    Shared(server): Shared<Arc<Server>>,
+    server: SharedServer,
     params: RouteParams,
     payload: Payload,
 ) -> ApiResult<(StatusCode, Json<Value>)> {
@@ -79,7 +77,7 @@ pub(super) async fn from_message(
 
 /// `POST /channels/{channel}/threads`
 pub(super) async fn without_message(
-    Shared(server): Shared<Arc<Server>>,
+    server: SharedServer,
     params: RouteParams,
     payload: Payload,
 ) -> ApiResult<(StatusCode, Json<Value>)> {
@@ -117,7 +115,7 @@ fn thread<'s>(state: &'s State, params: &RouteParams) -> ApiResult<(&'s Channel,
 }
 
 /// `PUT /channels/{thread}/thread-members/{user}`
-pub(super) async fn add_member(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+pub(super) async fn add_member(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
     let mut guard = server.lock();
     let state = &mut *guard;
     let (thread, has) = thread(state, &params)?;
@@ -140,7 +138,7 @@ pub(super) async fn add_member(Shared(server): Shared<Arc<Server>>, params: Rout
 }
 
 /// `DELETE /channels/{thread}/thread-members/{user}`
-pub(super) async fn remove_member(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+pub(super) async fn remove_member(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
     let mut guard = server.lock();
     let state = &mut *guard;
     let (thread, has) = thread(state, &params)?;
@@ -161,7 +159,7 @@ fn member_id(state: &State, params: &RouteParams) -> ApiResult<u64> {
 }
 
 /// `GET /channels/{thread}/thread-members/{user}`
-pub(super) async fn member(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn member(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let (thread, _) = thread(&state, &params)?;
     let user = member_id(&state, &params)?;
@@ -169,7 +167,7 @@ pub(super) async fn member(Shared(server): Shared<Arc<Server>>, params: RoutePar
 }
 
 /// `GET /channels/{thread}/thread-members`
-pub(super) async fn members(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn members(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let (thread, _) = thread(&state, &params)?;
     access::members_intent(&state)?;
@@ -192,7 +190,7 @@ fn thread_member(state: &State, thread: &Channel, user: u64, params: &RouteParam
 }
 
 /// `GET /guilds/{guild}/threads/active`
-pub(super) async fn active(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn active(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let guild = guild::guild(&state, &params)?.id;
     let threads = state.channels.values().filter(|channel| channel.guild == Some(guild));
@@ -204,7 +202,7 @@ pub(super) async fn active(Shared(server): Shared<Arc<Server>>, params: RoutePar
 }
 
 /// `GET /channels/{channel}/threads/archived/public` and `…/private`
-pub(super) async fn archived(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn archived(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let (parent, has) = access::channel(&state, params.id("channel_id")?)?;
     access::require(has, permissions::READ_MESSAGE_HISTORY)?;
@@ -228,7 +226,7 @@ pub(super) async fn archived(Shared(server): Shared<Arc<Server>>, params: RouteP
 }
 
 /// `GET /channels/{channel}/users/@me/threads/archived/private`: those that the bot has joined, by their ids.
-pub(super) async fn joined(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn joined(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let parent = access::channel_with(&state, params.id("channel_id")?, permissions::READ_MESSAGE_HISTORY)?.id;
     let limit = params.query_number("limit", 2, 100, 50)?;

@@ -1,27 +1,25 @@
 //! The gateway's URL, users, and the application.
 
-use std::sync::Arc;
-
 use axum::Json;
 use axum::body::Body;
-use axum::extract::{Query, State as Shared};
+use axum::extract::Query;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::request::RouteParams;
-use crate::Server;
+use super::request::{JsonResult, RouteParams};
 use crate::error::{ApiError, ApiResult};
 use crate::gateway::SESSION_STARTS_PER_DAY;
+use crate::server::SharedServer;
 
 /// `GET /gateway`
-pub(super) async fn gateway(Shared(server): Shared<Arc<Server>>) -> Json<Value> {
+pub(super) async fn gateway(server: SharedServer) -> Json<Value> {
     Json(json!({"url": server.gateway_url()}))
 }
 
 /// `GET /gateway/bot`
-pub(super) async fn gateway_bot(Shared(server): Shared<Arc<Server>>) -> Json<Value> {
+pub(super) async fn gateway_bot(server: SharedServer) -> Json<Value> {
     let (left, reset_after) = server.gateway.session_starts().remaining(server.now_ms());
     let (shards, max_concurrency) = {
         let sharding = server.gateway.sharding();
@@ -37,7 +35,7 @@ pub(super) async fn gateway_bot(Shared(server): Shared<Arc<Server>>) -> Json<Val
 }
 
 /// `GET /users/@me` and `/users/{user}`
-pub(super) async fn user(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn user(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     if params.text("user_id") == "@me" {
         let mut me = state.user_json(state.bot);
@@ -56,7 +54,7 @@ pub(super) async fn user(Shared(server): Shared<Arc<Server>>, params: RouteParam
 }
 
 /// `GET /applications/@me` and `/oauth2/applications/@me`
-pub(super) async fn application(Shared(server): Shared<Arc<Server>>) -> Json<Value> {
+pub(super) async fn application(server: SharedServer) -> Json<Value> {
     Json(server.lock().application_json())
 }
 
@@ -69,7 +67,7 @@ pub(super) struct AvatarQuery {
 
 /// `GET /avatars/{user}/{hash}.png`
 pub(super) async fn avatar(
-    Shared(server): Shared<Arc<Server>>,
+    server: SharedServer,
     query: Query<AvatarQuery>,
     params: RouteParams,
 ) -> ApiResult<Response> {

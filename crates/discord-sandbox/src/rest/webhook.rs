@@ -2,16 +2,14 @@
 //!
 //! The interaction token authenticates these requests for fifteen minutes; the bot token is not needed.
 
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::State as Shared;
 use axum::http::StatusCode;
 use serde_json::Value;
 
-use super::request::{Payload, RouteParams};
+use super::request::{JsonResult, Payload, RouteParams};
 use super::{access, message};
 use crate::error::{ApiError, ApiResult};
+use crate::server::SharedServer;
 use crate::state::{Interaction, Message, ResponseState, State, TOKEN_LIFETIME_MS, flags, kind};
 use crate::validation::message::{self as message_body, Purpose};
 use crate::{Server, actions};
@@ -51,18 +49,14 @@ fn message_in_path(state: &State, interaction: &Interaction, params: &RouteParam
 }
 
 /// `GET /webhooks/{application}/{token}/messages/{message}`
-pub(super) async fn get(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+pub(super) async fn get(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let interaction = responded(&server, &state, &params)?;
     Ok(Json(message_in_path(&state, interaction, &params)?.json(&state)))
 }
 
 /// `PATCH /webhooks/{application}/{token}/messages/{message}`
-pub(super) async fn patch(
-    Shared(server): Shared<Arc<Server>>,
-    params: RouteParams,
-    payload: Payload,
-) -> ApiResult<Json<Value>> {
+pub(super) async fn patch(server: SharedServer, params: RouteParams, payload: Payload) -> JsonResult {
     let mut guard = server.lock();
     let state = &mut *guard;
     let interaction = responded(&server, state, &params)?.clone();
@@ -94,7 +88,7 @@ fn complete_deferred(state: &mut State, interaction: &Interaction, message: u64)
 }
 
 /// `DELETE /webhooks/{application}/{token}/messages/{message}`
-pub(super) async fn delete(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+pub(super) async fn delete(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
     let mut guard = server.lock();
     let state = &mut *guard;
     let interaction = responded(&server, state, &params)?.clone();
@@ -107,11 +101,7 @@ pub(super) async fn delete(Shared(server): Shared<Arc<Server>>, params: RoutePar
 ///
 /// The first follow-up to a deferred response edits the deferred message, which stays ephemeral or public (Discord:
 /// "Followup Messages").
-pub(super) async fn create(
-    Shared(server): Shared<Arc<Server>>,
-    params: RouteParams,
-    payload: Payload,
-) -> ApiResult<Json<Value>> {
+pub(super) async fn create(server: SharedServer, params: RouteParams, payload: Payload) -> JsonResult {
     let mut guard = server.lock();
     let state = &mut *guard;
     let interaction = responded(&server, state, &params)?.clone();
