@@ -10,7 +10,7 @@ use super::thread::AUTO_ARCHIVE_MINUTES;
 use crate::error::{ApiError, ApiResult};
 use crate::server::SharedServer;
 use crate::state::{Channel, ChannelKind, Overwrite, OverwriteTarget, State};
-use crate::validation::form::{FormErrors, FormNode};
+use crate::validation::form::{self, FormNode};
 use crate::{Server, actions, permissions};
 
 /// `GET /channels/{channel}`
@@ -37,27 +37,23 @@ pub(super) async fn patch(server: SharedServer, params: RouteParams, payload: Pa
 
 fn edit_text_channel(server: &Server, state: &mut State, old: &Channel, has: u64, body: &Value) -> ApiResult<()> {
     access::require(has, permissions::MANAGE_CHANNELS)?;
-    let errors = FormErrors::default();
-    let node = FormNode::root(body, &errors);
-    let name = node.get("name").text(1..=100).map(|name| name.trim().to_lowercase().replace(' ', "-"));
-    let topic = node.get("topic").text(0..=1024).map(str::to_owned);
-    let slowmode = node.get("rate_limit_per_user").integer(0..=21_600);
-    let nsfw = node.get("nsfw");
-    let nsfw = nsfw.exists().then(|| nsfw.boolean());
-    let overwrites = overwrites(&node.get("permission_overwrites"));
-    errors.into_result()?;
-    if overwrites.is_some() {
+    let new = form::read(body, |node| {
+        let name = node.get("name").text(1..=100).map(|name| name.trim().to_lowercase().replace(' ', "-"));
+        let topic = node.get("topic").text(0..=1024).filter(|topic| !topic.is_empty()).map(str::to_owned);
+        let slowmode = node.get("rate_limit_per_user").integer(0..=21_600);
+        Channel {
+            name: name.unwrap_or_else(|| old.name.clone()),
+            topic: if body.get("topic").is_some() { topic } else { old.topic.clone() },
+            slowmode_seconds: slowmode.map_or(old.slowmode_seconds, i64::unsigned_abs),
+            nsfw: node.get("nsfw").boolean().unwrap_or(old.nsfw),
+            overwrites: overwrites(&node.get("permission_overwrites")).unwrap_or_else(|| old.overwrites.clone()),
+            ..old.clone()
+        }
+    })?;
+    if body.get("permission_overwrites").is_some_and(|list| !list.is_null()) {
         access::require(has, permissions::MANAGE_ROLES)?;
     }
-    if let Some(channel) = state.channels.get_mut(&old.id) {
-        channel.name = name.unwrap_or_else(|| old.name.clone());
-        if body.get("topic").is_some() {
-            channel.topic = topic.filter(|topic| !topic.is_empty());
-        }
-        channel.slowmode_seconds = slowmode.map_or(old.slowmode_seconds, i64::unsigned_abs);
-        channel.nsfw = nsfw.unwrap_or(old.nsfw);
-        channel.overwrites = overwrites.unwrap_or_else(|| old.overwrites.clone());
-    }
+    state.channels.insert(old.id, new);
     actions::publish_channel_update(server, state, old.id);
     Ok(())
 }
@@ -80,14 +76,13 @@ fn overwrites(list: &FormNode<'_>) -> Option<Vec<Overwrite>> {
 /// The creator of a thread may rename, archive and unarchive it. Locking needs the permission to manage threads.
 fn edit_thread(server: &Server, state: &mut State, old: &Channel, has: u64, body: &Value) -> ApiResult<()> {
     let Some(info) = &old.thread else { return Err(ApiError::wrong_channel_type()) };
-    let errors = FormErrors::default();
-    let node = FormNode::root(body, &errors);
-    let name = node.get("name").text(1..=100).map(|name| name.trim().to_owned());
-    let boolean = |key: &str| node.get(key).exists().then(|| node.get(key).boolean());
-    let (archived, locked, invitable) = (boolean("archived"), boolean("locked"), boolean("invitable"));
-    let minutes = node.get("auto_archive_duration").one_of(&AUTO_ARCHIVE_MINUTES);
-    let slowmode = node.get("rate_limit_per_user").integer(0..=21_600);
-    errors.into_result()?;
+    let (name, archived, locked, invitable, minutes, slowmode) = form::read(body, |node| {
+        let name = node.get("name").text(1..=100).map(|name| name.trim().to_owned());
+        let [archived, locked, invitable] = ["archived", "locked", "invitable"].map(|key| node.get(key).boolean());
+        let minutes = node.get("auto_archive_duration").one_of(&AUTO_ARCHIVE_MINUTES);
+        let slowmode = node.get("rate_limit_per_user").integer(0..=21_600);
+        (name, archived, locked, invitable, minutes, slowmode)
+    })?;
     let manages = has & permissions::MANAGE_THREADS != 0;
     let only_unarchives = archived == Some(false) && body.as_object().is_some_and(|body| body.len() == 1);
     let sends = has & permissions::SEND_MESSAGES_IN_THREADS != 0;
@@ -117,17 +112,11 @@ pub(super) async fn delete(server: SharedServer, params: RouteParams) -> JsonRes
     let state = &mut *guard;
     let (channel, has) = access::channel(state, params.id("channel_id")?)?;
     let (id, json) = (channel.id, channel.json(state));
-    match channel.kind {
-        // A DM channel is only closed; its messages stay.
-        ChannelKind::Dm | ChannelKind::GroupDm => {}
-        ChannelKind::Text => {
-            access::require(has, permissions::MANAGE_CHANNELS)?;
-            actions::delete_channel(&server, state, id);
-        }
-        _ => {
-            access::require(has, permissions::MANAGE_THREADS)?;
-            actions::delete_channel(&server, state, id);
-        }
+    // A DM channel is only closed; its messages stay.
+    if channel.guild.is_some() {
+        let is_thread = channel.kind.is_thread();
+        access::require(has, if is_thread { permissions::MANAGE_THREADS } else { permissions::MANAGE_CHANNELS })?;
+        actions::delete_channel(&server, state, id);
     }
     Ok(Json(json))
 }
@@ -145,9 +134,7 @@ pub(super) async fn typing(server: SharedServer, params: RouteParams) -> ApiResu
 pub(super) async fn open_dm(server: SharedServer, payload: Payload) -> JsonResult {
     let mut guard = server.lock();
     let state = &mut *guard;
-    let errors = FormErrors::default();
-    let recipient = FormNode::root(&payload.json, &errors).get("recipient_id").required().and_then(FormNode::id);
-    errors.into_result()?;
+    let recipient = form::read(&payload.json, |node| node.get("recipient_id").required().and_then(FormNode::id))?;
     let user = recipient.filter(|id| state.users.contains_key(id)).ok_or_else(ApiError::unknown_user)?;
     if user == state.bot {
         return Err(ApiError::cannot_message_user());

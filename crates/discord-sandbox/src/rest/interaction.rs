@@ -10,9 +10,8 @@ use super::request::{Payload, RouteParams};
 use crate::error::{ApiError, ApiResult};
 use crate::server::SharedServer;
 use crate::state::{Interaction, InteractionKind, Message, RESPONSE_DEADLINE_MS, ResponseState, State, flags, kind};
-use crate::validation::form::{FormErrors, FormNode};
 use crate::validation::message::Purpose;
-use crate::validation::{command, message as message_body, modal};
+use crate::validation::{command, form, message as message_body, modal};
 use crate::{Server, actions};
 
 /// `POST /interactions/{interaction}/{token}/callback`
@@ -74,11 +73,7 @@ fn callback_type(body: &Value, interaction: &Interaction, state: &State) -> ApiR
         InteractionKind::Modal if interaction.source.is_some() => &[4, 5, 6, 7],
         InteractionKind::Modal => &[4, 5],
     };
-    let errors = FormErrors::default();
-    let root = FormNode::root(body, &errors);
-    let kind = root.object().and_then(|root| root.get("type").required().and_then(|kind| kind.one_of(fitting)));
-    errors.into_result()?;
-    let kind = kind.unwrap_or_default();
+    let kind = form::read(body, |node| node.object()?.get("type").required()?.one_of(fitting))?.unwrap_or_default();
     if kind == 7 && !has_source { Err(ApiError::unknown_message()) } else { Ok(kind) }
 }
 

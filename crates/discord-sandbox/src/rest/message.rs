@@ -13,9 +13,8 @@ use crate::error::{ApiError, ApiResult};
 use crate::server::SharedServer;
 use crate::snowflake::timestamp_ms;
 use crate::state::{Channel, Message, State, flags, kind};
-use crate::validation::form::{FormErrors, FormNode};
-use crate::validation::mention;
 use crate::validation::message::{self, MessageDraft, Purpose, ReplyReference};
+use crate::validation::{form, mention};
 use crate::{Server, actions, permissions};
 
 const HOUR_MS: i64 = 3_600_000;
@@ -294,10 +293,8 @@ pub(super) async fn bulk_delete(server: SharedServer, params: RouteParams, paylo
         return Err(ApiError::not_in_dms());
     }
     access::require(has, permissions::MANAGE_MESSAGES)?;
-    let errors = FormErrors::default();
-    let list = FormNode::root(&payload.json, &errors).get("messages");
-    let mut ids = list.required().and_then(|list| list.ids(0..=usize::MAX)).unwrap_or_default();
-    errors.into_result()?;
+    let ids = form::read(&payload.json, |node| node.get("messages").required()?.ids(0..=usize::MAX))?;
+    let mut ids = ids.unwrap_or_default();
     if !(2..=100).contains(&ids.len()) {
         return Err(ApiError::bad_bulk_delete());
     }

@@ -6,12 +6,11 @@ use serde_json::Value;
 
 use super::guild;
 use super::request::{JsonResult, Payload, RouteParams};
-use crate::clock::parse_iso8601;
 use crate::error::{ApiError, ApiResult};
 use crate::permissions;
 use crate::server::SharedServer;
 use crate::state::{EventStatus, ScheduledEvent, State};
-use crate::validation::form::{FormErrors, FormNode};
+use crate::validation::form::{self, FormNode};
 
 /// `PRIVACY_LEVEL` `GUILD_ONLY`, the only one.
 const GUILD_ONLY: i64 = 2;
@@ -35,16 +34,6 @@ fn find<'s>(state: &'s mut State, params: &RouteParams) -> ApiResult<&'s mut Sch
     let guild = guild::guild(state, params)?.id;
     let event = state.scheduled_events.get_mut(&params.id("event_id")?).filter(|event| event.guild == guild);
     event.ok_or_else(ApiError::unknown_event)
-}
-
-/// A time.
-fn time(node: &FormNode<'_>) -> Option<i64> {
-    let text = node.text(1..=64)?;
-    let time = parse_iso8601(text);
-    if time.is_none() {
-        node.error("DATE_TIME_TYPE_PARSE", format!("Could not parse {text}. Should be ISO8601."));
-    }
-    time
 }
 
 /// Checks the times of an event that begins at `begins_ms` and ends at `ends_ms`.
@@ -78,25 +67,23 @@ pub(super) async fn create(server: SharedServer, params: RouteParams, payload: P
     let mut state = server.lock();
     let guild = allowed(&state, &params, permissions::CREATE_EVENTS)?;
     let now = server.now_ms();
-    let errors = FormErrors::default();
-    let node = FormNode::root(&payload.json, &errors);
-    let name = node.get("name").required().and_then(|name| name.text(1..=100)).unwrap_or_default().to_owned();
-    let description = node.get("description").text(1..=1000).map(str::to_owned);
-    node.get("privacy_level").required().and_then(|level| level.one_of(&[GUILD_ONLY]));
-    node.get("entity_type").required().and_then(|kind| kind.one_of(&[EXTERNAL]));
-    let location = node.get("entity_metadata").get("location");
-    let location = location.required().and_then(|place| place.text(1..=100)).unwrap_or_default().to_owned();
-    let required_time = |key: &str| node.get(key).required().and_then(time);
-    let times = required_time("scheduled_start_time").zip(required_time("scheduled_end_time"));
-    let (begins_ms, ends_ms) = times.unwrap_or_default();
-    if times.is_some() {
-        check_times(&node, begins_ms, ends_ms, now);
-    }
-    errors.into_result()?;
-    let id = state.ids.next(now);
-    let creator = state.bot;
-    let status = EventStatus::Scheduled;
-    let event = ScheduledEvent { id, guild, creator, name, description, location, begins_ms, ends_ms, status };
+    let (id, creator) = (state.ids.next(now), state.bot);
+    let event = form::read(&payload.json, |node| {
+        let name = node.get("name").required().and_then(|name| name.text(1..=100)).unwrap_or_default().to_owned();
+        let description = node.get("description").text(1..=1000).map(str::to_owned);
+        node.get("privacy_level").required().and_then(|level| level.one_of(&[GUILD_ONLY]));
+        node.get("entity_type").required().and_then(|kind| kind.one_of(&[EXTERNAL]));
+        let location = node.get("entity_metadata").get("location");
+        let location = location.required().and_then(|place| place.text(1..=100)).unwrap_or_default().to_owned();
+        let required_time = |key: &str| node.get(key).required().and_then(FormNode::time);
+        let times = required_time("scheduled_start_time").zip(required_time("scheduled_end_time"));
+        let (begins_ms, ends_ms) = times.unwrap_or_default();
+        if times.is_some() {
+            check_times(node, begins_ms, ends_ms, now);
+        }
+        let status = EventStatus::Scheduled;
+        ScheduledEvent { id, guild, creator, name, description, location, begins_ms, ends_ms, status }
+    })?;
     let json = event.json();
     state.scheduled_events.insert(id, event);
     server.publish("GUILD_SCHEDULED_EVENT_CREATE", json.clone(), Some(guild), None);
@@ -109,27 +96,26 @@ pub(super) async fn patch(server: SharedServer, params: RouteParams, payload: Pa
     let mut state = server.lock();
     allowed(&state, &params, CHANGES_OWN)?;
     let event = find(&mut state, &params)?;
-    let errors = FormErrors::default();
-    let node = FormNode::root(&payload.json, &errors);
-    let mut edited = event.clone();
-    if let Some(name) = node.get("name").text(1..=100) {
-        name.clone_into(&mut edited.name);
-    }
-    if payload.json.get("description").is_some() {
-        let description = node.get("description").text(0..=1000);
-        edited.description = description.filter(|text| !text.is_empty()).map(str::to_owned);
-    }
-    if let Some(location) = node.get("entity_metadata").get("location").text(1..=100) {
-        location.clone_into(&mut edited.location);
-    }
-    node.get("privacy_level").one_of(&[GUILD_ONLY]);
-    node.get("entity_type").one_of(&[EXTERNAL]);
-    edited.begins_ms = time(&node.get("scheduled_start_time")).unwrap_or(event.begins_ms);
-    edited.ends_ms = time(&node.get("scheduled_end_time")).unwrap_or(event.ends_ms);
-    check_times(&node, edited.begins_ms, edited.ends_ms, server.now_ms());
-    edited.status = next_status(&node.get("status"), event.status);
-    errors.into_result()?;
-    *event = edited;
+    *event = form::read(&payload.json, |node| {
+        let mut edited = event.clone();
+        if let Some(name) = node.get("name").text(1..=100) {
+            name.clone_into(&mut edited.name);
+        }
+        if payload.json.get("description").is_some() {
+            let description = node.get("description").text(0..=1000);
+            edited.description = description.filter(|text| !text.is_empty()).map(str::to_owned);
+        }
+        if let Some(location) = node.get("entity_metadata").get("location").text(1..=100) {
+            location.clone_into(&mut edited.location);
+        }
+        node.get("privacy_level").one_of(&[GUILD_ONLY]);
+        node.get("entity_type").one_of(&[EXTERNAL]);
+        edited.begins_ms = node.get("scheduled_start_time").time().unwrap_or(event.begins_ms);
+        edited.ends_ms = node.get("scheduled_end_time").time().unwrap_or(event.ends_ms);
+        check_times(node, edited.begins_ms, edited.ends_ms, server.now_ms());
+        edited.status = next_status(&node.get("status"), event.status);
+        edited
+    })?;
     let (guild, json) = (event.guild, event.json());
     server.publish("GUILD_SCHEDULED_EVENT_UPDATE", json.clone(), Some(guild), None);
     Ok(Json(json))

@@ -10,47 +10,42 @@ use crate::actions::{self, NewThread};
 use crate::error::{ApiError, ApiResult};
 use crate::server::SharedServer;
 use crate::state::{Channel, ChannelKind, State, ThreadInfo};
-use crate::validation::form::{FormErrors, FormNode};
+use crate::validation::form;
 use crate::{Server, permissions};
 
 /// The values of `auto_archive_duration`, in minutes.
 pub(super) const AUTO_ARCHIVE_MINUTES: [i64; 4] = [60, 1440, 4320, 10_080];
 
-/// The validated body of a request that creates a thread.
-struct ThreadRequest {
-    name: String,
-    auto_archive_minutes: u64,
-    slowmode_seconds: u64,
-    kind: ChannelKind,
-    invitable: bool,
+/// Validates a request of the bot to create a thread in `parent`, from a message if there is one.
+fn new_thread(body: &Value, parent: u64, from: Option<u64>, owner: u64) -> ApiResult<NewThread> {
+    form::read(body, |node| {
+        let name = node.get("name").required().and_then(|name| name.text(1..=100)).unwrap_or_default();
+        let minutes = node.get("auto_archive_duration").one_of(&AUTO_ARCHIVE_MINUTES).unwrap_or(1440);
+        let slowmode = node.get("rate_limit_per_user").integer(0..=21_600).unwrap_or(0);
+        // Without a type the thread is private (Discord: "Start Thread without Message").
+        let kind = node.get("type").one_of(&[10, 11, 12]).unwrap_or(12);
+        let invitable = node.get("invitable").boolean().unwrap_or(true);
+        let public = from.is_some() || kind == 11;
+        if kind == 10 && !public {
+            return Err(ApiError::wrong_channel_type());
+        }
+        Ok(NewThread {
+            parent,
+            from,
+            kind: if public { ChannelKind::PublicThread } else { ChannelKind::PrivateThread },
+            name: name.trim().to_owned(),
+            owner,
+            auto_archive_minutes: minutes.unsigned_abs(),
+            slowmode_seconds: slowmode.unsigned_abs(),
+            invitable,
+        })
+    })?
 }
 
-fn request(body: &Value, from_message: bool) -> ApiResult<ThreadRequest> {
-    let errors = FormErrors::default();
-    let node = FormNode::root(body, &errors);
-    let name = node.get("name").required().and_then(|name| name.text(1..=100)).unwrap_or_default().trim().to_owned();
-    let minutes = node.get("auto_archive_duration").one_of(&AUTO_ARCHIVE_MINUTES).unwrap_or(1440);
-    let slowmode = node.get("rate_limit_per_user").integer(0..=21_600).unwrap_or(0);
-    // Without a type the thread is private (Discord: "Start Thread without Message").
-    let kind = node.get("type").one_of(&[10, 11, 12]).unwrap_or(12);
-    let invitable = node.get("invitable");
-    let invitable = !invitable.exists() || invitable.boolean();
-    errors.into_result()?;
-    if kind == 10 && !from_message {
-        return Err(ApiError::wrong_channel_type());
-    }
-    let public = from_message || kind == 11;
-    let kind = if public { ChannelKind::PublicThread } else { ChannelKind::PrivateThread };
-    let (auto_archive_minutes, slowmode_seconds) = (minutes.unsigned_abs(), slowmode.unsigned_abs());
-    Ok(ThreadRequest { name, auto_archive_minutes, slowmode_seconds, kind, invitable })
-}
-
-fn parent(state: &State, params: &RouteParams) -> ApiResult<(Channel, u64)> {
+/// The channel in the path, which can have threads, and the bot's permissions in it.
+fn parent(state: &State, params: &RouteParams) -> ApiResult<(u64, u64)> {
     let (channel, has) = access::channel(state, params.id("channel_id")?)?;
-    match channel.kind {
-        ChannelKind::Text => Ok((channel.clone(), has)),
-        _ => Err(ApiError::wrong_channel_type()),
-    }
+    if channel.kind == ChannelKind::Text { Ok((channel.id, has)) } else { Err(ApiError::wrong_channel_type()) }
 }
 
 /// `POST /channels/{channel}/messages/{message}/threads`
@@ -61,18 +56,18 @@ pub(super) async fn from_message(
 ) -> ApiResult<(StatusCode, Json<Value>)> {
     let mut guard = server.lock();
     let state = &mut *guard;
-    let (channel, has) = parent(state, &params)?;
+    let (parent, has) = parent(state, &params)?;
     access::require(has, permissions::CREATE_PUBLIC_THREADS | permissions::READ_MESSAGE_HISTORY)?;
-    let message = access::message(state, channel.id, params.id("message_id")?)?;
+    let message = access::message(state, parent, params.id("message_id")?)?;
     if !message.is_user_message() {
         return Err(ApiError::system_message());
     }
     let from = message.id;
-    let request = request(&payload.json, true)?;
+    let new = new_thread(&payload.json, parent, Some(from), state.bot)?;
     if state.channels.contains_key(&from) {
         return Err(ApiError::thread_exists());
     }
-    open(&server, state, channel.id, Some(from), request)
+    create(&server, state, new)
 }
 
 /// `POST /channels/{channel}/threads`
@@ -83,26 +78,17 @@ pub(super) async fn without_message(
 ) -> ApiResult<(StatusCode, Json<Value>)> {
     let mut guard = server.lock();
     let state = &mut *guard;
-    let (channel, has) = parent(state, &params)?;
-    let request = request(&payload.json, false)?;
-    let public = request.kind == ChannelKind::PublicThread;
+    let (parent, has) = parent(state, &params)?;
+    let new = new_thread(&payload.json, parent, None, state.bot)?;
+    let public = new.kind == ChannelKind::PublicThread;
     access::require(
         has,
         if public { permissions::CREATE_PUBLIC_THREADS } else { permissions::CREATE_PRIVATE_THREADS },
     )?;
-    open(&server, state, channel.id, None, request)
+    create(&server, state, new)
 }
 
-fn open(
-    server: &Server,
-    state: &mut State,
-    parent: u64,
-    from: Option<u64>,
-    request: ThreadRequest,
-) -> ApiResult<(StatusCode, Json<Value>)> {
-    let ThreadRequest { name, auto_archive_minutes, slowmode_seconds, kind, invitable } = request;
-    let owner = state.bot;
-    let new = NewThread { parent, from, kind, name, owner, auto_archive_minutes, slowmode_seconds, invitable };
+fn create(server: &Server, state: &mut State, new: NewThread) -> ApiResult<(StatusCode, Json<Value>)> {
     let id = actions::create_thread(server, state, new).ok_or_else(ApiError::unknown_channel)?;
     let thread = state.channels.get(&id).ok_or_else(ApiError::unknown_channel)?;
     Ok((StatusCode::CREATED, Json(thread.json(state))))

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::Object;
-use super::form::{FormErrors, FormNode};
+use super::form::{self, FormNode};
 use super::option::{self, Depth};
 use crate::error::{ApiError, ApiResult};
 
@@ -30,10 +30,7 @@ pub enum Scope {
 /// # Errors
 /// [`ApiError`] with code 50035 and all errors of the form.
 pub fn check(body: &Value, scope: Scope) -> ApiResult<Value> {
-    let errors = FormErrors::default();
-    let checked = one(&FormNode::root(body, &errors), scope);
-    errors.into_result()?;
-    Ok(checked)
+    form::read(body, |node| one(node, scope))
 }
 
 /// Validates the commands of a bulk overwrite.
@@ -42,10 +39,10 @@ pub fn check(body: &Value, scope: Scope) -> ApiResult<Value> {
 /// [`ApiError`] with code 50035 and all errors of the form, including duplicate names; code 30032 for too many commands of a
 /// type.
 pub fn check_all(body: &Value, scope: Scope) -> ApiResult<Vec<Value>> {
-    let errors = FormErrors::default();
-    let mut checked: Vec<Value> = Vec::new();
-    if let Some(items) = FormNode::root(body, &errors).items(0..=LIMITS.iter().map(|limit| limit.1).sum()) {
-        for item in items {
+    let checked = form::read(body, |node| {
+        let mut checked: Vec<Value> = Vec::new();
+        let items = node.required().and_then(|list| list.items(0..=LIMITS.iter().map(|limit| limit.1).sum()));
+        for item in items.unwrap_or_default() {
             let command = one(&item, scope);
             let is_duplicate =
                 checked.iter().any(|other| other["name"] == command["name"] && other["type"] == command["type"]);
@@ -55,10 +52,8 @@ pub fn check_all(body: &Value, scope: Scope) -> ApiResult<Vec<Value>> {
             }
             checked.push(command);
         }
-    } else if !body.is_array() {
-        FormNode::root(body, &errors).error("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
-    }
-    errors.into_result()?;
+        checked
+    })?;
     within_limits(&checked.iter().collect::<Vec<_>>())?;
     Ok(checked)
 }
@@ -84,10 +79,7 @@ pub fn within_limits(commands: &[&Value]) -> ApiResult<()> {
 /// # Errors
 /// [`ApiError`] with code 50035 and all errors of the form, under `data.choices`.
 pub fn check_choices(callback: &Value, kind: i64) -> ApiResult<Vec<Value>> {
-    let errors = FormErrors::default();
-    let list = FormNode::root(callback, &errors).get("data").get("choices");
-    let choices = list.required().and_then(|list| option::choices(list, kind));
-    errors.into_result()?;
+    let choices = form::read(callback, |node| option::choices(node.get("data").get("choices").required()?, kind))?;
     Ok(choices.unwrap_or_default())
 }
 
@@ -131,8 +123,7 @@ fn one(node: &FormNode<'_>, scope: Scope) -> Value {
     if kind != 1 && options.value().as_array().is_some_and(|options| !options.is_empty()) {
         options.error("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Context menu commands cannot have options");
     }
-    let (contexts, nsfw) = (node.get("contexts"), node.get("nsfw"));
-    let dm_permission = node.get("dm_permission");
+    let (contexts, dm_permission) = (node.get("contexts"), node.get("dm_permission"));
     let global = scope == Scope::Global;
     let built = Object::default()
         .with("type", Some(kind))
@@ -142,7 +133,7 @@ fn one(node: &FormNode<'_>, scope: Scope) -> Value {
         .with("description_localizations", Some(localizations(&node.get("description_localizations"), 100, false)))
         .with("options", (kind == 1).then(|| option::check(&options, Depth::Command)).flatten())
         .with("default_member_permissions", Some(permissions(&node.get("default_member_permissions"))))
-        .with("nsfw", Some(nsfw.boolean()))
+        .with("nsfw", Some(node.get("nsfw").boolean().unwrap_or(false)))
         .with("contexts", Some(enums(&contexts, &[0, 1, 2]).filter(|_| global)))
         .with("dm_permission", global.then(|| allows_dms(&contexts, &dm_permission)))
         .with("integration_types", Some(enums(&node.get("integration_types"), &[0, 1]).unwrap_or_else(|| json!([0]))));
@@ -167,7 +158,7 @@ fn description(node: &FormNode<'_>, kind: i64) -> String {
 fn allows_dms(contexts: &FormNode<'_>, dm_permission: &FormNode<'_>) -> bool {
     match contexts.value().as_array() {
         Some(contexts) => contexts.iter().any(|context| *context != json!(0)),
-        None => !dm_permission.exists() || dm_permission.boolean(),
+        None => dm_permission.boolean().unwrap_or(true),
     }
 }
 

@@ -97,7 +97,7 @@ impl ComponentValidator {
             12 => built.with("items", gallery(node)),
             13 => file(node, built),
             14 => built
-                .with("divider", Some(!node.get("divider").exists() || node.get("divider").boolean()))
+                .with("divider", Some(node.get("divider").boolean().unwrap_or(true)))
                 .with("spacing", Some(node.get("spacing").one_of(&[1, 2]).unwrap_or(1))),
             _ => self.container(node, built),
         };
@@ -179,7 +179,7 @@ impl ComponentValidator {
         if style != Some(6) && label.is_none() && emoji.is_none() && !node.get("emoji").exists() {
             node.get("label").error("BASE_TYPE_REQUIRED", "This field is required");
         }
-        built.with("label", label).with("emoji", emoji).with("disabled", disabled(node)).into_value()
+        built.with("label", label).with("emoji", emoji).with("disabled", node.get("disabled").boolean()).into_value()
     }
 
     /// A select of strings (3), users (5), roles (6), mentionables (7) or channels (8).
@@ -199,7 +199,7 @@ impl ComponentValidator {
             .with("placeholder", node.get("placeholder").text(0..=150))
             .with("min_values", Some(min))
             .with("max_values", Some(max))
-            .with("disabled", disabled(node));
+            .with("disabled", node.get("disabled").boolean());
         if kind == 3 {
             let options = options(&node.get("options"), max);
             let count = options.as_ref().map_or(0, Vec::len);
@@ -244,7 +244,7 @@ impl ComponentValidator {
         built
             .with("components", Some(inner))
             .with("accent_color", Some(node.get("accent_color").integer(0..=0xFF_FFFF)))
-            .with("spoiler", Some(node.get("spoiler").boolean()))
+            .with("spoiler", Some(node.get("spoiler").boolean().unwrap_or(false)))
     }
 
     pub(super) fn text(&mut self, node: &FormNode<'_>) -> Option<String> {
@@ -252,11 +252,6 @@ impl ComponentValidator {
         self.text += text.chars().count();
         Some(text.to_owned())
     }
-}
-
-fn disabled(node: &FormNode<'_>) -> Option<bool> {
-    let disabled = node.get("disabled");
-    disabled.exists().then(|| disabled.boolean())
 }
 
 /// An emoji: a Unicode emoji by its character, or a custom emoji by its id.
@@ -272,7 +267,7 @@ fn emoji(node: &FormNode<'_>) -> Option<Value> {
     let built = Object::default()
         .with("id", id.map(|id| id.to_string()))
         .with("name", name)
-        .with("animated", node.get("animated").exists().then(|| node.get("animated").boolean()));
+        .with("animated", node.get("animated").boolean());
     Some(built.into_value())
 }
 
@@ -306,14 +301,14 @@ fn options(list: &FormNode<'_>, max: i64) -> Option<Vec<Value>> {
         if value.is_some_and(|value| !values.insert(value)) {
             item.error("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used");
         }
-        let default = item.get("default");
-        defaults += i64::from(default.boolean());
+        let default = item.get("default").boolean();
+        defaults += i64::from(default == Some(true));
         Object::default()
             .with("label", item.get("label").required().and_then(|label| label.text(1..=100)))
             .with("value", value)
             .with("description", item.get("description").text(0..=100).filter(|text| !text.is_empty()))
             .with("emoji", emoji(&item.get("emoji")))
-            .with("default", default.exists().then(|| default.boolean()))
+            .with("default", default)
             .into_value()
     });
     let built = built.collect();
@@ -354,7 +349,7 @@ fn media(node: &FormNode<'_>, built: Object) -> Object {
     built
         .with("media", media_item(&node.get("media")))
         .with("description", Some(node.get("description").text(0..=1024)))
-        .with("spoiler", Some(node.get("spoiler").boolean()))
+        .with("spoiler", Some(node.get("spoiler").boolean().unwrap_or(false)))
 }
 
 fn media_item(node: &FormNode<'_>) -> Option<Value> {
@@ -382,5 +377,5 @@ fn file(node: &FormNode<'_>, built: Object) -> Object {
         .with("file", media_item(&node.get("file")))
         .with("name", Some(name))
         .with("size", Some(Value::Null))
-        .with("spoiler", Some(node.get("spoiler").boolean()))
+        .with("spoiler", Some(node.get("spoiler").boolean().unwrap_or(false)))
 }

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::Object;
 use super::form::FormNode;
+use crate::clock::iso8601;
 
 /// The largest number of embeds in a message.
 const MAX: usize = 10;
@@ -38,7 +39,7 @@ fn one(embed: &FormNode<'_>) -> Value {
         .with("title", text(&embed.get("title"), 256))
         .with("description", text(&embed.get("description"), 4096))
         .with("color", embed.get("color").integer(0..=0xFF_FFFF))
-        .with("timestamp", timestamp(&embed.get("timestamp")))
+        .with("timestamp", embed.get("timestamp").time().map(iso8601))
         .with("image", image(&embed.get("image")))
         .with("thumbnail", image(&embed.get("thumbnail")))
         .with("author", author(&embed.get("author")))
@@ -82,22 +83,6 @@ fn url(node: &FormNode<'_>, attachments: AttachmentUrls) -> Option<String> {
     }
 }
 
-fn timestamp(node: &FormNode<'_>) -> Option<String> {
-    let text = node.text(0..=64)?;
-    // Checks date, separator and time only; Discord accepts many forms of what follows (fraction, zone).
-    let shape = "dddd-dd-ddTdd:dd";
-    let fits = text.len() >= shape.len()
-        && shape.chars().zip(text.chars()).all(|(wanted, is)| match wanted {
-            'd' => is.is_ascii_digit(),
-            'T' => is == 'T' || is == ' ',
-            other => is == other,
-        });
-    if !fits {
-        node.error("DATE_TIME_TYPE_PARSE", format!("Could not parse {text}. Should be ISO8601."));
-    }
-    fits.then(|| text.to_owned())
-}
-
 fn image(node: &FormNode<'_>) -> Option<Value> {
     let url = url(&node.object()?.get("url"), AttachmentUrls::Allowed)?;
     Some(json!({"url": url}))
@@ -129,7 +114,7 @@ fn fields(node: &FormNode<'_>) -> Option<Value> {
         let field = Object::default()
             .with("name", required_text(&node.get("name"), 256))
             .with("value", required_text(&node.get("value"), 1024))
-            .with("inline", Some(node.get("inline").boolean()));
+            .with("inline", Some(node.get("inline").boolean().unwrap_or(false)));
         field.into_value()
     };
     let fields: Vec<Value> = items.iter().map(field).collect();

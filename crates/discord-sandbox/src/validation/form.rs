@@ -8,21 +8,18 @@ use std::ops::RangeInclusive;
 
 use serde_json::Value;
 
+use crate::clock::parse_iso8601;
 use crate::error::{ApiError, ApiResult, FormError};
 
-/// Collects the errors of a form.
-#[derive(Debug, Default)]
-pub struct FormErrors(RefCell<Vec<FormError>>);
-
-impl FormErrors {
-    /// Fails with all collected errors, if there are any.
-    ///
-    /// # Errors
-    /// [`ApiError`] with code 50035, "Invalid Form Body".
-    pub fn into_result(self) -> ApiResult<()> {
-        let errors = self.0.into_inner();
-        if errors.is_empty() { Ok(()) } else { Err(ApiError::invalid_form(errors)) }
-    }
+/// Reads a form with `read`.
+///
+/// # Errors
+/// [`ApiError`] with code 50035, "Invalid Form Body", and all errors that were reported while the form was read.
+pub fn read<T>(form: &Value, read: impl FnOnce(&FormNode<'_>) -> T) -> ApiResult<T> {
+    let errors = RefCell::default();
+    let result = read(&FormNode { value: form, path: Vec::new(), errors: &errors });
+    let errors = errors.into_inner();
+    if errors.is_empty() { Ok(result) } else { Err(ApiError::invalid_form(errors)) }
 }
 
 /// A value in a form, with its path.
@@ -30,15 +27,10 @@ impl FormErrors {
 pub struct FormNode<'a> {
     value: &'a Value,
     path: Vec<String>,
-    errors: &'a FormErrors,
+    errors: &'a RefCell<Vec<FormError>>,
 }
 
 impl<'a> FormNode<'a> {
-    /// The form itself.
-    pub fn root(value: &'a Value, errors: &'a FormErrors) -> Self {
-        FormNode { value, path: Vec::new(), errors }
-    }
-
     /// The field `key`; absent if this is not an object.
     pub fn get(&self, key: &str) -> FormNode<'a> {
         self.step(key.to_owned(), self.value.get(key).unwrap_or(&Value::Null))
@@ -63,7 +55,7 @@ impl<'a> FormNode<'a> {
     /// Reports an error at this path.
     pub fn error(&self, code: &'static str, message: impl Into<String>) {
         let error = FormError { path: self.path.clone(), code, message: message.into() };
-        self.errors.0.borrow_mut().push(error);
+        self.errors.borrow_mut().push(error);
     }
 
     /// This value if it is present, otherwise an error.
@@ -137,12 +129,22 @@ impl<'a> FormNode<'a> {
         number
     }
 
-    /// A boolean; false if absent.
-    pub fn boolean(&self) -> bool {
+    /// A boolean.
+    pub fn boolean(&self) -> Option<bool> {
         if self.exists() && !self.value.is_boolean() {
             self.error("BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
         }
-        self.value.as_bool().unwrap_or(false)
+        self.value.as_bool()
+    }
+
+    /// A time, in milliseconds since 1970.
+    pub fn time(&self) -> Option<i64> {
+        let text = self.text(1..=64)?;
+        let time = parse_iso8601(text);
+        if time.is_none() {
+            self.error("DATE_TIME_TYPE_PARSE", format!("Could not parse {text}. Should be ISO8601."));
+        }
+        time
     }
 
     /// A snowflake, as a string or number.

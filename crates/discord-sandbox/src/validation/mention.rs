@@ -62,7 +62,7 @@ pub fn check(node: &FormNode<'_>) -> AllowedMentions {
         everyone: parse.contains(&"everyone"),
         users: listed("users"),
         roles: listed("roles"),
-        replied_user: node.get("replied_user").boolean(),
+        replied_user: node.get("replied_user").boolean().unwrap_or(false),
     }
 }
 

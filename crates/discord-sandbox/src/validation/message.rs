@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::component::{self, ComponentsVersion};
 use super::embed;
-use super::form::{FormErrors, FormNode};
+use super::form::{self, FormNode};
 use super::mention::{self, AllowedMentions};
 use crate::error::{ApiError, ApiResult};
 use crate::state::flags;
@@ -81,13 +81,10 @@ pub struct MessageDraft {
 /// # Errors
 /// [`ApiError`] with code 50035 and all errors of the form.
 pub fn check(body: &Value, prefix: Option<&str>, purpose: Purpose) -> ApiResult<MessageDraft> {
-    let errors = FormErrors::default();
-    let root = FormNode::root(body, &errors);
-    let node = prefix.map_or(root.clone(), |prefix| root.get(prefix));
-    let draft =
-        if node.value().is_null() || node.object().is_none() { MessageDraft::default() } else { draft(&node, purpose) };
-    errors.into_result()?;
-    Ok(draft)
+    form::read(body, |root| {
+        let node = prefix.map_or_else(|| root.clone(), |prefix| root.get(prefix));
+        node.object().map_or_else(MessageDraft::default, |node| draft(node, purpose))
+    })
 }
 
 fn draft(node: &FormNode<'_>, purpose: Purpose) -> MessageDraft {
@@ -119,20 +116,16 @@ fn draft(node: &FormNode<'_>, purpose: Purpose) -> MessageDraft {
     let content = node.get("content").text(0..=MAX_CONTENT_CHARS).map(|text| text.trim().to_owned());
     MessageDraft {
         content: content.or_else(|| cleared("content").then(String::new)),
-        embeds: embeds(node).or_else(|| cleared("embeds").then(Vec::new)),
+        embeds: embed::check(&node.get("embeds")).or_else(|| cleared("embeds").then(Vec::new)),
         components: component::check(&node.get("components"), version).or_else(|| cleared("components").then(Vec::new)),
         flags,
         attachments: attachments(&node.get("attachments")).or_else(|| cleared("attachments").then(Vec::new)),
         allowed_mentions: mention::check(&node.get("allowed_mentions")),
         reference: reference(&node.get("message_reference")),
         nonce: nonce(&node.get("nonce")),
-        enforce_nonce: node.get("enforce_nonce").boolean(),
-        tts: node.get("tts").boolean(),
+        enforce_nonce: node.get("enforce_nonce").boolean().unwrap_or(false),
+        tts: node.get("tts").boolean().unwrap_or(false),
     }
-}
-
-fn embeds(node: &FormNode<'_>) -> Option<Vec<Value>> {
-    embed::check(&node.get("embeds"))
 }
 
 /// In a new message, flags that cannot be set are an error. In an edit they are ignored, because clients send back the
@@ -170,11 +163,10 @@ fn reference(node: &FormNode<'_>) -> Option<ReplyReference> {
     if node.get("type").one_of(&[0, 1]) == Some(1) {
         node.get("type").error("SANDBOX_NOT_IMPLEMENTED", "The sandbox does not implement forwarding");
     }
-    let strict = node.get("fail_if_not_exists");
     Some(ReplyReference {
         message: node.get("message_id").required()?.id()?,
         channel: node.get("channel_id").id(),
-        fail_if_not_exists: !strict.exists() || strict.boolean(),
+        fail_if_not_exists: node.get("fail_if_not_exists").boolean().unwrap_or(true),
     })
 }
 

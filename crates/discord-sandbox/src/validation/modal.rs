@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::component::{ComponentValidator, assign_ids};
-use super::form::{FormErrors, FormNode};
+use super::form::{self, FormNode};
 use crate::error::ApiResult;
 
 /// The largest number of components in a modal.
@@ -14,10 +14,11 @@ const MAX: usize = 5;
 /// # Errors
 /// [`ApiError`](crate::error::ApiError) with code 50035 and all errors of the form, under `data`.
 pub fn check(callback: &Value) -> ApiResult<Value> {
-    let errors = FormErrors::default();
-    let data = FormNode::root(callback, &errors).get("data");
-    let mut modal = Value::Null;
-    if data.required().and_then(FormNode::object).is_some() {
+    form::read(callback, |root| {
+        let data = root.get("data");
+        if data.required().and_then(FormNode::object).is_none() {
+            return Value::Null;
+        }
         let mut validator = ComponentValidator::default();
         let custom_id = data.get("custom_id").required().and_then(|id| id.text(1..=100));
         let title = data.get("title").required().and_then(|title| title.text(1..=45));
@@ -25,10 +26,8 @@ pub fn check(callback: &Value) -> ApiResult<Value> {
         let items = list.required().and_then(|list| list.items(1..=MAX)).unwrap_or_default();
         let mut components: Vec<Value> = items.iter().map(|item| top(&mut validator, item)).collect();
         assign_ids(&mut components, &mut validator.ids, &mut 1);
-        modal = json!({"custom_id": custom_id, "title": title, "components": components});
-    }
-    errors.into_result()?;
-    Ok(modal)
+        json!({"custom_id": custom_id, "title": title, "components": components})
+    })
 }
 
 fn top(validator: &mut ComponentValidator, node: &FormNode<'_>) -> Value {
@@ -57,7 +56,7 @@ fn top(validator: &mut ComponentValidator, node: &FormNode<'_>) -> Value {
                 Some(4) => text_input(validator, &inner, LabelSource::LabelComponent),
                 Some(kind) => {
                     let mut select = validator.select(&inner, kind);
-                    select["required"] = json!(!inner.get("required").exists() || inner.get("required").boolean());
+                    select["required"] = json!(inner.get("required").boolean().unwrap_or(true));
                     select
                 }
                 None => Value::Null,
@@ -97,7 +96,6 @@ fn text_input(validator: &mut ComponentValidator, node: &FormNode<'_>, label_sou
     if length.zip(max).is_some_and(|(length, max)| length > max) {
         node.get("value").error("BASE_TYPE_MAX_LENGTH", format!("Must be {} or fewer in length.", max.unwrap_or(4000)));
     }
-    let required = node.get("required");
     validator
         .begin(node, 4)
         .with("custom_id", validator.custom_id(node))
@@ -107,6 +105,6 @@ fn text_input(validator: &mut ComponentValidator, node: &FormNode<'_>, label_sou
         .with("placeholder", node.get("placeholder").text(0..=100))
         .with("min_length", min)
         .with("max_length", max)
-        .with("required", Some(!required.exists() || required.boolean()))
+        .with("required", Some(node.get("required").boolean().unwrap_or(true)))
         .into_value()
 }

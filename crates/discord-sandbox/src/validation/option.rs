@@ -92,10 +92,10 @@ fn one(node: &FormNode<'_>, depth: Depth) -> Option<Value> {
 
 /// Adds the fields of an option with a value: required, choices or autocomplete, limits, channel types.
 fn value_option(node: &FormNode<'_>, built: Object, kind: i64) -> Object {
-    let required = node.get("required");
     let (choices, autocomplete) = (node.get("choices"), node.get("autocomplete"));
+    let has_autocomplete = autocomplete.boolean();
     let lists = matches!(kind, STRING | INTEGER | NUMBER);
-    if !lists && autocomplete.boolean() {
+    if !lists && has_autocomplete == Some(true) {
         let reason = "Autocomplete is for options of type string, integer and number";
         autocomplete.error("APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_TYPE_INVALID", reason);
     }
@@ -104,7 +104,7 @@ fn value_option(node: &FormNode<'_>, built: Object, kind: i64) -> Object {
         let reason = "Choices are for options of type string, integer and number";
         choices.error("APPLICATION_COMMAND_OPTIONS_CHOICES_TYPE_INVALID", reason);
     }
-    if has_choices && autocomplete.boolean() {
+    if has_choices && has_autocomplete == Some(true) {
         let reason = "Autocomplete and choices are mutually exclusive";
         autocomplete.error("APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES_INVALID", reason);
     }
@@ -115,22 +115,19 @@ fn value_option(node: &FormNode<'_>, built: Object, kind: i64) -> Object {
         }
     }
     let built = built
-        .with("required", required.exists().then(|| required.boolean()))
-        .with("autocomplete", autocomplete.exists().then(|| autocomplete.boolean()))
+        .with("required", node.get("required").boolean())
+        .with("autocomplete", has_autocomplete)
         .with("choices", has_choices.then(|| self::choices(&choices, kind)).flatten());
     match kind {
         STRING => lengths(node, built),
         INTEGER => {
-            let (min_field, max_field) = (node.get("min_value"), node.get("max_value"));
-            let (min, max) =
-                (min_field.integer(-MAX_INTEGER..=MAX_INTEGER), max_field.integer(-MAX_INTEGER..=MAX_INTEGER));
-            check_order(&max_field, min.zip(max).is_none_or(|(min, max)| min <= max));
+            let [min, max] = ["min_value", "max_value"].map(|key| node.get(key).integer(-MAX_INTEGER..=MAX_INTEGER));
+            check_order(&node.get("max_value"), min, max);
             built.with("min_value", min).with("max_value", max)
         }
         NUMBER => {
-            let (min_field, max_field) = (node.get("min_value"), node.get("max_value"));
-            let (min, max) = (min_field.number(), max_field.number());
-            check_order(&max_field, min.zip(max).is_none_or(|(min, max)| min <= max));
+            let [min, max] = ["min_value", "max_value"].map(|key| node.get(key).number());
+            check_order(&node.get("max_value"), min, max);
             built.with("min_value", min).with("max_value", max)
         }
         CHANNEL => {
@@ -145,16 +142,16 @@ fn value_option(node: &FormNode<'_>, built: Object, kind: i64) -> Object {
 }
 
 fn lengths(node: &FormNode<'_>, built: Object) -> Object {
-    let (min_field, max_field) = (node.get("min_length"), node.get("max_length"));
-    let (min, max) = (min_field.integer(0..=6000), max_field.integer(1..=6000));
-    check_order(&max_field, min.zip(max).is_none_or(|(min, max)| min <= max));
+    let (min, max) = (node.get("min_length").integer(0..=6000), node.get("max_length").integer(1..=6000));
+    check_order(&node.get("max_length"), min, max);
     built.with("min_length", min).with("max_length", max)
 }
 
-fn check_order(max_field: &FormNode<'_>, is_ordered: bool) {
-    if !is_ordered {
-        max_field
-            .error("APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID", "The greatest value must not be below the min_field");
+/// Checks that the largest value, if there are both, is not below the smallest one.
+fn check_order<T: PartialOrd>(max_field: &FormNode<'_>, min: Option<T>, max: Option<T>) {
+    if min.zip(max).is_some_and(|(min, max)| min > max) {
+        let reason = "The largest value must not be below the smallest";
+        max_field.error("APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID", reason);
     }
 }
 
