@@ -18,10 +18,10 @@ async fn games_continue_after_every_kind_of_disconnect() {
         GatewayFault::RequestHeartbeat,
         GatewayFault::InvalidSession { resumable: true },
         GatewayFault::InvalidSession { resumable: false },
-        GatewayFault::Close(CloseCode::UnknownError),
-        GatewayFault::Close(CloseCode::InvalidSeq),
-        GatewayFault::Close(CloseCode::RateLimited),
-        GatewayFault::Close(CloseCode::SessionTimedOut),
+        GatewayFault::Close { code: CloseCode::UnknownError },
+        GatewayFault::Close { code: CloseCode::InvalidSeq },
+        GatewayFault::Close { code: CloseCode::RateLimited },
+        GatewayFault::Close { code: CloseCode::SessionTimedOut },
     ];
     let moves = ["K10", "L9", "M11", "N12", "O13", "P14", "Q15", "C3", "D5"];
     for (disturbance, at) in disturbances.into_iter().zip(moves) {

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::Server;
 use super::events::{Audience, Event};
 use super::snowflake::timestamp_ms;
-use super::state::{Attachment, Channel, ChannelKind, Message, Reaction, State, ThreadInfo, flags, kind};
+use super::state::{Attachment, Channel, ChannelKind, Message, Reaction, State, ThreadInfo, add_guild_id, flags, kind};
 
 /// The parameters of a new thread.
 #[derive(Debug, Clone)]
@@ -74,9 +74,7 @@ pub fn edit_message(server: &Server, state: &mut State, channel: u64, message: u
 pub fn delete_message(server: &Server, state: &mut State, channel: u64, message: u64) {
     let Some(deleted) = state.messages.get_mut(&channel).and_then(|messages| messages.remove(&message)) else { return };
     let mut data = json!({"id": message.to_string(), "channel_id": channel.to_string()});
-    if let Some(guild) = deleted.guild {
-        data["guild_id"] = json!(guild.to_string());
-    }
+    add_guild_id(&mut data, deleted.guild);
     state.files.release(&deleted.attachments);
     publish(server, "MESSAGE_DELETE", data, &deleted);
 }
@@ -114,39 +112,21 @@ pub fn create_thread(server: &Server, state: &mut State, new: NewThread) -> Opti
     let mut data = thread.json(state);
     data["newly_created"] = json!(true);
     state.next_idle_ms = state.next_idle_ms.min(idle_ms(&thread).unwrap_or(i64::MAX));
+    let created = thread.reference_json(None);
     state.channels.insert(id, thread);
     server.publish("THREAD_CREATE", data, parent.guild, Some(id));
-    let reference = |message: Option<u64>, channel: u64| {
-        let mut reference = json!({"type": 0, "channel_id": channel.to_string()});
-        if let Some(guild) = parent.guild {
-            reference["guild_id"] = json!(guild.to_string());
-        }
-        if let Some(message) = message {
-            reference["message_id"] = json!(message.to_string());
-        }
-        Some(reference)
-    };
     match new.from {
         Some(message) => {
             edit_message(server, state, parent.id, message, |message| message.flags |= flags::HAS_THREAD);
-            let starter = reference(Some(message), parent.id);
-            send_message(
-                server,
-                state,
-                Message {
-                    channel: id,
-                    author: new.owner,
-                    kind: kind::THREAD_STARTER,
-                    reference: starter,
-                    ..Message::default()
-                },
-            );
+            let (author, kind, reference) =
+                (new.owner, kind::THREAD_STARTER, Some(parent.reference_json(Some(message))));
+            send_message(server, state, Message { channel: id, author, kind, reference, ..Message::default() });
         }
         None if new.kind == ChannelKind::PublicThread => {
-            let (content, reference) = (new.name, reference(None, id));
-            let (author, kind) = (new.owner, kind::THREAD_CREATED);
-            let created = Message { channel: parent.id, author, kind, content, reference, ..Message::default() };
-            send_message(server, state, created);
+            let (author, kind, content) = (new.owner, kind::THREAD_CREATED, new.name);
+            let notice =
+                Message { channel: parent.id, author, kind, content, reference: Some(created), ..Message::default() };
+            send_message(server, state, notice);
         }
         None => {}
     }
@@ -226,8 +206,7 @@ fn publish_thread_members(server: &Server, state: &State, id: u64, added: Option
         "member_count": count,
     });
     if let Some((user, mut added)) = added.and_then(|user| Some((user, channel.thread_member_json(user)?))) {
-        let guild = channel.guild.and_then(|guild| state.guilds.get(&guild));
-        added["member"] = json!(guild.and_then(|guild| guild.members.get(&user)).map(|member| member.json(state)));
+        added["member"] = json!(state.member(channel.guild, user).map(|member| member.json(state)));
         added["presence"] = Value::Null;
         data["added_members"] = json!([added]);
     }
@@ -274,11 +253,8 @@ pub fn start_typing(server: &Server, state: &State, channel: u64, user: u64) {
     let guild = state.channels.get(&channel).and_then(|channel| channel.guild);
     let seconds = server.now_ms() / 1000;
     let mut data = json!({"channel_id": channel.to_string(), "user_id": user.to_string(), "timestamp": seconds});
-    let member = guild.and_then(|guild| state.guilds.get(&guild)).and_then(|guild| guild.members.get(&user));
-    if let Some(guild) = guild {
-        data["guild_id"] = json!(guild.to_string());
-    }
-    if let Some(member) = member {
+    add_guild_id(&mut data, guild);
+    if let Some(member) = state.member(guild, user) {
         data["member"] = member.json(state);
     }
     server.publish("TYPING_START", data, guild, Some(channel));
@@ -295,7 +271,19 @@ pub fn add_reaction(server: &Server, state: &mut State, channel: u64, message: u
         Some(reaction) => reaction.users.push(user),
         None => found.reactions.push(Reaction { emoji: emoji.clone(), users: vec![user] }),
     }
-    publish_reaction(server, state, "MESSAGE_REACTION_ADD", (channel, message), Some((user, emoji)));
+    let Some(author) = state.message(channel, message).map(|message| message.author.to_string()) else { return };
+    let mut data = reaction_json(user, emoji);
+    data["message_author_id"] = json!(author);
+    let guild = state.channels.get(&channel).and_then(|channel| channel.guild);
+    if let Some(member) = state.member(guild, user) {
+        data["member"] = member.json(state);
+    }
+    publish_reaction(server, state, "MESSAGE_REACTION_ADD", (channel, message), data);
+}
+
+/// The fields of an event about one reaction.
+fn reaction_json(user: u64, emoji: &Value) -> Value {
+    json!({"user_id": user.to_string(), "emoji": emoji, "burst": false, "type": 0})
 }
 
 /// Removes a user's reaction from a message, if there is one.
@@ -308,7 +296,8 @@ pub fn remove_reaction(server: &Server, state: &mut State, channel: u64, message
     }
     found.reactions.retain(|reaction| !reaction.users.is_empty());
     if removed {
-        publish_reaction(server, state, "MESSAGE_REACTION_REMOVE", (channel, message), Some((user, emoji)));
+        let data = reaction_json(user, emoji);
+        publish_reaction(server, state, "MESSAGE_REACTION_REMOVE", (channel, message), data);
     }
 }
 
@@ -317,7 +306,7 @@ pub fn clear_reactions(server: &Server, state: &mut State, channel: u64, message
     if let Some(found) = state.message_mut(channel, message) {
         found.reactions.clear();
     }
-    publish_reaction(server, state, "MESSAGE_REACTION_REMOVE_ALL", (channel, message), None);
+    publish_reaction(server, state, "MESSAGE_REACTION_REMOVE_ALL", (channel, message), json!({}));
 }
 
 /// Removes all reactions with one emoji from a message, if there are any.
@@ -328,40 +317,21 @@ pub fn clear_reactions_with(server: &Server, state: &mut State, channel: u64, me
     if found.reactions.len() == before {
         return;
     }
-    let guild = found.guild;
-    let mut data = json!({"channel_id": channel.to_string(), "message_id": message.to_string(), "emoji": emoji});
-    if let Some(guild) = guild {
-        data["guild_id"] = json!(guild.to_string());
-    }
-    server.publish("MESSAGE_REACTION_REMOVE_EMOJI", data, guild, Some(channel));
+    publish_reaction(server, state, "MESSAGE_REACTION_REMOVE_EMOJI", (channel, message), json!({"emoji": emoji}));
 }
 
+/// Publishes an event about reactions to a message, with these fields and those of the message.
 fn publish_reaction(
     server: &Server,
     state: &State,
     name: &'static str,
     (channel, message): (u64, u64),
-    by: Option<(u64, &Value)>,
+    mut data: Value,
 ) {
     let guild = state.channels.get(&channel).and_then(|channel| channel.guild);
-    let mut data = json!({"channel_id": channel.to_string(), "message_id": message.to_string()});
-    if let Some(guild) = guild {
-        data["guild_id"] = json!(guild.to_string());
-    }
-    if let Some((user, emoji)) = by {
-        data["user_id"] = json!(user.to_string());
-        data["emoji"] = emoji.clone();
-        data["burst"] = json!(false);
-        data["type"] = json!(0);
-        if name == "MESSAGE_REACTION_ADD" {
-            let author = state.message(channel, message).map(|message| message.author.to_string());
-            data["message_author_id"] = json!(author);
-            let member = guild.and_then(|guild| state.guilds.get(&guild)?.members.get(&user));
-            if let Some(member) = member {
-                data["member"] = member.json(state);
-            }
-        }
-    }
+    data["channel_id"] = json!(channel.to_string());
+    data["message_id"] = json!(message.to_string());
+    add_guild_id(&mut data, guild);
     server.publish(name, data, guild, Some(channel));
 }
 

@@ -3,7 +3,6 @@
 use serde_json::json;
 
 use crate::client::ClientError;
-use crate::events::{Audience, Event};
 use crate::snowflake::{smallest_at, timestamp_ms};
 use crate::state::{Member, Overwrite, OverwriteTarget, Role};
 use crate::{Server, actions};
@@ -133,8 +132,7 @@ pub fn create_guild(server: &Server, name: &str, created_ms: i64, members: &[u64
     let (channel, guild) = state.new_guild(id, name, members, server.now_ms());
     state.channels.insert(channel.id, channel.clone());
     state.guilds.insert(id, guild);
-    let (name, data) = ("GUILD_CREATE", json!({"id": id.to_string()}));
-    server.events.publish(Event { name, data, guild: Some(id), channel: None, audience: Audience::Bot });
+    server.publish_to_bot("GUILD_CREATE", json!({"id": id.to_string()}), Some(id), None);
     Ok((id, channel.id))
 }
 
@@ -148,8 +146,7 @@ pub fn kick(server: &Server, user: u64) -> Result<(), ClientError> {
     let removed = state.guilds.values_mut().find_map(|guild| guild.members.remove(&user).map(|_| guild.id));
     let guild = removed.ok_or_else(|| ClientError::UnknownUser(user.to_string()))?;
     if user == bot {
-        let (name, data) = ("GUILD_DELETE", json!({"id": guild.to_string()}));
-        server.events.publish(Event { name, data, guild: Some(guild), channel: None, audience: Audience::Bot });
+        server.publish_to_bot("GUILD_DELETE", json!({"id": guild.to_string()}), Some(guild), None);
     }
     let data = json!({"guild_id": guild.to_string(), "user": state.user_json(user)});
     server.publish("GUILD_MEMBER_REMOVE", data, Some(guild), None);
@@ -176,8 +173,7 @@ pub fn add_member(server: &Server, user: u64) -> Result<(), ClientError> {
     data["guild_id"] = json!(guild.to_string());
     server.publish("GUILD_MEMBER_ADD", data, Some(guild), None);
     if user == state.bot {
-        let (name, data) = ("GUILD_CREATE", json!({"id": guild.to_string()}));
-        server.events.publish(Event { name, data, guild: Some(guild), channel: None, audience: Audience::Bot });
+        server.publish_to_bot("GUILD_CREATE", json!({"id": guild.to_string()}), Some(guild), None);
     }
     Ok(())
 }

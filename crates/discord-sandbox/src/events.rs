@@ -57,8 +57,7 @@ impl Event {
     }
 
     fn is_visible_to(&self, state: &State, user: u64) -> bool {
-        let is_member = |guild: u64| state.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&user));
-        if self.guild.is_some_and(|guild| !is_member(guild)) {
+        if self.guild.is_some() && state.member(self.guild, user).is_none() {
             return false;
         }
         // Discord sends channel events to all members of the guild, also for channels that they cannot view.

@@ -76,18 +76,16 @@ pub enum EventFault {
 
 /// Selects REST requests.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct RequestFilter {
     /// The HTTP method; `None` matches any.
-    #[serde(default)]
     pub method: Option<String>,
     /// The path below the API's base URL, where `*` matches one segment: `/channels/*/messages`. `None` matches any.
-    #[serde(default)]
     pub path: Option<String>,
 }
 
 /// The matching requests or events that a fault affects.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(default)]
 pub struct Schedule {
     /// The number of matches to skip.
     pub skip: u32,
@@ -98,6 +96,12 @@ pub struct Schedule {
 impl Schedule {
     /// The next match only.
     pub const NEXT: Schedule = Schedule { skip: 0, times: 1 };
+}
+
+impl Default for Schedule {
+    fn default() -> Self {
+        Schedule::NEXT
+    }
 }
 
 #[derive(Debug)]

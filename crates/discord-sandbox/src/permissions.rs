@@ -126,7 +126,7 @@ pub fn required_to_send(channel: &Channel) -> u64 {
 }
 
 fn overwritten(state: &State, channel: &Channel, user: u64) -> u64 {
-    let Some(guild) = channel.guild.and_then(|guild| state.guilds.get(&guild)) else { return 0 };
+    let Some(guild) = state.guild_of(channel) else { return 0 };
     let Some(member) = guild.members.get(&user) else { return 0 };
     let base = in_guild(guild, user);
     if base & ADMINISTRATOR != 0 {

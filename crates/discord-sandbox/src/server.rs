@@ -150,6 +150,11 @@ impl Server {
         self.events.publish(Event { name, data, guild, channel, audience: Audience::Everyone });
     }
 
+    /// Publishes an event to the bot only.
+    pub fn publish_to_bot(&self, name: &'static str, data: Value, guild: Option<u64>, channel: Option<u64>) {
+        self.events.publish(Event { name, data, guild, channel, audience: Audience::Bot });
+    }
+
     /// Publishes an event to one user.
     pub fn publish_to_user(&self, user: u64, name: &'static str, data: Value, channel: Option<u64>) {
         self.events.publish(Event { name, data, guild: None, channel, audience: Audience::User(user) });

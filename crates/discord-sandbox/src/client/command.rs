@@ -9,7 +9,7 @@ use super::interaction::{self, NewInteraction};
 use super::resolved::Resolved;
 use super::{options, visibility};
 use crate::Server;
-use crate::state::{Channel, Command, InteractionKind, State};
+use crate::state::{Channel, Command, InteractionKind, State, add_guild_id};
 
 // Command types.
 const CHAT_INPUT: u64 = 1;
@@ -97,8 +97,6 @@ fn find(state: &State, user: u64, channel: u64, command: u64) -> Result<(&Comman
 /// The `data` of an interaction, without options.
 fn command_data(command: &Command) -> Value {
     let mut data = json!({"id": command.id.to_string(), "name": command.name(), "type": command.kind()});
-    if let Some(guild) = command.guild {
-        data["guild_id"] = json!(guild.to_string());
-    }
+    add_guild_id(&mut data, command.guild);
     data
 }

@@ -15,57 +15,31 @@ use serde_json::Value;
 use super::error::ClientError;
 use crate::Server;
 use crate::faults::{EventFault, RequestFault, RequestFilter, Schedule};
-use crate::gateway::{CloseCode, GatewayFault};
+use crate::gateway::GatewayFault;
 
 #[derive(Debug, Deserialize)]
 #[serde(tag = "on", rename_all = "snake_case")]
 enum FaultRequest {
     Request {
-        #[serde(default)]
-        method: Option<String>,
-        #[serde(default)]
-        path: Option<String>,
-        #[serde(default)]
-        skip: u32,
-        #[serde(default = "once")]
-        times: u32,
+        #[serde(flatten)]
+        target: RequestFilter,
+        #[serde(flatten)]
+        schedule: Schedule,
         #[serde(flatten)]
         fault: RequestFault,
     },
     Event {
-        #[serde(default)]
         event: Option<String>,
-        #[serde(default)]
-        skip: u32,
-        #[serde(default = "once")]
-        times: u32,
+        #[serde(flatten)]
+        schedule: Schedule,
         #[serde(flatten)]
         fault: EventFault,
     },
     Gateway {
         #[serde(flatten)]
-        fault: NamedGatewayFault,
+        fault: GatewayFault,
     },
     Clear,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(tag = "fault", rename_all = "snake_case")]
-enum NamedGatewayFault {
-    Disconnect,
-    Close {
-        code: u16,
-    },
-    Reconnect,
-    InvalidSession {
-        #[serde(default)]
-        resumable: bool,
-    },
-    RequestHeartbeat,
-}
-
-fn once() -> u32 {
-    1
 }
 
 /// Arms the fault that the body describes.
@@ -76,24 +50,11 @@ pub fn arm(server: &Server, body: &Value) -> Result<(), ClientError> {
     let request = FaultRequest::deserialize(body)
         .map_err(|error| ClientError::InvalidRequest(format!("the body describes no fault: {error}")))?;
     match request {
-        FaultRequest::Request { method, path, skip, times, fault } => {
-            server.faults.arm_request(RequestFilter { method, path }, fault, Schedule { skip, times });
+        FaultRequest::Request { target, schedule, fault } => server.faults.arm_request(target, fault, schedule),
+        FaultRequest::Event { event, schedule, fault } => {
+            server.faults.arm_event(event.as_deref(), fault, schedule);
         }
-        FaultRequest::Event { event, skip, times, fault } => {
-            server.faults.arm_event(event.as_deref(), fault, Schedule { skip, times });
-        }
-        FaultRequest::Gateway { fault } => server.gateway.inject(match fault {
-            NamedGatewayFault::Disconnect => GatewayFault::Disconnect,
-            NamedGatewayFault::Reconnect => GatewayFault::Reconnect,
-            NamedGatewayFault::RequestHeartbeat => GatewayFault::RequestHeartbeat,
-            NamedGatewayFault::InvalidSession { resumable } => GatewayFault::InvalidSession { resumable },
-            NamedGatewayFault::Close { code } => {
-                let close = CloseCode::from_code(code);
-                GatewayFault::Close(
-                    close.ok_or_else(|| ClientError::InvalidRequest(format!("there is no close code {code}")))?,
-                )
-            }
-        }),
+        FaultRequest::Gateway { fault } => server.gateway.inject(fault),
         FaultRequest::Clear => server.faults.clear(),
     }
     Ok(())

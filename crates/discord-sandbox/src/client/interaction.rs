@@ -6,9 +6,8 @@ use serde_json::{Map, Value, json};
 
 use super::error::ClientError;
 use super::resolved::partial_channel;
-use super::visibility::{self, CONTEXT_GUILD};
+use super::visibility;
 use crate::Server;
-use crate::events::{Audience, Event};
 use crate::permissions::{in_channel, of_application};
 use crate::state::{Channel, Interaction, InteractionKind, RESPONSE_DEADLINE_MS, ResponseState, State};
 
@@ -67,7 +66,7 @@ pub fn create(server: &Arc<Server>, state: &mut State, new: NewInteraction) -> R
     let data = payload(state, &interaction, &channel);
     let (guild, channel) = (interaction.guild, Some(interaction.channel));
     state.add_interaction(interaction);
-    server.events.publish(Event { name: "INTERACTION_CREATE", data, guild, channel, audience: Audience::Bot });
+    server.publish_to_bot("INTERACTION_CREATE", data, guild, channel);
     tokio::spawn(time_out(Arc::clone(server), id, created_ms + RESPONSE_DEADLINE_MS));
     Ok(id)
 }
@@ -148,8 +147,7 @@ fn payload(state: &State, interaction: &Interaction, channel: &Channel) -> Value
         "context": visibility::context(channel),
         "attachment_size_limit": ATTACHMENT_SIZE_LIMIT,
     });
-    let guild = channel.guild.and_then(|guild| state.guilds.get(&guild));
-    match guild.filter(|_| visibility::context(channel) == CONTEXT_GUILD) {
+    match state.guild_of(channel) {
         Some(guild) => {
             payload["guild_id"] = json!(guild.id.to_string());
             payload["guild"] = json!({"id": guild.id.to_string(), "locale": guild.locale, "features": []});

@@ -23,8 +23,7 @@ impl<'a> Resolved<'a> {
     pub fn user(&mut self, id: u64) -> bool {
         let Some(user) = self.state.users.get(&id) else { return false };
         self.add("users", id, user.json());
-        let guild = self.channel.guild.and_then(|guild| self.state.guilds.get(&guild));
-        if let Some(member) = guild.and_then(|guild| guild.members.get(&id)) {
+        if let Some(member) = self.state.member(self.channel.guild, id) {
             let mut member = member.partial_json();
             // Partial members lack these fields (Discord: "Resolved Data").
             if let Some(fields) = member.as_object_mut() {
@@ -40,8 +39,8 @@ impl<'a> Resolved<'a> {
 
     /// Adds a role of the guild. Returns whether it exists.
     pub fn role(&mut self, id: u64) -> bool {
-        let guild = self.channel.guild.and_then(|guild| self.state.guilds.get(&guild));
-        let Some(role) = guild.and_then(|guild| guild.roles.get(&id)) else { return false };
+        let role = self.state.guild_of(self.channel).and_then(|guild| guild.roles.get(&id));
+        let Some(role) = role else { return false };
         self.add("roles", id, role.json());
         true
     }

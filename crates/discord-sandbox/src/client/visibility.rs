@@ -76,7 +76,7 @@ pub fn commands<'a>(state: &'a State, user: u64, channel: &'a Channel) -> Vec<&'
 
 /// Whether the bot is where the channel is: in its guild, or in the DM channel. It is never in a group DM channel.
 pub fn has_bot(state: &State, channel: &Channel) -> bool {
-    match channel.guild.and_then(|guild| state.guilds.get(&guild)) {
+    match state.guild_of(channel) {
         Some(guild) => guild.members.contains_key(&state.bot),
         None => channel.kind == ChannelKind::Dm,
     }

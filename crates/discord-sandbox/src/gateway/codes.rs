@@ -1,5 +1,7 @@
 //! Opcodes and close codes of the gateway (Discord: "Opcodes and Status Codes").
 
+use serde::Deserialize;
+
 /// Opcodes, of payloads in both directions.
 pub mod op {
     /// An event.
@@ -29,7 +31,8 @@ pub mod op {
 }
 
 /// The code with which the server closes a connection.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "u16")]
 pub enum CloseCode {
     /// 4000: an unknown error.
     UnknownError,
@@ -78,6 +81,15 @@ const ALL: [CloseCode; 14] = [
     CloseCode::DisallowedIntents,
 ];
 
+impl TryFrom<u16> for CloseCode {
+    type Error = String;
+
+    fn try_from(code: u16) -> Result<CloseCode, String> {
+        let found = ALL.into_iter().find(|close| close.code() == code);
+        found.ok_or_else(|| format!("there is no close code {code}"))
+    }
+}
+
 impl CloseCode {
     /// The numeric code.
     pub fn code(self) -> u16 {
@@ -87,11 +99,6 @@ impl CloseCode {
     /// The reason in the close frame.
     pub fn reason(self) -> &'static str {
         self.row().1
-    }
-
-    /// The close code with this number.
-    pub fn from_code(code: u16) -> Option<CloseCode> {
-        ALL.into_iter().find(|close| close.code() == code)
     }
 
     /// Whether the session can be resumed after this code.

@@ -24,6 +24,7 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
+use serde::Deserialize;
 use serde_json::json;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
@@ -42,17 +43,22 @@ use super::events::EventBus;
 const VERSION: &str = "10";
 
 /// A fault of gateway connections.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(tag = "fault", rename_all = "snake_case")]
 pub enum GatewayFault {
     /// The server drops the connection without a close frame.
     Disconnect,
     /// The server closes the connection with a code.
-    Close(CloseCode),
+    Close {
+        /// The code.
+        code: CloseCode,
+    },
     /// Opcode 7: the client must reconnect and resume.
     Reconnect,
     /// Opcode 9: the session is invalid. The session ends unless it is resumable.
     InvalidSession {
         /// Whether RESUME still works.
+        #[serde(default)]
         resumable: bool,
     },
     /// Opcode 1: the server requests a heartbeat.
@@ -117,7 +123,7 @@ impl Gateway {
             };
             match fault {
                 GatewayFault::Disconnect => session.send(Outgoing::Disconnect),
-                GatewayFault::Close(close) => session.send(Outgoing::Close(close)),
+                GatewayFault::Close { code } => session.send(Outgoing::Close(code)),
                 GatewayFault::Reconnect => send(op::RECONNECT, json!(null)),
                 GatewayFault::RequestHeartbeat => send(op::HEARTBEAT, json!(null)),
                 GatewayFault::InvalidSession { resumable } => {

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::request::{JsonResult, Payload, RouteParams};
 use crate::error::{ApiError, ApiResult};
 use crate::server::SharedServer;
-use crate::state::{Command, State};
+use crate::state::{Command, State, add_guild_id};
 use crate::validation::command::{self, Scope};
 
 /// The scope in the path. The application must be the bot's.
@@ -20,7 +20,7 @@ fn scope(state: &State, params: &RouteParams) -> ApiResult<Scope> {
         return Ok(Scope::Global);
     }
     let guild = params.id("guild_id")?;
-    if state.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&state.bot)) {
+    if state.member(Some(guild), state.bot).is_some() {
         Ok(Scope::Guild(guild))
     } else {
         Err(ApiError::missing_access())
@@ -105,9 +105,7 @@ fn register(state: &mut State, scope: Scope, checked: Value, now_ms: i64) -> (bo
     let mut json = checked;
     json["id"] = json!(id.to_string());
     json["application_id"] = json!(state.application.id.to_string());
-    if let Some(guild) = guild_of(scope) {
-        json["guild_id"] = json!(guild.to_string());
-    }
+    add_guild_id(&mut json, guild_of(scope));
     let old_version = old.as_ref().map(|old| old.json["version"].clone());
     json["version"] = old_version.clone().unwrap_or_default();
     if old.as_ref().is_none_or(|old| old.json != json) {

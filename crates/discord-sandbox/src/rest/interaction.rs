@@ -9,7 +9,9 @@ use super::message;
 use super::request::{Payload, RouteParams};
 use crate::error::{ApiError, ApiResult};
 use crate::server::SharedServer;
-use crate::state::{Interaction, InteractionKind, Message, RESPONSE_DEADLINE_MS, ResponseState, State, flags, kind};
+use crate::state::{
+    Interaction, InteractionKind, Message, RESPONSE_DEADLINE_MS, ResponseState, State, add_guild_id, flags, kind,
+};
 use crate::validation::message::Purpose;
 use crate::validation::{command, form, message as message_body, modal};
 use crate::{Server, actions};
@@ -203,9 +205,7 @@ fn response_json(state: &State, id: u64, kind: i64) -> Value {
         callback["response_message_ephemeral"] = json!(message.ephemeral_for.is_some());
     }
     callback["channel_id"] = json!(interaction.channel.to_string());
-    if let Some(guild) = interaction.guild {
-        callback["guild_id"] = json!(guild.to_string());
-    }
+    add_guild_id(&mut callback, interaction.guild);
     let mut response = json!({"interaction": callback});
     // Discord also returns the message of a deferred response, which its OpenAPI description does not mention.
     if let Some(message) = original.filter(|_| matches!(kind, 4 | 5 | 7)) {

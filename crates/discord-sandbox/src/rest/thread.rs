@@ -115,8 +115,7 @@ pub(super) async fn add_member(server: SharedServer, params: RouteParams) -> Api
             access::require(has, permissions::MANAGE_THREADS)?;
         }
     }
-    let known = guild.and_then(|guild| state.guilds.get(&guild)).is_some_and(|guild| guild.members.contains_key(&user));
-    if !known {
+    if state.member(guild, user).is_none() {
         return Err(ApiError::unknown_member());
     }
     actions::join_thread(&server, state, id, user);
@@ -168,9 +167,7 @@ pub(super) async fn members(server: SharedServer, params: RouteParams) -> JsonRe
 fn thread_member(state: &State, thread: &Channel, user: u64, params: &RouteParams) -> Option<Value> {
     let mut json = thread.thread_member_json(user)?;
     if params.query_bool("with_member") {
-        let guild = thread.guild.and_then(|guild| state.guilds.get(&guild));
-        let member = guild.and_then(|guild| guild.members.get(&user));
-        json["member"] = member.map(|member| member.json(state)).unwrap_or_default();
+        json["member"] = json!(state.member(thread.guild, user).map(|member| member.json(state)));
     }
     Some(json)
 }

@@ -259,14 +259,12 @@ impl Message {
         if let Some(channel) = state.channels.get(&self.channel) {
             message["channel_type"] = json!(channel.kind.code());
         }
-        let Some(guild) = self.guild else { return message };
-        message["guild_id"] = json!(guild.to_string());
-        let members = state.guilds.get(&guild).map(|guild| &guild.members);
-        if let Some(member) = members.and_then(|members| members.get(&self.author)) {
+        add_guild_id(&mut message, self.guild);
+        if let Some(member) = state.member(self.guild, self.author) {
             message["member"] = member.partial_json();
         }
         for (mention, &id) in message["mentions"].as_array_mut().into_iter().flatten().zip(&self.mentions) {
-            if let Some(member) = members.and_then(|members| members.get(&id)) {
+            if let Some(member) = state.member(self.guild, id) {
                 mention["member"] = member.partial_json();
             }
         }

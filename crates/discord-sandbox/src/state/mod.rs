@@ -109,6 +109,16 @@ pub struct State {
 pub const KEPT_INTERACTIONS: usize = 1_000;
 
 impl State {
+    /// The guild of a channel; `None` for a DM channel or a group DM channel.
+    pub fn guild_of(&self, channel: &Channel) -> Option<&Guild> {
+        self.guilds.get(&channel.guild?)
+    }
+
+    /// Finds a member of a guild, if there is a guild.
+    pub fn member(&self, guild: Option<u64>, user: u64) -> Option<&Member> {
+        self.guilds.get(&guild?)?.members.get(&user)
+    }
+
     /// Finds a message, regardless of who can see it.
     pub fn message(&self, channel: u64, message: u64) -> Option<&Message> {
         self.messages.get(&channel)?.get(&message)

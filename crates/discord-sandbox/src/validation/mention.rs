@@ -73,7 +73,7 @@ pub fn set_mentions(message: &mut Message, allowed: &AllowedMentions, state: &St
     let Some(channel) = state.channels.get(&message.channel) else { return };
     let displays = all_components(&message.components).into_iter().filter_map(|part| part["content"].as_str());
     let found = parse(displays.chain([message.content.as_str()]));
-    let guild = channel.guild.and_then(|guild| state.guilds.get(&guild));
+    let guild = state.guild_of(channel);
     let permissions = crate::permissions::in_channel(state, channel, message.author);
     let mentions_everyone = permissions & MENTION_EVERYONE != 0;
     let users = found.users.into_iter().filter(|&id| allowed.users.contains(id) && state.users.contains_key(&id));
