@@ -1,5 +1,6 @@
-//! The bot's access to channels and messages.
+//! The bot's access to its application, to channels and to messages.
 
+use super::request::RouteParams;
 use crate::error::{ApiError, ApiResult};
 use crate::gateway::intents::{Intents, bit};
 use crate::permissions;
@@ -17,6 +18,12 @@ pub(super) fn channel_with(state: &State, id: u64, needed: u64) -> ApiResult<&Ch
     let (channel, has) = channel(state, id)?;
     require(has, needed)?;
     Ok(channel)
+}
+
+/// Checks that the application in the path is the bot's.
+pub(super) fn own_application(state: &State, params: &RouteParams) -> ApiResult<()> {
+    let is_own = params.id("application_id")? == state.application.id;
+    if is_own { Ok(()) } else { Err(ApiError::not_this_application()) }
 }
 
 /// Checks that `has` contains all of the `needed` permissions.

@@ -4,38 +4,25 @@ use axum::Json;
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
+use super::access;
 use super::request::{JsonResult, Payload, RouteParams};
 use crate::error::{ApiError, ApiResult};
 use crate::server::SharedServer;
 use crate::state::{Command, State, add_guild_id};
-use crate::validation::command::{self, Scope};
+use crate::validation::command;
 
-/// The scope in the path. The application must be the bot's.
-fn scope(state: &State, params: &RouteParams) -> ApiResult<Scope> {
-    let application = params.id("application_id")?;
-    if application != state.application.id {
-        return Err(ApiError::not_this_application());
-    }
+/// The scope in the path: a guild, or `None` for global commands. The application must be the bot's.
+fn scope(state: &State, params: &RouteParams) -> ApiResult<Option<u64>> {
+    access::own_application(state, params)?;
     if params.text("guild_id").is_empty() {
-        return Ok(Scope::Global);
+        return Ok(None);
     }
-    let guild = params.id("guild_id")?;
-    if state.member(Some(guild), state.bot).is_some() {
-        Ok(Scope::Guild(guild))
-    } else {
-        Err(ApiError::missing_access())
-    }
+    let guild = Some(params.id("guild_id")?);
+    if state.member(guild, state.bot).is_some() { Ok(guild) } else { Err(ApiError::missing_access()) }
 }
 
-fn guild_of(scope: Scope) -> Option<u64> {
-    match scope {
-        Scope::Global => None,
-        Scope::Guild(guild) => Some(guild),
-    }
-}
-
-fn of_scope(state: &State, scope: Scope) -> impl Iterator<Item = &Command> + Clone {
-    state.commands.iter().filter(move |command| command.guild == guild_of(scope))
+fn of_scope(state: &State, scope: Option<u64>) -> impl Iterator<Item = &Command> {
+    state.commands.iter().filter(move |command| command.guild == scope)
 }
 
 /// `GET …/commands`
@@ -67,7 +54,7 @@ pub(super) async fn get(server: SharedServer, params: RouteParams) -> JsonResult
 
 fn find(state: &State, params: &RouteParams) -> ApiResult<usize> {
     let (scope, id) = (scope(state, params)?, params.id("command_id")?);
-    let found = state.commands.iter().position(|command| command.id == id && command.guild == guild_of(scope));
+    let found = state.commands.iter().position(|command| command.id == id && command.guild == scope);
     found.ok_or_else(ApiError::unknown_command)
 }
 
@@ -99,19 +86,19 @@ fn has_same_name(one: &Value, other: &Value) -> bool {
 
 /// Gives a validated command its ids: those of the command it replaces, or new ones. Returns whether it is new. The version
 /// changes with the content.
-fn register(state: &mut State, scope: Scope, checked: Value, now_ms: i64) -> (bool, Command) {
+fn register(state: &mut State, scope: Option<u64>, checked: Value, now_ms: i64) -> (bool, Command) {
     let old = of_scope(state, scope).find(|command| has_same_name(&command.json, &checked)).cloned();
     let id = old.as_ref().map_or_else(|| state.ids.next(now_ms), |old| old.id);
     let mut json = checked;
     json["id"] = json!(id.to_string());
     json["application_id"] = json!(state.application.id.to_string());
-    add_guild_id(&mut json, guild_of(scope));
+    add_guild_id(&mut json, scope);
     let old_version = old.as_ref().map(|old| old.json["version"].clone());
     json["version"] = old_version.clone().unwrap_or_default();
     if old.as_ref().is_none_or(|old| old.json != json) {
         json["version"] = json!(state.ids.next(now_ms).to_string());
     }
-    (old.is_none(), Command { id, guild: guild_of(scope), json })
+    (old.is_none(), Command { id, guild: scope, json })
 }
 
 /// `PUT …/commands`: replaces all commands of the scope.
@@ -122,7 +109,7 @@ pub(super) async fn overwrite(server: SharedServer, params: RouteParams, payload
     let now = server.now_ms();
     let all: Vec<Command> = checked.into_iter().map(|checked| register(&mut state, scope, checked, now).1).collect();
     let json: Value = all.iter().map(|command| command.json.clone()).collect();
-    state.commands.retain(|command| command.guild != guild_of(scope));
+    state.commands.retain(|command| command.guild != scope);
     state.commands.extend(all);
     Ok(Json(json))
 }

@@ -3,10 +3,8 @@
 use axum::Json;
 use serde_json::{Value, json};
 
-use super::guild;
 use super::request::{JsonResult, RouteParams};
-use crate::Server;
-use crate::error::{ApiError, ApiResult};
+use super::{access, guild};
 use crate::server::SharedServer;
 
 /// `GET /voice/regions`
@@ -22,25 +20,20 @@ pub(super) async fn of_guild(server: SharedServer, params: RouteParams) -> JsonR
 
 /// `GET /applications/{application}/entitlements` and `…/skus`
 pub(super) async fn of_application(server: SharedServer, params: RouteParams) -> JsonResult {
-    is_own(&server, &params)?;
+    access::own_application(&server.lock(), &params)?;
     Ok(Json(json!([])))
 }
 
 /// `GET /applications/{application}/emojis`
 pub(super) async fn emojis_of_application(server: SharedServer, params: RouteParams) -> JsonResult {
-    is_own(&server, &params)?;
+    access::own_application(&server.lock(), &params)?;
     Ok(Json(json!({"items": []})))
 }
 
 /// `GET /applications/{application}/guilds/{guild}/commands/permissions`
 pub(super) async fn command_permissions(server: SharedServer, params: RouteParams) -> JsonResult {
-    is_own(&server, &params)?;
-    guild::guild(&server.lock(), &params)?;
+    let state = server.lock();
+    access::own_application(&state, &params)?;
+    guild::guild(&state, &params)?;
     Ok(Json(json!([])))
-}
-
-/// Checks that the application in the path is the bot's.
-fn is_own(server: &Server, params: &RouteParams) -> ApiResult<()> {
-    let own = server.lock().application.id;
-    if params.id("application_id")? == own { Ok(()) } else { Err(ApiError::not_this_application()) }
 }

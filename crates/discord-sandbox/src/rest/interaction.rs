@@ -6,15 +6,23 @@ use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
 use super::message;
-use super::request::{Payload, RouteParams};
+use super::request::{Payload, RouteParams, Upload};
 use crate::error::{ApiError, ApiResult};
 use crate::server::SharedServer;
 use crate::state::{
     Interaction, InteractionKind, Message, RESPONSE_DEADLINE_MS, ResponseState, State, add_guild_id, flags, kind,
 };
-use crate::validation::message::Purpose;
+use crate::validation::message::{MessageDraft, Purpose};
 use crate::validation::{command, form, message as message_body, modal};
 use crate::{Server, actions};
+
+// Callback types (Discord: "Interaction Callback Type").
+const MESSAGE: i64 = 4;
+const DEFERRED_MESSAGE: i64 = 5;
+const DEFERRED_UPDATE: i64 = 6;
+const UPDATE: i64 = 7;
+const CHOICES: i64 = 8;
+const MODAL: i64 = 9;
 
 /// `POST /interactions/{interaction}/{token}/callback`
 pub(super) async fn callback(server: SharedServer, params: RouteParams, payload: Payload) -> ApiResult<Response> {
@@ -24,11 +32,11 @@ pub(super) async fn callback(server: SharedServer, params: RouteParams, payload:
     let kind = callback_type(&payload.json, &interaction, state)?;
     let body = &payload.json;
     let response = match kind {
-        4 => respond(&server, state, &interaction, body, payload.files)?,
-        5 => defer(&server, state, &interaction, body)?,
-        6 => ResponseState::DeferredUpdate,
-        7 => update(&server, state, &interaction, body, payload.files)?,
-        8 => choices(&server, state, &interaction, body)?,
+        MESSAGE => respond(&server, state, &interaction, body, payload.files)?,
+        DEFERRED_MESSAGE => defer(&server, state, &interaction, body)?,
+        DEFERRED_UPDATE => ResponseState::DeferredUpdate,
+        UPDATE => update(&server, state, &interaction, body, payload.files)?,
+        CHOICES => choices(&server, state, &interaction, body)?,
         _ => open_modal(&server, state, &interaction, body)?,
     };
     let is_silent = matches!(response, ResponseState::Choices(_));
@@ -69,19 +77,18 @@ fn pending(server: &Server, state: &State, params: &RouteParams) -> ApiResult<In
 fn callback_type(body: &Value, interaction: &Interaction, state: &State) -> ApiResult<i64> {
     let has_source = interaction.source.is_some_and(|source| state.message(interaction.channel, source).is_some());
     let fitting: &[i64] = match interaction.kind {
-        InteractionKind::Command => &[4, 5, 9],
-        InteractionKind::Component => &[4, 5, 6, 7, 9],
-        InteractionKind::Autocomplete => &[8],
-        InteractionKind::Modal if interaction.source.is_some() => &[4, 5, 6, 7],
-        InteractionKind::Modal => &[4, 5],
+        InteractionKind::Command => &[MESSAGE, DEFERRED_MESSAGE, MODAL],
+        InteractionKind::Component => &[MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, MODAL],
+        InteractionKind::Autocomplete => &[CHOICES],
+        InteractionKind::Modal if interaction.source.is_some() => &[MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE],
+        InteractionKind::Modal => &[MESSAGE, DEFERRED_MESSAGE],
     };
     let kind = form::read(body, |node| node.object()?.get("type").required()?.one_of(fitting))?.unwrap_or_default();
-    if kind == 7 && !has_source { Err(ApiError::unknown_message()) } else { Ok(kind) }
+    if kind == UPDATE && !has_source { Err(ApiError::unknown_message()) } else { Ok(kind) }
 }
 
-/// An empty message that responds to the interaction.
-fn empty_message(state: &State, interaction: &Interaction, ephemeral: bool) -> Message {
-    let channel = state.channels.get(&interaction.channel);
+/// The message, still empty, that the draft of a first response is for.
+fn first_message(state: &State, interaction: &Interaction, draft: &MessageDraft) -> Message {
     let source = interaction.source.filter(|_| interaction.kind == InteractionKind::Component);
     let chat_input = interaction.data["type"].as_u64().unwrap_or(1) == 1;
     let kind = match interaction.kind {
@@ -90,13 +97,25 @@ fn empty_message(state: &State, interaction: &Interaction, ephemeral: bool) -> M
         InteractionKind::Component if source.is_some() => kind::REPLY,
         _ => kind::DEFAULT,
     };
+    Message { kind, ..empty_message(state, interaction, source, draft) }
+}
+
+/// An empty message of the interaction, which refers to `referenced` and is ephemeral if the draft is.
+pub(super) fn empty_message(
+    state: &State,
+    interaction: &Interaction,
+    referenced: Option<u64>,
+    draft: &MessageDraft,
+) -> Message {
+    let channel = state.channels.get(&interaction.channel).filter(|_| referenced.is_some());
+    let flags = draft.flags.unwrap_or(0) & flags::EPHEMERAL;
     Message {
         channel: interaction.channel,
         author: state.bot,
-        kind,
-        flags: if ephemeral { flags::EPHEMERAL } else { 0 },
-        ephemeral_for: ephemeral.then_some(interaction.user),
-        reference: channel.filter(|_| source.is_some()).map(|channel| channel.reference_json(source)),
+        kind: if referenced.is_some() { kind::REPLY } else { kind::DEFAULT },
+        flags,
+        ephemeral_for: (flags != 0).then_some(interaction.user),
+        reference: channel.map(|channel| channel.reference_json(referenced)),
         interaction: Some(interaction.id),
         interaction_metadata: Some(interaction.metadata.clone()),
         ..Message::default()
@@ -108,11 +127,10 @@ fn respond(
     state: &mut State,
     interaction: &Interaction,
     body: &Value,
-    files: Vec<super::request::Upload>,
+    files: Vec<Upload>,
 ) -> ApiResult<ResponseState> {
     let draft = message_body::check(body, Some("data"), Purpose::Response)?;
-    let ephemeral = draft.flags.is_some_and(|flags| flags & flags::EPHEMERAL != 0);
-    let message = empty_message(state, interaction, ephemeral);
+    let message = first_message(state, interaction, &draft);
     let id = message::send(server, state, message, draft, files)?;
     set_original(state, interaction.id, id);
     Ok(ResponseState::Message)
@@ -120,8 +138,7 @@ fn respond(
 
 fn defer(server: &Server, state: &mut State, interaction: &Interaction, body: &Value) -> ApiResult<ResponseState> {
     let draft = message_body::check(body, Some("data"), Purpose::Response)?;
-    let ephemeral = draft.flags.is_some_and(|flags| flags & flags::EPHEMERAL != 0);
-    let mut message = empty_message(state, interaction, ephemeral);
+    let mut message = first_message(state, interaction, &draft);
     message.flags |= flags::LOADING;
     let id = actions::send_message(server, state, message);
     set_original(state, interaction.id, id);
@@ -139,7 +156,7 @@ fn update(
     state: &mut State,
     interaction: &Interaction,
     body: &Value,
-    files: Vec<super::request::Upload>,
+    files: Vec<Upload>,
 ) -> ApiResult<ResponseState> {
     let source = interaction.source.and_then(|source| state.message(interaction.channel, source));
     let source = source.cloned().ok_or_else(ApiError::unknown_message)?;
@@ -160,12 +177,8 @@ fn choices(server: &Server, state: &State, interaction: &Interaction, body: &Val
         }
     }
     let data = json!({"id": interaction.id.to_string(), "nonce": interaction.nonce, "choices": choices});
-    server.publish_to_user(
-        interaction.user,
-        "APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE",
-        data,
-        Some(interaction.channel),
-    );
+    let name = "APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE";
+    server.publish_to_user(interaction.user, name, data, Some(interaction.channel));
     Ok(ResponseState::Choices(Value::Array(choices)))
 }
 
@@ -208,7 +221,7 @@ fn response_json(state: &State, id: u64, kind: i64) -> Value {
     add_guild_id(&mut callback, interaction.guild);
     let mut response = json!({"interaction": callback});
     // Discord also returns the message of a deferred response, which its OpenAPI description does not mention.
-    if let Some(message) = original.filter(|_| matches!(kind, 4 | 5 | 7)) {
+    if let Some(message) = original.filter(|_| matches!(kind, MESSAGE | DEFERRED_MESSAGE | UPDATE)) {
         response["resource"] = json!({"type": kind, "message": message.json(state)});
     }
     response

@@ -10,7 +10,7 @@ use super::request::{JsonResult, Payload, RouteParams};
 use super::{access, message};
 use crate::error::{ApiError, ApiResult};
 use crate::server::SharedServer;
-use crate::state::{Interaction, Message, ResponseState, State, TOKEN_LIFETIME_MS, flags, kind};
+use crate::state::{Interaction, Message, ResponseState, State, TOKEN_LIFETIME_MS, flags};
 use crate::validation::message::{self as message_body, Purpose};
 use crate::{Server, actions};
 
@@ -115,19 +115,8 @@ pub(super) async fn create(server: SharedServer, params: RouteParams, payload: P
         old.id
     } else {
         may_follow_up(&interaction)?;
-        let ephemeral = draft.flags.is_some_and(|flags| flags & flags::EPHEMERAL != 0);
         let original = interaction.original.filter(|&id| state.message(interaction.channel, id).is_some());
-        let channel = state.channels.get(&interaction.channel);
-        let message = Message {
-            channel: interaction.channel,
-            author: state.bot,
-            kind: if original.is_some() { kind::REPLY } else { kind::DEFAULT },
-            ephemeral_for: ephemeral.then_some(interaction.user),
-            reference: channel.filter(|_| original.is_some()).map(|channel| channel.reference_json(original)),
-            interaction: Some(interaction.id),
-            interaction_metadata: Some(interaction.metadata.clone()),
-            ..Message::default()
-        };
+        let message = super::interaction::empty_message(state, &interaction, original, &draft);
         let id = message::send(&server, state, message, draft, payload.files)?;
         if let Some(interaction) = state.interactions.get_mut(&interaction.id) {
             interaction.followups.push(id);

@@ -16,21 +16,12 @@ const LOCALES: [&str; 34] = [
     "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
 ];
 
-/// The scope in which a command is registered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Scope {
-    /// All guilds and DM channels.
-    Global,
-    /// One guild.
-    Guild(u64),
-}
-
-/// Validates a command, and returns it without ids in the form in which Discord returns it.
+/// Validates a command of a guild, or a global one, and returns it without ids in the form in which Discord returns it.
 ///
 /// # Errors
 /// [`ApiError`] with code 50035 and all errors of the form.
-pub fn check(body: &Value, scope: Scope) -> ApiResult<Value> {
-    form::read(body, |node| one(node, scope))
+pub fn check(body: &Value, guild: Option<u64>) -> ApiResult<Value> {
+    form::read(body, |node| one(node, guild))
 }
 
 /// Validates the commands of a bulk overwrite.
@@ -38,12 +29,12 @@ pub fn check(body: &Value, scope: Scope) -> ApiResult<Value> {
 /// # Errors
 /// [`ApiError`] with code 50035 and all errors of the form, including duplicate names; code 30032 for too many commands of a
 /// type.
-pub fn check_all(body: &Value, scope: Scope) -> ApiResult<Vec<Value>> {
+pub fn check_all(body: &Value, guild: Option<u64>) -> ApiResult<Vec<Value>> {
     let checked = form::read(body, |node| {
         let mut checked: Vec<Value> = Vec::new();
         let items = node.required().and_then(|list| list.items(0..=LIMITS.iter().map(|limit| limit.1).sum()));
         for item in items.unwrap_or_default() {
-            let command = one(&item, scope);
+            let command = one(&item, guild);
             let is_duplicate =
                 checked.iter().any(|other| other["name"] == command["name"] && other["type"] == command["type"]);
             if is_duplicate && command["name"].is_string() {
@@ -108,7 +99,7 @@ pub(super) fn localizations(node: &FormNode<'_>, max_chars: usize, names: bool) 
     Some(Value::Object(kept))
 }
 
-fn one(node: &FormNode<'_>, scope: Scope) -> Value {
+fn one(node: &FormNode<'_>, guild: Option<u64>) -> Value {
     if node.required().and_then(FormNode::object).is_none() {
         return Value::Null;
     }
@@ -124,7 +115,7 @@ fn one(node: &FormNode<'_>, scope: Scope) -> Value {
         options.error("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Context menu commands cannot have options");
     }
     let (contexts, dm_permission) = (node.get("contexts"), node.get("dm_permission"));
-    let global = scope == Scope::Global;
+    let global = guild.is_none();
     let built = Object::default()
         .with("type", Some(kind))
         .with("name", text)
