@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 use super::error::ClientError;
 use super::interaction::{self, NewInteraction};
 use super::resolved::Resolved;
+use super::view::list;
 use super::{options, visibility};
 use crate::Server;
 use crate::state::{Channel, Command, InteractionKind, State, add_guild_id};
@@ -44,7 +45,7 @@ pub fn run(server: &Arc<Server>, input: CommandInput) -> Result<u64, ClientError
     let mut metadata = Map::from_iter([("name".to_owned(), command.json["name"].clone())]);
     metadata.insert("command_type".to_owned(), json!(command.kind()));
     if command.kind() == CHAT_INPUT {
-        let declared = command.json["options"].as_array().map_or(&[][..], Vec::as_slice);
+        let declared = list(&command.json["options"]);
         let options = options::check(declared, &input.options, input.user, &mut resolved)?;
         if !options.is_empty() {
             data["options"] = options.into();
@@ -63,10 +64,7 @@ pub fn run(server: &Arc<Server>, input: CommandInput) -> Result<u64, ClientError
             metadata.insert("target_message_id".to_owned(), json!(target.to_string()));
         }
     }
-    let resolved = resolved.into_value();
-    if !resolved.is_null() {
-        data["resolved"] = resolved;
-    }
+    resolved.add_to(&mut data);
     let CommandInput { user, channel, nonce, .. } = input;
     let kind = InteractionKind::Command;
     interaction::create(server, &mut state, NewInteraction { kind, user, channel, data, source: None, metadata, nonce })
@@ -80,7 +78,7 @@ pub fn run(server: &Arc<Server>, input: CommandInput) -> Result<u64, ClientError
 pub fn autocomplete(server: &Arc<Server>, input: CommandInput) -> Result<u64, ClientError> {
     let mut state = server.lock();
     let (command, _) = find(&state, input.user, input.channel, input.command)?;
-    let declared = command.json["options"].as_array().map_or(&[][..], Vec::as_slice);
+    let declared = list(&command.json["options"]);
     let mut data = command_data(command);
     data["options"] = options::partial(declared, &input.options)?.into();
     let CommandInput { user, channel, nonce, .. } = input;

@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 use super::error::ClientError;
 use super::interaction::{self, NewInteraction};
 use super::resolved::Resolved;
+use super::view::list;
 use super::visibility;
 use crate::Server;
 use crate::state::{InteractionKind, all_components};
@@ -60,14 +61,10 @@ pub fn submit(server: &Arc<Server>, input: ComponentInput) -> Result<u64, Client
             let checked = check_values(&component, &values, input.user, &mut resolved);
             checked.map_err(|reason| ClientError::invalid(&input.custom_id, reason))?;
             data["values"] = json!(values);
-            let resolved = resolved.into_value();
-            if !resolved.is_null() {
-                data["resolved"] = resolved;
-            }
+            resolved.add_to(&mut data);
         }
     }
-    let mut metadata = Map::new();
-    metadata.insert("interacted_message_id".to_owned(), json!(input.message.to_string()));
+    let metadata = Map::from_iter([("interacted_message_id".to_owned(), json!(input.message.to_string()))]);
     let ComponentInput { user, channel, nonce, .. } = input;
     let (kind, source) = (InteractionKind::Component, Some(input.message));
     interaction::create(server, &mut state, NewInteraction { kind, user, channel, data, source, metadata, nonce })
@@ -95,14 +92,11 @@ pub fn check_values(select: &Value, values: &[String], user: u64, into: &mut Res
     for value in values {
         let id = || value.parse::<u64>().unwrap_or_default();
         let is_known = match select["type"].as_u64() {
-            Some(STRING_SELECT) => {
-                let options = select["options"].as_array().map_or(&[][..], Vec::as_slice);
-                options.iter().any(|option| option["value"] == **value)
-            }
+            Some(STRING_SELECT) => list(&select["options"]).iter().any(|option| option["value"] == **value),
             Some(USER_SELECT) => into.user(id()),
             Some(ROLE_SELECT) => into.role(id()),
             Some(MENTIONABLE_SELECT) => into.user(id()) || into.role(id()),
-            Some(CHANNEL_SELECT) => into.channel(id(), user) && is_of_type(select, into.channel_type(id())),
+            Some(CHANNEL_SELECT) => into.channel(id(), user) && into.is_of_type(id(), list(&select["channel_types"])),
             _ => false,
         };
         if !is_known {
@@ -110,9 +104,4 @@ pub fn check_values(select: &Value, values: &[String], user: u64, into: &mut Res
         }
     }
     Ok(())
-}
-
-fn is_of_type(select: &Value, kind: Option<u64>) -> bool {
-    let types = select["channel_types"].as_array().map_or(&[][..], Vec::as_slice);
-    types.is_empty() || types.iter().any(|wanted| wanted.as_u64() == kind)
 }

@@ -9,16 +9,10 @@ use super::resolved::partial_channel;
 use super::visibility;
 use crate::Server;
 use crate::permissions::{in_channel, of_application};
-use crate::state::{Channel, Interaction, InteractionKind, RESPONSE_DEADLINE_MS, ResponseState, State};
-
-/// The largest file that a bot may attach to its response, in bytes (Discord: `attachment_size_limit`).
-const ATTACHMENT_SIZE_LIMIT: u64 = 10 * 1024 * 1024;
-
-/// The text that clients display when an interaction times out.
-const NO_RESPONSE: &str = "The application did not respond";
-
-/// The prefix of every interaction token: "interaction:" in base64, as on Discord.
-const TOKEN_PREFIX: &str = "aW50ZXJhY3Rpb246";
+use crate::state::{
+    Channel, Interaction, InteractionKind, NO_RESPONSE, RESPONSE_DEADLINE_MS, ResponseState, State, TOKEN_PREFIX,
+};
+use crate::validation::message::MAX_FILE_BYTES;
 
 /// The parameters of a new interaction.
 pub struct NewInteraction {
@@ -145,7 +139,7 @@ fn payload(state: &State, interaction: &Interaction, channel: &Channel) -> Value
         "entitlement_sku_ids": [],
         "authorizing_integration_owners": interaction.metadata["authorizing_integration_owners"],
         "context": visibility::context(channel),
-        "attachment_size_limit": ATTACHMENT_SIZE_LIMIT,
+        "attachment_size_limit": MAX_FILE_BYTES,
     });
     match state.guild_of(channel) {
         Some(guild) => {

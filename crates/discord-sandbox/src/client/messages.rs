@@ -9,10 +9,8 @@ use super::visibility;
 use crate::actions::{self, MAX_REACTIONS, NewThread};
 use crate::state::{Channel, ChannelKind, Message, State, StoredFile, kind};
 use crate::validation::mention::{self, AllowedMentions};
+use crate::validation::message::MAX_CONTENT_CHARS;
 use crate::{Server, permissions};
-
-/// The largest length of a message from a user without a subscription (Discord: message content).
-const MAX_MESSAGE_CHARS: usize = 2000;
 
 /// The largest length of the name of a channel or thread (Discord: "Channel Object").
 const MAX_NAME_CHARS: usize = 100;
@@ -208,7 +206,7 @@ fn check_may_send(state: &State, channel: &Channel, user: u64) -> Result<(), Cli
 fn checked_content(content: &str) -> Result<String, ClientError> {
     let content = content.trim();
     let length = content.chars().count();
-    if (1..=MAX_MESSAGE_CHARS).contains(&length) {
+    if (1..=MAX_CONTENT_CHARS).contains(&length) {
         Ok(content.to_owned())
     } else {
         Err(ClientError::MessageLength(length))

@@ -8,6 +8,7 @@ use super::component::check_values;
 use super::error::ClientError;
 use super::interaction::{self, NewInteraction};
 use super::resolved::Resolved;
+use super::view::list;
 use crate::Server;
 use crate::state::{InteractionKind, ResponseState, all_components};
 
@@ -45,7 +46,7 @@ pub fn submit(server: &Arc<Server>, input: ModalInput) -> Result<u64, ClientErro
         _ => None,
     });
     let (opened, modal) = modal.ok_or_else(|| ClientError::UnknownModal(input.interaction.to_string()))?;
-    let components = modal["components"].as_array().map_or(&[][..], Vec::as_slice);
+    let components = list(&modal["components"]);
     let fields: Vec<&Value> =
         all_components(components).into_iter().filter(|field| field["custom_id"].is_string()).collect();
     if let Some(unknown) = input.fields.keys().find(|key| !fields.iter().any(|field| field["custom_id"] == **key)) {
@@ -59,10 +60,7 @@ pub fn submit(server: &Arc<Server>, input: ModalInput) -> Result<u64, ClientErro
         .map(|component| submitted(component, &input, &mut resolved))
         .collect::<Result<Vec<_>, _>>()?;
     let mut data = json!({"custom_id": input.custom_id, "components": submitted});
-    let resolved = resolved.into_value();
-    if !resolved.is_null() {
-        data["resolved"] = resolved;
-    }
+    resolved.add_to(&mut data);
     let metadata = Map::from_iter([("triggering_interaction_metadata".to_owned(), opened.metadata.clone())]);
     let (channel, source) = (opened.channel, opened.source);
     let ModalInput { user, nonce, .. } = input;

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::error::ClientError;
 use super::resolved::Resolved;
+use super::view::list;
 use crate::state::State;
 
 // Option types.
@@ -89,10 +90,6 @@ fn find<'a>(declared: &'a [Value], name: &str) -> Result<&'a Value, ClientError>
     found.ok_or_else(|| ClientError::invalid(name, "the command has no such option"))
 }
 
-fn list(value: &Value) -> &[Value] {
-    value.as_array().map_or(&[], Vec::as_slice)
-}
-
 /// Checks the value of an option; the error is the reason.
 fn check_value(option: &Value, value: &Value, user: u64, into: &mut Resolved<'_>) -> Result<(), String> {
     let id = || value.as_str().and_then(|text| text.parse::<u64>().ok()).ok_or("an id is expected");
@@ -114,7 +111,9 @@ fn check_value(option: &Value, value: &Value, user: u64, into: &mut Resolved<'_>
         Some(CHANNEL) => {
             let id = id()?;
             known(into.channel(id, user), "channel")?;
-            channel_type(option, id, into)?;
+            if !into.is_of_type(id, list(&option["channel_types"])) {
+                return Err("a channel of another type is expected".to_owned());
+            }
         }
         Some(ATTACHMENT) => known(into.file(id()?), "file")?,
         _ => return Err("the sandbox does not implement options of this type".to_owned()),
@@ -137,13 +136,6 @@ fn range(option: &Value, number: f64) -> Result<(), String> {
         return Err(format!("the largest value is {max}"));
     }
     Ok(())
-}
-
-fn channel_type(option: &Value, id: u64, into: &Resolved<'_>) -> Result<(), String> {
-    let types = list(&option["channel_types"]);
-    let kind = into.channel_type(id);
-    let fits = types.is_empty() || types.iter().any(|wanted| wanted.as_u64() == kind);
-    if fits { Ok(()) } else { Err("a channel of another type is expected".to_owned()) }
 }
 
 /// An option with choices accepts no other values.

@@ -2,7 +2,7 @@
 
 use super::user_client::UserClient;
 use super::view::{MessageView, Modal, Response};
-use crate::state::{Interaction, ResponseState, State, TOKEN_LIFETIME_MS};
+use crate::state::{Interaction, NO_RESPONSE, ResponseState, State, TOKEN_LIFETIME_MS};
 
 /// An interaction that was sent, and to which the bot may not have responded yet.
 pub struct PendingInteraction<'c> {
@@ -68,7 +68,7 @@ impl PendingInteraction<'_> {
             ResponseState::Pending | ResponseState::Deferred | ResponseState::Choices(_) => None,
             ResponseState::TimedOut => {
                 self.read(state, None);
-                Some(Response::Failed("The application did not respond".to_owned()))
+                Some(Response::Failed(NO_RESPONSE.to_owned()))
             }
             ResponseState::Message => original.map(Response::Message),
             ResponseState::Update => original.map(Response::Edited),

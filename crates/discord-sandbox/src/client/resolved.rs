@@ -53,9 +53,10 @@ impl<'a> Resolved<'a> {
         true
     }
 
-    /// The type of a channel that was added.
-    pub fn channel_type(&self, id: u64) -> Option<u64> {
-        self.found.get("channels")?[id.to_string()]["type"].as_u64()
+    /// Whether a channel has one of these types; without types, any channel has.
+    pub fn is_of_type(&self, channel: u64, types: &[Value]) -> bool {
+        let kind = self.state.channels.get(&channel).map(|channel| u64::from(channel.kind.code()));
+        types.is_empty() || types.iter().any(|wanted| wanted.as_u64() == kind)
     }
 
     /// Adds an uploaded file. Returns whether it exists.
@@ -81,9 +82,11 @@ impl<'a> Resolved<'a> {
         self.add("messages", message.id, message.json(self.state));
     }
 
-    /// The collection, or null if it is empty.
-    pub fn into_value(self) -> Value {
-        if self.found.is_empty() { Value::Null } else { Value::Object(self.found) }
+    /// Adds the collection to the `data` of an interaction, unless it is empty.
+    pub fn add_to(self, data: &mut Value) {
+        if !self.found.is_empty() {
+            data["resolved"] = Value::Object(self.found);
+        }
     }
 
     fn add(&mut self, kind: &str, id: u64, object: Value) {

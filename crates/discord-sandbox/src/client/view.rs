@@ -215,6 +215,7 @@ pub(super) fn id_of(value: &Value) -> u64 {
     value.as_str().and_then(|text| text.parse().ok()).unwrap_or_default()
 }
 
-fn list(value: &Value) -> &[Value] {
+/// The items of a list; none if there is no list.
+pub(super) fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }

@@ -13,15 +13,11 @@ const LARGE_THRESHOLD: usize = 50;
 
 /// The `d` of READY, in which guilds are unavailable.
 pub fn ready(state: &State, session: &str, shard: (u64, u64), gateway_url: &str) -> Value {
-    let mut user = state.user_json(state.bot);
-    user["verified"] = json!(true);
-    user["mfa_enabled"] = json!(false);
-    user["email"] = Value::Null;
     let guilds: Vec<Value> =
         guilds_of(state, shard).map(|guild| json!({"id": guild.id.to_string(), "unavailable": true})).collect();
     json!({
         "v": 10,
-        "user": user,
+        "user": state.current_user_json(),
         "user_settings": {},
         "guilds": guilds,
         "session_id": session,

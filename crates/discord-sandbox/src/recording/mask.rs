@@ -2,11 +2,10 @@
 
 use serde_json::Value;
 
+use crate::state::TOKEN_PREFIX;
+
 /// Replaces a secret.
 const MASK: &str = "***";
-
-/// The prefix of every interaction token: "interaction:" in base64, as on Discord.
-const INTERACTION_TOKEN: &str = "aW50ZXJhY3Rpb246";
 
 /// Masks secrets in payloads and texts.
 #[derive(Debug, Default)]
@@ -46,7 +45,7 @@ impl Mask {
 }
 
 fn without_interaction_tokens(mut text: String) -> String {
-    while let Some(start) = text.find(INTERACTION_TOKEN) {
+    while let Some(start) = text.find(TOKEN_PREFIX) {
         let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_' | '.' | '=');
         let end = text[start..].find(|letter| !is_part(letter)).map_or(text.len(), |length| start + length);
         text.replace_range(start..end, MASK);

@@ -10,6 +10,7 @@ use crate::actions::{self, MAX_REACTIONS};
 use crate::error::{ApiError, ApiResult};
 use crate::permissions;
 use crate::server::SharedServer;
+use crate::state::State;
 
 /// Parses the emoji in a path: a Unicode emoji, or `name:id` of a custom emoji.
 fn emoji(text: &str) -> ApiResult<Value> {
@@ -21,6 +22,12 @@ fn emoji(text: &str) -> ApiResult<Value> {
         return Err(ApiError::unknown_emoji());
     }
     Ok(json!({"id": null, "name": text}))
+}
+
+/// The ids of the channel and of the message in the path, if the bot has all of the `needed` permissions.
+fn target(state: &State, params: &RouteParams, needed: u64) -> ApiResult<(u64, u64)> {
+    let channel = access::channel_with(state, params.id("channel_id")?, needed)?.id;
+    Ok((channel, access::message(state, channel, params.id("message_id")?)?.id))
 }
 
 /// `PUT …/reactions/{emoji}/@me`
@@ -50,14 +57,10 @@ pub(super) async fn add(server: SharedServer, params: RouteParams) -> ApiResult<
 pub(super) async fn remove(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
     let mut guard = server.lock();
     let state = &mut *guard;
-    let (channel, has) = access::channel(state, params.id("channel_id")?)?;
-    let channel = channel.id;
-    let emoji = emoji(params.text("emoji"))?;
     let user = if params.text("user_id").is_empty() { state.bot } else { params.id("user_id")? };
-    if user != state.bot {
-        access::require(has, permissions::MANAGE_MESSAGES)?;
-    }
-    let message = access::message(state, channel, params.id("message_id")?)?.id;
+    let needed = if user == state.bot { 0 } else { permissions::MANAGE_MESSAGES };
+    let (channel, message) = target(state, &params, needed)?;
+    let emoji = emoji(params.text("emoji"))?;
     actions::remove_reaction(&server, state, channel, message, &emoji, user);
     Ok(StatusCode::NO_CONTENT)
 }
@@ -80,9 +83,8 @@ pub(super) async fn users(server: SharedServer, params: RouteParams) -> JsonResu
 pub(super) async fn clear_emoji(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
     let mut guard = server.lock();
     let state = &mut *guard;
-    let channel = access::channel_with(state, params.id("channel_id")?, permissions::MANAGE_MESSAGES)?.id;
+    let (channel, message) = target(state, &params, permissions::MANAGE_MESSAGES)?;
     let emoji = emoji(params.text("emoji"))?;
-    let message = access::message(state, channel, params.id("message_id")?)?.id;
     actions::clear_reactions_with(&server, state, channel, message, &emoji);
     Ok(StatusCode::NO_CONTENT)
 }
@@ -91,8 +93,7 @@ pub(super) async fn clear_emoji(server: SharedServer, params: RouteParams) -> Ap
 pub(super) async fn clear(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
     let mut guard = server.lock();
     let state = &mut *guard;
-    let channel = access::channel_with(state, params.id("channel_id")?, permissions::MANAGE_MESSAGES)?.id;
-    let message = access::message(state, channel, params.id("message_id")?)?.id;
+    let (channel, message) = target(state, &params, permissions::MANAGE_MESSAGES)?;
     actions::clear_reactions(&server, state, channel, message);
     Ok(StatusCode::NO_CONTENT)
 }

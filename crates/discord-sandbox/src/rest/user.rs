@@ -21,33 +21,21 @@ pub(super) async fn gateway(server: SharedServer) -> Json<Value> {
 /// `GET /gateway/bot`
 pub(super) async fn gateway_bot(server: SharedServer) -> Json<Value> {
     let (left, reset_after) = server.gateway.session_starts().remaining(server.now_ms());
-    let (shards, max_concurrency) = {
-        let sharding = server.gateway.sharding();
-        (sharding.shards, sharding.max_concurrency)
-    };
+    let sharding = server.gateway.sharding();
     let limit = json!({
         "total": SESSION_STARTS_PER_DAY,
         "remaining": left,
         "reset_after": reset_after,
-        "max_concurrency": max_concurrency,
+        "max_concurrency": sharding.max_concurrency,
     });
-    Json(json!({"url": server.gateway_url(), "shards": shards, "session_start_limit": limit}))
+    Json(json!({"url": server.gateway_url(), "shards": sharding.shards, "session_start_limit": limit}))
 }
 
 /// `GET /users/@me` and `/users/{user}`
 pub(super) async fn user(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     if params.text("user_id") == "@me" {
-        let mut me = state.user_json(state.bot);
-        for (key, value) in [
-            ("mfa_enabled", json!(true)),
-            ("verified", json!(true)),
-            ("locale", json!("en-US")),
-            ("email", Value::Null),
-        ] {
-            me[key] = value;
-        }
-        return Ok(Json(me));
+        return Ok(Json(state.current_user_json()));
     }
     let id = params.id("user_id")?;
     state.users.get(&id).map(|user| Json(user.json())).ok_or_else(ApiError::unknown_user)

@@ -8,6 +8,12 @@ pub const RESPONSE_DEADLINE_MS: i64 = 3000;
 /// The lifetime of an interaction token after a response (same page).
 pub const TOKEN_LIFETIME_MS: i64 = 15 * 60 * 1000;
 
+/// The prefix of every interaction token: "interaction:" in base64, as on Discord.
+pub(crate) const TOKEN_PREFIX: &str = "aW50ZXJhY3Rpb246";
+
+/// The text that clients display when an interaction times out.
+pub(crate) const NO_RESPONSE: &str = "The application did not respond";
+
 /// The interaction types.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InteractionKind {

@@ -360,6 +360,13 @@ impl State {
         self.users.get(&id).map_or_else(|| User::person(id, "Deleted User").json(), User::json)
     }
 
+    /// Discord's user object of the bot, as the bot itself receives it.
+    pub fn current_user_json(&self) -> Value {
+        let mut user = self.user_json(self.bot);
+        extend(&mut user, json!({"mfa_enabled": true, "verified": true, "locale": "en-US", "email": null}));
+        user
+    }
+
     /// Discord's application object, as `/applications/@me` returns it.
     pub fn application_json(&self) -> Value {
         let application = &self.application;

@@ -28,6 +28,7 @@ pub use message::{Attachment, Message, Reaction, StoredFile, all_components, fla
 pub use scheduled_event::{EventStatus, ScheduledEvent};
 
 pub(crate) use initial::duplicate_name;
+pub(crate) use interaction::{NO_RESPONSE, TOKEN_PREFIX};
 pub(crate) use json::add_guild_id;
 
 /// The bot's application. Its id is also the bot's user id, as for every application since 2016.

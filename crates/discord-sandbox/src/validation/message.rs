@@ -10,7 +10,7 @@ use crate::error::{ApiError, ApiResult};
 use crate::state::flags;
 
 /// The largest length of the content, in characters (Discord: "Create Message").
-const MAX_CONTENT_CHARS: usize = 2000;
+pub const MAX_CONTENT_CHARS: usize = 2000;
 
 /// The largest number of files in a message.
 pub const MAX_FILES: usize = 10;
