@@ -1,8 +1,9 @@
 //! A sandbox with messages and a thread, for requests that return errors.
 
+use discord_sandbox::state::Message;
 use serde_json::{Value, json};
 
-use super::rest_support::Bot;
+use super::rest_support::{Bot, id};
 
 /// The status and code of an invalid form.
 pub const FORM: (u16, u32) = (400, 50035);
@@ -26,18 +27,16 @@ impl Fixture {
         let bot = Bot::start().await;
         let (games, ann) = (bot.channel("games"), bot.user("Ann"));
         let path = format!("/channels/{games}/messages");
-        let mine = bot.ok("POST", &path, json!({"content": "mine"})).await["id"].as_str().expect("an id").to_owned();
+        let mine = id(&bot.ok("POST", &path, json!({"content": "mine"})).await);
         let anns = bot.state(|state| {
             let id = state.ids.next(0);
-            let message = discord_sandbox::state::Message { id, channel: games, author: ann, ..Default::default() };
-            let messages = state.messages.get_mut(&games).expect("messages");
-            messages.insert(id, discord_sandbox::state::Message { content: "hers".into(), ..message });
+            let message = Message { id, channel: games, author: ann, content: "hers".into(), ..Message::default() };
+            state.messages.entry(games).or_default().insert(id, message);
             id.to_string()
         });
-        let thread = bot.ok("POST", &format!("{path}/{mine}/threads"), json!({"name": "t"})).await;
-        let thread = thread["id"].as_str().expect("an id").to_owned();
-        let in_thread = bot.ok("POST", &format!("/channels/{thread}/messages"), json!({"content": "x"})).await;
-        let in_thread = in_thread["id"].as_str().expect("an id").to_owned();
+        let thread = id(&bot.ok("POST", &format!("{path}/{mine}/threads"), json!({"name": "t"})).await);
+        let in_thread = format!("/channels/{thread}/messages");
+        let in_thread = id(&bot.ok("POST", &in_thread, json!({"content": "x"})).await);
         bot.ok("PATCH", &format!("/channels/{thread}"), json!({"archived": true})).await;
         Fixture { bot, mine, anns, thread, in_thread }
     }

@@ -5,7 +5,7 @@ use discord_sandbox::events::Audience;
 use discord_sandbox::state::{InteractionKind, ResponseState};
 use serde_json::{Value, json};
 
-use super::rest_support::{Bot, PNG};
+use super::rest_support::{Bot, PNG, id};
 
 struct Asked {
     bot: Bot,
@@ -21,10 +21,6 @@ async fn asked(kind: InteractionKind) -> Asked {
     Asked { id, callback: format!("/interactions/{id}/{token}/callback"), webhook, bot }
 }
 
-fn id(object: &Value) -> String {
-    object["id"].as_str().expect("an id").to_owned()
-}
-
 #[tokio::test]
 async fn an_interaction_has_one_initial_response() {
     let Asked { bot, callback, webhook, .. } = asked(InteractionKind::Command).await;
@@ -32,10 +28,7 @@ async fn an_interaction_has_one_initial_response() {
     let early = bot.call("GET", &format!("{webhook}/messages/@original"), Value::Null).await;
     assert_eq!((early.0, &early.1["code"]), (404, &json!(10015)));
     assert_eq!(bot.call("POST", &callback, say.clone()).await, (204, Value::Null));
-    let before = bot.state_text();
-    let (status, answer) = bot.call("POST", &callback, say).await;
-    assert_eq!((status, &answer["code"]), (400, &json!(40060)));
-    assert_eq!(before, bot.state_text());
+    bot.refused("POST", &callback, say, (400, 40060)).await;
     let original = bot.ok("GET", &format!("{webhook}/messages/@original"), Value::Null).await;
     assert_eq!((&original["content"], &original["type"]), (&json!("c"), &json!(20)));
     assert_eq!(original["webhook_id"], bot.application().to_string());
@@ -48,12 +41,8 @@ async fn a_response_after_three_seconds_is_rejected() {
     bot.clock.advance(2999);
     let (id, token) = bot.interaction(InteractionKind::Command, None);
     bot.clock.advance(1);
-    let before = bot.state_text();
-    let (status, answer) = bot.call("POST", &callback, json!({"type": 5})).await;
-    assert_eq!((status, &answer["code"]), (404, &json!(10062)));
-    let (status, answer) = bot.call("POST", &webhook, json!({"content": "c"})).await;
-    assert_eq!((status, &answer["code"]), (404, &json!(10015)));
-    assert_eq!(before, bot.state_text());
+    bot.refused("POST", &callback, json!({"type": 5}), (404, 10062)).await;
+    bot.refused("POST", &webhook, json!({"content": "c"}), (404, 10015)).await;
     bot.ok("POST", &format!("/interactions/{id}/{token}/callback"), json!({"type": 5})).await;
 }
 

@@ -5,11 +5,7 @@ use discord_sandbox::{Clock, permissions};
 use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
 
-use super::rest_support::{Bot, PNG};
-
-fn id(object: &Value) -> String {
-    object["id"].as_str().expect("an id").to_owned()
-}
+use super::rest_support::{Bot, PNG, id};
 
 #[tokio::test]
 async fn a_message_is_sent_listed_edited_and_deleted() {
@@ -262,12 +258,7 @@ async fn edits_of_old_messages_are_limited() {
 #[tokio::test]
 async fn pins_and_bulk_deletes_need_permissions() {
     let bot = Bot::start().await;
-    bot.state(|state| {
-        let me = state.bot;
-        let guild = state.guilds.values_mut().next().expect("a guild");
-        let role = guild.roles.values_mut().find(|role| role.managed_by == Some(me)).expect("the bot's role");
-        role.permissions |= permissions::MANAGE_MESSAGES | permissions::PIN_MESSAGES;
-    });
+    bot.grant(permissions::MANAGE_MESSAGES | permissions::PIN_MESSAGES);
     let channel = bot.channel("games");
     let path = format!("/channels/{channel}/messages");
     let mut ids = Vec::new();
@@ -282,8 +273,7 @@ async fn pins_and_bulk_deletes_need_permissions() {
     assert_eq!(page(&format!("before={pinned_at}")).await, json!([]), "as clients write times");
     assert_eq!(page("before=2027-01-01T00:00:00%2B01:00").await.as_array().map(Vec::len), Some(1));
     let notice = id(&bot.ok("GET", &path, Value::Null).await[0]);
-    let (status, answer) = bot.call("PUT", &format!("{path}/pins/{notice}"), Value::Null).await;
-    assert_eq!((status, &answer["code"]), (403, &json!(50021)));
+    bot.refused("PUT", &format!("{path}/pins/{notice}"), Value::Null, (403, 50021)).await;
     let mut deliveries = bot.sandbox.server().events.subscribe();
     bot.ok("DELETE", &format!("/channels/{channel}/messages/pins/{}", ids[0]), Value::Null).await;
     assert_eq!(deliveries.recv().await.expect("an event").name, "MESSAGE_UPDATE");
@@ -309,18 +299,13 @@ async fn pins_and_bulk_deletes_need_permissions() {
     assert_eq!(kinds, [6, 0]);
     bot.clock.advance(14 * 24 * 3_600_000 + 1);
     let old = json!({"messages": [ids[2], ids[1]]});
-    let (status, answer) = bot.call("POST", &format!("{path}/bulk-delete"), old).await;
-    assert_eq!((status, &answer["code"]), (400, &json!(50034)));
+    bot.refused("POST", &format!("{path}/bulk-delete"), old, (400, 50034)).await;
 }
 
 #[tokio::test]
 async fn all_reactions_with_one_emoji_are_removed() {
     let bot = Bot::start().await;
-    bot.state(|state| {
-        for role in state.guilds.values_mut().flat_map(|guild| guild.roles.values_mut()) {
-            role.permissions |= permissions::MANAGE_MESSAGES;
-        }
-    });
+    bot.grant(permissions::MANAGE_MESSAGES);
     let path = format!("/channels/{}/messages", bot.channel("games"));
     let one = format!("{path}/{}", id(&bot.ok("POST", &path, json!({"content": "c"})).await));
     let (thumb, star) = (format!("{one}/reactions/%F0%9F%91%8D"), format!("{one}/reactions/%E2%AD%90"));
@@ -347,10 +332,7 @@ async fn an_emptied_message_can_switch_to_components_v2() {
         |content: Value| json!({"flags": 1 << 15, "content": content, "components": [{"type": 10, "content": "t"}]});
     let mut kept = turned(Value::Null);
     kept.as_object_mut().expect("an object").remove("content");
-    let before = bot.state_text();
-    let (status, answer) = bot.call("PATCH", &one, kept).await;
-    assert_eq!((status, &answer["code"]), (400, &json!(50035)));
-    assert_eq!(before, bot.state_text());
+    bot.refused("PATCH", &one, kept, (400, 50035)).await;
     let now = bot.ok("PATCH", &one, turned(Value::Null)).await;
     assert_eq!((&now["flags"], &now["content"]), (&json!(1 << 15), &json!("")));
 }

@@ -9,11 +9,7 @@ use super::rest_support::Bot;
 /// A sandbox in which the bot may create events, the path of the guild's events, and an event.
 async fn with_event() -> (Bot, String, Value) {
     let bot = Bot::start().await;
-    bot.state(|state| {
-        for role in state.guilds.values_mut().flat_map(|guild| guild.roles.values_mut()) {
-            role.permissions |= permissions::CREATE_EVENTS;
-        }
-    });
+    bot.grant(permissions::CREATE_EVENTS);
     let path = format!("/guilds/{}/scheduled-events", bot.guild());
     let event = json!({
         "name": "Open",
@@ -93,6 +89,5 @@ async fn an_invalid_edit_of_an_event_changes_nothing() {
         assert_eq!(bot.ok("GET", &one, Value::Null).await, created, "{edit}");
     }
     bot.ok("DELETE", &one, Value::Null).await;
-    let (status, answer) = bot.call("GET", &one, Value::Null).await;
-    assert_eq!((status, &answer["code"]), (404, &json!(10070)));
+    bot.refused("GET", &one, Value::Null, (404, 10070)).await;
 }

@@ -49,6 +49,23 @@ impl Bot {
         answer
     }
 
+    /// A request that must be refused with this status and code, without a change of the state.
+    pub async fn refused(&self, method: &str, path: &str, body: Value, (status, code): (u16, u64)) {
+        let before = self.state_text();
+        let (given, answer) = self.call(method, path, body.clone()).await;
+        assert_eq!((given, answer["code"].as_u64()), (status, Some(code)), "{method} {path} {body}: {answer}");
+        assert_eq!(before, self.state_text(), "{method} {path} {body} changed the state");
+    }
+
+    /// Grants permissions to all roles.
+    pub fn grant(&self, permissions: u64) {
+        self.state(|state| {
+            for role in state.guilds.values_mut().flat_map(|guild| guild.roles.values_mut()) {
+                role.permissions |= permissions;
+            }
+        });
+    }
+
     /// Sends a multipart form with `payload_json` and files.
     pub async fn form(&self, method: &str, path: &str, body: Value, files: &[(&str, &[u8])]) -> (u16, Value) {
         let mut form = reqwest::multipart::Form::new().text("payload_json", body.to_string());
@@ -129,6 +146,11 @@ impl Bot {
             )
         })
     }
+}
+
+/// The id of an object.
+pub fn id(object: &Value) -> String {
+    object["id"].as_str().expect("an id").to_owned()
 }
 
 async fn status_and_body(response: Response) -> (u16, Value) {

@@ -4,11 +4,7 @@ use discord_sandbox::events::Audience;
 use discord_sandbox::{Clock as _, admin, permissions};
 use serde_json::{Value, json};
 
-use super::rest_support::Bot;
-
-fn id(object: &Value) -> String {
-    object["id"].as_str().expect("an id").to_owned()
-}
+use super::rest_support::{Bot, id};
 
 #[tokio::test]
 async fn a_thread_has_the_id_of_its_starter_message() {
@@ -32,8 +28,7 @@ async fn a_guild_that_the_bot_has_left_lists_no_threads() {
     let bot = Bot::start().await;
     let (guild, me) = (bot.guild(), bot.state(|state| state.bot));
     admin::kick(bot.sandbox.server(), me).expect("kicked");
-    let (status, answer) = bot.call("GET", &format!("/guilds/{guild}/threads/active"), Value::Null).await;
-    assert_eq!((status, &answer["code"]), (404, &json!(10004)));
+    bot.refused("GET", &format!("/guilds/{guild}/threads/active"), Value::Null, (404, 10004)).await;
 }
 
 #[tokio::test]
@@ -41,11 +36,7 @@ async fn a_public_thread_without_message_sends_a_system_message() {
     let bot = Bot::start().await;
     let games = bot.channel("games");
     for (body, kind, notices) in [(json!({"name": "a", "type": 11}), 11, 1), (json!({"name": "b"}), 12, 1)] {
-        bot.state(|state| {
-            for role in state.guilds.values_mut().flat_map(|guild| guild.roles.values_mut()) {
-                role.permissions |= permissions::CREATE_PRIVATE_THREADS;
-            }
-        });
+        bot.grant(permissions::CREATE_PRIVATE_THREADS);
         let thread = bot.ok("POST", &format!("/channels/{games}/threads"), body).await;
         assert_eq!(thread["type"], kind);
         let list = bot.ok("GET", &format!("/channels/{games}/messages"), Value::Null).await;
@@ -90,11 +81,7 @@ async fn idle_threads_are_archived_one_by_one() {
 #[tokio::test]
 async fn archived_threads_are_paginated() {
     let bot = Bot::start().await;
-    bot.state(|state| {
-        for role in state.guilds.values_mut().flat_map(|guild| guild.roles.values_mut()) {
-            role.permissions |= permissions::CREATE_PRIVATE_THREADS;
-        }
-    });
+    bot.grant(permissions::CREATE_PRIVATE_THREADS);
     let games = bot.channel("games");
     for (kind, path) in [(11, "threads/archived/public"), (12, "users/@me/threads/archived/private")] {
         for name in ["0", "1", "2", "3"] {
@@ -138,16 +125,12 @@ async fn a_message_unarchives_a_thread_unless_it_is_locked() {
     bot.ok("PATCH", &path, json!({"archived": true})).await;
     bot.ok("PATCH", &path, json!({"archived": false})).await;
     // Locking needs the permission to manage threads.
-    let (status, answer) = bot.call("PATCH", &path, json!({"locked": true})).await;
-    assert_eq!((status, &answer["code"]), (403, &json!(50013)));
+    bot.refused("PATCH", &path, json!({"locked": true}), (403, 50013)).await;
     bot.state(|state| {
         let thread = state.channels.values_mut().find_map(|channel| channel.thread.as_mut());
         thread.expect("a thread").locked = true;
     });
-    let before = bot.state_text();
-    let (status, answer) = bot.call("POST", &format!("{path}/messages"), json!({"content": "c"})).await;
-    assert_eq!((status, &answer["code"]), (403, &json!(160_005)));
-    assert_eq!(before, bot.state_text());
+    bot.refused("POST", &format!("{path}/messages"), json!({"content": "c"}), (403, 160_005)).await;
 }
 
 #[tokio::test]
@@ -179,17 +162,12 @@ async fn messages_of_an_archived_thread_can_be_deleted_unless_it_is_locked() {
 #[tokio::test]
 async fn an_archived_thread_is_unarchived_to_be_locked() {
     let bot = Bot::start().await;
-    bot.state(|state| {
-        for role in state.guilds.values_mut().flat_map(|guild| guild.roles.values_mut()) {
-            role.permissions |= permissions::MANAGE_THREADS;
-        }
-    });
+    bot.grant(permissions::MANAGE_THREADS);
     let games = bot.channel("games");
     let thread = bot.ok("POST", &format!("/channels/{games}/threads"), json!({"name": "a", "type": 11})).await;
     let path = format!("/channels/{}", id(&thread));
     bot.ok("PATCH", &path, json!({"archived": true})).await;
-    let (status, answer) = bot.call("PATCH", &path, json!({"locked": true})).await;
-    assert_eq!((status, &answer["code"]), (400, &json!(50083)));
+    bot.refused("PATCH", &path, json!({"locked": true}), (400, 50083)).await;
     bot.ok("PATCH", &path, json!({"locked": true, "archived": false})).await;
 }
 
@@ -217,11 +195,7 @@ async fn members_join_and_leave_threads() {
 #[tokio::test]
 async fn only_moderators_and_the_owner_invite_to_a_closed_private_thread() {
     let bot = Bot::start().await;
-    bot.state(|state| {
-        for role in state.guilds.values_mut().flat_map(|guild| guild.roles.values_mut()) {
-            role.permissions |= permissions::CREATE_PRIVATE_THREADS;
-        }
-    });
+    bot.grant(permissions::CREATE_PRIVATE_THREADS);
     let (games, ann, ben) = (bot.channel("games"), bot.user("Ann"), bot.user("Ben"));
     let body = json!({"name": "a", "type": 12, "invitable": false});
     let thread = bot.ok("POST", &format!("/channels/{games}/threads"), body).await;
@@ -243,11 +217,7 @@ async fn deleting_a_channel_deletes_its_threads() {
     let bot = Bot::start().await;
     let games = bot.channel("games");
     let thread = bot.ok("POST", &format!("/channels/{games}/threads"), json!({"name": "a", "type": 11})).await;
-    bot.state(|state| {
-        for role in state.guilds.values_mut().flat_map(|guild| guild.roles.values_mut()) {
-            role.permissions |= permissions::MANAGE_CHANNELS;
-        }
-    });
+    bot.grant(permissions::MANAGE_CHANNELS);
     bot.ok("PATCH", &format!("/channels/{games}"), json!({"name": "Games Club", "topic": "t"})).await;
     assert_eq!(bot.ok("DELETE", &format!("/channels/{games}"), Value::Null).await["name"], "games-club");
     for gone in [games.to_string(), id(&thread)] {
