@@ -66,9 +66,7 @@ pub(super) fn paint(spec: &BoardSpec, face: &Face) -> Canvas {
     let colours = spec.theme.colours();
     let (width, height) = (spec.layout.width(), spec.layout.height());
     let mut canvas = Canvas::filled(width, height, colours.wood.0);
-    for x in 0..width {
-        canvas.fill((x as i32, 0), (1, height), grain_at(spec, x));
-    }
+    clear(&mut canvas, spec, (0, 0), (width, height));
     lines(&mut canvas, spec);
     dash_cuts(&mut canvas, spec);
     stars(&mut canvas, spec);
@@ -103,16 +101,19 @@ fn lines(canvas: &mut Canvas, spec: &BoardSpec) {
     };
     let (left, right) = span(viewport.left == -reach, viewport.right == reach, viewport.columns());
     let (top, bottom) = span(viewport.top == reach, viewport.bottom == -reach, viewport.rows());
+    // The border lines are extended to meet in full corners.
+    let extended = |start: i32, end: i32| {
+        let starts_at_border = start == margin as i32 + half;
+        (if starts_at_border { start - 2 } else { start }, if endless { end } else { end + 2 })
+    };
     let mut stroke = |place: u32, border: bool, upright: bool| {
         let (thick, colour) = if border { (4, colours.border) } else { (2, colours.line) };
         let at = margin as i32 + (place * cell) as i32 + half - thick / 2;
-        // The border lines are extended to meet in full corners.
-        let (grow_low, grow_high) = (2, 2);
         if upright {
-            let (top, bottom) = (ends(top, -grow_low, half, margin), bottom + if endless { 0 } else { grow_high });
+            let (top, bottom) = extended(top, bottom);
             canvas.fill((at, top), (thick as u32, (bottom - top) as u32), colour);
         } else {
-            let (left, right) = (ends(left, -grow_low, half, margin), right + if endless { 0 } else { grow_high });
+            let (left, right) = extended(left, right);
             canvas.fill((left, at), ((right - left) as u32, thick as u32), colour);
         }
     };
@@ -160,11 +161,6 @@ fn clear(canvas: &mut Canvas, spec: &BoardSpec, (left, top): (i32, i32), (width,
     for x in left..left + width as i32 {
         canvas.fill((x, top), (1, height), grain_at(spec, x as u32));
     }
-}
-
-/// The start of a line, extended where it ends at a border.
-fn ends(start: i32, grow: i32, half: i32, margin: u32) -> i32 {
-    if start == margin as i32 + half { start + grow } else { start }
 }
 
 /// The star points of the board.

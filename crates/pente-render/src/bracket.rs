@@ -3,12 +3,10 @@
 //! Discord shows a picture in a few hundred pixels, so that at most [`ROWS`] pairings stand below each other. The
 //! rounds before are left out, and a round in progress that has more pairings is shown alone, in several columns.
 
-use super::result_icon::ResultIcon;
-use super::statistics_card::{GAP, StatisticsCard, WIDTH, faint};
+use super::statistics_card::{GAP, StatisticsCard, TITLE, WIDTH, faint};
 use super::{RenderError, Renderer, Theme};
 
-/// The height of the title, and the space between pairings, in pixels.
-const TITLE: u32 = 96;
+/// The space between pairings in pixels.
 const SPACE: u32 = 16;
 
 /// The largest numbers of pairings below and beside each other.
@@ -81,11 +79,7 @@ impl Renderer {
         let rows = first.len().clamp(1, ROWS);
         let layout = Layout::of(columns, rows);
         let mut picture = StatisticsCard::new(self.face(), theme, TITLE + rows as u32 * layout.slot() + GAP);
-        let colours = picture.colours;
-        ResultIcon::Crown.mask(44).paint(&mut picture.canvas, (26, 26), colours.accent, 255);
-        if self.can_write(&bracket.title) {
-            picture.text(bracket.title.trim(), 40.0, (88.0, 50.0), colours.name, WIDTH as f32 - 112.0);
-        }
+        picture.title(&bracket.title);
         if is_alone {
             for (index, pairing) in first.iter().take(COLUMNS * ROWS).enumerate() {
                 let middle = TITLE + (index % ROWS) as u32 * layout.slot() + layout.slot() / 2;

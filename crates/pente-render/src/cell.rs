@@ -269,24 +269,3 @@ impl Hidden {
         mask.paint(canvas, (0, 0), colours.highlight.1, 255);
     }
 }
-
-/// The pixels of a straight line of this width between two places in pixels, each with its coverage.
-pub(super) fn stroke(from: (f32, f32), to: (f32, f32), width: f32) -> Vec<(i32, i32, u8)> {
-    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let length = (dx * dx + dy * dy).max(1.0);
-    let bounds = |a: f32, b: f32| ((a.min(b) - width) as i32, (a.max(b) + width) as i32 + 1);
-    let ((left, right), (top, bottom)) = (bounds(from.0, to.0), bounds(from.1, to.1));
-    let mut pixels = Vec::new();
-    for y in top..bottom {
-        for x in left..right {
-            let (px, py) = (x as f32 + 0.5 - from.0, y as f32 + 0.5 - from.1);
-            let along = ((px * dx + py * dy) / length).clamp(0.0, 1.0);
-            let (ex, ey) = (px - along * dx, py - along * dy);
-            let coverage = (width / 2.0 + 0.5 - (ex * ex + ey * ey).sqrt()).clamp(0.0, 1.0);
-            if coverage > 0.0 {
-                pixels.push((x, y, (coverage * 255.0) as u8));
-            }
-        }
-    }
-    pixels
-}

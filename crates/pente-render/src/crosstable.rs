@@ -2,11 +2,10 @@
 
 use super::result_icon::ResultIcon;
 use super::statistics::GameResult;
-use super::statistics_card::{GAP, StatisticsCard, WIDTH};
+use super::statistics_card::{GAP, StatisticsCard, TITLE, WIDTH};
 use super::{RenderError, Renderer, Theme};
 
-/// The heights of the title, of the head of the table and of a line, in pixels.
-const TITLE: u32 = 96;
+/// The heights of the head of the table and of a line, in pixels.
 const HEAD: u32 = 44;
 const LINE: f32 = 48.0;
 
@@ -104,10 +103,7 @@ impl Renderer {
         let height = TITLE + HEAD + rows.len().max(1) as u32 * layout.line() + GAP;
         let mut picture = StatisticsCard::new(self.face(), theme, height);
         let colours = picture.colours;
-        ResultIcon::Crown.mask(44).paint(&mut picture.canvas, (26, 26), colours.accent, 255);
-        if self.can_write(&table.title) {
-            picture.text(table.title.trim(), 40.0, (88.0, 50.0), colours.name, WIDTH as f32 - 112.0);
-        }
+        picture.title(&table.title);
         let (em, middle) = (22.0 * layout.scale, (TITLE + HEAD / 2) as f32);
         if self.can_write(&table.column_title) {
             let title = picture.fit(&table.column_title, em, layout.results - NAME);

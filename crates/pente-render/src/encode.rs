@@ -8,6 +8,7 @@
 //! background, which saves a sixteenth of the file.
 
 use std::collections::HashMap;
+use std::fmt::Display;
 use std::sync::Arc;
 
 use flate2::{Compress, Compression, FlushCompress, Status};
@@ -68,14 +69,12 @@ pub(super) fn compress(
     deflate.reset();
     if let Some(above) = above {
         let row = [&[0], above].concat();
-        deflate.set_dictionary(&row).map_err(|error| RenderError::Encode(error.to_string()))?;
+        deflate.set_dictionary(&row).map_err(failed)?;
     }
     let mut deflated = Vec::with_capacity(rows.len() / 4 + 256);
     loop {
         let read = deflate.total_in() as usize;
-        let status = deflate
-            .compress_vec(&rows[read..], &mut deflated, FlushCompress::Full)
-            .map_err(|error| RenderError::Encode(error.to_string()))?;
+        let status = deflate.compress_vec(&rows[read..], &mut deflated, FlushCompress::Full).map_err(failed)?;
         let done = deflate.total_in() as usize == rows.len() && deflated.len() < deflated.capacity();
         match status {
             Status::Ok | Status::BufError if done => break,
@@ -108,9 +107,9 @@ pub(super) fn png<'a>(
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(palette.as_flattened().to_vec());
-    let mut writer = encoder.write_header().map_err(|error| RenderError::Encode(error.to_string()))?;
-    writer.write_chunk(png::chunk::IDAT, &stream).map_err(|error| RenderError::Encode(error.to_string()))?;
-    writer.finish().map_err(|error| RenderError::Encode(error.to_string()))?;
+    let mut writer = encoder.write_header().map_err(failed)?;
+    writer.write_chunk(png::chunk::IDAT, &stream).map_err(failed)?;
+    writer.finish().map_err(failed)?;
     Ok(file)
 }
 
@@ -127,7 +126,6 @@ pub(super) fn true_colour(picture: &RgbImage) -> Result<Vec<u8>, RenderError> {
         Some(entry)
     };
     let indexed: Option<Vec<u8>> = picture.pixels().map(|pixel| entry_of(pixel.0)).collect();
-    let failed = |error: png::EncodingError| RenderError::Encode(error.to_string());
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, picture.width(), picture.height());
     encoder.set_depth(png::BitDepth::Eight);
@@ -142,6 +140,10 @@ pub(super) fn true_colour(picture: &RgbImage) -> Result<Vec<u8>, RenderError> {
     writer.write_image_data(&pixels).map_err(failed)?;
     writer.finish().map_err(failed)?;
     Ok(file)
+}
+
+fn failed(error: impl Display) -> RenderError {
+    RenderError::Encode(error.to_string())
 }
 
 const MODULUS: u32 = 65521;

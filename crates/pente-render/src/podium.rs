@@ -1,11 +1,9 @@
 //! A podium: the best of a tournament or of a season.
 
-use super::result_icon::ResultIcon;
-use super::statistics_card::{GAP, StatisticsCard, WIDTH};
+use super::statistics_card::{GAP, StatisticsCard, TITLE};
 use super::{RenderError, Renderer, Theme};
 
-/// The height of the title, and of the picture, in pixels.
-const TITLE: u32 = 96;
+/// The height of the picture in pixels.
 const HEIGHT: u32 = 620;
 
 /// The left edge of the steps, and their width together.
@@ -51,11 +49,8 @@ impl Renderer {
     pub fn podium(&self, podium: &Podium, theme: Theme) -> Result<Vec<u8>, RenderError> {
         let mut picture = StatisticsCard::new(self.face(), theme, HEIGHT);
         let colours = picture.colours;
-        ResultIcon::Crown.mask(44).paint(&mut picture.canvas, (26, 26), colours.accent, 255);
-        if self.can_write(&podium.title) {
-            picture.text(podium.title.trim(), 40.0, (88.0, 50.0), colours.name, WIDTH as f32 - 112.0);
-        }
-        picture.plate((GAP, TITLE), (WIDTH - 2 * GAP, HEIGHT - TITLE - GAP), colours.card);
+        picture.title(&podium.title);
+        picture.panel(TITLE, HEIGHT - TITLE - GAP);
         let columns = podium.places.len().clamp(*COLUMNS.start(), *COLUMNS.end());
         let step = STEPS_WIDTH / columns as u32;
         for (index, place) in podium.places.iter().take(columns).enumerate() {

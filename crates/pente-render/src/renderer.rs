@@ -9,9 +9,9 @@ use pente::{Point, Size};
 use super::background::{self, BoardSpec};
 use super::board::{self, Board, Rows, TilePainter};
 use super::cache::Cache;
-use super::canvas::Canvas;
+use super::canvas::{Canvas, mix, stroke};
 use super::cards::{Card, Header};
-use super::cell::{Cell, cells, stroke};
+use super::cell::{Cell, cells};
 use super::encode::{self, Above, Band};
 use super::font::Face;
 use super::layout::{Layout, Scale};
@@ -206,7 +206,7 @@ impl Renderer {
         let (header, rest) = pixels.split_at_mut((width * prepared.header.height) as usize);
         self.draw_header(&mut state, &prepared, header);
         self.draw_rows(&mut state, &prepared, &mut Rows { pixels: rest, top: 0 });
-        let palette = state.palettes[&scene.theme].colours().to_vec();
+        let palette = state.palette(scene.theme).colours().to_vec();
         Ok(IndexedImage { width, height, palette, pixels })
     }
 
@@ -264,7 +264,7 @@ impl Renderer {
     /// A canvas in the palette of a theme, and that palette.
     pub(super) fn in_palette(&self, canvas: &Canvas, theme: Theme) -> (Vec<u8>, Vec<Rgb>) {
         let mut state = lock(&self.state);
-        let palette = state.palettes.get_mut(&theme).expect("every theme has a palette");
+        let palette = state.palette(theme);
         (palette.map(&canvas.image), palette.colours().to_vec())
     }
 
@@ -320,7 +320,7 @@ impl Renderer {
             };
             bands.push(band);
         }
-        let palette = lock(&self.state).palettes[&scene.theme].colours().to_vec();
+        let palette = lock(&self.state).palette(scene.theme).colours().to_vec();
         let file = encode::png((width, height), &palette, bands.iter().map(AsRef::as_ref))?;
         self.check_size(file)
     }
@@ -375,8 +375,7 @@ impl Renderer {
         if let Some(board) = state.boards.get(&spec) {
             return board;
         }
-        let palette = state.palettes.get_mut(&spec.theme).expect("every theme has a palette");
-        let board = Arc::new(Mutex::new(Board::new(spec, &self.face, palette)));
+        let board = Arc::new(Mutex::new(Board::new(spec, &self.face, state.palette(spec.theme))));
         state.sprites(spec.layout.cell);
         state.boards.insert(spec, Arc::clone(&board), board::COST);
         board
@@ -387,7 +386,7 @@ impl Renderer {
         let board = self.board(state, spec);
         let mut board = lock(&board);
         let sprites = state.sprites(spec.layout.cell);
-        let palette = state.palettes.get_mut(&spec.theme).expect("every theme has a palette");
+        let palette = state.palette(spec.theme);
         let mut painter = TilePainter { face: &self.face, sprites: &sprites, palette, scene: prepared.scene };
         let width = spec.layout.width() as usize;
         let end = rows.top + rows.pixels.len() / width;
@@ -408,7 +407,7 @@ impl Renderer {
                 if inside {
                     let pixel = &mut rows.pixels[(y as usize - rows.top) * width + x as usize];
                     let below = painter.palette.colours()[usize::from(*pixel)];
-                    *pixel = painter.palette.nearest(super::canvas::mix(below, colour, coverage));
+                    *pixel = painter.palette.nearest(mix(below, colour, coverage));
                 }
             }
         }
@@ -417,14 +416,12 @@ impl Renderer {
     fn draw_header(&self, state: &mut DrawState, prepared: &PreparedScene<'_>, pixels: &mut [u8]) {
         let width = prepared.size().0 as usize;
         let theme = prepared.scene.theme;
-        let palette = state.palettes.get_mut(&theme).expect("every theme has a palette");
-        pixels.fill(palette.nearest(theme.colours().header));
+        pixels.fill(state.palette(theme).nearest(theme.colours().header));
         for ((left, top), card) in &prepared.header.cards {
             let known = state.cards.get(card);
             let entries = known.unwrap_or_else(|| {
                 let canvas = self.paint_card(state, card);
-                let palette = state.palettes.get_mut(&theme).expect("every theme has a palette");
-                let entries: Arc<[u8]> = palette.map(&canvas.image).into();
+                let entries: Arc<[u8]> = state.palette(theme).map(&canvas.image).into();
                 let cost = entries.len() + 256;
                 state.cards.insert(card.clone(), Arc::clone(&entries), cost);
                 entries
@@ -444,6 +441,10 @@ impl Renderer {
 }
 
 impl DrawState {
+    fn palette(&mut self, theme: Theme) -> &mut Palette {
+        self.palettes.get_mut(&theme).expect("every theme has a palette")
+    }
+
     /// The sprites of a size. There are few sizes: one for each size of board, two for each size of card.
     fn sprites(&mut self, side: u32) -> Arc<Sprites> {
         Arc::clone(self.sprites.entry(side).or_insert_with(|| Arc::new(Sprites::new(side))))

@@ -5,7 +5,6 @@
 //! drawn, − lost.
 
 use super::canvas::{Canvas, mix};
-use super::cell::stroke;
 use super::font::{CAPITALS, Face};
 use super::mask::Mask;
 use super::result_icon::ResultIcon;
@@ -16,6 +15,8 @@ use super::{Avatar, RenderError, Renderer, Rgb, Theme, ThemeColours, encode};
 pub(super) const WIDTH: u32 = 1024;
 /// The space around and between plates in pixels.
 pub(super) const GAP: u32 = 14;
+/// The height of a title in pixels.
+pub(super) const TITLE: u32 = 96;
 /// The height of a row of the leaderboard in pixels, the top of the first one, and the left edge of its results.
 const LINE: u32 = 64;
 const FIRST_ROW: u32 = 120;
@@ -47,14 +48,10 @@ impl Renderer {
         let rows = u32::try_from(shown.len()).unwrap_or(0).max(1);
         let mut picture =
             StatisticsCard::new(self.face(), theme, FIRST_ROW + rows * (LINE + 6) + GAP).with_letters(&board.letters);
-        let colours = picture.colours;
         picture.column_letters((TALLY_LEFT, FIRST_ROW as f32 - 18.0));
-        ResultIcon::Crown.mask(44).paint(&mut picture.canvas, (26, 26), colours.accent, 255);
-        if self.can_write(&board.title) {
-            picture.text(board.title.trim(), 40.0, (88.0, 50.0), colours.name, WIDTH as f32 - 112.0);
-        }
+        picture.title(&board.title);
         if shown.is_empty() {
-            picture.text(DASH, 28.0, (36.0, FIRST_ROW as f32 + LINE as f32 / 2.0), colours.muted, 900.0);
+            picture.dash(FIRST_ROW as f32 + LINE as f32 / 2.0);
         }
         for (index, row) in shown.iter().enumerate() {
             picture.row(row, FIRST_ROW + index as u32 * (LINE + 6));
@@ -73,7 +70,7 @@ impl Renderer {
         let mut picture = StatisticsCard::new(self.face(), theme, list + list_height(favourites.len()))
             .with_letters(&profile.letters);
         let colours = picture.colours;
-        picture.plate((GAP, GAP), (WIDTH - 2 * GAP, HEAD), colours.card);
+        picture.panel(GAP, HEAD);
         let name = picture.name_or_dash(&profile.name);
         picture.avatar(&profile.avatar, &profile.name, ((32, GAP as i32 + 17), 96), colours.card);
         picture.text(&name, 44.0, (150.0, 58.0), colours.name, 540.0);
@@ -85,9 +82,9 @@ impl Renderer {
             colours.accent,
         );
         picture.text_right(&format!("±{}", profile.deviation), 26.0, (WIDTH as f32 - 36.0, 114.0), colours.muted);
-        picture.plate((GAP, HEAD + 2 * GAP), (WIDTH - 2 * GAP, CURVE), colours.card);
+        picture.panel(HEAD + 2 * GAP, CURVE);
         picture.curve(&profile.curve, (HEAD + 20 + 2 * GAP, CURVE - 40));
-        picture.plate((GAP, below), (WIDTH - 2 * GAP, RECENT), colours.card);
+        picture.panel(below, RECENT);
         picture.recent(&profile.recent, below + RECENT / 2);
         picture.list(list, favourites.len());
         let most = favourites.iter().map(|&(_, games)| games).max().unwrap_or(1).max(1);
@@ -108,7 +105,7 @@ impl Renderer {
         let mut picture =
             StatisticsCard::new(self.face(), theme, list + list_height(presets.len())).with_letters(&pair.letters);
         let colours = picture.colours;
-        picture.plate((GAP, GAP), (WIDTH - 2 * GAP, 250), colours.card);
+        picture.panel(GAP, 250);
         let names = [picture.name_or_dash(&pair.names[0]), picture.name_or_dash(&pair.names[1])];
         let right = WIDTH as f32 - 40.0;
         for (index, left) in [36, WIDTH as i32 - 36 - PAIR_AVATAR as i32].into_iter().enumerate() {
@@ -132,7 +129,7 @@ impl Renderer {
         };
         picture.text_centred(&drawn, 32.0, (WIDTH as f32 / 2.0, 176.0), colours.muted);
         picture.shares(pair.tally, (40, 226), (WIDTH - 80, 18));
-        picture.plate((GAP, below), (WIDTH - 2 * GAP, RECENT), colours.card);
+        picture.panel(below, RECENT);
         picture.recent(&pair.recent, below + RECENT / 2);
         picture.list(list, presets.len());
         for (index, (preset, tally)) in presets.iter().enumerate() {
@@ -209,6 +206,24 @@ impl<'a> StatisticsCard<'a> {
     pub(super) fn plate(&mut self, corner: (u32, u32), size: (u32, u32), colour: Rgb) {
         let corner = (corner.0 as i32, corner.1 as i32);
         Mask::plate(size, (0.0, 0.0), 12.0).paint(&mut self.canvas, corner, colour, 255);
+    }
+
+    /// Paints a plate over the whole width.
+    pub(super) fn panel(&mut self, top: u32, height: u32) {
+        self.plate((GAP, top), (WIDTH - 2 * GAP, height), self.colours.card);
+    }
+
+    /// Paints a crown, and the title after it if the font can write it.
+    pub(super) fn title(&mut self, title: &str) {
+        ResultIcon::Crown.mask(44).paint(&mut self.canvas, (26, 26), self.colours.accent, 255);
+        if self.face.can_write(title) {
+            self.text(title.trim(), 40.0, (88.0, 50.0), self.colours.name, WIDTH as f32 - 112.0);
+        }
+    }
+
+    /// Writes a dash in place of missing data, centred on a height.
+    fn dash(&mut self, middle: f32) {
+        self.text(DASH, 28.0, (36.0, middle), self.colours.muted, 900.0);
     }
 
     /// Writes text from `left`, its capitals centred on `middle`, cut to a width.
@@ -310,7 +325,7 @@ impl<'a> StatisticsCard<'a> {
     /// Paints the plate of a list with this number of lines.
     fn list(&mut self, top: u32, lines: usize) {
         if lines > 0 {
-            self.plate((GAP, top), (WIDTH - 2 * GAP, lines as u32 * ITEM + 24), self.colours.card);
+            self.panel(top, lines as u32 * ITEM + 24);
         }
     }
 
@@ -318,8 +333,7 @@ impl<'a> StatisticsCard<'a> {
     fn curve(&mut self, values: &[i32], (top, height): (u32, u32)) {
         let colours = self.colours;
         let [Some(low), Some(high)] = [values.iter().min(), values.iter().max()] else {
-            self.text(DASH, 28.0, (36.0, (top + height / 2) as f32), colours.muted, 900.0);
-            return;
+            return self.dash((top + height / 2) as f32);
         };
         let (left, right) = (130.0, WIDTH as f32 - 50.0);
         let span = high.saturating_sub(*low).max(40) as f32;
@@ -347,14 +361,10 @@ impl<'a> StatisticsCard<'a> {
             self.canvas.fill((x, y as i32), (1, (floor - y).max(0.0) as u32), mix(colours.card, colours.accent, 38));
         }
         for index in 1..kept.len() {
-            for (x, y, coverage) in stroke(at(index - 1), at(index), 5.0) {
-                self.canvas.blend(x, y, colours.accent, coverage);
-            }
+            self.canvas.line(at(index - 1), at(index), 5.0, colours.accent);
         }
         let end = at(kept.len() - 1);
-        for (x, y, coverage) in stroke(end, end, 15.0) {
-            self.canvas.blend(x, y, colours.name, coverage);
-        }
+        self.canvas.line(end, end, 15.0, colours.name);
     }
 
     /// Draws results as letters or icons in squares, so that they can be told apart without colours.
@@ -362,7 +372,7 @@ impl<'a> StatisticsCard<'a> {
         let colours = self.colours;
         let shown = &recent[recent.len().saturating_sub(20)..];
         if shown.is_empty() {
-            self.text(DASH, 28.0, (36.0, middle as f32), colours.muted, 900.0);
+            self.dash(middle as f32);
         }
         for (index, result) in shown.iter().enumerate() {
             let (icon, background, ink) = match result {

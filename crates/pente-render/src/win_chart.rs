@@ -1,7 +1,6 @@
 //! The win chart of a game: how likely the first player was to win before each move.
 
 use super::canvas::mix;
-use super::cell::stroke;
 use super::result_icon::ResultIcon;
 use super::statistics_card::{GAP, StatisticsCard, WIDTH, faint};
 use super::{RenderError, Renderer, Theme};
@@ -55,7 +54,7 @@ impl Renderer {
             let name = picture.name_or_dash(name);
             picture.text(&name, 34.0, (36.0, (top + NAME / 2) as f32), colours.name, WIDTH as f32 - 72.0);
         }
-        picture.plate((GAP, plot), (WIDTH - 2 * GAP, PLOT + SCALE), colours.card);
+        picture.panel(plot, PLOT + SCALE);
         let plotter =
             Plot { top: plot + 24, height: PLOT - 48, steps: win_chart.win_percent.len().saturating_sub(1).max(1) };
         plotter.grid(&mut picture, plot + PLOT);
@@ -119,14 +118,10 @@ impl Plot {
         }
         for step in 1..win_percent.len() {
             let ends = (self.at(step - 1, win_percent[step - 1]), self.at(step, win_percent[step]));
-            for (x, y, coverage) in stroke(ends.0, ends.1, 5.0) {
-                picture.canvas.blend(x, y, colours.accent, coverage);
-            }
+            picture.canvas.line(ends.0, ends.1, 5.0, colours.accent);
         }
         for end in [self.at(0, first), self.at(win_percent.len() - 1, last)] {
-            for (x, y, coverage) in stroke(end, end, 13.0) {
-                picture.canvas.blend(x, y, colours.name, coverage);
-            }
+            picture.canvas.line(end, end, 13.0, colours.name);
         }
     }
 
