@@ -79,11 +79,14 @@ pub fn delete_message(server: &Server, state: &mut State, channel: u64, message:
     publish(server, "MESSAGE_DELETE", data, &deleted);
 }
 
-/// Deletes several messages at once.
+/// Deletes those of several messages that exist, at once.
 pub fn delete_messages(server: &Server, state: &mut State, channel: u64, messages: &[u64]) {
     let guild = state.channels.get(&channel).and_then(|channel| channel.guild);
     let Some(all) = state.messages.get_mut(&channel) else { return };
     let deleted: Vec<Message> = messages.iter().filter_map(|id| all.remove(id)).collect();
+    if deleted.is_empty() {
+        return;
+    }
     state.files.release(deleted.iter().flat_map(|message| &message.attachments));
     let ids: Vec<String> = deleted.iter().map(|message| message.id.to_string()).collect();
     let data = json!({"ids": ids, "channel_id": channel.to_string(), "guild_id": guild.map(|id| id.to_string())});
