@@ -1,7 +1,7 @@
 // The input of a slash command: its name and one chip per option, with suggestions while typing.
 
 import { ApiError, api } from "./api.js";
-import { el, icon } from "./dom.js";
+import { el } from "./dom.js";
 import { runCommand } from "./interactions.js";
 import { TYPE, fitting, pairs, picks, read, typeName, wrapped } from "./options.js";
 import { state } from "./state.js";
@@ -273,6 +273,3 @@ export class CommandForm {
 }
 
 const describe = (name, text, option) => [el("strong", {}, name), " ", text ?? "", option ? el("span", { class: "hint-type" }, `${typeName(option)}${option.required ? ", required" : ""}`) : ""];
-
-/** The icon of the command list. */
-export const commandIcon = () => icon("apps");

@@ -4,7 +4,7 @@ import { ApiError, api } from "./api.js";
 import { CommandForm } from "./command.js";
 import { byId, el, fill, icon, narrow } from "./dom.js";
 import { plain } from "./markdown.js";
-import { avatar, botUser, channelName, isDm, isGroup, isThread, nameOf, userOf } from "./names.js";
+import { botUser, channelName, isDm, isGroup, isThread, nameOf, userOf } from "./names.js";
 import { fitting, leaves, marked, mentionPicks, pairs } from "./options.js";
 import { Suggest } from "./suggest.js";
 import { changed, messagesOf, now, watch, state } from "./state.js";
@@ -251,6 +251,3 @@ async function startFromText(text) {
   if (leaf) openForm(leaf, text.slice(leaf.name.length + 2));
   else parts.problem.textContent = `There is no ${text.split(" ")[0]} command here. Type / to see all commands.`;
 }
-
-/** The user's avatar in the header on a phone. */
-export const myAvatar = (size) => (state.me ? avatar(state.me, size) : undefined);

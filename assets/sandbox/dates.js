@@ -19,7 +19,7 @@ const format = (ms, style) => new Intl.DateTimeFormat("en-GB", STYLES[style]).fo
 const UNITS = [["year", 31_557_600], ["month", 2_629_800], ["day", 86_400], ["hour", 3_600], ["minute", 60], ["second", 1]];
 
 /** "in 2 hours", "5 minutes ago". */
-export function relative(ms) {
+function relative(ms) {
   const seconds = Math.round((ms - now()) / 1000);
   const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
   return new Intl.RelativeTimeFormat("en-GB", { numeric: unit === "day" ? "auto" : "always" }).format(Math.round(seconds / length), unit);

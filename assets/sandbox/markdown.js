@@ -1,7 +1,7 @@
 // Discord's Markdown, the part that messages use, straight to elements. Unfinished marks stay as text.
 
 import { el, icon, safeUrl } from "./dom.js";
-import { channelName, colourOf, isThread, nameOf, roleOf, userOf } from "./names.js";
+import { channelName, hex, isThread, nameOf, roleOf, userOf } from "./names.js";
 import { timestamp } from "./dates.js";
 import { state } from "./state.js";
 
@@ -172,8 +172,7 @@ function userMention(id) {
 
 function roleMention(id) {
   const role = roleOf(id);
-  const colour = role?.color ? `#${role.color.toString(16).padStart(6, "0")}` : undefined;
-  return el("span", { class: "mention", style: colour ? { color: colour } : {} }, role ? `@${role.name}` : "@deleted-role");
+  return el("span", { class: "mention", style: role?.color ? { color: hex(role.color) } : {} }, role ? `@${role.name}` : "@deleted-role");
 }
 
 function channelMention(id, hooks) {
@@ -213,6 +212,3 @@ function spoiler(children) {
   node.addEventListener("keydown", (event) => (event.key === "Enter" || event.key === " ") && show(event));
   return node;
 }
-
-/** The name of a user in the colour of the role, as a span. */
-export const colouredName = (user) => el("span", { style: colourOf(user) ? { color: colourOf(user) } : {} }, nameOf(user));

@@ -8,7 +8,7 @@ import { dismissCommand } from "./interactions.js";
 import { markdown, plain } from "./markdown.js";
 import { attachment } from "./media.js";
 import { dismiss, messageMenu, reply, startThread, userMenu } from "./menu.js";
-import { appTag, avatar, botUser, colourOf, isText, nameOf } from "./names.js";
+import { appTag, avatar, botUser, isText, nameOf, nameStyle } from "./names.js";
 import { marked, unmarked } from "./options.js";
 import { clock, fullDate, dateAndTime } from "./dates.js";
 import { changed, mentionsMe, state } from "./state.js";
@@ -36,11 +36,14 @@ export function messageNode(message, { compact, hooks }) {
     components(message, hooks),
     reactions(message),
     message.thread ? threadChip(message.thread, hooks) : undefined,
-    hidden ? el("div", { class: "only-you" }, icon("eye"), "Only you can see this • ", el("button", { type: "button", class: "textlink", "data-testid": "dismiss", onclick: () => dismiss(message) }, "Dismiss message")) : undefined),
+    hidden ? onlyYou(() => dismiss(message)) : undefined),
   toolbar(message, hidden));
   onMenu(node, (x, y) => messageMenu(message, x, y));
   return node;
 }
+
+const onlyYou = (onclick) => el("div", { class: "only-you" }, icon("eye"), "Only you can see this • ",
+  el("button", { type: "button", class: "textlink", "data-testid": "dismiss", onclick }, "Dismiss message"));
 
 function face(user) {
   const node = el("button", { type: "button", class: "face", "data-testid": "avatar", "aria-label": `Menu for ${nameOf(user)}`, onclick: (event) => atNode(event, user) }, avatar(user));
@@ -54,7 +57,7 @@ const atNode = (event, user) => {
 };
 
 function author(user) {
-  const node = el("button", { type: "button", class: "author", "data-testid": "author", style: colourOf(user) ? { color: colourOf(user) } : {}, onclick: (event) => atNode(event, user) }, nameOf(user));
+  const node = el("button", { type: "button", class: "author", "data-testid": "author", style: nameStyle(user), onclick: (event) => atNode(event, user) }, nameOf(user));
   onMenu(node, (x, y) => userMenu(user, x, y));
   return node;
 }
@@ -85,7 +88,7 @@ function cause(message) {
   return el("div", { class: "above", "data-testid": "used" }, el("span", { class: "hook" }), avatar(user, 16), used(user, message.type === 20 ? `/${name}` : name));
 }
 
-const used = (user, name) => el("span", { class: "cut" }, el("span", { class: "above-name", style: colourOf(user) ? { color: colourOf(user) } : {} }, nameOf(user)), " used ", el("span", { class: "command-used" }, name));
+const used = (user, name) => el("span", { class: "cut" }, el("span", { class: "above-name", style: nameStyle(user) }, nameOf(user)), " used ", el("span", { class: "command-used" }, name));
 
 function replyLine(message, hooks) {
   if (message.type !== 19) return undefined;
@@ -93,7 +96,7 @@ function replyLine(message, hooks) {
   if (!to) return el("div", { class: "above", "data-testid": "reply-preview" }, el("span", { class: "hook" }), el("em", {}, "Original message was deleted"));
   const words = plain(to.content) || (to.attachments?.length || to.embeds?.length ? "Click to see attachment" : "Click to see message");
   return el("div", { class: "above", "data-testid": "reply-preview" }, el("span", { class: "hook" }), avatar(to.author, 16),
-    el("span", { class: "above-name", style: colourOf(to.author) ? { color: colourOf(to.author) } : {} }, `${message.mentions?.some((user) => user.id === to.author.id) ? "@" : ""}${nameOf(to.author)}`),
+    el("span", { class: "above-name", style: nameStyle(to.author) }, `${message.mentions?.some((user) => user.id === to.author.id) ? "@" : ""}${nameOf(to.author)}`),
     el("button", { type: "button", class: "textlink cut", onclick: () => hooks.onJump(to.id) }, words));
 }
 
@@ -168,7 +171,7 @@ export function pendingNode({ nonce, name, failed }) {
   return el("article", { class: "message ephemeral pending", "data-testid": failed ? "command-failed" : "command-pending" },
     el("div", { class: "above" }, el("span", { class: "hook" }), avatar(state.me, 16), used(state.me, name)),
     el("span", { class: "face" }, avatar(user)),
-    el("div", { class: "message-main" }, el("div", { class: "heading" }, el("span", { class: "author", style: colourOf(user) ? { color: colourOf(user) } : {} }, nameOf(user)), appTag(user)),
+    el("div", { class: "message-main" }, el("div", { class: "heading" }, el("span", { class: "author", style: nameStyle(user) }, nameOf(user)), appTag(user)),
       failed ? el("div", { class: "content failed", role: "alert" }, failed) : el("div", { class: "content muted" }, "Sending command…"),
-      failed ? el("div", { class: "only-you" }, icon("eye"), "Only you can see this • ", el("button", { type: "button", class: "textlink", "data-testid": "dismiss", onclick: () => dismissCommand(nonce) }, "Dismiss message")) : undefined));
+      failed ? onlyYou(() => dismissCommand(nonce)) : undefined));
 }

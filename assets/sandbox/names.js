@@ -13,12 +13,12 @@ export function nameOf(user) {
   return memberOf(user.id)?.nick || user.global_name || user.username || "Unknown user";
 }
 
-/** The colour of a user's name: that of the highest coloured role, as in Discord. */
-export function colourOf(user) {
+/** The style of a user's name: the colour of the highest coloured role, as in Discord. */
+export function nameStyle(user) {
   const mine = memberOf(user.id)?.roles ?? [];
   const roles = (state.guild?.roles ?? []).filter((role) => mine.includes(role.id) && role.color);
   roles.sort((a, b) => b.position - a.position);
-  return roles.length ? hex(roles[0].color) : undefined;
+  return roles.length ? { color: hex(roles[0].color) } : {};
 }
 
 /** An integer colour as CSS. */

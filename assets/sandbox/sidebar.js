@@ -2,7 +2,7 @@
 
 import { byId, el, fill, icon, onMenu } from "./dom.js";
 import { openDm, startThread, userMenu } from "./menu.js";
-import { appTag, avatar, botUser, channelIcon, channelName, colourOf, isDm, isGroup, isText, isThread, nameOf } from "./names.js";
+import { appTag, avatar, botUser, channelIcon, channelName, isDm, isGroup, isText, isThread, nameOf, nameStyle } from "./names.js";
 import { arrowKeys, closePopover, openPopover } from "./popover.js";
 import { byAge, watch, state } from "./state.js";
 
@@ -107,7 +107,7 @@ function memberRow(user) {
   const node = el("button", { type: "button", class: "member", "data-testid": "member", "data-name": nameOf(user), onclick: () => {
     const box = node.getBoundingClientRect();
     userMenu(user, box.left - 190, box.top);
-  } }, avatar(user, 32), el("span", { class: "cut", style: colourOf(user) ? { color: colourOf(user) } : {} }, nameOf(user)), appTag(user), !isGroup(state.channels.get(state.channel)) && state.guild?.owner_id === user.id ? el("span", { class: "muted", title: "Server owner" }, "owner") : undefined);
+  } }, avatar(user, 32), el("span", { class: "cut", style: nameStyle(user) }, nameOf(user)), appTag(user), !isGroup(state.channels.get(state.channel)) && state.guild?.owner_id === user.id ? el("span", { class: "muted", title: "Server owner" }, "owner") : undefined);
   onMenu(node, (x, y) => userMenu(user, x, y));
   return node;
 }

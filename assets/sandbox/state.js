@@ -87,9 +87,6 @@ export function removeMessage(channel, id) {
   changed("messages");
 }
 
-/** A message by id in the open channel. */
-export const findMessage = (id) => messagesOf(state.channel)?.find((message) => message.id === id);
-
 /** Whether a message mentions the user, one of their roles, or everyone. */
 export function mentionsMe(message) {
   if (!state.me) return false;
