@@ -60,7 +60,8 @@ pub fn remove_content(message: &mut Value, bot: &str) {
     remove_content_in_guild(message, bot);
 }
 
-fn remove_content_in_guild(message: &mut Value, bot: &str) {
+/// Empties the content of a message in a guild, unless the bot is its author or is mentioned.
+pub fn remove_content_in_guild(message: &mut Value, bot: &str) {
     if let Some(referenced) = message.get_mut("referenced_message").filter(|message| message.is_object()) {
         remove_content_in_guild(referenced, bot);
     }

@@ -5,7 +5,7 @@
 
 mod codes;
 mod connection;
-mod filter;
+pub(crate) mod filter;
 pub mod intents;
 mod members;
 mod ready;

@@ -1,7 +1,10 @@
 //! The bot's access to its application, to channels and to messages.
 
+use serde_json::Value;
+
 use super::request::RouteParams;
 use crate::error::{ApiError, ApiResult};
+use crate::gateway::filter;
 use crate::gateway::intents::{Intents, bit};
 use crate::permissions;
 use crate::state::{Channel, Message, State};
@@ -31,12 +34,24 @@ pub(super) fn require(has: u64, needed: u64) -> ApiResult<()> {
     if has & needed == needed { Ok(()) } else { Err(ApiError::missing_permissions()) }
 }
 
-/// Checks that the application may use the intent for members, which lists of members need regardless of the gateway
-/// (Discord: "HTTP Restrictions").
+/// Whether the application may use an intent. Requests need it regardless of the intents of gateway sessions (Discord:
+/// "HTTP Restrictions").
+fn has_intent(state: &State, intent: u64) -> bool {
+    Intents::from_bits(intent).is_some_and(|intents| intents.allowed_with(state.application.flags))
+}
+
+/// Checks that the application may use the intent for members, which lists of members need.
 pub(super) fn members_intent(state: &State) -> ApiResult<()> {
-    let intents = Intents::from_bits(bit::GUILD_MEMBERS);
-    let allowed = intents.is_some_and(|intents| intents.allowed_with(state.application.flags));
-    if allowed { Ok(()) } else { Err(ApiError::missing_access()) }
+    if has_intent(state, bit::GUILD_MEMBERS) { Ok(()) } else { Err(ApiError::missing_access()) }
+}
+
+/// Discord's message object with the contents that the application may read (Discord: "Message Content Intent").
+pub(super) fn readable_json(state: &State, message: &Message) -> Value {
+    let mut json = message.json(state);
+    if message.guild.is_some() && !has_intent(state, bit::MESSAGE_CONTENT) {
+        filter::remove_content_in_guild(&mut json, &state.bot.to_string());
+    }
+    json
 }
 
 /// A message that the bot can access through its channel. Ephemeral messages are excluded, even the bot's own.

@@ -177,7 +177,7 @@ pub(super) async fn get(server: SharedServer, params: RouteParams) -> JsonResult
     let state = server.lock();
     let channel = access::channel_with(&state, params.id("channel_id")?, permissions::READ_MESSAGE_HISTORY)?;
     let message = access::message(&state, channel.id, params.id("message_id")?)?;
-    Ok(Json(message.json(&state)))
+    Ok(Json(access::readable_json(&state, message)))
 }
 
 /// `GET /channels/{channel}/messages`: newest first.
@@ -214,7 +214,7 @@ pub(super) async fn list(server: SharedServer, params: RouteParams) -> JsonResul
         }
         (None, None) => older(before.unwrap_or(u64::MAX), limit).collect(),
     };
-    Ok(Json(picked.into_iter().map(|message| message.json(&state)).collect()))
+    Ok(Json(picked.into_iter().map(|message| access::readable_json(&state, message)).collect()))
 }
 
 /// `PATCH /channels/{channel}/messages/{message}`

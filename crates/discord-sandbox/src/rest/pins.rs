@@ -32,7 +32,7 @@ fn readable<'s>(state: &'s State, params: &RouteParams) -> ApiResult<Vec<&'s Mes
 /// `GET /channels/{channel}/pins`
 pub(super) async fn list(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
-    Ok(Json(readable(&state, &params)?.into_iter().map(|message| message.json(&state)).collect()))
+    Ok(Json(readable(&state, &params)?.into_iter().map(|message| access::readable_json(&state, message)).collect()))
 }
 
 /// `GET /channels/{channel}/messages/pins`: the pinned messages with the times when they were pinned.
@@ -42,7 +42,7 @@ pub(super) async fn page(server: SharedServer, params: RouteParams) -> JsonResul
     let before = params.query_time("before")?;
     let all = readable(&state, &params)?.into_iter().filter_map(|message| Some((message.pinned_ms?, message)));
     let all: Vec<_> = all.filter(|&(at, _)| before.is_none_or(|before| at < before)).collect();
-    let item = |&(at, message): &(i64, &Message)| json!({"pinned_at": iso8601(at), "message": message.json(&state)});
+    let item = |&(at, message): &(i64, &Message)| json!({"pinned_at": iso8601(at), "message": access::readable_json(&state, message)});
     let items = all.iter().take(limit).map(item);
     Ok(Json(json!({"items": items.collect::<Vec<_>>(), "has_more": all.len() > limit})))
 }

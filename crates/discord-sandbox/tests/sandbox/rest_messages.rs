@@ -220,6 +220,26 @@ async fn a_reply_references_a_message_and_mentions_its_author() {
 }
 
 #[tokio::test]
+async fn contents_need_the_intent_of_the_application() {
+    let bot = Bot::start().await;
+    let (games, guild, ann) = (bot.channel("games"), Some(bot.guild()), bot.user("Ann"));
+    let path = format!("/channels/{games}/messages");
+    bot.ok("POST", &path, json!({"content": "mine"})).await;
+    bot.state(|state| {
+        let id = state.ids.next(0);
+        let message = Message { id, channel: games, guild, author: ann, content: "hers".into(), ..Message::default() };
+        state.messages.entry(games).or_default().insert(id, message);
+    });
+    for (flags, hers) in [(1 << 19, "hers"), (1 << 15, "")] {
+        bot.state(|state| state.application.flags = flags);
+        let list = bot.ok("GET", &path, Value::Null).await;
+        assert_eq!((&list[0]["content"], &list[1]["content"]), (&json!(hers), &json!("mine")));
+        let one = bot.ok("GET", &format!("{path}/{}", id(&list[0])), Value::Null).await;
+        assert_eq!(one["content"], hers);
+    }
+}
+
+#[tokio::test]
 async fn an_enforced_nonce_prevents_duplicates() {
     let bot = Bot::start().await;
     let path = format!("/channels/{}/messages", bot.channel("games"));
