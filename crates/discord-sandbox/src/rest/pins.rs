@@ -42,7 +42,10 @@ pub(super) async fn page(server: SharedServer, params: RouteParams) -> JsonResul
     let before = params.query_time("before")?;
     let all = readable(&state, &params)?.into_iter().filter_map(|message| Some((message.pinned_ms?, message)));
     let all: Vec<_> = all.filter(|&(at, _)| before.is_none_or(|before| at < before)).collect();
-    let item = |&(at, message): &(i64, &Message)| json!({"pinned_at": iso8601(at), "message": access::readable_json(&state, message)});
+    let item = |&(at, message): &(i64, &Message)| {
+        let message = access::readable_json(&state, message);
+        json!({"pinned_at": iso8601(at), "message": message})
+    };
     let items = all.iter().take(limit).map(item);
     Ok(Json(json!({"items": items.collect::<Vec<_>>(), "has_more": all.len() > limit})))
 }

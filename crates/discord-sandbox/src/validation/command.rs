@@ -76,8 +76,10 @@ pub fn check_choices(callback: &Value, kind: i64) -> ApiResult<Vec<Value>> {
 
 /// Whether a name matches `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$` and is lower case.
 pub(super) fn is_name(name: &str) -> bool {
-    let deva_or_thai = |c| matches!(c, '\u{900}'..='\u{97f}' | '\u{a8e0}'..='\u{a8ff}' | '\u{e01}'..='\u{e3a}' | '\u{e40}'..='\u{e5b}');
-    let allowed = |c: char| matches!(c, '-' | '_' | '\'') || c.is_alphanumeric() || deva_or_thai(c);
+    let is_devanagari = |c| matches!(c, '\u{900}'..='\u{97f}' | '\u{a8e0}'..='\u{a8ff}');
+    let is_thai = |c| matches!(c, '\u{e01}'..='\u{e3a}' | '\u{e40}'..='\u{e5b}');
+    let is_sign = |c| matches!(c, '-' | '_' | '\'');
+    let allowed = |c: char| c.is_alphanumeric() || is_sign(c) || is_devanagari(c) || is_thai(c);
     (1..=32).contains(&name.chars().count()) && name.chars().all(allowed) && name.to_lowercase() == name
 }
 
