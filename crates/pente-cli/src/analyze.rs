@@ -59,7 +59,7 @@ fn games(text: &str) -> Vec<Game> {
     let mut lines = input::lines(text).peekable();
     if lines.peek().is_some_and(|line| input::is_record(line)) {
         let game = |record: pente::notation::Record| (*record.variant(), record.actions().to_vec());
-        return records(text).map(|record| record.map(game).map_err(|why| why.to_string())).collect();
+        return records(text).map(|record| record.map(game).map_err(|error| error.to_string())).collect();
     }
     lines.map(line).collect()
 }
@@ -67,19 +67,14 @@ fn games(text: &str) -> Vec<Game> {
 fn line(line: &str) -> Game {
     let (name, moves) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let variant = variant(name)?;
-    let (mut position, mut actions) = (Position::new(variant.rules()), Vec::new());
-    for (n, word) in moves.split_whitespace().enumerate() {
-        let action = pente::notation::parse_action(word, &position).map_err(|why| format!("move {}: {why}", n + 1))?;
-        position.apply(action).map_err(|why| format!("move {}, {word}: {why}", n + 1))?;
-        actions.push(action);
-    }
+    let (_, actions) = input::play(variant.rules(), moves.split_whitespace())?;
     Ok((variant, actions))
 }
 
 /// The rules of a line, read as `pente replay` reads them: it knows names that are no presets.
 fn variant(name: &str) -> Result<Variant, String> {
-    let start = replay(name).map_err(|why| match why {
-        ReplayError::Variant(why) => why.to_string(),
+    let start = replay(name).map_err(|error| match error {
+        ReplayError::Variant(error) => error.to_string(),
         other => other.to_string(),
     })?;
     Ok(Variant::parse(name).unwrap_or_else(|_| Variant::nearest(start.rules())))
@@ -89,25 +84,25 @@ fn variant(name: &str) -> Result<Variant, String> {
 fn review_game(out: &mut impl Write, n: usize, game: Game, effort: Effort, as_json: bool) -> io::Result<()> {
     let reviewed = game.and_then(|(variant, actions)| {
         let review = Review::new(&variant.rules(), actions, effort);
-        let mut review = review.map_err(|(index, why)| format!("action {}: {why}", index + 1))?;
+        let mut review = review.map_err(|(index, error)| format!("action {}: {error}", index + 1))?;
         while review.step(&mut || false) {}
         Ok((variant, review))
     });
     let (variant, review) = match reviewed {
         Ok(reviewed) => reviewed,
-        Err(why) if as_json => return writeln!(out, "{}", json!({ "game": n, "error": why })),
-        Err(why) => return writeln!(out, "error in game {n}: {why}"),
+        Err(error) if as_json => return writeln!(out, "{}", json!({ "game": n, "error": error })),
+        Err(error) => return writeln!(out, "error in game {n}: {error}"),
     };
-    let count = review.positions().iter().filter(|look| look.played.is_some()).count();
+    let count = review.positions().iter().filter(|reviewed| reviewed.played.is_some()).count();
     if !as_json {
         writeln!(out, "game {n}: {variant}, {count} move{}", if count == 1 { "" } else { "s" })?;
         writeln!(out, "  move       chance  better")?;
     }
     let mut position = Position::new(variant.rules());
-    for look in review.positions() {
-        let text = if as_json { object(n, look, &position).to_string() } else { row(look, &position) };
+    for reviewed in review.positions() {
+        let text = if as_json { object(n, reviewed, &position).to_string() } else { row(reviewed, &position) };
         writeln!(out, "{text}")?;
-        if let Some(action) = look.played {
+        if let Some(action) = reviewed.played {
             // The review has replayed the game: every action is legal.
             let _ = position.apply(action);
         }
@@ -116,46 +111,48 @@ fn review_game(out: &mut impl Write, n: usize, game: Game, effort: Effort, as_js
 }
 
 /// A reviewed position as a line of text.
-fn row(look: &PositionReview, position: &Position) -> String {
-    let played = look.played.map_or_else(|| "–".to_owned(), |action| pente::notation::format_action(action, position));
-    let percent = 100.0 * look.win_probability_of(0, position.rules().sides());
-    let better = if look.played == Some(look.best) {
+fn row(reviewed: &PositionReview, position: &Position) -> String {
+    let played =
+        reviewed.played.map_or_else(|| "–".to_owned(), |action| pente::notation::format_action(action, position));
+    let percent = 100.0 * reviewed.win_probability_of(0, position.rules().sides());
+    let better = if reviewed.played == Some(reviewed.best) {
         String::new()
     } else {
-        pente::notation::format_action(look.best, position)
+        pente::notation::format_action(reviewed.best, position)
     };
-    let note = match look.turning_point {
+    let note = match reviewed.turning_point {
         Some(TurningPoint::MissedWin) => "missed a forced win",
         Some(TurningPoint::AllowedWin) => "allows a forced win",
         Some(TurningPoint::OnlyMove) => "the only move",
-        None if look.proved == Some(ProvedResult::Win) => "a forced win",
-        None if look.proved == Some(ProvedResult::Loss) => "lost by force",
+        None if reviewed.proved == Some(ProvedResult::Win) => "a forced win",
+        None if reviewed.proved == Some(ProvedResult::Loss) => "lost by force",
         None => "",
     };
-    format!("  {:>4}  {played:<6}{percent:>4.0} %  {better:<6}  {note}", look.index + 1).trim_end().to_owned()
+    format!("  {:>4}  {played:<6}{percent:>4.0} %  {better:<6}  {note}", reviewed.index + 1).trim_end().to_owned()
 }
 
 /// A reviewed position as JSON.
-fn object(n: usize, look: &PositionReview, position: &Position) -> Value {
+fn object(n: usize, reviewed: &PositionReview, position: &Position) -> Value {
     let size = position.rules().size();
-    let turn = look.turning_point.map(|turn| match turn {
+    let turn = reviewed.turning_point.map(|turn| match turn {
         TurningPoint::MissedWin => "missed-win",
         TurningPoint::AllowedWin => "allowed-win",
         TurningPoint::OnlyMove => "only-move",
     });
     let sides = position.rules().sides();
-    let chances: Vec<f64> = (0..sides).map(|side| (look.win_probability_of(side, sides) * 1e4).round() / 1e4).collect();
+    let chances: Vec<f64> =
+        (0..sides).map(|side| (reviewed.win_probability_of(side, sides) * 1e4).round() / 1e4).collect();
     json!({
         "game": n,
-        "move": look.index + 1,
-        "seat": look.seat.index() + 1,
-        "played": look.played.map(|action| pente::notation::format_action(action, position)),
-        "best": pente::notation::format_action(look.best, position),
+        "move": reviewed.index + 1,
+        "seat": reviewed.seat.index() + 1,
+        "played": reviewed.played.map(|action| pente::notation::format_action(action, position)),
+        "best": pente::notation::format_action(reviewed.best, position),
         "chances": chances,
-        "win": look.proved == Some(ProvedResult::Win),
-        "loss": look.proved == Some(ProvedResult::Loss),
+        "win": reviewed.proved == Some(ProvedResult::Win),
+        "loss": reviewed.proved == Some(ProvedResult::Loss),
         "turn": turn,
-        "line": look.pv.iter().map(|&at| size.label(at)).collect::<Vec<_>>(),
+        "line": reviewed.pv.iter().map(|&at| size.label(at)).collect::<Vec<_>>(),
     })
 }
 
@@ -163,7 +160,7 @@ fn object(n: usize, look: &PositionReview, position: &Position) -> Value {
 mod tests {
     use super::*;
 
-    fn told(text: &str, as_json: bool) -> String {
+    fn printed(text: &str, as_json: bool) -> String {
         let mut out = Vec::new();
         for (n, game) in games(text).into_iter().enumerate() {
             review_game(&mut out, n + 1, game, Effort { nodes: 300, seed: 1 }, as_json)
@@ -175,10 +172,10 @@ mod tests {
     #[test]
     fn a_game_is_printed_as_text_and_as_json() {
         let game = "standard K10 A1 L10 C1 M10 E1 N10 G1 O10";
-        let text = told(game, false);
+        let text = printed(game, false);
         assert!(text.starts_with("game 1: standard, 9 moves\n") && text.contains("a forced win"), "{text}");
         let lines: Vec<Value> =
-            told(game, true).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+            printed(game, true).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
         assert_eq!(lines.len(), 9);
         assert_eq!((&lines[5]["played"], &lines[5]["turn"]), (&json!("E1"), &json!("allowed-win")));
         assert_eq!((&lines[8]["chances"][0], &lines[8]["win"]), (&json!(1.0), &json!(true)));
@@ -186,7 +183,7 @@ mod tests {
 
     #[test]
     fn records_are_reviewed() {
-        let text = told("[Variant \"standard\"]\n\n1. K10 A1 2. L10 *\n", true);
+        let text = printed("[Variant \"standard\"]\n\n1. K10 A1 2. L10 *\n", true);
         assert_eq!(text.lines().count(), 4, "{text}");
     }
 
@@ -197,8 +194,8 @@ mod tests {
             ("pente:board=15 A1", "game 1: freestyle:board=15, 1 move\n"),
             ("pente:board=16 A1", "error in game 1: board cannot be \"16\""),
         ] {
-            let told = told(line, false);
-            assert!(told.starts_with(expected), "{line}: {told}");
+            let printed = printed(line, false);
+            assert!(printed.starts_with(expected), "{line}: {printed}");
         }
     }
 
@@ -209,8 +206,8 @@ mod tests {
             ("standard K10 K10", "error in game 1: move 2, K10: that point is occupied"),
             ("", ""),
         ] {
-            let told = told(text, false);
-            assert!(told.starts_with(expected) && told.lines().count() <= 1, "{text}: {told}");
+            let printed = printed(text, false);
+            assert!(printed.starts_with(expected) && printed.lines().count() <= 1, "{text}: {printed}");
         }
     }
 }

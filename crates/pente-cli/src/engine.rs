@@ -14,7 +14,7 @@ use super::{input, output};
 const RESERVE: u32 = 20;
 
 /// The largest number of words of a line: more than a game has actions.
-const LONGEST: usize = 1 << 16;
+const MAX_WORDS: usize = 1 << 16;
 
 /// The description of the protocol in `pente engine --help`.
 const PROTOCOL: &str = "Commands, one per line; every command but quit is answered with one line:
@@ -54,7 +54,7 @@ pub struct Args {
 /// [`anyhow::Error`] if standard input cannot be read, or standard output cannot be written.
 #[expect(clippy::needless_pass_by_value, reason = "all subcommands take their arguments by value")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    output::ignore_closed_pipe_after(converse(
+    output::ignore_closed_pipe_after(answer_lines(
         io::stdin().lock(),
         io::stdout().lock(),
         Session::new(args.seed, !args.no_book),
@@ -62,7 +62,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn converse(mut input: impl BufRead, mut output: impl Write, mut session: Session) -> anyhow::Result<()> {
+/// Answers every line of the input.
+fn answer_lines(mut input: impl BufRead, mut output: impl Write, mut session: Session) -> anyhow::Result<()> {
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -93,7 +94,7 @@ impl Session {
     fn answer(&mut self, line: &str) -> Option<String> {
         let mut words = line.split_whitespace();
         let verb = words.next().unwrap_or_default();
-        let words: Vec<&str> = words.take(LONGEST).collect();
+        let words: Vec<&str> = words.take(MAX_WORDS).collect();
         let answer = match verb {
             "quit" => return None,
             "go" => self.go(&words),
@@ -114,25 +115,23 @@ impl Session {
         let time = Duration::from_millis(ms);
         let end = time.saturating_sub(time / RESERVE);
         let budget = Budget::timed(ms, u64::MAX);
-        let thought = self.engine.search(&position, budget, self.seed, &mut || begun.elapsed() >= end);
-        thought.map(|thought| told(&thought, &position)).ok_or_else(|| "nothing can be played here".to_owned())
+        answer(self.engine.search(&position, budget, self.seed, &mut || begun.elapsed() >= end), &position)
     }
 
     fn search(&mut self, words: &[&str]) -> Result<String, String> {
         let (nodes, moves) = numbered(words, "search", "nodes")?;
         let position = self.position(moves)?;
-        let thought = self.engine.search(&position, Budget::nodes(nodes), self.seed, &mut || false);
-        thought.map(|thought| told(&thought, &position)).ok_or_else(|| "nothing can be played here".to_owned())
+        answer(self.engine.search(&position, Budget::nodes(nodes), self.seed, &mut || false), &position)
     }
 
     fn prove(&mut self, words: &[&str]) -> Result<String, String> {
         let (nodes, moves) = numbered(words, "prove", "nodes")?;
         let position = self.position(moves)?;
-        let (thought, visited) = self.engine.prove_counted(&position, Budget::nodes(nodes), &mut || false);
-        let Some(thought) = thought else { return Ok(format!("= none nodes={visited}")) };
-        let checked = thought.proof.as_ref().map_or(0, |proof| proof.checked);
-        let line: Vec<String> = thought.pv.iter().map(|&at| self.rules.size().label(at)).collect();
-        Ok(format!("{} checked={checked} line={}", told(&thought, &position), line.join(",")))
+        let (result, visited) = self.engine.prove_counted(&position, Budget::nodes(nodes), &mut || false);
+        let Some(result) = result else { return Ok(format!("= none nodes={visited}")) };
+        let checked = result.proof.as_ref().map_or(0, |proof| proof.checked);
+        let line: Vec<String> = result.pv.iter().map(|&at| self.rules.size().label(at)).collect();
+        Ok(format!("{} checked={checked} line={}", format_result(&result, &position), line.join(",")))
     }
 
     fn set_level(&mut self, words: &[&str]) -> Result<String, String> {
@@ -144,7 +143,7 @@ impl Session {
     }
 
     fn set_rules(&mut self, words: &[&str]) -> Result<String, String> {
-        let variant = Variant::parse(&words.join(" ")).map_err(|why| why.to_string())?;
+        let variant = Variant::parse(&words.join(" ")).map_err(|error| error.to_string())?;
         let rules = variant.rules();
         self.rules = rules;
         self.engine.set_rules(&rules);
@@ -153,12 +152,7 @@ impl Session {
 
     /// The position after these moves from the empty board.
     fn position(&self, moves: &[&str]) -> Result<Position, String> {
-        let mut position = Position::new(self.rules);
-        for (n, word) in moves.iter().enumerate() {
-            let action =
-                pente::notation::parse_action(word, &position).map_err(|why| format!("move {}: {why}", n + 1))?;
-            position.apply(action).map_err(|why| format!("move {}, {}: {why}", n + 1, shown(word)))?;
-        }
+        let (position, _) = input::play(self.rules, moves.iter().copied())?;
         match position.outcome() {
             Some(_) => Err("the game is over".to_owned()),
             None => Ok(position),
@@ -166,15 +160,20 @@ impl Session {
     }
 }
 
+/// The answer with a search result, if there is one.
+fn answer(result: Option<SearchResult>, position: &Position) -> Result<String, String> {
+    result.map(|result| format_result(&result, position)).ok_or_else(|| "nothing can be played here".to_owned())
+}
+
 /// A search result in one line.
-fn told(thought: &SearchResult, position: &Position) -> String {
-    let best = pente::notation::format_action(thought.best, position);
-    let value = match thought.value() {
+fn format_result(result: &SearchResult, position: &Position) -> String {
+    let best = pente::notation::format_action(result.best, position);
+    let value = match result.value() {
         Value::WinIn(stones) => format!("win in {stones}"),
         Value::Score(score) => format!("score={score}"),
         Value::Bound(score) => format!("bound={score}"),
     };
-    format!("= {best} {value} nodes={} depth={}", thought.nodes, thought.depth)
+    format!("= {best} {value} nodes={} depth={}", result.nodes, result.depth)
 }
 
 /// The number at the beginning of a command, and the rest.

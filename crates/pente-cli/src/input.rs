@@ -1,10 +1,12 @@
-//! Reads games from files and standard input.
+//! Reads games from files and standard input, and plays their moves.
 
 use std::borrow::Cow;
 use std::io::{self, Read as _};
 use std::path::Path;
 
 use anyhow::{Context as _, anyhow};
+use pente::notation::parse_action;
+use pente::{Action, Position, Rules};
 
 /// The byte order mark of UTF-8, which some editors write at the beginning of a file.
 pub const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
@@ -41,6 +43,21 @@ pub fn shown(path: &Path) -> String {
 /// The trimmed lines, without empty ones and those that begin with `#`.
 pub fn lines(text: &str) -> impl Iterator<Item = &str> + Clone {
     text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// Plays moves from the empty board, and returns the final position and the actions.
+///
+/// # Errors
+/// The text for the user: which move cannot be read or is not legal, and why.
+pub fn play<'w>(rules: Rules, moves: impl IntoIterator<Item = &'w str>) -> Result<(Position, Vec<Action>), String> {
+    let (mut position, mut actions) = (Position::new(rules), Vec::new());
+    for (index, word) in moves.into_iter().enumerate() {
+        let number = index + 1;
+        let action = parse_action(word, &position).map_err(|error| format!("move {number}: {error}"))?;
+        position.apply(action).map_err(|error| format!("move {number}, {word}: {error}"))?;
+        actions.push(action);
+    }
+    Ok((position, actions))
 }
 
 /// Whether a text with this first line is a record, which begins with a tag, a comment or a move number. A game on one

@@ -67,7 +67,7 @@ mod tests {
         ] {
             let lines = describe(Variant::parse(variant).expect(variant));
             let expected = format!("For the match a line is worth {line} points, ");
-            assert!(lines.iter().any(|told| told.starts_with(&expected)), "{variant}: {lines:?}");
+            assert!(lines.iter().any(|line| line.starts_with(&expected)), "{variant}: {lines:?}");
         }
     }
 }

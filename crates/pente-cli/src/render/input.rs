@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, bail};
 use pente::notation::Record;
-use pente::{Action, Colour, Point, Position, Rules, Size};
+use pente::{Action, Colour, Point, Rules, Size};
 use pente_render::{Scene, Stone};
 
 use crate::input;
@@ -73,13 +73,7 @@ fn is_board(line: &str) -> bool {
 
 fn line(line: &str) -> anyhow::Result<Game> {
     let end = pente::notation::replay(line)?;
-    let mut position = Position::new(*end.rules());
-    let mut actions = Vec::new();
-    for word in line.split_whitespace().skip(1) {
-        let action = pente::notation::parse_action(word, &position)?;
-        position.apply(action)?;
-        actions.push(action);
-    }
+    let (_, actions) = input::play(*end.rules(), line.split_whitespace().skip(1)).map_err(anyhow::Error::msg)?;
     Ok(Game { rules: *end.rules(), actions, names: Vec::new(), plies: end.plies() })
 }
 
