@@ -147,7 +147,7 @@ impl EventLog {
         let is_addressed = id_of(&data["interaction_metadata"]["user"]["id"]) == self.user
             || mentions.any(|user| id_of(&user["id"]) == self.user);
         match event.audience {
-            Audience::User(_) => !is_loading && event.name != "MESSAGE_DELETE",
+            Audience::User(_) => !is_loading && !matches!(event.name, "MESSAGE_DELETE" | "THREAD_CREATE"),
             _ => event.name == "MESSAGE_CREATE" && is_addressed && !is_loading,
         }
     }
