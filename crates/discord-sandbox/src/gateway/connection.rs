@@ -131,9 +131,8 @@ impl Connection {
 
     /// Queues a payload that is not an event.
     fn send_op(&self, op: u64, d: &Value) {
-        let payload = json!({"t": null, "s": null, "op": op, "d": d}).to_string();
         // `serve` owns the receiver for as long as the connection exists.
-        let _ = self.sender.send(Outgoing::Payload(payload.into()));
+        let _ = self.sender.send(Outgoing::op(op, d));
     }
 
     fn heartbeat_is_late(&mut self) -> Result<(), End> {

@@ -25,7 +25,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::Value;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
@@ -117,21 +117,15 @@ impl Gateway {
     /// Applies a fault to all open connections.
     pub fn inject(&self, fault: GatewayFault) {
         for session in self.sessions().iter().filter(|session| session.is_connected()) {
-            let send = |op: u64, d: serde_json::Value| {
-                let payload = json!({"t": null, "s": null, "op": op, "d": d}).to_string();
-                session.send(Outgoing::Payload(payload.into()));
-            };
-            match fault {
-                GatewayFault::Disconnect => session.send(Outgoing::Disconnect),
-                GatewayFault::Close { code } => session.send(Outgoing::Close(code)),
-                GatewayFault::Reconnect => send(op::RECONNECT, json!(null)),
-                GatewayFault::RequestHeartbeat => send(op::HEARTBEAT, json!(null)),
-                GatewayFault::InvalidSession { resumable } => {
-                    send(op::INVALID_SESSION, json!(resumable));
-                    if !resumable {
-                        session.end();
-                    }
-                }
+            session.send(match fault {
+                GatewayFault::Disconnect => Outgoing::Disconnect,
+                GatewayFault::Close { code } => Outgoing::Close(code),
+                GatewayFault::Reconnect => Outgoing::op(op::RECONNECT, &Value::Null),
+                GatewayFault::RequestHeartbeat => Outgoing::op(op::HEARTBEAT, &Value::Null),
+                GatewayFault::InvalidSession { resumable } => Outgoing::op(op::INVALID_SESSION, &resumable.into()),
+            });
+            if fault == (GatewayFault::InvalidSession { resumable: false }) {
+                session.end();
             }
         }
         self.update_connections();

@@ -36,6 +36,13 @@ pub enum Outgoing {
     Disconnect,
 }
 
+impl Outgoing {
+    /// A payload that is not an event.
+    pub fn op(op: u64, d: &Value) -> Outgoing {
+        Outgoing::Payload(json!({"t": null, "s": null, "op": op, "d": d}).to_string().into())
+    }
+}
+
 /// The queue of a connection.
 pub type OutgoingSender = mpsc::UnboundedSender<Outgoing>;
 

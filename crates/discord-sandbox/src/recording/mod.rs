@@ -75,8 +75,7 @@ pub(super) async fn layer(server: SharedServer, request: Request, next: Next) ->
     let Ok(body) = to_bytes(body, MAX_BODY_BYTES).await else {
         return StatusCode::PAYLOAD_TOO_LARGE.into_response();
     };
-    let media = head.headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let (sent, files) = body::parse(media, &body);
+    let (sent, files) = body::parse(head.headers.get(CONTENT_TYPE), &body).await;
     let mut line = json!({
         "kind": "rest",
         "method": head.method.as_str(),
