@@ -12,8 +12,7 @@ use crate::{Server, actions};
 /// # Errors
 /// [`ClientError::UnknownChannel`], or [`ClientError::UnknownUser`] if `target` is neither a role nor a user.
 pub fn set_overwrite(server: &Server, channel: u64, target: u64, allow: u64, deny: u64) -> Result<(), ClientError> {
-    let mut guard = server.lock();
-    let state = &mut *guard;
+    let state = &mut *server.lock();
     let found = state.channels.get_mut(&channel).ok_or_else(|| ClientError::UnknownChannel(channel.to_string()))?;
     let guild = found.guild.and_then(|guild| state.guilds.get(&guild));
     let target = if guild.is_some_and(|guild| guild.roles.contains_key(&target)) {
@@ -50,8 +49,7 @@ pub fn change_role_permissions(server: &Server, role: u64, allow: u64, deny: u64
 /// # Errors
 /// [`ClientError::UnknownUser`] if the user is not a member.
 pub fn give_role(server: &Server, user: u64, name: &str) -> Result<u64, ClientError> {
-    let mut guard = server.lock();
-    let state = &mut *guard;
+    let state = &mut *server.lock();
     let guild = state.guilds.values_mut().find(|guild| guild.members.contains_key(&user));
     let guild = guild.ok_or_else(|| ClientError::UnknownUser(user.to_string()))?;
     let (id, position) = (guild.id, guild.roles.len() as u64);
@@ -120,8 +118,7 @@ pub fn delete_channel(server: &Server, channel: u64) -> Result<(), ClientError> 
 /// # Errors
 /// [`ClientError::InvalidRequest`] if a guild was created at this time, or [`ClientError::UnknownUser`].
 pub fn create_guild(server: &Server, name: &str, created_ms: i64, members: &[u64]) -> Result<(u64, u64), ClientError> {
-    let mut guard = server.lock();
-    let state = &mut *guard;
+    let state = &mut *server.lock();
     let id = smallest_at(created_ms);
     if state.guilds.keys().any(|&other| timestamp_ms(other) == created_ms) {
         return Err(ClientError::InvalidRequest(format!("there is a guild that was created at {created_ms}")));
@@ -158,8 +155,7 @@ pub fn kick(server: &Server, user: u64) -> Result<(), ClientError> {
 /// # Errors
 /// [`ClientError::UnknownUser`].
 pub fn add_member(server: &Server, user: u64) -> Result<(), ClientError> {
-    let mut guard = server.lock();
-    let state = &mut *guard;
+    let state = &mut *server.lock();
     if !state.users.contains_key(&user) {
         return Err(ClientError::UnknownUser(user.to_string()));
     }

@@ -9,16 +9,16 @@ use crate::gateway::intents::{Intents, bit};
 use crate::permissions;
 use crate::state::{Channel, Message, State};
 
-/// A channel that the bot can view, with the bot's permissions in it.
-pub(super) fn channel(state: &State, id: u64) -> ApiResult<(&Channel, u64)> {
-    let channel = state.channels.get(&id).ok_or_else(ApiError::unknown_channel)?;
+/// The channel in the path, which the bot can view, with the bot's permissions in it.
+pub(super) fn channel<'s>(state: &'s State, params: &RouteParams) -> ApiResult<(&'s Channel, u64)> {
+    let channel = state.channels.get(&params.id("channel_id")?).ok_or_else(ApiError::unknown_channel)?;
     let has = permissions::in_channel(state, channel, state.bot);
     if has & permissions::VIEW_CHANNEL == 0 { Err(ApiError::missing_access()) } else { Ok((channel, has)) }
 }
 
-/// A channel in which the bot has all of the `needed` permissions.
-pub(super) fn channel_with(state: &State, id: u64, needed: u64) -> ApiResult<&Channel> {
-    let (channel, has) = channel(state, id)?;
+/// The channel in the path, in which the bot has all of the `needed` permissions.
+pub(super) fn channel_with<'s>(state: &'s State, params: &RouteParams, needed: u64) -> ApiResult<&'s Channel> {
+    let (channel, has) = channel(state, params)?;
     require(has, needed)?;
     Ok(channel)
 }

@@ -16,15 +16,14 @@ use crate::{Server, actions, permissions};
 /// `GET /channels/{channel}`
 pub(super) async fn get(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
-    let (channel, _) = access::channel(&state, params.id("channel_id")?)?;
+    let (channel, _) = access::channel(&state, &params)?;
     Ok(Json(channel.json(&state)))
 }
 
 /// `PATCH /channels/{channel}`
 pub(super) async fn patch(server: SharedServer, params: RouteParams, payload: Payload) -> JsonResult {
-    let mut guard = server.lock();
-    let state = &mut *guard;
-    let (channel, has) = access::channel(state, params.id("channel_id")?)?;
+    let state = &mut *server.lock();
+    let (channel, has) = access::channel(state, &params)?;
     let channel = channel.clone();
     match channel.kind {
         ChannelKind::Dm | ChannelKind::GroupDm => return Err(ApiError::not_in_dms()),
@@ -108,9 +107,8 @@ fn edit_thread(server: &Server, state: &mut State, old: &Channel, has: u64, body
 
 /// `DELETE /channels/{channel}`
 pub(super) async fn delete(server: SharedServer, params: RouteParams) -> JsonResult {
-    let mut guard = server.lock();
-    let state = &mut *guard;
-    let (channel, has) = access::channel(state, params.id("channel_id")?)?;
+    let state = &mut *server.lock();
+    let (channel, has) = access::channel(state, &params)?;
     let (id, json) = (channel.id, channel.json(state));
     // A DM channel is only closed; its messages stay.
     if channel.guild.is_some() {
@@ -124,7 +122,7 @@ pub(super) async fn delete(server: SharedServer, params: RouteParams) -> JsonRes
 /// `POST /channels/{channel}/typing`
 pub(super) async fn typing(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
     let state = server.lock();
-    let (channel, has) = access::channel(&state, params.id("channel_id")?)?;
+    let (channel, has) = access::channel(&state, &params)?;
     access::require(has, permissions::required_to_send(channel))?;
     actions::start_typing(&server, &state, channel.id, state.bot);
     Ok(StatusCode::NO_CONTENT)
@@ -132,8 +130,7 @@ pub(super) async fn typing(server: SharedServer, params: RouteParams) -> ApiResu
 
 /// `POST /users/@me/channels`
 pub(super) async fn open_dm(server: SharedServer, payload: Payload) -> JsonResult {
-    let mut guard = server.lock();
-    let state = &mut *guard;
+    let state = &mut *server.lock();
     let recipient = form::read(&payload.json, |node| node.get("recipient_id").required().and_then(FormNode::id))?;
     let user = recipient.filter(|id| state.users.contains_key(id)).ok_or_else(ApiError::unknown_user)?;
     if user == state.bot {

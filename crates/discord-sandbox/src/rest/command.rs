@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 use super::access;
-use super::request::{JsonResult, Payload, RouteParams};
+use super::request::{CreatedResult, JsonResult, Payload, RouteParams};
 use crate::error::{ApiError, ApiResult};
 use crate::server::SharedServer;
 use crate::state::{Command, State, add_guild_id};
@@ -59,11 +59,7 @@ fn find(state: &State, params: &RouteParams) -> ApiResult<usize> {
 }
 
 /// `POST …/commands`: 201 for a new command, 200 if it replaces one with the same name and type.
-pub(super) async fn create(
-    server: SharedServer,
-    params: RouteParams,
-    payload: Payload,
-) -> ApiResult<(StatusCode, Json<Value>)> {
+pub(super) async fn create(server: SharedServer, params: RouteParams, payload: Payload) -> CreatedResult {
     let mut state = server.lock();
     let scope = scope(&state, &params)?;
     let checked = command::check(&payload.json, scope)?;

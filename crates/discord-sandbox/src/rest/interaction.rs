@@ -26,8 +26,7 @@ const MODAL: i64 = 9;
 
 /// `POST /interactions/{interaction}/{token}/callback`
 pub(super) async fn callback(server: SharedServer, params: RouteParams, payload: Payload) -> ApiResult<Response> {
-    let mut guard = server.lock();
-    let state = &mut *guard;
+    let state = &mut *server.lock();
     let interaction = pending(&server, state, &params)?;
     let kind = callback_type(&payload.json, &interaction, state)?;
     let body = &payload.json;

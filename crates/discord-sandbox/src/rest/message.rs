@@ -31,9 +31,8 @@ const BULK_DELETE_MAX_AGE_MS: i64 = 14 * 24 * HOUR_MS;
 
 /// `POST /channels/{channel}/messages`
 pub(super) async fn create(server: SharedServer, params: RouteParams, payload: Payload) -> JsonResult {
-    let mut guard = server.lock();
-    let state = &mut *guard;
-    let (channel, has) = access::channel(state, params.id("channel_id")?)?;
+    let state = &mut *server.lock();
+    let (channel, has) = access::channel(state, &params)?;
     let channel = channel.clone();
     may_send(state, &channel, has)?;
     let draft = message::check(&payload.json, None, Purpose::Create)?;
@@ -175,7 +174,7 @@ fn same_nonce<'s>(state: &'s State, channel: &Channel, draft: &MessageDraft, now
 /// `GET /channels/{channel}/messages/{message}`
 pub(super) async fn get(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
-    let channel = access::channel_with(&state, params.id("channel_id")?, permissions::READ_MESSAGE_HISTORY)?;
+    let channel = access::channel_with(&state, &params, permissions::READ_MESSAGE_HISTORY)?;
     let message = access::message(&state, channel.id, params.id("message_id")?)?;
     Ok(Json(access::readable_json(&state, message)))
 }
@@ -183,7 +182,7 @@ pub(super) async fn get(server: SharedServer, params: RouteParams) -> JsonResult
 /// `GET /channels/{channel}/messages`: newest first.
 pub(super) async fn list(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
-    let (channel, has) = access::channel(&state, params.id("channel_id")?)?;
+    let (channel, has) = access::channel(&state, &params)?;
     let limit = params.query_number("limit", 1, 100, 50)?;
     let (before, after, around) = (params.query_id("before")?, params.query_id("after")?, params.query_id("around")?);
     if [before, after, around].iter().flatten().count() > 1 {
@@ -219,9 +218,8 @@ pub(super) async fn list(server: SharedServer, params: RouteParams) -> JsonResul
 
 /// `PATCH /channels/{channel}/messages/{message}`
 pub(super) async fn patch(server: SharedServer, params: RouteParams, payload: Payload) -> JsonResult {
-    let mut guard = server.lock();
-    let state = &mut *guard;
-    let (channel, has) = access::channel(state, params.id("channel_id")?)?;
+    let state = &mut *server.lock();
+    let (channel, has) = access::channel(state, &params)?;
     let channel = channel.clone();
     let old = access::message(state, channel.id, params.id("message_id")?)?.clone();
     let draft = message::check(&payload.json, None, Purpose::Edit(old.flags))?;
@@ -260,9 +258,8 @@ fn recent_old_edits(state: &mut State, channel: u64, now: i64) -> &[i64] {
 
 /// `DELETE /channels/{channel}/messages/{message}`
 pub(super) async fn delete(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
-    let mut guard = server.lock();
-    let state = &mut *guard;
-    let (channel, has) = access::channel(state, params.id("channel_id")?)?;
+    let state = &mut *server.lock();
+    let (channel, has) = access::channel(state, &params)?;
     let channel = channel.clone();
     let message = access::message(state, channel.id, params.id("message_id")?)?;
     let id = message.id;
@@ -285,9 +282,8 @@ pub(super) async fn delete(server: SharedServer, params: RouteParams) -> ApiResu
 
 /// `POST /channels/{channel}/messages/bulk-delete`
 pub(super) async fn bulk_delete(server: SharedServer, params: RouteParams, payload: Payload) -> ApiResult<StatusCode> {
-    let mut guard = server.lock();
-    let state = &mut *guard;
-    let (channel, has) = access::channel(state, params.id("channel_id")?)?;
+    let state = &mut *server.lock();
+    let (channel, has) = access::channel(state, &params)?;
     let channel = channel.clone();
     if channel.guild.is_none() {
         return Err(ApiError::not_in_dms());

@@ -25,7 +25,7 @@ fn pinned(state: &State, channel: u64) -> Vec<&Message> {
 
 /// The pinned messages that the bot can read in the channel in the path: none without the permission for earlier messages.
 fn readable<'s>(state: &'s State, params: &RouteParams) -> ApiResult<Vec<&'s Message>> {
-    let (channel, has) = access::channel(state, params.id("channel_id")?)?;
+    let (channel, has) = access::channel(state, params)?;
     Ok(if has & permissions::READ_MESSAGE_HISTORY == 0 { vec![] } else { pinned(state, channel.id) })
 }
 
@@ -61,10 +61,9 @@ pub(super) async fn delete(server: SharedServer, params: RouteParams) -> ApiResu
 }
 
 fn set(server: &Server, params: &RouteParams, pin: bool) -> ApiResult<StatusCode> {
-    let mut guard = server.lock();
-    let state = &mut *guard;
+    let state = &mut *server.lock();
     let now = server.now_ms();
-    let channel = access::channel_with(state, params.id("channel_id")?, permissions::PIN_MESSAGES)?.clone();
+    let channel = access::channel_with(state, params, permissions::PIN_MESSAGES)?.clone();
     let message = access::message(state, channel.id, params.id("message_id")?)?;
     let id = message.id;
     access::not_archived(&channel)?;

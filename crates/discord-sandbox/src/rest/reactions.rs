@@ -26,15 +26,14 @@ fn emoji(text: &str) -> ApiResult<Value> {
 
 /// The ids of the channel and of the message in the path, if the bot has all of the `needed` permissions.
 fn target(state: &State, params: &RouteParams, needed: u64) -> ApiResult<(u64, u64)> {
-    let channel = access::channel_with(state, params.id("channel_id")?, needed)?.id;
+    let channel = access::channel_with(state, params, needed)?.id;
     Ok((channel, access::message(state, channel, params.id("message_id")?)?.id))
 }
 
 /// `PUT …/reactions/{emoji}/@me`
 pub(super) async fn add(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
-    let mut guard = server.lock();
-    let state = &mut *guard;
-    let (channel, has) = access::channel(state, params.id("channel_id")?)?;
+    let state = &mut *server.lock();
+    let (channel, has) = access::channel(state, &params)?;
     let channel = channel.clone();
     access::require(has, permissions::READ_MESSAGE_HISTORY)?;
     let emoji = emoji(params.text("emoji"))?;
@@ -55,8 +54,7 @@ pub(super) async fn add(server: SharedServer, params: RouteParams) -> ApiResult<
 
 /// `DELETE …/reactions/{emoji}/@me` and `…/{user}`
 pub(super) async fn remove(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
-    let mut guard = server.lock();
-    let state = &mut *guard;
+    let state = &mut *server.lock();
     let user = if params.text("user_id").is_empty() { state.bot } else { params.id("user_id")? };
     let needed = if user == state.bot { 0 } else { permissions::MANAGE_MESSAGES };
     let (channel, message) = target(state, &params, needed)?;
@@ -68,7 +66,7 @@ pub(super) async fn remove(server: SharedServer, params: RouteParams) -> ApiResu
 /// `GET …/reactions/{emoji}`
 pub(super) async fn users(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
-    let channel = access::channel_with(&state, params.id("channel_id")?, permissions::READ_MESSAGE_HISTORY)?;
+    let channel = access::channel_with(&state, &params, permissions::READ_MESSAGE_HISTORY)?;
     let emoji = emoji(params.text("emoji"))?;
     let message = access::message(&state, channel.id, params.id("message_id")?)?;
     let limit = params.query_number("limit", 1, 100, 25)?;
@@ -81,8 +79,7 @@ pub(super) async fn users(server: SharedServer, params: RouteParams) -> JsonResu
 
 /// `DELETE …/reactions/{emoji}`
 pub(super) async fn clear_emoji(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
-    let mut guard = server.lock();
-    let state = &mut *guard;
+    let state = &mut *server.lock();
     let (channel, message) = target(state, &params, permissions::MANAGE_MESSAGES)?;
     let emoji = emoji(params.text("emoji"))?;
     actions::clear_reactions_with(&server, state, channel, message, &emoji);
@@ -91,8 +88,7 @@ pub(super) async fn clear_emoji(server: SharedServer, params: RouteParams) -> Ap
 
 /// `DELETE …/reactions`
 pub(super) async fn clear(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
-    let mut guard = server.lock();
-    let state = &mut *guard;
+    let state = &mut *server.lock();
     let (channel, message) = target(state, &params, permissions::MANAGE_MESSAGES)?;
     actions::clear_reactions(&server, state, channel, message);
     Ok(StatusCode::NO_CONTENT)

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use axum::body::Bytes;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{FromRequest, FromRequestParts, Multipart, Path, Query, Request};
+use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
 use axum::{Form, Json, RequestPartsExt};
@@ -16,6 +17,9 @@ use crate::validation::message::MAX_FILE_BYTES;
 
 /// The response of a handler.
 pub(super) type JsonResult = ApiResult<Json<Value>>;
+
+/// The response of a handler that says whether it created something.
+pub(super) type CreatedResult = ApiResult<(StatusCode, Json<Value>)>;
 
 /// The path and query parameters.
 pub(super) struct RouteParams {

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::request::{JsonResult, Payload, RouteParams};
+use super::request::{CreatedResult, JsonResult, Payload, RouteParams};
 use super::{access, guild};
 use crate::actions::{self, NewThread};
 use crate::error::{ApiError, ApiResult};
@@ -44,18 +44,13 @@ fn new_thread(body: &Value, parent: u64, from: Option<u64>, owner: u64) -> ApiRe
 
 /// The channel in the path, which can have threads, and the bot's permissions in it.
 fn parent(state: &State, params: &RouteParams) -> ApiResult<(u64, u64)> {
-    let (channel, has) = access::channel(state, params.id("channel_id")?)?;
+    let (channel, has) = access::channel(state, params)?;
     if channel.kind == ChannelKind::Text { Ok((channel.id, has)) } else { Err(ApiError::wrong_channel_type()) }
 }
 
 /// `POST /channels/{channel}/messages/{message}/threads`
-pub(super) async fn from_message(
-    server: SharedServer,
-    params: RouteParams,
-    payload: Payload,
-) -> ApiResult<(StatusCode, Json<Value>)> {
-    let mut guard = server.lock();
-    let state = &mut *guard;
+pub(super) async fn from_message(server: SharedServer, params: RouteParams, payload: Payload) -> CreatedResult {
+    let state = &mut *server.lock();
     let (parent, has) = parent(state, &params)?;
     access::require(has, permissions::CREATE_PUBLIC_THREADS | permissions::READ_MESSAGE_HISTORY)?;
     let message = access::message(state, parent, params.id("message_id")?)?;
@@ -71,13 +66,8 @@ pub(super) async fn from_message(
 }
 
 /// `POST /channels/{channel}/threads`
-pub(super) async fn without_message(
-    server: SharedServer,
-    params: RouteParams,
-    payload: Payload,
-) -> ApiResult<(StatusCode, Json<Value>)> {
-    let mut guard = server.lock();
-    let state = &mut *guard;
+pub(super) async fn without_message(server: SharedServer, params: RouteParams, payload: Payload) -> CreatedResult {
+    let state = &mut *server.lock();
     let (parent, has) = parent(state, &params)?;
     let new = new_thread(&payload.json, parent, None, state.bot)?;
     let public = new.kind == ChannelKind::PublicThread;
@@ -88,7 +78,7 @@ pub(super) async fn without_message(
     create(&server, state, new)
 }
 
-fn create(server: &Server, state: &mut State, new: NewThread) -> ApiResult<(StatusCode, Json<Value>)> {
+fn create(server: &Server, state: &mut State, new: NewThread) -> CreatedResult {
     let id = actions::create_thread(server, state, new).ok_or_else(ApiError::unknown_channel)?;
     let thread = state.channels.get(&id).ok_or_else(ApiError::unknown_channel)?;
     Ok((StatusCode::CREATED, Json(thread.json(state))))
@@ -96,14 +86,13 @@ fn create(server: &Server, state: &mut State, new: NewThread) -> ApiResult<(Stat
 
 /// A thread that the bot can view, with the bot's permissions in it.
 fn thread<'s>(state: &'s State, params: &RouteParams) -> ApiResult<(&'s Channel, u64)> {
-    let (channel, has) = access::channel(state, params.id("channel_id")?)?;
+    let (channel, has) = access::channel(state, params)?;
     if channel.kind.is_thread() { Ok((channel, has)) } else { Err(ApiError::wrong_channel_type()) }
 }
 
 /// `PUT /channels/{thread}/thread-members/{user}`
 pub(super) async fn add_member(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
-    let mut guard = server.lock();
-    let state = &mut *guard;
+    let state = &mut *server.lock();
     let (thread, has) = thread(state, &params)?;
     access::not_archived(thread)?;
     let (id, guild) = (thread.id, thread.guild);
@@ -124,8 +113,7 @@ pub(super) async fn add_member(server: SharedServer, params: RouteParams) -> Api
 
 /// `DELETE /channels/{thread}/thread-members/{user}`
 pub(super) async fn remove_member(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
-    let mut guard = server.lock();
-    let state = &mut *guard;
+    let state = &mut *server.lock();
     let (thread, has) = thread(state, &params)?;
     access::not_archived(thread)?;
     let user = member_id(state, &params)?;
@@ -187,7 +175,7 @@ pub(super) async fn active(server: SharedServer, params: RouteParams) -> JsonRes
 /// `GET /channels/{channel}/threads/archived/public` and `…/private`
 pub(super) async fn archived(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
-    let (parent, has) = access::channel(&state, params.id("channel_id")?)?;
+    let (parent, has) = access::channel(&state, &params)?;
     access::require(has, permissions::READ_MESSAGE_HISTORY)?;
     let kind = match params.text("kind") {
         "public" => ChannelKind::PublicThread,
@@ -211,7 +199,7 @@ pub(super) async fn archived(server: SharedServer, params: RouteParams) -> JsonR
 /// `GET /channels/{channel}/users/@me/threads/archived/private`: those that the bot has joined, by their ids.
 pub(super) async fn joined(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
-    let parent = access::channel_with(&state, params.id("channel_id")?, permissions::READ_MESSAGE_HISTORY)?.id;
+    let parent = access::channel_with(&state, &params, permissions::READ_MESSAGE_HISTORY)?.id;
     let limit = params.query_number("limit", 2, 100, 50)?;
     let before = params.query_id("before")?.unwrap_or(u64::MAX);
     let is_joined = |thread: &ThreadInfo| thread.archived && thread.members.contains_key(&state.bot);

@@ -57,8 +57,7 @@ pub(super) async fn get(server: SharedServer, params: RouteParams) -> JsonResult
 
 /// `PATCH /webhooks/{application}/{token}/messages/{message}`
 pub(super) async fn patch(server: SharedServer, params: RouteParams, payload: Payload) -> JsonResult {
-    let mut guard = server.lock();
-    let state = &mut *guard;
+    let state = &mut *server.lock();
     let interaction = responded(&server, state, &params)?.clone();
     let old = message_in_path(state, &interaction, &params)?;
     if let Some(channel) = state.channels.get(&old.channel) {
@@ -89,8 +88,7 @@ fn complete_deferred(state: &mut State, interaction: &Interaction, message: u64)
 
 /// `DELETE /webhooks/{application}/{token}/messages/{message}`
 pub(super) async fn delete(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
-    let mut guard = server.lock();
-    let state = &mut *guard;
+    let state = &mut *server.lock();
     let interaction = responded(&server, state, &params)?.clone();
     let message = message_in_path(state, &interaction, &params)?;
     actions::delete_message(&server, state, message.channel, message.id);
@@ -102,8 +100,7 @@ pub(super) async fn delete(server: SharedServer, params: RouteParams) -> ApiResu
 /// The first follow-up to a deferred response edits the deferred message, which stays ephemeral or public (Discord:
 /// "Followup Messages").
 pub(super) async fn create(server: SharedServer, params: RouteParams, payload: Payload) -> JsonResult {
-    let mut guard = server.lock();
-    let state = &mut *guard;
+    let state = &mut *server.lock();
     let interaction = responded(&server, state, &params)?.clone();
     let draft = message_body::check(&payload.json, None, Purpose::Response)?;
     let deferred = interaction.original.filter(|_| interaction.response == ResponseState::Deferred);

@@ -67,23 +67,13 @@ impl State {
             role(bot_role, "Bot", BOT_ROLE, 1, Some(bot)),
             role(admin_role, "Admin", permissions::ADMINISTRATOR, 2, None),
         ];
-        let member = |&user: &u64| {
-            let roles = match user {
-                user if user == owner => vec![admin_role],
-                user if user == bot => vec![bot_role],
-                _ => vec![],
-            };
-            (user, Member { user, nick: None, roles, joined_ms: CREATED_MS })
+        let roles_of = |&user: &u64| match user {
+            user if user == owner => (user, vec![admin_role]),
+            user if user == bot => (user, vec![bot_role]),
+            user => (user, vec![]),
         };
-        let guild = Guild {
-            id: guild_id,
-            name: "Sandbox".to_owned(),
-            owner,
-            locale: "en-US".to_owned(),
-            system_channel: channels.keys().next().copied(),
-            roles: roles.into_iter().map(|role| (role.id, role)).collect(),
-            members: accounts.keys().map(member).collect(),
-        };
+        let system_channel = channels.keys().next().copied();
+        let guild = guild(guild_id, "Sandbox", owner, system_channel, roles, accounts.keys().map(roles_of));
         let mut state = State {
             origin,
             application: Application {
@@ -143,20 +133,31 @@ impl State {
         let bot_name = self.users.get(&bot).map_or("Bot", |user| user.display_name.as_str());
         let roles =
             [role(id, "@everyone", permissions::EVERYONE, 0, None), role(bot_role, bot_name, BOT_ROLE, 1, Some(bot))];
-        let member = |&user: &u64| {
-            let roles = if user == bot { vec![bot_role] } else { vec![] };
-            (user, Member { user, nick: None, roles, joined_ms: CREATED_MS })
-        };
-        let guild = Guild {
-            id,
-            name: name.to_owned(),
-            owner: members.iter().copied().find(|id| self.users.get(id).is_some_and(|user| !user.bot)).unwrap_or(bot),
-            locale: "en-US".to_owned(),
-            system_channel: Some(channel.id),
-            roles: roles.into_iter().map(|role| (role.id, role)).collect(),
-            members: members.iter().chain([&bot]).map(member).collect(),
-        };
+        let owner = members.iter().copied().find(|id| self.users.get(id).is_some_and(|user| !user.bot)).unwrap_or(bot);
+        let roles_of = |&user: &u64| (user, if user == bot { vec![bot_role] } else { vec![] });
+        let guild = guild(id, name, owner, Some(channel.id), roles, members.iter().chain([&bot]).map(roles_of));
         (channel, guild)
+    }
+}
+
+/// A guild with these roles, and with these members, each with the ids of their roles.
+fn guild(
+    id: u64,
+    name: &str,
+    owner: u64,
+    system_channel: Option<u64>,
+    roles: impl IntoIterator<Item = Role>,
+    members: impl IntoIterator<Item = (u64, Vec<u64>)>,
+) -> Guild {
+    let member = |(user, roles)| (user, Member { user, nick: None, roles, joined_ms: CREATED_MS });
+    Guild {
+        id,
+        name: name.to_owned(),
+        owner,
+        locale: "en-US".to_owned(),
+        system_channel,
+        roles: roles.into_iter().map(|role| (role.id, role)).collect(),
+        members: members.into_iter().map(member).collect(),
     }
 }
 
