@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::http::StatusCode;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::access;
 use super::request::{JsonResult, RouteParams};

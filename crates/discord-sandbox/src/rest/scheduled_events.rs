@@ -2,7 +2,6 @@
 
 use axum::Json;
 use axum::http::StatusCode;
-use serde_json::Value;
 
 use super::guild;
 use super::request::{JsonResult, Payload, RouteParams};

@@ -4,7 +4,6 @@
 
 use axum::Json;
 use axum::http::StatusCode;
-use serde_json::Value;
 
 use super::request::{JsonResult, Payload, RouteParams};
 use super::{access, message};
