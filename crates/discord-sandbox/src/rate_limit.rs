@@ -1,5 +1,7 @@
 //! The headers of rate limit buckets (Discord: "Rate Limits").
 
+use std::time::Duration;
+
 use axum::extract::Request;
 use axum::http::HeaderMap;
 
@@ -19,9 +21,8 @@ pub(super) struct Bucket<'n> {
 
 impl Bucket<'_> {
     /// Sets the headers of the bucket. `now_ms` is in milliseconds since 1970.
-    #[expect(clippy::cast_precision_loss, reason = "milliseconds since 1970 are below 2^53")]
     pub(super) fn set_headers(&self, headers: &mut HeaderMap, now_ms: i64) {
-        let reset = now_ms as f64 / 1000.0 + self.reset_after;
+        let reset = Duration::from_millis(now_ms.unsigned_abs()).as_secs_f64() + self.reset_after;
         for (header, value) in [
             ("x-ratelimit-limit", self.limit.to_string()),
             ("x-ratelimit-remaining", self.remaining.to_string()),
