@@ -17,11 +17,11 @@ use crate::validation::{command, form, message as message_body, modal};
 use crate::{Server, actions};
 
 // Callback types (Discord: "Interaction Callback Type").
-const MESSAGE: i64 = 4;
-const DEFERRED_MESSAGE: i64 = 5;
-const DEFERRED_UPDATE: i64 = 6;
-const UPDATE: i64 = 7;
-const CHOICES: i64 = 8;
+const CHANNEL_MESSAGE: i64 = 4;
+const DEFERRED_CHANNEL_MESSAGE: i64 = 5;
+const DEFERRED_UPDATE_MESSAGE: i64 = 6;
+const UPDATE_MESSAGE: i64 = 7;
+const AUTOCOMPLETE_RESULT: i64 = 8;
 const MODAL: i64 = 9;
 
 /// `POST /interactions/{interaction}/{token}/callback`
@@ -31,11 +31,11 @@ pub(super) async fn callback(server: SharedServer, params: RouteParams, payload:
     let kind = callback_type(&payload.json, &interaction, state)?;
     let body = &payload.json;
     let response = match kind {
-        MESSAGE => respond(&server, state, &interaction, body, payload.files)?,
-        DEFERRED_MESSAGE => defer(&server, state, &interaction, body)?,
-        DEFERRED_UPDATE => ResponseState::DeferredUpdate,
-        UPDATE => update(&server, state, &interaction, body, payload.files)?,
-        CHOICES => choices(&server, state, &interaction, body)?,
+        CHANNEL_MESSAGE => respond(&server, state, &interaction, body, payload.files)?,
+        DEFERRED_CHANNEL_MESSAGE => defer(&server, state, &interaction, body)?,
+        DEFERRED_UPDATE_MESSAGE => ResponseState::DeferredUpdate,
+        UPDATE_MESSAGE => update(&server, state, &interaction, body, payload.files)?,
+        AUTOCOMPLETE_RESULT => choices(&server, state, &interaction, body)?,
         _ => open_modal(&server, state, &interaction, body)?,
     };
     let is_silent = matches!(response, ResponseState::Choices(_));
@@ -76,14 +76,18 @@ fn pending(server: &Server, state: &State, params: &RouteParams) -> ApiResult<In
 fn callback_type(body: &Value, interaction: &Interaction, state: &State) -> ApiResult<i64> {
     let has_source = interaction.source.is_some_and(|source| state.message(interaction.channel, source).is_some());
     let fitting: &[i64] = match interaction.kind {
-        InteractionKind::Command => &[MESSAGE, DEFERRED_MESSAGE, MODAL],
-        InteractionKind::Component => &[MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, MODAL],
-        InteractionKind::Autocomplete => &[CHOICES],
-        InteractionKind::Modal if interaction.source.is_some() => &[MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE],
-        InteractionKind::Modal => &[MESSAGE, DEFERRED_MESSAGE],
+        InteractionKind::Command => &[CHANNEL_MESSAGE, DEFERRED_CHANNEL_MESSAGE, MODAL],
+        InteractionKind::Component => {
+            &[CHANNEL_MESSAGE, DEFERRED_CHANNEL_MESSAGE, DEFERRED_UPDATE_MESSAGE, UPDATE_MESSAGE, MODAL]
+        }
+        InteractionKind::Autocomplete => &[AUTOCOMPLETE_RESULT],
+        InteractionKind::Modal if interaction.source.is_some() => {
+            &[CHANNEL_MESSAGE, DEFERRED_CHANNEL_MESSAGE, DEFERRED_UPDATE_MESSAGE, UPDATE_MESSAGE]
+        }
+        InteractionKind::Modal => &[CHANNEL_MESSAGE, DEFERRED_CHANNEL_MESSAGE],
     };
     let kind = form::read(body, |node| node.object()?.get("type").required()?.one_of(fitting))?.unwrap_or_default();
-    if kind == UPDATE && !has_source { Err(ApiError::unknown_message()) } else { Ok(kind) }
+    if kind == UPDATE_MESSAGE && !has_source { Err(ApiError::unknown_message()) } else { Ok(kind) }
 }
 
 /// The message, still empty, that the draft of a first response is for.
@@ -220,7 +224,9 @@ fn response_json(state: &State, id: u64, kind: i64) -> Value {
     add_guild_id(&mut callback, interaction.guild);
     let mut response = json!({"interaction": callback});
     // Discord also returns the message of a deferred response, which its OpenAPI description does not mention.
-    if let Some(message) = original.filter(|_| matches!(kind, MESSAGE | DEFERRED_MESSAGE | UPDATE)) {
+    if let Some(message) =
+        original.filter(|_| matches!(kind, CHANNEL_MESSAGE | DEFERRED_CHANNEL_MESSAGE | UPDATE_MESSAGE))
+    {
         response["resource"] = json!({"type": kind, "message": message.json(state)});
     }
     response
