@@ -20,6 +20,13 @@ const CLAIM_LEAST: u64 = 1000;
 /// Maximum number of times that the number of moves at a node is doubled: then no board has more moves.
 const WIDEST: u32 = 5;
 
+/// While the best score is above this, a forced win from the root is searched for again between iterations. With a lower
+/// limit (100) the engine lost strength: few of these searches find a win, and each takes nodes from the main search.
+const PROMISING: i32 = 250;
+
+/// Node limit of the search for a forced win where there is only one move.
+const ONLY_MOVE_NODES: u64 = 7000;
+
 /// A search for a forced win from the root may take as many nodes as were visited before, if these are at least 400.
 const ATTACK_LEAST: u64 = 400;
 
@@ -54,18 +61,23 @@ impl Search<'_, '_> {
         refuted
     }
 
-    /// Searches for a forced win from the root, with as many nodes as were visited before, and again when these have doubled.
-    /// Returns whether a win is proved.
-    pub(crate) fn wins_by_attack(&mut self) -> bool {
+    /// Searches for a forced win from the root while its best score is promising, with as many nodes as were visited before,
+    /// and again when these have doubled. Returns whether a win is proved.
+    pub(crate) fn wins_by_attack(&mut self, score: i32) -> bool {
         let nodes = self.budget.visited();
-        if nodes >= ATTACK_LEAST && nodes >= 2 * self.attacked {
+        if score > PROMISING && nodes >= ATTACK_LEAST && nodes >= 2 * self.attacked {
             self.attack(nodes);
         }
         self.proved.is_some()
     }
 
+    /// Searches for a forced win from a root with a single move, which needs no other search.
+    pub(crate) fn attack_before_only_move(&mut self) {
+        self.attack(ONLY_MOVE_NODES);
+    }
+
     /// Searches for a forced win from the root with at most this many nodes.
-    pub(crate) fn attack(&mut self, nodes: u64) {
+    fn attack(&mut self, nodes: u64) {
         if !self.threats {
             return;
         }

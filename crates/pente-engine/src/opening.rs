@@ -71,7 +71,7 @@ impl Engine {
             return eval::evaluate(board, &self.config.weights);
         }
         let legal: Vec<Cell> = board.empty_cells().collect();
-        let (result, ..) = self.deepen(board, budget, legal, true);
+        let (result, ..) = self.deepen(board, budget, &legal, true);
         result.mean_score().clamp(-eval::CEILING, eval::CEILING)
     }
 }

@@ -93,27 +93,22 @@ impl Engine {
             let cell = skill.pick_static(&mut board, if moves.is_empty() { &legal } else { &moves }, seed)?;
             return Some(SearchResult::only(place(cell)));
         }
-        self.search_stone(&mut board, budget, legal)
+        self.search_stone(&mut board, budget, &legal)
     }
 
     /// Searches for the best of the legal moves, with the nodes of the level.
-    fn search_stone(
-        &mut self,
-        board: &mut Board,
-        budget: &mut NodeBudget<'_>,
-        legal: Vec<Cell>,
-    ) -> Option<SearchResult> {
+    fn search_stone(&mut self, board: &mut Board, budget: &mut NodeBudget<'_>, legal: &[Cell]) -> Option<SearchResult> {
         let skill = self.config.level.skill();
         budget.limit_to(skill.nodes);
         if board.colours() > 2 {
             let mut search = BestReplySearch::new(board, budget, &self.config.weights);
-            let result = search.choose(&legal, self.config.depth);
+            let result = search.choose(legal, self.config.depth);
             return Some(unproved(board, &result, vec![result.best.cell], budget.visited()));
         }
         let mut unverified = None;
         if skill.threats {
             let whole = budget.limit_to(proof_nodes(budget.planned()));
-            let won = self.forced_win(board, budget, &legal, &mut unverified);
+            let won = self.forced_win(board, budget, legal, &mut unverified);
             budget.restore(whole);
             if won.is_some() {
                 return won;
@@ -137,7 +132,7 @@ impl Engine {
         &mut self,
         board: &mut Board,
         budget: &mut NodeBudget<'_>,
-        legal: Vec<Cell>,
+        legal: &[Cell],
         threats: bool,
     ) -> (IterationResult, Vec<Cell>, Option<VerifiedWin>) {
         self.table.clear(budget.planned());
@@ -154,7 +149,7 @@ impl Engine {
             widths: HashMap::new(),
             widened: 0,
             verifications: HashMap::new(),
-            legal: &legal,
+            legal,
             attacked: 0,
             proved: None,
         };
@@ -165,10 +160,9 @@ impl Engine {
         let mut moves: Vec<Cell> = moves.into_iter().filter(|cell| legal.contains(cell)).collect();
         let mut others = Vec::new();
         if moves.is_empty() {
-            moves.clone_from(&legal);
+            moves = legal.to_vec();
         } else if !is_forced {
-            others.clone_from(&legal);
-            others.retain(|cell| !moves.contains(cell));
+            others.extend(legal.iter().filter(|cell| !moves.contains(cell)));
         }
         let fallback = IterationResult::new(ScoredMove { cell: moves[0], score: 0 }, 0);
         let result = search.deepen(moves, others, self.config.depth).unwrap_or(fallback);

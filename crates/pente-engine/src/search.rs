@@ -60,13 +60,6 @@ const CLAIMED: i32 = eval::CEILING + 1000;
 /// The capture goal is close if this many captures reach it. Then every move may be a threat.
 const CAPTURES_LEFT: u32 = 2;
 
-/// While the best score is above this, a forced win from the root is searched for again between iterations. With a lower
-/// limit (100) the engine lost strength: few of these searches find a win, and each takes nodes from the main search.
-const PROMISING: i32 = 250;
-
-/// Node limit of the search for a forced win where there is only one move.
-const ONLY_MOVE_NODES: u64 = 7000;
-
 /// The first moves at the root that are never reduced. While every move seems to lose, none is.
 const FULL_ROOT_MOVES: usize = 3;
 
@@ -151,7 +144,7 @@ impl Search<'_, '_> {
         let mut result = IterationResult::new(ScoredMove { cell: *moves.first()?, score: 0 }, 0);
         if moves.len() == 1 {
             let score = eval::evaluate(self.board, self.weights);
-            self.attack(self.budget.remaining().min(ONLY_MOVE_NODES));
+            self.attack_before_only_move();
             return Some(IterationResult::new(ScoredMove { score, ..result.best }, 0));
         }
         for depth in 1..=deepest {
@@ -169,7 +162,7 @@ impl Search<'_, '_> {
             let previous = if depth == 1 { result.best.score } else { result.finished[1] };
             result.finished = [previous, result.best.score];
             result.depth = depth;
-            if result.best.score > PROMISING && self.wins_by_attack() {
+            if self.wins_by_attack(result.best.score) {
                 break;
             }
             if result.best.score > CLAIMED {

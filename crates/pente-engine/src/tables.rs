@@ -29,9 +29,8 @@ impl CellFeatures {
     }
 
     /// Whether the counts of any kind differ.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the counts are the lower half")]
     pub(crate) const fn differs(self, other: Self) -> bool {
-        (self.0 ^ other.0) as u32 != 0
+        (self.0 ^ other.0) << 32 != 0
     }
 
     /// The value for move ordering.
