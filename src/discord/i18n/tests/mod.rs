@@ -417,7 +417,7 @@ fn errors_of_records_are_translated() {
         "1. Z99",
         "1. I9",
         "1. K10 K10",
-        r#"[Game "Pente"] 1. A1"#,
+        r#"[Variant "tournament"] 1. A1"#,
         "1. K10 resign:7",
     ] {
         check(record);
