@@ -5,9 +5,8 @@ use sqlx::FromRow;
 
 use super::columns::{id, key};
 use super::rating_rows::RatingKey;
-use super::rating_source;
 use super::statement::{Parameters as _, Run as _};
-use super::{Result, Transaction, View};
+use super::{Result, Transaction, View, rating_source};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::rating::{CountedResult, Rating, Recomputation, RecomputedRating, Scope, Seed};
 

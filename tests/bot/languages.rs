@@ -81,10 +81,18 @@ fn mention(bot: &TestBot, command: &str, shown: &str) -> String {
     format!("</{shown}:{}>", listed.expect("a command of the bot").id)
 }
 
+/// Waits until the bot knows the ids of its commands, which it registers while it already answers.
+async fn wait_until_mentioned(bot: &TestBot, client: &TestClient) {
+    let expected = mention(bot, "challenge", "challenge");
+    let is_mentioned = async || message_of(client.run("/game list", []).await).content().contains(&expected);
+    wait("the commands are mentioned", is_mentioned).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn texts_mention_commands_by_the_names_of_the_readers_client() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     admin::set_user_locale(bot.sandbox.server(), ben.id(), "de").expect("a person");
+    wait_until_mentioned(&bot, &ann).await;
     let check = async |client: &TestClient, command: &str, expected: &[String]| {
         let shown = message_of(client.run(command, []).await);
         for mention in expected {
@@ -105,15 +113,14 @@ async fn texts_mention_commands_by_the_names_of_the_readers_client() {
     let mut bot = bot;
     bot.stop().await;
     bot.start().await;
-    let expected = mention(&bot, "challenge", "challenge");
-    let is_mentioned = async || message_of(ann.run("/game list", []).await).content().contains(&expected);
-    wait("the commands are mentioned", is_mentioned).await;
+    wait_until_mentioned(&bot, &ann).await;
     bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_former_command_is_answered_with_its_successor() {
     let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
+    wait_until_mentioned(&bot, &ann).await;
     // A client may still have the list of an earlier version.
     let list = |name: &str| {
         let mut state = bot.sandbox.server().lock();

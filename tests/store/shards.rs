@@ -444,7 +444,7 @@ fn a_lost_lock_refuses_writes_until_it_is_held_again() {
         let (mut admin, mut next) = (connect(&url).await, connect(&url).await);
         let of_shard_1 =
             "FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND CAST(classid AS BIGINT) = 1413829461
-             AND objid = 1";
+             AND objid = 1 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
         // Another connection waits for the lock of the shard, so that the process does not get it back at once.
         let waiting = tokio::spawn(async move {
             execute(&mut next, "SELECT pg_advisory_lock(1413829461, 1)").await;

@@ -273,9 +273,9 @@ mod tests {
     fn a_greedy_player_loses_to_few_nodes() {
         let pair = [Player::Engine { level: 10, nodes: 3000 }, Player::Greedy];
         for (preset, least) in
-            [(Preset::Standard, 5.0), (Preset::Gomoku, 5.0), (Preset::OPente, 5.0), (Preset::Boat, 3.5)]
+            [(Preset::Standard, 17.0), (Preset::Gomoku, 17.0), (Preset::OPente, 16.0), (Preset::Boat, 12.0)]
         {
-            let score = play_match(&preset.rules(), pair, 6, &mut |_| ());
+            let score = play_match(&preset.rules(), pair, 20, &mut |_| ());
             assert!(score.points >= least, "{}: {score}", preset.name());
         }
     }
