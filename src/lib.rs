@@ -2,6 +2,9 @@
 //!
 //! `docs/ARCHITECTURE.md` describes the layers; `tests/tidy.rs` checks which module may import which.
 
+// Everything is documented, with `--document-private-items`, because nobody but the binary and the tests uses this crate.
+#![allow(rustdoc::private_intra_doc_links)]
+
 pub mod app;
 pub mod cli;
 pub mod config;
