@@ -248,13 +248,9 @@ impl Words {
 
     /// A text about several games, with links to their boards.
     pub fn with_boards(&self, text: String, games: &[StoredGame]) -> String {
-        let mut lines = vec![text];
-        let board = |stored: &StoredGame| format!("• {}", self.msg_game_board(stored.game.id(), board_link(stored)));
-        lines.extend(games.iter().take(GAMES).map(board));
-        if games.len() > GAMES {
-            lines.push(self.msg_games_more(games.len() - GAMES));
-        }
-        lines.join("\n")
+        let board = |stored: &StoredGame| self.msg_game_board(stored.game.id(), board_link(stored));
+        let text = with_lines(text, games.iter().take(GAMES).map(board));
+        if games.len() > GAMES { format!("{text}\n{}", self.msg_games_more(games.len() - GAMES)) } else { text }
     }
 
     /// The first steps in a server, for `/help`.
