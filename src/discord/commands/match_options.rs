@@ -116,17 +116,18 @@ pub fn from_options(words: &Words, options: &[CommandOption], sides: u8) -> Resu
 /// Reads a form of a match, also as suggestions show it in the player's language; `None` is a single game.
 fn read_form(words: &Words, typed: &str) -> Result<Option<Form>, String> {
     let read = |text: &str| Form::read(text).map_err(|error| words.no_form(&error));
-    if Form::read(typed).is_ok() {
-        return read(typed);
+    let own = read(typed);
+    if own.is_ok() {
+        return own;
     }
     let best_of = (2..=MOST_GAMES).map(Form::BestOf);
-    // The number may be out of range, which is said then.
+    // A number that is out of range is refused when the form is read again.
     let of_number = numbers(typed).flat_map(|number| [Form::BestOf(number), Form::Points(number)]);
     let mut shown = [Form::Set].into_iter().chain(best_of).chain(of_number).map(Some).chain([None]);
     match shown.find(|form| is_label(typed, &words.form(*form))) {
         Some(Some(form)) => read(&form.to_string()),
         Some(None) => Ok(None),
-        None => read(typed),
+        None => own,
     }
 }
 
