@@ -95,16 +95,14 @@ pub async fn open(
     cx.check_permissions()?;
     let request =
         LobbyRequest { place: cx.place, host: cx.user, terms, engines, range, match_form, interaction: cx.id };
-    let opened = cx.app.open_lobby(request).await;
-    if let Err(Error::Refused(OpenLobbyRefusal::TooMany)) = opened {
-        return Ok(Reply::say(words.too_many_lobbies(&cx.app.lobbies_by(cx.user).await?)));
-    }
-    let mut lobby = or_refused(opened, |refusal| {
-        Reply::say(match refusal {
-            OpenLobbyRefusal::NotInGuild => words.msg_lobby_refused_dm(),
-            OpenLobbyRefusal::TooMany => words.too_many_lobbies(&[]),
-        })
-    })?;
+    let mut lobby = match cx.app.open_lobby(request).await {
+        Ok(lobby) => lobby,
+        Err(Error::Refused(OpenLobbyRefusal::NotInGuild)) => return Ok(Reply::say(words.msg_lobby_refused_dm())),
+        Err(Error::Refused(OpenLobbyRefusal::TooMany)) => {
+            return Ok(Reply::say(words.too_many_lobbies(&cx.app.lobbies_by(cx.user).await?)));
+        }
+        Err(Error::Failed(failure)) => return Err(failure.into()),
+    };
     let close = cx.app.close_lobby(&lobby);
     lobby.live.message = cx.post(&lobby, close, |reason| words.msg_lobby_not_shown(reason)).await?;
     let is_now_unrated = terms.rated && !lobby.lobby.terms().rated;
