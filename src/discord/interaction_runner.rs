@@ -29,7 +29,7 @@ use crate::domain::live_messages::LiveMessageId;
 /// answered at this age is deferred and answered later.
 const DEFER_AFTER: Duration = Duration::from_millis(1_800);
 
-/// Discord drops what answers an interaction for the first time at this age or later.
+/// Discord does not accept the first response to an interaction that is this old.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(3);
 
 /// Handles an interaction in a task of its own.
@@ -61,7 +61,7 @@ async fn admit(cx: Context, data: InteractionData, arrived: Timestamp, age: Dura
             tracing::info!(interaction.id = cx.id.get(), "a user or a guild is over its limit");
             notice(&cx, cx.words.msg_slow_down())
         }
-        // Only a component needs no answer with a text.
+        // A command and a modal need a response with a text; a component does not.
         Admission::Refused if matches!(data, InteractionData::Component(_)) => Response::Silent,
         Admission::Refused => notice(&cx, cx.words.msg_slow_down()),
         Admission::Overloaded => notice(&cx, cx.words.msg_overloaded()),
@@ -69,7 +69,7 @@ async fn admit(cx: Context, data: InteractionData, arrived: Timestamp, age: Dura
     reject_throttled(&cx, &data, response).await;
 }
 
-/// A response with a text; without choices to an autocompletion, which shows no text.
+/// A response with a text, or one without choices for an autocompletion, which cannot show a text.
 fn notice(cx: &Context, text: String) -> Response {
     if cx.is_autocomplete { Response::Choices(Vec::new()) } else { Response::say(text) }
 }
@@ -101,7 +101,7 @@ async fn reject_late(cx: &Context, data: &InteractionData, arrived: Timestamp) {
 struct Deadlines<'a> {
     /// Ends when the response is to be deferred.
     defer: Sleep<'a>,
-    /// When Discord stops to wait for a first response.
+    /// When Discord stops waiting for the first response.
     until: Timestamp,
 }
 
