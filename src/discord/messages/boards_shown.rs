@@ -4,18 +4,18 @@ use std::collections::HashSet;
 
 use crate::domain::ids::GameId;
 
-/// The running games whose board was shown since the process has its locks. For these, no board that was sent before, or by
-/// another process, can be missing from the database.
+/// The running games whose board was shown since the process got its locks. For these, the database lacks no board that was
+/// sent before, or by another process.
 #[derive(Debug, Default)]
 pub struct BoardsShown {
     games: HashSet<GameId>,
-    /// How often the process had lost its locks when they were shown.
+    /// The number of times that the process had lost its locks when the boards were shown.
     losses: u64,
 }
 
 impl BoardsShown {
-    /// Forgets all of them if the process has lost its locks since then: another process may have sent boards and not
-    /// recorded them.
+    /// Forgets all games if the process has lost its locks since their boards were shown: another process may have sent
+    /// boards and not recorded them.
     pub fn forget_after(&mut self, losses: u64) {
         if self.losses != losses {
             self.games.clear();
@@ -23,7 +23,7 @@ impl BoardsShown {
         }
     }
 
-    /// Whether the board of the game is one of them.
+    /// Whether the board of the game was shown.
     pub fn contains(&self, game: GameId) -> bool {
         self.games.contains(&game)
     }

@@ -174,7 +174,7 @@ impl LiveContext {
         }
     }
 
-    /// The running games whose board was shown since the process has its locks.
+    /// The running games whose board was shown since the process got its locks.
     pub fn boards_shown(&self) -> MutexGuard<'_, BoardsShown> {
         let mut shown = lock(&self.boards_shown);
         shown.forget_after(self.app.lock_losses());
@@ -193,8 +193,8 @@ impl LiveContext {
         lock(&self.unrecorded).contains(&LiveMessageId::Board(game))
     }
 
-    /// Refreshes the live message with this id, unless what it shows does not exist (any more) or is in a guild that another
-    /// process may work for.
+    /// Refreshes the live message with this id, unless what it shows does not exist or is in a guild that another process
+    /// may work for.
     ///
     /// # Errors
     /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not answer.
