@@ -63,7 +63,7 @@ async fn read_by(cx: &LiveContext, confirmation: &Confirmation) -> Result<(Words
     Ok((words, settings))
 }
 
-/// Says how a challenge ended that became no game.
+/// Tells the challenger how a challenge ended without a game.
 async fn tell_outcome(
     cx: &LiveContext,
     challenge: &Challenge,

@@ -125,7 +125,7 @@ fn second_players(stored: &StoredTournament) -> Vec<PlayerId> {
     open.map(|pairing| stored.players[pairing.second]).collect()
 }
 
-/// The message below which the buttons of a tournament stand.
+/// The message that has the buttons of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentPage {
     /// The public message.
@@ -134,7 +134,7 @@ pub enum TournamentPage {
     Standings,
 }
 
-/// The buttons of a tournament. Below the standings there is none that shows them.
+/// The buttons of a tournament. The standings have no button that shows the standings.
 pub fn buttons(words: &Words, stored: &StoredTournament, page: TournamentPage) -> Vec<CreateActionRow> {
     let id = stored.id;
     let leave = || button(TournamentButton::Leave(id), words.msg_button_leave(), ButtonStyle::Secondary);
