@@ -1,4 +1,4 @@
-//! Work that at most one task does for each key: requests that arrive meanwhile are combined into one more run.
+//! Work that at most one task does for each key: requests that arrive during a run are combined into one more run.
 
 use std::collections::HashMap;
 use std::collections::hash_map::{Entry, VacantEntry};

@@ -61,7 +61,7 @@ struct State {
 struct Held {
     /// The number of interactions in progress.
     interactions: usize,
-    /// Games whose pads were to be edited meanwhile.
+    /// Games whose pads were to be edited while the player had an interaction in progress.
     missed: HashSet<GameId>,
 }
 
@@ -190,7 +190,7 @@ impl PadMessages {
         edited.into_iter().collect()
     }
 
-    /// Edits a pad, unless an interaction of the player is in progress or begins meanwhile.
+    /// Edits a pad, unless an interaction of the player is in progress or begins during the edit.
     async fn edit(&self, pad: &LivePad, stored: &StoredGame, state: PadState) -> Result<(), Failure> {
         let Some(edit) = self.begin(pad) else { return Ok(()) };
         let settings = self.app.player_settings(pad.player).await?;
