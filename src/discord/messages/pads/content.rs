@@ -133,7 +133,11 @@ async fn waiting(reader: &Reader<'_>, stored: &StoredGame, player: PlayerId) -> 
     watching(reader, stored, text).await
 }
 
-/// When a player of a game is back from a vacation. A live game is played at once, also by a player who is on vacation.
+/// When a player of a game is back from a vacation; `None` without one, and in a live game, whose clocks a vacation does not
+/// stop.
+///
+/// # Errors
+/// [`Failure`] if the store fails.
 pub async fn back_at(app: &App, stored: &StoredGame, player: PlayerId) -> Result<Option<Timestamp>, Failure> {
     let is_live = stored.game.table().control().is_live();
     let vacation = if is_live { None } else { app.vacation(player).await? };
