@@ -23,8 +23,9 @@ impl Context {
         Err(HandlerError::refused(text))
     }
 
-    /// Posts the first message of what the user has just created, and returns it if it is there by now. If the bot has no
-    /// access to the channel, runs `withdraw`, and `explain` makes the refusal of the reason.
+    /// Posts the first message of what the user has just created, and returns it; `None` if it is not known to be there
+    /// yet. If the bot has no access to the channel, runs `withdraw` and refuses with the text that `explain` makes of the
+    /// reason.
     ///
     /// # Errors
     /// [`HandlerError::Refused`] if the bot has no access to the channel, [`HandlerError::Failed`] if `withdraw` fails.
