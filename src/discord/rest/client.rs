@@ -129,8 +129,8 @@ impl Client {
         Ok(Self { inner: Arc::new(inner), condition: None })
     }
 
-    /// The same client, for requests that are sent only if the condition still holds when the rate limits allow them. A
-    /// request waits for them for seconds, and so does each retry.
+    /// The same client, for requests that are sent only if the condition still holds when the rate limits allow them. Each
+    /// attempt may wait for the rate limits for seconds.
     #[must_use]
     pub fn only_while(&self, condition: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         Self { inner: self.inner.clone(), condition: Some(Arc::new(condition)) }
