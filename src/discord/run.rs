@@ -95,8 +95,8 @@ const START_PAUSE: Duration = Duration::from_secs(30);
 /// [`RunError::Token`] and [`RunError::Unreachable`]: the first requests failed, or Discord rejects the token later.
 /// [`RunError::Intents`]: Discord does not grant the intents. [`RunError::Shards`]: Discord does not accept the shards
 /// that the host has set. [`RunError::GatewayClosed`]: a shard panicked, or TLS cannot be set up. [`RunError::Panicked`]: a
-/// task that runs as long as the bot panicked. [`RunError::Store`]: the database failed at the start, or since a failover
-/// it is one of a newer version, or another process runs one of the shards or with another number of shards.
+/// task that runs as long as the bot panicked. [`RunError::Store`]: the database failed at the start, or a failover
+/// led to one of a newer version, or another process runs one of the shards or has another number of shards.
 pub async fn run(settings: Settings) -> Result<(), RunError> {
     let unreachable = |error: ApiError| RunError::of(error, settings.api.as_deref());
     let (stopped, metrics) = (settings.stop.child_token(), settings.status.metrics().clone());
