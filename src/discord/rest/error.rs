@@ -64,7 +64,7 @@ pub enum ApiError {
     CircuitOpen,
     /// The condition for sending the request did not hold any more when the rate limits allowed it. Another attempt may have
     /// been applied.
-    #[error("not sent: it was not to be sent any more")]
+    #[error("not sent: the condition for it no longer holds")]
     NotSent,
 }
 
