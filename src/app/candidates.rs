@@ -30,7 +30,7 @@ pub struct Candidates {
     pub list: Vec<Point>,
 }
 
-/// The points to offer to the player to move; empty if no stone is to be placed. Of an empty board, the points around the
+/// The points to offer to the player to move; empty if no stone is to be placed. On an empty board, those around the
 /// centre.
 pub fn candidates(game: &Game) -> Candidates {
     split(game, likeliest(game))

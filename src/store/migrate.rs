@@ -192,7 +192,7 @@ async fn copy(
         rows += copied;
     }
     let games = compare_games(source, &mut transaction).await?;
-    // A bot that has started meanwhile may have changed either.
+    // If a lock was lost, a bot may have started since then, and may have changed its database.
     source_lock.require(source.parts().0).await.map_err(failed("the end"))?;
     target_lock.require(&mut transaction).await.map_err(failed("the end"))?;
     transaction.commit().await.map_err(|error| failed("the end")(error.into()))?;

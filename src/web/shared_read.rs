@@ -17,7 +17,7 @@ pub(super) enum NoResult {
     Panicked,
 }
 
-/// A kind of read of which one runs at a time, for all requests that come meanwhile.
+/// Runs one read of a kind at a time. Requests that arrive while it runs share its result.
 #[derive(Debug)]
 pub(super) struct SharedRead<T>(Mutex<Option<watch::Receiver<Option<T>>>>);
 
