@@ -470,6 +470,12 @@ fn a_lost_lock_refuses_writes_until_it_is_held_again() {
         };
         eventually(false).await;
         write(&zero).await.expect("the other process goes on");
+        // Longer than several checks. A connection without a token is no process, so the process goes on trying.
+        tokio::select! {
+            biased;
+            why = one.unusable() => panic!("it stops: {why}"),
+            () = execute(&mut holder, "SELECT pg_sleep(4)") => {}
+        }
         execute(&mut holder, "SELECT pg_advisory_unlock(1413829461, 1)").await;
         eventually(true).await;
         close([zero, one]).await;

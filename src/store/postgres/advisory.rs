@@ -135,35 +135,30 @@ async fn acquire_token(conn: &mut AnyConnection, token: i32) -> Result<bool, sql
     try_lock(conn, Mode::Exclusive, TOKEN, token).await
 }
 
-/// Whether a connection holds this token: that of the process, if the server has not noticed yet that it is lost.
-pub(super) async fn is_token_held(conn: &mut AnyConnection, token: i32) -> Result<bool, sqlx::Error> {
-    let held: i64 = sqlx::query_scalar(
-        "SELECT count(*) FROM pg_locks
-         WHERE locktype = 'advisory' AND objsubid = 2 AND CAST(classid AS BIGINT) = $1 AND CAST(objid AS BIGINT) = $2
-             AND mode = 'ExclusiveLock' AND granted
-             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+/// Whether another process than the one with this token runs and has these locks. Its connection holds a token too. The
+/// connection of a process that starts holds none yet, and one that was lost while it took the locks never gets one.
+pub(super) async fn has_other_process(
+    conn: &mut AnyConnection,
+    blocked: Blocked,
+    token: i32,
+) -> Result<bool, sqlx::Error> {
+    let (class, key) = match blocked {
+        Blocked::Database => return Ok(false),
+        Blocked::Count(count) => (COUNT, count),
+        Blocked::Shard(shard) => (SHARD, shard),
+    };
+    let running: i64 = sqlx::query_scalar(
+        "SELECT count(*) FROM pg_locks AS locks JOIN pg_locks AS tokens ON tokens.pid = locks.pid
+         WHERE locks.locktype = 'advisory' AND locks.objsubid = 2 AND CAST(locks.classid AS BIGINT) = $1
+             AND CAST(locks.objid AS BIGINT) = $2 AND locks.granted
+             AND locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+             AND tokens.locktype = 'advisory' AND tokens.objsubid = 2 AND CAST(tokens.classid AS BIGINT) = $3
+             AND CAST(tokens.objid AS BIGINT) <> $4 AND tokens.database = locks.database AND tokens.granted",
     )
+    .bind(i64::from(class))
+    .bind(i64::from(key))
     .bind(i64::from(TOKEN))
     .bind(i64::from(token.cast_unsigned()))
-    .fetch_one(conn)
-    .await?;
-    Ok(held > 0)
-}
-
-/// Whether a process with this number of shards runs. One that starts has the lock on its number for a moment also if it is
-/// refused, but no token then.
-pub(super) async fn runs_with_count(conn: &mut AnyConnection, count: u32) -> Result<bool, sqlx::Error> {
-    let running: i64 = sqlx::query_scalar(
-        "SELECT count(*) FROM pg_locks AS counts JOIN pg_locks AS tokens ON tokens.pid = counts.pid
-         WHERE counts.locktype = 'advisory' AND counts.objsubid = 2 AND CAST(counts.classid AS BIGINT) = $1
-             AND CAST(counts.objid AS BIGINT) = $2
-             AND counts.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-             AND tokens.locktype = 'advisory' AND tokens.objsubid = 2 AND CAST(tokens.classid AS BIGINT) = $3
-             AND tokens.database = counts.database AND tokens.granted",
-    )
-    .bind(i64::from(COUNT))
-    .bind(i64::from(count))
-    .bind(i64::from(TOKEN))
     .fetch_one(conn)
     .await?;
     Ok(running > 0)

@@ -26,8 +26,7 @@ use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::advisory::{
-    BUCKET, Blocked, COMMITS, DATABASE, Mode, TOKEN, Wanted, acquire, is_token_held, new_token, pause, runs_with_count,
-    try_lock,
+    BUCKET, Blocked, COMMITS, DATABASE, Mode, TOKEN, Wanted, acquire, has_other_process, new_token, pause, try_lock,
 };
 use super::connect::{connect, no_answer};
 use super::explain::explain;
@@ -48,8 +47,8 @@ const TRY_FOR: Duration = Duration::from_secs(2);
 /// Time limit while another process brings the schema up to date, or copies everything.
 const TRY_FOR_SCHEMA: Duration = Duration::from_mins(10);
 
-/// After this number of checks in which another process keeps them, the locks are not taken again. At the first one, the
-/// server may be releasing those of the former connection.
+/// After this number of checks in a row in which another process has them, the locks are not taken again. At the first one,
+/// the server may be releasing those of a process that ends.
 const TRIES_OF_TAKEN: u32 = 2;
 
 /// Time limit for a check. A connection that does not answer counts as lost.
@@ -297,7 +296,7 @@ enum Checked {
     Held(AnyConnection),
     /// They are not held.
     Lost,
-    /// They are not held, and another process keeps them by these.
+    /// They are not held, because another process has these.
     Taken(Blocked),
     /// The database is of a newer version.
     Outdated,
@@ -312,18 +311,16 @@ async fn check(conn: Option<AnyConnection>, url: &PostgresUrl, wanted: Wanted, t
         };
     }
     let Ok(mut conn) = connect(url).await else { return Checked::Lost };
-    // The locks may still be those of the former connection.
-    let is_own = is_token_held(&mut conn, token).await.unwrap_or(true);
     let acquired = acquire(&mut conn, wanted, token).await;
-    let is_count_running = match acquired {
-        Ok(Some(Blocked::Count(count))) => runs_with_count(&mut conn, count).await.unwrap_or(false),
+    // What is locked may be locked by a former connection of this process.
+    let is_taken = match acquired {
+        Ok(Some(blocked)) => has_other_process(&mut conn, blocked, token).await.unwrap_or(false),
         _ => false,
     };
     // With the lock on the database, no other process changes the schema after this.
     match (check_again(&mut conn, url).await, acquired) {
         (Ok(()), Ok(None)) => Checked::Held(conn),
-        (Ok(()), Ok(Some(blocked @ Blocked::Shard(_)))) if !is_own => Checked::Taken(blocked),
-        (Ok(()), Ok(Some(blocked @ Blocked::Count(_)))) if is_count_running => Checked::Taken(blocked),
+        (Ok(()), Ok(Some(blocked))) if is_taken => Checked::Taken(blocked),
         (Err(OpenError::Newer(_)), _) => Checked::Outdated,
         (Ok(()) | Err(_), _) => Checked::Lost,
     }
