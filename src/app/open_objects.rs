@@ -9,18 +9,7 @@ use crate::domain::tournament::StoredTournament;
 impl App {
     /// The pending challenges that a player sent, oldest first.
     pub(crate) async fn challenges_by(&self, challenger: PlayerId) -> Result<Vec<Challenge>, Failure> {
-        let run = self.store.read(challenger, |view, &challenger| {
-            Box::pin(async move {
-                let mut pending = view.pending_of(challenger).await?;
-                pending.retain(|pending| pending.challenger == challenger);
-                let mut sent = Vec::with_capacity(pending.len());
-                for pending in pending {
-                    sent.extend(view.challenge_by_id(pending.id).await?);
-                }
-                Ok(sent)
-            })
-        });
-        Ok(run.await?)
+        Ok(self.store.read(challenger, |view, &challenger| Box::pin(view.pending_by(challenger))).await?)
     }
 
     /// The open lobbies of a host, oldest first.

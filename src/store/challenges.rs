@@ -2,7 +2,7 @@
 
 use sqlx::AnyConnection;
 
-use super::rows::{ChallengeRow, Listed, state_word};
+use super::rows::{ChallengeRow, Listed, readable, state_word};
 use super::statement::{Count as _, Parameters as _, Run as _};
 use super::{Result, Transaction, View, text};
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge, PendingChallenge};
@@ -102,6 +102,20 @@ impl View<'_> {
         .await?;
         let read = |(id, challenger, opponent, expires_at)| PendingChallenge { id, challenger, opponent, expires_at };
         Ok(rows.into_iter().map(read).collect())
+    }
+
+    /// The pending challenges that a player sent, oldest first. Those that cannot be read are logged and left out.
+    pub async fn pending_by(&mut self, challenger: PlayerId) -> Result<Vec<Challenge>> {
+        let ids: Vec<ChallengeId> =
+            sqlx::query_scalar("SELECT id FROM challenges WHERE challenger_id = $1 AND state = 'pending' ORDER BY id")
+                .bind(challenger)
+                .fetch_all(self.conn())
+                .await?;
+        let mut pending = Vec::with_capacity(ids.len());
+        for id in ids {
+            pending.extend(readable(load(self.conn(), id).await)?);
+        }
+        Ok(pending)
     }
 
     /// The number of pending challenges of a player.

@@ -234,6 +234,9 @@ async fn a_damaged_challenge_affects_only_itself() {
         failure.to_string(),
         "challenge 1 cannot be read: line=7 and Pente cannot go together: a line is 4 or 5 stones"
     );
+    let pending = fixture.store.read(ANN, |view, &challenger| Box::pin(view.pending_by(challenger)));
+    let pending = pending.await.expect("no failure");
+    assert_eq!(pending.iter().map(|challenge| challenge.id).collect::<Vec<_>>(), [sound]);
     let due = fixture.store.due_challenges(at(5000), 10).await.expect("reads");
     assert_eq!(due.rows.iter().map(|challenge| challenge.id).collect::<Vec<_>>(), [sound]);
     assert_eq!(due.damaged.iter().map(|(challenge, _)| *challenge).collect::<Vec<_>>(), [broken]);

@@ -454,6 +454,19 @@ async fn a_game_of_a_tournament_that_cannot_be_read_ends() {
 }
 
 #[tokio::test]
+async fn a_tournament_that_cannot_be_read_is_left_out_of_those_of_its_organiser() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    announced(store, Format::Knockout).await;
+    let sound = store.announce(new(Format::Knockout, 2), 2).await.expect("announced").id;
+    let damage = "UPDATE tournaments SET rules = 'nonsense' WHERE id = 1";
+    sqlx::query(damage).execute(&mut raw(fixture.dir.path()).await).await.expect("damaged");
+    let open = store.read((), |view, ()| Box::pin(view.tournaments_by(ANN, HERE.guild, at(10))));
+    let open = open.await.expect("no failure");
+    assert_eq!(open.iter().map(|stored| stored.id).collect::<Vec<_>>(), [sound]);
+}
+
+#[tokio::test]
 async fn a_tournament_that_cannot_be_read_does_not_stop_a_deletion() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
@@ -470,6 +483,7 @@ async fn a_tournament_that_cannot_be_read_does_not_stop_a_deletion() {
 
 also_on_postgres! {
     a_game_of_a_tournament_that_cannot_be_read_ends
+    a_tournament_that_cannot_be_read_is_left_out_of_those_of_its_organiser
     a_tournament_that_cannot_be_read_does_not_stop_a_deletion
     the_next_round_starts_automatically
     a_drawn_game_of_a_knock_out_is_played_again

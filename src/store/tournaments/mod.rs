@@ -9,7 +9,7 @@ use super::{Result, View};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp, TournamentId};
 use crate::domain::tournament::{Format, InTournament, StoredTournament};
 use crate::store::columns::{number, size};
-use crate::store::rows::damaged;
+use crate::store::rows::{damaged, readable};
 use crate::store::statement::{Count as _, Parameters as _};
 
 impl View<'_> {
@@ -98,7 +98,8 @@ impl View<'_> {
         .await
     }
 
-    /// The tournaments that [`count_tournaments`](Self::count_tournaments) counts, oldest first.
+    /// The tournaments that [`count_tournaments`](Self::count_tournaments) counts, oldest first. Those that cannot be read
+    /// are logged and left out.
     pub async fn tournaments_by(
         &mut self,
         host: PlayerId,
@@ -117,7 +118,7 @@ impl View<'_> {
         .await?;
         let mut tournaments = Vec::with_capacity(ids.len());
         for id in ids {
-            tournaments.extend(load(self.conn(), id).await?);
+            tournaments.extend(readable(load(self.conn(), id).await)?);
         }
         Ok(tournaments)
     }
