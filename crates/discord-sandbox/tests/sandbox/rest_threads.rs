@@ -1,10 +1,26 @@
 //! Threads and channels.
 
 use discord_sandbox::events::Audience;
+use discord_sandbox::state::ThreadInfo;
 use discord_sandbox::{Clock as _, admin, permissions};
 use serde_json::{Value, json};
 
 use super::rest_support::{Bot, id};
+
+/// Creates a public thread in `#games`. Returns its path.
+async fn public_thread(bot: &Bot) -> String {
+    let path = format!("/channels/{}/threads", bot.channel("games"));
+    let thread = bot.ok("POST", &path, json!({"name": "a", "type": 11})).await;
+    format!("/channels/{}", id(&thread))
+}
+
+/// Changes the only thread of the sandbox.
+fn edit_thread(bot: &Bot, edit: impl FnOnce(&mut ThreadInfo)) {
+    bot.state(|state| {
+        let thread = state.channels.values_mut().find_map(|channel| channel.thread.as_mut());
+        edit(thread.expect("a thread"));
+    });
+}
 
 #[tokio::test]
 async fn a_thread_has_the_id_of_its_starter_message() {
@@ -113,12 +129,11 @@ async fn archived_threads_are_paginated() {
 async fn a_message_unarchives_a_thread_unless_it_is_locked() {
     let bot = Bot::start().await;
     let games = bot.channel("games");
-    let thread = bot.ok("POST", &format!("/channels/{games}/threads"), json!({"name": "a", "type": 11})).await;
-    let path = format!("/channels/{}", id(&thread));
+    let path = public_thread(&bot).await;
     let archived = bot.ok("PATCH", &path, json!({"archived": true})).await;
     assert_eq!(archived["thread_metadata"]["archived"], true);
     let kept = bot.ok("GET", &format!("/channels/{games}/threads/archived/public"), Value::Null).await;
-    assert_eq!(kept["threads"][0]["id"], thread["id"]);
+    assert_eq!(kept["threads"][0]["id"], archived["id"]);
     bot.ok("POST", &format!("{path}/messages"), json!({"content": "c"})).await;
     let open = bot.ok("GET", &path, Value::Null).await;
     assert_eq!((&open["thread_metadata"]["archived"], &open["message_count"]), (&json!(false), &json!(1)));
@@ -126,19 +141,14 @@ async fn a_message_unarchives_a_thread_unless_it_is_locked() {
     bot.ok("PATCH", &path, json!({"archived": false})).await;
     // Locking needs the permission to manage threads.
     bot.refused("PATCH", &path, json!({"locked": true}), (403, 50013)).await;
-    bot.state(|state| {
-        let thread = state.channels.values_mut().find_map(|channel| channel.thread.as_mut());
-        thread.expect("a thread").locked = true;
-    });
+    edit_thread(&bot, |thread| thread.locked = true);
     bot.refused("POST", &format!("{path}/messages"), json!({"content": "c"}), (403, 160_005)).await;
 }
 
 #[tokio::test]
 async fn messages_of_an_archived_thread_can_be_deleted_unless_it_is_locked() {
     let bot = Bot::start().await;
-    let games = bot.channel("games");
-    let thread = bot.ok("POST", &format!("/channels/{games}/threads"), json!({"name": "a", "type": 11})).await;
-    let path = format!("/channels/{}", id(&thread));
+    let path = public_thread(&bot).await;
     let mut messages = Vec::new();
     for _ in 0..2 {
         let sent = bot.ok("POST", &format!("{path}/messages"), json!({"content": "c"})).await;
@@ -146,15 +156,9 @@ async fn messages_of_an_archived_thread_can_be_deleted_unless_it_is_locked() {
     }
     bot.ok("PATCH", &path, json!({"archived": true})).await;
     bot.ok("DELETE", &messages[0], Value::Null).await;
-    let set_locked = |archived: bool| {
-        bot.state(|state| {
-            let thread = state.channels.values_mut().find_map(|channel| channel.thread.as_mut()).expect("a thread");
-            (thread.locked, thread.archived) = (true, archived);
-        });
-    };
-    set_locked(true);
+    edit_thread(&bot, |thread| thread.locked = true);
     assert_eq!(bot.call("DELETE", &messages[1], Value::Null).await.1["code"], 50083);
-    set_locked(false);
+    edit_thread(&bot, |thread| thread.archived = false);
     assert_eq!(bot.call("PATCH", &messages[1], json!({"content": "d"})).await.1["code"], 160_005);
     bot.ok("DELETE", &messages[1], Value::Null).await;
 }
@@ -163,9 +167,7 @@ async fn messages_of_an_archived_thread_can_be_deleted_unless_it_is_locked() {
 async fn an_archived_thread_is_unarchived_to_be_locked() {
     let bot = Bot::start().await;
     bot.grant(permissions::MANAGE_THREADS);
-    let games = bot.channel("games");
-    let thread = bot.ok("POST", &format!("/channels/{games}/threads"), json!({"name": "a", "type": 11})).await;
-    let path = format!("/channels/{}", id(&thread));
+    let path = public_thread(&bot).await;
     bot.ok("PATCH", &path, json!({"archived": true})).await;
     bot.refused("PATCH", &path, json!({"locked": true}), (400, 50083)).await;
     bot.ok("PATCH", &path, json!({"locked": true, "archived": false})).await;
@@ -174,9 +176,8 @@ async fn an_archived_thread_is_unarchived_to_be_locked() {
 #[tokio::test]
 async fn members_join_and_leave_threads() {
     let bot = Bot::start().await;
-    let (games, ann) = (bot.channel("games"), bot.user("Ann"));
-    let thread = bot.ok("POST", &format!("/channels/{games}/threads"), json!({"name": "a", "type": 11})).await;
-    let members = format!("/channels/{}/thread-members", id(&thread));
+    let ann = bot.user("Ann");
+    let members = format!("{}/thread-members", public_thread(&bot).await);
     let mut deliveries = bot.sandbox.server().events.subscribe();
     bot.ok("PUT", &format!("{members}/{ann}"), Value::Null).await;
     let joined = &deliveries.recv().await.expect("an event");
@@ -205,23 +206,19 @@ async fn only_moderators_and_the_owner_invite_to_a_closed_private_thread() {
     let created = &deliveries.recv().await.expect("an event");
     assert_eq!((created.name, created.audience), ("THREAD_CREATE", Audience::User(ann)));
     assert_eq!(created.data["member"]["user_id"], ann.to_string());
-    bot.state(|state| {
-        let thread = state.channels.values_mut().find_map(|channel| channel.thread.as_mut());
-        thread.expect("a thread").owner = ann;
-    });
+    edit_thread(&bot, |thread| thread.owner = ann);
     assert_eq!(bot.call("PUT", &format!("{members}/{ben}"), Value::Null).await.1["code"], 50013);
 }
 
 #[tokio::test]
 async fn deleting_a_channel_deletes_its_threads() {
     let bot = Bot::start().await;
-    let games = bot.channel("games");
-    let thread = bot.ok("POST", &format!("/channels/{games}/threads"), json!({"name": "a", "type": 11})).await;
+    let (games, thread) = (format!("/channels/{}", bot.channel("games")), public_thread(&bot).await);
     bot.grant(permissions::MANAGE_CHANNELS);
-    bot.ok("PATCH", &format!("/channels/{games}"), json!({"name": "Games Club", "topic": "t"})).await;
-    assert_eq!(bot.ok("DELETE", &format!("/channels/{games}"), Value::Null).await["name"], "games-club");
-    for gone in [games.to_string(), id(&thread)] {
-        assert_eq!(bot.call("GET", &format!("/channels/{gone}"), Value::Null).await.1["code"], 10003);
+    bot.ok("PATCH", &games, json!({"name": "Games Club", "topic": "t"})).await;
+    assert_eq!(bot.ok("DELETE", &games, Value::Null).await["name"], "games-club");
+    for gone in [games, thread] {
+        assert_eq!(bot.call("GET", &gone, Value::Null).await.1["code"], 10003);
     }
 }
 
