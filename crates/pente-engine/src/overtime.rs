@@ -160,8 +160,7 @@ impl Board {
         let others = !(1 << self.side());
         self.after_stone(cell, |board, before| {
             let stands = |line: &Vec<Cell>| {
-                let rows = line.split(|&cell| board.stone(cell).is_none());
-                rows.into_iter().any(|row| board.is_winning_row(row.len()))
+                line.split(|&cell| board.stone(cell).is_none()).any(|row| board.is_winning_row(row.len()))
             };
             let opened = if board.rules.exact_line { board.lines_opened(before) } else { 0 };
             !lines.iter().any(stands) && opened & others == 0
