@@ -51,10 +51,8 @@ impl Board {
             }
         }
         let answer = ask(self, before);
-        while self.removed.len() > before {
-            if let Some((at, colour)) = self.removed.pop() {
-                self.set_stone(at, Some(colour));
-            }
+        for (at, colour) in self.removed.split_off(before) {
+            self.set_stone(at, Some(colour));
         }
         self.set_stone(cell, None);
         self.captures = captures;
