@@ -79,7 +79,7 @@ pub fn delete_message(server: &Server, state: &mut State, channel: u64, message:
     publish(server, "MESSAGE_DELETE", data, &deleted);
 }
 
-/// Deletes those of several messages that exist, at once.
+/// Deletes several messages at once. Skips ids without a message.
 pub fn delete_messages(server: &Server, state: &mut State, channel: u64, messages: &[u64]) {
     let guild = state.channels.get(&channel).and_then(|channel| channel.guild);
     let Some(all) = state.messages.get_mut(&channel) else { return };
@@ -173,8 +173,8 @@ pub fn edit_thread(server: &Server, state: &mut State, id: u64, edit: impl FnOnc
     server.publish("THREAD_UPDATE", channel.json(state), channel.guild, Some(id));
 }
 
-/// Adds a user to the thread's members, to whom a private thread is new. Does nothing if the channel is no thread or the
-/// user is a member already.
+/// Adds a user to the thread's members. The user receives a private thread as a new one. Does nothing if the channel is no
+/// thread or the user is a member already.
 pub fn join_thread(server: &Server, state: &mut State, id: u64, user: u64) {
     let now = server.now_ms();
     let thread = state.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut());

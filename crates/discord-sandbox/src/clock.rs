@@ -76,7 +76,7 @@ impl Clock for SystemClock {
 
 /// A clock that moves only when it is advanced.
 ///
-/// Of thousands of sleepers, advancing wakes only those whose time has come.
+/// Advancing wakes only the sleepers whose time has come. The others can be thousands.
 #[derive(Debug)]
 pub struct ManualClock(Mutex<Sleepers>);
 

@@ -53,7 +53,7 @@ impl<'a> Resolved<'a> {
         true
     }
 
-    /// Whether a channel has one of these types; without types, any channel has.
+    /// Whether a channel has one of these types. An empty list allows all types.
     pub fn is_of_type(&self, channel: u64, types: &[Value]) -> bool {
         let kind = self.state.channels.get(&channel).map(|channel| u64::from(channel.kind.code()));
         types.is_empty() || types.iter().any(|wanted| wanted.as_u64() == kind)

@@ -150,8 +150,8 @@ impl Gateway {
         shards
     }
 
-    /// Ends the sessions without a connection, as if the time in which they can be resumed were over. Until then, every
-    /// event is kept for them too.
+    /// Ends the sessions without a connection, as if the time in which they can be resumed were over. Such a session keeps
+    /// every event until it ends.
     pub fn end_lost_sessions(&self) {
         for session in self.sessions().iter().filter(|session| !session.is_connected()) {
             session.end();

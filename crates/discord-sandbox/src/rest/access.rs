@@ -60,7 +60,7 @@ pub(super) fn message(state: &State, channel: u64, id: u64) -> ApiResult<&Messag
     if message.ephemeral_for.is_some() { Err(ApiError::unknown_message()) } else { Ok(message) }
 }
 
-/// Checks that the channel is not a locked thread, unless `has` allows to manage threads.
+/// Checks that the channel is not a locked thread, unless `has` contains the permission to manage threads.
 pub(super) fn not_locked(channel: &Channel, has: u64) -> ApiResult<()> {
     let locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
     if locked && has & permissions::MANAGE_THREADS == 0 { Err(ApiError::locked_thread()) } else { Ok(()) }

@@ -90,7 +90,7 @@ fn callback_type(body: &Value, interaction: &Interaction, state: &State) -> ApiR
     if kind == UPDATE_MESSAGE && !has_source { Err(ApiError::unknown_message()) } else { Ok(kind) }
 }
 
-/// The message, still empty, that the draft of a first response is for.
+/// An empty message for the draft of an initial response.
 fn first_message(state: &State, interaction: &Interaction, draft: &MessageDraft) -> Message {
     let source = interaction.source.filter(|_| interaction.kind == InteractionKind::Component);
     let chat_input = interaction.data["type"].as_u64().unwrap_or(1) == 1;
@@ -103,7 +103,7 @@ fn first_message(state: &State, interaction: &Interaction, draft: &MessageDraft)
     Message { kind, ..empty_message(state, interaction, source, draft) }
 }
 
-/// An empty message of the interaction, which refers to `referenced` and is ephemeral if the draft is.
+/// An empty message of the interaction. It replies to `referenced`, and is ephemeral if the draft is.
 pub(super) fn empty_message(
     state: &State,
     interaction: &Interaction,

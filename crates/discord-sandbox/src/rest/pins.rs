@@ -23,7 +23,7 @@ fn pinned(state: &State, channel: u64) -> Vec<&Message> {
     pinned
 }
 
-/// The pinned messages that the bot can read in the channel in the path: none without the permission for earlier messages.
+/// The pinned messages of the channel in the path. Without the permission to read earlier messages the list is empty.
 fn readable<'s>(state: &'s State, params: &RouteParams) -> ApiResult<Vec<&'s Message>> {
     let (channel, has) = access::channel(state, params)?;
     Ok(if has & permissions::READ_MESSAGE_HISTORY == 0 { vec![] } else { pinned(state, channel.id) })

@@ -14,11 +14,11 @@ use crate::validation::form::{self, FormNode};
 /// `PRIVACY_LEVEL` `GUILD_ONLY`, the only one.
 const GUILD_ONLY: i64 = 2;
 
-/// The permissions of which one is needed to change or delete an event. Only the bot creates events in the sandbox.
-const CHANGES_OWN: u64 = permissions::CREATE_EVENTS | permissions::MANAGE_EVENTS;
-
 /// The entity type `EXTERNAL`.
 const EXTERNAL: i64 = 3;
+
+/// Each of these permissions allows the bot to change and delete its own events. The sandbox has no other events.
+const CHANGES_OWN: u64 = permissions::CREATE_EVENTS | permissions::MANAGE_EVENTS;
 
 /// The guild of the request, if the bot has one of these permissions.
 fn allowed(state: &State, params: &RouteParams, one_of: u64) -> ApiResult<u64> {
