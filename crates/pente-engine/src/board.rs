@@ -176,7 +176,7 @@ impl Board {
         self.planes.iter_mut().for_each(Plane::mark);
     }
 
-    /// Takes all changes since the last mark back: the stone on `cell`, and the removed stones from number `removed` on.
+    /// Takes all changes since the last mark back: the stone on `cell`, and all removed stones but the first `removed`.
     pub(crate) fn take_back(&mut self, cell: Cell, mover: usize, removed: usize) {
         while self.removed.len() > removed {
             let Some((cell, colour)) = self.removed.pop() else { break };

@@ -19,7 +19,8 @@ impl Board {
     }
 
     /// The stones captured by the stone just placed, and those captured from its own groups, with their colours and the
-    /// sides that they are credited to. A stone claimed by one colour is credited to its side.
+    /// sides that they are credited to. A stone with one claimant is credited to the claimant's side, unless it is a
+    /// stone of this side.
     fn claimed(&self, cell: Cell, mover: usize) -> Vec<(Cell, usize, Option<usize>)> {
         let mut claims = Vec::new();
         self.brackets(cell, mover, &mut claims);
@@ -39,7 +40,7 @@ impl Board {
     }
 
     /// Answers a question about the stones and captures after a stone of the colour to move on an empty cell, without its
-    /// other consequences: the patterns stay as they are. The removed stones are those from the number passed on.
+    /// other consequences: the patterns stay as they are. `ask` receives the number of stones that were removed before.
     pub(crate) fn after_stone<T>(&mut self, cell: Cell, ask: impl FnOnce(&Self, usize) -> T) -> T {
         let (mover, before, captures) = (self.turn, self.removed.len(), self.captures);
         self.set_stone(cell, Some(mover));

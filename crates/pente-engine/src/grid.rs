@@ -49,7 +49,7 @@ impl Grid {
             let step = self.axes()[axis];
             begins[axis] + cell % step * self.cells().div_ceil(step) + cell / step
         };
-        let index = |cell, axis| u32::try_from(index(cell, axis)).expect("no board has so many cells");
+        let index = |cell, axis| u32::try_from(index(cell, axis)).expect("the indices of a board fit in 32 bits");
         ((0..self.cells()).map(|cell| std::array::from_fn(|axis| index(cell, axis))).collect(), length)
     }
 

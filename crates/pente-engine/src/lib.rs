@@ -31,7 +31,7 @@
 //! `static_threats` predicts what a move leads to without making it.
 //!
 //! **Evaluation.** [`eval`] is a linear sum of features, [`lines`] adds a weight for the neighbourhood of every empty cell,
-//! and [`weights`] holds the fitted numbers. Both sums follow from the journal of the changes since the last known ones.
+//! and [`weights`] holds the fitted numbers. The board keeps the last known sums, and the journal the changes since.
 //!
 //! **Forced wins.** `threat_search` generates threats and their answers, and searches short attacks depth-first.
 //! `proof_number` searches long ones with df-pn. `verify` tries every answer of the defender; only what it confirms is

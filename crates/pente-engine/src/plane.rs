@@ -1,9 +1,9 @@
 //! The patterns of one colour, or of both in a game of two: the codes of all cells, their table entries, and what these
 //! add up to for every cell. All of it is updated incrementally, and a journal takes changes back without look-ups.
 //!
-//! Codes are stored by axis, with the cells of a line next to each other ([`Grid::axis_index`](crate::grid::Grid)). The
-//! sum for the evaluation is needed at few positions, so that it is not part of a change: the journal tells what has to be
-//! added to the last known sum.
+//! Codes are stored by axis, with the cells of a line next to each other
+//! ([`Grid::axis_indices`](crate::grid::Grid::axis_indices)). Few positions need the sum for the evaluation, so that changes
+//! do not update it: the last known sum and the later changes in the journal give it.
 
 use crate::cell_set::CellSet;
 use crate::grid::Cell;
@@ -27,7 +27,7 @@ struct Change {
     features: [CellFeatures; 2],
 }
 
-/// The state to which a plane can be taken back, as far as the journal does not hold it.
+/// The part of an earlier state of a plane that the journal does not hold.
 #[derive(Clone, Copy, Debug)]
 struct Mark {
     changes: usize,
@@ -48,7 +48,7 @@ pub(crate) struct Plane {
     /// The sum for the evaluation over the axes of all empty cells, after the first `valued` changes of the journal.
     value: PackedPair,
     valued: usize,
-    /// Changes of entries. Only the first `changes` count: to append is to write one more and to count it.
+    /// Changes of entries. Only the first `changes` are valid: a new one replaces the next element.
     journal: Vec<Change>,
     changes: usize,
     /// Cells that joined a set or left it.
@@ -87,7 +87,7 @@ impl Plane {
         self.codes[index as usize]
     }
 
-    /// Exchanges bits of a code; for the initialization only.
+    /// Toggles bits of a code; for the initialization only.
     pub(crate) fn toggle_code(&mut self, index: u32, bits: u32) {
         self.codes[index as usize] ^= bits;
     }
@@ -217,7 +217,7 @@ impl Plane {
         }
     }
 
-    /// Exchanges bits of the codes of the `WIDTH` cells around a cell on each axis, without any consequences.
+    /// Toggles bits of the codes of the `WIDTH` cells around a cell on each axis. Their entries stay as they are.
     pub(crate) fn toggle_codes<const WIDTH: usize>(&mut self, indices: AxisIndices, bits: u32) {
         for index in indices {
             let codes: &mut [u32; WIDTH] = window(&mut self.codes, index as usize - WIDTH / 2);
@@ -277,7 +277,7 @@ impl Plane {
 }
 
 /// An index in the form in which the journal holds it.
-#[expect(clippy::cast_possible_truncation, reason = "no board has so many cells")]
+#[expect(clippy::cast_possible_truncation, reason = "the indices of a board fit in 32 bits")]
 const fn number(index: usize) -> u32 {
     index as u32
 }

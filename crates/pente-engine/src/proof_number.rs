@@ -86,7 +86,7 @@ impl NodeTable {
 
 /// An index in the form in which the table holds it.
 fn number(index: usize) -> u32 {
-    u32::try_from(index).expect("no search has so many nodes")
+    u32::try_from(index).expect("the indices of a search fit in 32 bits")
 }
 
 impl ThreatSearch<'_, '_> {
