@@ -58,8 +58,8 @@ pub(super) fn read(scanned: &Scanned) -> Result<Record, RecordError> {
     Ok(record)
 }
 
-/// Whether the last action comes after the end of a game with overtime: pente.org also asks for an answer to some lines
-/// that nothing breaks, such as a six of which five stones would be left, and ends the game after that answer.
+/// Whether the last action comes after the end of a game with overtime. pente.org also asks for an answer to some lines
+/// that no capture breaks, and ends the game after that answer. An example is a six that a capture shortens to a five.
 fn has_late_answer(record: &Result<Record, RecordError>, variant: &Variant, scanned: &Scanned) -> bool {
     let Err(RecordError::Illegal { number, reason: Illegal::Over, .. }) = record else { return false };
     *number == scanned.words.len() && variant.rules().options().overtime == Overtime::BreakLine
