@@ -47,9 +47,7 @@ impl Search<'_, '_> {
         if self.board.is_open() && !self.board.overtime {
             let mut search = ThreatSearch::new(self.board, self.budget, self.threat_table);
             for (order, share) in [(0, 4), (CHECK_ORDER, 1)] {
-                let whole = search.budget.limit_to(nodes / share);
-                let attempt = search.prove(order, CHECK_FACTOR * nodes / share, &|_| true);
-                search.budget.restore(whole);
+                let attempt = search.prove(order, nodes / share, CHECK_FACTOR * nodes / share, &|_| true);
                 refuted = matches!(attempt, ProofAttempt::Proved(_));
                 if refuted {
                     break;
@@ -86,10 +84,10 @@ impl Search<'_, '_> {
         let mut search = ThreatSearch::new(self.board, self.budget, self.threat_table);
         let whole = search.budget.limit_to(nodes);
         for &(order, share) in ATTACKS {
-            let rest = search.budget.limit_to(search.budget.remaining() / share);
-            let attempt = search.prove(order, CHECK_FACTOR * nodes, &|cell| legal.contains(&cell));
-            search.budget.restore(rest);
-            if let ProofAttempt::Proved(win) = attempt {
+            let part = search.budget.remaining() / share;
+            if let ProofAttempt::Proved(win) =
+                search.prove(order, part, CHECK_FACTOR * nodes, &|cell| legal.contains(&cell))
+            {
                 self.proved = Some(win);
                 break;
             }

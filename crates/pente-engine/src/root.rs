@@ -209,10 +209,8 @@ impl Engine {
             if search.budget.is_exhausted() {
                 break;
             }
-            let whole = search.budget.limit_to(search.budget.remaining() / share);
-            let attempt = search.prove(order, most, &|cell| legal.contains(&cell));
-            search.budget.restore(whole);
-            match attempt {
+            let nodes = search.budget.remaining() / share;
+            match search.prove(order, nodes, most, &|cell| legal.contains(&cell)) {
                 ProofAttempt::Proved(win) => return proved_win(search.board, win, search.budget.visited()),
                 ProofAttempt::Unverified(cell) => *unverified = Some(cell),
                 ProofAttempt::NoWin => {}

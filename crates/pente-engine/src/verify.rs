@@ -48,9 +48,16 @@ pub(crate) enum ProofAttempt {
 }
 
 impl ThreatSearch<'_, '_> {
-    /// Searches for a win of this order and verifies it. A verification visits at most `most` positions, which do not
-    /// count as nodes.
-    pub(crate) fn prove(&mut self, order: u32, most: u64, is_legal: &dyn Fn(Cell) -> bool) -> ProofAttempt {
+    /// Searches for a win of this order with at most `nodes` nodes, and verifies it. A verification visits at most `most`
+    /// positions, which do not count as nodes.
+    pub(crate) fn prove(&mut self, order: u32, nodes: u64, most: u64, is_legal: &dyn Fn(Cell) -> bool) -> ProofAttempt {
+        let whole = self.budget.limit_to(nodes);
+        let attempt = self.prove_in_budget(order, most, is_legal);
+        self.budget.restore(whole);
+        attempt
+    }
+
+    fn prove_in_budget(&mut self, order: u32, most: u64, is_legal: &dyn Fn(Cell) -> bool) -> ProofAttempt {
         for _ in 0..ATTEMPTS {
             let Some(cell) = self.solve(order).filter(|&cell| is_legal(cell)) else { return ProofAttempt::NoWin };
             self.store_winning_move(cell);
