@@ -269,12 +269,12 @@ pub const MAX_REACTIONS: usize = 20;
 /// Adds a user's reaction to a message.
 pub fn add_reaction(server: &Server, state: &mut State, channel: u64, message: u64, emoji: &Value, user: u64) {
     let Some(found) = state.message_mut(channel, message) else { return };
+    let author = found.author.to_string();
     match found.reactions.iter_mut().find(|reaction| reaction.emoji == *emoji) {
         Some(reaction) if reaction.users.contains(&user) => return,
         Some(reaction) => reaction.users.push(user),
         None => found.reactions.push(Reaction { emoji: emoji.clone(), users: vec![user] }),
     }
-    let Some(author) = state.message(channel, message).map(|message| message.author.to_string()) else { return };
     let mut data = reaction_json(user, emoji);
     data["message_author_id"] = json!(author);
     let guild = state.channels.get(&channel).and_then(|channel| channel.guild);
