@@ -47,6 +47,7 @@ impl MoveOrdering {
         let mut found: Vec<u64> = Vec::with_capacity(board.empty);
         let key = |cell: Cell, priority: i32| u64::from(i32::MAX.abs_diff(priority)) << 32 | cell as u64;
         if board.colours() == 2 {
+            // As `priority`, which only the table move and the killers need: this runs for every empty cell of a node.
             let (own, other) = (board.view(turn), board.view(board.next[turn]));
             let history = &self.history[turn * self.cells..][..self.cells];
             let special = [table_move.unwrap_or(0), self.killers[ply][0], self.killers[ply][1]];
