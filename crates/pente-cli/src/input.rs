@@ -25,7 +25,8 @@ pub fn read(file: Option<&Path>) -> anyhow::Result<String> {
     Ok(text(&bytes).into_owned())
 }
 
-/// The error of reading standard input line by line, as text: an [`io::Error`] would be taken for one of standard output.
+/// An error of reading standard input. It holds a text, because the callers take an [`io::Error`] for one of standard
+/// output.
 pub fn unreadable(error: &io::Error) -> anyhow::Error {
     anyhow!("cannot read standard input: {error}")
 }

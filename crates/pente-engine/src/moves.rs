@@ -429,7 +429,7 @@ mod tests {
                 break;
             }
             check_against_rebuilt(&board, &position, &tables);
-            // Moves that are taken back leave nothing behind, wherever the sums for the evaluation were kept.
+            // Taking moves back restores the board, wherever the sums for the evaluation were kept.
             let tried: Vec<Cell> = (0..3).filter_map(|m| near(&board, splitmix64(seed ^ splitmix64(n + m)))).collect();
             for (m, &cell) in tried.iter().enumerate() {
                 board.make(cell);

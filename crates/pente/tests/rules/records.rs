@@ -182,7 +182,7 @@ fn an_answer_after_the_end_of_a_boat_game_is_left_out() {
         let seen = summary(ended.position()).to_string();
         assert!(seen.contains(&format!(" over=1 winners={winner} way=line ")), "{seen}");
         assert_eq!(read(&game(&format!("{moves} {answer}"))), ended);
-        // More than the answer is no game, and neither is the answer in a game that knows no overtime.
+        // More actions than the answer are an error, and so is the answer in a game without overtime.
         let longer = game(&format!("{moves} {answer} K10"));
         for text in [longer, game(&format!("{moves} {answer}")).replace("Boat-", "")] {
             let error = records(&text).next().unwrap().unwrap_err().to_string();
@@ -230,7 +230,7 @@ fn records_of_other_programs_are_read() {
         ("[Variant \"Keryo-Pente\"] 1. K10 L9 2. L10", "keryo", "plies=3 over=0"),
         ("[Variant \"Keryo-Pente\"] [Game \"17\"] 1. K10", "keryo:opening=pro", "plies=1 over=0"),
         ("[Game \"Standard\"] 1. K10 L9", "standard", "plies=2 over=0"),
-        // A preset is the rules as they are.
+        // The name of a preset stands for its exact rules.
         ("[Variant \"keryo\"] [Result \"1-0\"] 1. K10 L9", "keryo", "plies=2 over=0"),
         ("[Variant \"keryo:board=15\"] 1. H8", "keryo:board=15", "plies=1 over=0"),
         ("[Options \"board=15\"] [Result \"1-0\"] 1. H8", "standard:board=15", "plies=1 over=0"),
@@ -284,7 +284,7 @@ fn curved_quotes_are_quotes() {
     assert_eq!(read(&named.to_string()), named);
 }
 
-/// A comment that is not closed is no reason to lose the games that follow, or to keep half a game.
+/// The games after a comment that is not closed are read.
 #[test]
 fn a_comment_that_is_not_closed_is_an_error_of_its_game() {
     let next = "\n[Variant \"keryo\"]\n1. K10 L9 {closed} (1. A1) *\n";
