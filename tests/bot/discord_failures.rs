@@ -405,7 +405,7 @@ async fn an_interaction_is_handled_while_its_deferral_is_not_answered() {
     server.faults.arm_request(promises, RequestFault::DelayResponse { ms: DAY_MS }, Schedule::NEXT);
     let (held, sent) = deferred(&bot, &ann, 0).await;
     held.release().await;
-    wait("Ben is blocked meanwhile", async || {
+    wait("Ben is blocked while the deferral is not answered", async || {
         let blocked = bot.store().read(PlayerId::new(ann.id()), |view, player| Box::pin(view.blocked_by(*player)));
         blocked.await.expect("reads").len() == 1 && server.open_requests().delayed == 1
     })

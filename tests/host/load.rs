@@ -161,11 +161,11 @@ impl Load {
         (0..games).map(play).collect()
     }
 
-    /// Makes the moves of a pair, one in each `pause`, each until it is acknowledged or turns out
-    /// to be applied.
+    /// Makes the moves of a pair, at most one in each `pause`. Each is repeated until it is acknowledged or turns out to be
+    /// applied.
     async fn play_pair(&self, pair: &Pair, pause: Duration) {
-        // A time that is missed is left out. After a fault at which all pairs wait, they thus move in turn again and not
-        // all at once.
+        // A missed time is skipped, so that pairs that all waited for the end of a fault move in turn again and not all at
+        // once.
         let mut times = interval(pause);
         times.set_missed_tick_behavior(MissedTickBehavior::Skip);
         for (n, &point) in self.moves.iter().enumerate() {

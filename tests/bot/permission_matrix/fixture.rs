@@ -46,7 +46,8 @@ struct Elsewhere {
 pub struct Fixture {
     bot: TestBot,
     clients: Vec<TestClient>,
-    /// An ephemeral message of the bot to each user, as a stale client may still show it: in the guild, and in direct messages.
+    /// An ephemeral message of the bot to each user, as a stale client may still show it: in the guild, and in direct
+    /// messages.
     screens: Vec<[Message; 2]>,
     elsewhere: Elsewhere,
     scene: Scene,
@@ -265,7 +266,8 @@ impl Fixture {
         }
     }
 
-    /// Another old screen, with one component. The sandbox adds it without a request, of which there would be thousands.
+    /// Another old screen, with one component. It is added to the sandbox directly: the test needs thousands of them, and a
+    /// request for each would take long.
     fn message(&self, role: Role, component: &Value) -> MessageView {
         let [here, directly] = &self.screens[role as usize];
         let channel = self.clients[role as usize].channel();
