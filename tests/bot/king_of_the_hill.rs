@@ -3,12 +3,12 @@
 use discord_sandbox::client::MessageView;
 use tessera::domain::tournament::{StoredTournament, TournamentState};
 
-use super::test_bot::{TestBot, TestClient, assert_refused, boards, message_of};
-use super::tournaments::{announced, calm, looked, open_channel, open_thread, press, resign, shows, state, stored};
+use super::test_bot::{TestBot, TestClient, assert_refused, boards, looked, message_of};
+use super::tournaments::{announced, calm, open_channel, open_thread, press, shows, state, stored};
 
 /// The player who loses resigns in the running game.
 async fn loses(bot: &TestBot, loser: &TestClient) -> StoredTournament {
-    resign(loser).await;
+    loser.resign().await;
     calm(bot).await;
     stored(bot, 1).await
 }
@@ -120,7 +120,7 @@ async fn players_join_later_and_the_organiser_ends_it() {
     shows(ann, &tournament, &format!("**{} won the tournament.**", cleo.mention())).await;
     // The running game can be finished; it counts for nothing here.
     let before = state(&bot, 1).await;
-    resign(dora).await;
+    dora.resign().await;
     calm(&bot).await;
     let rounds = |of: &StoredTournament| of.tournament.as_ref().map(|one| one.rounds().to_vec());
     assert_eq!(rounds(&stored(&bot, 1).await), rounds(&over));

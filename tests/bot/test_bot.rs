@@ -755,17 +755,14 @@ pub async fn wait_for_challenge(client: &UserClient, label: &str) -> MessageView
     found
 }
 
-/// Marks the events that are `wanted` as read, and returns their number.
-pub fn mark_read(client: &UserClient, wanted: impl Fn(&ClientEvent) -> bool) -> usize {
-    let waiting = || client.unread().iter().filter(|seen| wanted(seen)).count();
-    let found = waiting();
+/// Marks the events that are `wanted` as read.
+pub fn mark_read(client: &UserClient, wanted: impl Fn(&ClientEvent) -> bool) {
     // The first event that is wanted may be one that was not addressed to the client, which nobody has to read.
-    while waiting() > 0 {
+    while client.unread().iter().any(&wanted) {
         let mut seen = Box::pin(client.wait_for(&wanted));
         let ready = seen.as_mut().poll(&mut Context::from_waker(Waker::noop()));
         assert!(ready.is_ready(), "the event was received");
     }
-    found
 }
 
 /// Marks the public messages as read for these clients.

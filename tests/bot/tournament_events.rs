@@ -6,8 +6,8 @@ use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 use discord_sandbox::state::EventStatus;
 use tessera::domain::tournament::TournamentEvent;
 
-use super::test_bot::{TestBot, TestClient, message_of};
-use super::tournaments::{announced, calm, end_one, looked, press, state, stored};
+use super::test_bot::{TestBot, TestClient, looked, message_of};
+use super::tournaments::{announced, calm, end_one, press, state, stored};
 
 /// Discord's permission bit.
 const CREATE_EVENTS: u64 = 1 << 44;

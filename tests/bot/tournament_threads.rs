@@ -6,8 +6,8 @@ use tessera::domain::settings::GuildChange;
 use tessera::domain::tournament::{TournamentState, TournamentThread};
 
 use super::board_modes::{CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS, set};
-use super::test_bot::{TestBot, TestClient, message_of};
-use super::tournaments::{announced, calm, end_one, looked, open_channel, open_thread, press, shows, stored};
+use super::test_bot::{TestBot, TestClient, looked, message_of};
+use super::tournaments::{announced, calm, end_one, open_channel, open_thread, press, shows, stored};
 
 /// A round robin with this many rounds that has begun.
 struct Begun {

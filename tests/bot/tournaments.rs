@@ -6,21 +6,13 @@ use tessera::domain::ids::TournamentId;
 use tessera::domain::tournament::{StoredTournament, TournamentState};
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, boards, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, assert_refused, boards, looked, message_of, wait, wait_for_board, wait_for_challenge,
 };
 
 /// Longer than an idle player counts as active.
 const AWAY_MS: i64 = 3 * 60 * 1000;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
-
-/// Marks the public messages as read for all clients.
-pub(super) fn looked(clients: &[&TestClient]) {
-    for client in clients {
-        // Announcements that mention a player may come between others.
-        while mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral())) > 0 {}
-    }
-}
 
 /// Announces a tournament and returns its message.
 pub(super) async fn announced(host: &TestClient, options: &[(&str, &str)]) -> MessageView {
@@ -72,10 +64,6 @@ pub(super) fn open_channel(clients: &[&TestClient]) {
     }
 }
 
-pub(super) async fn resign(client: &TestClient) {
-    client.resign().await;
-}
-
 fn found<'a>(clients: &[&'a TestClient], id: u64) -> &'a TestClient {
     clients.iter().copied().find(|client| client.id() == id).expect("one of them")
 }
@@ -87,7 +75,7 @@ pub(super) async fn end_one(bot: &TestBot, clients: &[&TestClient], number: u64)
     let game = now.games.iter().find(|game| game.is_running).expect("a game runs");
     let played = bot.store().game(game.game).await.expect("readable").expect("it exists");
     let loser = played.game.table().players()[1].get();
-    resign(found(clients, loser)).await;
+    found(clients, loser).resign().await;
     loser
 }
 
@@ -415,7 +403,7 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
     assert_eq!(state(&bot, 1).await, before);
     // The running game continues, and no round follows.
     bot.game(&ann).await;
-    resign(&ben).await;
+    ben.resign().await;
     calm(&bot).await;
     assert_eq!(stored(&bot, 1).await.games.len(), 1);
     let everybody = [&ann, &ben, &cleo, &dora];
