@@ -342,8 +342,7 @@ async fn an_announcement_without_a_thread_is_deleted() {
 /// Discord forgets the announcement's nonce while the thread cannot be created.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_is_announced_once_while_its_thread_cannot_be_created() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
     let faults = &bot.sandbox.server().faults;
     faults.arm_request(

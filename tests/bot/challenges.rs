@@ -165,8 +165,7 @@ async fn a_confirmation_without_a_valid_token_stays() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_confirmation_that_cannot_be_edited_for_now_is_edited_later() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let faults = &bot.sandbox.server().faults;
     for (button, words) in [("Decline", "declined your challenge"), ("Accept", "accepted your challenge")] {
         let sent = message_of(ann.run("/challenge", [("opponent", "Ben")]).await);

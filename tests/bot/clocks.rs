@@ -121,8 +121,7 @@ async fn pass(bot: &TestBot, seconds: i64) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn host_clock_changes_cost_no_player_time() {
     for departs in [DAY, -DAY] {
-        let bot = TestBot::start_new().await;
-        let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+        let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
         let (mover, other) = begun(&bot, &ann, &ben, "10+5").await;
         let deadline = async || bot.game(&ann).await.game.deadline().expect("a clock").as_millis();
         let before = deadline().await;

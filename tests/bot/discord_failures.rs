@@ -280,8 +280,7 @@ async fn a_new_board_whose_delivery_stays_unknown_is_found_again() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_found_again_is_edited_later() {
     const LONGER_THAN_A_NONCE_MS: i64 = 6 * 60_000;
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     bot.settled().await;
     set(&bot, GuildChange::BoardMode(BoardMode::Repost)).await;
@@ -398,8 +397,7 @@ async fn deferred<'a>(bot: &TestBot, client: &'a TestClient, late_ms: i64) -> (W
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_interaction_is_handled_while_its_deferral_is_not_answered() {
     const DAY_MS: i64 = 24 * 60 * 60 * 1000;
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let server = bot.sandbox.server();
     let promises = RequestFilter::new("POST", "/interactions/*/*/callback");
     server.faults.arm_request(promises, RequestFault::DelayResponse { ms: DAY_MS }, Schedule::NEXT);

@@ -299,8 +299,7 @@ async fn the_sweeper_does_not_wait_for_the_end_of_a_pad() {
 /// An edit that was sent before the player's move may come after its response.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_pad_that_an_older_edit_may_change_is_edited_until_that_succeeds() {
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
     let pad_one = open(one).await;
     let pad_two = open(two).await;

@@ -246,8 +246,7 @@ async fn former_members_are_not_on_the_leaderboard() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn views_of_a_leaderboard_share_one_check_of_its_members() {
     const DELAY_MS: i64 = 5_000;
-    let bot = TestBot::start_new().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     won(&bot, &ann, &ben).await;
     let server = bot.sandbox.server();
     let asked = RequestFilter::new("GET", "/guilds/*/members/*");

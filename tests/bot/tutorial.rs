@@ -91,8 +91,7 @@ async fn help_links_the_tutorial_and_names_missing_permissions() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn help_in_direct_messages_names_what_works_there() {
-    let bot = TestBot::start_new().await;
-    let ann = bot.client("Ann");
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     ann.open_dm();
     let mut page = message_of(ann.run("/help", []).await);
     assert!(page.content().contains("Games with other people are played in channels of servers"), "{}", page.text());
