@@ -17,7 +17,7 @@ use tokio_util::sync::CancellationToken;
 use super::test_bot::{TIMEOUT, board, boards, message_of, wait_for_board, wait_for_challenge};
 use crate::support::clock::TestClock;
 use crate::support::pictures::pictures;
-use crate::support::postgres::{DATABASE_LOCK, connect, database, execute, run};
+use crate::support::postgres::{DATABASE_LOCK, END_OF_LOCKS, connect, database, execute, run};
 use crate::support::writes::Writes as _;
 
 /// Guilds that were created at such times belong to shard 0 of 2 and 0 of 3, and to 1 of 2 and 1 of 3.
@@ -25,10 +25,6 @@ const WEST_MS: i64 = 1_720_000_000_002;
 const EAST_MS: i64 = WEST_MS + 1;
 
 const DAY: i64 = 24 * 60 * 60 * 1_000;
-
-/// Ends the connections that hold the locks of processes.
-const END_OF_LOCKS: &str = "SELECT pg_terminate_backend(pid) FROM pg_locks
-    WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
 
 /// One process.
 struct Process {
@@ -340,11 +336,10 @@ fn a_process_stops_if_a_newer_version_has_changed_the_tables_while_its_lock_was_
         let mut owner = connect(&bot.url).await;
         execute(
             &mut owner,
-            "UPDATE _sqlx_migrations SET version = 999999 WHERE version = (SELECT max(version) FROM _sqlx_migrations);
-             SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
-                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+            "UPDATE _sqlx_migrations SET version = 999999 WHERE version = (SELECT max(version) FROM _sqlx_migrations)",
         )
         .await;
+        execute(&mut owner, END_OF_LOCKS).await;
         let process = bot.processes.remove(0);
         let ended = timeout(TIMEOUT, process.task).await.expect("it stops").expect("no panic");
         let error = ended.expect_err("the database is newer").to_string();

@@ -14,7 +14,7 @@ use tessera::store::Store;
 use super::data::two_games;
 use super::process::{Bot, PATIENCE, check_refused, printed, sandbox, wait};
 use crate::support::network::Network;
-use crate::support::postgres::{DATABASE_LOCK, connect, database, execute, run};
+use crate::support::postgres::{DATABASE_LOCK, END_OF_LOCKS, connect, database, execute, run};
 use crate::support::writes::Writes as _;
 
 /// The longest shutdown that the hosting guide promises; service managers kill the process after a similar time.
@@ -464,12 +464,7 @@ fn a_bot_that_has_lost_its_locks_is_not_healthy() {
         let (dir, url, sandbox) = (tempfile::tempdir().expect("a directory"), database().await, sandbox().await);
         let bot = Bot::start(&sandbox, dir.path(), &[("DATABASE_URL", url.as_str())]);
         let mut other = connect(&url).await;
-        let taken = format!(
-            "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
-                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database());
-             SELECT pg_advisory_lock({DATABASE_LOCK}, 0)"
-        );
-        execute(&mut other, &taken).await;
+        execute(&mut other, &format!("{END_OF_LOCKS}; SELECT pg_advisory_lock({DATABASE_LOCK}, 0)")).await;
         bot.logged("the lock on the database is lost");
         let (status, text) = bot.page("/healthz").await;
         assert!(status == 503 && text.contains("the database"), "{status} {text}");

@@ -21,8 +21,8 @@ use tokio::time::timeout;
 use super::support::{ANN, Fixture, at, game, interaction, place};
 use crate::support::engines::on_postgres;
 use crate::support::postgres::{
-    DATABASE_LOCK, GUARDED, PASSWORD, connect, create_guarded_user, database, database_of_version, empty_database,
-    execute,
+    DATABASE_LOCK, END_OF_LOCKS, GUARDED, PASSWORD, connect, create_guarded_user, database, database_of_version,
+    empty_database, execute,
 };
 use crate::support::writes::Writes as _;
 
@@ -332,12 +332,7 @@ fn nothing_is_acknowledged_without_the_lock() {
         let url = database().await;
         let store = open(&url).await.expect("opens");
         let mut thief = connect(&url).await;
-        let ended = format!(
-            "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
-                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database());
-             SELECT pg_advisory_lock({DATABASE_LOCK}, 0)"
-        );
-        execute(&mut thief, &ended).await;
+        execute(&mut thief, &format!("{END_OF_LOCKS}; SELECT pg_advisory_lock({DATABASE_LOCK}, 0)")).await;
         let write = async || store.write((), |tx, ()| Box::pin(tx.set_meta("a", "1"))).await;
         while write().await.is_ok() {
             tokio::task::yield_now().await;
@@ -409,11 +404,9 @@ fn a_process_ends_once_processes_with_another_number_of_shards_run() {
             async |shards: &str| Store::open_shards(&parsed, shards.parse().expect("a range"), Arc::new(())).await;
         let old = start("0/2").await.expect("opens");
         let mut other = connect(&url).await;
-        let ended = "SELECT pg_terminate_backend(pid) FROM pg_locks
-             WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
         // The old process notices within a second, and may then be the first to take its locks again.
         let next = loop {
-            execute(&mut other, ended).await;
+            execute(&mut other, END_OF_LOCKS).await;
             // None of the shards of the old process.
             if let Ok(next) = start("2/3").await {
                 break next;
