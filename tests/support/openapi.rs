@@ -1,7 +1,8 @@
 //! Checks REST traffic against the structure of Discord's published API (`tests/data/discord-api.json`).
 //!
-//! A recording has one JSON object per line: `{"kind":"rest","method","path","request","files","status","response"}`
-//! or `{"kind":"gateway","direction","payload"}`. Tokens in it are masked, which does not affect the checks.
+//! A recording has one JSON object per line: `{"kind":"rest","method","path","query","request","files","status","response"}`
+//! or `{"kind":"gateway","direction","payload"}`. The fields are in this order. Tokens in it are masked, which does not
+//! affect the checks.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
