@@ -7,7 +7,7 @@ use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::{CandidateOrder, Confirm, GuildChange, PlayerChange};
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, boards, mark_read, message_of, settled, wait, wait_for_board,
+    TestBot, TestClient, assert_refused, board, boards, looked, mark_read, message_of, settled, wait, wait_for_board,
     wait_for_challenge,
 };
 use crate::support::writes::Writes as _;
@@ -336,7 +336,7 @@ async fn only_slow_games_ask_for_confirmation_by_default() {
         ann.resign().await;
         wait_for_board(&ben, "won").await;
         bot.settled().await;
-        mark_read(&ann, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
+        looked(&[&ann]);
     }
     bot.close(&[&ann, &ben]).await;
 }

@@ -4,7 +4,9 @@ use discord_sandbox::admin;
 use discord_sandbox::client::{MessageView, Response};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 
-use super::test_bot::{TestBot, TestClient, alt, assert_refused, download, mark_read, message_of, wait_for_board};
+use super::test_bot::{
+    TestBot, TestClient, alt, assert_refused, download, looked, mark_read, message_of, wait_for_board,
+};
 use crate::support::engines;
 
 /// Downloads a file of a message; returns its name and bytes.
@@ -192,7 +194,7 @@ async fn games_of_a_private_channel_are_visible_to_its_readers() {
     let (one, two) = bot.begin(ben, cleo, "standard").await;
     bot.play(one, two, &["K10", "L9"]).await;
     let (channel, world) = (ben.channel(), bot.sandbox.server());
-    let guild = *world.lock().guilds.keys().next().expect("a server");
+    let guild = bot.guild().get();
     for client in &clients {
         client.open_channel("#general").expect("seen by all");
     }
@@ -225,8 +227,6 @@ async fn games_of_a_private_channel_are_visible_to_its_readers() {
     let role = admin::give_role(world, dora.id(), "Readers").expect("a member");
     admin::set_overwrite(world, channel, role, view, 0).expect("a channel");
     assert!(replay(dora).await.contains("move 2 of 2"), "a role grants access");
-    for client in &clients {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
-    }
+    looked(&[ann, ben, cleo, dora]);
     bot.close(&[ann, ben, cleo, dora]).await;
 }
