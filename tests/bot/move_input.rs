@@ -206,7 +206,7 @@ async fn typed_moves_of_an_outsider_are_answered_once_a_minute() {
         }
         settled().await;
         assert_eq!(replies(), 1, "in minute {round}");
-        // The reply is removed meanwhile.
+        // The bot removes its reply in this time.
         bot.advance(60_000);
         wait("the reply is gone", async || replies() == 0).await;
     }

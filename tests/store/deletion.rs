@@ -305,7 +305,8 @@ async fn one_write_of_a_deletion_changes_few_rows() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: if engines::is_postgres() { 2 } else { 8 }, ..ProptestConfig::default() })]
 
-    /// Whatever others do meanwhile, and wherever the process ends, the result is that of deleting everything at once.
+    /// The result is that of deleting everything at once, whatever is done between the parts and wherever
+    /// the process ends.
     #[test]
     fn parts_give_what_the_whole_gives(
         before in prop::collection::vec(operation(), 3..20),
