@@ -106,6 +106,7 @@ async fn commands_are_registered_after_any_kind_of_ready() {
     // A READY that cannot be parsed, and none at all.
     for fault in [EventFault::Minimal, EventFault::Drop] {
         unlist(&mut bot).await;
+        bot.gateway.ready_timeout = TIMEOUT;
         bot.sandbox.server().faults.arm_event(Some("READY"), fault, Schedule::NEXT);
         // Waits until the commands are listed and answered.
         bot.start().await;
@@ -137,33 +138,45 @@ async fn a_connection_without_ready_is_replaced() {
     bot.close(&[]).await;
 }
 
+/// Checks a bot that does not give up although Discord rejects each IDENTIFY with this close code.
+async fn check_rejected_identifies(refused: CloseCode) {
+    let mut bot = TestBot::start_new().await;
+    bot.stop().await;
+    bot.gateway.limit_poll_interval = TIMEOUT;
+    let world = bot.sandbox.server().clone();
+    let left = || world.gateway.session_starts().remaining(world.now_ms()).0;
+    let wasted = left() - 52;
+    world.gateway.session_starts().consume(wasted, world.now_ms());
+    world.gateway.session_starts().reject_identify(Some(refused));
+    bot.start_unconnected().await;
+    wait("the bot retries", async || left() < 51).await;
+    let spared = left();
+    assert!(spared > 40, "{refused:?}: {spared}");
+    // It polls, and does not identify.
+    let asked = RequestFilter::new("GET", "/gateway/bot");
+    world.faults.arm_request(asked, RequestFault::DelayResponse { ms: 0 }, Schedule { skip: 1, times: 2 });
+    wait("the bot verifies the token", async || world.faults.armed() == 0).await;
+    assert_eq!(left(), spared, "{refused:?}");
+    assert!(!bot.status().is_connected());
+    // The next day Discord accepts the session.
+    world.gateway.session_starts().reject_identify(None);
+    bot.advance(24 * 60 * 60 * 1000);
+    wait("the bot is connected", async || bot.status().is_connected()).await;
+    wait_until_connected(&bot.client("Ann")).await;
+    bot.close(&[]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn rejected_identifies_leave_session_starts_in_reserve() {
-    // The bot gives up for none of these.
-    for refused in [CloseCode::InvalidApiVersion, CloseCode::ShardingRequired, CloseCode::InvalidShard] {
-        let mut bot = TestBot::start_new().await;
-        bot.stop().await;
-        bot.gateway.limit_poll_interval = TIMEOUT;
-        let world = bot.sandbox.server().clone();
-        let left = || world.gateway.session_starts().remaining(world.now_ms()).0;
-        let wasted = left() - 52;
-        world.gateway.session_starts().consume(wasted, world.now_ms());
-        world.gateway.session_starts().reject_identify(Some(refused));
-        bot.start_unconnected().await;
-        wait("the bot retries", async || left() < 51).await;
-        let spared = left();
-        assert!(spared > 40, "{refused:?}: {spared}");
-        // It polls, and does not identify.
-        let asked = RequestFilter::new("GET", "/gateway/bot");
-        world.faults.arm_request(asked, RequestFault::DelayResponse { ms: 0 }, Schedule { skip: 1, times: 2 });
-        wait("the bot verifies the token", async || world.faults.armed() == 0).await;
-        assert_eq!(left(), spared, "{refused:?}");
-        assert!(!bot.status().is_connected());
-        // The next day Discord accepts the session.
-        world.gateway.session_starts().reject_identify(None);
-        bot.advance(24 * 60 * 60 * 1000);
-        wait("the bot is connected", async || bot.status().is_connected()).await;
-        wait_until_connected(&bot.client("Ann")).await;
-        bot.close(&[]).await;
-    }
+async fn identifies_rejected_for_the_version_leave_session_starts_in_reserve() {
+    check_rejected_identifies(CloseCode::InvalidApiVersion).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn identifies_rejected_for_sharding_leave_session_starts_in_reserve() {
+    check_rejected_identifies(CloseCode::ShardingRequired).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn identifies_rejected_for_the_shard_leave_session_starts_in_reserve() {
+    check_rejected_identifies(CloseCode::InvalidShard).await;
 }

@@ -41,6 +41,8 @@ struct Bot {
     sandbox: Sandbox,
     clock: TestClock,
     url: String,
+    /// The limits of the gateway, from the next start on.
+    gateway: discord::GatewayConfig,
     processes: Vec<Process>,
 }
 
@@ -58,7 +60,8 @@ impl Bot {
         for (name, created_ms) in [("west", WEST_MS), ("east", EAST_MS)] {
             admin::create_guild(sandbox.server(), name, created_ms, &users).expect("a new guild");
         }
-        Self { sandbox, clock, url: database().await, processes: Vec::new() }
+        let gateway = discord::GatewayConfig { identify_interval: Duration::ZERO, ..discord::GatewayConfig::new(7) };
+        Self { sandbox, clock, url: database().await, gateway, processes: Vec::new() }
     }
 
     /// Starts the processes of these shards, and waits until they are connected.
@@ -98,7 +101,7 @@ impl Bot {
                 pages: discord::HostPages::default(),
                 app: app.clone(),
                 status: status.clone(),
-                gateway: discord::GatewayConfig::new(7),
+                gateway: self.gateway,
                 limits: discord::Limits::NONE,
                 start: discord::StartPolicy::GiveUp,
                 stop: stop.clone(),
@@ -472,6 +475,7 @@ fn processes_start_sessions_as_fast_as_discord_allows() {
             let mut sharding = bot.sandbox.server().gateway.sharding();
             (sharding.max_concurrency, sharding.identify_interval_ms) = (1, 5_000);
         }
+        bot.gateway = discord::GatewayConfig::new(7);
         let begun = tokio::time::Instant::now();
         bot.start(&["0/2", "1/2"]).await;
         // If the second had come too early, its session would have been refused, and it would have waited again.

@@ -352,10 +352,11 @@ impl TestBot {
             ..discord_sandbox::Settings::default()
         };
         let sandbox = Sandbox::start(settings).await.expect("a free port");
-        // The clock stands still while a test starts the bot again.
+        // The clock stands still while a test starts the bot again, which then does not wait either.
         sandbox.server().gateway.sharding().identify_interval_ms = 0;
         let names = names.iter().map(|&name| name.to_owned()).collect();
-        let (engine_limits, max_heartbeat_gap, gateway) = (THINKING, Duration::MAX, discord::GatewayConfig::new(7));
+        let (engine_limits, max_heartbeat_gap) = (THINKING, Duration::MAX);
+        let gateway = discord::GatewayConfig { identify_interval: Duration::ZERO, ..discord::GatewayConfig::new(7) };
         let (world, paused, running) = (sandbox.server().clone(), AtomicUsize::new(0), Mutex::default());
         let is_endless = AtomicBool::new(false);
         let progress = Arc::new(Progress { clock: clock.clone(), world, paused, is_endless, running });

@@ -35,6 +35,10 @@ const REQUESTS_PER_SECOND: u32 = 50;
 /// The flag of a message that only one user sees.
 const EPHEMERAL: u64 = 1 << 6;
 
+/// How long a user waits for an answer before the command is sent again. A process that is killed after it has deferred its
+/// answer leaves the user without one for as long as the interaction token is valid, fifteen minutes.
+const GIVEN_UP_AFTER: Duration = Duration::from_secs(30);
+
 /// The number of users who send other commands.
 const OTHER_USERS: usize = 10;
 
@@ -176,16 +180,17 @@ impl Load {
                 }
                 pair.tried.store(n + 1, Ordering::SeqCst);
                 let sent = Instant::now();
-                let response = pair.players[n % 2].run("/move", [("at", label.as_str())]).await;
+                let command = pair.players[n % 2].run("/move", [("at", label.as_str())]);
+                let response = timeout(GIVEN_UP_AFTER, command).await;
                 let answer = Answer { guild: pair.guild, sent, wait: sent.elapsed() };
                 match response {
-                    Ok(Response::Message(shown)) if shown.text().contains(&format!("You played **{label}**")) => {
+                    Ok(Ok(Response::Message(shown))) if shown.text().contains(&format!("You played **{label}**")) => {
                         self.answers.lock().expect("no panic").push(answer);
                         pair.acknowledged.store(n + 1, Ordering::SeqCst);
                         break;
                     }
                     // An earlier try was applied and not answered.
-                    Ok(Response::Message(shown)) if shown.text().contains("turn") => break,
+                    Ok(Ok(Response::Message(shown))) if shown.text().contains("turn") => break,
                     _ => drop(self.unanswered.fetch_add(1, Ordering::SeqCst)),
                 }
             }

@@ -252,29 +252,37 @@ async fn a_bot_that_discord_refuses_is_not_started_again() {
     assert!(unit.expect("reads").lines().any(|line| line == kept_down), "{kept_down}");
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn discord_is_waited_for_as_long_as_the_service_manager_waits() {
+/// Checks the start of a bot to whose request to this endpoint Discord responds with 503.
+async fn check_start_without_discord(endpoint: &str) {
     let (dir, data) = two_games().await;
     let path = dir.path().join("notify");
     let _socket = UnixDatagram::bind(&path).expect("a socket");
     let managed = [("NOTIFY_SOCKET", path.to_str().expect("UTF-8"))];
-    for endpoint in ["/users/@me", "/gateway/bot"] {
-        let sandbox = sandbox().await;
-        // More than the attempts of one round.
-        let away = RequestFault::Status { status: 503 };
-        let schedule = Schedule { skip: 0, times: 7 };
-        let faults = &sandbox.server().faults;
-        faults.arm_request(RequestFilter::new("GET", endpoint), away, schedule);
-        let bot = Bot::start(&sandbox, &data, &managed);
-        assert!(bot.log().contains("cannot reach discord; trying again"), "{endpoint}: {}", bot.log());
-        bot.stop();
-        // Without a service manager the bot ends with the error.
-        faults.arm_request(RequestFilter::new("GET", endpoint), away, Schedule { skip: 0, times: u32::MAX });
-        let mut bot = Bot::launch(&sandbox, &data, &[]);
-        assert_eq!(bot.ended().code(), Some(1), "{endpoint}: {}", bot.log());
-        bot.logged("tessera: cannot reach discord");
-        sandbox.stop().await;
-    }
+    let sandbox = sandbox().await;
+    // More than the attempts of one round.
+    let away = RequestFault::Status { status: 503 };
+    let schedule = Schedule { skip: 0, times: 7 };
+    let faults = &sandbox.server().faults;
+    faults.arm_request(RequestFilter::new("GET", endpoint), away, schedule);
+    let bot = Bot::start(&sandbox, &data, &managed);
+    assert!(bot.log().contains("cannot reach discord; trying again"), "{endpoint}: {}", bot.log());
+    bot.stop();
+    // Without a service manager the bot ends with the error.
+    faults.arm_request(RequestFilter::new("GET", endpoint), away, Schedule { skip: 0, times: u32::MAX });
+    let mut bot = Bot::launch(&sandbox, &data, &[]);
+    assert_eq!(bot.ended().code(), Some(1), "{endpoint}: {}", bot.log());
+    bot.logged("tessera: cannot reach discord");
+    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_bots_user_is_waited_for_as_long_as_the_service_manager_waits() {
+    check_start_without_discord("/users/@me").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_gateways_address_is_waited_for_as_long_as_the_service_manager_waits() {
+    check_start_without_discord("/gateway/bot").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -9,6 +9,8 @@ use crate::domain::shards::ShardRange;
 pub struct GatewayConfig {
     /// Time limit for Discord to confirm a session with READY or RESUMED. For the largest bots it takes seconds.
     pub ready_timeout: Duration,
+    /// The time in which Discord accepts one IDENTIFY from the shards of a bucket (Discord: "Gateway", "Rate Limiting").
+    pub identify_interval: Duration,
     /// The interval at which the daily limit of session starts is polled once it is used up.
     pub limit_poll_interval: Duration,
     /// The seed of the jitter in pauses.
@@ -18,7 +20,12 @@ pub struct GatewayConfig {
 impl GatewayConfig {
     /// The limits for Discord, with this seed.
     pub const fn new(jitter_seed: u64) -> Self {
-        Self { ready_timeout: Duration::from_mins(1), limit_poll_interval: Duration::from_mins(1), jitter_seed }
+        Self {
+            ready_timeout: Duration::from_mins(1),
+            identify_interval: Duration::from_secs(5),
+            limit_poll_interval: Duration::from_mins(1),
+            jitter_seed,
+        }
     }
 }
 

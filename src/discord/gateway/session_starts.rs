@@ -14,9 +14,6 @@ use super::info::GatewayInfo;
 use super::network::Network;
 use crate::discord::rest::ApiError;
 
-/// The time in which Discord accepts one IDENTIFY from the shards of a bucket.
-const IDENTIFY_EVERY: Duration = Duration::from_secs(5);
-
 /// The pause before `GET /gateway/bot` is repeated after a failure.
 const RETRY_AFTER: Duration = Duration::from_secs(5);
 
@@ -63,14 +60,15 @@ pub struct Permit {
     /// The address to connect to.
     pub url: String,
     turn: Box<dyn Any + Send>,
+    identify_interval: Duration,
 }
 
 impl Permit {
     /// Keeps the other shards of the bucket waiting for as long as Discord requires after an IDENTIFY.
     pub fn identified(self) {
-        let turn = self.turn;
+        let Self { turn, identify_interval, .. } = self;
         tokio::spawn(async move {
-            sleep(IDENTIFY_EVERY).await;
+            sleep(identify_interval).await;
             drop(turn);
         });
     }
@@ -121,7 +119,8 @@ impl<N: Network> SessionStarts<N> {
         }
         state.covered -= 1;
         state.info.remaining = state.info.remaining.map(|remaining| remaining.saturating_sub(1));
-        Ok(Permit { url: state.info.url.clone(), turn: Box::new((own, shared)) })
+        let identify_interval = self.config.identify_interval;
+        Ok(Permit { url: state.info.url.clone(), turn: Box::new((own, shared)), identify_interval })
     }
 
     /// Requests `GET /gateway/bot` again and returns the recommended number of shards.
