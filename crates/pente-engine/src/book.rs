@@ -27,7 +27,7 @@ use pente::{Action, Colour, Opening, Options, Phase, Point, Position, Preset};
 use crate::board::splitmix64;
 use crate::checksum::fnv1a;
 use crate::engine::SearchResult;
-use crate::eval;
+use crate::score::UNPROVED_CEILING;
 use crate::symmetry::{Key, Symmetry};
 
 /// The text of the embedded book.
@@ -208,7 +208,7 @@ impl Book {
             line.push(next);
             after.push(next).ok()?;
         }
-        let score = score.clamp(-eval::CEILING, eval::CEILING);
+        let score = score.clamp(-UNPROVED_CEILING, UNPROVED_CEILING);
         Some(SearchResult { score, pv: line, ..SearchResult::only(Action::Place(best)) })
     }
 
@@ -248,4 +248,20 @@ fn next_stone(position: &Position, stones: &[Point]) -> Option<Point> {
 fn pick<T>(from: &[T], seed: u64) -> Option<&T> {
     let count = u64::try_from(from.len()).ok().filter(|&count| count > 0)?;
     from.get(usize::try_from((splitmix64(seed) >> 32) % count).ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_score_of_the_book_is_no_proof() {
+        let mut position = Position::new(Preset::Standard.rules());
+        position.play(Point::CENTRE).expect("a legal move");
+        for (score, expected) in [(560, 560), (29_990, UNPROVED_CEILING), (-29_990, -UNPROVED_CEILING)] {
+            let book = Book::parse(&format!("[standard]\nK10 = L11:{score}\n")).expect("a row");
+            let result = book.search_result(&position, 1).expect("a move of the row");
+            assert_eq!((result.score, result.is_win()), (expected, false), "{score}");
+        }
+    }
 }

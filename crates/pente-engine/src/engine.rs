@@ -316,6 +316,23 @@ mod tests {
         assert!(!outcome.winners().is_empty() && !outcome.winners().contains(&placer));
     }
 
+    /// The next stone completes a capture in the first corner, or the last one, that wins for the other player.
+    #[test]
+    fn a_proposal_is_no_win_of_the_seat_that_places_it() {
+        let rules = pente::Variant::parse("d-pente:goal=1").expect("rules").rules();
+        let mut engine = Engine::new(&rules, EngineConfig { table_bits: 10, ..EngineConfig::default() });
+        for labels in [["B1", "D1", "C1"], ["B19", "D19", "C19"]] {
+            let mut position = Position::new(rules);
+            for label in labels {
+                position.play(rules.size().parse(label).expect("a point")).expect("legal");
+            }
+            let result = engine.search(&position, Budget::nodes(1000), 1, &mut || false).expect("a stone");
+            assert_eq!((result.is_win(), result.proof), (false, None), "{labels:?}");
+            position.apply(result.best).expect("legal");
+            assert!(position.outcome().is_none(), "{labels:?}: {:?}", result.best);
+        }
+    }
+
     #[test]
     fn a_score_of_zero_gives_every_side_the_same_chance() {
         let result = |score| SearchResult { score, ..SearchResult::only(Action::Place(Point::CENTRE)) };

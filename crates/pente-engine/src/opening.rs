@@ -3,14 +3,14 @@
 //! The proposing side places the first stones so that neither colour is better, because the other side then chooses. The
 //! search measures both: how even a proposal is, and which colour to take.
 
-use pente::{Action, Choice, Opening, Phase, Position};
+use pente::{Action, Choice, Position};
 
 use crate::board::{Board, splitmix64};
 use crate::budget::NodeBudget;
 use crate::engine::{Engine, SearchResult};
 use crate::eval;
 use crate::grid::Cell;
-use crate::score::WIN;
+use crate::score::{UNPROVED_CEILING, WIN};
 
 /// A score below which placing two more stones (the third choice of swap2) is the best choice: the side that places them
 /// has to make them even, and the other side profits from its errors.
@@ -35,7 +35,7 @@ impl Engine {
         board.turn = next;
         let score = self.proposal_score(&mut board, budget);
         let choice = choose(choices, next == 0, score)?;
-        let score = if choice == Choice::More { 0 } else { score.abs() };
+        let score = if choice == Choice::More { 0 } else { score.abs().min(UNPROVED_CEILING) };
         Some(SearchResult { score, nodes: budget.visited(), ..SearchResult::only(Action::Choose(choice)) })
     }
 
@@ -71,7 +71,10 @@ impl Engine {
             return eval::evaluate(board, &self.config.weights);
         }
         let legal: Vec<Cell> = board.empty_cells().collect();
-        let (result, ..) = self.deepen(board, budget, &legal, true);
+        let (result, _, proved) = self.deepen(board, budget, &legal, true);
+        if proved.is_some() {
+            return eval::CEILING;
+        }
         result.mean_score().clamp(-eval::CEILING, eval::CEILING)
     }
 }
@@ -99,27 +102,25 @@ fn candidates(board: &Board, legal: &[Cell], seed: u64) -> Vec<Cell> {
     cells
 }
 
-/// The number of stones that are left to place before colours are chosen; `None` if the position is no proposal.
-pub(crate) fn proposal_stones_left(position: &Position) -> Option<u32> {
-    if !matches!(position.rules().options().opening, Opening::Swap | Opening::Swap2) || position.plies() > 5 {
-        return None;
-    }
-    let mut after = position.clone();
-    for placed in 1..=4 {
-        let at = *after.legal_points().first()?;
-        after.play(at).ok()?;
-        match after.phase() {
-            Phase::Choose { .. } => return Some(placed),
-            Phase::Place { .. } => {}
-            Phase::Over(_) => return None,
-        }
-    }
-    None
-}
-
 #[cfg(test)]
 mod tests {
+    use pente::Variant;
+
     use super::*;
+    use crate::{Budget, EngineConfig, Value};
+
+    /// The colour to move captures two stones with N10 and wins.
+    #[test]
+    fn a_colour_that_wins_at_once_has_the_score_of_an_expectation() {
+        let rules = Variant::parse("d-pente:goal=1").expect("rules").rules();
+        let mut position = Position::new(rules);
+        for label in ["K10", "L10", "A1", "M10"] {
+            position.play(rules.size().parse(label).expect("a point")).expect("legal");
+        }
+        let mut engine = Engine::new(&rules, EngineConfig { table_bits: 10, ..EngineConfig::default() });
+        let result = engine.search(&position, Budget::nodes(1000), 1, &mut || false).expect("a choice");
+        assert_eq!((result.best, result.value()), (Action::Choose(Choice::First), Value::Bound(1000)));
+    }
 
     #[test]
     fn the_better_colour_is_chosen() {

@@ -14,7 +14,6 @@ use crate::budget::NodeBudget;
 use crate::engine::{Engine, Proof, SearchResult};
 use crate::grid::Cell;
 use crate::move_ordering::MoveOrdering;
-use crate::opening::proposal_stones_left;
 use crate::score::{UNPROVED_CEILING, WIN};
 use crate::search::{IterationResult, ScoredMove, Search};
 use crate::threat_search::ThreatSearch;
@@ -77,7 +76,7 @@ impl Engine {
         }
         let skill = self.config.level.skill();
         let book = self.config.book.then(Book::embedded);
-        if let Some(left) = proposal_stones_left(position) {
+        if let Some(left) = position.opening_stones_left() {
             if let Some(at) = book.and_then(|book| book.proposed(position, seed)) {
                 return Some(SearchResult::only(Action::Place(at)));
             }
