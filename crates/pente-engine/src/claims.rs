@@ -42,12 +42,18 @@ impl Search<'_, '_> {
         if known || !self.threats || nodes < CHECK_LEAST || 2 * spent > nodes {
             return known;
         }
+        self.check_refutation(cell, nodes)
+    }
+
+    /// Searches for a proved win of the opponent after a root move with at most this many nodes, and remembers the result.
+    fn check_refutation(&mut self, cell: Cell, nodes: u64) -> bool {
+        let (opponent, sides) = (self.board.rules.side_of(self.board.next[self.board.turn]), self.board.sides());
         self.board.make(cell);
-        let mut refuted = false;
+        let mut refuted = self.board.state.is_win_of(opponent, sides);
         if self.board.is_open() && !self.board.overtime {
             let mut search = ThreatSearch::new(self.board, self.budget, self.threat_table);
             for (order, share) in [(0, 4), (CHECK_ORDER, 1)] {
-                let attempt = search.prove(order, nodes / share, CHECK_FACTOR * nodes / share, &|_| true);
+                let attempt = search.prove(order, nodes / share, nodes.saturating_mul(CHECK_FACTOR) / share, &|_| true);
                 refuted = matches!(attempt, ProofAttempt::Proved(_));
                 if refuted {
                     break;
@@ -57,6 +63,20 @@ impl Search<'_, '_> {
         self.board.unmake();
         self.refutation_checks.insert(cell, (refuted, nodes));
         refuted
+    }
+
+    /// The loss of every root move is only claimed, and no deeper iteration is left: checks all legal moves, this one first,
+    /// with more and more nodes until each is refuted or the budget is used up. Returns the first one that is not refuted.
+    pub(crate) fn unrefuted_move(&mut self, first: Cell) -> Option<Cell> {
+        let others = self.legal.iter().copied().filter(|&cell| cell != first);
+        let mut left: Vec<Cell> = std::iter::once(first).chain(others).collect();
+        left.retain(|cell| self.refutation_checks.get(cell).is_none_or(|&(known, _)| !known));
+        let mut nodes = CHECK_LEAST;
+        while self.threats && !left.is_empty() && nodes <= self.budget.remaining() {
+            left.retain(|&cell| self.budget.is_exhausted() || !self.check_refutation(cell, nodes));
+            nodes = nodes.saturating_mul(2);
+        }
+        left.first().copied()
     }
 
     /// Searches for a forced win from the root while its best score is promising, with as many nodes as were visited before,

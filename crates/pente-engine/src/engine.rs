@@ -22,6 +22,10 @@ const UNIT: f64 = 100.0;
 /// The probability that remains for the other side of a result that is not proved.
 pub(crate) const UNPROVED: f64 = 0.02;
 
+/// The deepest iteration unless less is configured. A search gets there before its budget is used up only where the game is
+/// decided or the board nearly full.
+pub(crate) const FULL_DEPTH: i32 = 40;
+
 /// Entries of the threat table, as a power of two.
 const THREAT_TABLE_BITS: u32 = 18;
 
@@ -43,7 +47,7 @@ pub struct EngineConfig {
 impl Default for EngineConfig {
     fn default() -> Self {
         let weights = EvalWeights::embedded().features;
-        Self { level: Level::STRONGEST, table_bits: 20, depth: 40, weights, book: true }
+        Self { level: Level::STRONGEST, table_bits: 20, depth: FULL_DEPTH, weights, book: true }
     }
 }
 

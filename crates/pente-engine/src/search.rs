@@ -1,18 +1,19 @@
 //! The main search of two sides: iterative deepening of a principal variation search (negamax with alpha-beta).
 //!
 //! Every open node first looks for a win with one stone, then for a forced win by a threat search with a small budget;
-//! leaves do the same before they are evaluated, which takes the place of a quiescence search. Late moves are reduced,
-//! and close to the leaves futility pruning skips moves or whole nodes by their static evaluation. Moves are selected,
-//! not only ordered: a node tries the first 14 to 28 of them. Scores of wins found here are therefore not proofs but
-//! claims. A claim at the root is passed to the verification, which tries every answer. Only what it confirms ends the
-//! search. A claim that is not confirmed stays the best move for now, and the next iterations search this move with
-//! twice as many moves at each node; so are all moves once every one of them seems to lose. While the best score is high,
-//! a proof-number search looks for a forced win from the root between iterations.
+//! leaves do the same before they are evaluated, which takes the place of a quiescence search. Late moves are reduced, and
+//! close to the leaves futility pruning skips moves or whole nodes by their static evaluation. Moves are selected, not only
+//! ordered: a node tries the first 14 to 28 of them. Scores of wins found here are therefore not proofs but claims. A claim
+//! at the root is passed to the verification, which tries every answer. Only what it confirms ends the search, or a
+//! refutation of every legal move. A claim that is not confirmed stays the best move for now, and the next iterations search
+//! this move with twice as many moves at each node; so are all moves once every one of them seems to lose. While the best
+//! score is high, a proof-number search looks for a forced win from the root between iterations.
 
 use std::collections::HashMap;
 
 use crate::board::{Board, splitmix64};
 use crate::budget::NodeBudget;
+use crate::engine::FULL_DEPTH;
 use crate::eval::{self, FeatureWeights};
 use crate::grid::Cell;
 use crate::move_ordering::{MAX_PLY, MoveOrdering};
@@ -177,6 +178,10 @@ impl Search<'_, '_> {
                     self.widen(cell);
                 }
             }
+        }
+        let is_lost = self.proved.is_none() && result.best.score < LOST_BELOW;
+        if is_lost && deepest >= FULL_DEPTH && !self.budget.is_exhausted() {
+            result.best.cell = self.unrefuted_move(result.best.cell).unwrap_or(result.best.cell);
         }
         self.widened = self.widths.get(&result.best.cell).copied().unwrap_or(0);
         if self.threats && self.proved.is_none() && result.best.score > CLAIMED {

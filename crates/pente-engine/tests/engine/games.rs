@@ -220,6 +220,33 @@ fn only_a_proof_ends_a_search_early() {
     }
 }
 
+/// Where every move seems to lose, a search ends before its budget only if each of them is proved to.
+#[test]
+fn a_lost_position_is_given_up_only_with_proofs() {
+    let rules = Preset::Standard.rules();
+    let mut engine = Engine::new(&rules, EngineConfig { book: false, ..EngineConfig::default() });
+    let (nodes, mut given_up) = (150_000, 0);
+    for moves in [
+        "K10 A1 L10 A19 M10 T1 K4 T19 L4 A10 M4",
+        "K10 L10 M6 N8 M9 L6 M7 M8 L8 M5 K7 J6 N4 J8 K9 K11 K8 K6 J12 K11 J10 M7 J11",
+    ] {
+        let position = played(rules, moves);
+        let result = engine.search(&position, Budget::nodes(nodes), 1, &mut || false).expect("a move");
+        assert_eq!(result.value(), Value::Bound(-1000), "{moves}");
+        if result.nodes >= nodes {
+            continue;
+        }
+        given_up += 1;
+        for at in position.legal_points() {
+            let mut after = position.clone();
+            after.play(at).expect("a legal move");
+            let lost = engine.prove(&after, Budget::nodes(4000), &mut || false).is_some();
+            assert!(lost, "{moves}: {} is not proved to lose", rules.size().label(at));
+        }
+    }
+    assert!(given_up > 0, "every search used its budget");
+}
+
 /// A search for a forced win goes on with one quiet move more at a time, as long as nodes are left.
 #[test]
 fn a_proof_search_spends_its_budget() {
