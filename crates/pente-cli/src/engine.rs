@@ -33,7 +33,7 @@ A session begins with the rules standard and level 10. At that level a search en
 a proved win, or where there is one legal move; moves of the opening book have nodes=0 and depth=0. Lower
 levels search fewer nodes, and make some moves without a search.
 prove spends its nodes on attacks with more and more quiet moves; the nodes that verify a proof come on top of
-them and are given as checked.
+them and are given as checked. The moves of its line are separated by commas, on the endless board by semicolons.
 A command that cannot be carried out is answered with one line that begins with a question mark.";
 
 /// Run the computer player as a line protocol on standard input and output
@@ -131,7 +131,9 @@ impl Session {
         let Some(result) = result else { return Ok(format!("= none nodes={visited}")) };
         let checked = result.proof.as_ref().map_or(0, |proof| proof.checked);
         let line: Vec<String> = result.pv.iter().map(|&at| self.rules.size().label(at)).collect();
-        Ok(format!("{} checked={checked} line={}", format_result(&result, &position), line.join(",")))
+        // The labels of the endless board have a comma.
+        let separator = if self.rules.size().is_endless() { ";" } else { "," };
+        Ok(format!("{} checked={checked} line={}", format_result(&result, &position), line.join(separator)))
     }
 
     fn set_level(&mut self, words: &[&str]) -> Result<String, String> {
@@ -223,6 +225,8 @@ mod tests {
             ("level 3", "= level 3"),
             ("go 5 K10 L10", "= "),
             ("rules chess", "? there is no preset \"chess\""),
+            ("rules standard:board=endless", "= rules standard:board=endless"),
+            ("prove 100 0,0 9,9 1,0 9,7 2,0 9,5", "= -1,0 win in 3 nodes=1 depth=3 checked=3 line=-1,0;-2,0;3,0"),
             ("rules tournament", "= rules tournament"),
             ("go 5 K10 A1 L10", "? move 3, L10"),
         ] {

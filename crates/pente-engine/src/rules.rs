@@ -27,6 +27,8 @@ pub(crate) struct SearchRules {
     pub(crate) overtime: Overtime,
     pub(crate) double_three: DoubleThree,
     has_captures: bool,
+    /// Whether the board grows.
+    pub(crate) endless: bool,
     pub(crate) sides: usize,
 }
 
@@ -45,6 +47,7 @@ impl SearchRules {
             overtime: options.overtime,
             double_three: options.double_three,
             has_captures: options.captures != Captures::None,
+            endless: options.size.is_endless(),
             sides: rules.sides().into(),
         }
     }

@@ -163,7 +163,7 @@ impl ThreatSearch<'_, '_> {
             self.board.line_breaking_cells()
         } else {
             let forced = if threats.is_empty() { None } else { self.board.answers(threats) };
-            forced.unwrap_or_else(|| self.board.empty_cells().collect())
+            forced.unwrap_or_else(|| self.every_cell())
         };
         let mut longest = Vec::new();
         for cell in answers {
@@ -189,6 +189,16 @@ impl ThreatSearch<'_, '_> {
         }
         // Without a legal answer the defender would pass, which was not verified.
         (!longest.is_empty()).then_some(longest)
+    }
+
+    /// Every empty cell. Those near the centre come first where the board grows: the cells at its edge may not exist yet,
+    /// and of the lines of the same length the first one is kept.
+    fn every_cell(&self) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = self.board.empty_cells().collect();
+        if self.board.rules.endless {
+            cells.sort_by_key(|&cell| (self.board.grid.point(cell).centre_distance(), cell));
+        }
+        cells
     }
 
     /// Searches for a forced win, first without quiet moves.

@@ -5,7 +5,7 @@ use pente::{
     Action, DoubleThree, Opening, Options, Overline, Overtime, Phase, Point, Position, Preset, Rules, Seating,
     SelfCapture, Size,
 };
-use pente_engine::{Budget, Engine, EngineConfig, Level};
+use pente_engine::{Budget, Engine, EngineConfig, Level, Value};
 
 /// The next number of a small generator, so that the tests use the same positions on every machine.
 pub fn draw(state: &mut u64) -> usize {
@@ -173,6 +173,20 @@ fn an_endless_board_that_has_grown_to_one_side_is_played_on() {
         }
         assert!(stones >= 20, "{stones} stones on the way {dx}, {dy}");
     }
+}
+
+/// The search looks beyond the edge, where the board grows only once a stone is near, but no line shows a point there.
+#[test]
+fn the_line_of_a_proof_on_the_endless_board_can_be_played() {
+    let rules = Rules::new(Options { size: Size::ENDLESS, ..Preset::Standard.options() }).expect("rules");
+    let mut position = played(rules, "0,0 -1,-1 2,-2 1,-1 2,0 0,-1 2,-1 2,-3 1,0 -1,0");
+    let mut engine = Engine::new(&rules, EngineConfig::default());
+    let winner = position.to_act().expect("a seat");
+    let result = engine.prove(&position, Budget::nodes(1500), &mut || false).expect("a win");
+    for at in result.pv {
+        position.play(at).expect("a point of the board");
+    }
+    assert_eq!(position.outcome().expect("the game is over").winners(), [winner]);
 }
 
 /// The same for ten thousand positions of each preset.
