@@ -1,11 +1,15 @@
 //! Hints: a good move and the simplest reason for it.
+//!
+//! A move prevents a win of the opponent only if an equal search finds none after it.
 
 use pente::{Action, Point, Position};
 
+use crate::board::Board;
 use crate::budget::Budget;
 use crate::engine::{Engine, Proof, SearchResult};
+use crate::root::winning_move;
 
-/// The search for the threat of the opponent may take a quarter of the budget.
+/// The search for the threat of the opponent may take a quarter of the budget, and the one for a win after the move too.
 const SHARE: u64 = 4;
 
 /// Why a move is good: the strongest reason that applies.
@@ -13,10 +17,12 @@ const SHARE: u64 = 4;
 pub enum Reason {
     /// It wins by force.
     Wins(Proof),
-    /// The opponent would win with the next stone on one of these points.
+    /// The opponent would win with the next stone on one of these points, and does not after the move.
     Answers(Vec<Point>),
-    /// The opponent would win by force, with this line, if the side to move passed.
+    /// The opponent would win by force, with this line, if the side to move passed; no win is found after the move.
     Prevents(Vec<Point>),
+    /// The opponent wins by force, with this line, even after the move.
+    Loses(Vec<Point>),
     /// It captures this many stones.
     Captures(u16),
     /// Nothing is forced: it has the best score.
@@ -47,7 +53,8 @@ impl Engine {
     ) -> Option<Hint> {
         let result = self.search(position, budget, seed, stop)?;
         let reason = self.reason(position, &result, Budget::nodes(budget.nodes / SHARE), stop);
-        let win_probability = result.win_probability(position.rules().sides());
+        let loses = matches!(reason, Reason::Loses(_));
+        let win_probability = if loses { 0.0 } else { result.win_probability(position.rules().sides()) };
         Some(Hint { best: result.best, reason, win_probability, pv: result.pv })
     }
 
@@ -63,16 +70,34 @@ impl Engine {
         }
         let points = self.winning_threats(position);
         if !points.is_empty() {
-            return Reason::Answers(points);
+            let left = opponents_turn(position, result.best).and_then(|after| self.immediate_win(&after));
+            return left.map_or(Reason::Answers(points), |at| Reason::Loses(vec![at]));
         }
         if let Some(threat) = self.opponent_threat(position, budget, stop) {
-            return Reason::Prevents(threat.pv);
+            let after = opponents_turn(position, result.best);
+            let win = after.and_then(|after| self.prove(&after, budget, stop));
+            return win.map_or(Reason::Prevents(threat.pv), |win| Reason::Loses(win.pv));
         }
         match captured(position, result.best) {
             0 => Reason::Builds,
             stones => Reason::Captures(stones),
         }
     }
+
+    /// A point where the seat to act wins at once.
+    fn immediate_win(&self, position: &Position) -> Option<Point> {
+        let mut board = Board::of(position, &self.tables)?;
+        let legal = Self::legal_cells(&board, position);
+        winning_move(position, &mut board, &legal).map(|cell| board.grid.point(cell))
+    }
+}
+
+/// The position after an action, if it is the turn of another side then.
+fn opponents_turn(position: &Position, action: Action) -> Option<Position> {
+    let side = |position: &Position| Some(position.rules().side_of(position.colour_of(position.to_act()?)));
+    let mut after = position.clone();
+    after.apply(action).ok()?;
+    (side(&after)? != side(position)?).then_some(after)
 }
 
 /// Stones that an action captures.
@@ -112,5 +137,16 @@ mod tests {
             |reason| matches!(reason, Reason::Answers(points) if points.len() == 1),
         );
         check("K10 A1 L10 C1 M10", &[], |reason| matches!(reason, Reason::Prevents(_)));
+    }
+
+    /// No move stops an open four, or two open threes.
+    #[test]
+    fn a_move_that_stops_no_win_does_not_prevent_it() {
+        check("K10 A1 L10 C1 M10 E1 N10", &[], |reason| matches!(reason, Reason::Loses(line) if line.len() == 1));
+        check(
+            "K10 A1 L10 A19 M10 T1 K4 T19 L4 A10 M4",
+            &[],
+            |reason| matches!(reason, Reason::Loses(line) if line.len() > 1),
+        );
     }
 }

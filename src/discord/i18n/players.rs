@@ -99,6 +99,7 @@ impl Words {
                 self.msg_hint_answers(self.list(points.iter().map(|&at| rules.size().label(at))))
             }
             Reason::Prevents(prevented) => self.msg_hint_prevents(line(rules, prevented)),
+            Reason::Loses(lost) => self.msg_hint_loses(line(rules, lost)),
             Reason::Captures(stones) => self.msg_hint_captures(*stones),
             Reason::Builds => self.msg_hint_builds(),
         }

@@ -50,6 +50,7 @@ hint-wins-now = Das gewinnt sofort.
 hint-wins = Das erzwingt den Sieg: { $line }.
 hint-answers = Sonst gewinnt die Gegenseite als Nächstes auf { $points }.
 hint-prevents = Das verhindert einen erzwungenen Sieg der Gegenseite: { $line }.
+hint-loses = Auch danach erzwingt die Gegenseite den Sieg: { $line }.
 hint-captures = Das schlägt { $stones ->
     [one] einen Stein
    *[other] { $stones } Steine

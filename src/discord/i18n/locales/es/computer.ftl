@@ -50,6 +50,7 @@ hint-wins-now = Gana en el acto.
 hint-wins = Fuerza la victoria: { $line }.
 hint-answers = Si no, tu rival gana en la próxima jugada en { $points }.
 hint-prevents = Impide una victoria forzada de tu rival: { $line }.
+hint-loses = Aun así, tu rival fuerza la victoria: { $line }.
 hint-captures = Captura { $stones ->
     [one] una piedra
    *[other] { $stones } piedras

@@ -50,6 +50,7 @@ hint-wins-now = Ce coup gagne tout de suite.
 hint-wins = Ce coup force le gain : { $line }.
 hint-answers = Sinon, ton adversaire gagne au prochain coup en { $points }.
 hint-prevents = Ce coup empêche un gain forcé de ton adversaire : { $line }.
+hint-loses = Même après ce coup, ton adversaire force le gain : { $line }.
 hint-captures = Ce coup capture { $stones ->
     [one] une pierre
    *[other] { $stones } pierres

@@ -46,6 +46,7 @@ hint-wins-now = この手で勝ちです。
 hint-wins = 必勝手順です：{ $line }。
 hint-answers = ここに打たないと、相手が次に{ $points }で勝ちます。
 hint-prevents = 相手の必勝手順を防ぎます：{ $line }。
+hint-loses = この手のあとも相手に必勝手順があります：{ $line }。
 hint-captures = 石を{ $stones }個取れます。
 hint-builds = 急を要する手はなく、ここが一番の好点です。
 hint-alt = 盤の拡大図。ヒントは{ $at }です。

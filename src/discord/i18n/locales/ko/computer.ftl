@@ -46,6 +46,7 @@ hint-wins-now = 이 수로 바로 이겨요.
 hint-wins = 필승 수순이에요: { $line }.
 hint-answers = 여기에 두지 않으면 상대가 다음에 { $points }에서 이겨요.
 hint-prevents = 상대의 필승 수순을 막아요: { $line }.
+hint-loses = 이 수를 둬도 상대에게 필승 수순이 있어요: { $line }.
 hint-captures = 돌 { $stones }개를 잡아요.
 hint-builds = 꼭 둬야 할 급한 수는 없어요. 여기가 가장 좋은 점이에요.
 hint-alt = 판을 확대한 그림. 힌트: { $at }.

@@ -50,6 +50,7 @@ hint-wins-now = Ganha na hora.
 hint-wins = Força a vitória: { $line }.
 hint-answers = Senão, seu oponente ganha no próximo lance em { $points }.
 hint-prevents = Impede uma vitória forçada do seu oponente: { $line }.
+hint-loses = Mesmo assim, seu oponente força a vitória: { $line }.
 hint-captures = Captura { $stones ->
     [one] uma pedra
    *[other] { $stones } pedras

@@ -46,6 +46,7 @@ hint-wins-now = 这一手立即获胜。
 hint-wins = 可以必胜：{ $line }。
 hint-answers = 否则对方下一手在{ $points }获胜。
 hint-prevents = 可以化解对方的必胜手顺：{ $line }。
+hint-loses = 下了这一手，对方仍有必胜手顺：{ $line }。
 hint-captures = 可以提{ $stones }子。
 hint-builds = 这里没有非下不可的棋，此点价值最高。
 hint-alt = 棋盘局部放大图。提示：{ $at }。
