@@ -213,6 +213,28 @@ fn the_same_arguments_give_the_same_result() {
     }
 }
 
+/// A level overlooks the same threats and draws the same moves for the same seed.
+#[test]
+fn every_level_gives_the_same_result_for_the_same_seed() {
+    for preset in [Preset::Standard, Preset::Boat, Preset::FreeForAll] {
+        let rules = preset.rules();
+        let mut engine = Engine::new(&rules, EngineConfig { table_bits: 12, ..EngineConfig::default() });
+        let mut fresh = Engine::new(&rules, EngineConfig { table_bits: 12, ..EngineConfig::default() });
+        for level in (1..=10).filter_map(Level::new) {
+            engine.set_level(level);
+            fresh.set_level(level);
+            let found: Vec<_> = positions(&rules, 7, 6).into_iter().take(2).collect();
+            let search = |engine: &mut Engine, position: &Position, seed| {
+                engine.search(position, Budget::nodes(300), seed, &mut || false)
+            };
+            // The other engine has searched the positions in another order.
+            let first: Vec<_> = found.iter().map(|position| search(&mut engine, position, 5)).collect();
+            let last: Vec<_> = found.iter().rev().map(|position| search(&mut fresh, position, 5)).collect();
+            assert!(first.iter().eq(last.iter().rev()), "{preset:?}, {level:?}: {first:?} and {last:?}");
+        }
+    }
+}
+
 /// A claim that the verification does not confirm ends no search: without a proof the whole budget is spent, unless only one
 /// move is considered.
 #[test]
