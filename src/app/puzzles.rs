@@ -132,7 +132,7 @@ pub enum Tried {
         /// The player's streak, if it was the puzzle of the day.
         streak: Option<Streak>,
     },
-    /// It does not win by force.
+    /// No forced win was found after it.
     Wrong,
 }
 
@@ -269,7 +269,7 @@ impl App {
         Ok(Tried::Solved { line, streak: day.map(|_| streak) })
     }
 
-    /// The winning line of a move in a puzzle; `None` if it does not win by force.
+    /// The winning line of a move in a puzzle; `None` if no forced win is found.
     async fn winning_line(
         &self,
         puzzle: &Puzzle,
@@ -440,7 +440,7 @@ fn puzzle_line(game: &Game, actions: usize, budget: Budget, stop: &SearchControl
     puzzle.map(|puzzle| puzzle.line)
 }
 
-/// The winning line of a move; `None` if it does not win by force.
+/// The winning line of a move; `None` if no forced win is found.
 fn judge(game: &Game, at: Point, known: bool, budget: Budget, stop: &SearchControl) -> Option<WinningLine> {
     let mut engine = engine(game);
     let position = game.position();

@@ -87,7 +87,7 @@ async fn hints_narrow_the_choice_and_a_wrong_move_offers_the_solution() {
     let mut wrong = None;
     for other in left.iter().filter(|other| **other != label) {
         let tried = message_of(ann.click(&second, other).await);
-        if tried.text().contains("doesn’t win by force") {
+        if tried.text().contains("No forced win was found") {
             wrong = Some(tried);
         }
     }

@@ -1,4 +1,4 @@
-//! Puzzles: positions in which one move wins by force and hardly any other does.
+//! Puzzles: positions in which one move is proved to win and hardly any other is.
 //!
 //! A puzzle is checked independently of the selective search: after a winning move every legal reply is played, and each
 //! must leave a proved win.
@@ -18,20 +18,20 @@ const SOLUTIONS: usize = 2;
 const SHORTEST: usize = 3;
 const LONGEST: usize = 25;
 
-/// A position with a forced win that few first moves have.
+/// A position with a forced win that is found for few first moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// The seat that wins.
     pub seat: Seat,
-    /// The first moves that win, the engine's own first.
+    /// The first moves that are proved to win, the engine's own first.
     pub winning: Vec<Point>,
     /// The longest line of the win.
     pub line: Vec<Point>,
 }
 
 impl Engine {
-    /// The puzzle of a position, if it has a forced win of 3 to 25 stones that at most two first moves have. `budget`
-    /// applies to each search on the way.
+    /// The puzzle of a position, if it has a forced win of 3 to 25 stones, and at most two of its most promising moves are
+    /// proved to win. `budget` applies to each search on the way.
     pub fn puzzle(&mut self, position: &Position, budget: Budget, stop: &mut dyn FnMut() -> bool) -> Option<Puzzle> {
         let Phase::Place { seat, .. } = *position.phase() else { return None };
         let proof = self.prove(position, budget, stop)?.proof?;

@@ -111,7 +111,7 @@ pub async fn for_channel(words: &Words, pictures: &Pictures, puzzle: &Puzzle) ->
 struct Attempt {
     /// The number of hints, up to 2.
     hints: u8,
-    /// The move that was just tried and does not win.
+    /// The move that was just tried, after which no win was found.
     wrong: Option<Point>,
 }
 

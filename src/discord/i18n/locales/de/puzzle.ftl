@@ -30,7 +30,7 @@ puzzle-task = { $daily ->
     [yes] { " " }Das hast du schon gelöst.
    *[no] { "" }
 }
-puzzle-wrong = **{ $at }** erzwingt den Sieg nicht. Versuche einen anderen Punkt.
+puzzle-wrong = Nach **{ $at }** wurde kein erzwungener Sieg gefunden. Versuche einen anderen Punkt.
 puzzle-solved = Gelöst! { $line }
 puzzle-solution = Lösung: { $line }
 puzzle-hint = { $ends ->

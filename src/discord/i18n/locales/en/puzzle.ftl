@@ -30,7 +30,7 @@ puzzle-task = { $daily ->
     [yes] { " " }You’ve already solved this one.
    *[no] { "" }
 }
-puzzle-wrong = **{ $at }** doesn’t win by force. Try another point.
+puzzle-wrong = No forced win was found after **{ $at }**. Try another point.
 puzzle-solved = Solved! { $line }
 puzzle-solution = Solution: { $line }
 puzzle-hint = { $ends ->

@@ -30,7 +30,7 @@ puzzle-task = { $daily ->
     [yes] { " " }Este ya lo has resuelto.
    *[no] { "" }
 }
-puzzle-wrong = **{ $at }** no fuerza la victoria. Prueba otro punto.
+puzzle-wrong = No se encontró ninguna victoria forzada tras **{ $at }**. Prueba otro punto.
 puzzle-solved = ¡Resuelto! { $line }
 puzzle-solution = Solución: { $line }
 puzzle-hint = { $ends ->

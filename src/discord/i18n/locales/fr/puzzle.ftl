@@ -30,7 +30,7 @@ puzzle-task = { $daily ->
     [yes] { " " }Tu l’as déjà résolu.
    *[no] { "" }
 }
-puzzle-wrong = **{ $at }** ne force pas le gain. Essaie un autre point.
+puzzle-wrong = Aucun gain forcé n’a été trouvé après **{ $at }**. Essaie un autre point.
 puzzle-solved = Résolu ! { $line }
 puzzle-solution = Solution : { $line }
 puzzle-hint = { $ends ->

@@ -30,7 +30,7 @@ puzzle-task = { $daily ->
     [yes] これは解いたことがあります。
    *[no] { "" }
 }
-puzzle-wrong = **{ $at }**では必勝になりません。別の点を試してください。
+puzzle-wrong = **{ $at }**のあとに必勝手順は見つかりませんでした。別の点を試してください。
 puzzle-solved = 正解！ { $line }
 puzzle-solution = 正解手順：{ $line }
 puzzle-hint = { $ends ->

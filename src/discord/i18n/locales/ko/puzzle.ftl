@@ -30,7 +30,7 @@ puzzle-task = { $daily ->
     [yes] { " " }이미 푼 퍼즐이에요.
    *[no] { "" }
 }
-puzzle-wrong = **{ $at }**: 필승의 수가 아니에요. 다른 점을 골라 보세요.
+puzzle-wrong = **{ $at }** 다음에 필승 수순을 찾지 못했어요. 다른 점을 골라 보세요.
 puzzle-solved = 정답이에요! { $line }
 puzzle-solution = 정답: { $line }
 puzzle-hint = { $ends ->

@@ -30,7 +30,7 @@ puzzle-task = { $daily ->
     [yes] { " " }Este você já resolveu.
    *[no] { "" }
 }
-puzzle-wrong = **{ $at }** não força a vitória. Tente outro ponto.
+puzzle-wrong = Nenhuma vitória forçada foi encontrada após **{ $at }**. Tente outro ponto.
 puzzle-solved = Resolvido! { $line }
 puzzle-solution = Solução: { $line }
 puzzle-hint = { $ends ->

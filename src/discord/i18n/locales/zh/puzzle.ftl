@@ -30,7 +30,7 @@ puzzle-task = { $daily ->
     [yes] 这题你已解出。
    *[no] { "" }
 }
-puzzle-wrong = **{ $at }**不能必胜，请换一个点试试。
+puzzle-wrong = **{ $at }**之后没有找到必胜手顺，请换一个点试试。
 puzzle-solved = 解对了！{ $line }
 puzzle-solution = 答案：{ $line }
 puzzle-hint = { $ends ->
