@@ -14,7 +14,9 @@
 //! - `rival`: one build of the engine against another one, such as the one of a release: `ladder rival GAMES PRESET NEW OLD
 //!   NODES [NODES] [--from OPENING] [--threads N]` with the paths of two `pente` programs, and the nodes a move of each. The
 //!   last line names the openings that were played; `--from` the next one continues a match. `--threads` games are played
-//!   at the same time, one unless given.
+//!   at the same time, one unless given. With `--cpu-ms MS` or `--cpu-ms MS,MS` in place of the nodes, each move has so many
+//!   milliseconds of processor time instead, which does not depend on what else runs on the machine; both builds must know
+//!   `pente engine --cpu-time`.
 //!
 //! The preset is the standard one unless given; `greedy` without a preset plays all of them.
 
@@ -29,10 +31,11 @@ use std::process::ExitCode;
 use pente::{Options, Preset, Rules, Seating};
 
 use self::matches::{Player, Score, play_match};
-use self::rival::Match;
+use self::rival::{Limit, Match};
 
 const USAGE: &str = "usage: ladder nodes|levels|greedy|book [GAMES [PRESET]]
-       ladder rival GAMES PRESET NEW OLD NODES [NODES] [--from OPENING] [--threads N]";
+       ladder rival GAMES PRESET NEW OLD NODES [NODES] [--from OPENING] [--threads N]
+       ladder rival GAMES PRESET NEW OLD --cpu-ms MS[,MS] [--from OPENING] [--threads N]";
 
 /// Nodes a move in the measurements of levels and of the greedy player.
 const LEVEL_NODES: u64 = 600_000;
@@ -101,20 +104,37 @@ fn against_rival(preset: Preset, games: u64, words: &[String]) -> ExitCode {
 
 /// The match that these words describe.
 fn rival_match(preset: Preset, games: u64, words: &[String]) -> Option<Match<'_>> {
-    let (mut plain, mut from, mut threads) = (Vec::new(), 1, 1);
+    let (mut plain, mut from, mut threads, mut cpu_ms) = (Vec::new(), 1, 1, None);
     let mut words = words.iter().map(String::as_str);
     while let Some(word) = words.next() {
         match word {
             "--from" => from = words.next()?.parse().ok()?,
             "--threads" => threads = words.next()?.parse().ok()?,
+            "--cpu-ms" => cpu_ms = Some(words.next()?),
             word => plain.push(word),
         }
     }
-    let (&[new, old, first], second) = plain.split_first_chunk()?;
-    let nodes = [first, second.first().unwrap_or(&first)];
-    let [Ok(first), Ok(second)] = nodes.map(str::parse) else { return None };
-    let nodes = [first, second];
-    (plain.len() <= 4).then_some(Match { preset, paths: [new, old], nodes, games, from, threads })
+    let (&paths, nodes) = plain.split_first_chunk::<2>()?;
+    let limits = match (cpu_ms, nodes) {
+        (Some(times), []) => {
+            let (first, second) = times.split_once(',').unwrap_or((times, times));
+            [cpu_time(first), cpu_time(second)]
+        }
+        (None, &[both]) => [node_limit(both); 2],
+        (None, &[first, second]) => [node_limit(first), node_limit(second)],
+        _ => return None,
+    };
+    let [Some(first), Some(second)] = limits else { return None };
+    Some(Match { preset, paths, limits: [first, second], games, from, threads })
+}
+
+fn node_limit(word: &str) -> Option<Limit> {
+    word.parse().ok().map(Limit::Nodes)
+}
+
+/// A limit of processor time. Without any time the engine does not search.
+fn cpu_time(word: &str) -> Option<Limit> {
+    word.parse::<u64>().ok().filter(|&ms| ms > 0).map(Limit::CpuMs)
 }
 
 /// Every preset, and games with more players than presets have.
@@ -153,9 +173,17 @@ mod tests {
     fn options_of_a_match_follow_or_precede_its_words() {
         let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
         for (text, expected) in [
-            ("new old 5000", Some(([5000, 5000], 1, 1))),
-            ("new old 5000 4000 --from 301 --threads 2", Some(([5000, 4000], 301, 2))),
-            ("--threads 2 new old 5000", Some(([5000, 5000], 1, 2))),
+            ("new old 5000", Some(([Limit::Nodes(5000); 2], 1, 1))),
+            ("new old 5000 4000 --from 301 --threads 2", Some(([Limit::Nodes(5000), Limit::Nodes(4000)], 301, 2))),
+            ("--threads 2 new old 5000", Some(([Limit::Nodes(5000); 2], 1, 2))),
+            ("new old --cpu-ms 20", Some(([Limit::CpuMs(20); 2], 1, 1))),
+            ("--cpu-ms 20,10 new old --from 7", Some(([Limit::CpuMs(20), Limit::CpuMs(10)], 7, 1))),
+            ("new old --cpu-ms", None),
+            ("new old 5000 --cpu-ms", None),
+            ("new old --cpu-ms 0", None),
+            ("new old --cpu-ms 20,", None),
+            ("new old --cpu-ms 20,10,5", None),
+            ("new old 5000 --cpu-ms 20", None),
             ("new old", None),
             ("new old many", None),
             ("new old 5000 --from", None),
@@ -163,7 +191,7 @@ mod tests {
         ] {
             let words = words(text);
             let found = rival_match(Preset::Standard, 20, &words);
-            assert_eq!(found.map(|found| (found.nodes, found.from, found.threads)), expected, "{text}");
+            assert_eq!(found.map(|found| (found.limits, found.from, found.threads)), expected, "{text}");
         }
     }
 }

@@ -1,10 +1,15 @@
-//! Matches between two builds of the engine, each a process `pente engine`, at fixed numbers of nodes a move.
+//! Matches between two builds of the engine, each a process `pente engine`, with a limit of nodes or of processor time for a
+//! move.
 //!
 //! The openings are random stones near the centre that a search of the second build calls even. Each is played twice, once
 //! with each colour. They are numbered by the seeds of their stones, so that a match can be continued with other openings.
-//! The results depend only on the builds and the arguments, and not on the number of threads; the time of a node is printed
-//! for both builds, and one of the numbers of nodes is scaled by the ratio to compare the builds at equal time.
+//! The nodes of a move and the time of a node are printed for both builds.
+//!
+//! With nodes, the results depend only on the builds and the arguments, and not on the number of threads. Processor time is
+//! measured by the engine itself (`--cpu-time`): other work on the machine favours neither build, but the results of two
+//! matches differ a little, as with every limit of time.
 
+use std::fmt;
 use std::io::{self, BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::Mutex;
@@ -31,14 +36,67 @@ const OPENING_NODES: u64 = 50_000;
 /// Stones after which a game counts as a draw.
 const LONGEST: usize = 200;
 
-/// A build of the engine with its number of nodes a move.
+/// The limit of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// Nodes.
+    Nodes(u64),
+    /// Milliseconds of processor time.
+    CpuMs(u64),
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nodes(nodes) => write!(f, "{nodes} nodes"),
+            Self::CpuMs(ms) => write!(f, "{ms} ms of processor time"),
+        }
+    }
+}
+
+impl Limit {
+    /// The command of the protocol that searches with this limit.
+    fn command(self, moves: &[String]) -> String {
+        let (verb, number) = match self {
+            Self::Nodes(nodes) => ("search", nodes),
+            Self::CpuMs(ms) => ("go", ms),
+        };
+        format!("{verb} {number} {}", moves.join(" "))
+    }
+}
+
+/// The searches of a build.
+#[derive(Clone, Copy, Default)]
+struct Work {
+    searches: u64,
+    visited: u64,
+    spent: Duration,
+}
+
+impl Work {
+    fn add(&mut self, other: Self) {
+        self.searches += other.searches;
+        self.visited += other.visited;
+        self.spent += other.spent;
+    }
+
+    /// The mean number of nodes of a search.
+    fn nodes(&self) -> u64 {
+        self.visited / self.searches.max(1)
+    }
+
+    /// The mean time of a node in nanoseconds.
+    fn node_time(&self) -> u128 {
+        self.spent.as_nanos() / u128::from(self.visited.max(1))
+    }
+}
+
+/// A build of the engine.
 struct Build {
     child: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
-    nodes: u64,
-    visited: u64,
-    spent: Duration,
+    work: Work,
 }
 
 /// An answer of the engine.
@@ -49,14 +107,19 @@ struct Answer {
 }
 
 impl Build {
-    fn new(path: &str, variant: &Variant, nodes: u64) -> io::Result<Self> {
-        let mut child =
-            Command::new(path).args(["engine", "--no-book"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+    /// Starts a build that is asked for searches with limits of this kind.
+    fn new(path: &str, variant: &Variant, limit: Limit) -> io::Result<Self> {
+        let mut command = Command::new(path);
+        command.args(["engine", "--no-book"]);
+        if matches!(limit, Limit::CpuMs(_)) {
+            command.arg("--cpu-time");
+        }
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(io::Error::other("the engine has no pipes"));
         };
         let output = BufReader::new(output);
-        let mut build = Self { child, input, output, nodes, visited: 0, spent: Duration::ZERO };
+        let mut build = Self { child, input, output, work: Work::default() };
         build.ask(&format!("rules {variant}"))?;
         Ok(build)
     }
@@ -65,22 +128,23 @@ impl Build {
     fn ask(&mut self, line: &str) -> io::Result<String> {
         let mut answer = String::new();
         writeln!(self.input, "{line}")?;
-        self.output.read_line(&mut answer)?;
+        if self.output.read_line(&mut answer)? == 0 {
+            return Err(io::Error::other(format!("{line}: the engine has ended")));
+        }
         match answer.trim().strip_prefix("= ") {
             Some(answer) => Ok(answer.to_owned()),
             None => Err(io::Error::other(format!("{line}: {answer}"))),
         }
     }
 
-    fn search(&mut self, nodes: u64, moves: &[String]) -> io::Result<Answer> {
-        let line = format!("search {nodes} {}", moves.join(" "));
+    fn search(&mut self, limit: Limit, moves: &[String]) -> io::Result<Answer> {
         let begun = Instant::now();
-        let answer = self.ask(&line)?;
-        self.spent += begun.elapsed();
+        let answer = self.ask(&limit.command(moves))?;
         let mut words = answer.split(' ');
         let best = words.next().unwrap_or_default().to_owned();
         let value = |name: &str| answer.split(' ').find_map(|word| word.strip_prefix(name)?.strip_prefix('='));
-        self.visited += value("nodes").and_then(|nodes| nodes.parse().ok()).unwrap_or(0);
+        let visited = value("nodes").and_then(|nodes| nodes.parse().ok()).unwrap_or(0);
+        self.work.add(Work { searches: 1, visited, spent: begun.elapsed() });
         let score = value("score").or_else(|| value("bound")).and_then(|score| score.parse().ok());
         Ok(Answer { best, score })
     }
@@ -100,8 +164,8 @@ pub struct Match<'a> {
     pub preset: Preset,
     /// The programs of the first and the second build.
     pub paths: [&'a str; 2],
-    /// Nodes a move of each.
-    pub nodes: [u64; 2],
+    /// The limits of a move of each.
+    pub limits: [Limit; 2],
     /// Games to play, two for each opening.
     pub games: u64,
     /// The seed of the first opening.
@@ -125,20 +189,20 @@ struct Tally {
     total: Score,
     /// By the place of the first build.
     by_place: [Score; 2],
-    /// Nodes and time of each build.
-    work: [(u64, Duration); 2],
+    /// The searches of each build.
+    work: [Work; 2],
 }
 
 impl Match<'_> {
-    /// Plays the games and prints the result of the first build, the seeds that were used, and the time that both builds
-    /// took for a node.
+    /// Plays the games and prints the result of the first build, the seeds that were used, and for both builds the nodes of
+    /// a move and the time of a node.
     ///
     /// # Errors
     /// If an engine cannot be started, or does not answer with a legal move.
     pub fn play(&self) -> io::Result<()> {
         // Openings and choices of colours would restrict the random stones.
         let variant = Variant::parse(&format!("{}:opening=free", self.preset.name())).map_err(io::Error::other)?;
-        let judge = Build::new(self.paths[1], &variant, 0)?;
+        let judge = Build::new(self.paths[1], &variant, Limit::Nodes(OPENING_NODES))?;
         let openings = Mutex::new(Openings { judge, seed: self.from, left: self.games.div_ceil(2) });
         let tally = Mutex::new(Tally::default());
         thread::scope(|scope| {
@@ -148,12 +212,16 @@ impl Match<'_> {
         })?;
         let next = openings.into_inner().expect("no thread has panicked").seed;
         let Tally { total, by_place: [first, second], work } = tally.into_inner().expect("no thread has panicked");
-        let [new, old] = work.map(|(visited, spent)| spent.as_nanos() / u128::from(visited.max(1)));
+        let [new, old] = work;
         println!(
-            "\r{}: {total}, {:+.0} Elo; as first player {first}, as second {second}; {new} against {old} ns a node; \
-             openings {} to {}",
+            "\r{}: {total}, {:+.0} Elo; as first player {first}, as second {second}; {} against {} nodes a move, \
+             {} against {} ns a node; openings {} to {}",
             self.label(),
             total.elo(),
+            new.nodes(),
+            old.nodes(),
+            new.node_time(),
+            old.node_time(),
             self.from,
             next - 1
         );
@@ -161,19 +229,19 @@ impl Match<'_> {
     }
 
     fn label(&self) -> String {
-        format!("{}, {} against {} nodes", self.preset.name(), self.nodes[0], self.nodes[1])
+        format!("{}, {} against {}", self.preset.name(), self.limits[0], self.limits[1])
     }
 
     /// Plays openings with two processes until none is left.
     fn play_openings(&self, variant: &Variant, openings: &Mutex<Openings>, tally: &Mutex<Tally>) -> io::Result<()> {
         let rules = variant.rules();
-        let [new, old] = self.paths;
-        let mut builds = [Build::new(new, variant, self.nodes[0])?, Build::new(old, variant, self.nodes[1])?];
+        let build = |who: usize| Build::new(self.paths[who], variant, self.limits[who]);
+        let mut builds = [build(0)?, build(1)?];
         loop {
             let opening = openings.lock().expect("no thread has panicked").next(&rules)?;
             let Some(opening) = opening else { break };
             for place in 0..2 {
-                let result = game(&rules, &mut builds, &opening, place)?;
+                let result = game(&rules, &mut builds, self.limits, &opening, place)?;
                 let mut tally = tally.lock().expect("no thread has panicked");
                 tally.total.add(result);
                 tally.by_place[place].add(result);
@@ -181,9 +249,8 @@ impl Match<'_> {
             }
         }
         let mut tally = tally.lock().expect("no thread has panicked");
-        for ((visited, spent), build) in tally.work.iter_mut().zip(&builds) {
-            *visited += build.visited;
-            *spent += build.spent;
+        for (work, build) in tally.work.iter_mut().zip(&builds) {
+            work.add(build.work);
         }
         Ok(())
     }
@@ -219,13 +286,19 @@ fn opening(rules: &Rules, judge: &mut Build, seed: u64) -> io::Result<Option<Vec
             return Ok(None);
         }
     }
-    let answer = judge.search(OPENING_NODES, &moves)?;
+    let answer = judge.search(Limit::Nodes(OPENING_NODES), &moves)?;
     Ok(answer.score.is_some_and(|score| score.abs() <= EVEN).then_some(moves))
 }
 
 /// The result of one game for the first build, which plays the side to move first after the opening if `place` is 0. A
 /// proved win ends the game.
-fn game(rules: &Rules, builds: &mut [Build; 2], opening: &[String], place: usize) -> io::Result<f64> {
+fn game(
+    rules: &Rules,
+    builds: &mut [Build; 2],
+    limits: [Limit; 2],
+    opening: &[String],
+    place: usize,
+) -> io::Result<f64> {
     let mut position = Position::new(*rules);
     let mut moves = opening.to_vec();
     for text in opening {
@@ -233,8 +306,7 @@ fn game(rules: &Rules, builds: &mut [Build; 2], opening: &[String], place: usize
     }
     while position.outcome().is_none() && moves.len() < LONGEST {
         let who = (position.plies() as usize + place) % 2;
-        let build = &mut builds[who];
-        let answer = build.search(build.nodes, &moves)?;
+        let answer = builds[who].search(limits[who], &moves)?;
         if answer.score.is_none() {
             return Ok(f64::from(u8::from(who == 0)));
         }

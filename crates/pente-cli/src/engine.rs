@@ -3,11 +3,12 @@
 
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use pente::{Position, Preset, Rules, Variant};
 use pente_engine::{Budget, Engine, EngineConfig, Level, SearchResult, Value};
 
+use super::stopwatch::{Stopwatch, processor_time};
 use super::{input, output};
 
 /// The share of the time budget that is reserved for the answer itself: one part in this many.
@@ -30,8 +31,9 @@ A value is for the side to move, and one of three:
   score=<n>     the value by the search, between -1000 and 1000; 100 is a small advantage
   bound=<n>     1000: the search expects a win, -1000: it expects a loss, and neither is proved
 A session begins with the rules standard and level 10. At that level a search ends before its time only with
-a proved win, or where there is one legal move; moves of the opening book have nodes=0 and depth=0. Lower
-levels search fewer nodes, and make some moves without a search.
+a proved win, where every move is proved to lose, where all moves but one are left out because they lose at
+once, or after 40 iterations, as on a board that is nearly full. Moves of the opening book have nodes=0 and
+depth=0. Lower levels search fewer nodes, and make some moves without a search.
 prove spends its nodes on attacks with more and more quiet moves; the nodes that verify a proof come on top of
 them and are given as checked. The moves of its line are separated by commas, on the endless board by semicolons.
 A command that cannot be carried out is answered with one line that begins with a question mark.";
@@ -46,19 +48,23 @@ pub struct Args {
     /// Search for the first moves too, instead of looking them up in the opening book
     #[arg(long)]
     no_book: bool,
+    /// Measure the milliseconds of `go` in processor time, which a busy machine does not change; Linux only
+    #[arg(long)]
+    cpu_time: bool,
 }
 
 /// Answers every line until `quit` or the end of the input.
 ///
 /// # Errors
-/// [`anyhow::Error`] if standard input cannot be read, or standard output cannot be written.
+/// [`anyhow::Error`] if standard input cannot be read, standard output cannot be written, or the processor time is wanted
+/// and cannot be read.
 #[expect(clippy::needless_pass_by_value, reason = "all subcommands take their arguments by value")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    output::ignore_closed_pipe_after(answer_lines(
-        io::stdin().lock(),
-        io::stdout().lock(),
-        Session::new(args.seed, !args.no_book),
-    ))?;
+    if args.cpu_time && processor_time().is_none() {
+        anyhow::bail!("--cpu-time needs Linux");
+    }
+    let session = Session { by_processor_time: args.cpu_time, ..Session::new(args.seed, !args.no_book) };
+    output::ignore_closed_pipe_after(answer_lines(io::stdin().lock(), io::stdout().lock(), session))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -81,13 +87,15 @@ struct Session {
     rules: Rules,
     engine: Engine,
     seed: u64,
+    /// Whether the time of `go` is processor time.
+    by_processor_time: bool,
 }
 
 impl Session {
     fn new(seed: u64, book: bool) -> Self {
         let rules = Preset::Standard.rules();
         let limits = EngineConfig { book, ..EngineConfig::default() };
-        Self { rules, engine: Engine::new(&rules, limits), seed }
+        Self { rules, engine: Engine::new(&rules, limits), seed, by_processor_time: false }
     }
 
     /// The answer to a line; `None` for `quit`.
@@ -109,13 +117,13 @@ impl Session {
     }
 
     fn go(&mut self, words: &[&str]) -> Result<String, String> {
-        let begun = Instant::now();
+        let stopwatch = Stopwatch::start(self.by_processor_time);
         let (ms, moves) = numbered(words, "go", "milliseconds")?;
         let position = self.position(moves)?;
         let time = Duration::from_millis(ms);
         let end = time.saturating_sub(time / RESERVE);
         let budget = Budget::timed(ms, u64::MAX);
-        answer(self.engine.search(&position, budget, self.seed, &mut || begun.elapsed() >= end), &position)
+        answer(self.engine.search(&position, budget, self.seed, &mut || stopwatch.elapsed() >= end), &position)
     }
 
     fn search(&mut self, words: &[&str]) -> Result<String, String> {
@@ -240,6 +248,14 @@ mod tests {
         for book in [true, false] {
             let answer = Session::new(1, book).answer("go 50 K10").expect("an answer");
             assert_eq!(answer.contains("nodes=0 depth=0"), book, "{answer}");
+        }
+    }
+
+    #[test]
+    fn a_search_ends_by_processor_time_too() {
+        let mut session = Session { by_processor_time: true, ..Session::new(1, false) };
+        for line in ["go 0 K10", "go 1 K10", "go 20 K10 L10 N10"] {
+            check(&mut session, line, "= ");
         }
     }
 

@@ -9,6 +9,7 @@ pub mod output;
 pub mod render;
 pub mod replay;
 pub mod rules;
+mod stopwatch;
 
 /// The exit code for invalid arguments, the same as that of clap.
 pub const USAGE: u8 = 2;
