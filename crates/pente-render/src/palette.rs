@@ -1,4 +1,5 @@
-//! The palettes: 255 fixed colours for each theme, computed from the true-colour pictures of the gallery.
+//! The palettes: 255 fixed colours for each theme, which `tools/palettes` computes from the true-colour pictures of the
+//! gallery.
 //!
 //! `assets/palettes/NAME.hex` has one colour per line. The colours of the background, the interface and the marks are
 //! exact; the rest approximate the shades of the stones. Entry 255 is reserved for transparent pixels in a GIF.
