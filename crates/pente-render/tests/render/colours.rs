@@ -135,8 +135,8 @@ fn all_text_has_enough_contrast() {
             ("the word on a card", colours.accent, colours.card),
             ("an offered point", colours.candidate.1, colours.candidate.0),
         ];
-        for (what, text, ground) in pairs {
-            let ratio = contrast(text, ground);
+        for (what, text, background) in pairs {
+            let ratio = contrast(text, background);
             if ratio < READABLE {
                 failures.push(format!("{theme}: {what} has {ratio:.2}"));
             }
@@ -168,8 +168,8 @@ fn all_marks_have_enough_contrast() {
             ("overtime on its rim", colours.overtime, colours.candidate.1),
             ("border of the side to move", colours.accent, colours.header),
         ];
-        for (what, sign, ground) in pairs {
-            let ratio = contrast(sign, ground);
+        for (what, mark, background) in pairs {
+            let ratio = contrast(mark, background);
             if ratio < VISIBLE {
                 failures.push(format!("{theme}: {what} has {ratio:.2}"));
             }

@@ -2,8 +2,7 @@
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
-    clippy::cast_sign_loss,
-    reason = "pixels and their sums: small numbers"
+    reason = "pixels, their sums, and points of a board: small numbers"
 )]
 
 mod colours;

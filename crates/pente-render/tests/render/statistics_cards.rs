@@ -271,7 +271,7 @@ fn every_crosstable_is_drawn() {
 fn every_win_chart_is_drawn() {
     let renderer = Renderer::new();
     let names = ["Ann".to_owned(), "W".repeat(400)];
-    let long: Vec<u8> = (0..500).map(|step| (step % 120) as u8).collect();
+    let long: Vec<u8> = (0..120).cycle().take(500).collect();
     for win_percent in [vec![], vec![50], vec![0, 100], long] {
         let turning_points = vec![
             (0, TurningPoint::OnlyMove),
