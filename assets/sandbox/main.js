@@ -55,8 +55,10 @@ async function become(person) {
 
 async function openChannel(where) {
   const visible = [...state.channels.values()].filter((channel) => channel.can_view !== false);
+  // Without a wanted channel, the first text channel besides the one in which new members are greeted.
+  const texts = visible.filter((one) => one.type === 0).sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
   const channel = visible.find((one) => one.id === where) ?? visible.find((one) => one.name === where)
-    ?? visible.find((one) => one.name === "pente") ?? visible.filter((one) => one.type === 0).sort((a, b) => (a.position ?? 0) - (b.position ?? 0))[0];
+    ?? texts.find((one) => one.id !== state.guild?.system_channel_id) ?? texts[0];
   if (!channel) return;
   if (state.channel !== channel.id) Object.assign(state, { replyTo: null, editing: null });
   state.channel = channel.id;

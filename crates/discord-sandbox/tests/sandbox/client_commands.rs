@@ -43,7 +43,7 @@ fn say(content: &str) -> Value {
     json!({"type": 4, "data": {"content": content}})
 }
 
-fn whisper(content: &str) -> Value {
+fn ephemeral(content: &str) -> Value {
     json!({"type": 4, "data": {"content": content, "flags": 64}})
 }
 
@@ -124,7 +124,7 @@ async fn options_are_converted_and_resolved() {
         ("any", "@Cleo"),
         ("pick", "1"),
     ];
-    let (reply, got) = tokio::join!(ann.run("/all", options), bot.respond_to_next(whisper("done")));
+    let (reply, got) = tokio::join!(ann.run("/all", options), bot.respond_to_next(ephemeral("done")));
     assert!(reply.expect("sent").message().expect("a message").is_ephemeral());
     let value = |name: &str| {
         let option = got["data"]["options"].as_array().into_iter().flatten().find(|option| option["name"] == name);
@@ -256,7 +256,7 @@ async fn interactions_can_run_concurrently() {
         }
         for got in open.into_iter().rev() {
             let at = got["data"]["options"][0]["value"].as_str().expect("a point").to_owned();
-            bot.respond(&got, whisper(&at)).await;
+            bot.respond(&got, ephemeral(&at)).await;
         }
     };
     let (a1, a2, b, ()) = tokio::join!(

@@ -122,7 +122,7 @@ async fn the_shards_of_a_bucket_identify_five_seconds_apart() {
 }
 
 #[tokio::test]
-async fn the_number_of_shards_and_buckets_is_told() {
+async fn the_number_of_shards_and_buckets_is_reported() {
     let bot = rest_support::Bot::start().await;
     for (shards, max_concurrency) in [(1, 1), (3, 16)] {
         {

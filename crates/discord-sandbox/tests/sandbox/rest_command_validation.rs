@@ -97,9 +97,15 @@ async fn invalid_commands_return_form_errors() {
     ];
     each_refused(cases).await;
     let fixture = Fixture::new().await;
-    let twins = json!([command(&json!({})), command(&json!({}))]);
+    let duplicates = json!([command(&json!({})), command(&json!({}))]);
     fixture
-        .assert_error("PUT", "/applications/{app}/commands", twins, FORM, "1.name APPLICATION_COMMANDS_DUPLICATE_NAME")
+        .assert_error(
+            "PUT",
+            "/applications/{app}/commands",
+            duplicates,
+            FORM,
+            "1.name APPLICATION_COMMANDS_DUPLICATE_NAME",
+        )
         .await;
     let menus: Vec<Value> = (0..16).map(|n| json!({"type": 2, "name": format!("User {n}")})).collect();
     fixture.assert_error("PUT", "/applications/{app}/commands", json!(menus), (400, 30032), "").await;

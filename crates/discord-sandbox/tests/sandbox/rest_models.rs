@@ -30,7 +30,7 @@ async fn serenity_parses_the_objects() {
     let gateway: model::BotGateway = read(&get("/gateway/bot".to_owned()).await);
     assert_eq!(gateway.shards, 1);
     let body = json!([{"name": "move", "description": "d", "options": [{"type": 3, "name": "at", "description": "d",
-        "autocomplete": true, "required": true}]}, {"type": 2, "name": "Challenge to Pente"}]);
+        "autocomplete": true, "required": true}]}, {"type": 2, "name": "Challenge to a game"}]);
     let put = bot.ok("PUT", &format!("/applications/{application}/commands"), body).await;
     let commands: Vec<model::Command> = read(&put);
     assert_eq!(commands[0].options[0].name, "at");

@@ -37,7 +37,7 @@ async fn responses_match_the_published_schema() {
     let (channel, guild, application, ann) = (bot.channel("games"), bot.guild(), bot.application(), bot.user("Ann"));
     let options = json!([{"type": 3, "name": "at", "description": "d", "required": true, "autocomplete": true},
         {"type": 4, "name": "n", "description": "d", "min_value": 1, "choices": [{"name": "one", "value": 1}]}]);
-    let menu = json!({"type": 2, "name": "Challenge to Pente"});
+    let menu = json!({"type": 2, "name": "Challenge to a game"});
     let command = json!({"name": "move", "description": "d", "options": options, "default_member_permissions": 0});
     check(
         description,
