@@ -100,7 +100,7 @@ impl Pictures {
 
     /// Whether pictures of a game leave out a part of its board.
     pub fn crops(&self, game: &Game) -> bool {
-        framed(Scene::empty(game.table().rules().size()), game.actions(), self.style.area, &[]).is_cropped()
+        framed(Scene::empty(game.table().rules().size()), game.placed(), self.style.area, &[]).is_cropped()
     }
 
     /// The board with the players' cards; `names` are in seat order. `None` for a viewer who has boards as text, and if it
@@ -113,7 +113,7 @@ impl Pictures {
     /// part that is shown have no label: the frame would grow for them and shrink again after the move.
     pub async fn board_with_candidates(&self, game: &Game, names: &[String], candidates: &[Point]) -> Option<Vec<u8>> {
         let (names, candidates, area) = (names.to_vec(), candidates.to_vec(), self.style.area);
-        self.draw(game, move |game| Some(with_candidates(scene(game, &names)?, game.actions(), area, candidates))).await
+        self.draw(game, move |game| Some(with_candidates(scene(game, &names)?, game, area, candidates))).await
     }
 
     /// A position of a game in a replay: as much of the board as the whole game needs, so that the picture keeps its
@@ -144,7 +144,7 @@ impl Pictures {
             if let Phase::Place { colour, .. } = *game.position().phase() {
                 scene.marks.preview = Some((at, colour));
             }
-            Some(framed(scene, game.actions(), area, &[at]))
+            Some(framed(scene, game.placed(), area, &[at]))
         })
         .await
     }
@@ -177,7 +177,7 @@ impl Pictures {
     /// The part of the board on which the game is played, with the point of a hint.
     pub async fn hint(&self, game: &Game, at: Point) -> Option<Vec<u8>> {
         let area = self.style.area;
-        self.draw(game, move |game| Some(framed(marked(game, &[at])?, game.actions(), area, &[at]))).await
+        self.draw(game, move |game| Some(framed(marked(game, &[at])?, game.placed(), area, &[at]))).await
     }
 
     /// The part of the board around some points and all stones, with others marked; the whole board if a close-up is too
@@ -216,7 +216,7 @@ impl Pictures {
         self.draw(game, move |game| {
             let scene = marked(game, &[])?.with_threats(game.position());
             let points = [scene.marks.capturable.clone(), scene.marks.line_points.clone()].concat();
-            Some(framed(scene, game.actions(), area, &points))
+            Some(framed(scene, game.placed(), area, &points))
         })
         .await
     }
@@ -336,10 +336,10 @@ fn framed(scene: Scene, actions: &[Action], area: BoardArea, also: &[Point]) -> 
     }
 }
 
-/// A scene with as much of the board as the settings say, and the labels of the points in it. Of the endless board this is
-/// a close-up, as long as that holds every stone.
-fn with_candidates(scene: Scene, actions: &[Action], area: BoardArea, candidates: Vec<Point>) -> Scene {
-    let mut scene = framed(scene, actions, area, &[]);
+/// A scene of a game with as much of the board as the settings say, and the labels of the points in it. The frame does not
+/// shrink when stones are taken back. Of the endless board this is a close-up, as long as that holds every stone.
+fn with_candidates(scene: Scene, game: &Game, area: BoardArea, candidates: Vec<Point>) -> Scene {
+    let mut scene = framed(scene, game.placed(), area, &[]);
     if scene.size.is_endless() && !candidates.is_empty() {
         let stones = scene.stones.iter().map(|stone| stone.at);
         let shown: Vec<Point> = stones.chain(candidates.iter().copied()).collect();
@@ -470,7 +470,7 @@ mod tests {
         let game = sample_game().expect("legal");
         let shown = |candidates: &[Point]| {
             let scene = scene(&game, &[]).expect("legal");
-            with_candidates(scene, game.actions(), BoardArea::Play, candidates.to_vec())
+            with_candidates(scene, &game, BoardArea::Play, candidates.to_vec())
         };
         let far = shown(&[point("K8"), point("A1"), point("T19")]);
         assert_eq!(far.viewport, shown(&[]).viewport);
@@ -485,7 +485,7 @@ mod tests {
         let point = |x, y| Point::new(x, y).expect("on the board");
         let shows_all = |game: &Game, candidate: Point| {
             let scene = scene(game, &[]).expect("legal");
-            let scene = with_candidates(scene, game.actions(), BoardArea::Play, vec![candidate]);
+            let scene = with_candidates(scene, game, BoardArea::Play, vec![candidate]);
             (scene.stones.iter().all(|stone| scene.viewport.contains(stone.at)), scene.viewport.columns())
         };
         for (x, y) in [(0, 0), (-4, 1)] {

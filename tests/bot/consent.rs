@@ -263,6 +263,26 @@ async fn only_games_in_which_the_action_is_possible_are_offered() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_takeback_leaves_the_frame_of_the_board_as_it_is() {
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
+    message_of(ann.run("/practice", [("preset", "standard")]).await);
+    wait_for_board(&ann, "opens").await;
+    for at in ["K10", "A1"] {
+        move_to(&ann, at).await;
+    }
+    let before = wait_for_board(&ann, "**A1**").await;
+    assert!(before.labels().contains(&"Full board"), "a part is shown: {:?}", before.labels());
+    move_to(&ann, "T19").await;
+    let whole = wait_for_board(&ann, "**T19**").await;
+    assert!(!whole.labels().contains(&"Full board"), "{:?}", whole.labels());
+    message_of(ann.run("/game undo", []).await);
+    let after = wait_for_board(&ann, "played **A1**").await;
+    assert!(!after.labels().contains(&"Full board"), "it would jump back: {:?}", after.labels());
+    bot.settled().await;
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn practice_games_have_one_player() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let began = message_of(ann.run("/practice", [("preset", "tournament")]).await);
@@ -323,5 +343,6 @@ also_on_postgres! {
     takebacks_need_consent
     rated_games_have_no_takebacks
     only_games_in_which_the_action_is_possible_are_offered
+    a_takeback_leaves_the_frame_of_the_board_as_it_is
     practice_games_have_one_player
 }

@@ -69,6 +69,8 @@ pub struct Game {
     actions: Vec<Action>,
     /// The seat of each action.
     actors: Vec<Seat>,
+    /// The stones placed in order, with those taken back.
+    placed: Vec<Action>,
     /// All events, each with the seat that caused it.
     log: Vec<(Seat, Event)>,
     rev: Rev,
@@ -112,6 +114,7 @@ impl Game {
             position,
             actions: Vec::new(),
             actors: Vec::new(),
+            placed: Vec::new(),
             log: Vec::new(),
             rev: Rev::START,
             board_rev: Rev::START,
@@ -201,6 +204,9 @@ impl Game {
         let happened = act(&mut self.position, action)?;
         self.actions.push(action);
         self.actors.push(by);
+        if matches!(action, Action::Place(_)) {
+            self.placed.push(action);
+        }
         let how = self.passing(acting, action);
         if let Some(how) = how {
             self.clock.pass(acting, self.table.player(acting), how, at);
@@ -358,6 +364,11 @@ impl Game {
     /// The actions in order, without those taken back.
     pub fn actions(&self) -> &[Action] {
         &self.actions
+    }
+
+    /// The stones placed in order, with those taken back: what players have seen of the board.
+    pub fn placed(&self) -> &[Action] {
+        &self.placed
     }
 
     /// The revision: the number of events.
