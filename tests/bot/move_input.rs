@@ -260,12 +260,12 @@ async fn an_ambiguous_move_asks_for_the_game() {
     assert!(pad.text().contains("Your move in game 1"), "{}", pad.text());
     let label = pad.labels()[0].to_owned();
     let played = message_of(ann.click(&pad, &label).await);
-    assert_eq!(played.labels(), ["More", "Close", "Next game"]);
+    assert_eq!(played.labels(), ["More", "Full board", "Close", "Next game"]);
     let pad = message_of(ann.click(&played, "Next game").await);
     assert!(pad.text().contains("Your move in game 2"), "{}", pad.text());
     let label = pad.labels()[0].to_owned();
     let played = message_of(ann.click(&pad, &label).await);
-    assert_eq!(played.labels(), ["More", "Close"], "no other game needs a move");
+    assert_eq!(played.labels(), ["More", "Full board", "Close"], "no other game needs a move");
     assert_eq!(message_of(ann.run("/game list", []).await).labels(), Vec::<&str>::new());
     let old = bot.post(&ann, &games).await;
     let none = message_of(ann.click(&old, "Next game").await);

@@ -1,10 +1,13 @@
 //! Opening protocols with choices, lines that can still be broken, and forbidden points.
 
 use discord_sandbox::client::MessageView;
+use tessera::domain::ids::PlayerId;
+use tessera::domain::settings::PlayerChange;
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_refused, board, looked, message_of, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, alt, assert_refused, board, looked, message_of, wait, wait_for_board, wait_for_challenge,
 };
+use crate::support::writes::Writes as _;
 
 /// Starts a game with these rules and returns the players in turn order.
 async fn begin<'a>(
@@ -99,6 +102,43 @@ async fn swap2_asks_each_player_in_turn() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_pad_shows_the_stones_that_a_choice_is_about() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (one, two) = begin(&bot, &ann, &ben, "opening:swap2").await;
+    for at in ["K10", "L11"] {
+        play(one, at).await;
+    }
+    let pad = message_of(one.run("/move", [("at", "A1")]).await);
+    let asks = wait_for_board(&ann, "chooses now").await;
+    message_of(two.click(&asks, "Place two more").await);
+    for at in ["C3", "D4"] {
+        play(two, at).await;
+    }
+    // The pad of the first player has become the question.
+    let now = || one.fetch(&pad).expect("the pad stays");
+    wait("the choice is on the pad", async || now().labels().contains(&"Play white")).await;
+    let asked = now();
+    assert_eq!(
+        (asked.labels(), asked.attachments().len()),
+        (vec!["Play white", "Play black", "Full board", "Close"], 1)
+    );
+    assert!(alt(&asked).contains("D4"), "{}", alt(&asked));
+    // As text for a player who wants that.
+    let text = PlayerChange::TextBoard(true);
+    bot.store().change_player(PlayerId::new(one.id()), text).await.expect("writes");
+    let board = wait_for_board(&ann, "chooses now").await;
+    let more = message_of(one.click(&board, "More").await);
+    let lists = message_of(one.click(&more, "Columns and rows").await);
+    assert!(lists.text().contains("```") && lists.labels().contains(&"Play black"), "{}", lists.text());
+    assert!(lists.attachments().is_empty());
+    let chosen = message_of(one.click(&lists, "Play white").await);
+    assert!(chosen.text().contains("You play **white**"), "{}", chosen.text());
+    wait_for_board(&ann, "chose white").await;
+    looked(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_swap_exchanges_the_colours() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = begin(&bot, &ann, &ben, "opening:swap").await;
@@ -155,7 +195,7 @@ async fn in_overtime_the_breaking_moves_are_listed() {
     assert_eq!(sure.labels(), ["Back to the board", "Play T1 anyway"]);
     two.reply(&trial, "t1").expect("may write");
     let told = |shown: &MessageView| shown.text().contains("nothing was played");
-    super::test_bot::wait("the reply is refused", async || two.messages().iter().any(told)).await;
+    wait("the reply is refused", async || two.messages().iter().any(told)).await;
     assert_eq!(bot.state(&ann).await, before);
     let back = message_of(two.click(&sure, "Back to the board").await);
     message_of(two.click(&back, "L12").await);
@@ -239,6 +279,7 @@ async fn in_practice_one_player_makes_both_choices() {
 
 also_on_postgres! {
     swap2_asks_each_player_in_turn
+    the_pad_shows_the_stones_that_a_choice_is_about
     a_swap_exchanges_the_colours
     in_overtime_the_breaking_moves_are_listed
     ignoring_the_overtime_warning_loses

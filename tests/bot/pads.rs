@@ -151,7 +151,14 @@ async fn the_pad_waits_and_becomes_the_next_pad_in_place() {
     let waiting = open(one).await;
     let pad_one = waiting.clone();
     check_says(&waiting, &["You played **K10**.", &format!("Waiting for {}…", two.mention())]);
-    assert_eq!((waiting.labels(), waiting.attachments().len()), (vec!["More", "Close"], 1));
+    assert_eq!((waiting.labels(), waiting.attachments().len()), (vec!["More", "Full board", "Close"], 1));
+    // The whole board for once.
+    let picture = |shown: &MessageView| shown.attachments()[0]["url"].clone();
+    let whole = message_of(one.click(&waiting, "Full board").await);
+    assert_eq!((whole.id(), whole.labels()), (pad_one.id(), vec!["More", "Close-up", "Close"]));
+    assert_ne!(picture(&whole), picture(&waiting));
+    let waiting = message_of(one.click(&whole, "Close-up").await);
+    check_says(&waiting, &["You played **K10**.", &format!("Waiting for {}…", two.mention())]);
     let pad_two = open(two).await;
     check_says(&pad_two, &[&format!("{} played **K10**.", one.mention()), "Your move in game 1"]);
     let at = pad_two.labels()[0].to_owned();

@@ -1,14 +1,12 @@
 //! Making a move with the selects of columns and rows.
 
-use pente::Point;
+use pente::{Phase, Point};
 
 use crate::discord::components::{pad, placing};
 use crate::discord::custom_id::AxisSelection;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::discord::messages::pads::axis_lists::{self, Axis};
-use crate::discord::messages::pads::content::choices;
-use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{Rev, StoredGame};
 use crate::domain::ids::GameId;
 
@@ -17,7 +15,7 @@ pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
     let stored = cx.game(game).await?;
     match pad::not_now(cx, &stored) {
         Some(reason) => Ok(cx.reply_in_place(reason)),
-        None => Ok(pad::reply(cx, &stored, lists(cx, &stored, axis_lists::start(&stored)))),
+        None => lists(cx, &stored, axis_lists::start(&stored)).await,
     }
 }
 
@@ -41,11 +39,14 @@ pub async fn select(
     let stored = cx.game(game).await?;
     match pad::not_now(cx, &stored) {
         Some(reason) => pad::refused(cx, &stored, reason).await,
-        None => Ok(pad::reply(cx, &stored, lists(cx, &stored, next))),
+        None => lists(cx, &stored, next).await,
     }
 }
 
-/// The two selects, or the choices of an opening.
-fn lists(cx: &Context, stored: &StoredGame, selection: AxisSelection) -> MessageBody {
-    choices(&cx.words, stored).unwrap_or_else(|| axis_lists::body(&cx.words, stored, selection, &cx.settings))
+/// The two selects, or the pad with the choices of an opening.
+async fn lists(cx: &Context, stored: &StoredGame, selection: AxisSelection) -> HandlerResult {
+    if matches!(stored.game.position().phase(), Phase::Choose { .. }) {
+        return pad::show(cx, stored, None).await;
+    }
+    Ok(pad::reply(cx, stored, axis_lists::body(&cx.words, stored, selection, &cx.settings)))
 }

@@ -4,7 +4,7 @@ use pente::{Phase, Point};
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{App, Candidates, Failure, Pictures, Turn, last_turn};
+use crate::app::{App, Candidates, Failure, Pictures, Turn, candidates, last_turn, near_points};
 use crate::discord::custom_id::{
     Argument, BoardButton, ChallengeButton, ConsentAction, ConsentButton, MoveButton, button, close_button, select,
 };
@@ -13,11 +13,10 @@ use crate::discord::limits::BUTTONS_IN_ROW;
 use crate::discord::messages::board::content::choice_buttons;
 use crate::discord::messages::board_picture::with_board;
 use crate::discord::messages::pads::axis_lists;
-use crate::discord::messages::pads::preferences::offered_points;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::{PendingOffer, StoredGame};
 use crate::domain::ids::{PlayerId, Timestamp};
-use crate::domain::settings::{BoardArea, PlayerSettings};
+use crate::domain::settings::{BoardArea, CandidateOrder, Confirm, PlayerSettings};
 
 /// The number of buttons in a row of points. Phones wrap rows of five.
 const PER_ROW: usize = 4;
@@ -38,8 +37,8 @@ pub struct Reader<'a> {
     pub settings: &'a PlayerSettings,
 }
 
-/// The pad of a player of the game: what was played last, or the notice in its place, offers that stand, and what the
-/// player can do now.
+/// The pad of a player of the game: what was played last, or the notice in its place, offers that stand, what the player can
+/// do now, and the clocks.
 ///
 /// # Errors
 /// [`Failure`]: settings, names or rating changes could not be read.
@@ -51,9 +50,9 @@ pub async fn pad(
 ) -> Result<MessageBody, Failure> {
     let mut body = match stored.game.to_act() {
         None => result(reader, stored).await?,
-        Some(_) if stored.game.clock().is_paused() => paused(reader, stored).await?,
+        Some(_) if stored.game.clock().is_paused() => paused(reader, stored, area).await?,
         Some(player) if player == reader.player => turn(reader, stored, area).await?,
-        Some(player) => waiting(reader, stored, player).await?,
+        Some(player) => waiting(reader, stored, player, area).await?,
     };
     // The result of a finished game says how it ended.
     let played = last_turn(&stored.game).filter(|_| !stored.game.is_over());
@@ -86,11 +85,14 @@ async fn announcements(
     Ok(threats)
 }
 
-/// The points to choose from, or the choices of an opening.
+/// The points to choose from, or the choices of an opening with the board that they are about.
 async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Result<MessageBody, Failure> {
     let words = &reader.words;
-    if let Some(choices) = choices(words, stored) {
-        return Ok(choices);
+    let choices = choice_buttons(words, stored);
+    if !choices.is_empty() {
+        let body = board(reader, stored, words.choose_now(stored), area).await?;
+        let others = area_button(reader, stored, area).into_iter().chain([close_button(words)]);
+        return Ok(body.with_buttons(choices).with_buttons(others));
     }
     let candidates = offered_points(reader.app, stored).await?;
     if reader.settings.selects && candidates.buttons.len() > 1 {
@@ -115,14 +117,13 @@ async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Resu
     Ok(body.with_picture(picture))
 }
 
-/// The choices of an opening, if the player to act has to choose.
-pub fn choices(words: &Words, stored: &StoredGame) -> Option<MessageBody> {
-    let buttons = choice_buttons(words, stored);
-    (!buttons.is_empty()).then(|| MessageBody::text(words.choose_now(stored)).with_buttons(buttons))
-}
-
 /// The pad while another player or the engine is to act.
-async fn waiting(reader: &Reader<'_>, stored: &StoredGame, player: PlayerId) -> Result<MessageBody, Failure> {
+async fn waiting(
+    reader: &Reader<'_>,
+    stored: &StoredGame,
+    player: PlayerId,
+    area: BoardArea,
+) -> Result<MessageBody, Failure> {
     let words = &reader.words;
     let text = if stored.game.engine_due().is_some() {
         let ahead = reader.app.ahead_of(stored.game.id()).await?;
@@ -130,7 +131,7 @@ async fn waiting(reader: &Reader<'_>, stored: &StoredGame, player: PlayerId) -> 
     } else {
         words.waiting_for(stored, player, back_at(reader.app, stored, player).await?)
     };
-    watching(reader, stored, text).await
+    watching(reader, stored, text, area).await
 }
 
 /// When a player of a game is back from a vacation; `None` without one, and in a live game, whose clocks a vacation does not
@@ -144,10 +145,10 @@ pub async fn back_at(app: &App, stored: &StoredGame, player: PlayerId) -> Result
     Ok(vacation.map(|span| span.until))
 }
 
-async fn paused(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody, Failure> {
+async fn paused(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Result<MessageBody, Failure> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let resume = ConsentButton::Do(ConsentAction::Resume, game, rev);
-    let mut body = watching(reader, stored, String::new()).await?;
+    let mut body = watching(reader, stored, String::new(), area).await?;
     if stored.game.is_playing(reader.player) {
         prepend(&mut body, button(resume, reader.words.msg_button_resume(), ButtonStyle::Primary));
     }
@@ -165,7 +166,7 @@ async fn result(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody,
     if let Some(change) = words.rating_change(reader.player, &ratings) {
         text = format!("{text}\n{change}");
     }
-    let body = board(reader, stored, text).await?;
+    let body = board(reader, stored, text, reader.settings.board_area).await?;
     let rematch = ChallengeButton::Rematch(stored.game.id());
     let is_match_running = match reader.app.match_of_game(stored).await? {
         Some(stored_match) => stored_match.is_running,
@@ -181,19 +182,30 @@ async fn result(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody,
 }
 
 /// The board while the player cannot act.
-async fn watching(reader: &Reader<'_>, stored: &StoredGame, text: String) -> Result<MessageBody, Failure> {
+async fn watching(
+    reader: &Reader<'_>,
+    stored: &StoredGame,
+    text: String,
+    area: BoardArea,
+) -> Result<MessageBody, Failure> {
     let words = &reader.words;
     let more = BoardButton::More(stored.game.id(), stored.game.rev());
-    Ok(board(reader, stored, text)
-        .await?
-        .with_buttons([button(more, words.msg_button_more(), ButtonStyle::Secondary), close_button(words)]))
+    let mut row = vec![button(more, words.msg_button_more(), ButtonStyle::Secondary)];
+    row.extend(area_button(reader, stored, area));
+    row.push(close_button(words));
+    Ok(board(reader, stored, text, area).await?.with_buttons(row))
 }
 
-/// A text with the board: as text where the player wants that, otherwise as a picture.
-async fn board(reader: &Reader<'_>, stored: &StoredGame, text: String) -> Result<MessageBody, Failure> {
+/// A text with the board: as text where the player wants that, otherwise as a picture of this much of it.
+async fn board(
+    reader: &Reader<'_>,
+    stored: &StoredGame,
+    text: String,
+    area: BoardArea,
+) -> Result<MessageBody, Failure> {
     let words = &reader.words;
     let names = words.names_of(reader.app, stored.game.table().players()).await?;
-    let pictures = reader.app.pictures().boards_for(reader.settings);
+    let pictures = reader.app.pictures().boards_for(reader.settings).of_area(area);
     let cards = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
     let drawn = pictures.board(&stored.game, &cards).await;
     let alt = || words.board_alt(stored, &names);
@@ -283,16 +295,29 @@ fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, area: Optio
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.msg_pad_list())));
     }
     // A board as text is always whole.
-    let other_area = area.map(|area| match area {
-        BoardArea::Play => button(MoveButton::WholeBoard(game, rev), words.msg_button_whole(), ButtonStyle::Secondary),
-        BoardArea::Whole => button(MoveButton::CloseUp(game, rev), words.msg_button_near(), ButtonStyle::Secondary),
-    });
+    let other_area = area.map(|area| other_area(words, stored, area));
     let mut others = vec![button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary)];
     others.extend(other_area);
     others.extend(take_back_button(words, stored));
     others.push(close_button(words));
     rows.push(CreateActionRow::Buttons(others));
     rows
+}
+
+/// *Full board* below a part of the board, *Close-up* below the whole board.
+fn other_area(words: &Words, stored: &StoredGame, area: BoardArea) -> CreateButton {
+    let (game, rev) = (stored.game.id(), stored.game.rev());
+    match area {
+        BoardArea::Play => button(MoveButton::WholeBoard(game, rev), words.msg_button_whole(), ButtonStyle::Secondary),
+        BoardArea::Whole => button(MoveButton::CloseUp(game, rev), words.msg_button_near(), ButtonStyle::Secondary),
+    }
+}
+
+/// *Full board* or *Close-up* where a close-up leaves out a part of the board; `None` otherwise, and for a board as text.
+fn area_button(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Option<CreateButton> {
+    let is_text = reader.settings.text_board;
+    let is_cropped = !is_text && reader.app.pictures().of_area(BoardArea::Play).crops(&stored.game);
+    is_cropped.then(|| other_area(&reader.words, stored, area))
 }
 
 /// *Take back*, if the last stone of an opening group may be taken back.
@@ -303,12 +328,28 @@ fn take_back_button(words: &Words, stored: &StoredGame) -> Option<CreateButton> 
     may.then(button)
 }
 
+/// Whether a point must be confirmed before it is played.
+pub fn must_confirm(settings: &PlayerSettings, stored: &StoredGame) -> bool {
+    match settings.confirm {
+        Confirm::Off => false,
+        // Confirming a move costs no time that matters.
+        Confirm::Correspondence => stored.game.table().control().is_correspondence(),
+        Confirm::Always => true,
+    }
+}
+
+/// The points that the pad offers: in rated games by nearness alone, if the guild's settings say so.
+async fn offered_points(app: &App, stored: &StoredGame) -> Result<Candidates, Failure> {
+    let guild = app.guild_settings(stored.place.guild).await?;
+    let is_neutral = stored.game.table().is_rated() && guild.candidates == CandidateOrder::Neutral;
+    Ok(if is_neutral { near_points(&stored.game) } else { candidates(&stored.game) })
+}
+
 #[cfg(test)]
 mod tests {
     use pente::{Action, Preset, Rules, Size};
 
     use super::*;
-    use crate::app::candidates;
     use crate::domain::game::{Event, Game, Table};
     use crate::domain::ids::{ChannelId, GameId, PlayerId, Timestamp};
     use crate::domain::place::Place;

@@ -6,7 +6,6 @@
 
 pub mod axis_lists;
 pub mod content;
-pub mod preferences;
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
