@@ -394,6 +394,35 @@ async fn a_late_opponent_can_be_claimed_from_on_the_pad() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// The board, which has the clocks too, may be out of sight.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_clocks_stand_on_the_pad() {
+    let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "tournament"), ("clock", "10+5")]).await;
+    let pad = open(one).await;
+    let check = |mover: &TestClient, other: &TestClient| {
+        let clocks = [format!("{} must move <t:", mover.mention()), format!("-# {}: ", other.mention())];
+        check_says(&now(one, &pad), &[&clocks[0], &clocks[1]]);
+    };
+    check(two, one);
+    message_of(two.run("/move", [("at", "L9")]).await);
+    check(one, two);
+    // A downtime moves the deadline.
+    let before = now(one, &pad).text();
+    bot.stop().await;
+    bot.advance(5 * 60_000);
+    bot.start().await;
+    wait("the pad shows the new deadline", async || now(one, &pad).text() != before).await;
+    check(one, two);
+    let over = one.resign().await;
+    check_says(&over, &["You lost."]);
+    assert!(!over.text().contains("must move"), "{}", over.text());
+    bot.settled().await;
+    mark_read(&ann, |_| true);
+    mark_read(&ben, |_| true);
+    bot.close(&[&ann, &ben]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_end_stands_on_both_pads() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
@@ -474,6 +503,7 @@ also_on_postgres! {
     a_pad_that_an_older_edit_may_change_is_edited_until_that_succeeds
     offers_and_their_answers_stand_on_the_pad
     a_late_opponent_can_be_claimed_from_on_the_pad
+    the_clocks_stand_on_the_pad
     the_end_stands_on_both_pads
     a_pause_is_told_once_on_the_pad
     threats_are_announced_on_the_pad

@@ -114,11 +114,16 @@ impl Messages {
 
     /// Requests a refresh and does not wait for it. If the message is being refreshed, it is refreshed once more.
     pub fn refresh(&self, id: LiveMessageId, why: RefreshReason) {
+        let is_paused = why == RefreshReason::Clock && self.state.failed.is_paused(&id, self.context.app.now());
         if let LiveMessageId::Board(game) = id {
             // The players see the same change on their pads.
-            self.pads.refresh(game);
+            if why == RefreshReason::Clock && !is_paused {
+                self.pads.clock_moved(game);
+            } else {
+                self.pads.refresh(game);
+            }
         }
-        if why == RefreshReason::Clock && self.state.failed.is_paused(&id, self.context.app.now()) {
+        if is_paused {
             return;
         }
         // A user's request takes precedence over a change.

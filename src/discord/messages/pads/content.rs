@@ -64,6 +64,10 @@ pub async fn pad(
         add_answers(reader, stored, &mut body, &mut above);
     }
     above.push(std::mem::take(&mut body.text));
+    if !stored.game.is_over() {
+        // Last: what is too long for a message is cut off at the end, and a board as text must stay whole.
+        above.extend(reader.words.board_clock(stored, reader.app.now()));
+    }
     above.retain(|line| !line.is_empty());
     body.text = above.join("\n");
     add_next_game(reader, stored, &mut body).await?;

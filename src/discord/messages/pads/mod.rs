@@ -49,8 +49,10 @@ pub struct PadMessages {
 struct State {
     /// Edits in progress; cancelled when an interaction of the player begins.
     edits: HashMap<(GameId, PlayerId), CancellationToken>,
-    /// Pads that a cancelled or failed edit may still change: they are edited once more.
+    /// Pads that a cancelled or failed edit may still change, or that show an outdated clock: they are edited once more.
     uncertain: HashSet<(GameId, PlayerId)>,
+    /// Games whose pads show an outdated clock.
+    moved_clocks: HashSet<GameId>,
     /// Players with an interaction in progress.
     held: HashMap<PlayerId, Held>,
 }
@@ -98,6 +100,12 @@ impl PadMessages {
         let Some(running) = self.refreshing.request(game, |_| ()) else { return };
         let pads = self.clone();
         self.tasks.spawn(async move { pads.work(game, running).await });
+    }
+
+    /// As [`refresh`](Self::refresh), after a downtime or a vacation has moved the deadline, which makes no revision.
+    pub fn clock_moved(&self, game: GameId) {
+        self.state().moved_clocks.insert(game);
+        self.refresh(game);
     }
 
     /// Prevents edits of a player's pads while an interaction of the player is in progress.
@@ -171,7 +179,13 @@ impl PadMessages {
         // Only the process that receives the interactions of a pad knows when one is in progress.
         pads.retain(|pad| self.app.owns(pad.guild));
         let is_left = |player: PlayerId| pads.iter().any(|pad| pad.player == player);
-        self.state().uncertain.retain(|&(of, player)| of != game || is_left(player));
+        {
+            let mut state = self.state();
+            if state.moved_clocks.remove(&game) {
+                state.uncertain.extend(pads.iter().map(|pad| (game, pad.player)));
+            }
+            state.uncertain.retain(|&(of, player)| of != game || is_left(player));
+        }
         if pads.is_empty() {
             return Ok(());
         }
