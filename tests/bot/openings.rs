@@ -185,6 +185,9 @@ async fn in_overtime_the_breaking_moves_are_listed() {
     assert!(trial.text().contains(&line), "{}", trial.text());
     assert!(alt(&trial).contains("The line from J10 to N10 stands"), "{}", alt(&trial));
     assert!(alt(&trial).contains("L12"), "{}", alt(&trial));
+    // The pad of the player who waits says so too.
+    let waits = one.messages().into_iter().rfind(MessageView::is_ephemeral).expect("a pad");
+    assert!(waits.text().contains(&line), "{}", waits.text());
     let pad = message_of(two.click(&trial, "Play").await);
     assert_eq!(pad.labels().first(), Some(&"L12"));
     assert_eq!(pad.labels().get(1), Some(&"Type"), "one point breaks it: {:?}", pad.labels());

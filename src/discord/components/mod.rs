@@ -17,7 +17,6 @@ pub mod lobby;
 pub mod matches;
 pub mod moves;
 pub mod opening;
-pub mod overtime;
 pub mod pad;
 pub mod panel;
 pub mod placing;

@@ -5,11 +5,11 @@ use serenity::model::application::ButtonStyle;
 
 use crate::app::{AppliedCommand, CommandRequest, Failure, GamePurpose, ResolvedGame};
 use crate::discord::components::refused_command::split_refusal;
-use crate::discord::components::{game_select, overtime, pad};
+use crate::discord::components::{game_select, pad};
 use crate::discord::custom_id::{MoveButton, TypedPoint, button};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply};
-use crate::discord::messages::pads::preferences::must_confirm;
+use crate::discord::messages::pads::content::must_confirm;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::{Command, Request, Rev, StoredGame, decide, loses_in_overtime};
 use crate::domain::ids::GameId;
@@ -111,12 +111,22 @@ async fn place(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) ->
     play(cx, stored, rev, at).await
 }
 
-/// Asks whether a point is meant that loses in overtime, if it is the player's turn.
+/// Asks whether a point is meant that loses in overtime because it does not break the opponent's line, if it is the player's
+/// turn.
 fn overtime_question(cx: &Context, stored: &StoredGame, at: Point) -> Option<Reply> {
     if stored.game.to_act() != Some(cx.user) || !loses_in_overtime(&stored.game, at) {
         return None;
     }
-    Some(pad::reply(cx, stored, overtime::question(&cx.words, stored, at)))
+    let (words, game, rev) = (&cx.words, stored.game.id(), stored.game.rev());
+    let body = MessageBody::text(words.overtime_sure(stored, at)).with_buttons([
+        button(MoveButton::Pad(game, rev), words.msg_button_break_it(), ButtonStyle::Primary),
+        button(
+            MoveButton::PlaceAnyway(game, rev, at),
+            words.msg_button_play_anyway(stored.game.table().rules().size().label(at)),
+            ButtonStyle::Danger,
+        ),
+    ]);
+    Some(pad::reply(cx, stored, body))
 }
 
 async fn play(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> HandlerResult {

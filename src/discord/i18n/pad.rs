@@ -16,9 +16,12 @@ impl Words {
         }
     }
 
-    /// That a player is to act, with a link to the board, and when they are back from a vacation.
+    /// That a player is to act, with the lines that they can break, a link to the board, and when they are back from a
+    /// vacation.
     pub fn waiting_for(&self, stored: &StoredGame, player: PlayerId, back_at: Option<Timestamp>) -> String {
+        let overtime = self.overtime(stored, NameStyle::Mentioned);
         let waiting = self.msg_pad_waiting(self.mention(player), board_link(stored));
+        let waiting = overtime.into_iter().chain([waiting]).collect::<Vec<_>>().join("\n");
         self.with_vacation(waiting, player, back_at)
     }
 
