@@ -476,6 +476,29 @@ async fn threats_are_announced_on_the_pad() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_views_of_a_match_lead_back_to_the_pad() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let terms = [("preset", "standard"), ("rated", "false"), ("match", "best-of-3")];
+    let (one, two) = begin(&bot, [&ann, &ben], &terms).await;
+    let pad = open(one).await;
+    let waits = format!("Waiting for {}…", two.mention());
+    let more = message_of(one.click(&pad, "More").await);
+    let score = message_of(one.click(&more, "Match").await);
+    check_says(&score, &["**Match 1**"]);
+    let back = message_of(one.click(&score, "Back").await);
+    assert_eq!(back.id(), pad.id());
+    check_says(&back, &[&waits]);
+    let more = message_of(one.click(&back, "More").await);
+    let question = message_of(one.click(&more, "Resign").await);
+    let question = message_of(one.click(&question, "Resign the match").await);
+    check_says(&question, &["Resign match 1"]);
+    let kept = message_of(one.click(&question, "Keep playing").await);
+    assert_eq!(kept.id(), pad.id());
+    check_says(&kept, &[&waits]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_closed_pad_stays_closed() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
@@ -507,5 +530,6 @@ also_on_postgres! {
     the_end_stands_on_both_pads
     a_pause_is_told_once_on_the_pad
     threats_are_announced_on_the_pad
+    the_views_of_a_match_lead_back_to_the_pad
     a_closed_pad_stays_closed
 }

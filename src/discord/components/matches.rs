@@ -3,7 +3,8 @@
 use serenity::model::application::ButtonStyle;
 
 use crate::app::MatchRefusal;
-use crate::discord::custom_id::{MatchButton, ResignButton, Selected, button};
+use crate::discord::components::pad;
+use crate::discord::custom_id::{CustomId, MatchButton, MoveButton, ResignButton, Selected, button};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply, or_refused};
 use crate::discord::rest::message::MessageBody;
@@ -35,12 +36,16 @@ async fn show(cx: &Context, id: MatchId) -> HandlerResult {
         Some(game) => cx.app.game(game).await?,
         None => None,
     };
-    let mut body = MessageBody::text(words.match_shown(&stored_match, now.as_ref()));
+    let body = MessageBody::text(words.match_shown(&stored_match, now.as_ref()));
+    let mut row = Vec::new();
     if stored_match.is_running && stored_match.side_of(cx.user).is_some() {
-        let resign = button(MatchButton::AskResign(id), words.msg_button_resign_match(), ButtonStyle::Danger);
-        body = body.with_buttons([resign]);
+        row.push(button(MatchButton::AskResign(id), words.msg_button_resign_match(), ButtonStyle::Danger));
     }
-    Ok(cx.reply_in_place(body))
+    // It may have taken the place of the pad.
+    if let Some(stored) = now.filter(|stored| cx.is_on_ephemeral() && pad::is_player(cx, stored)) {
+        row.push(pad::back_button(words, &stored));
+    }
+    Ok(cx.reply_in_place(body.with_buttons(row)))
 }
 
 /// *Resign the match*: asks for confirmation.
@@ -48,9 +53,14 @@ async fn ask(cx: &Context, id: MatchId) -> HandlerResult {
     let words = &cx.words;
     let stored_match = or_refused(cx.app.match_to_resign(id, cx.user).await, |refusal| refused(cx, &refusal))?;
     let question = MessageBody::text(words.match_resign_ask(&stored_match, cx.user));
+    // On the pad the game goes on with the pad.
+    let keep: CustomId = match stored_match.running_game().filter(|_| cx.is_on_ephemeral()) {
+        Some(game) => MoveButton::Pad(game, cx.game(game).await?.game.rev()).into(),
+        None => ResignButton::Cancel.into(),
+    };
     Ok(cx.reply_in_place(question.with_buttons([
         button(MatchButton::Resign(id), words.msg_button_resign_now(), ButtonStyle::Danger),
-        button(ResignButton::Cancel, words.msg_button_keep(), ButtonStyle::Secondary),
+        button(keep, words.msg_button_keep(), ButtonStyle::Secondary),
     ])))
 }
 
