@@ -24,6 +24,7 @@ use crate::discord::i18n::command_names::mention_commands;
 use crate::discord::interaction::avatars::Avatars;
 use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::interaction::services::{HostPages, Parts, Services, StoredNames};
+use crate::discord::interaction::shared_cards::SharedCards;
 use crate::discord::interaction::throttle::{self, Throttle};
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
@@ -227,6 +228,7 @@ fn services(settings: &Settings, rest: Client, me: u64) -> Services {
         locales: Arc::default(),
         lateness,
         replies,
+        shared_cards: SharedCards::default(),
         throttle,
         leaderboard_checks: Coalesced::default(),
         tasks,

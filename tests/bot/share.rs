@@ -102,6 +102,28 @@ async fn games_are_shared_with_their_buttons() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_view_that_comes_back_is_not_shared_again() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    one_game(&bot, &ann, &ben).await;
+    let board = wait_for_board(&ann, "by resignation").await;
+    let animation = message_of(ann.click(&board, "GIF").await);
+    let (_, after) = share(&bot, &ann, &animation).await;
+    let step = message_of(ann.click(&after, "⏮").await);
+    let again = message_of(ann.click(&step, "GIF").await);
+    assert!(again.labels().contains(&"Share"), "{:?}", again.labels());
+    // Discord no longer knows the nonce of the first post.
+    bot.advance(10 * 60 * 1000);
+    let after = message_of(ann.click(&again, "Share").await);
+    bot.settled().await;
+    assert!(after.labels().contains(&"Shared"), "{:?}", after.labels());
+    assert_eq!(shared(&ann).len(), 1);
+    for client in [&ann, &ben] {
+        mark_read(client, |_| true);
+    }
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_another_channel_is_shared_by_its_players_only() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     one_game(&bot, &ann, &ben).await;

@@ -1,7 +1,8 @@
 //! *Share*: posts in the channel what an ephemeral message shows to one user.
 //!
 //! The card is drawn again for the channel: in its language and theme, without buttons that only its first reader can use.
-//! It is posted once: the nonce names the ephemeral message, and the button is disabled afterwards.
+//! It is posted once: the nonce names the ephemeral message, and the button is disabled afterwards. Where it comes back with
+//! the view, a press on it posts nothing.
 
 use serde_json::{Value, json};
 use serenity::model::application::ButtonStyle;
@@ -22,13 +23,22 @@ use crate::domain::ids::{GameId, PlayerId};
 /// Handles a *Share* button: posts the card and disables the button.
 pub async fn handle(cx: &Context, id: ShareButton) -> HandlerResult {
     check_place(cx)?;
+    let card_key = cx.source.as_ref().map(|source| (source.message, id.to_string()));
+    if card_key.as_ref().is_some_and(|key| cx.shared_cards.contains(key)) {
+        return Ok(disabled(cx, id));
+    }
     let words = locale::public(&cx.app, cx.place.guild).await;
     let pictures = cx.app.pictures().shown_in(&cx.guild_settings);
     let readers = Readers { words, pictures, style: Style::Picture, asker: None };
     let mut body = card(cx, &readers, id).await?;
     body.text = format!("{}\n-# {}", body.text, words.msg_share_by(words.mention(cx.user)));
     Ok(match cx.rest.create_message(cx.place.channel, message(cx, id, body)).await {
-        Ok(_) => disabled(cx, id),
+        Ok(_) => {
+            if let Some(key) = card_key {
+                cx.shared_cards.insert(key, cx.app.now());
+            }
+            disabled(cx, id)
+        }
         Err(error) => Reply::say(cx.send_failure(&error)),
     })
 }

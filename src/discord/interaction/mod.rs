@@ -13,5 +13,6 @@ pub mod resolved;
 pub mod response;
 pub mod review;
 pub mod services;
+pub mod shared_cards;
 pub mod throttle;
 pub mod viewer;

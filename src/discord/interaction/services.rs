@@ -11,6 +11,7 @@ use crate::discord::access::channels::ChannelAccess;
 use crate::discord::interaction::avatars::Avatars;
 use crate::discord::interaction::locales::Locales;
 use crate::discord::interaction::reply_limit::ReplyLimit;
+use crate::discord::interaction::shared_cards::SharedCards;
 use crate::discord::interaction::throttle::Throttle;
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
@@ -46,6 +47,8 @@ pub struct Parts {
     pub lateness: Arc<Lateness>,
     /// The public replies to what users type.
     pub replies: ReplyLimit,
+    /// The cards that users have shared lately.
+    pub shared_cards: SharedCards,
     /// The limits of each user and guild.
     pub throttle: Throttle,
     /// The guilds whose leaderboard is being checked for players who left.
