@@ -226,6 +226,17 @@ fn each_process_serves_its_own_guilds() {
         let [e1, e2] = bot.begin("#east", ["Cleo", "Dora"]).await;
         play(&w1, "K10").await;
         play(&e1, "K10").await;
+        // Both know the ids of the commands, which texts mention.
+        let id = {
+            let state = bot.sandbox.server().lock();
+            state.commands.iter().find(|listed| listed.name() == "account").expect("listed").id
+        };
+        let mention = format!("</account vacation:{id}>");
+        for client in [&w1, &e1] {
+            let is_mentioned =
+                async || message_of(client.run("/account vacation", []).await).content().contains(&mention);
+            bot.until("the commands are mentioned", is_mentioned).await;
+        }
         // Direct messages are those of shard 0. Its process applies the move, and leaves the board to the other one.
         e2.open_dm();
         type_move(&e2, "L9").await;

@@ -43,8 +43,7 @@ pub async fn register_commands(
     }
     let Some(application) = stop.run_until_cancelled(application(&services)).await else { return };
     if !services.app.shards().has_first() {
-        // The process of shard 0 registers them.
-        return;
+        return learn_commands(&services, guild, &stop).await;
     }
     tracing::info!(url = invite_url(application), "invite the bot to a server");
     let (mut pause, mut is_logged) = (FIRST_PAUSE, false);
@@ -64,6 +63,22 @@ pub async fn register_commands(
         }
         tracing::error!(%error, pause_s = pause.as_secs(), "cannot register the commands; retrying");
         stop.run_until_cancelled(sleep(pause)).await;
+        pause = (pause * 2).min(LONGEST_PAUSE);
+    }
+}
+
+/// Waits until the process of shard 0 has registered the commands. The texts of this process mention them too.
+async fn learn_commands(services: &Services, guild: Option<GuildId>, stop: &CancellationToken) {
+    let mut pause = FIRST_PAUSE;
+    loop {
+        match stop.run_until_cancelled(listing::learn(&services.rest, guild)).await {
+            None | Some(Ok(true)) => return,
+            Some(Ok(false)) => {}
+            Some(Err(error)) => tracing::warn!(%error, pause_s = pause.as_secs(), "cannot read the commands; retrying"),
+        }
+        if stop.run_until_cancelled(sleep(pause)).await.is_none() {
+            return;
+        }
         pause = (pause * 2).min(LONGEST_PAUSE);
     }
 }

@@ -35,8 +35,7 @@ pub fn paths() -> Vec<String> {
 /// [`ApiError`], if a request fails.
 pub async fn register(rest: &Client, guild: Option<GuildId>) -> Result<bool, ApiError> {
     let wanted = wanted(guild);
-    let listed = rest.commands(guild).await?;
-    let kept = listed.filter(|listed| normal(&wanted) == scoped(normal(listed), guild));
+    let kept = rest.commands(guild).await?.filter(|listed| are_equal(&wanted, listed, guild));
     let changed = kept.is_none();
     let listed = match kept {
         Some(listed) => listed,
@@ -45,6 +44,24 @@ pub async fn register(rest: &Client, guild: Option<GuildId>) -> Result<bool, Api
     rest.mention_commands(&listed);
     let doubled = guild.is_some() && clear(rest, None).await?;
     Ok(changed || doubled)
+}
+
+/// Reads the commands that another process registers, so that texts can mention them. Returns whether Discord lists ours.
+///
+/// # Errors
+/// [`ApiError`], if the request fails.
+pub async fn learn(rest: &Client, guild: Option<GuildId>) -> Result<bool, ApiError> {
+    let wanted = wanted(guild);
+    let listed = rest.commands(guild).await?.filter(|listed| are_equal(&wanted, listed, guild));
+    if let Some(listed) = &listed {
+        rest.mention_commands(listed);
+    }
+    Ok(listed.is_some())
+}
+
+/// Whether the commands that Discord lists are those that are wanted.
+fn are_equal(wanted: &[Value], listed: &[Value], guild: Option<GuildId>) -> bool {
+    normal(&wanted) == scoped(normal(&listed), guild)
 }
 
 /// Clears the commands that Discord lists, globally or in one guild, and returns whether there were any.
