@@ -1,9 +1,13 @@
-//! Group chats, in which users run the bot that they installed for themselves: it only responds there, and games are in the
-//! direct messages.
+//! Group chats and servers without the bot, in which users run the bot that they installed for themselves: it only responds
+//! there, and games are in the direct messages.
 
+use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use serde_json::json;
+use tessera::domain::ids::ChannelId;
+use tessera::domain::settings::GuildChange;
 
+use super::board_modes::set;
 use super::test_bot::{TestBot, TestClient, assert_refused, boards, mark_read, message_of, wait_for_board};
 
 /// A client of a member with the group open.
@@ -73,6 +77,28 @@ async fn games_of_a_group_chat_are_played_in_direct_messages() {
     assert_eq!(public(&ann), 0);
     ann.open_dm();
     assert_eq!(boards(&ann).len(), 2);
+    bot.settled().await;
+    mark_read(&ann, |_| true);
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_needs_no_opponent_works_in_a_server_without_the_bot() {
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
+    // Nobody can change this setting any more.
+    set(&bot, GuildChange::Channels(vec![ChannelId::new(1)])).await;
+    let me = bot.sandbox.server().lock().bot;
+    admin::kick(bot.sandbox.server(), me).expect("a member");
+    assert_eq!(ann.commands(), ["/help", "/import", "/learn", "/play-bot", "/practice", "/puzzle"]);
+    let help =
+        shows(message_of(ann.run("/help", []).await), "Games with other people are played in channels of servers");
+    assert_eq!(help.labels(), ["Learn Pente", "On your own"]);
+    let puzzle = shows(message_of(ann.run("/puzzle", []).await), "**Puzzle:**");
+    assert!(!puzzle.labels().contains(&"Share"), "nothing can be posted here: {:?}", puzzle.labels());
+    shows(message_of(ann.run("/practice", []).await), "the game is in our direct messages");
+    assert_eq!(public(&ann), 0);
+    ann.open_dm();
+    wait_for_board(&ann, "opens").await;
     bot.settled().await;
     mark_read(&ann, |_| true);
     bot.close(&[&ann]).await;

@@ -105,7 +105,8 @@ impl Context {
             }
             Err(error) => tracing::warn!(%error, "cannot read the settings of a user"),
         }
-        match self.app.guild_settings(self.place.guild).await {
+        // What a guild set while it had the bot does not concern the games that its members play in direct messages.
+        match self.app.guild_settings(self.place.guild.filter(|_| self.is_installed)).await {
             Ok(settings) => self.guild_settings = settings,
             Err(error) => tracing::warn!(%error, "cannot read the settings of a guild"),
         }
