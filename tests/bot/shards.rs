@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use discord_sandbox::client::{MessageView, UserClient};
+use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 use discord_sandbox::{Clock as _, Sandbox, Settings, admin};
 use tessera::app::{App, AppLimits, EngineLimits};
 use tessera::discord;
@@ -394,6 +395,41 @@ fn a_process_that_has_lost_its_locks_edits_no_board() {
         bot.until("the locks are held again", async || store.holds_locks()).await;
         message_of(w2.run("/board", []).await);
         bot.until("the board is drawn", async || text_of_board(&w1) != before).await;
+        bot.close().await;
+    });
+}
+
+#[test]
+fn a_process_that_has_lost_its_locks_sends_no_further_post() {
+    run(async {
+        let mut bot = Bot::new(TestClock::manual()).await;
+        bot.start(&["0/2"]).await;
+        let ann = bot.client("Ann", "#west");
+        let (channel, server) = (ann.channel(), bot.sandbox.server().clone());
+        let posts = || ann.messages().iter().filter(|message| message.labels().contains(&"Solve it")).count();
+        bot.sweeps().await;
+        // Two posts of a guild, which are sent one after the other. The first is on its way when the locks are lost.
+        let held = RequestFault::DelayRequest { ms: 1_000 };
+        server.faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), held, Schedule::NEXT);
+        let mut other = connect(&bot.url).await;
+        let due = format!(
+            "INSERT INTO puzzle_days (guild_id, day, puzzle) VALUES (5, 1, 'c0'), (5, 2, 'c1');
+             INSERT INTO posts (guild_id, channel_id, kind, subject)
+                 VALUES (5, {channel}, 'puzzle', 1), (5, {channel}, 'puzzle', 2)"
+        );
+        execute(&mut other, &due).await;
+        bot.until("the first is on its way", async || server.open_requests().delayed == 1).await;
+        let store = bot.processes[0].store.clone();
+        execute(&mut other, &format!("{END_OF_LOCKS}; SELECT pg_advisory_lock({DATABASE_LOCK}, 0)")).await;
+        bot.until("the loss is noticed", async || !store.holds_locks()).await;
+        bot.clock.advance(1_000);
+        bot.sweeps().await;
+        assert_eq!(posts(), 1, "another process may send the second");
+        execute(&mut other, "SELECT pg_advisory_unlock_all()").await;
+        bot.until("the locks are held again", async || store.holds_locks()).await;
+        bot.until("both are sent, once each", async || posts() == 2).await;
+        bot.sweeps().await;
+        assert_eq!(posts(), 2);
         bot.close().await;
     });
 }

@@ -102,7 +102,8 @@ impl Runner {
         }
         for (lane, jobs) in lanes {
             self.lanes().insert(lane);
-            let (services, turn) = (services.clone(), JobTurn { runner: self.clone(), lane });
+            let losses = services.app.lock_losses();
+            let (services, turn) = (services.clone(), JobTurn { runner: self.clone(), lane, losses });
             services.tasks.clone().spawn(async move { turn.take(&services, jobs).await });
         }
     }
@@ -116,6 +117,8 @@ impl Runner {
 struct JobTurn {
     runner: Runner,
     lane: Lane,
+    /// How often the locks had been lost when the jobs were found.
+    losses: u64,
 }
 
 impl Drop for JobTurn {
@@ -132,6 +135,10 @@ impl JobTurn {
         for job in jobs {
             // A stop waits for jobs that have started. The next start finds the others.
             if services.rest.is_stopping() || begun.elapsed() > TURN {
+                return;
+            }
+            // Once the locks are lost, another process may do these jobs.
+            if !services.app.holds_locks() || services.app.lock_losses() != self.losses {
                 return;
             }
             if let Err(error) = job.run(services).await {
