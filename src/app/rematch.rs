@@ -1,12 +1,12 @@
 //! Rematches. The first player's *Rematch* makes a challenge with the same terms; the other player's *Rematch* or *Accept*
 //! begins the game.
 
-use super::allowed_terms::allowed_terms;
 use super::challenge::challenge;
 use super::ending::{readable_match, wrong_seats};
 use super::engine_games::running_alone;
 use super::first_move::in_turn_order;
 use super::rng::SharedRng;
+use super::settings::allowed_terms;
 use super::settle_challenge::accept;
 use super::{
     App, ChallengeChanged, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, ENGINE_GAME_LIMIT, Error, Outcome,
@@ -124,11 +124,7 @@ async fn offer(
     match_terms: Option<MatchTerms>,
     rng: &SharedRng,
 ) -> Outcome<Rematched, RematchRefusal> {
-    let running = tx.running_in(last.place.channel).await?;
-    let is_rematch = |game: &StoredGame| {
-        game.created_at >= last.updated_at && game.game.table().has_players(last.game.table().players())
-    };
-    if let Some(game) = running.into_iter().find(is_rematch) {
+    if let Some(game) = tx.running_between([by, opponent], last.place.channel, last.updated_at).await? {
         return Err(Error::Refused(RematchRefusal::Playing(Box::new(game))));
     }
     let terms = *last.game.table().terms();
@@ -171,13 +167,11 @@ async fn again(
     if let Some(begun) = tx.game_begun_by(request.interaction).await? {
         return Ok(Box::new(tx.existing_game(begun).await?));
     }
-    // Games that were played since, each the rematch of the one before.
-    let mut last = last;
-    while let Some(next) = last.rematch {
-        last = tx.existing_game(next).await?;
-        if !last.game.is_over() {
-            return Ok(Box::new(last));
-        }
+    // Of the games that were played since, one is loaded: a user can make thousands, and all writes wait for this one.
+    let newest = tx.newest_rematch(last.game.id()).await?;
+    let last = if newest == last.game.id() { last } else { tx.existing_game(newest).await? };
+    if !last.game.is_over() {
+        return Ok(Box::new(last));
     }
     let table = last.game.table();
     let limit = if table.has_engine() { ENGINE_GAME_LIMIT } else { PRACTICE_LIMIT };

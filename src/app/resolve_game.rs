@@ -105,9 +105,8 @@ impl App {
     /// The game whose board a player asks for: a running game of the player in this channel, or the game of the channel
     /// with the most recent event.
     pub(crate) async fn find_board(&self, player: PlayerId, channel: ChannelId) -> Result<Option<StoredGame>, Failure> {
-        let running = self.store.running_in(channel).await?;
-        let own = running.into_iter().filter(|game| game.game.table().players().contains(&player));
-        match own.max_by_key(|game| (game.game.to_act() == Some(player), game.updated_at)) {
+        let own = self.store.running_of_in(player, channel).await?;
+        match own.into_iter().max_by_key(|game| (game.game.to_act() == Some(player), game.updated_at)) {
             Some(game) => Ok(Some(game)),
             None => Ok(self.store.latest_in(channel).await?),
         }

@@ -1,13 +1,17 @@
-//! The running and the newest games of a player, without replaying them.
+//! The running and the newest games of a player, and what follows a game: without replaying all of them.
 
+use super::games::load_games;
 use super::statement::Count as _;
 use super::text::read_rules;
 use super::{Result, View};
-use crate::domain::game::GameLine;
-use crate::domain::ids::{GameId, PlayerId};
+use crate::domain::game::{GameLine, StoredGame};
+use crate::domain::ids::{ChannelId, GameId, PlayerId, Timestamp};
 
 /// The number of sides of a game of six, each alone.
 const MOST_SIDES: u8 = 6;
+
+/// The most games of two players tried to find one that can be read.
+const TRIES: i64 = 5;
 
 impl View<'_> {
     /// The number of a player's running games.
@@ -34,6 +38,64 @@ impl View<'_> {
         .await?;
         let games = seats.chunk_by(|(one, _), (other, _)| one == other);
         Ok(games.map(|game| game.iter().map(|&(_, player)| player).collect()).collect())
+    }
+
+    /// The running games of a player in a channel and its threads, oldest first.
+    pub async fn running_of_in(&mut self, of: PlayerId, channel: ChannelId) -> Result<Vec<StoredGame>> {
+        let games = sqlx::query_scalar(
+            "SELECT id FROM games WHERE (channel_id = $2 OR parent_channel_id = $2) AND state = 'running'
+                 AND id IN (SELECT game_id FROM seats WHERE player_id = $1 AND half_points IS NULL) ORDER BY id",
+        )
+        .bind(of)
+        .bind(channel)
+        .fetch_all(self.conn())
+        .await?;
+        load_games(self.conn(), games).await
+    }
+
+    /// A running game of these two players alone, in a channel or its threads, that began at a moment or later.
+    pub async fn running_between(
+        &mut self,
+        two: [PlayerId; 2],
+        channel: ChannelId,
+        since: Timestamp,
+    ) -> Result<Option<StoredGame>> {
+        let games = sqlx::query_scalar(
+            "SELECT id FROM games WHERE (channel_id = $3 OR parent_channel_id = $3) AND state = 'running'
+                 AND created_at >= $4
+                 AND id IN (SELECT game_id FROM seats WHERE player_id = $1 AND half_points IS NULL)
+                 AND id IN (SELECT game_id FROM seats WHERE player_id = $2 AND half_points IS NULL)
+                 AND (SELECT count(*) FROM seats WHERE seats.game_id = games.id) = 2
+             ORDER BY id LIMIT $5",
+        )
+        .bind(two[0])
+        .bind(two[1])
+        .bind(channel)
+        .bind(since)
+        .bind(TRIES)
+        .fetch_all(self.conn())
+        .await?;
+        Ok(load_games(self.conn(), games).await?.into_iter().next())
+    }
+
+    /// The game with which the rematches of a finished game go on, each the rematch of the one before: the first that is
+    /// running, or else the last. The game itself if it has no rematch.
+    pub async fn newest_rematch(&mut self, of: GameId) -> Result<GameId> {
+        let found: Option<GameId> = sqlx::query_scalar(
+            "WITH RECURSIVE later (id, state, number) AS (
+                 SELECT id, state, 0 FROM games WHERE id = $1
+                 UNION ALL
+                 SELECT games.id, games.state, later.number + 1 FROM later JOIN games ON games.rematch_of = later.id
+             )
+             SELECT id FROM later
+             ORDER BY CASE WHEN state = 'running' THEN 0 ELSE 1 END,
+                 CASE WHEN state = 'running' THEN number ELSE -number END
+             LIMIT 1",
+        )
+        .bind(of)
+        .fetch_optional(self.conn())
+        .await?;
+        Ok(found.unwrap_or(of))
     }
 
     /// The newest games of a player, running ones included, without replaying them.

@@ -101,6 +101,7 @@ reads! {
     origin_message(game: GameId) -> Option<Posted>;
     running_in(channel: ChannelId) -> Vec<StoredGame>;
     running_of(player: PlayerId) -> Vec<StoredGame>;
+    running_of_in(player: PlayerId, channel: ChannelId) -> Vec<StoredGame>;
     latest_in(channel: ChannelId) -> Option<StoredGame>;
     game_by_board(message: MessageId) -> Option<StoredGame>;
     last_pairing(players: [PlayerId; 2]) -> Option<StoredGame>;

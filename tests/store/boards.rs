@@ -5,17 +5,19 @@ use std::sync::Arc;
 use tessera::app::transactions::Rematch;
 use tessera::app::{App, Error, RematchRefusal, Rematched, TIME_TO_ANSWER};
 use tessera::domain::challenges::NewChallenge;
-use tessera::domain::game::{Command, Rev};
-use tessera::domain::ids::{ChannelId, GameId, MessageId};
+use tessera::domain::game::{Command, Rev, Table};
+use tessera::domain::ids::{ChannelId, GameId, MessageId, PlayerId};
 use tessera::domain::live_messages::{LiveMessageId, StaleMessage};
 use tessera::domain::place::Place;
 use tessera::store::{Store, StoreError};
 
 use super::support::{
-    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, end_game, game, game_of, interaction, place, posted, seen, terms,
+    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, casual, end_game, game, game_of, interaction, place, posted, raw,
+    seen, terms,
 };
 use crate::support::clock::TestClock;
 use crate::support::pictures::pictures;
+use crate::support::reads::Reads as _;
 use crate::support::writes::{TimedCommand, Writes as _};
 
 fn numbers(stale: Vec<StaleMessage>) -> Vec<u64> {
@@ -162,6 +164,64 @@ async fn a_game_has_one_rematch() {
     assert_eq!(store.running_of(ANN).await.expect("reads").len(), 1);
 }
 
+/// All writes wait while a rematch is looked for, so the games in between are not loaded: these could not be.
+#[tokio::test]
+async fn only_the_last_of_many_rematches_is_loaded() {
+    let Fixture { store, dir } = Fixture::new().await;
+    let app = App::new(store.clone(), pictures(), Arc::new(TestClock::manual()), 7);
+    let resign = async |game: GameId| {
+        acted(&store, TimedCommand::new(game, ANN, Rev::START, Command::Resign, at(1))).await;
+    };
+    let table = Table::of(casual(), vec![ANN, ANN]).expect("two seats");
+    let first = store.begin(HERE, table, interaction(1), at(0)).await.expect("begun").game.id();
+    let mut last = first;
+    for number in 2..=4 {
+        resign(last).await;
+        let next = store.rematch(last, vec![ANN, ANN], interaction(number), at(2)).await;
+        let Ok(Rematch::Done(next)) = next else { panic!("{next:?}") };
+        last = next.game.id();
+    }
+    let damage = "UPDATE games SET rules = 'nonsense' WHERE id IN (2, 3)";
+    sqlx::raw_sql(damage).execute(&mut raw(dir.path()).await).await.expect("damaged");
+    let again = async |number: u64| match app.rematch(first, ANN, interaction(number)).await {
+        Ok(Rematched::Again(game)) => game.game.id(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(again(90).await, last, "it is running");
+    resign(last).await;
+    let next = again(91).await;
+    assert_eq!(seen(&store, last).await.expect("exists").rematch, Some(next));
+    assert_eq!(again(92).await, next);
+}
+
+#[tokio::test]
+async fn a_running_game_of_two_players_is_found() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let (thread, parent) = (ChannelId::new(77), HERE.channel);
+    let one = game_of(&store, NewChallenge { at: at(5), ..terms(1) }).await.game.id();
+    game_of(&store, NewChallenge { opponent: CLEO, ..terms(2) }).await;
+    let found = async |two: [PlayerId; 2], channel: ChannelId, since: i64| {
+        let run = store.read((two, channel, since), |view, &(two, channel, since)| {
+            Box::pin(view.running_between(two, channel, at(since)))
+        });
+        run.await.expect("reads").map(|found| found.game.id())
+    };
+    for two in [[ANN, BEN], [BEN, ANN]] {
+        assert_eq!(found(two, parent, 5).await, Some(one));
+        assert_eq!(found(two, parent, 6).await, None, "it began before");
+        assert_eq!(found(two, thread, 0).await, None, "elsewhere");
+    }
+    assert_eq!(found([BEN, CLEO], parent, 0).await, None);
+    store.enter_thread(one, thread, parent).await.expect("writes");
+    for channel in [thread, parent] {
+        assert_eq!(found([ANN, BEN], channel, 0).await, Some(one));
+    }
+    let own = store.running_of_in(BEN, parent).await.expect("reads");
+    assert_eq!(own.iter().map(|own| own.game.id()).collect::<Vec<_>>(), [one]);
+    acted(&store, act_on(one, 0, Command::Resign)).await;
+    assert_eq!(found([ANN, BEN], parent, 0).await, None, "it is over");
+}
+
 /// A request reads whether the two play again, and then asks or accepts. Whatever another request changes in between,
 /// one game follows.
 #[tokio::test]
@@ -264,6 +324,8 @@ also_on_postgres! {
     boards_of_unknown_games_are_refused
     games_are_found_by_channel_player_and_board
     a_game_has_one_rematch
+    only_the_last_of_many_rematches_is_loaded
+    a_running_game_of_two_players_is_found
     of_concurrent_rematches_one_begins
     the_last_pairing_is_found_in_either_seat_order
     a_replaced_board_is_queued_for_deletion
