@@ -71,6 +71,8 @@ pub enum LobbyActionRefusal {
     Rating(Rating, Box<StoredLobby>),
     /// A block stands between the player and another player of the lobby.
     Blocked,
+    /// The game would be against engines only, and the player has [`ENGINE_GAME_LIMIT`] of these.
+    TooManyEngineGames,
 }
 
 impl App {
@@ -99,7 +101,8 @@ impl App {
     ///
     /// # Errors
     /// [`LobbyActionRefusal::Unknown`], [`LobbyActionRefusal::Over`], [`LobbyActionRefusal::Lobby`],
-    /// [`LobbyActionRefusal::Rating`] or [`LobbyActionRefusal::Blocked`]; [`Failure`] if the store fails.
+    /// [`LobbyActionRefusal::Rating`], [`LobbyActionRefusal::Blocked`] or [`LobbyActionRefusal::TooManyEngineGames`];
+    /// [`Failure`] if the store fails.
     pub async fn act_in_lobby(
         &self,
         id: LobbyId,
@@ -233,6 +236,9 @@ async fn act_in_lobby(
         LobbyStep::Closed(lobby) => (lobby, LobbyState::Closed),
         LobbyStep::Begin(lobby) => match table(tx, &lobby, stored.place, rng).await? {
             Some(table) => {
+                if table.is_against_engines() && running_alone(tx, request.by, true).await? >= ENGINE_GAME_LIMIT {
+                    return Err(Error::Refused(LobbyActionRefusal::TooManyEngineGames));
+                }
                 let begun = begin(tx, &stored, table, request).await?;
                 let state = LobbyState::Started(begun.game.id());
                 game = Some(Box::new(begun));

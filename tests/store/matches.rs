@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use futures_util::FutureExt as _;
-use tessera::app::{App, CommandRefusal, CommandRequest, Error, LobbyRequest, MatchRefusal};
+use tessera::app::{
+    App, CommandRefusal, CommandRequest, ENGINE_GAME_LIMIT, Error, LobbyActionRefusal, LobbyRequest, MatchRefusal,
+};
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Command, LobbyAction, Refusal};
@@ -186,6 +188,7 @@ also_on_postgres! {
     a_resigned_set_is_lost
     a_match_ends_when_a_player_is_deleted
     the_end_of_a_game_wakes_the_engine_that_begins_the_next
+    tables_with_engines_only_count_towards_the_limit_of_games_against_the_engine
 }
 
 /// The task that plays engine turns looks for the next game of a match once the end of a game is on disk.
@@ -207,5 +210,45 @@ async fn the_end_of_a_game_wakes_the_engine_that_begins_the_next() {
         let over = app.apply(resign).await.expect("resigned");
         assert!(over.stored.game.is_over(), "{match_form:?}");
         assert_eq!(app.engine_pool().woken().now_or_never().is_some(), wakes, "{match_form:?}");
+    }
+}
+
+/// A table with engines on all other seats is another way to a game against the engine.
+#[tokio::test]
+async fn tables_with_engines_only_count_towards_the_limit_of_games_against_the_engine() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let app = App::new(store.clone(), pictures(), Arc::new(TestClock::manual()), 7);
+    let mut numbers = 100..;
+    let mut number = || interaction(numbers.next().expect("endless"));
+    let mut games = Vec::new();
+    for _ in 0..=ENGINE_GAME_LIMIT {
+        let (engines, opening) = (vec![(1, 1)], number());
+        let request = LobbyRequest {
+            place: HERE,
+            host: ANN,
+            terms: casual(),
+            engines,
+            range: None,
+            match_form: None,
+            interaction: opening,
+        };
+        let lobby = app.open_lobby(request).await.expect("opened");
+        let begun = app.act_in_lobby(lobby.id, ANN, LobbyAction::Start, number()).await;
+        if games.len() < ENGINE_GAME_LIMIT {
+            games.push(begun.expect("begun").game.expect("a game").game.id());
+            continue;
+        }
+        assert!(matches!(begun, Err(Error::Refused(LobbyActionRefusal::TooManyEngineGames))), "{begun:?}");
+        assert_eq!(store.running_of(ANN).await.expect("reads").len(), ENGINE_GAME_LIMIT);
+        let after = store.lobby(lobby.id).await.expect("reads").expect("kept");
+        assert_eq!(
+            (after.state, after.rev, &after.lobby),
+            (lobby.state, lobby.rev, &lobby.lobby),
+            "nothing has changed"
+        );
+        let resign =
+            CommandRequest { game: games[0], by: ANN, command: Command::Resign, rev: None, interaction: number() };
+        app.apply(resign).await.expect("resigned");
+        app.act_in_lobby(lobby.id, ANN, LobbyAction::Start, number()).await.expect("there is room for one more");
     }
 }

@@ -2,7 +2,7 @@
 
 use pente::Statement;
 
-use crate::app::{DECLINES, LOBBY_LIMIT, LobbyActionRefusal, PENDING_LIMIT};
+use crate::app::{DECLINES, ENGINE_GAME_LIMIT, LOBBY_LIMIT, LobbyActionRefusal, PENDING_LIMIT};
 use crate::discord::i18n::board::team_letter;
 use crate::discord::i18n::players::with_lines;
 use crate::discord::i18n::{Words, live_link, rating_text, relative, yes};
@@ -191,6 +191,7 @@ impl Words {
         match refusal {
             LobbyActionRefusal::Unknown => self.msg_lobby_unknown(),
             LobbyActionRefusal::Blocked => self.msg_lobby_refused_apart(),
+            LobbyActionRefusal::TooManyEngineGames => self.msg_computer_refused_many(ENGINE_GAME_LIMIT),
             LobbyActionRefusal::Rating(rating, stored) => {
                 let (low, high) = stored.range.map_or((0, 0), |range| (range.low, range.high));
                 self.msg_lobby_refused_rating(rating_text((*rating).into()), low, high)
