@@ -55,6 +55,9 @@ const SLICE: u32 = 250;
 /// As many rows as the end of a game counts for: it also changes ratings, and begins the next game of a tournament.
 const ROWS_OF_AN_END: u32 = 50;
 
+/// As many rows as leaving a tournament counts for: it ends a game, and may begin a round of 32.
+const ROWS_OF_LEAVING: u32 = 150;
+
 /// Deletes the data of a player: name, ratings and settings are deleted, running games are resigned, and challenges are
 /// withdrawn. Elsewhere a [placeholder](PlayerId::is_deleted) replaces the id, so that games stay readable for the
 /// other players. `None` if nothing is stored.
@@ -163,11 +166,13 @@ impl Part {
         let Self { player, placeholder, at, .. } = *self;
         self.count(tx.delete_recomputed(player, placeholder).await?);
         // The next games of matches would never begin.
-        for running in tx.running_matches_of(player).await? {
+        for running in tx.running_matches_of(player).await?.into_iter().take(self.left as usize) {
             tx.match_resigned(running, player, None).await?;
-            self.left = self.left.saturating_sub(1);
+            self.left -= 1;
         }
-        tournament::leave_all(tx, player, at).await?;
+        let most = self.left.div_ceil(ROWS_OF_LEAVING);
+        let left = tournament::leave_some(tx, player, at, most).await?;
+        self.left = self.left.saturating_sub(left.saturating_mul(ROWS_OF_LEAVING));
         for pending in tx.pending_of(player).await?.into_iter().take(self.left as usize) {
             tx.set_challenge_state(pending.id, pending.state_without(player), None, at).await?;
             self.left -= 1;

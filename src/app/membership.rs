@@ -17,11 +17,17 @@ impl App {
         Ok(self.store.record_membership(guild, player, membership, self.now()).await?)
     }
 
-    /// Withdraws a player who left a guild from its running tournaments: their games are resigned, and the other
-    /// players go on. Returns the tournaments.
+    /// Withdraws a player who left a guild from its running tournaments, each in a write of its own: their games are
+    /// resigned, and the other players go on. Returns the tournaments.
     pub(crate) async fn left_guild(&self, guild: GuildId, player: PlayerId) -> Result<Vec<TournamentId>, Failure> {
-        let args = (guild, player, self.now());
-        Ok(self.store.write(args, |tx, &(guild, player, at)| Box::pin(left_guild(tx, guild, player, at))).await?)
+        let (args, mut all) = ((guild, player, self.now()), Vec::new());
+        loop {
+            let run = self.store.write(args, |tx, &(guild, player, at)| Box::pin(left_guild(tx, guild, player, at)));
+            match run.await? {
+                Some(left) => all.push(left),
+                None => return Ok(all),
+            }
+        }
     }
 }
 
@@ -33,7 +39,7 @@ pass_through! {
     tournament_players_to_check(since: Timestamp, limit: u32) -> Vec<(GuildId, PlayerId)>;
 }
 
-/// As [`App::left_guild`], at a given time.
+/// Withdraws a player who left a guild from the first of its running tournaments. `None` if there is none.
 ///
 /// # Errors
 /// [`StoreError::Row`], [`StoreError::Replay`] and [`StoreError::Database`].
@@ -42,10 +48,8 @@ pub async fn left_guild(
     guild: GuildId,
     player: PlayerId,
     at: Timestamp,
-) -> Result<Vec<TournamentId>, StoreError> {
-    let found = tx.tournaments_played_in(guild, player).await?;
-    for &which in &found {
-        tournament::leave_one(tx, which, player, at).await?;
-    }
-    Ok(found)
+) -> Result<Option<TournamentId>, StoreError> {
+    let Some(which) = tx.tournaments_played_in(guild, player).await?.first().copied() else { return Ok(None) };
+    tournament::leave_one(tx, which, player, at).await?;
+    Ok(Some(which))
 }

@@ -6,7 +6,7 @@ use pente::Action;
 
 use super::ending::save_rounds;
 use super::record_event::record_event;
-use super::{App, Error, Failure, Outcome, pass_through};
+use super::{App, Error, Failure, Outcome, SWEEP_LIMIT, pass_through};
 use crate::domain::game::{Event, StoredGame, Terms, TimeControl};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, ScheduledEventId, Timestamp, TournamentId};
 use crate::domain::place::Place;
@@ -155,11 +155,11 @@ impl App {
         Ok(self.store.set_tournament_event(tournament, None).await?)
     }
 
-    /// Ends every tournament that has not begun in time.
+    /// Ends tournaments that have not begun in time, as many as one sweep takes.
     pub(crate) async fn expire_tournaments(&self) -> Result<(), Failure> {
         let now = self.now();
         // This is asked every few seconds, and a read costs less than a commit.
-        if self.store.due_tournaments(now).await?.is_empty() {
+        if self.store.due_tournaments(now, SWEEP_LIMIT).await?.is_empty() {
             return Ok(());
         }
         for expired in self.store.write(now, |tx, &now| Box::pin(expire_tournaments(tx, now))).await? {
@@ -381,21 +381,29 @@ pub(super) async fn leave_one(
     tx.raise_tournament(which).await.map(drop)
 }
 
-/// Withdraws a deleted player from all tournaments, and cancels those that they organise and that have not begun.
-pub(super) async fn leave_all(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Result<(), StoreError> {
+/// Withdraws a deleted player from some tournaments, at most `most`, and cancels those that they organise and that have not
+/// begun. Returns the number of tournaments that they left.
+pub(super) async fn leave_some(
+    tx: &mut Transaction<'_>,
+    player: PlayerId,
+    at: Timestamp,
+    most: u32,
+) -> Result<u32, StoreError> {
     tx.cancel_tournaments_of(player).await?;
-    for which in tx.tournaments_joined(player).await? {
+    let mut left = 0;
+    for which in tx.tournaments_joined(player).await?.into_iter().take(most as usize) {
         leave_one(tx, which, player, at).await?;
+        left += 1;
     }
-    Ok(())
+    Ok(left)
 }
 
-/// Ends every tournament that has not begun in time, and says which.
+/// Ends tournaments that have not begun in time, as many as one sweep takes, and says which.
 ///
 /// # Errors
 /// [`StoreError::Database`].
 pub async fn expire_tournaments(tx: &mut Transaction<'_>, now: Timestamp) -> Result<Vec<TournamentId>, StoreError> {
-    let due = tx.due_tournaments(now).await?;
+    let due = tx.due_tournaments(now, SWEEP_LIMIT).await?;
     for &which in &due {
         expire(tx, which).await?;
     }

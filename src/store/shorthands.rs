@@ -70,7 +70,7 @@ macro_rules! writes {
 
 reads! {
     reader:
-    due_tournaments(now: Timestamp) -> Vec<TournamentId>;
+    due_tournaments(now: Timestamp, limit: u32) -> Vec<TournamentId>;
     outdated_tournament_events() -> Vec<TournamentId>;
     outdated_confirmations(now: Timestamp, limit: u32) -> Vec<ChallengeId>;
     confirmation_of_game(game: GameId) -> Option<ChallengeId>;

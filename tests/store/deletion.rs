@@ -279,6 +279,14 @@ async fn one_write_of_a_deletion_changes_few_rows() {
             end_game(store, game, Some(BEN), at(i64::try_from(n).expect("small") * 1_000_000_000)).await;
         }
     }
+    let match_terms = Some(MatchTerms { form: Form::BestOf(3), handicap: Handicap::NONE });
+    game_of(store, NewChallenge { match_terms, ..between(200, DORA, BEN) }).await;
+    let matches = "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 100)
+        INSERT INTO series (form, rules, rated, control, guild_id, made_at)
+            SELECT form, rules, rated, control, guild_id, made_at FROM series, numbers;
+        INSERT INTO series_players (series_id, place, player_id, handicap)
+            SELECT id, place, player_id, handicap FROM series, series_players WHERE id > series_id";
+    sqlx::raw_sql(matches).execute(&mut raw(fixture.dir.path()).await).await.expect("written");
     for n in 1..=30 {
         store.block(DORA, PlayerId::new(500 + n), at(1)).await.expect("no refusal");
         store.mark_solved(DORA, format!("b{n}"), None, at(1)).await.expect("writes");

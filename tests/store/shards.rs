@@ -272,7 +272,7 @@ async fn found(store: &Store) -> Vec<(&'static str, Vec<u64>)> {
             "queued posts",
             store.guilds_with_post(PostSubject::Puzzle(7)).await.expect("reads").iter().map(|g| g.get()).collect(),
         ),
-        ("due tournaments", store.due_tournaments(now).await.expect("reads").iter().map(|t| t.get()).collect()),
+        ("due tournaments", store.due_tournaments(now, 99).await.expect("reads").iter().map(|t| t.get()).collect()),
         (
             "tournament events",
             store.outdated_tournament_events().await.expect("reads").iter().map(|t| t.get()).collect(),

@@ -1,7 +1,7 @@
 //! Tournaments: the games of a round start with the end of the round before, exactly once; a player who leaves loses;
 //! everything survives a restart.
 
-use tessera::app::transactions::{ChangeTournament, left_guild};
+use tessera::app::transactions::{ChangeTournament, delete_part, left_guild};
 use tessera::app::{AnnounceRefusal, Error, Outcome, TournamentRefusal, delete_data};
 use tessera::domain::audit::Actor;
 use tessera::domain::authority::Authority;
@@ -93,6 +93,17 @@ async fn begun(store: &Store, format: Format, people: u64) -> StoredTournament {
         Ok(begun) => begun,
         other => panic!("expected a round, got {other:?}"),
     }
+}
+
+/// Announces another tournament and begins it with the players 1 to 4, by interactions from this number on.
+async fn begun_too(store: &Store, number: u64) -> TournamentId {
+    let tournament = store.announce(new(Format::Knockout, number), 9).await.expect("announced").id;
+    let actions = (1..=4).map(|player| (player, TournamentAction::Join)).chain([(1, begin_without(&[]))]);
+    for (number, (by, action)) in (number + 1..).zip(actions) {
+        let change = ChangeTournament { tournament, ..change(by, action, number, at(10)) };
+        assert!(store.change_tournament(change).await.is_ok());
+    }
+    tournament
 }
 
 /// The first running game.
@@ -259,12 +270,7 @@ async fn a_player_who_left_the_guild_leaves_every_tournament_also_next_to_a_dama
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     begun(store, Format::Knockout, 4).await;
-    let second = store.announce(new(Format::Knockout, 50), 9).await.expect("announced").id;
-    let actions = (1..=4).map(|player| (player, TournamentAction::Join)).chain([(1, begin_without(&[]))]);
-    for (number, (by, action)) in (500..).zip(actions) {
-        let change = ChangeTournament { tournament: second, ..change(by, action, number, at(10)) };
-        assert!(store.change_tournament(change).await.is_ok());
-    }
+    let second = begun_too(store, 500).await;
     let damage = "UPDATE tournaments SET rules = 'nonsense' WHERE id = 1";
     sqlx::query(damage).execute(&mut raw(fixture.dir.path()).await).await.expect("damaged");
     let player = PlayerId::new(2);
@@ -273,10 +279,37 @@ async fn a_player_who_left_the_guild_leaves_every_tournament_also_next_to_a_dama
         let run = store.write((guild, player), |tx, &(guild, player)| Box::pin(left_guild(tx, guild, player, at(20))));
         run.await.expect("no failure")
     };
-    assert_eq!(leave().await, [TOURNAMENT, second]);
+    assert_eq!(leave().await, Some(TOURNAMENT));
+    assert_eq!(leave().await, Some(second));
     let left = store.tournament(second).await.expect("reads").expect("it exists");
     assert!(!left.playing().any(|still| still == player));
-    assert_eq!(leave().await, [], "nothing is left to do");
+    assert_eq!(leave().await, None, "nothing is left to do");
+}
+
+#[tokio::test]
+async fn one_write_of_a_deletion_leaves_one_tournament() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    begun(store, Format::Knockout, 4).await;
+    for number in [500, 600, 700] {
+        begun_too(store, number).await;
+    }
+    let player = PlayerId::new(2);
+    let joined = async || {
+        let run = store.read(player, |view, &player| Box::pin(view.tournaments_joined(player)));
+        run.await.expect("reads").len()
+    };
+    let mut left = vec![joined().await];
+    loop {
+        let run = store.write(player, |tx, &player| Box::pin(delete_part(tx, player, at(50), 10)));
+        let part = run.await.expect("no failure").expect("known");
+        left.push(joined().await);
+        if part.is_last {
+            break;
+        }
+    }
+    assert_eq!(left[..5], [4, 3, 2, 1, 0]);
+    assert!(!now(store).await.players.contains(&player), "a placeholder takes the place");
 }
 
 #[tokio::test]

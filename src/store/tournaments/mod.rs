@@ -216,14 +216,15 @@ impl View<'_> {
     }
 
     /// The open tournaments whose deadline has passed.
-    pub async fn due_tournaments(&mut self, now: Timestamp) -> Result<Vec<TournamentId>> {
+    pub async fn due_tournaments(&mut self, now: Timestamp, limit: u32) -> Result<Vec<TournamentId>> {
         Ok(sqlx::query_scalar(
             "SELECT id FROM tournaments
              WHERE state = 'open' AND expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
-             ORDER BY id",
+             ORDER BY expires_at, id LIMIT $5",
         )
         .bind(now)
         .shards(self.shards())
+        .bind(i64::from(limit))
         .fetch_all(self.conn())
         .await?)
     }
