@@ -105,8 +105,11 @@ pub use tournament::{
 };
 pub use tournament_pictures::TournamentTexts;
 pub use turn::{Turn, last_turn};
-pub use vacations::{VACATION_DAYS, Vacation, VacationRefusal, whole_days};
+pub use vacations::{
+    VACATION_DAYS, Vacation, VacationRefusal, VacationRequest, end_vacation, take_vacation, whole_days,
+};
 
+use self::clock::FilteredClock;
 use self::damaged_games::DamagedGames;
 use self::rng::SharedRng;
 use crate::domain::ids::Timestamp;
@@ -133,7 +136,6 @@ pub mod transactions {
     pub use super::time::remind;
     pub use super::tournament::{ChangeTournament, announce, change_tournament, expire_tournaments};
     pub use super::uptime::{HeartbeatRecorded, NewHeartbeat, move_deadlines, record_absence, record_heartbeat};
-    pub use super::vacations::{VacationRequest, end_vacation, take_vacation};
     pub use super::void::{VoidRequest, restore, void};
 }
 

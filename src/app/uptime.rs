@@ -22,7 +22,7 @@ pub(super) const MAX_HEARTBEAT_GAP: Duration = Duration::from_secs(30);
 const ABSENT_AFTER: Duration = Duration::from_secs(10);
 
 /// The most games whose deadlines are moved in one transaction. Moves wait for it on SQLite.
-const MOVED_AT_A_TIME: usize = 50;
+pub(super) const MOVED_AT_A_TIME: usize = 50;
 
 /// The state of the shards of a process. It is lost with the process: a start counts the time before as downtime, and moves
 /// all deadlines.

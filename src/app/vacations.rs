@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use super::{App, Error, Failure, Outcome};
+use super::uptime::MOVED_AT_A_TIME;
+use super::{App, Error, Failure, Outcome, transact};
 use crate::domain::game::{Span, StoredGame};
-use crate::domain::ids::{DAY, InteractionId, PlayerId, Timestamp};
-use crate::store::{StoreError, Transaction};
+use crate::domain::ids::{DAY, GameId, InteractionId, PlayerId, Timestamp};
+use crate::store::{Store, StoreError, Transaction};
 
 /// The days of vacation that a player may take within 365 days.
 pub const VACATION_DAYS: u32 = 30;
@@ -43,12 +44,12 @@ impl App {
             allowance: VACATION_ALLOWANCE,
             window: VACATION_WINDOW,
         };
-        self.transact(request, |tx, request| Box::pin(take_vacation(tx, *request))).await
+        take_vacation(&self.store, request).await
     }
 
     /// Ends a player's vacation. Returns whether there was one.
     pub(crate) async fn end_vacation(&self, player: PlayerId) -> Result<bool, Failure> {
-        Ok(self.store.write((player, self.now()), |tx, &(player, at)| Box::pin(end_vacation(tx, player, at))).await?)
+        Ok(end_vacation(&self.store, player, self.now()).await?)
     }
 
     /// The whole days of vacation that a player has left.
@@ -98,17 +99,40 @@ pub struct VacationRequest {
     pub window: Duration,
 }
 
+/// A vacation that is recorded.
+#[derive(Clone, Copy, Debug)]
+struct RecordedVacation {
+    /// The id of its row.
+    id: u64,
+    span: Span,
+    left: Duration,
+}
+
 /// Begins a vacation of a player, if the player has enough days left. It takes the place of what is left of a running one.
 ///
+/// The deadlines of the games are moved by writes of their own, some at a time, because moves of all players wait for each.
+/// The clocks of the games do not depend on that. If the process ends in between, the next start moves the others.
+///
 /// # Errors
-/// [`VacationRefusal`] if the request is not allowed; [`StoreError::Row`] and [`StoreError::Database`].
-pub async fn take_vacation(tx: &mut Transaction<'_>, request: VacationRequest) -> Outcome<Vacation, VacationRefusal> {
+/// [`VacationRefusal`] if the request is not allowed; [`StoreError::Row`], [`StoreError::Database`] and
+/// [`StoreError::Closed`].
+pub async fn take_vacation(store: &Store, request: VacationRequest) -> Outcome<Vacation, VacationRefusal> {
+    let run = transact(store, request, |tx, &request| Box::pin(record_vacation(tx, request)));
+    let RecordedVacation { id, span, left } = run.await?;
+    let games = move_deadlines(store, request.player, Some(id), request.at).await?;
+    Ok(Vacation { span, left, games })
+}
+
+/// Records a vacation, without moving deadlines.
+async fn record_vacation(
+    tx: &mut Transaction<'_>,
+    request: VacationRequest,
+) -> Outcome<RecordedVacation, VacationRefusal> {
     let VacationRequest { player, interaction, at, length, allowance, window } = request;
     let since = at - window;
     let used = used_since(since, &tx.vacations_since(player, since).await?);
-    if let Some(span) = tx.vacation_taken_by(interaction, player).await? {
-        let games = games_paused_by_vacation(tx, player).await?;
-        return Ok(Vacation { span, left: allowance.saturating_sub(used), games });
+    if let Some((id, span)) = tx.vacation_taken_by(interaction, player).await? {
+        return Ok(RecordedVacation { id, span, left: allowance.saturating_sub(used) });
     }
     let running = tx.vacation(player, at).await?;
     let used = used.saturating_sub(running.map_or(Duration::ZERO, |span| span.until.since(at)));
@@ -120,14 +144,8 @@ pub async fn take_vacation(tx: &mut Transaction<'_>, request: VacationRequest) -
         tx.end_vacation(player, at).await?;
     }
     let span = Span { from: at, until: at + length };
-    let made = tx.insert_vacation(player, span, interaction).await?;
-    let games = games_paused_by_vacation(tx, player).await?;
-    for stored in &games {
-        tx.set_due(&stored.game, at).await?;
-        let channel = stored.live.channel(stored.place);
-        tx.insert_vacation_notification(made, stored.place.guild, channel).await?;
-    }
-    Ok(Vacation { span, left: allowance.saturating_sub(used + length), games })
+    let id = tx.insert_vacation(player, span, interaction).await?;
+    Ok(RecordedVacation { id, span, left: allowance.saturating_sub(used + length) })
 }
 
 /// The time of vacations since a moment.
@@ -135,21 +153,53 @@ fn used_since(since: Timestamp, vacations: &[Span]) -> Duration {
     vacations.iter().map(|span| span.until.since(span.from.max(since))).sum()
 }
 
-/// Ends a player's vacation early. Returns whether there was one.
+/// Ends a player's vacation early, and moves deadlines like [`take_vacation`]. Returns whether there was one.
 ///
 /// # Errors
-/// [`StoreError::Database`].
-pub async fn end_vacation(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Result<bool, StoreError> {
-    let ended = tx.end_vacation(player, at).await?;
-    for stored in games_paused_by_vacation(tx, player).await? {
-        tx.set_due(&stored.game, at).await?;
+/// [`StoreError::Database`] and [`StoreError::Closed`].
+pub async fn end_vacation(store: &Store, player: PlayerId, at: Timestamp) -> Result<bool, StoreError> {
+    let run = store.write((player, at), |tx, &(player, at)| Box::pin(tx.end_vacation(player, at)));
+    if !run.await? {
+        return Ok(false);
     }
-    Ok(ended)
+    move_deadlines(store, player, None, at).await?;
+    Ok(true)
 }
 
-/// The running games whose clocks stop in a vacation.
-async fn games_paused_by_vacation(tx: &mut Transaction<'_>, player: PlayerId) -> Result<Vec<StoredGame>, StoreError> {
-    let mut games = tx.running_of(player).await?;
-    games.retain(|stored| stored.game.clock().has_vacations());
+/// Moves the deadlines of the running games whose clocks stop in a vacation of the player, and returns the games. Queues the
+/// announcement of the vacation that begins, if one does.
+async fn move_deadlines(
+    store: &Store,
+    player: PlayerId,
+    vacation: Option<u64>,
+    at: Timestamp,
+) -> Result<Vec<StoredGame>, StoreError> {
+    let running = store.read(player, |view, &player| Box::pin(view.running_ids_of(player))).await?;
+    let mut moved = Vec::new();
+    for games in running.chunks(MOVED_AT_A_TIME) {
+        let args = (games.to_vec(), vacation, at);
+        let run =
+            store.write_on_snapshot(args, |tx, (games, vacation, at)| Box::pin(move_some(tx, games, *vacation, *at)));
+        moved.extend(run.await?);
+    }
+    Ok(moved)
+}
+
+/// As [`move_deadlines`], for these games.
+async fn move_some(
+    tx: &mut Transaction<'_>,
+    games: &[GameId],
+    vacation: Option<u64>,
+    at: Timestamp,
+) -> Result<Vec<StoredGame>, StoreError> {
+    let mut games = tx.games(games).await?;
+    games.retain(|stored| !stored.game.is_over() && stored.game.clock().has_vacations());
+    for stored in &games {
+        tx.set_due(&stored.game, at).await?;
+        if let Some(vacation) = vacation {
+            let channel = stored.live.channel(stored.place);
+            tx.insert_vacation_notification(vacation, stored.place.guild, channel).await?;
+        }
+    }
     Ok(games)
 }

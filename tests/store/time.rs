@@ -1,6 +1,7 @@
 //! Stored times: deadlines, downtime, vacations, and reminders that are sent once.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use discord_sandbox::Clock as _;
@@ -12,14 +13,14 @@ use tessera::domain::ids::{MessageId, Timestamp};
 use tessera::domain::live_messages::{LiveMessageId, ShownClock};
 use tessera::domain::notifications::NotificationSubject;
 use tessera::domain::shards::ShardRange;
-use tessera::store::Store;
+use tessera::store::{Hooks, Store};
 
 use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, challenged, game_of, interaction, lobby, place, posted, seen,
     terms,
 };
 use crate::support::clock::TestClock;
-use crate::support::engines::raw;
+use crate::support::engines::{database, raw};
 use crate::support::pictures::pictures;
 use crate::support::writes::{TimedCommand, Writes as _};
 
@@ -419,7 +420,44 @@ async fn vacations_stop_the_clocks_of_one_player() {
     assert_eq!(live.game.deadline().map(Timestamp::as_millis), Some(10 * 60 * 1000));
 }
 
+/// Counts writes.
+#[derive(Default)]
+struct CountWrites(AtomicUsize);
+
+impl Hooks for CountWrites {
+    fn committed(&self, writes: usize) {
+        self.0.fetch_add(writes, Ordering::SeqCst);
+    }
+}
+
+/// All writes wait for each other, so none moves the deadlines of all games of a player who has many.
+#[tokio::test]
+async fn a_vacation_moves_the_deadlines_of_fifty_games_a_write() {
+    let Fixture { dir, store } = Fixture::new().await;
+    for number in 1..=120 {
+        game_of(&store, timed(number, "3d")).await;
+    }
+    store.close().await.expect("closes");
+    let count = Arc::new(CountWrites::default());
+    let store = Store::open_with(&database(dir.path()).await, Arc::<CountWrites>::clone(&count)).await.expect("opens");
+    let day = Duration::from_hours(24);
+    let rules = [30 * day, 365 * day];
+    count.0.store(0, Ordering::SeqCst);
+    let vacation = store.take_vacation(ANN, interaction(900), at(HOUR), 5 * day, rules).await.expect("granted");
+    assert_eq!(vacation.games.len(), 120);
+    assert_eq!(count.0.load(Ordering::SeqCst), 4, "the vacation, and three times some deadlines");
+    let late = async |when: i64| store.late_games(ShardRange::ALL, at(when)).await.expect("reads").len();
+    assert_eq!((late(8 * DAY - 1).await, late(8 * DAY).await), (0, 120));
+    assert!(store.end_vacation(ANN, at(HOUR + DAY)).await.expect("writes"));
+    assert_eq!(count.0.load(Ordering::SeqCst), 8);
+    assert_eq!((late(4 * DAY - 1).await, late(4 * DAY).await), (0, 120));
+    assert!(!store.end_vacation(ANN, at(2 * DAY)).await.expect("writes"));
+    assert_eq!(count.0.load(Ordering::SeqCst), 9, "nothing has changed");
+    store.close().await.expect("closes");
+}
+
 also_on_postgres! {
+    a_vacation_moves_the_deadlines_of_fifty_games_a_write
     time_control_and_clocks_survive_a_restart
     downtime_moves_every_deadline
     inaccessible_boards_do_not_block_clock_updates_of_others

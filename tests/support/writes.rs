@@ -3,11 +3,12 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use tessera::app::transactions::{Challenged, ChangeTournament, NewHeartbeat, Rematch, Settlement, VacationRequest};
+use tessera::app::transactions::{Challenged, ChangeTournament, NewHeartbeat, Rematch, Settlement};
 use tessera::app::{
     AnnounceRefusal, AppliedCommand, BlockRefusal, ChallengeActionRefusal, ChallengeChanged, CommandRefusal,
     CommandRequest, DeletedData, MatchRefusal, OpenLobbyRefusal, Outcome, PreviousMessage, TournamentRefusal, Vacation,
-    VacationRefusal, delete_data, transact, transact_on_snapshot, transactions as run,
+    VacationRefusal, VacationRequest, delete_data, end_vacation, take_vacation, transact, transact_on_snapshot,
+    transactions as run,
 };
 use tessera::domain::audit::Actor;
 use tessera::domain::authority::Authority;
@@ -229,12 +230,12 @@ pub trait Writes {
         length: Duration,
         [allowance, window]: [Duration; 2],
     ) -> Outcome<Vacation, VacationRefusal> {
-        let action = VacationRequest { player, interaction, at, length, allowance, window };
-        transact(self.store(), action, |tx, action| Box::pin(run::take_vacation(tx, *action))).await
+        let request = VacationRequest { player, interaction, at, length, allowance, window };
+        take_vacation(self.store(), request).await
     }
 
     async fn end_vacation(&self, player: PlayerId, at: Timestamp) -> Written<bool> {
-        self.store().write((player, at), |tx, &(player, at)| Box::pin(run::end_vacation(tx, player, at))).await
+        end_vacation(self.store(), player, at).await
     }
 
     async fn block(&self, player: PlayerId, other: PlayerId, at: Timestamp) -> Outcome<bool, BlockRefusal> {

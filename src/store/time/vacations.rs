@@ -19,15 +19,19 @@ impl View<'_> {
         Ok(row.map(span))
     }
 
-    /// The vacation that a player took by this interaction.
-    pub async fn vacation_taken_by(&mut self, interaction: InteractionId, player: PlayerId) -> Result<Option<Span>> {
-        let row: Option<(Timestamp, Timestamp)> =
-            sqlx::query_as("SELECT began, ended FROM vacations WHERE interaction_id = $1 AND player_id = $2")
+    /// The vacation that a player took by this interaction, and its id.
+    pub async fn vacation_taken_by(
+        &mut self,
+        interaction: InteractionId,
+        player: PlayerId,
+    ) -> Result<Option<(u64, Span)>> {
+        let row: Option<(i64, Timestamp, Timestamp)> =
+            sqlx::query_as("SELECT id, began, ended FROM vacations WHERE interaction_id = $1 AND player_id = $2")
                 .bind(interaction)
                 .bind(player)
                 .fetch_optional(self.conn())
                 .await?;
-        Ok(row.map(span))
+        Ok(row.map(|(vacation, began, ended)| (id(vacation), span((began, ended)))))
     }
 
     /// The vacations of a player that ended or end after a moment.
