@@ -1,10 +1,11 @@
 //! Runs engine searches on a fixed number of blocking threads, with a bounded queue, so that a small machine stays
-//! responsive. The users whose searches wait are served in turn.
+//! responsive. The users whose searches wait are served in turn, and none of them takes most of the queue.
 //!
 //! The pool holds no state that has to survive a restart: games that wait for an engine are found in the database, and
 //! a search that was refused or cancelled is started again.
 
-use std::collections::HashSet;
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -58,7 +59,7 @@ impl Default for EngineLimits {
 /// Why a search has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EngineUnavailable {
-    /// The queue is full; the number of searches in it.
+    /// The queue has no room for the requester; the number of searches in it.
     Full(usize),
     /// The bot is stopping.
     Stopped,
@@ -75,7 +76,7 @@ pub struct EnginePoolMetrics {
     pub running: usize,
     /// Searches that ended.
     pub done: u64,
-    /// Searches that were refused because the queue was full.
+    /// Searches that were refused because the queue had no room for them.
     pub refused: u64,
     /// The time that all searches have waited for a worker.
     pub waited: Duration,
@@ -94,7 +95,7 @@ struct Inner {
     limits: EngineLimits,
     slots: FairSlots,
     stopped: AtomicBool,
-    waiting: AtomicUsize,
+    waiting: Mutex<Waiting>,
     running: AtomicUsize,
     done: AtomicU64,
     refused: AtomicU64,
@@ -130,7 +131,7 @@ impl EnginePool {
             limits,
             slots: FairSlots::new(limits.workers.max(1)),
             stopped: AtomicBool::new(false),
-            waiting: AtomicUsize::new(0),
+            waiting: Mutex::default(),
             running: AtomicUsize::new(0),
             done: AtomicU64::new(0),
             refused: AtomicU64::new(0),
@@ -150,16 +151,16 @@ impl EnginePool {
     /// Runs a search as soon as a worker is free and it is the requester's turn.
     ///
     /// # Errors
-    /// [`EngineUnavailable::Full`] if the queue is full, [`EngineUnavailable::Stopped`] if the bot is stopping, and
-    /// [`EngineUnavailable::Panicked`] if the search panics.
+    /// [`EngineUnavailable::Full`] if the queue is full, or the requester has its share of it;
+    /// [`EngineUnavailable::Stopped`] if the bot is stopping, and [`EngineUnavailable::Panicked`] if the search panics.
     pub async fn run<T: Send + 'static>(
         &self,
         requester: Requester,
         job: impl FnOnce(&SearchControl) -> T + Send + 'static,
     ) -> Result<T, EngineUnavailable> {
         let inner = &self.inner;
-        let place = Gauge::enter(&inner.waiting, self.inner.limits.queue + self.inner.limits.workers.max(1));
-        let place = place.map_err(|waiting| {
+        let most = inner.limits.queue + inner.limits.workers.max(1);
+        let place = Place::take(&inner.waiting, requester, most).map_err(|waiting| {
             inner.refused.fetch_add(1, Ordering::Relaxed);
             EngineUnavailable::Full(waiting)
         })?;
@@ -173,7 +174,7 @@ impl EnginePool {
         let worker = inner.clone();
         let result = compute(move || {
             let _slot = slot;
-            let _running = Gauge::enter(&worker.running, usize::MAX);
+            let _running = Gauge::enter(&worker.running);
             let stop = SearchControl { inner: worker.clone(), begun: Instant::now() };
             let result = job(&stop);
             worker.taken_us.fetch_add(micros(stop.begun.elapsed()), Ordering::Relaxed);
@@ -191,7 +192,7 @@ impl EnginePool {
     pub fn metrics(&self) -> EnginePoolMetrics {
         let inner = &self.inner;
         EnginePoolMetrics {
-            waiting: inner.waiting.load(Ordering::Relaxed),
+            waiting: lock(&inner.waiting).all,
             running: inner.running.load(Ordering::Relaxed),
             done: inner.done.load(Ordering::Relaxed),
             refused: inner.refused.load(Ordering::Relaxed),
@@ -236,14 +237,65 @@ impl Drop for ReservedGame {
     }
 }
 
+/// The searches that wait for a worker.
+#[derive(Debug, Default)]
+struct Waiting {
+    all: usize,
+    of: HashMap<Requester, usize>,
+}
+
+impl Waiting {
+    /// Counts a search if there is room for it among `most`: while its requester has fewer than a quarter of the free
+    /// places, or none. A user with a hundred reviews leaves most places to others.
+    fn enter(&mut self, requester: Requester, most: usize) -> bool {
+        let free = most.saturating_sub(self.all);
+        let own = self.of.get(&requester).copied().unwrap_or(0);
+        let has_room = free > 0 && own < (free / 4).max(1);
+        if has_room {
+            self.all += 1;
+            *self.of.entry(requester).or_default() += 1;
+        }
+        has_room
+    }
+
+    fn leave(&mut self, requester: Requester) {
+        self.all -= 1;
+        if let Entry::Occupied(mut own) = self.of.entry(requester) {
+            *own.get_mut() -= 1;
+            if *own.get() == 0 {
+                own.remove();
+            }
+        }
+    }
+}
+
+/// The place of a waiting search, until it is dropped.
+struct Place<'a> {
+    waiting: &'a Mutex<Waiting>,
+    requester: Requester,
+}
+
+impl<'a> Place<'a> {
+    /// Takes a place, if there is room for the requester; otherwise returns the number of waiting searches.
+    fn take(waiting: &'a Mutex<Waiting>, requester: Requester, most: usize) -> Result<Self, usize> {
+        let mut all = lock(waiting);
+        if all.enter(requester, most) { Ok(Self { waiting, requester }) } else { Err(all.all) }
+    }
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        lock(self.waiting).leave(self.requester);
+    }
+}
+
 /// Increments a counter until dropped.
 struct Gauge<'a>(&'a AtomicUsize);
 
 impl<'a> Gauge<'a> {
-    /// Increments the counter if it is below `most`; returns its value otherwise.
-    fn enter(count: &'a AtomicUsize, most: usize) -> Result<Self, usize> {
-        let more = |now: usize| (now < most).then_some(now + 1);
-        count.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more).map(|_| Self(count))
+    fn enter(count: &'a AtomicUsize) -> Self {
+        count.fetch_add(1, Ordering::Relaxed);
+        Self(count)
     }
 }
 
@@ -264,7 +316,11 @@ mod tests {
     use super::*;
     use crate::domain::ids::PlayerId;
 
-    const ANN: Requester = Requester::Player(PlayerId::new(1));
+    const ANN: Requester = player(1);
+
+    const fn player(id: u64) -> Requester {
+        Requester::Player(PlayerId::new(id))
+    }
 
     fn engine_pool(workers: usize, queue: usize) -> EnginePool {
         EnginePool::new(EngineLimits { workers, queue, ..EngineLimits::default() })
@@ -280,23 +336,23 @@ mod tests {
     #[tokio::test]
     async fn a_full_queue_turns_away_and_forgets_nothing() {
         let engine_pool = engine_pool(1, 1);
-        let (open, gate) = mpsc::channel::<()>();
-        let spawn = |engine_pool: EnginePool, number: u32, gate: Option<mpsc::Receiver<()>>| {
+        let (release, released) = mpsc::channel::<()>();
+        let spawn = |engine_pool: EnginePool, number: u32, released: Option<mpsc::Receiver<()>>| {
             tokio::spawn(async move {
                 let wait = move |_: &SearchControl| {
-                    let _ = gate.map(|gate| gate.recv());
+                    let _ = released.map(|released| released.recv());
                     number
                 };
-                engine_pool.run(ANN, wait).await
+                engine_pool.run(player(number.into()), wait).await
             })
         };
-        let first = spawn(engine_pool.clone(), 1, Some(gate));
+        let first = spawn(engine_pool.clone(), 1, Some(released));
         until(&engine_pool, 0, 1).await;
         let second = spawn(engine_pool.clone(), 2, None);
         let third = spawn(engine_pool.clone(), 3, None);
         until(&engine_pool, 2, 1).await;
         assert_eq!(engine_pool.run(ANN, |_| 4).await, Err(EngineUnavailable::Full(2)));
-        open.send(()).expect("it waits");
+        release.send(()).expect("it waits");
         assert_eq!(first.await.expect("no panic"), Ok(1));
         assert_eq!(second.await.expect("no panic"), Ok(2));
         assert_eq!(third.await.expect("no panic"), Ok(3));
@@ -304,8 +360,20 @@ mod tests {
         assert_eq!((metrics.done, metrics.refused, metrics.waiting, metrics.running), (3, 1, 0, 0));
     }
 
+    #[test]
+    fn no_requester_takes_the_places_of_others() {
+        let mut waiting = Waiting::default();
+        let mut flood = |id: u64| (0..1_000).take_while(|_| waiting.enter(player(id), 101)).count();
+        assert_eq!([1, 2, 3, 4].map(&mut flood), [20, 16, 13, 10]);
+        for _ in 0..20 {
+            waiting.leave(ANN);
+        }
+        assert_eq!((waiting.all, waiting.of.contains_key(&ANN)), (39, false));
+        assert!(waiting.enter(ANN, 101));
+    }
+
     #[tokio::test]
-    async fn a_panic_costs_one_thought() {
+    async fn a_panic_costs_one_search() {
         let engine_pool = engine_pool(1, 1);
         let panicked = engine_pool.run(ANN, |_| assert_eq!(1, 2, "on purpose")).await;
         assert_eq!(panicked, Err(EngineUnavailable::Panicked));
@@ -334,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_thought_about_once_at_a_time() {
+    fn a_game_is_searched_once_at_a_time() {
         let engine_pool = engine_pool(1, 1);
         let game = GameId::new(7);
         let taken = engine_pool.reserve(game).expect("it is free");

@@ -104,7 +104,7 @@ impl EngineMetrics {
         let what = "Engine searches that are running";
         registry.register("tessera_engine_searches_running", what, self.running.clone());
         registry.register("tessera_engine_searches", "Engine searches that ended", self.done.clone());
-        let what = "Engine searches that were refused because the queue was full";
+        let what = "Engine searches that were refused because the queue had no room for them";
         registry.register("tessera_engine_searches_refused", what, self.refused.clone());
         let what = "Time that engine searches have waited for a worker, in total";
         registry.register("tessera_engine_search_wait_seconds", what, self.waited.clone());

@@ -22,7 +22,7 @@ async fn limited_bot(names: &[&str]) -> TestBot {
     let mut bot = TestBot::not_started_with_users(&[names, &["Dora"]].concat()).await;
     bot.shares = Limits::default();
     // All searches of a flood wait: one that the queue refuses would be answered at once and free its place.
-    bot.engine_limits.queue = 200;
+    bot.engine_limits.queue = 400;
     bot.start().await;
     bot
 }

@@ -54,7 +54,7 @@ const DEFERRED_AFTER_MS: i64 = 1_800;
 
 /// Small node budgets: the quality of play is tested elsewhere.
 const THINKING: EngineLimits =
-    EngineLimits { workers: 1, queue: 20, nodes: 200, time: TIMEOUT, analysis_nodes: 400, puzzle_wait: TIMEOUT };
+    EngineLimits { workers: 1, queue: 100, nodes: 200, time: TIMEOUT, analysis_nodes: 400, puzzle_wait: TIMEOUT };
 
 thread_local! {
     /// The bot of the test on this thread. A test polls its body on one thread, and has one bot at a time.
