@@ -14,6 +14,11 @@ impl App {
         self.store.is_remote()
     }
 
+    /// Whether a database that was removed is being copied, which the end of the process would end.
+    pub(crate) fn is_database_being_rescued(&self) -> bool {
+        self.store.is_rescuing()
+    }
+
     /// Waits until this process cannot use the database any more, which is final: it is of a newer version of the bot, or
     /// another process runs one of the shards, or runs with another number of shards.
     pub(crate) async fn database_unusable(&self) -> Failure {

@@ -198,6 +198,15 @@ impl Store {
         matches!(self.backend, Backend::Postgres(_))
     }
 
+    /// Whether the database was removed while it was open, and is being copied as long as that is possible. Nothing is
+    /// acknowledged meanwhile, and the end of the process would end the copy.
+    pub fn is_rescuing(&self) -> bool {
+        match &self.backend {
+            Backend::Sqlite(database) => database.writer.is_rescuing(),
+            Backend::Postgres(_) => false,
+        }
+    }
+
     /// Waits until no other process has the turn of a bucket of shards to start a session, and takes it. Dropping the turn
     /// gives it back.
     ///

@@ -71,9 +71,14 @@ pub async fn database(watched: &Watched) -> Result<(), String> {
 }
 
 /// Checks that the process can go on by itself. A database server that does not answer is no reason to restart it: it
-/// connects again by itself, and a restart would only end its sessions with Discord.
+/// connects again by itself, and a restart would only end its sessions with Discord. While a removed database is being
+/// copied, a restart would lose it.
 pub async fn alive(watched: &Watched) -> Result<(), String> {
-    if watched.app.is_database_remote() { Ok(()) } else { database(watched).await }
+    if watched.app.is_database_remote() {
+        return Ok(());
+    }
+    let found = database(watched).await;
+    if watched.app.is_database_being_rescued() { Ok(()) } else { found }
 }
 
 async fn liveness(State(watched): State<Arc<Watched>>) -> Response {

@@ -9,7 +9,7 @@ use tessera::domain::game::{Rev, Terms};
 use tessera::domain::ids::GameId;
 use tessera::domain::live_messages::LiveMessageId;
 use tessera::domain::tournament::{Format, NewTournament, PlayerLimits};
-use tessera::store::{Store, back_up, remove_partial, restore};
+use tessera::store::{CopyError, Store, back_up, remove_partial, restore};
 
 use super::support::{ANN, Fixture, HERE, act_on, acted, at, casual, game, interaction, lobby, place, posted};
 use crate::support::writes::Writes as _;
@@ -130,11 +130,13 @@ async fn abandoned_unfinished_backups_are_removed() {
         put(name);
     }
     put("tessera-20261121T080116Z.db-part-journal");
+    put("tessera.rescued-20261121T080116Z.db-part");
     // A process is writing this backup. The files in `stay` are not unfinished backups of the bot.
     let writing = put("tessera-20261121T100116Z.db-part");
     writing.try_lock().expect("nobody else has it");
     put("tessera-20261121T100116Z.db-part-journal");
-    let stay = ["mine.db-part", "tessera-20261121T090116Z.db", "tessera-soon.db-part"];
+    let stay =
+        ["mine.db-part", "tessera-20261121T090116Z.db", "tessera-soon.db-part", "tessera.rescued-20261121T080116Z.db"];
     for name in stay {
         put(name);
     }
@@ -145,25 +147,43 @@ async fn abandoned_unfinished_backups_are_removed() {
         left.sort();
         left
     };
-    let [mine, finished, soon] = stay;
+    let [mine, finished, soon, rescued] = stay;
     let written = ["tessera-20261121T100116Z.db-part", "tessera-20261121T100116Z.db-part-journal"];
-    assert_eq!(left(), ["a.db", mine, finished, written[0], written[1], soon]);
+    assert_eq!(left(), ["a.db", mine, finished, written[0], written[1], soon, rescued]);
     // As by the next start, after the one who wrote was killed.
     drop(writing);
     remove_partial(backup_dir.path());
-    assert_eq!(left(), ["a.db", mine, finished, soon]);
+    assert_eq!(left(), ["a.db", mine, finished, soon, rescued]);
+}
+
+/// Scheduled backups would otherwise replace those of the database by empty ones, one after the other.
+#[tokio::test]
+async fn an_empty_file_in_the_place_of_the_database_is_not_backed_up() {
+    let dir = TempDir::new().expect("a temporary directory");
+    fs::write(dir.path().join("tessera.db"), "").expect("written");
+    let refused = back_up(dir.path(), &dir.path().join("copy.db")).await;
+    assert!(matches!(refused, Err(CopyError::NotOurs(_))), "{refused:?}");
+    let entries = fs::read_dir(dir.path()).expect("reads").map(|entry| entry.expect("an entry").file_name());
+    let left: Vec<String> = entries.map(|name| name.to_string_lossy().into_owned()).collect();
+    assert!(!left.iter().any(|name| name.starts_with("copy")), "{left:?}");
 }
 
 #[tokio::test]
-async fn the_next_start_removes_remains_of_a_killed_restore_or_migration() {
-    let Fixture { dir, store } = Fixture::new().await;
-    store.close().await.expect("closes");
-    for name in ["tessera.db-part", "tessera.db-part-journal", "tessera.v3.part", "mine.part"] {
-        fs::write(dir.path().join(name), "half").expect("written");
+async fn the_next_start_removes_remains_of_a_killed_restore_migration_or_rescue() {
+    const RESCUED: &str = "tessera.rescued-20261121T090116Z.db-part";
+    let outside = TempDir::new().expect("a temporary directory");
+    let dir = outside.path().join("data");
+    Store::open(&dir).await.expect("opens").close().await.expect("closes");
+    for name in ["tessera.db-part", "tessera.db-part-journal", "tessera.v3.part", "mine.part", RESCUED] {
+        fs::write(dir.join(name), "half").expect("written");
     }
-    Store::open(dir.path()).await.expect("opens").close().await.expect("closes");
+    fs::write(outside.path().join(RESCUED), "half").expect("written");
+    Store::open(&dir).await.expect("opens").close().await.expect("closes");
     let is_part = |name: &String| name.contains("part");
-    let entries = fs::read_dir(dir.path()).expect("reads").map(|entry| entry.expect("an entry").file_name());
-    let left: Vec<String> = entries.map(|name| name.to_string_lossy().into_owned()).filter(is_part).collect();
-    assert_eq!(left, ["mine.part"]);
+    let left = |dir: &Path| -> Vec<String> {
+        let entries = fs::read_dir(dir).expect("reads").map(|entry| entry.expect("an entry").file_name());
+        entries.map(|name| name.to_string_lossy().into_owned()).filter(is_part).collect()
+    };
+    assert_eq!(left(&dir), ["mine.part"]);
+    assert!(left(outside.path()).is_empty(), "{:?}", left(outside.path()));
 }

@@ -27,6 +27,19 @@ impl Backup {
     }
 }
 
+/// The beginning of the name of a rescue copy.
+const RESCUED: &str = "tessera.rescued-";
+
+/// The file name of a copy of a removed database, made at this moment.
+pub(super) fn rescue_name(at: Timestamp) -> String {
+    format!("{RESCUED}{}{AFTER}", stamp(at))
+}
+
+/// Whether a file name is that of a rescue copy.
+fn is_rescue(name: &str) -> bool {
+    name.strip_prefix(RESCUED).and_then(|rest| rest.strip_suffix(AFTER)).and_then(read_stamp).is_some()
+}
+
 /// The backups in a directory, in no particular order. Other files are ignored.
 ///
 /// # Errors
@@ -58,15 +71,15 @@ const STALE: Duration = Duration::from_hours(1);
 /// The ending of the journal that SQLite writes next to an unfinished file.
 const JOURNAL: &str = "-journal";
 
-/// Removes unfinished backups of processes that were killed. A process holds a lock on the file that it writes. Files that
-/// cannot be removed are ignored.
+/// Removes unfinished backups and rescue copies of processes that were killed. A process holds a lock on the file that it
+/// writes. Files that cannot be removed are ignored.
 pub fn remove_partial(dir: &Path) {
     for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
         let (path, name) = (entry.path(), entry.file_name());
         let name = name.to_str().unwrap_or_default();
         let part = name.strip_suffix(JOURNAL).unwrap_or(name);
-        if part.strip_suffix("-part").and_then(read_name).is_some() && is_left_behind(&path.with_file_name(part), &path)
-        {
+        let is_ours = |name: &str| read_name(name).is_some() || is_rescue(name);
+        if part.strip_suffix("-part").is_some_and(is_ours) && is_left_behind(&path.with_file_name(part), &path) {
             let _ = std::fs::remove_file(path);
         }
     }

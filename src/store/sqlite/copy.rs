@@ -31,8 +31,9 @@ type Result<T> = std::result::Result<T, CopyError>;
 /// the database at the same time. Returns the size in bytes.
 ///
 /// # Errors
-/// [`CopyError::Missing`] if there is no database, [`CopyError::Exists`] if the file exists, [`CopyError::Unreadable`],
-/// and for the copy [`CopyError::Full`], [`CopyError::Unwritable`] and [`CopyError::Damaged`].
+/// [`CopyError::Missing`] if there is no database, [`CopyError::NotOurs`] if it is empty or another one,
+/// [`CopyError::Exists`] if the file exists, [`CopyError::Unreadable`], and for the copy [`CopyError::Full`],
+/// [`CopyError::Unwritable`] and [`CopyError::Damaged`].
 pub async fn back_up(dir: &Path, to: &Path) -> Result<u64> {
     let from = dir.join(DATABASE);
     require_exists(&from)?;
@@ -50,6 +51,8 @@ pub async fn back_up(dir: &Path, to: &Path) -> Result<u64> {
     cleaned.await.map_err(|error| unwritable(to, error))?;
     let part = sibling(to, "part");
     let _held = copy(&from, &part).await?;
+    // Otherwise copies of a file that took the place of the database would in time replace all backups of it.
+    discard(&part, check_is_ours(&part, &from).await)?;
     let sealed = off_thread(&part, checksum::append).await;
     discard(&part, sealed.map_err(|error| unwritable(&part, error)))?;
     publish(&part, to).await
@@ -83,9 +86,7 @@ pub async fn restore(dir: &Path, from: &Path, word: &str) -> Result<Restored> {
     }
     let _held = copy(from, &part).await?;
     let mut conn = writable(&part).await?;
-    let version = open::schema_version(&mut conn).await.map_err(|error| unreadable(from, error))?;
-    let version = version.filter(|&version| version > 0).ok_or_else(|| CopyError::NotOurs(from.display().to_string()));
-    let version = discard(&part, version)?;
+    let version = discard(&part, own_version(&mut conn, from).await)?;
     if version > open::newest() {
         return discard(&part, Err(open::newer(from).into()));
     }
@@ -140,6 +141,19 @@ async fn check(part: &Path) -> Result<()> {
         .map_err(|error| unreadable(part, error))?;
     conn.close().await.map_err(|error| unreadable(part, error))?;
     if sound == "ok" { Ok(()) } else { Err(CopyError::Damaged { path: part.display().to_string(), reason: sound }) }
+}
+
+/// Checks that a copy of `from` is a database of the bot.
+async fn check_is_ours(part: &Path, from: &Path) -> Result<()> {
+    let mut conn = readable(part).await?;
+    own_version(&mut conn, from).await?;
+    conn.close().await.map_err(|error| unreadable(part, error))
+}
+
+/// The schema version of a copy of `from`.
+async fn own_version(conn: &mut AnyConnection, from: &Path) -> Result<i64> {
+    let version = open::schema_version(conn).await.map_err(|error| unreadable(from, error))?;
+    version.filter(|&version| version > 0).ok_or_else(|| CopyError::NotOurs(from.display().to_string()))
 }
 
 /// Gives a finished file its final name, so that it survives a power failure. Returns its size in bytes. SQLite leaves it to

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe};
 
-use super::backups::backups;
+use super::backups::{backups, remove_partial};
 use super::connect::{Connector, Mode};
 use super::identity::Identity;
 use crate::store::{OpenError, backfill, private};
@@ -79,8 +79,12 @@ fn copies(dir: &Path, leads: &[&str]) -> Vec<PathBuf> {
     names.filter(is_copy).collect()
 }
 
-/// Removes the partial files of migrations and restores that were killed. Only the process with the lock writes such files.
+/// Removes the partial files of migrations and restores that were killed, which only the process with the lock writes, and
+/// of rescue copies, also those beside the directory.
 fn remove_unfinished(dir: &Path) {
+    for place in [Some(dir), dir.parent()].into_iter().flatten() {
+        remove_partial(place);
+    }
     for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let name = name.to_str().unwrap_or_default();

@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use sqlx::AnyConnection;
 
-use super::backups::stamp;
+use super::backups::rescue_name;
 use crate::domain::ids::Timestamp;
 use crate::store::private;
 
@@ -19,8 +19,8 @@ pub(super) struct Rescued {
     pub(super) is_temporary: bool,
 }
 
-/// Copies the database of the connection to `tessera.rescued-WORD.db`. Tries the data directory, its parent, the data
-/// directory created again, and `temporary`, in this order.
+/// Copies the database of the connection to `tessera.rescued-WORD.db`, a name that only a complete copy gets. Tries the data
+/// directory, its parent, the data directory created again, and `temporary`, in this order.
 ///
 /// # Errors
 /// The [`io::Error`] of the last directory that was tried.
@@ -44,20 +44,27 @@ pub(super) async fn rescue(conn: &mut AnyConnection, dir: &Path, temporary: &Pat
 async fn copy(conn: &mut AnyConnection, place: &Path) -> io::Result<PathBuf> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let now = Timestamp::from_millis(i64::try_from(now.as_millis()).unwrap_or(0));
-    let to = place.join(format!("tessera.rescued-{}.db", stamp(now)));
-    private::create_new(&to)?;
-    let written = async {
-        let target = to.to_str().ok_or_else(|| io::Error::other("the path is not valid UTF-8"))?;
-        sqlx::query("VACUUM INTO $1").bind(target).execute(conn).await.map_err(io::Error::other)?;
-        File::open(&to)?.sync_all()
-    };
-    match written.await {
-        Ok(()) => Ok(to),
-        Err(error) => {
-            let _ = fs::remove_file(&to);
-            Err(error)
-        }
+    let to = place.join(rescue_name(now));
+    if to.exists() {
+        return Err(io::ErrorKind::AlreadyExists.into());
     }
+    let part = to.with_extension("db-part");
+    let held = private::create_new(&part)?;
+    // So that no other process removes it as left behind.
+    #[cfg(unix)]
+    let _ = held.try_lock();
+    let written = async {
+        let target = part.to_str().ok_or_else(|| io::Error::other("the path is not valid UTF-8"))?;
+        sqlx::query("VACUUM INTO $1").bind(target).execute(conn).await.map_err(io::Error::other)?;
+        File::open(&part)?.sync_all()?;
+        fs::rename(&part, &to)
+    };
+    let written = written.await;
+    if written.is_err() {
+        let _ = fs::remove_file(&part);
+    }
+    drop(held);
+    written.map(|()| to)
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@
 use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use std::{fmt, io};
 
@@ -51,7 +52,11 @@ pub(super) struct Files {
 
 /// The queue of the writer task.
 #[derive(Clone)]
-pub(in crate::store) struct Queue(mpsc::Sender<Message>);
+pub(in crate::store) struct Queue {
+    jobs: mpsc::Sender<Message>,
+    /// Whether the task copies a removed database, which can take minutes.
+    is_rescuing: Arc<AtomicBool>,
+}
 
 impl fmt::Debug for Queue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -67,6 +72,7 @@ impl Queue {
         // A later connection must not create a new database in the place of one that was removed.
         let connector = connector.mode(Mode::Write);
         let Files { lock, identity, dir } = files;
+        let is_rescuing = Arc::<AtomicBool>::default();
         let writer = Writer {
             conn: Some(conn),
             connector,
@@ -76,10 +82,11 @@ impl Queue {
             identity,
             dir,
             is_gone: false,
+            is_rescuing: is_rescuing.clone(),
             closing: Vec::new(),
         };
         tokio::spawn(writer.run(lock));
-        Self(sender)
+        Self { jobs: sender, is_rescuing }
     }
 
     /// Runs a closure in a transaction, and waits until that is on disk.
@@ -91,25 +98,30 @@ impl Queue {
     {
         let (reply, done) = oneshot::channel();
         let job = Pending { args, run, result: None, reply };
-        self.0.send(Message::Job(Box::new(job))).await.map_err(|_| StoreError::Closed)?;
+        self.jobs.send(Message::Job(Box::new(job))).await.map_err(|_| StoreError::Closed)?;
         done.await.map_err(|_| StoreError::Closed)?
     }
 
     /// Requests that the log is emptied soon, which may still hold what was deleted. Returns at once.
     pub(in crate::store) async fn empty_log(&self) {
         // A store that is closing empties it by itself.
-        let _ = self.0.send(Message::EmptyLog).await;
+        let _ = self.jobs.send(Message::EmptyLog).await;
     }
 
     /// The number of queued writes.
     pub(in crate::store) fn waiting(&self) -> usize {
-        self.0.max_capacity() - self.0.capacity()
+        self.jobs.max_capacity() - self.jobs.capacity()
+    }
+
+    /// Whether the database was removed and is being copied.
+    pub(in crate::store) fn is_rescuing(&self) -> bool {
+        self.is_rescuing.load(Ordering::Relaxed)
     }
 
     /// Stops the task after the queued writes, and waits until it has closed its connection.
     pub(super) async fn close(&self) -> Result<()> {
         let (reply, done) = oneshot::channel();
-        if self.0.send(Message::Close(reply)).await.is_err() {
+        if self.jobs.send(Message::Close(reply)).await.is_err() {
             return Ok(());
         }
         done.await.unwrap_or(Ok(()))
@@ -192,6 +204,7 @@ struct Writer {
     dir: PathBuf,
     /// Whether the database is no longer the file at its path.
     is_gone: bool,
+    is_rescuing: Arc<AtomicBool>,
     closing: Vec<oneshot::Sender<Result<()>>>,
 }
 
@@ -239,10 +252,12 @@ impl Writer {
         let Some(missing) = self.identity.missing() else { return };
         self.is_gone = true;
         let file = missing.display().to_string();
+        self.is_rescuing.store(true, Ordering::Relaxed);
         let rescued = match &mut self.conn {
             Some(conn) => rescue(conn, &self.dir, &std::env::temp_dir()).await,
             None => Err(io::Error::other("there is no connection to the database")),
         };
+        self.is_rescuing.store(false, Ordering::Relaxed);
         match rescued {
             Ok(Rescued { path, is_temporary: true }) => tracing::error!(
                 file,
@@ -420,6 +435,26 @@ mod tests {
         // The third was in no transaction yet: it gets one of its own, on a new connection.
         after.expect("goes on");
         assert_eq!(keys(&readers).await, ["c"]);
+    }
+
+    #[tokio::test]
+    async fn a_rescue_is_told_while_it_runs() {
+        let (dir, queue, _readers) = start().await;
+        // So large that the copy takes a while.
+        let filled = queue.write("x".repeat(16 << 20), |tx, text| Box::pin(tx.set_meta("filling", text)));
+        filled.await.expect("writes");
+        assert!(!queue.is_rescuing());
+        std::fs::remove_file(dir.path().join(open::DATABASE)).expect("removed");
+        let (mut write, mut was_rescuing) = (Box::pin(note(&queue, "a", || Ok(()))), false);
+        let refused = loop {
+            tokio::select! {
+                biased;
+                refused = &mut write => break refused,
+                () = tokio::task::yield_now() => was_rescuing |= queue.is_rescuing(),
+            }
+        };
+        refused.expect_err("the database is gone");
+        assert!(was_rescuing && !queue.is_rescuing());
     }
 
     /// Records the number of writes in each commit, and ends a transaction after this time.
