@@ -46,13 +46,13 @@ impl View<'_> {
             None => None,
         };
         let highest: Option<f64> = sqlx::query_scalar(
-            "SELECT max(rating_after) FROM rating_changes
-             WHERE scope = $1 AND family = $2 AND player_id = $3 AND voided = 0",
+            "SELECT rating_after FROM rating_changes
+             WHERE scope = $1 AND family = $2 AND player_id = $3 AND voided = 0 ORDER BY rating_after DESC LIMIT 1",
         )
         .bind(scope)
         .bind(family)
         .bind(player)
-        .fetch_one(self.conn())
+        .fetch_optional(self.conn())
         .await?;
         // A descending read of the index stops at the last game that was not won.
         let streak: i64 = sqlx::query_scalar(

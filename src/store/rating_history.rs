@@ -79,6 +79,20 @@ fn sides(game: GameId, rules: &str) -> usize {
     }
 }
 
+/// The last rating of a player, `$3`, before a row, `$4`. While the data of the player is being deleted, some rows still
+/// have the player's id. With both ids in one condition, SQLite would read the rows of all players from the last one on,
+/// until it finds one of this player.
+const BEFORE: &str = "SELECT rating_after, deviation_after, volatility_after FROM (
+         SELECT * FROM (SELECT id, rating_after, deviation_after, volatility_after FROM rating_changes
+             WHERE scope = $1 AND family = $2 AND player_id = $3 AND id < $4 AND voided = 0
+             ORDER BY id DESC LIMIT 1) AS own
+         UNION ALL
+         SELECT * FROM (SELECT id, rating_after, deviation_after, volatility_after FROM rating_changes
+             WHERE scope = $1 AND family = $2 AND id < $4 AND voided = 0
+                 AND player_id = (SELECT player_id FROM deletions WHERE placeholder_id = $3)
+             ORDER BY id DESC LIMIT 1) AS former
+     ) AS found ORDER BY id DESC LIMIT 1";
+
 impl View<'_> {
     /// The rows of a game, by scope. Empty if the game never counted.
     pub async fn counted(&mut self, game: GameId, counting: Counting) -> Result<Vec<Counted>> {
@@ -131,17 +145,8 @@ impl View<'_> {
 
     /// A player's rating before a row, by the rows that count now.
     pub async fn rating_before(&mut self, ratings: &RatingKey, row: u64, player: PlayerId) -> Result<Rating> {
-        let last: Option<(f64, f64, f64)> = sqlx::query_as(
-            "SELECT rating_after, deviation_after, volatility_after FROM rating_changes
-             WHERE scope = $1 AND family = $2 AND id < $4 AND voided = 0
-                 AND player_id IN ($3, (SELECT player_id FROM deletions WHERE placeholder_id = $3))
-             ORDER BY id DESC LIMIT 1",
-        )
-        .ratings(ratings)
-        .bind(player)
-        .bind(key(row))
-        .fetch_optional(self.conn())
-        .await?;
+        let last: Option<(f64, f64, f64)> =
+            sqlx::query_as(BEFORE).ratings(ratings).bind(player).bind(key(row)).fetch_optional(self.conn()).await?;
         Ok(last.map_or(Rating::UNKNOWN, |(rating, deviation, volatility)| Rating { rating, deviation, volatility }))
     }
 }
@@ -172,5 +177,27 @@ impl Transaction<'_> {
         .rating(after)
         .run(self.conn())
         .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::store::sqlite::open_locked;
+
+    #[tokio::test]
+    async fn a_rating_is_looked_for_among_the_rows_of_its_player() {
+        let dir = TempDir::new().expect("a directory");
+        let (mut conn, _lock) = open_locked(dir.path()).await.expect("opens");
+        let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {BEFORE}")))
+            .fetch_all(&mut conn)
+            .await
+            .expect("a plan");
+        let reads = plan.into_iter().map(|(.., step)| step).filter(|step| step.contains("rating_changes"));
+        let reads: Vec<String> = reads.collect();
+        assert_eq!(reads.len(), 2, "{reads:?}");
+        assert!(reads.iter().all(|step| step.contains("family=? AND player_id=? AND id<?")), "{reads:?}");
     }
 }

@@ -205,6 +205,8 @@ const DATA: &[(i64, &str)] = &[
     (70, ""),
     (71, "INSERT INTO guild_scores (player_id, guild_id, family, unit, began, wins) VALUES (3, 100, '', 'all', 0, 1);"),
     (72, ""),
+    (73, ""),
+    (74, ""),
     // A downtime of other guilds.
     (66, "INSERT INTO downtimes (began, ended, shard, shards) VALUES (7, 9, 1, 2);"),
 ];
@@ -532,6 +534,9 @@ async fn frequent_statements_use_indexes() {
              AND lost_rev IS DISTINCT FROM rev
              ORDER BY deadline, id LIMIT 5",
         "EXPLAIN QUERY PLAN SELECT id FROM notes WHERE state = 'due' ORDER BY id LIMIT 5",
+        "EXPLAIN QUERY PLAN SELECT notes.id, notes.message_id FROM notes JOIN games ON games.id = notes.game_id
+             WHERE notes.state = 'sent' AND notes.game_id IS NOT NULL
+                 AND (notes.turn <> games.touched OR games.state = 'over') ORDER BY notes.id LIMIT 5",
         "EXPLAIN QUERY PLAN SELECT min(expires_at) FROM challenges WHERE state = 'pending'",
         "EXPLAIN QUERY PLAN SELECT count(*) FROM challenges WHERE challenger_id = 1 AND state = 'pending'",
         "EXPLAIN QUERY PLAN SELECT id FROM games WHERE (channel_id = 1 OR parent_channel_id = 1) AND state = 'running'
@@ -555,6 +560,13 @@ async fn frequent_statements_use_indexes() {
         "EXPLAIN QUERY PLAN DELETE FROM ratings WHERE player_id = 1",
         "EXPLAIN QUERY PLAN SELECT id FROM games WHERE guild_id = 1 AND state = 'over' AND puzzled = 0
              ORDER BY updated_at DESC, id DESC LIMIT 20",
+        "EXPLAIN QUERY PLAN SELECT id FROM games WHERE (channel_id = 1 OR parent_channel_id = 1) AND state = 'running'
+             AND created_at >= 5 AND id IN (SELECT game_id FROM seats WHERE player_id = 1 AND half_points IS NULL)
+             AND id IN (SELECT game_id FROM seats WHERE player_id = 2 AND half_points IS NULL)
+             AND (SELECT count(*) FROM seats WHERE seats.game_id = games.id) = 2
+             ORDER BY id LIMIT 5",
+        "EXPLAIN QUERY PLAN SELECT rating_after FROM rating_changes
+             WHERE scope = 1 AND family = 'pente' AND player_id = 1 AND voided = 0 ORDER BY rating_after DESC LIMIT 1",
         "EXPLAIN QUERY PLAN SELECT player_id FROM guild_scores
              WHERE guild_id = 1 AND family = '' AND unit = 'all' AND began = 0
                  AND NOT EXISTS (SELECT 1 FROM members WHERE members.guild_id = 1
@@ -573,6 +585,9 @@ async fn frequent_statements_use_indexes() {
         assert!(plan.iter().all(|line| !line.starts_with("SCAN") || line.contains("USING")), "{sql}: {plan:?}");
         if sql.contains("puzzled") {
             assert!(plan.iter().all(|line| line.contains("games_unpuzzled")), "{plan:?}");
+        }
+        if sql.contains("ORDER BY rating_after") {
+            assert!(plan.iter().all(|line| line.contains("rating_changes_by_rating")), "{plan:?}");
         }
         let is_sorted = plan.iter().any(|line| line.contains("TEMP B-TREE"))
             && (sql.contains("< 5)") || sql.contains("guild_scores"));
