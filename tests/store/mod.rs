@@ -6,6 +6,7 @@ mod append;
 mod boards;
 mod chains;
 mod challenges;
+mod clock_jumps;
 mod copies;
 mod crash;
 mod damage;

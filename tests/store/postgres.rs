@@ -894,6 +894,7 @@ const OWN_TESTS: &[&str] = &[
     "the_task_recovers_from_a_transaction_that_fails",
     "no_flipped_bit_changes_a_game_unnoticed",
     "no_bit_flip_of_twenty_thousand_changes_a_game_unnoticed",
+    "two_thousand_rounds_of_clock_jumps_cost_no_player_time",
     "child",
     "all_channels_and_roles_are_allowed_until_some_are_set",
 ];
