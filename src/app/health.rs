@@ -9,6 +9,11 @@ impl App {
         Ok(self.store.health().await?)
     }
 
+    /// The number of writes that are not committed yet, whether the database answers or not.
+    pub(crate) fn writes_waiting(&self) -> usize {
+        self.store.writes_waiting()
+    }
+
     /// Whether the database is a server that others operate, so that restarting the bot does not help if it fails.
     pub(crate) const fn is_database_remote(&self) -> bool {
         self.store.is_remote()
@@ -49,7 +54,7 @@ impl App {
 }
 
 pass_through! {
-    /// Numbers of games, boards, challenges and writes for the metrics page.
+    /// Numbers of games, boards and challenges for the metrics page.
     counts() -> Counts;
     /// The value that the bot stored under a key.
     meta(key: &str) -> Option<String>;

@@ -14,12 +14,10 @@ pub struct Counts {
     pub pending: u64,
     /// Games in which an engine has to act.
     pub engine_turns_due: u64,
-    /// Queued writes.
-    pub waiting: usize,
 }
 
 /// Counts what belongs to the shards of the store.
-pub(super) async fn counts(view: &mut View<'_>, waiting: usize) -> Result<Counts> {
+pub(super) async fn counts(view: &mut View<'_>) -> Result<Counts> {
     let (running, stale, pending, engine_turns_due): (i64, i64, i64, i64) = sqlx::query_as(
         "SELECT (SELECT count(*) FROM games
                  WHERE state = 'running' AND (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3),
@@ -36,5 +34,5 @@ pub(super) async fn counts(view: &mut View<'_>, waiting: usize) -> Result<Counts
     .await?;
     let [running, stale, pending, engine_turns_due] =
         [running, stale, pending, engine_turns_due].map(i64::unsigned_abs);
-    Ok(Counts { running, stale, pending, engine_turns_due, waiting })
+    Ok(Counts { running, stale, pending, engine_turns_due })
 }

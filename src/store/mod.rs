@@ -74,7 +74,7 @@ pub use games::{NewEvent, NewGame};
 pub use hooks::Hooks;
 pub use inspect::Inspection;
 pub use lobbies::LobbyChange;
-pub use matches::{MatchState, NewMatch};
+pub use matches::NewMatch;
 pub use migrate::{MigrateError, Migrated, Target, migrate};
 pub use periods::{LineRating, PeriodResult};
 pub use postgres::{BadPostgresUrl, PostgresUrl};
@@ -252,17 +252,21 @@ impl Store {
         }
     }
 
-    /// Numbers of games, boards, challenges and writes for the metrics page.
+    /// The number of writes that are not committed yet. It needs no answer of the database.
+    pub fn writes_waiting(&self) -> usize {
+        match &self.backend {
+            Backend::Sqlite(database) => database.writer.waiting(),
+            Backend::Postgres(database) => database.writes.waiting(),
+        }
+    }
+
+    /// Numbers of games, boards and challenges for the metrics page.
     ///
     /// # Errors
     /// [`StoreError::Database`] and [`StoreError::Closed`].
     pub async fn counts(&self) -> Result<Counts> {
-        let waiting = match &self.backend {
-            Backend::Sqlite(database) => database.writer.waiting(),
-            Backend::Postgres(database) => database.writes.waiting(),
-        };
         let mut reader = self.reader().await?;
-        let found = backend::Reader::in_time(reader.is_remote(), counts::counts(&mut reader.view()?, waiting)).await;
+        let found = backend::Reader::in_time(reader.is_remote(), counts::counts(&mut reader.view()?)).await;
         reader.end(found).await
     }
 }

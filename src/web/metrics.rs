@@ -148,7 +148,8 @@ impl Metrics {
         let running = gauge(&mut counted, "tessera_games_running", "Games that run");
         let stale = gauge(&mut counted, "tessera_boards_stale", "Boards that do not show their game as it is");
         let pending = gauge(&mut counted, "tessera_challenges_pending", "Challenges that wait for an answer");
-        let waiting = gauge(&mut counted, "tessera_writes_waiting", "Writes that wait for their turn");
+        // Needed most while the database does not answer in time.
+        let waiting = gauge(&mut registry, "tessera_writes_waiting", "Writes that wait for their turn");
         let tasks = gauge(&mut registry, "tessera_tasks_running", "Commands being handled and boards being painted");
         let what = "Events of the current gateway session that were handled";
         let events = gauge(&mut registry, "tessera_gateway_session_events", what);
@@ -181,7 +182,6 @@ impl Metrics {
         self.running.set(counts.running.cast_signed());
         self.stale.set(counts.stale.cast_signed());
         self.pending.set(counts.pending.cast_signed());
-        self.waiting.set(i64::try_from(counts.waiting).unwrap_or(i64::MAX));
         self.engine.due.set(counts.engine_turns_due.cast_signed());
         Ok(())
     }
@@ -190,6 +190,7 @@ impl Metrics {
     /// left out unless it succeeded.
     pub(super) fn text(&self, watched: &Watched, is_counted: bool) -> String {
         self.tasks.set(i64::try_from(watched.status.busy()).unwrap_or(i64::MAX));
+        self.waiting.set(i64::try_from(watched.app.writes_waiting()).unwrap_or(i64::MAX));
         self.events.set(watched.status.session().events.cast_signed());
         self.connected.set(i64::from(watched.status.is_connected()));
         // The number of shards may have changed.
@@ -243,6 +244,6 @@ mod tests {
         assert_eq!(names(true), [true, true, true]);
         store.close().await.expect("closes");
         watched.metrics.count(&watched.app).await.expect_err("it is closed");
-        assert_eq!(names(false), [false, false, true]);
+        assert_eq!(names(false), [false, true, true]);
     }
 }
