@@ -170,6 +170,34 @@ fn a_start_waits_while_another_process_changes_the_schema() {
 }
 
 #[test]
+fn a_start_is_given_up_if_the_server_does_not_answer_any_more() {
+    if !is_installed() {
+        return;
+    }
+    // On one thread, the time can stand still.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(async {
+        let url = database().await;
+        let (network, through) = Network::new(&url);
+        let mut other = connect(&url).await;
+        execute(&mut other, &format!("SELECT pg_advisory_lock({DATABASE_LOCK}, 0)")).await;
+        let mut opening = Box::pin(open(&through, "0/2"));
+        tries_for(500, &mut opening, &mut other).await;
+        network.cut();
+        // The time advances to the next timer: nothing else ends a wait any more.
+        tokio::time::pause();
+        let given_up = timeout(Duration::from_hours(1), opening).await.expect("it is given up");
+        let text = given_up.expect_err("the server does not answer").to_string();
+        assert!(text.starts_with("cannot reach ") && text.contains("the server does not answer"), "{text}");
+        tokio::time::resume();
+        network.restore();
+        // What was given up holds no lock.
+        execute(&mut other, "SELECT pg_advisory_unlock_all()").await;
+        close([open(&url, "0/2").await.expect("opens")]).await;
+    });
+}
+
+#[test]
 fn one_process_at_a_time_starts_sessions_of_a_bucket() {
     run(async {
         let url = database().await;

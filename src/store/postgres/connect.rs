@@ -28,6 +28,9 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// server or pooler that accepts the connection and does not answer, forever.
 const CONNECT_WITHIN: Duration = Duration::from_secs(10);
 
+/// Time limit for the statements that check a database, each of which takes milliseconds.
+const ANSWER_WITHIN: Duration = Duration::from_secs(30);
+
 /// The settings of a connection.
 const SETTINGS: &str = "
     -- A statement takes milliseconds; one that waits for a lock is better run again.
@@ -69,6 +72,17 @@ pub(super) async fn connect(url: &PostgresUrl) -> Result<AnyConnection, OpenErro
         Ok(conn)
     };
     timeout(CONNECT_WITHIN, connecting).await.unwrap_or_else(|_| Err(explain(no_answer())))
+}
+
+/// Waits for statements that check a database. A server that goes away as they run would keep them forever.
+///
+/// # Errors
+/// Theirs, and [`OpenError::Unreachable`] if the server does not answer.
+pub(super) async fn in_time<T>(
+    url: &PostgresUrl,
+    statements: impl Future<Output = Result<T, OpenError>>,
+) -> Result<T, OpenError> {
+    timeout(ANSWER_WITHIN, statements).await.unwrap_or_else(|_| Err(explain(url, no_answer())))
 }
 
 /// The major version of a server that is too old, by its `server_version_num`.

@@ -47,11 +47,15 @@ const TRY_FOR: Duration = Duration::from_secs(2);
 /// Time limit while another process brings the schema up to date, or copies everything.
 const TRY_FOR_SCHEMA: Duration = Duration::from_mins(10);
 
+/// Time limit for one attempt to take them. The server ends a single statement sooner, so only a network that is gone takes
+/// so long.
+const LONGEST_ATTEMPT: Duration = Duration::from_secs(30);
+
 /// After this number of checks in a row in which another process has them, the locks are not taken again. At the first one,
 /// the server may be releasing those of a process that ends.
 const TRIES_OF_TAKEN: u32 = 2;
 
-/// Time limit for a check. A connection that does not answer counts as lost.
+/// Time limit for a check, or for a statement that waits for nobody. A connection that does not answer counts as lost.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Time limit for releasing the locks. A server that does not answer releases them when it notices that the connection is
@@ -132,16 +136,16 @@ impl Lock {
     ///
     /// # Errors
     /// [`OpenError::InUse`], [`OpenError::SchemaInUse`], [`OpenError::ShardInUse`] and [`OpenError::ShardCount`] if other
-    /// processes have them; if the connection fails.
+    /// processes have them; if the connection fails, or the server does not answer in time.
     pub(super) async fn take(url: &PostgresUrl, wanted: Wanted) -> Result<Self, OpenError> {
         let failed = |error| explain(url, error);
         let mut conn = connect(url).await?;
         let token = new_token(wanted);
         let mut since: Option<(Instant, bool)> = None;
         let is_alone = loop {
-            // The schema may have to be brought up to date.
-            let is_alone = try_lock(&mut conn, Mode::Exclusive, DATABASE, 0).await.map_err(failed)?;
-            let Some(blocked) = acquire(&mut conn, wanted, token).await.map_err(failed)? else { break is_alone };
+            let tried = timeout(LONGEST_ATTEMPT, attempt(&mut conn, wanted, token)).await;
+            let (is_alone, blocked) = tried.unwrap_or_else(|_| Err(no_answer())).map_err(failed)?;
+            let Some(blocked) = blocked else { break is_alone };
             let by_schema = wanted != Wanted::Database && blocked == Blocked::Database;
             let begun = match since {
                 Some((begun, same)) if same == by_schema => begun,
@@ -152,7 +156,7 @@ impl Lock {
             }
             since = Some((begun, by_schema));
             if begun.elapsed() >= if by_schema { TRY_FOR_SCHEMA } else { TRY_FOR } {
-                let _ = conn.close().await;
+                let _ = timeout(RELEASE_WITHIN, conn.close()).await;
                 return Err(refusal(url, wanted, blocked));
             }
             pause().await;
@@ -177,7 +181,8 @@ impl Lock {
     pub(super) async fn share(&mut self) -> Result<(), sqlx::Error> {
         let Some((mut conn, is_alone)) = self.fresh.take() else { return Ok(()) };
         if is_alone && self.wanted != Wanted::Database {
-            sqlx::query("SELECT pg_advisory_unlock($1, 0)").bind(DATABASE).execute(&mut conn).await?;
+            let unlocking = sqlx::query("SELECT pg_advisory_unlock($1, 0)").bind(DATABASE).execute(&mut conn);
+            timeout(PATIENCE, unlocking).await.unwrap_or_else(|_| Err(no_answer()))?;
         }
         let (url, wanted, state, stop) = (self.url.clone(), self.wanted, self.state.clone(), self.stop.clone());
         self.task = Some(tokio::spawn(keep(conn, url, wanted, state, stop)));
@@ -202,7 +207,7 @@ impl Lock {
     pub(in crate::store) async fn release(&mut self) {
         self.stop.cancel();
         if let Some((conn, _)) = self.fresh.take() {
-            let _ = conn.close().await;
+            let _ = timeout(RELEASE_WITHIN, conn.close()).await;
         }
         if let Some(task) = self.task.take() {
             // An error means that the task panicked, and then its connection is closed too.
@@ -215,6 +220,14 @@ impl Drop for Lock {
     fn drop(&mut self) {
         self.stop.cancel();
     }
+}
+
+/// Tries to take the locks. Returns whether no other process has the database open, and which of the locks another process
+/// has.
+async fn attempt(conn: &mut AnyConnection, wanted: Wanted, token: i32) -> Result<(bool, Option<Blocked>), sqlx::Error> {
+    // The schema may have to be brought up to date.
+    let is_alone = try_lock(conn, Mode::Exclusive, DATABASE, 0).await?;
+    Ok((is_alone, acquire(conn, wanted, token).await?))
 }
 
 /// The error of a write without the locks.

@@ -114,15 +114,19 @@ pub(super) async fn lock(url: &PostgresUrl) -> Result<Lock, OpenError> {
 
 /// Checks a database, locks it, brings its schema up to date, and opens one connection without limits of time.
 pub(super) async fn open_locked(url: &PostgresUrl, wanted: Wanted) -> Result<(AnyConnection, Lock), OpenError> {
-    let mut conn = open::checked(url).await?;
+    let mut conn = connect::in_time(url, open::checked(url)).await?;
     let mut lock = Lock::take(url, wanted).await?;
     // Building an index or a hash for each event takes minutes in a large database, and so does copying it.
-    if let Err(error) = connect::lift_limits(&mut conn).await {
+    let lifting = async { connect::lift_limits(&mut conn).await.map_err(|error| explain::explain(url, error)) };
+    if let Err(error) = connect::in_time(url, lifting).await {
         lock.release().await;
-        return Err(explain::explain(url, error));
+        return Err(error);
     }
-    let done =
-        if lock.is_alone() { open::migrate(&mut conn, url).await } else { open::require_newest(&mut conn, url).await };
+    let done = if lock.is_alone() {
+        open::migrate(&mut conn, url).await
+    } else {
+        connect::in_time(url, open::require_newest(&mut conn, url)).await
+    };
     let done = match done {
         Ok(()) => lock.share().await.map_err(|error| explain::explain(url, error)),
         Err(error) => Err(error),
@@ -142,7 +146,7 @@ pub(super) async fn open_locked(url: &PostgresUrl, wanted: Wanted) -> Result<(An
 pub(super) async fn snapshot(url: &PostgresUrl) -> Result<(AnyConnection, i64), CopyError> {
     let explain = |error| CopyError::from(explain::explain(url, error));
     let mut conn = connect::connect(url).await?;
-    let version = open::schema_version(&mut conn, url).await?;
+    let version = connect::in_time(url, open::schema_version(&mut conn, url)).await?;
     let version = version.ok_or_else(|| CopyError::NotOurs(url.to_string()))?;
     match version.cmp(&open::newest()) {
         std::cmp::Ordering::Less => return Err(CopyError::Older(url.to_string())),
