@@ -273,10 +273,16 @@ async fn write(
 }
 
 /// Lets new rows of a table have ids beyond those that were copied. A column `id` that is no sequence stays as it is.
+///
+/// A rollback does not undo this. So the next id is never lowered: if the copy fails, the rows that were there stay.
 async fn continue_ids(target: &mut AnyConnection, table: &str) -> Result<(), StoreError> {
     let sql = format!(
-        "SELECT setval(pg_get_serial_sequence('{table}', 'id'), coalesce(max(id), 1), max(id) IS NOT NULL) FROM {table}
-         HAVING pg_get_serial_sequence('{table}', 'id') IS NOT NULL"
+        "WITH used AS (
+             SELECT max(id) AS id FROM {table}
+             UNION ALL SELECT last_value FROM pg_sequences
+             WHERE format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence('{table}', 'id'))
+         SELECT setval(pg_get_serial_sequence('{table}', 'id'), max(id)) FROM used
+         HAVING pg_get_serial_sequence('{table}', 'id') IS NOT NULL AND max(id) IS NOT NULL"
     );
     sqlx::query(AssertSqlSafe(sql)).execute(target).await?;
     Ok(())

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use sqlx::AnyConnection;
 use tempfile::TempDir;
 
 use super::data::{BEN, damage, two_games};
@@ -74,6 +75,27 @@ fn everything_moves_to_postgres_and_back() {
         assert!(!export(&to).contains(&BEN.to_string()));
         let text = export(&home);
         assert!(text.contains(&BEN.to_string()), "only the other database was changed");
+    });
+}
+
+#[test]
+fn a_replacement_that_fails_leaves_the_ids_of_new_rows() {
+    run(async {
+        let (_dir, data) = two_games().await;
+        let (from, to) = (sqlite(&data), empty_database().await);
+        let migrate = ["migrate", "--from", &from, "--to", &to];
+        printed(&migrate, &[]);
+        let mut conn = connect(&to).await;
+        let begin = async |conn: &mut AnyConnection| -> i64 {
+            let made = "INSERT INTO games (channel_id, rules, family, rated, created_at, updated_at)
+                 VALUES (1, 'standard', 'pente', 0, 1, 1) RETURNING id";
+            sqlx::query_scalar(made).fetch_one(conn).await.expect("written")
+        };
+        assert_eq!(begin(&mut conn).await, 3);
+        execute(&mut conn, "ALTER TABLE seats ADD CHECK (player_id < 0) NOT VALID").await;
+        check_refused(&[&migrate[..], &["--replace"]].concat(), &[], 1, "cannot copy seats: ");
+        // The third game is still there, and the source has two.
+        assert_eq!(begin(&mut conn).await, 4);
     });
 }
 
