@@ -441,4 +441,5 @@ also_on_postgres! {
     voiding_a_game_recomputes_later_ratings
     many_later_games_are_rated_again_in_the_background
     posts_need_a_channel_in_which_the_bot_may_post
+    a_running_game_is_ended_without_a_result
 }

@@ -170,4 +170,5 @@ also_on_postgres! {
     a_spectator_is_notified_of_the_end_once
     a_spectator_is_notified_when_a_running_game_is_voided
     a_game_by_correspondence_is_followed_move_by_move
+    only_spectators_who_see_the_game_follow_it
 }

@@ -262,4 +262,5 @@ also_on_postgres! {
     the_daily_puzzle_is_posted_at_its_hour_with_its_solvers
     the_limit_of_edits_leaves_the_solvers_of_a_puzzle_out_for_now
     a_recap_is_posted_on_monday
+    a_season_ends_with_its_podium
 }

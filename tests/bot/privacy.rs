@@ -3,8 +3,6 @@
 use discord_sandbox::admin;
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 use serde_json::{Value, json};
-use sqlx::ConnectOptions as _;
-use sqlx::sqlite::SqliteConnectOptions;
 use tessera::app::transactions::delete_part;
 use tessera::domain::ids::{ChannelId, PlayerId};
 use tessera::domain::puzzles::PuzzleRecord;
@@ -113,13 +111,23 @@ async fn a_player_who_returns_after_deletion_has_a_name() {
     let (bot, [ben]) = TestBot::with_clients(["Ben"]).await;
     let known = async || bot.store().names(&[id(&ben)]).await.expect("readable").remove(&id(&ben));
     // A name that could not be stored is stored at the next interaction.
-    let options = SqliteConnectOptions::new().filename(bot.data().join("tessera.db"));
-    let mut other = options.connect().await.expect("the database opens");
-    let full = "CREATE TRIGGER full BEFORE INSERT ON players BEGIN SELECT RAISE(FAIL, 'disk is full'); END";
-    sqlx::query(full).execute(&mut other).await.expect("damaged");
+    let (full, mended) = if engines::is_postgres() {
+        (
+            "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'disk is full'; END $$;
+             CREATE TRIGGER full_disk BEFORE INSERT ON players FOR EACH ROW EXECUTE FUNCTION refuse()",
+            "DROP TRIGGER full_disk ON players",
+        )
+    } else {
+        (
+            "CREATE TRIGGER full_disk BEFORE INSERT ON players BEGIN SELECT RAISE(FAIL, 'disk is full'); END",
+            "DROP TRIGGER full_disk",
+        )
+    };
+    let mut other = engines::raw(&bot.data()).await;
+    execute(&mut other, full).await;
     message_of(ben.run("/help", []).await);
     assert_eq!(known().await, None);
-    sqlx::query("DROP TRIGGER full").execute(&mut other).await.expect("mended");
+    execute(&mut other, mended).await;
     message_of(ben.run("/help", []).await);
     assert_eq!(known().await.as_deref(), Some("Ben"));
 
@@ -266,6 +274,7 @@ async fn views_of_a_leaderboard_share_one_check_of_its_members() {
 also_on_postgres! {
     a_start_goes_on_with_an_interrupted_deletion
     a_deletion_of_another_process_is_finished
+    a_player_who_returns_after_deletion_has_a_name
     personal_data_can_be_viewed_exported_hidden_and_deleted
     deletion_resigns_running_games_and_leaves_no_data
     a_blocked_user_cannot_challenge

@@ -109,4 +109,6 @@ async fn a_refused_event_changes_nothing() {
 also_on_postgres! {
     a_running_tournament_is_listed_as_an_event
     an_event_whose_creation_was_not_answered_is_not_created_twice
+    the_event_of_a_cancelled_tournament_is_over
+    a_refused_event_changes_nothing
 }

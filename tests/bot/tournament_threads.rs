@@ -157,4 +157,6 @@ async fn after_its_thread_is_deleted_a_tournament_continues_in_the_channel() {
 also_on_postgres! {
     a_channel_has_at_most_one_message_a_round
     after_its_thread_is_deleted_a_tournament_continues_in_the_channel
+    without_the_permission_the_channel_has_the_boards
+    an_administrator_can_switch_threads_off
 }

@@ -17,7 +17,7 @@ use tokio::time::timeout;
 
 use super::support::{at, game_of, posted, terms};
 use crate::support::network::Network;
-use crate::support::postgres::{DATABASE_LOCK, connect, database, execute, is_installed, run};
+use crate::support::postgres::{DATABASE_LOCK, SHARD_LOCK, connect, database, execute, is_installed, run};
 use crate::support::writes::Writes as _;
 
 const HOUR: i64 = 60 * 60 * 1000;
@@ -470,12 +470,13 @@ fn a_lost_lock_refuses_writes_until_it_is_held_again() {
         let url = database().await;
         let (zero, one) = (open(&url, "0/2").await.expect("opens"), open(&url, "1/2").await.expect("opens"));
         let (mut admin, mut next) = (connect(&url).await, connect(&url).await);
-        let of_shard_1 =
-            "FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND CAST(classid AS BIGINT) = 1413829461
-             AND objid = 1 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+        let of_shard_1 = format!(
+            "FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND CAST(classid AS BIGINT) = {SHARD_LOCK}
+             AND objid = 1 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+        );
         // Another connection waits for the lock of the shard, so that the process does not get it back at once.
         let waiting = tokio::spawn(async move {
-            execute(&mut next, "SELECT pg_advisory_lock(1413829461, 1)").await;
+            execute(&mut next, &format!("SELECT pg_advisory_lock({SHARD_LOCK}, 1)")).await;
             next
         });
         let waiters = format!("SELECT count(*) {of_shard_1} AND NOT granted");
@@ -504,7 +505,7 @@ fn a_lost_lock_refuses_writes_until_it_is_held_again() {
             why = one.unusable() => panic!("it stops: {why}"),
             () = execute(&mut holder, "SELECT pg_sleep(4)") => {}
         }
-        execute(&mut holder, "SELECT pg_advisory_unlock(1413829461, 1)").await;
+        execute(&mut holder, &format!("SELECT pg_advisory_unlock({SHARD_LOCK}, 1)")).await;
         eventually(true).await;
         close([zero, one]).await;
     });

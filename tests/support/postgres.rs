@@ -41,6 +41,9 @@ struct Server {
 /// The first key of the advisory lock on the database.
 pub const DATABASE_LOCK: i32 = 0x5445_5353;
 
+/// The first key of the advisory locks on shards.
+pub const SHARD_LOCK: i32 = DATABASE_LOCK + 2;
+
 /// Ends the connections to the current database that hold advisory locks, which are those of processes.
 pub const END_OF_LOCKS: &str = "SELECT pg_terminate_backend(pid) FROM pg_locks
     WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
