@@ -12,6 +12,7 @@ use crate::domain::ids::{ChallengeId, GameId, GuildId, PlayerId, Timestamp};
 use crate::domain::lobbies::{LobbyState, StoredLobby};
 use crate::domain::matches::StoredMatch;
 use crate::domain::puzzles::PuzzleRecord;
+use crate::domain::rating::Scope;
 use crate::domain::settings::PlayerSettings;
 use crate::domain::tournament::{StoredTournament, TournamentState};
 
@@ -20,7 +21,7 @@ pub fn as_json(data_export: &DataExport) -> Vec<u8> {
     let id = |id: u64| id.to_string();
     let ratings = data_export.ratings.iter().map(|(scope, family, player_rating)| {
         json!({
-            "server": if *scope == 0 { Value::Null } else { json!(id(*scope)) },
+            "server": server(*scope),
             "family": family,
             "rating": player_rating.rating,
             "deviation": player_rating.deviation,
@@ -206,9 +207,17 @@ fn vacation(vacation: &Span) -> Value {
     json!({"began_at": vacation.from.as_millis(), "ended_at": vacation.until.as_millis()})
 }
 
+/// The id of the guild that a rating belongs to; `None` for the rating over all guilds.
+fn server(scope: Scope) -> Option<String> {
+    match scope {
+        Scope::Guild(guild) => Some(guild.to_string()),
+        Scope::Global => None,
+    }
+}
+
 fn period(period: &PeriodExport) -> Value {
     json!({
-        "server": period.guild.map(|guild| guild.to_string()),
+        "server": server(period.scope),
         "family": period.family,
         "period": period.unit,
         "began_at": period.began_at.as_millis(),
@@ -235,7 +244,7 @@ fn score(score: &ScoreExport) -> Value {
 fn rating_change(change: &RatingChangeExport) -> Value {
     json!({
         "game": change.game.get(),
-        "server": change.guild.map(|guild| guild.to_string()),
+        "server": server(change.scope),
         "family": change.family,
         "half_points": change.half_points,
         "rating": [change.before[0], change.after[0]],

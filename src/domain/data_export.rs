@@ -7,7 +7,7 @@ use crate::domain::ids::{ChallengeId, GameId, GuildId, LobbyId, PlayerId, Timest
 use crate::domain::lobbies::StoredLobby;
 use crate::domain::matches::StoredMatch;
 use crate::domain::puzzles::PuzzleRecord;
-use crate::domain::rating::PlayerRating;
+use crate::domain::rating::{PlayerRating, Scope};
 use crate::domain::settings::PlayerSettings;
 use crate::domain::tournament::StoredTournament;
 
@@ -26,8 +26,8 @@ pub struct DataExport {
     pub games: Vec<StoredGame>,
     /// Challenges that the player sent or received, oldest first.
     pub challenges: Vec<Challenge>,
-    /// Ratings: the guild's id, or 0 for the rating over all guilds; the rating family; the rating.
-    pub ratings: Vec<(u64, String, PlayerRating)>,
+    /// Ratings: the scope, the rating family, the rating.
+    pub ratings: Vec<(Scope, String, PlayerRating)>,
     /// Ratings and results by week, month and quarter.
     pub periods: Vec<PeriodExport>,
     /// Results of games between people, of all time and of recent weeks, months and quarters.
@@ -112,8 +112,8 @@ pub struct GameActionExport {
 /// A rating at the end of a week, month or quarter, and the results in it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PeriodExport {
-    /// The guild of the rating; `None` for the rating over all guilds.
-    pub guild: Option<GuildId>,
+    /// The games that the rating is computed from.
+    pub scope: Scope,
     /// The rating family.
     pub family: String,
     /// The length of the period: `week`, `month` or `quarter`.
@@ -146,8 +146,8 @@ pub struct ScoreExport {
 pub struct RatingChangeExport {
     /// The game.
     pub game: GameId,
-    /// The guild of the rating; `None` for the rating over all guilds.
-    pub guild: Option<GuildId>,
+    /// The games that the rating is computed from.
+    pub scope: Scope,
     /// The rating family.
     pub family: String,
     /// The result in half points: 2 for a win, 1 for a draw, 0 for a loss.

@@ -4,13 +4,13 @@
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, FromRow};
 
-use super::columns::id;
 use super::{Result, lobbies, matches};
 use crate::domain::audit::Entry;
 use crate::domain::data_export::{ActivityExport, GameActionExport, RatingChangeExport};
 use crate::domain::game::{Rev, Span};
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp, TournamentId};
 use crate::domain::lobbies::StoredLobby;
+use crate::domain::rating::Scope;
 
 /// The rows of a query whose only parameter, `$1`, is the player.
 async fn rows<T>(conn: &mut AnyConnection, sql: &'static str, player: PlayerId) -> Result<Vec<T>>
@@ -90,7 +90,7 @@ async fn acts(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<GameActi
 }
 
 /// Game, scope, family, result, rating and deviation before and after, and whether it was voided.
-type ChangeRow = (GameId, i64, String, i64, f64, f64, f64, f64, i64);
+type ChangeRow = (GameId, Scope, String, i64, f64, f64, f64, f64, i64);
 
 async fn rating_changes(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<RatingChangeExport>> {
     let rows: Vec<ChangeRow> = sqlx::query_as(
@@ -104,7 +104,7 @@ async fn rating_changes(conn: &mut AnyConnection, player: PlayerId) -> Result<Ve
     let read =
         |(game, scope, family, points, before, uncertain, after, certain, voided): ChangeRow| RatingChangeExport {
             game,
-            guild: (scope != 0).then(|| GuildId::new(id(scope))),
+            scope,
             family,
             half_points: u8::try_from(points).unwrap_or_default(),
             before: [before, uncertain],

@@ -1,11 +1,11 @@
 //! Reads everything that is stored about one player.
 
-use super::columns::{count, id};
+use super::columns::count;
 use super::rows::readable;
 use super::{Result, View, activity, challenges, games, imports, periods, scores};
 use crate::domain::data_export::{DataExport, DataSummary};
 use crate::domain::ids::{ChallengeId, PlayerId};
-use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating};
+use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Scope};
 
 impl View<'_> {
     /// The numbers of rows stored about a player, by kind.
@@ -51,7 +51,7 @@ impl View<'_> {
         for challenge in asked {
             made.extend(readable(challenges::load(conn, challenge).await)?);
         }
-        let rows: Vec<(i64, String, f64, f64, i64, i64, i64)> = sqlx::query_as(
+        let rows: Vec<(Scope, String, f64, f64, i64, i64, i64)> = sqlx::query_as(
             "SELECT scope, family, rating, deviation, wins, losses, draws FROM ratings WHERE player_id = $1
              ORDER BY scope, family",
         )
@@ -69,7 +69,7 @@ impl View<'_> {
         let ratings = rows.into_iter().map(|(scope, family, rating, deviation, wins, losses, draws)| {
             let [wins, losses, draws] = [wins, losses, draws].map(count);
             let has_place = wins + losses + draws >= GAMES_FOR_A_PLACE;
-            (id(scope), family, PlayerRating { player, rating, deviation, wins, losses, draws, has_place })
+            (scope, family, PlayerRating { player, rating, deviation, wins, losses, draws, has_place })
         });
         Ok(DataExport {
             player,

@@ -13,7 +13,7 @@ use super::{Result, Transaction, View, people, rating_source};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::data_export::PeriodExport;
 use crate::domain::game::Score;
-use crate::domain::ids::{GuildId, PlayerId, Timestamp};
+use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::rating::{GAMES_FOR_A_PLACE, PERIODS_KEPT, PlayerRating, Rating, Scope};
 use crate::domain::shards::ShardRange;
 
@@ -229,7 +229,7 @@ async fn count_from(
 }
 
 /// The unit and the beginning of a period, scope, family, rating, deviation, wins, losses and draws.
-type Line = (String, Timestamp, i64, String, f64, f64, i64, i64, i64);
+type Line = (String, Timestamp, Scope, String, f64, f64, i64, i64, i64);
 
 /// A player's ratings and results in all periods.
 pub(super) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<PeriodExport>> {
@@ -241,7 +241,7 @@ pub(super) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result
     .fetch_all(conn)
     .await?;
     let read = |(unit, began, scope, family, rating, deviation, wins, losses, draws): Line| PeriodExport {
-        guild: (scope != 0).then(|| GuildId::new(id(scope))),
+        scope,
         family,
         unit,
         began_at: began,

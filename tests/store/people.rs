@@ -2,6 +2,7 @@
 
 use tessera::domain::game::Span;
 use tessera::domain::ids::GuildId;
+use tessera::domain::rating::Scope;
 
 use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, end_game, game, lobby, raw};
 use crate::support::writes::Writes as _;
@@ -58,15 +59,19 @@ async fn the_export_contains_data_other_than_games() {
     .execute(&mut conn)
     .await
     .expect("written");
-    let activity = store.data_export(ANN).await.expect("reads").activity;
+    let export = store.data_export(ANN).await.expect("reads");
+    let scopes = [Scope::Global, Scope::seen_in(HERE.guild)];
+    assert_eq!(export.ratings.iter().map(|(scope, ..)| *scope).collect::<Vec<_>>(), scopes);
+    assert!(scopes.iter().all(|scope| export.periods.iter().any(|one| one.scope == *scope)));
+    let activity = export.activity;
     assert_eq!(activity.lobbies.iter().map(|one| one.id).collect::<Vec<_>>(), [lobby.id]);
     assert_eq!(activity.vacations, [Span { from: at(20), until: at(30) }]);
     assert_eq!(activity.memberships, [(GuildId::new(100), true, at(40))]);
     let lines: Vec<_> = activity.audit.iter().map(|(guild, line)| (guild.get(), line.action.as_str())).collect();
     assert_eq!(lines, [(100, "theme")]);
     let changes: Vec<_> =
-        activity.rating_changes.iter().map(|one| (one.game, one.guild, one.half_points, one.is_voided)).collect();
-    assert!(changes.contains(&(id, None, 2, false)) && changes.contains(&(id, HERE.guild, 2, false)), "{changes:?}");
+        activity.rating_changes.iter().map(|one| (one.game, one.scope, one.half_points, one.is_voided)).collect();
+    assert!(scopes.iter().all(|&scope| changes.contains(&(id, scope, 2, false))), "{changes:?}");
     assert!(activity.rating_changes.iter().all(|one| one.before[0] < one.after[0] && one.family == "pente"));
     let other = store.data_export(BEN).await.expect("reads").activity;
     assert_eq!((other.lobbies.len(), other.vacations.len(), other.audit.len()), (0, 1, 1));
