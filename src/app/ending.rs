@@ -7,13 +7,11 @@ use super::allowed_terms::allowed_terms;
 use super::recompute;
 use crate::domain::game::{Score, StoredGame, Table};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
-use crate::domain::matches::{Form, InMatch, NextGame, RatedAs, StoredMatch, tallies};
+use crate::domain::matches::{Form, InMatch, MatchState, NextGame, RatedAs, StoredMatch, tallies};
 use crate::domain::rating;
 use crate::domain::rating::{Phase, PlayerScore, RatingChange, Scope};
 use crate::domain::tournament::{StoredTournament, Tournament, Verdict};
-use crate::store::{
-    CountedGame, EngineResult, LineRating, MatchState, NewGame, PeriodResult, RatingKey, StoreError, Transaction,
-};
+use crate::store::{CountedGame, EngineResult, LineRating, NewGame, PeriodResult, RatingKey, StoreError, Transaction};
 
 /// Continues the match and the tournament of a game that ended or was voided.
 pub(super) async fn continue_competition(

@@ -18,7 +18,9 @@ pub use points::{PointsMatch, PointsRefusal, Tally};
 pub use rows::{BadRows, MatchPlayer, MatchRows, MatchSeat};
 pub use running::{MatchScore, Unplayable};
 pub use set::SetOfTwo;
-pub use stored::{InMatch, MatchGame, MatchGameResult, NextGame, RatedAs, ResignationRefusal, StoredMatch, tallies};
+pub use stored::{
+    InMatch, MatchGame, MatchGameResult, MatchState, NextGame, RatedAs, ResignationRefusal, StoredMatch, tallies,
+};
 pub use terms::{Handicap, InvalidHandicap, MatchTerms};
 
 /// The player who moves first in the next game: the loser of the last one (Hideaway Pizza's rules). After a draw, or if

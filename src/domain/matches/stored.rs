@@ -5,6 +5,7 @@ use pente::{Scoring, Termination};
 use super::{Form, Handicap, MatchScore, MatchTerms, Tally};
 use crate::domain::game::{Game, Score, Terms};
 use crate::domain::ids::{GameId, GuildId, MatchId, PlayerId};
+use crate::domain::named::named;
 
 /// The match that a game belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +14,16 @@ pub struct InMatch {
     pub match_id: MatchId,
     /// The number of the game in the match, from 1.
     pub number: u16,
+}
+
+named! {
+    /// Whether a match continues.
+    MatchState {
+        /// More games follow.
+        Running = "running",
+        /// The match is over.
+        Over = "over",
+    }
 }
 
 /// A game of a match.

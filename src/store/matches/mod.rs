@@ -6,7 +6,7 @@ use self::rows::load;
 use super::{Result, Transaction, View, text};
 use crate::domain::game::Terms;
 use crate::domain::ids::{GameId, InteractionId, MatchId, PlayerId, Timestamp};
-use crate::domain::matches::{Form, InMatch, StoredMatch, Tally};
+use crate::domain::matches::{Form, InMatch, MatchState, StoredMatch, Tally};
 use crate::domain::place::Place;
 use crate::store::statement::Run as _;
 pub(super) use rows::all_of;
@@ -26,15 +26,6 @@ pub struct NewMatch {
     pub handicap: Option<(PlayerId, u16)>,
     /// When this happened.
     pub at: Timestamp,
-}
-
-/// Whether a match continues.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MatchState {
-    /// More games follow.
-    Running,
-    /// The match is over.
-    Over,
 }
 
 impl View<'_> {
@@ -105,11 +96,11 @@ impl Transaction<'_> {
 
     /// Records whether a match continues.
     pub async fn set_match_state(&mut self, match_id: MatchId, state: MatchState) -> Result<()> {
-        let word = match state {
-            MatchState::Running => "running",
-            MatchState::Over => "over",
-        };
-        sqlx::query("UPDATE series SET state = $2 WHERE id = $1").bind(match_id).bind(word).run(self.conn()).await
+        sqlx::query("UPDATE series SET state = $2 WHERE id = $1")
+            .bind(match_id)
+            .bind(state.name())
+            .run(self.conn())
+            .await
     }
 
     /// Ends a match that a player resigned; by an interaction, unless the player's data is deleted.

@@ -4,7 +4,7 @@ use sqlx::{AnyConnection, FromRow};
 
 use crate::domain::game::Score;
 use crate::domain::ids::{GameId, GuildId, MatchId, PlayerId};
-use crate::domain::matches::{MatchPlayer, MatchRows, MatchSeat, StoredMatch, Tally};
+use crate::domain::matches::{MatchPlayer, MatchRows, MatchSeat, MatchState, StoredMatch, Tally};
 use crate::store::rows::{TermsColumns, damaged, readable};
 use crate::store::{Result, text};
 
@@ -92,7 +92,7 @@ impl MatchRow {
             terms: self.terms.read().map_err(broken)?,
             players: players.iter().map(player).collect::<Result<_>>()?,
             seats: seats.into_iter().map(|seat| seat.read().map_err(broken)).collect::<Result<_>>()?,
-            is_running: self.state == "running",
+            is_running: self.state == MatchState::Running.name(),
             resigned_by: self.resigned_by,
         };
         StoredMatch::from_rows(rows).map_err(|reason| broken(reason.to_string()))
