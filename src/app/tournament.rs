@@ -115,17 +115,7 @@ impl App {
     /// The tournaments of a guild: those that are not over, and the last that are. One that cannot be read is left
     /// out, and logged.
     pub(crate) async fn tournaments_of(&self, guild: GuildId) -> Result<Vec<StoredTournament>, Failure> {
-        let mut found = Vec::new();
-        for number in self.store.tournaments_of(guild, LISTED).await? {
-            match self.store.tournament(number).await {
-                Ok(one) => found.extend(one),
-                Err(error @ StoreError::Row { .. }) => {
-                    tracing::warn!(tournament.id = number.get(), %error, "a tournament cannot be read");
-                }
-                Err(error) => return Err(error.into()),
-            }
-        }
-        Ok(found)
+        Ok(self.store.tournaments_of(guild, LISTED).await?)
     }
 
     /// The tournament of a game that ended, and its games that have begun and have no board. `None` if the game is not

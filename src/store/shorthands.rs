@@ -156,7 +156,7 @@ reads! {
     head_to_head(players: [PlayerId; 2], scope: Scope, limit: u32) -> HeadToHead;
     recent_of(player: PlayerId, limit: u32) -> Vec<GameLine>;
     matches_of(player: PlayerId, limit: u32) -> Vec<StoredMatch>;
-    tournaments_of(guild: GuildId, limit: u32) -> Vec<TournamentId>;
+    tournaments_of(guild: GuildId, limit: u32) -> Vec<StoredTournament>;
     games_of_guild(guild: GuildId, limit: u32) -> Vec<StoredGame>;
 }
 

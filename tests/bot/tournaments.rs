@@ -317,7 +317,7 @@ async fn invalid_tournaments_are_refused_with_the_reason() {
     let check = async |options: &[(&str, &str)], words: &str| {
         let refused = assert_refused(ann.run("/tournament create", options).await, words);
         let there = bot.store().tournaments_of(bot.guild(), 99).await.expect("readable");
-        assert!(there.iter().all(|id| id.get() <= 5), "{options:?}");
+        assert!(there.iter().all(|one| one.id.get() <= 5), "{options:?}");
         (there.len(), refused.text())
     };
     assert_eq!(check(&[("format", "swiss"), ("clock", "none")], "A tournament needs a clock").await.0, 0);

@@ -17,6 +17,7 @@ use tessera::store::Store;
 
 use super::support::{ANN, Fixture, HERE, at, casual, end_game, interaction};
 use crate::support::engines::raw;
+use crate::support::reads::Reads as _;
 use crate::support::writes::Writes as _;
 
 const TOURNAMENT: TournamentId = TournamentId::new(1);
@@ -487,7 +488,7 @@ async fn a_game_of_a_tournament_that_cannot_be_read_ends() {
 }
 
 #[tokio::test]
-async fn a_tournament_that_cannot_be_read_is_left_out_of_those_of_its_organiser() {
+async fn a_tournament_that_cannot_be_read_is_left_out_of_lists() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     announced(store, Format::Knockout).await;
@@ -495,8 +496,11 @@ async fn a_tournament_that_cannot_be_read_is_left_out_of_those_of_its_organiser(
     let damage = "UPDATE tournaments SET rules = 'nonsense' WHERE id = 1";
     sqlx::query(damage).execute(&mut raw(fixture.dir.path()).await).await.expect("damaged");
     let open = store.read((), |view, ()| Box::pin(view.tournaments_by(ANN, HERE.guild, at(10))));
-    let open = open.await.expect("no failure");
-    assert_eq!(open.iter().map(|stored| stored.id).collect::<Vec<_>>(), [sound]);
+    let ids = |found: Vec<StoredTournament>| found.into_iter().map(|stored| stored.id).collect::<Vec<_>>();
+    assert_eq!(ids(open.await.expect("no failure")), [sound]);
+    assert_eq!(ids(store.tournaments_of(HERE.guild.expect("a guild"), 9).await.expect("no failure")), [sound]);
+    let refused = store.announce(new(Format::Knockout, 3), 2).await;
+    assert!(matches!(refused, Err(Error::Refused(AnnounceRefusal::TooMany))), "it counts towards the limit");
 }
 
 #[tokio::test]
@@ -516,7 +520,7 @@ async fn a_tournament_that_cannot_be_read_does_not_stop_a_deletion() {
 
 also_on_postgres! {
     a_game_of_a_tournament_that_cannot_be_read_ends
-    a_tournament_that_cannot_be_read_is_left_out_of_those_of_its_organiser
+    a_tournament_that_cannot_be_read_is_left_out_of_lists
     a_tournament_that_cannot_be_read_does_not_stop_a_deletion
     the_next_round_starts_automatically
     a_drawn_game_of_a_knock_out_is_played_again
@@ -526,6 +530,7 @@ also_on_postgres! {
     a_damaged_game_of_others_does_not_keep_a_player_in_a_tournament
     the_opponent_of_a_player_who_leaves_a_damaged_game_wins_it
     a_player_who_left_the_guild_leaves_every_tournament_also_next_to_a_damaged_one
+    one_write_of_a_deletion_leaves_one_tournament
     a_refused_action_changes_nothing
     the_number_of_players_has_a_minimum_and_a_maximum
     a_tournament_that_does_not_start_in_time_expires

@@ -1,6 +1,6 @@
 //! Tournaments: the message, rounds and standings, and every answer to a command.
 
-use crate::app::{AnnounceRefusal, TOURNAMENT_LIMIT, TournamentRefusal};
+use crate::app::{TOURNAMENT_LIMIT, TournamentRefusal};
 use crate::discord::i18n::board::LONGEST_THREAD_NAME;
 use crate::discord::i18n::players::with_lines;
 use crate::discord::i18n::text::ROOM;
@@ -97,18 +97,6 @@ impl Words {
         match spot.format {
             Format::KingOfTheHill(_) => self.msg_board_tournament_hill(name, spot.round),
             Format::Knockout | Format::RoundRobin | Format::Swiss(_) => self.msg_board_tournament(name, spot.round),
-        }
-    }
-
-    /// Why a tournament was not announced.
-    pub fn announce_refused(&self, refusal: AnnounceRefusal, format: Format) -> String {
-        match refusal {
-            AnnounceRefusal::NotInGuild => self.msg_tournament_refused_dm(),
-            AnnounceRefusal::NoClock => self.msg_tournament_refused_clock(),
-            AnnounceRefusal::NotForTwo => self.msg_tournament_refused_two(),
-            AnnounceRefusal::TooLarge(most) => self.msg_tournament_refused_large(self.format(format), most),
-            AnnounceRefusal::MinAboveMax => self.msg_tournament_refused_sizes(),
-            AnnounceRefusal::TooMany => self.too_many_tournaments(&[]),
         }
     }
 

@@ -4,11 +4,13 @@
 mod rows;
 mod writes;
 
+use sqlx::AnyConnection;
+
 use self::rows::load;
 use super::{Result, View};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp, TournamentId};
 use crate::domain::tournament::{Format, InTournament, StoredTournament};
-use crate::store::columns::{number, size};
+use crate::store::columns::{count, number, size};
 use crate::store::rows::{damaged, readable};
 use crate::store::statement::{Count as _, Parameters as _};
 
@@ -18,15 +20,17 @@ impl View<'_> {
         load(self.conn(), tournament).await
     }
 
-    /// The ids of a guild's tournaments: those that are not over first, each newest first.
-    pub async fn tournaments_of(&mut self, guild: GuildId, limit: u32) -> Result<Vec<TournamentId>> {
-        Ok(sqlx::query_scalar(
+    /// A guild's tournaments: those that are not over first, each newest first. Those that cannot be read are logged and
+    /// left out.
+    pub async fn tournaments_of(&mut self, guild: GuildId, limit: u32) -> Result<Vec<StoredTournament>> {
+        let ids = sqlx::query_scalar(
             "SELECT id FROM tournaments WHERE guild_id = $1 ORDER BY state IN ('open', 'running') DESC, id DESC LIMIT $2",
         )
         .bind(guild)
         .bind(i64::from(limit))
         .fetch_all(self.conn())
-        .await?)
+        .await?;
+        load_readable(self.conn(), ids).await
     }
 
     /// The ids of the tournaments in which a player takes or took part or that they organise, oldest first.
@@ -87,15 +91,7 @@ impl View<'_> {
 
     /// The number of an organiser's tournaments in a guild that are open or running at a moment.
     pub async fn count_tournaments(&mut self, host: PlayerId, guild: Option<GuildId>, at: Timestamp) -> Result<u32> {
-        sqlx::query_scalar(
-            "SELECT count(*) FROM tournaments
-             WHERE host_id = $1 AND guild_id = $2 AND (state = 'running' OR (state = 'open' AND expires_at > $3))",
-        )
-        .bind(host)
-        .bind(guild)
-        .bind(at)
-        .fetch_count(self.conn())
-        .await
+        Ok(count(number(unfinished(self.conn(), host, guild, at).await?.len())))
     }
 
     /// The tournaments that [`count_tournaments`](Self::count_tournaments) counts, oldest first. Those that cannot be read
@@ -106,21 +102,8 @@ impl View<'_> {
         guild: Option<GuildId>,
         at: Timestamp,
     ) -> Result<Vec<StoredTournament>> {
-        let ids: Vec<TournamentId> = sqlx::query_scalar(
-            "SELECT id FROM tournaments
-             WHERE host_id = $1 AND guild_id = $2 AND (state = 'running' OR (state = 'open' AND expires_at > $3))
-             ORDER BY id",
-        )
-        .bind(host)
-        .bind(guild)
-        .bind(at)
-        .fetch_all(self.conn())
-        .await?;
-        let mut tournaments = Vec::with_capacity(ids.len());
-        for id in ids {
-            tournaments.extend(readable(load(self.conn(), id).await)?);
-        }
-        Ok(tournaments)
+        let ids = unfinished(self.conn(), host, guild, at).await?;
+        load_readable(self.conn(), ids).await
     }
 
     /// Whether this interaction changed a tournament.
@@ -228,4 +211,31 @@ impl View<'_> {
         .fetch_all(self.conn())
         .await?)
     }
+}
+
+/// The ids of an organiser's tournaments in a guild that are open or running at a moment, oldest first.
+async fn unfinished(
+    conn: &mut AnyConnection,
+    host: PlayerId,
+    guild: Option<GuildId>,
+    at: Timestamp,
+) -> Result<Vec<TournamentId>> {
+    Ok(sqlx::query_scalar(
+        "SELECT id FROM tournaments
+         WHERE host_id = $1 AND guild_id = $2 AND (state = 'running' OR (state = 'open' AND expires_at > $3))
+         ORDER BY id",
+    )
+    .bind(host)
+    .bind(guild)
+    .bind(at)
+    .fetch_all(conn)
+    .await?)
+}
+
+async fn load_readable(conn: &mut AnyConnection, ids: Vec<TournamentId>) -> Result<Vec<StoredTournament>> {
+    let mut tournaments = Vec::with_capacity(ids.len());
+    for id in ids {
+        tournaments.extend(readable(load(&mut *conn, id).await)?);
+    }
+    Ok(tournaments)
 }

@@ -14,7 +14,7 @@ use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game;
-use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, or_refused};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::TimeControl;
 use crate::domain::rating::NotRated;
@@ -82,18 +82,30 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let (announcement, unrated) = announcement(cx, options).map_err(HandlerError::refused)?;
     cx.check_permissions()?;
     let format = announcement.format;
-    let announced = cx.app.announce(announcement).await;
-    if let Err(Error::Refused(AnnounceRefusal::TooMany)) = announced {
-        let open = cx.app.tournaments_by(cx.user, cx.place.guild).await?;
-        return Ok(Reply::say(words.too_many_tournaments(&open)));
-    }
-    let mut stored = or_refused(announced, |refusal| Reply::say(words.announce_refused(refusal, format)))?;
+    let mut stored = match cx.app.announce(announcement).await {
+        Ok(stored) => stored,
+        Err(Error::Refused(refusal)) => return refused(cx, refusal, format).await,
+        Err(Error::Failed(failure)) => return Err(failure.into()),
+    };
     let withdraw = cx.app.withdraw_tournament(stored.id);
     stored.live.message = cx.post(&stored, withdraw, |reason| words.msg_tournament_not_shown(reason)).await?;
     let body = MessageBody::text(words.with_unrated_games(words.tournament_sent(&stored), unrated));
     // The organiser often plays too.
     let join = button(TournamentButton::Join(stored.id), words.msg_button_join(), ButtonStyle::Success);
     Ok(Reply::say(body.with_buttons([join])))
+}
+
+/// Explains why the tournament was not announced.
+async fn refused(cx: &Context, refusal: AnnounceRefusal, format: Format) -> HandlerResult {
+    let words = &cx.words;
+    Ok(Reply::say(match refusal {
+        AnnounceRefusal::NotInGuild => words.msg_tournament_refused_dm(),
+        AnnounceRefusal::NoClock => words.msg_tournament_refused_clock(),
+        AnnounceRefusal::NotForTwo => words.msg_tournament_refused_two(),
+        AnnounceRefusal::TooLarge(most) => words.msg_tournament_refused_large(words.format(format), most),
+        AnnounceRefusal::MinAboveMax => words.msg_tournament_refused_sizes(),
+        AnnounceRefusal::TooMany => words.too_many_tournaments(&cx.app.tournaments_by(cx.user, cx.place.guild).await?),
+    }))
 }
 
 /// Reads the announcement from the options, and why the tournament is unrated if the user did not request that.

@@ -36,17 +36,39 @@ pub fn definition(words: &Words) -> CreateCommand {
     in_guild(slash(NAME, words.msg_command_tournament())).set_options(subcommands(words))
 }
 
-subcommands! {
-    |cx, options|
-    create,
-    list,
-    show,
-    join(which): msg_command_tournament_join => perform(cx, options, TournamentAction::Join),
-    leave(which): msg_command_tournament_leave => perform(cx, options, TournamentAction::Leave),
-    remove(removed, which): msg_command_tournament_remove => perform_on(cx, options, TournamentAction::Remove),
-    readmit(readmitted, which): msg_command_tournament_readmit => perform_on(cx, options, TournamentAction::Readmit),
-    start(which): msg_command_tournament_start => perform(cx, options, TournamentAction::Begin { absent: Vec::new() }),
-    cancel(which): msg_command_tournament_cancel => perform(cx, options, TournamentAction::Cancel),
+/// The action that a subcommand requests, given the player that the command names; `None` if it needs one.
+type RequestedAction = fn(Option<PlayerId>) -> Option<TournamentAction>;
+
+/// Generates the list of subcommands from those that request an action, and finds the action for suggestions.
+macro_rules! actions {
+    ($($name:ident($($option:ident),+): $description:ident => $action:expr,)*) => {
+        subcommands! {
+            |cx, options|
+            create,
+            list,
+            show,
+            $($name($($option),+): $description => perform(cx, options, $action),)*
+        }
+
+        /// The action that a subcommand requests; `None` for one that requests none, or whose player is not known yet.
+        fn action_of(options: &[CommandOption]) -> Option<TournamentAction> {
+            let (name, options) = subcommand(options)?;
+            let action: RequestedAction = match name {
+                $(stringify!($name) => $action,)*
+                _ => return None,
+            };
+            action(named_player(options))
+        }
+    };
+}
+
+actions! {
+    join(which): msg_command_tournament_join => |_| Some(TournamentAction::Join),
+    leave(which): msg_command_tournament_leave => |_| Some(TournamentAction::Leave),
+    remove(removed, which): msg_command_tournament_remove => |player| player.map(TournamentAction::Remove),
+    readmit(readmitted, which): msg_command_tournament_readmit => |player| player.map(TournamentAction::Readmit),
+    start(which): msg_command_tournament_start => |_| Some(TournamentAction::Begin { absent: Vec::new() }),
+    cancel(which): msg_command_tournament_cancel => |_| Some(TournamentAction::Cancel),
 }
 
 /// The option for the player to be removed.
@@ -103,38 +125,17 @@ async fn meant(
     }
 }
 
+/// The player that the command names.
+fn named_player(options: &[CommandOption]) -> Option<PlayerId> {
+    user(options, PLAYER).map(|player| player.id)
+}
+
 /// Requests an action in the tournament that the command means.
-async fn perform(cx: &Context, options: &[CommandOption], action: TournamentAction) -> HandlerResult {
+async fn perform(cx: &Context, options: &[CommandOption], action: RequestedAction) -> HandlerResult {
+    let Some(action) = action(named_player(options)) else { return Ok(Reply::say(cx.words.msg_command_unknown())) };
     let request = tournament::requested(cx, action);
     let id = meant(cx, options, |one| one.can_be_meant(&request)).await?;
     tournament::request(cx, id, request.action).await
-}
-
-/// As [`perform`], for an action with the player that the command names.
-async fn perform_on(
-    cx: &Context,
-    options: &[CommandOption],
-    action: fn(PlayerId) -> TournamentAction,
-) -> HandlerResult {
-    match user(options, PLAYER) {
-        Some(player) => perform(cx, options, action(player.id)).await,
-        None => Ok(Reply::say(cx.words.msg_command_unknown())),
-    }
-}
-
-/// The action that a subcommand requests; `None` for one that requests none, or whose player is not known yet.
-fn action_of(options: &[CommandOption]) -> Option<TournamentAction> {
-    let (name, options) = subcommand(options)?;
-    let player = || user(options, PLAYER).map(|player| player.id);
-    match name {
-        "join" => Some(TournamentAction::Join),
-        "leave" => Some(TournamentAction::Leave),
-        "start" => Some(TournamentAction::Begin { absent: Vec::new() }),
-        "cancel" => Some(TournamentAction::Cancel),
-        "remove" => player().map(TournamentAction::Remove),
-        "readmit" => player().map(TournamentAction::Readmit),
-        _ => None,
-    }
 }
 
 /// Suggestions for the option that is being typed: a tournament, or an option of its games. Tournaments are those in which
