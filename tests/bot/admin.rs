@@ -172,7 +172,11 @@ async fn posts_need_a_channel_in_which_the_bot_may_post() {
     }
     assert_eq!(settings(&bot).await, GuildSettings::default());
     deny(0);
+    let channels = format!("/guilds/{}/channels\"", bot.guild());
+    let requests = || bot.traffic().lines().filter(|line| line.contains(&channels)).count();
+    let before = requests();
     let panel = message_of(ann.select(&panel, NEWS_CHANNEL, &[value.as_str()]).await);
+    assert_eq!(requests() - before, 1, "the check of the channel and the page share what Discord says");
     let panel = message_of(ann.click(&panel, "Results: off").await);
     assert!(!panel.text().contains('⚠'), "{}", panel.text());
     // The page tells when a permission is gone.

@@ -7,6 +7,7 @@ use serenity::model::application::ButtonStyle;
 use serenity::model::channel::ChannelType;
 
 use crate::app::Failure;
+use crate::discord::access::posting::PostingPermissions;
 use crate::discord::components::settings_controls::{guild_switches, language_change, languages, list};
 use crate::discord::components::settings_texts::{admin_heading, admin_page_label};
 use crate::discord::components::{admin_games, admin_news, panel};
@@ -14,11 +15,10 @@ use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, 
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, or_refused};
-use crate::discord::interaction::services::Services;
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::authority::Authority;
-use crate::domain::ids::{ChannelId, GuildId, RoleId};
+use crate::domain::ids::{ChannelId, GuildId, PlayerId, RoleId};
 use crate::domain::settings::{
     BoardArea, BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildChange, GuildChangeRefusal, GuildSettings,
 };
@@ -33,14 +33,15 @@ const LINES: u32 = 15;
 /// `/pente-admin`.
 pub async fn open(cx: &Context) -> HandlerResult {
     let (guild, settings) = admitted(cx).await?;
-    Ok(Reply::say(body(cx, &cx.words, guild, &settings, AdminPage::Places).await?))
+    Ok(Reply::say(body(cx, guild, &settings, &posting(cx, guild), AdminPage::Places).await?))
 }
 
 /// Handles a button or select of the pages.
 pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> HandlerResult {
     let (guild, settings) = admitted(cx).await?;
+    let posting = posting(cx, guild);
     let change = match id {
-        AdminButton::Open(page) => return show(cx, guild, &settings, page).await,
+        AdminButton::Open(page) => return show(cx, guild, &settings, &posting, page).await,
         AdminButton::ManageSelected => return admin_games::ask(cx, guild, cx.selected(selected)?).await,
         AdminButton::AskVoid(game) => return admin_games::ask(cx, guild, game).await,
         AdminButton::ConfirmVoid(game) => return admin_games::void(cx, guild, game).await,
@@ -60,9 +61,9 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
         AdminButton::Select(list) => change(list, selected),
     };
     let Some((change, page)) = change else { return Ok(Reply::say(cx.words.msg_admin_unknown_choice())) };
-    if let Some(reason) = admin_news::refusal(cx, guild, &settings, &change).await {
+    if let Some(reason) = admin_news::refusal(&cx.words, &settings, &posting, &change).await {
         // The lists show what is saved, not what was refused.
-        let mut body = body(cx, &cx.words, guild, &settings, page).await?;
+        let mut body = body(cx, guild, &settings, &posting, page).await?;
         body.text = format!("{}\n{reason}", body.text);
         return Ok(cx.reply_in_place(body));
     }
@@ -70,7 +71,12 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
     let changed = cx.app.change_guild(guild, cx.user, authority, change).await;
     let refused = |GuildChangeRefusal::NotAdministrator| Reply::say(cx.words.msg_admin_refused());
     let settings = or_refused(changed, refused)?;
-    show(cx, guild, &settings, page).await
+    show(cx, guild, &settings, &posting, page).await
+}
+
+/// Where in the guild the bot may post.
+fn posting(cx: &Context, guild: GuildId) -> PostingPermissions<'_> {
+    PostingPermissions::new(&cx.rest, guild, PlayerId::new(cx.me))
 }
 
 /// Returns the guild and its settings if the user may administer it.
@@ -118,26 +124,32 @@ fn ids<T>(selected: Selected<'_>, new: impl Fn(u64) -> T) -> Option<Vec<T>> {
     (ids.len() <= usize::from(SELECT_OPTIONS)).then(|| ids.into_iter().map(new).collect())
 }
 
-async fn show(cx: &Context, guild: GuildId, settings: &GuildSettings, page: AdminPage) -> HandlerResult {
-    let body = body(cx, &cx.words, guild, settings, page).await?;
-    Ok(cx.reply_in_place(body))
+async fn show(
+    cx: &Context,
+    guild: GuildId,
+    settings: &GuildSettings,
+    posting: &PostingPermissions<'_>,
+    page: AdminPage,
+) -> HandlerResult {
+    Ok(cx.reply_in_place(body(cx, guild, settings, posting, page).await?))
 }
 
 async fn body(
-    services: &Services,
-    words: &Words,
+    cx: &Context,
     guild: GuildId,
     settings: &GuildSettings,
+    posting: &PostingPermissions<'_>,
     page: AdminPage,
 ) -> Result<MessageBody, Failure> {
+    let words = &cx.words;
     let (text, rows) = match page {
         AdminPage::Places => (admin_heading(words, page, 0), places(words, settings)),
         AdminPage::Rules => (admin_heading(words, page, 0), rules(words, settings)),
         AdminPage::Appearance => (admin_heading(words, page, 0), appearance(words, settings)),
-        AdminPage::News => admin_news::page(services, words, guild, settings).await,
-        AdminPage::Games => admin_games::page(services, words, guild).await?,
+        AdminPage::News => admin_news::page(words, settings, posting).await,
+        AdminPage::Games => admin_games::page(cx, words, guild).await?,
         AdminPage::Log => {
-            let entries = services.app.audit(guild, LINES).await?;
+            let entries = cx.app.audit(guild, LINES).await?;
             (format!("{}\n{}", admin_heading(words, page, 0), words.audit(&entries)), Vec::new())
         }
     };

@@ -1,34 +1,36 @@
 //! The page of news on `/pente-admin`: what the bot posts by itself and where, and the panel.
 
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use serenity::model::Permissions;
 use serenity::model::application::ButtonStyle;
 use serenity::model::channel::ChannelType;
 
-use crate::discord::access::posting::{self, PostingAccess};
+use crate::discord::access::posting::{PostingAccess, PostingPermissions};
 use crate::discord::components::settings_controls::guild_switches;
 use crate::discord::components::settings_texts::admin_heading;
 use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, button, select};
 use crate::discord::i18n::Words;
-use crate::discord::interaction::context::Context;
-use crate::discord::interaction::services::Services;
-use crate::domain::ids::{ChannelId, GuildId, PlayerId};
+use crate::domain::ids::ChannelId;
 use crate::domain::settings::{GuildChange, GuildSettings};
 
 /// The text and the controls of the page. The text names the channels in which nothing can be posted at present.
 pub async fn page(
-    services: &Services,
     words: &Words,
-    guild: GuildId,
     settings: &GuildSettings,
+    posting: &PostingPermissions<'_>,
 ) -> (String, Vec<CreateActionRow>) {
     let mut lines = vec![admin_heading(words, AdminPage::News, 0)];
-    lines.extend(warnings(services, words, guild, settings).await);
+    lines.extend(warnings(words, settings, posting).await);
     (lines.join("\n"), controls(words, settings))
 }
 
 /// Why a change would lead to posts that cannot be sent; `None` if they can, or if Discord does not say.
-pub async fn refusal(cx: &Context, guild: GuildId, settings: &GuildSettings, change: &GuildChange) -> Option<String> {
-    let words = &cx.words;
+pub async fn refusal(
+    words: &Words,
+    settings: &GuildSettings,
+    posting: &PostingPermissions<'_>,
+    change: &GuildChange,
+) -> Option<String> {
     let (channel, setting) = match *change {
         GuildChange::NewsChannel(Some(channel)) => (channel, words.msg_setting_news_channel()),
         GuildChange::PuzzleChannel(Some(channel)) => (channel, words.msg_setting_puzzle_channel()),
@@ -37,43 +39,41 @@ pub async fn refusal(cx: &Context, guild: GuildId, settings: &GuildSettings, cha
         }
         _ => return None,
     };
-    let me = PlayerId::new(cx.me);
-    let known = posting::load(&cx.rest, guild, me).await?;
-    match posting::in_channel(&known, channel, me) {
-        PostingAccess::Allowed => None,
-        PostingAccess::Missing(missing) => Some(words.channel_refused(missing, channel)),
-        PostingAccess::NoSuchChannel => Some(words.msg_admin_channel_gone(setting)),
-    }
+    obstacle(words, posting, channel, setting, Words::channel_refused).await
 }
 
 /// Why posts that the settings ask for cannot be sent.
-async fn warnings(services: &Services, words: &Words, guild: GuildId, settings: &GuildSettings) -> Vec<String> {
+async fn warnings(words: &Words, settings: &GuildSettings, posting: &PostingPermissions<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     if settings.news_channel.is_none() && (settings.results || settings.recap) {
         lines.push(words.msg_admin_news_no_channel());
     }
-    let chosen: Vec<(ChannelId, String)> = [
+    for (channel, setting) in [
         (settings.news_channel, words.msg_setting_news_channel()),
         (settings.puzzle_channel, words.msg_setting_puzzle_channel()),
-    ]
-    .into_iter()
-    .filter_map(|(channel, setting)| Some((channel?, setting)))
-    .collect();
-    if chosen.is_empty() {
-        return lines;
-    }
-    let me = PlayerId::new(services.me);
-    let Some(known) = posting::load(&services.rest, guild, me).await else { return lines };
-    for (channel, setting) in chosen {
-        match posting::in_channel(&known, channel, me) {
-            PostingAccess::Allowed => {}
-            PostingAccess::Missing(missing) => lines.push(words.channel_blocked(missing, channel)),
-            PostingAccess::NoSuchChannel => lines.push(words.msg_admin_channel_gone(setting)),
-        }
+    ] {
+        let Some(channel) = channel else { continue };
+        lines.extend(obstacle(words, posting, channel, setting, Words::channel_blocked).await);
     }
     // Both can be the same channel.
     lines.dedup();
     lines
+}
+
+/// Why nothing can be posted in the channel of a setting, with the text for missing permissions; `None` if it can, or if
+/// Discord does not say.
+async fn obstacle(
+    words: &Words,
+    posting: &PostingPermissions<'_>,
+    channel: ChannelId,
+    setting: String,
+    lacking: fn(&Words, Permissions, ChannelId) -> String,
+) -> Option<String> {
+    match posting.in_channel(channel).await? {
+        PostingAccess::Allowed => None,
+        PostingAccess::Missing(missing) => Some(lacking(words, missing, channel)),
+        PostingAccess::NoSuchChannel => Some(words.msg_admin_channel_gone(setting)),
+    }
 }
 
 fn controls(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
