@@ -55,13 +55,6 @@ impl View<'_> {
         .await?)
     }
 
-    /// The earliest deadline of a pending challenge.
-    pub async fn next_expiry(&mut self) -> Result<Option<Timestamp>> {
-        Ok(sqlx::query_scalar("SELECT min(expires_at) FROM challenges WHERE state = 'pending'")
-            .fetch_one(self.conn())
-            .await?)
-    }
-
     /// The challenge that this interaction made.
     pub async fn challenge_made_by(&mut self, interaction: InteractionId) -> Result<Option<Challenge>> {
         let made: Option<ChallengeId> = sqlx::query_scalar("SELECT id FROM challenges WHERE interaction_id = $1")

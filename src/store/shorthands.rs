@@ -4,8 +4,6 @@
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
-use pente::Rules;
-
 use super::backend::Reader;
 use super::{Listed, RatingKey, Result, Store};
 use crate::domain::audit::Entry;
@@ -13,7 +11,7 @@ use crate::domain::calendar::CalendarPeriod;
 use crate::domain::challenges::{Challenge, Confirmation};
 use crate::domain::data_export::DataSummary;
 use crate::domain::follows::Follower;
-use crate::domain::game::{GameLine, Rev, Score, Span, StoredGame, TimeControl};
+use crate::domain::game::{GameLine, Rev, Span, StoredGame, TimeControl};
 use crate::domain::ids::{
     ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MatchId, MessageId, NotificationId,
     PlayerId, PostId, ScheduledEventId, StoredPuzzleId, Timestamp, TournamentId,
@@ -25,8 +23,8 @@ use crate::domain::notifications::Notification;
 use crate::domain::pads::{LivePad, PadState};
 use crate::domain::place::{Location, Membership, Object, Posted};
 use crate::domain::posts::{Post, PostSettings, PostSubject};
-use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle, Streak};
-use crate::domain::rating::{HeadToHead, PlayerRating, PlayerRecord, Profile, RatingChange, Scope};
+use crate::domain::puzzles::{StoredPuzzle, Streak};
+use crate::domain::rating::{PlayerRating, PlayerRecord, RatingChange, Scope};
 use crate::domain::reviews::ReviewUnderWay;
 use crate::domain::settings::{GuildSettings, PlayerSettings};
 use crate::domain::shards::ShardRange;
@@ -86,7 +84,6 @@ reads! {
     puzzle(puzzle: StoredPuzzleId, guild: GuildId) -> Option<StoredPuzzle>;
     puzzles_of(guild: GuildId, limit: u32) -> Vec<StoredPuzzleId>;
     solved_by(player: PlayerId) -> HashSet<String>;
-    puzzle_record(player: PlayerId) -> PuzzleRecord;
     streak(player: PlayerId) -> Option<(Streak, i64)>;
     puzzle_on(guild: Option<GuildId>, day: i64) -> Option<String>;
     location(object: Object) -> Option<Location>;
@@ -104,12 +101,10 @@ reads! {
     running_of_in(player: PlayerId, channel: ChannelId) -> Vec<StoredGame>;
     latest_in(channel: ChannelId) -> Option<StoredGame>;
     game_by_board(message: MessageId) -> Option<StoredGame>;
-    last_pairing(players: [PlayerId; 2]) -> Option<StoredGame>;
     stale_messages(after: Option<(Timestamp, LiveMessageId)>, limit: u32) -> Vec<StaleMessage>;
     leftovers(after: Option<MessageId>, limit: u32) -> Vec<(ChannelId, MessageId)>;
     challenge_by_id(id: ChallengeId) -> Option<Challenge>;
     due_challenges(now: Timestamp, limit: u32) -> Listed<Challenge, ChallengeId>;
-    next_expiry() -> Option<Timestamp>;
     is_being_recomputed(scope: Scope, family: &str) -> bool;
     next_recomputation() -> Option<RatingKey>;
     deletions() -> Vec<PlayerId>;
@@ -135,7 +130,6 @@ reads! {
     was_notified(game: GameId, turn: Rev) -> bool;
     vacation(player: PlayerId, at: Timestamp) -> Option<Span>;
     tournament(tournament: TournamentId) -> Option<StoredTournament>;
-    tournaments_with(player: PlayerId) -> Vec<TournamentId>;
     new_games_of(tournament: TournamentId) -> Vec<GameId>;
     tournament_of(game: GameId) -> Option<InTournament>;
 }
@@ -147,13 +141,8 @@ reads! {
     data_summary(player: PlayerId) -> DataSummary;
     leaderboard(scope: Scope, family: &str, limit: u32) -> Vec<PlayerRating>;
     most_rated_family(scope: Scope) -> Option<String>;
-    profile(player: PlayerId, scope: Scope, family: &str, games: u32) -> Profile;
     leaderboard_of(scope: Scope, family: &str, period: CalendarPeriod, limit: u32) -> Vec<PlayerRating>;
     records(guild: GuildId, family: Option<&str>, period: Option<CalendarPeriod>, limit: u32) -> Vec<PlayerRecord>;
-    rating_curve(player: PlayerId, scope: Scope, family: &str, limit: u32) -> Vec<f64>;
-    recent_scores(player: PlayerId, scope: Scope, family: &str, limit: u32) -> Vec<Score>;
-    favourites(player: PlayerId, scope: Scope, limit: u32) -> Vec<(Rules, u32)>;
-    head_to_head(players: [PlayerId; 2], scope: Scope, limit: u32) -> HeadToHead;
     recent_of(player: PlayerId, limit: u32) -> Vec<GameLine>;
     matches_of(player: PlayerId, limit: u32) -> Vec<StoredMatch>;
     tournaments_of(guild: GuildId, limit: u32) -> Vec<StoredTournament>;

@@ -10,6 +10,7 @@ use tessera::domain::settings::{BoardMode, BoardTheme, CandidateOrder, GameLocat
 
 use super::test_bot::{TestBot, TestClient, assert_refused, looked, message_of, wait, wait_for_board};
 use crate::support::engines;
+use crate::support::reads::Reads as _;
 use crate::support::writes::Writes as _;
 
 async fn settings(bot: &TestBot) -> GuildSettings {

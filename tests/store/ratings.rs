@@ -18,6 +18,7 @@ use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, act_on, acted, applied, at, casual, end_game, game_of, interaction, place, raw,
     terms,
 };
+use crate::support::reads::Reads as _;
 use crate::support::writes::Writes as _;
 
 const GUILD: Scope = Scope::Guild(GuildId::new(100));

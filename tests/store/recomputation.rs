@@ -15,6 +15,7 @@ use tessera::store::Store;
 use super::periods::{History, Operation, operation};
 use super::support::{Fixture, at, interaction, raw};
 use crate::support::engines;
+use crate::support::reads::Reads as _;
 use crate::support::writes::Writes;
 
 const GUILD: Scope = Scope::Guild(GuildId::new(100));

@@ -9,6 +9,7 @@ pub mod network;
 pub mod openapi;
 pub mod pictures;
 pub mod postgres;
+pub mod reads;
 pub mod writes;
 
 /// Says why a test cannot run on this machine. In CI that is a failure, because a skipped test would go unnoticed there.
