@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::allowed_terms::allowed_terms;
+use super::settings::allowed_terms;
 use super::{App, Error, Outcome};
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use crate::domain::game::Terms;

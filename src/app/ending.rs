@@ -3,8 +3,8 @@
 
 use pente::Scoring;
 
-use super::allowed_terms::allowed_terms;
 use super::recompute;
+use super::settings::allowed_terms;
 use crate::domain::game::{Score, StoredGame, Table};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::matches::{Form, InMatch, MatchState, NextGame, RatedAs, StoredMatch, tallies};

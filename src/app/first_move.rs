@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn of_many_the_first_loser_behind_the_opener_opens_the_next_game() {
+    fn after_a_game_of_many_the_next_loser_in_turn_order_begins() {
         let check = |actions: &[Action], expected: u64| {
             let rules = Rules::new(Preset::FreeForAll.options()).expect("a preset");
             let table = Table::unrated(rules, (1..=3).map(PlayerId::new).collect()).expect("three players");

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use super::allowed_terms::allowed_terms;
+use super::engine_games::running_alone;
 use super::first_move::{first_of_many, in_turn_order};
 use super::rng::SharedRng;
-use super::{App, Error, Failure, Outcome, SWEEP_LIMIT, pass_through};
+use super::settings::allowed_terms;
+use super::{App, ENGINE_GAME_LIMIT, Error, Failure, Outcome, SWEEP_LIMIT, pass_through};
 use crate::domain::game::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Rev, StoredGame, Table, Terms};
 use crate::domain::ids::{InteractionId, LobbyId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveMessageId;

@@ -3,7 +3,6 @@
 //! A use case reads from the store, decides with `domain` and writes, in one transaction. It returns after COMMIT, so
 //! what it returns is on disk. A refusal is an enum that names the reason; a [`Failure`] is an error of the store.
 
-mod allowed_terms;
 mod block;
 mod candidates;
 mod challenge;
@@ -17,7 +16,6 @@ mod ending;
 mod engine_games;
 mod engine_pool;
 mod fair_slots;
-mod filtered_clock;
 mod first_move;
 mod follow;
 mod game_end;
@@ -57,7 +55,6 @@ mod turn;
 mod uptime;
 mod vacations;
 mod void;
-mod win_chart;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -165,7 +162,7 @@ const SWEEP_LIMIT: u32 = 50;
 pub struct App {
     store: Store,
     pictures: Pictures,
-    clock: filtered_clock::FilteredClock,
+    clock: FilteredClock,
     rng: SharedRng,
     seed: u64,
     engine_pool: EnginePool,
@@ -204,7 +201,7 @@ impl App {
         Self {
             store,
             pictures,
-            clock: filtered_clock::FilteredClock::new(clock),
+            clock: FilteredClock::new(clock),
             rng,
             seed,
             engine_pool: EnginePool::new(limits.engines),

@@ -1,11 +1,14 @@
-//! Settings of players and guilds.
+//! Settings of players and guilds, and the terms that a guild allows.
 
 use super::{App, Error, Failure, Outcome, pass_through};
 use crate::domain::audit::{Action, Actor, Entry};
 use crate::domain::authority::Authority;
+use crate::domain::game::Terms;
 use crate::domain::ids::{GuildId, PlayerId};
+use crate::domain::matches::MatchTerms;
+use crate::domain::rating;
 use crate::domain::settings::{GuildChange, GuildChangeRefusal, GuildSettings, PlayerChange, PlayerSettings};
-use crate::store::{StoreError, Transaction};
+use crate::store::{StoreError, Transaction, View};
 
 impl App {
     /// Changes one setting of a player. Returns all of the player's settings.
@@ -101,4 +104,19 @@ pub async fn change_guild(
     tx.set_guild_settings(actor.guild, &settings).await?;
     tx.insert_audit_entry(actor, Action::Set(setting), &detail).await?;
     Ok(tx.guild_settings(actor.guild).await?)
+}
+
+/// The terms on which a game may begin in a guild now: unrated if its administrators turned ratings off, or if the match
+/// has a handicap. Everything that was agreed on earlier is checked when the game begins.
+pub(super) async fn allowed_terms(
+    view: &mut View<'_>,
+    guild: Option<GuildId>,
+    terms: Terms,
+    match_terms: Option<MatchTerms>,
+) -> Result<Terms, StoreError> {
+    let guild_rates = match guild {
+        Some(guild) => view.guild_settings(guild).await?.rated,
+        None => true,
+    };
+    Ok(Terms { rated: terms.rated && guild_rates && !rating::has_handicap(match_terms), ..terms })
 }

@@ -1,9 +1,9 @@
 //! Settling a challenge: it is accepted, declined or withdrawn, or it expires.
 
-use super::allowed_terms::allowed_terms;
 use super::ending::wrong_seats;
 use super::first_move::in_turn_order;
 use super::rng::SharedRng;
+use super::settings::allowed_terms;
 use super::{App, Error, Failure, Outcome, SWEEP_LIMIT, pass_through};
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::{StoredGame, Table};

@@ -1,11 +1,12 @@
-//! Draws leaderboards, profiles and head-to-head records. The caller passes the texts.
+//! Draws leaderboards, profiles, head-to-head records, and the win chances over a game. The caller passes the texts.
 
 use pente::Rules;
+use pente_engine::review::TurningPoint;
 use pente_render::{
-    Avatar, GameResult, HeadToHead, LeaderboardRow, Podium, PodiumPlace, Profile, ResultLetters, Tally,
+    Avatar, GameResult, HeadToHead, LeaderboardRow, Podium, PodiumPlace, Profile, ResultLetters, Tally, Theme, WinChart,
 };
 
-use super::{HeadToHeadStatistics, Leaderboard, Pictures, PlayerStatistics};
+use super::{HeadToHeadStatistics, Leaderboard, Pictures, PlayerStatistics, Reviewed};
 use crate::domain::game::Score;
 use crate::domain::ids::PlayerId;
 use crate::domain::rating::is_provisional;
@@ -136,6 +137,22 @@ impl Pictures {
         let [label, instead] = (texts.rules)(rules);
         if self.can_write(&label) { label } else { instead }
     }
+
+    /// The win chance of the first player over the game; `names` are those of both players. `None` if drawing fails,
+    /// which is logged.
+    pub async fn win_chart(&self, reviewed: &Reviewed, names: [String; 2]) -> Option<Vec<u8>> {
+        let turned = |turn| match turn {
+            TurningPoint::MissedWin => pente_render::TurningPoint::MissedWin,
+            TurningPoint::AllowedWin => pente_render::TurningPoint::AllowedWin,
+            TurningPoint::OnlyMove => pente_render::TurningPoint::OnlyMove,
+        };
+        let chart = WinChart {
+            names,
+            win_percent: reviewed.chances().into_iter().map(hundredths).collect(),
+            turning_points: reviewed.turns().map(|(review, turn)| (review.index + 1, turned(turn))).collect(),
+        };
+        self.statistics_card("win-chart", move |renderer| renderer.win_chart(&chart, Theme::default())).await
+    }
 }
 
 const fn tally([wins, losses, draws]: [u32; 3]) -> Tally {
@@ -154,4 +171,9 @@ const fn game_result(score: Score) -> GameResult {
 #[expect(clippy::cast_possible_truncation, reason = "clamped to what an i32 holds")]
 const fn rounded(rating: f64) -> i32 {
     rating.round().clamp(-1e9, 1e9) as i32
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to 0 to 100")]
+fn hundredths(chance: f64) -> u8 {
+    (chance * 100.0).round().clamp(0.0, 100.0) as u8
 }

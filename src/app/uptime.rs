@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
-use super::filtered_clock::ClockCheck;
+use super::clock::ClockCheck;
 use super::{App, Failure};
 use crate::domain::game::Span;
 use crate::domain::ids::{GameId, Timestamp};

@@ -4,7 +4,6 @@ pub mod avatars;
 pub mod checks;
 pub mod context;
 pub mod delivery;
-pub mod in_place;
 pub mod locales;
 pub mod new_game;
 pub mod records;

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use serenity::builder::{AutocompleteChoice, CreateAutocompleteResponse, CreateInteractionResponse, CreateModal};
 
 use crate::app::{Error, Failure};
+use crate::discord::interaction::context::Context;
 use crate::discord::interaction::review::ReviewFollowUp;
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::Payload;
@@ -15,6 +16,7 @@ use crate::domain::game::Rev;
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::pads::PadState;
+use crate::domain::place::Posted;
 
 /// Time for which a deferred response can be edited. Discord allows 15 minutes, counted from an earlier moment.
 pub const DEFERRED_EDITABLE_FOR: Duration = Duration::from_mins(14);
@@ -260,5 +262,19 @@ impl From<Failure> for HandlerError {
 impl From<Response> for Reply {
     fn from(response: Response) -> Self {
         Self { response, effects: Vec::new(), pad: None }
+    }
+}
+
+impl Context {
+    /// Replies in the place of the ephemeral message that the component is on, or with a new ephemeral message if there is
+    /// none.
+    pub fn reply_in_place(&self, body: impl Into<MessageBody>) -> Reply {
+        if self.is_on_ephemeral() { Response::Update(body.into()) } else { Response::say(body) }.into()
+    }
+
+    /// Whether the component is on this posted message.
+    pub fn is_on(&self, posted: Option<Posted>) -> bool {
+        let under = self.source.as_ref().filter(|under| !under.is_ephemeral);
+        under.is_some_and(|under| posted.is_some_and(|posted| posted.message == under.message))
     }
 }

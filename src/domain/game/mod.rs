@@ -15,7 +15,6 @@ mod rev;
 mod score;
 mod stored;
 mod table;
-mod terms;
 mod void;
 
 pub use clock::{Clock, Reminder, Span, Stops};
@@ -28,8 +27,7 @@ pub use rematch::{NoRematch, RematchStart};
 pub use rev::Rev;
 pub use score::Score;
 pub use stored::StoredGame;
-pub use table::Table;
-pub use terms::Terms;
+pub use table::{Table, Terms};
 pub use void::{PartOf, RestoreRefusal, VoidRefusal};
 
 use pente::{Action, Illegal, Phase, Point, Position, Seat};

@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_go_back_to_ones_own() {
+    fn a_takeback_ends_before_ones_own_last_move() {
         let labels = |script: &str| -> Vec<String> {
             let point = |action: &Action| match action {
                 Action::Place(at) => Size::STANDARD.label(*at),

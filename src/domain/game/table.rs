@@ -2,8 +2,19 @@
 
 use pente::{Rules, Seat};
 
-use super::{Terms, TimeControl};
+use super::TimeControl;
 use crate::domain::ids::PlayerId;
+
+/// The terms of a game, as agreed on by a challenge, a lobby or a rematch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The rules.
+    pub rules: Rules,
+    /// Whether the result changes ratings.
+    pub rated: bool,
+    /// The time control.
+    pub control: TimeControl,
+}
 
 /// The terms of a game and its players.
 #[derive(Clone, Debug, PartialEq, Eq)]
