@@ -419,7 +419,7 @@ const CHOICES: u8 = 8;
 async fn suggestions_that_are_too_late_are_not_sent() {
     let mut bot = TestBot::not_started().await;
     // The suggestions wait until the press is handled.
-    bot.shares = Limits { presses_at_once: 1, ..Limits::NONE };
+    bot.shares = Limits { components_at_once: 1, ..Limits::NONE };
     bot.start().await;
     let ann = bot.client("Ann");
     let page = message_of(ann.run("/account settings", []).await);

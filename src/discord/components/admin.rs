@@ -178,7 +178,7 @@ fn places(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
             GameLocation::ALL,
             settings.game_location,
             GameLocation::name,
-            |home| words.home_choice(home),
+            |location| words.game_location_choice(location),
         ),
     ]
 }

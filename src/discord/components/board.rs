@@ -107,7 +107,7 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
     let stored = cx.visible_game(game).await?;
     let words = &cx.words;
     let replay = ReplayButton::Open(ReplayId::Game(game));
-    let mut look = vec![
+    let mut viewing = vec![
         button(BoardButton::Text(game), words.msg_button_text_board(), ButtonStyle::Secondary),
         button(replay, words.msg_button_replay(), ButtonStyle::Secondary),
         button(BoardButton::Rules(game), words.msg_button_rules(), ButtonStyle::Secondary),
@@ -128,14 +128,14 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
         row.push(button(MatchButton::Show(at.match_id), words.msg_button_match(), ButtonStyle::Secondary));
     }
     if cx.is_on_ephemeral() {
-        look.push(pad::back_button(words, &stored));
+        viewing.push(pad::back_button(words, &stored));
     }
     if !stored.game.is_over() && stored.game.is_playing(cx.user) {
         row.push(button(ResignButton::Ask(game), words.msg_button_resign(), ButtonStyle::Danger));
     }
     let consents = consent::buttons(cx, &stored, cx.app.now());
     let body = MessageBody::text(words.turn_or_result(&stored));
-    let body = body.with_buttons(look).with_buttons(row).with_buttons(consents);
+    let body = body.with_buttons(viewing).with_buttons(row).with_buttons(consents);
     if cx.is_on_ephemeral() && pad::is_player(cx, &stored) {
         // On the pad it takes the pad's place until the player goes back or the game changes.
         return Ok(pad::reply(cx, &stored, body));

@@ -54,7 +54,7 @@ async fn attempt(cx: &Context, number: u8, at: Point) -> HandlerResult {
     }
     let words = &cx.words;
     let label = Size::STANDARD.label(at);
-    let text = format!("{}\n{}", words.lesson_title(number + 1, lessons().len()), words.lesson_right(number));
+    let text = format!("{}\n{}", words.msg_lesson_title(number + 1, lessons().len()), words.lesson_right(number));
     let back = (number > 0).then(|| back(words, number));
     let buttons = back.into_iter().chain([next(words, number, ButtonStyle::Primary)]);
     let board = Board { game: &game, marked: &[], around: &lesson.choices(), alt: words.msg_lesson_alt_after(&label) };
@@ -71,7 +71,7 @@ async fn wrong(cx: &Context, number: usize, at: Point) -> MessageBody {
 async fn step(cx: &Context, number: usize) -> MessageBody {
     let words = &cx.words;
     let Some(lesson) = lessons().get(number) else { return MessageBody::text(words.msg_lesson_unknown()) };
-    let text = format!("{}\n{}", words.lesson_title(number + 1, lessons().len()), words.lesson_task(number));
+    let text = format!("{}\n{}", words.msg_lesson_title(number + 1, lessons().len()), words.lesson_task(number));
     let choices = lesson.choices();
     let points = words.list(choices.iter().map(|&at| Size::STANDARD.label(at)));
     let game = lesson.game();

@@ -196,7 +196,7 @@ pub async fn animation(words: &Words, pictures: &Pictures, replay: &Replay) -> O
     let game = &replay.stored.game;
     // Colours can change hands in the opening, so a person whose name cannot be drawn is labelled for each frame.
     let labels = game.table().players().iter().zip(names(words, replay)).map(|(&player, name)| match player.level() {
-        Some(level) if !pictures.can_write(&name) => Words::default().msg_computer_name(level),
+        Some(level) if !pictures.can_write(&name) => Words::engine_card_label(level),
         _ => name,
     });
     let file = pictures.gif(game, &labels.collect::<Vec<String>>()).await?;

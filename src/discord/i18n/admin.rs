@@ -8,10 +8,10 @@ use crate::domain::settings::{BoardMode, CandidateOrder, GameLocation, GuildSett
 
 impl Words {
     /// The option for where games are played.
-    pub fn home_choice(&self, location: GameLocation) -> String {
+    pub fn game_location_choice(&self, location: GameLocation) -> String {
         match location {
-            GameLocation::Channel => self.msg_home_channel(),
-            GameLocation::Thread => self.msg_home_thread(),
+            GameLocation::Channel => self.msg_game_location_channel(),
+            GameLocation::Thread => self.msg_game_location_thread(),
         }
     }
 
@@ -124,7 +124,7 @@ impl Words {
             GuildSetting::Channels => self.msg_setting_channels(),
             GuildSetting::PlayRoles => self.msg_setting_play_roles(),
             GuildSetting::AdminRoles => self.msg_setting_admin_roles(),
-            GuildSetting::GameLocation => self.msg_setting_home(),
+            GuildSetting::GameLocation => self.msg_setting_game_location(),
             GuildSetting::TournamentThreads => self.msg_setting_tournament_threads(),
             GuildSetting::BoardMode => self.msg_setting_board_mode(),
             GuildSetting::Candidates => self.msg_setting_candidates(),

@@ -19,11 +19,6 @@ pub enum LessonText {
 }
 
 impl Words {
-    /// The title of a step: its number, from 1, and the number of steps.
-    pub fn lesson_title(&self, step: usize, count: usize) -> String {
-        self.msg_lesson_title(step, count)
-    }
-
     /// The task of a lesson.
     pub fn lesson_task(&self, lesson: usize) -> String {
         self.msg_lesson_task(self.lesson(lesson, LessonText::Task))

@@ -57,13 +57,18 @@ impl Words {
         }
     }
 
-    /// The label of a player's card if the font of pictures lacks characters of the name: the English name of an engine, the
-    /// colour of a person.
+    /// The label of a player's card if the font of pictures lacks characters of the name: that of an engine, or the colour
+    /// of a person.
     pub fn card_label(&self, player: PlayerId, tint: Tint) -> String {
         match player.level() {
-            Some(level) => Self::default().msg_computer_name(level),
+            Some(level) => Self::engine_card_label(level),
             None => self.tint(tint),
         }
+    }
+
+    /// The label of an engine's card if the font lacks characters of its name: the English name.
+    pub fn engine_card_label(level: u8) -> String {
+        Self::default().msg_computer_name(level)
     }
 
     /// The name of a colour of stones.

@@ -3,7 +3,7 @@
 //!
 //! Each user and each guild has a token bucket. A command takes one token; a component, a modal or an autocompletion takes a
 //! quarter of one, because playing on the pad is many presses. An admitted interaction waits until fewer than
-//! [`Limits::commands_at_once`] or [`Limits::presses_at_once`] of the same user are being handled.
+//! [`Limits::commands_at_once`] or [`Limits::components_at_once`] of the same user are being handled.
 //!
 //! An interaction that waits or is being handled occupies one of [`Limits::at_once`] slots. If none is free, the bot
 //! has more to do than it can answer in time, and no more are admitted. The share of a user and of a guild depends on
@@ -42,7 +42,7 @@ pub struct Limits {
     /// The number of commands of a user that are handled at once.
     pub commands_at_once: usize,
     /// The number of components, modals and autocompletions of a user that are handled at once.
-    pub presses_at_once: usize,
+    pub components_at_once: usize,
     /// The number of interactions of all users that wait or are handled at once.
     pub at_once: usize,
 }
@@ -53,7 +53,7 @@ impl Limits {
         user: Rate { burst: u32::MAX, per_second: u32::MAX },
         guild: Rate { burst: u32::MAX, per_second: u32::MAX },
         commands_at_once: Semaphore::MAX_PERMITS,
-        presses_at_once: Semaphore::MAX_PERMITS,
+        components_at_once: Semaphore::MAX_PERMITS,
         at_once: Semaphore::MAX_PERMITS,
     };
 }
@@ -65,7 +65,7 @@ impl Default for Limits {
             user: Rate { burst: 10, per_second: 2 },
             guild: Rate { burst: 1_000, per_second: 200 },
             commands_at_once: 2,
-            presses_at_once: 8,
+            components_at_once: 8,
             // What a slow processor answers in about a second.
             at_once: 200,
         }
@@ -78,7 +78,7 @@ pub enum Kind {
     /// A command.
     Command,
     /// A component, a modal, an autocompletion or a message.
-    Press,
+    Component,
 }
 
 impl Kind {
@@ -86,7 +86,9 @@ impl Kind {
     pub const fn of(data: &InteractionData) -> Self {
         match data {
             InteractionData::Command(_) => Self::Command,
-            InteractionData::Component(_) | InteractionData::Modal(_) | InteractionData::Autocomplete(_) => Self::Press,
+            InteractionData::Component(_) | InteractionData::Modal(_) | InteractionData::Autocomplete(_) => {
+                Self::Component
+            }
         }
     }
 
@@ -94,7 +96,7 @@ impl Kind {
     const fn cost(self) -> u64 {
         match self {
             Self::Command => 1_000,
-            Self::Press => 250,
+            Self::Component => 250,
         }
     }
 }
@@ -234,7 +236,7 @@ struct User {
     bucket: Bucket,
     is_refused: bool,
     commands: Arc<Semaphore>,
-    presses: Arc<Semaphore>,
+    components: Arc<Semaphore>,
 }
 
 impl User {
@@ -243,7 +245,7 @@ impl User {
             bucket: Bucket::full(limits.user, now),
             is_refused: false,
             commands: Arc::new(Semaphore::new(limits.commands_at_once)),
-            presses: Arc::new(Semaphore::new(limits.presses_at_once)),
+            components: Arc::new(Semaphore::new(limits.components_at_once)),
         }
     }
 
@@ -251,7 +253,7 @@ impl User {
     fn is_idle(&self, limits: &Limits, now: Timestamp) -> bool {
         self.bucket.refilled(limits.user, now).tokens == capacity(limits.user)
             && Arc::strong_count(&self.commands) == 1
-            && Arc::strong_count(&self.presses) == 1
+            && Arc::strong_count(&self.components) == 1
     }
 }
 
@@ -317,7 +319,7 @@ impl Throttle {
         }
         let own = match kind {
             Kind::Command => own.commands.clone(),
-            Kind::Press => own.presses.clone(),
+            Kind::Component => own.components.clone(),
         };
         Admission::Admitted(QueueSlot { own, slot })
     }
@@ -351,12 +353,12 @@ mod tests {
         check(1, Kind::Command, (1_000, 0), 10);
         check(1, Kind::Command, (10, 499), 0);
         check(1, Kind::Command, (10, 500), 1);
-        check(1, Kind::Press, (10, 1_000), 4);
+        check(1, Kind::Component, (10, 1_000), 4);
         check(1, Kind::Command, (100, 11_000), 10);
         // The clock was set back.
         check(1, Kind::Command, (10, 0), 0);
-        check(2, Kind::Press, (1_000, 0), 40);
-        check(2, Kind::Press, (1_000, 1_000), 8);
+        check(2, Kind::Component, (1_000, 0), 40);
+        check(2, Kind::Component, (1_000, 1_000), 8);
         check(3, Kind::Command, (5, 0), 5);
     }
 
@@ -371,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_first_refusal_is_told_apart() {
+    fn the_first_refusal_differs_from_later_ones() {
         let throttle = Throttle::new(Limits::default());
         let admit = |ms| throttle.admit(PlayerId::new(1), None, Kind::Command, at(ms));
         for _ in 0..10 {
@@ -395,7 +397,7 @@ mod tests {
         let mut third = tokio::spawn(turn(Kind::Command).wait());
         tokio::task::yield_now().await;
         assert!(!third.is_finished());
-        let _press = turn(Kind::Press).wait().await;
+        let _component = turn(Kind::Component).wait().await;
         drop(first);
         assert!((&mut third).await.is_ok());
     }

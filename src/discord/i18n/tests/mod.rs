@@ -249,7 +249,7 @@ const LIMITS: &[(&str, usize)] = &[
     ("reminders-", 100),
     ("theme-", 100),
     ("language-", 100),
-    ("home-", 100),
+    ("game-location-", 100),
     ("board-mode-", 100),
     ("candidates-", 100),
     ("matches-option", 100),
