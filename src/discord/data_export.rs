@@ -298,7 +298,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_says_one_thing() {
+    fn a_line_contains_one_entry() {
         let all = json!({
             "blocked": [],
             "games": [{"moves": ["K10", "L9"], "number": 1}, {"moves": [], "number": 2}],

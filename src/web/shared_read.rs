@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_panic_is_told_and_ends_the_read() {
+    async fn a_panic_is_reported_and_ends_the_read() {
         let shared = SharedRead::default();
         assert_eq!(shared.get(async { panic!("on purpose") }).await, Err(NoResult::Panicked));
         assert_eq!(shared.get(async { 7 }).await, Ok(7));

@@ -7,7 +7,7 @@ use discord_sandbox::gateway::{CloseCode, GatewayFault};
 use tessera::domain::shards::ShardRange;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, mark_read, message_of, settled, wait, wait_for_board,
+    TestBot, TestClient, alt, assert_refused, board, mark_read, message_of, settled, wait, wait_for_board,
     wait_for_challenge, wait_until_connected,
 };
 use crate::support::engines::raw;
@@ -71,7 +71,7 @@ async fn a_correspondence_game_sends_reminders_and_accepts_a_claim() {
     let shown = wait_for_board(late, "must move <t:").await;
     assert!(!shown.labels().contains(&"Claim"), "{:?}", shown.labels());
     assert!(shown.text().contains(" · 3 days a move"), "{}", shown.text());
-    let alt = shown.attachments()[0]["description"].as_str().unwrap_or_default().to_owned();
+    let alt = alt(&shown);
     assert!(alt.contains("has 3 days left."), "{alt}");
     let games = message_of(late.run("/game list", []).await);
     assert!(games.text().contains("time runs out <t:"), "{}", games.text());

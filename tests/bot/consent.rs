@@ -4,7 +4,7 @@ use discord_sandbox::client::MessageView;
 use serde_json::Value;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, boards, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, alt, assert_refused, board, boards, message_of, wait, wait_for_board, wait_for_challenge,
 };
 
 async fn move_to(client: &TestClient, at: &str) {
@@ -203,7 +203,7 @@ async fn takebacks_need_consent() {
     let after = wait_for_board(two, "played **K10**").await;
     assert!(after.content().contains(&format!("It’s {}’s turn", two.mention())), "{}", after.content());
     assert!(after.content().contains("The **takeback** was accepted."), "{}", after.content());
-    let alt = after.attachments()[0]["description"].as_str().expect("alt text").to_owned();
+    let alt = alt(&after);
     assert!(alt.contains("after move 1.") && alt.contains("Last move K10"), "{alt}");
     // The buttons of a pad from before the takeback are for another board.
     let label = late_pad.labels()[0].to_owned();

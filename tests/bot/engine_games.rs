@@ -12,7 +12,7 @@ use tessera::domain::settings::PlayerChange;
 use tessera::store::{CountedGame, RatingKey};
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, boards, looked, mark_read, message_of, wait, wait_for_board,
+    TestBot, TestClient, alt, assert_refused, board, boards, looked, mark_read, message_of, wait, wait_for_board,
     wait_for_challenge, wait_until_connected,
 };
 use crate::support::writes::Writes as _;
@@ -86,8 +86,8 @@ async fn a_game_against_the_engine_has_a_rematch() {
     }
     is_to_move(&bot, &ann, 6).await;
     wait_for_board(&ann, "Tessera (level 3) played").await;
-    let alt = board(&ann).expect("a board").attachments()[0]["description"].as_str().expect("alt").to_owned();
-    assert!(alt.contains("by Tessera (level 3)"), "{alt}");
+    let shown = board(&ann).expect("a board");
+    assert!(alt(&shown).contains("by Tessera (level 3)"), "{}", alt(&shown));
 
     // Other users cannot move in this game, nor during the engine's turn.
     assert_refused(cleo.run("/move", [("at", "A1")]).await, "You have no game");
@@ -406,7 +406,7 @@ async fn hints_have_a_reason_and_need_an_unrated_game() {
     let hint = message_of(ann.run("/game hint", []).await);
     assert!(hint.is_ephemeral() && hint.text().contains("Hint for game 1: **K10**"), "{}", hint.text());
     assert_eq!(hint.labels(), ["Play K10", "Back", "Close"]);
-    let alt = hint.attachments()[0]["description"].as_str().expect("alt text").to_owned();
+    let alt = alt(&hint);
     assert_eq!(alt, "Close-up of the board. The hint is K10.");
     let played = message_of(ann.click(&hint, "Play K10").await);
     becomes_pad(&ann, &played).await;

@@ -5,7 +5,8 @@ use pente::Size;
 use serde_json::json;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, boards, looked, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, alt, assert_refused, board, boards, looked, message_of, wait, wait_for_board,
+    wait_for_challenge,
 };
 
 fn buttons(pad: &MessageView) -> Vec<(String, u64)> {
@@ -50,7 +51,6 @@ async fn two_clicks_make_a_move() {
 
     let whole = message_of(two.click(&pad, "Full board").await);
     assert!(whole.labels().contains(&"Close-up"), "{:?}", whole.labels());
-    let alt = |message: &MessageView| message.attachments()[0]["description"].as_str().expect("alt text").to_owned();
     assert!(alt(&pad).starts_with("Close-up of the board. Points"), "{}", alt(&pad));
     assert!(alt(&whole).starts_with("A Pente board. Points"), "{}", alt(&whole));
     let near = message_of(two.click(&whole, "Close-up").await);
@@ -110,7 +110,7 @@ async fn captures_and_lines_are_announced() {
     for (client, at, words) in script {
         move_to(client, at).await;
         let shown = wait_for_board(&ann, words).await;
-        let alt = shown.attachments()[0]["description"].as_str().expect("alt text").to_owned();
+        let alt = alt(&shown);
         assert!(alt.starts_with("Pente board, 19 by 19") && alt.len() <= 1024, "{alt}");
     }
     let over = wait_for_board(&ann, "won").await;
@@ -164,7 +164,7 @@ async fn resigning_needs_a_confirmation() {
     let done = message_of(two.click(&asked, "Yes, resign").await);
     assert!(done.text().contains("You resigned"), "{}", done.text());
     let over = wait_for_board(&ann, "by resignation").await;
-    let alt = over.attachments()[0]["description"].as_str().expect("alt text");
+    let alt = alt(&over);
     assert!(alt.contains("by resignation") && !alt.contains("No stone"), "{alt}");
     assert!(over.text().contains(&format!("{} won", one.mention())), "{}", over.text());
     bot.close(&[&ann, &ben]).await;
@@ -287,7 +287,7 @@ async fn help_and_rules_respond() {
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
     }
     assert!(rules.text().contains("**N6** captures 2 stones"), "{}", rules.text());
-    let alt = rules.attachments()[0]["description"].as_str().unwrap_or_default().to_owned();
+    let alt = alt(&rules);
     assert!(alt.contains("O10 makes 5 in a row"), "{alt}");
     assert!(message_of(ann.run("/game list", []).await).text().contains("You have no games in progress"));
     assert!(message_of(ann.run("/leaderboard", []).await).text().contains("Nobody has finished"));

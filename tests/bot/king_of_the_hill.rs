@@ -3,7 +3,7 @@
 use discord_sandbox::client::MessageView;
 use tessera::domain::tournament::{StoredTournament, TournamentState};
 
-use super::test_bot::{TestBot, TestClient, assert_refused, boards, looked, message_of};
+use super::test_bot::{TestBot, TestClient, alt, assert_refused, boards, looked, message_of};
 use super::tournaments::{announced, calm, open_channel, open_thread, press, shows, state, stored};
 
 /// The player who loses resigns in the running game.
@@ -58,7 +58,7 @@ async fn the_winner_stays_until_the_last_game() {
         second.text()
     );
     assert!(second.labels().contains(&"End tournament"), "{:?}", second.labels());
-    let alt = second.attachments()[0]["description"].as_str().unwrap_or_default().to_owned();
+    let alt = alt(&second);
     assert!(alt.starts_with("Hill, standings: 1. Ann"), "{alt}");
     // The king loses and goes to the end of the queue.
     assert_eq!(on_the_hill(&loses(&bot, ann).await), (cleo.id(), ben.id()));

@@ -3,7 +3,8 @@
 use discord_sandbox::client::MessageView;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, boards, looked, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, alt, assert_refused, board, boards, looked, message_of, wait, wait_for_board,
+    wait_for_challenge,
 };
 
 /// Starts a match between two players and returns the board of its first game.
@@ -105,7 +106,7 @@ async fn a_points_match_has_a_handicap() {
     let handicap = |client: &TestClient| if client.id() == ben.id() { 5 } else { 0 };
     let score = format!("{} {}, {} {}", one.mention(), 5 + handicap(one), two.mention(), 1 + handicap(two));
     assert!(over.text().contains(&score), "{score}: {}", over.text());
-    let picture = over.attachments()[0]["description"].as_str().unwrap_or_default().to_owned();
+    let picture = alt(&over);
     assert!(picture.contains("Points from this game: "), "{picture}");
     let next = board_of(&ann, 2, "opens").await;
     assert!(next.content().starts_with(&two.mention()), "{}", next.text());

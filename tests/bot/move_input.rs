@@ -7,8 +7,8 @@ use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::{CandidateOrder, Confirm, GuildChange, PlayerChange};
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, boards, looked, mark_read, message_of, settled, wait, wait_for_board,
-    wait_for_challenge,
+    TestBot, TestClient, alt, assert_refused, board, boards, looked, mark_read, message_of, settled, wait,
+    wait_for_board, wait_for_challenge,
 };
 use crate::support::writes::Writes as _;
 
@@ -45,7 +45,7 @@ async fn a_move_can_require_a_confirmation() {
     let shown = message_of(one.click(&pad, at).await);
     assert_eq!(shown.id(), pad.id(), "it replaces the pad");
     assert_eq!(shown.labels(), [play.as_str(), "Back"]);
-    let alt = shown.attachments()[0]["description"].as_str().expect("alt text");
+    let alt = alt(&shown);
     assert!(alt.contains(&format!("your stone on {at}")), "{alt}");
     assert_eq!(bot.state(one).await, before, "nothing is played yet");
     let again = message_of(one.click(&shown, "Back").await);

@@ -442,7 +442,7 @@ async fn the_end_stands_on_both_pads() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_pause_is_told_once_on_the_pad() {
+async fn a_pause_is_shown_once_on_the_pad() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let terms = [("preset", "standard"), ("rated", "false"), ("clock", "1d")];
     let (one, two) = begin(&bot, [&ann, &ben], &terms).await;
@@ -528,7 +528,7 @@ also_on_postgres! {
     a_late_opponent_can_be_claimed_from_on_the_pad
     the_clocks_stand_on_the_pad
     the_end_stands_on_both_pads
-    a_pause_is_told_once_on_the_pad
+    a_pause_is_shown_once_on_the_pad
     threats_are_announced_on_the_pad
     the_views_of_a_match_lead_back_to_the_pad
     a_closed_pad_stays_closed

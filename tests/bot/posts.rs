@@ -9,7 +9,7 @@ use tessera::domain::settings::GuildChange;
 
 use super::board_modes::set;
 use super::puzzles;
-use super::test_bot::{TestBot, TestClient, mark_read, message_of, wait, wait_for_board};
+use super::test_bot::{TestBot, TestClient, alt, mark_read, message_of, wait, wait_for_board};
 use crate::support::engines::raw;
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
@@ -223,7 +223,7 @@ async fn a_season_ends_with_its_podium() {
         assert!(text.contains(&format!("{place}. {} · ", client.mention())), "{text}");
     }
     assert!(podium.content().lines().skip(1).all(|line| line.ends_with('?')), "provisional ratings: {text}");
-    let alt = podium.attachments()[0]["description"].as_str().expect("alt text").to_owned();
+    let alt = alt(&podium);
     assert!(alt.contains("1. Ann") && alt.contains("2. Ben") && !alt.contains("<@"), "{alt}");
     let last = message_of(ann.run("/leaderboard", [("period", "last-season"), ("style", "text")]).await);
     assert!(last.text().contains("last season") && last.text().contains("5 won"), "{}", last.text());

@@ -6,7 +6,7 @@ use tessera::domain::ids::TournamentId;
 use tessera::domain::tournament::{StoredTournament, TournamentState};
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, boards, looked, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, alt, assert_refused, boards, looked, message_of, wait, wait_for_board, wait_for_challenge,
 };
 
 /// Longer than an idle player counts as active.
@@ -186,7 +186,6 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
         standings.text()
     );
     // The bracket or the table stands on the message of the tournament, the podium on its last announcement.
-    let alt = |shown: &MessageView| shown.attachments()[0]["description"].as_str().unwrap_or_default().to_owned();
     assert!(alt(&over).starts_with("Spring Cup, standings: 1. "), "{}", alt(&over));
     let end = clients[0].messages().into_iter().rfind(|shown| shown.text().contains("**Spring Cup** is over"));
     let end = end.expect("just counted");

@@ -285,8 +285,8 @@ async fn check_data(store: &Store, version: i64) {
         assert_eq!(store.guild_settings(GuildId::new(100)).await.expect("reads").board_area, BoardArea::Whole);
     }
     if version >= 40 {
-        let cup = store.tournament(TournamentId::new(1)).await.expect("reads").expect("kept");
-        assert_eq!((cup.live, cup.live.is_stale(cup.rev)), (live(10, 86, 9, 3), false));
+        let tournament = store.tournament(TournamentId::new(1)).await.expect("reads").expect("kept");
+        assert_eq!((tournament.live, tournament.live.is_stale(tournament.rev)), (live(10, 86, 9, 3), false));
     }
     if version >= 35 {
         let stored_match = store.stored_match(MatchId::new(1)).await.expect("reads").expect("kept");

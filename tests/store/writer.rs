@@ -23,13 +23,13 @@ async fn load_absent(store: &Store) -> Result<StoredGame, StoreError> {
 }
 
 /// Blocks every commit until it is released, and records the number of writes in it.
-struct Gate {
+struct HeldCommits {
     sizes: Mutex<Vec<usize>>,
     arrived: mpsc::Sender<()>,
-    go: Mutex<mpsc::Receiver<()>>,
+    released: Mutex<mpsc::Receiver<()>>,
 }
 
-impl Hooks for Gate {
+impl Hooks for HeldCommits {
     fn group_time(&self) -> Duration {
         Duration::MAX
     }
@@ -38,7 +38,7 @@ impl Hooks for Gate {
         self.sizes.lock().expect("unpoisoned").push(writes);
         self.arrived.send(()).ok();
         // An error means that the test has ended.
-        self.go.lock().expect("unpoisoned").recv().ok();
+        self.released.lock().expect("unpoisoned").recv().ok();
     }
 }
 
@@ -46,10 +46,11 @@ impl Hooks for Gate {
 async fn waiting_writes_share_a_commit_and_a_failing_one_affects_no_other() {
     let dir = TempDir::new().expect("a directory");
     let (arrived, arrivals) = mpsc::channel();
-    let (go, gate) = mpsc::channel();
-    let gate = Arc::new(Gate { sizes: Mutex::default(), arrived, go: Mutex::new(gate) });
-    let store =
-        Store::open_with(&DatabaseUrl::Sqlite(dir.path().to_owned()), Arc::<Gate>::clone(&gate)).await.expect("opens");
+    let (release, released) = mpsc::channel();
+    let hooks = Arc::new(HeldCommits { sizes: Mutex::default(), arrived, released: Mutex::new(released) });
+    let store = Store::open_with(&DatabaseUrl::Sqlite(dir.path().to_owned()), Arc::<HeldCommits>::clone(&hooks))
+        .await
+        .expect("opens");
     let first = tokio::spawn({
         let store = store.clone();
         async move { store.set_meta("first", "x").await }
@@ -65,18 +66,18 @@ async fn waiting_writes_share_a_commit_and_a_failing_one_affects_no_other() {
     let mut last = Box::pin(store.set_meta("last", "x"));
     assert!(last.as_mut().now_or_never().is_none());
 
-    go.send(()).expect("the first commit waits");
+    release.send(()).expect("the first commit waits");
     first.await.expect("no panic").expect("writes");
     arrivals.recv().expect("the second commit");
     assert!(last.as_mut().now_or_never().is_none(), "not before its commit");
     assert_eq!(store.meta("last").await.expect("reads"), None, "it is not visible yet");
-    drop(go);
+    drop(release);
     last.await.expect("writes");
     assert!(matches!(failing.await, Err(StoreError::NoSuchGame(_))));
     for key in ["first", "second", "third", "last"] {
         assert_eq!(store.meta(key).await.expect("reads").as_deref(), Some("x"), "{key}");
     }
-    assert_eq!(*gate.sizes.lock().expect("unpoisoned"), [1, 4]);
+    assert_eq!(*hooks.sizes.lock().expect("unpoisoned"), [1, 4]);
 }
 
 #[tokio::test]

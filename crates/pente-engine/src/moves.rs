@@ -492,7 +492,7 @@ mod tests {
     }
 
     #[test]
-    fn breakable_lines_are_told_without_a_move() {
+    fn breakable_lines_are_found_without_a_move() {
         let broken = |preset: Preset| Options { overtime: Overtime::BreakLine, ..preset.options() };
         let exact = Options { overline: Overline::Neutral, ..broken(Preset::Standard) };
         let presets = [Preset::Boat, Preset::Keryo, Preset::Poof, Preset::OPente].map(broken);

@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn private_addresses_are_told_from_public_ones() {
+    fn private_and_public_addresses_are_distinguished() {
         let check = |address: &str, expected: bool| {
             assert_eq!(is_public(address.parse().expect("an address")), expected, "{address}");
         };

@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_ends_behind_the_game_that_reaches_the_target() {
+    fn a_match_ends_with_the_game_that_reaches_the_target() {
         let mut points = PointsMatch::new(&[0, 0], 10, 1).expect("a match");
         points.game_over(&[tally(true, 1, 0), tally(false, 4, 0)], &[0]);
         assert_eq!((points.totals(), points.winner(), points.moves_first()), (&[6, 4][..], None, 1));

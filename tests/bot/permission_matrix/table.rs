@@ -42,9 +42,9 @@ words! {
         Finished = "finished",
         Expired = "expired",
         Voided = "voided",
-        Tournament = "cup",
-        TournamentOver = "cup-over",
-        TournamentCancelled = "cup-off",
+        Tournament = "tournament",
+        TournamentOver = "tournament-over",
+        TournamentCancelled = "tournament-cancelled",
     }
 }
 

@@ -128,9 +128,9 @@ const KEPT: &[&str] = &[
     "/channel/type",
 ];
 
-fn asked(event: Event) -> Option<String> {
-    let Event::InteractionCreate(asked) = event else { return None };
-    let wants = match &asked.data {
+fn described(event: Event) -> Option<String> {
+    let Event::InteractionCreate(interaction) = event else { return None };
+    let wants = match &interaction.data {
         InteractionData::Command(command) => options(&command.options),
         InteractionData::Autocomplete(command) => {
             let CommandData { options: others, focused, .. } = command;
@@ -139,8 +139,11 @@ fn asked(event: Event) -> Option<String> {
         InteractionData::Component(component) => format!("{component:?}"),
         InteractionData::Modal(modal) => format!("{modal:?}"),
     };
-    let (guild, channel) = (asked.guild, asked.channel.id);
-    Some(format!("{} {} in {guild:?} {channel} by {} wants {wants}", asked.id, asked.token, asked.user.id))
+    let (guild, channel) = (interaction.guild, interaction.channel.id);
+    Some(format!(
+        "{} {} in {guild:?} {channel} by {} wants {wants}",
+        interaction.id, interaction.token, interaction.user.id
+    ))
 }
 
 /// Formats options; of users only the id.
@@ -165,15 +168,15 @@ fn an_interaction_needs_few_fields() {
         &["/data/name", "/data/options/0/type", "/data/options/0/name", "/data/options/0/value"],
         &["/data/options/1/type", "/data/options/1/name", "/data/options/1/value", "/data/resolved/users/10/id"],
     ];
-    check("INTERACTION_CREATE", &an_interaction(2, &command), &needed.concat(), asked);
+    check("INTERACTION_CREATE", &an_interaction(2, &command), &needed.concat(), described);
 
     let button = json!({"id": 2, "custom_id": "m", "component_type": 2});
     let needed = [WHO, &["/data/custom_id", "/data/component_type"]].concat();
-    check("INTERACTION_CREATE", &an_interaction(3, &button), &needed, asked);
+    check("INTERACTION_CREATE", &an_interaction(3, &button), &needed, described);
 
     let list = json!({"id": 2, "custom_id": "s", "component_type": 3, "values": ["7"]});
     let needed = [WHO, &["/data/custom_id", "/data/component_type", "/data/values/0"]].concat();
-    check("INTERACTION_CREATE", &an_interaction(3, &list), &needed, asked);
+    check("INTERACTION_CREATE", &an_interaction(3, &list), &needed, described);
 
     let field = json!({"type": 4, "id": 2, "custom_id": "at", "value": "K10"});
     let form = json!({"custom_id": "f", "components": [{"type": 1, "id": 1, "components": [field]}]});
@@ -182,14 +185,14 @@ fn an_interaction_needs_few_fields() {
         [format!("{at}/type"), format!("{at}/custom_id"), format!("{at}/value"), "/data/components/0/type".to_owned()];
     let field: Vec<&str> = field.iter().map(String::as_str).collect();
     let needed = [WHO, &["/data/custom_id"], &field].concat();
-    check("INTERACTION_CREATE", &an_interaction(5, &form), &needed, asked);
+    check("INTERACTION_CREATE", &an_interaction(5, &form), &needed, described);
 }
 
 #[test]
 fn subcommands_and_half_typed_numbers_are_parsed() {
     let check = |kind: u8, option: Value, expected: &str| {
         let data = json!({"id": "70", "name": "tournament", "type": 1, "options": [option]});
-        let text = asked(read("INTERACTION_CREATE", &an_interaction(kind, &data))).expect("parsed");
+        let text = described(read("INTERACTION_CREATE", &an_interaction(kind, &data))).expect("parsed");
         assert!(text.contains(expected), "{text}");
     };
     check(2, json!({"type": 1, "name": "list"}), "list()");
@@ -212,7 +215,7 @@ fn subcommands_and_half_typed_numbers_are_parsed() {
 fn an_invalid_option_makes_the_interaction_unreadable() {
     let check = |kind: u8, option: Value, expected: Option<&str>| {
         let data = json!({"id": "70", "name": "challenge", "type": 1, "options": [option]});
-        let text = asked(read("INTERACTION_CREATE", &an_interaction(kind, &data)));
+        let text = described(read("INTERACTION_CREATE", &an_interaction(kind, &data)));
         assert_eq!(text.as_deref().map(|text| text.rsplit(" wants ").next().unwrap_or_default()), expected, "{option}");
     };
     let [number, unknown] = [json!({"type": 4, "name": "level", "value": "3"}), json!({"type": 99, "name": "level"})];
@@ -232,10 +235,11 @@ fn users_are_resolved_if_discord_sends_their_data() {
         json!({"name": "challenge", "type": 2, "target_id": "10", "options": options, "resolved": resolved})
     };
     let check = |resolved: Value, expected: &str| {
-        let Event::InteractionCreate(asked) = read("INTERACTION_CREATE", &an_interaction(2, &data(resolved))) else {
+        let Event::InteractionCreate(interaction) = read("INTERACTION_CREATE", &an_interaction(2, &data(resolved)))
+        else {
             panic!("an interaction");
         };
-        let InteractionData::Command(command) = asked.data else { panic!("a command") };
+        let InteractionData::Command(command) = interaction.data else { panic!("a command") };
         assert!(command.is_user_command);
         let target = match command.target.expect("a target") {
             NamedUser::Resolved(user) => {
@@ -264,10 +268,10 @@ fn modal_fields_are_parsed_from_rows_and_labels() {
         {"type": 10, "content": "text"},
     ]);
     let modal = json!({"custom_id": "f", "components": components});
-    let Event::InteractionCreate(asked) = read("INTERACTION_CREATE", &an_interaction(5, &modal)) else {
+    let Event::InteractionCreate(interaction) = read("INTERACTION_CREATE", &an_interaction(5, &modal)) else {
         panic!("an interaction");
     };
-    let InteractionData::Modal(modal) = asked.data else { panic!("a modal") };
+    let InteractionData::Modal(modal) = interaction.data else { panic!("a modal") };
     assert_eq!(["a", "b", "c"].map(|id| modal.field(id)), [Some("K10"), Some(""), None]);
 }
 
@@ -279,9 +283,9 @@ fn permissions_may_exceed_64_bits() {
     value["app_permissions"] = json!(LARGE);
     value["member"]["permissions"] = json!(LARGE);
     value["channel"]["permissions"] = json!(LARGE);
-    let Event::InteractionCreate(asked) = read("INTERACTION_CREATE", &value) else { panic!("{value}") };
-    let of_member = asked.user.member.and_then(|member| member.permissions);
-    for read in [asked.app_permissions, of_member] {
+    let Event::InteractionCreate(interaction) = read("INTERACTION_CREATE", &value) else { panic!("{value}") };
+    let of_member = interaction.user.member.and_then(|member| member.permissions);
+    for read in [interaction.app_permissions, of_member] {
         assert_eq!(read, Some(Permissions::MANAGE_GUILD));
     }
     let overwrite = json!({"type": 0, "id": "20", "allow": LARGE, "deny": LARGE});
@@ -301,7 +305,7 @@ fn a_direct_message_needs_no_member() {
         fields.shift_remove(gone);
     }
     fields.insert("user".to_owned(), json!({"id": "10", "username": "ann"}));
-    let text = asked(read("INTERACTION_CREATE", &value)).expect("parsed");
+    let text = described(read("INTERACTION_CREATE", &value)).expect("parsed");
     assert!(text.contains("in None 30") && text.contains("by 10"), "{text}");
 }
 
@@ -310,8 +314,8 @@ fn only_a_user_installation_keeps_the_bot_from_posting() {
     let check = |owners: &Value, expected: bool| {
         let mut value = an_interaction(2, &json!({"id": "70", "name": "games"}));
         value["authorizing_integration_owners"] = owners.clone();
-        let Event::InteractionCreate(asked) = read("INTERACTION_CREATE", &value) else { panic!("{owners}") };
-        assert_eq!(asked.is_installed, expected, "{owners}");
+        let Event::InteractionCreate(interaction) = read("INTERACTION_CREATE", &value) else { panic!("{owners}") };
+        assert_eq!(interaction.is_installed, expected, "{owners}");
     };
     check(&json!({"0": "20"}), true);
     check(&json!({"0": "20", "1": "10"}), true);
@@ -327,7 +331,7 @@ fn a_users_name_does_not_depend_on_the_guild() {
     let mut value = an_interaction(2, &json!({"id": "70", "name": "games"}));
     value["member"]["nick"] = json!("Her Honour");
     let name = |value: &Value| match read("INTERACTION_CREATE", value) {
-        Event::InteractionCreate(asked) => Some(asked.user.name),
+        Event::InteractionCreate(interaction) => Some(interaction.user.name),
         _ => None,
     };
     assert_eq!(name(&value).as_deref(), Some("Ann"));

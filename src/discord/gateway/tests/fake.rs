@@ -101,7 +101,7 @@ impl Fake {
 }
 
 impl Network for Fake {
-    type Stream = Wire;
+    type Stream = FakeStream;
     type Turn = ();
 
     async fn identify_turn(&self, _: u32) {}
@@ -111,7 +111,7 @@ impl Network for Fake {
         Ok(self.info())
     }
 
-    async fn connect(&self, url: &str) -> Result<WebSocketStream<Wire>, Error> {
+    async fn connect(&self, url: &str) -> Result<WebSocketStream<FakeStream>, Error> {
         self.attempts.lock().expect("not poisoned").push(Attempt { at: Instant::now(), url: url.to_owned() });
         for wait in CONNECT_WAITS {
             sleep(Duration::from_secs(wait)).await;
@@ -120,7 +120,7 @@ impl Network for Fake {
                 Link::Up => {
                     let (client, server) = duplex(1 << 16);
                     self.streams.send(server).expect("the test listens");
-                    return Ok(client_async("ws://fake/", Wire::new(client, self.link.clone())).await?.0);
+                    return Ok(client_async("ws://fake/", FakeStream::new(client, self.link.clone())).await?.0);
                 }
                 Link::Refusing => return Err(io::Error::from(io::ErrorKind::ConnectionRefused).into()),
                 Link::Silent(_) => {}
@@ -132,20 +132,20 @@ impl Network for Fake {
 }
 
 /// The bot's end of a connection. Like TCP, it survives a short loss of the network and breaks after a longer one.
-pub struct Wire {
+pub struct FakeStream {
     stream: DuplexStream,
     link: Arc<Mutex<Link>>,
     is_broken: bool,
     tick: Interval,
 }
 
-impl Wire {
+impl FakeStream {
     fn new(stream: DuplexStream, link: Arc<Mutex<Link>>) -> Self {
         Self { stream, link, is_broken: false, tick: interval(Duration::from_millis(100)) }
     }
 }
 
-impl AsyncRead for Wire {
+impl AsyncRead for FakeStream {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         // Polls the state of the network.
         while self.tick.poll_tick(cx).is_ready() {}
@@ -159,7 +159,7 @@ impl AsyncRead for Wire {
     }
 }
 
-impl AsyncWrite for Wire {
+impl AsyncWrite for FakeStream {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, data: &[u8]) -> Poll<io::Result<usize>> {
         Pin::new(&mut self.stream).poll_write(cx, data)
     }

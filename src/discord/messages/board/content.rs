@@ -150,13 +150,13 @@ fn after_game(
         None if is_in_tournament => None,
         None => Some(button(ChallengeButton::Rematch(game), words.msg_button_rematch(), ButtonStyle::Primary)),
     };
-    let look = [
+    let replays = [
         button(ReplayButton::Open(replay), words.msg_button_replay(), ButtonStyle::Secondary),
         button(ReplayButton::Animation(replay), words.msg_button_gif(), ButtonStyle::Secondary),
     ];
     let review = || button(ReviewButton::Open(game), words.msg_button_review(), ButtonStyle::Secondary);
     let review = no_review(&stored.game).is_none().then(review);
-    next.into_iter().chain(look).chain(review).collect()
+    next.into_iter().chain(replays).chain(review).collect()
 }
 
 /// The answers to the offer that was made at this revision.

@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_longer_wait_is_told_and_not_waited() {
+    async fn a_longer_wait_is_reported_at_once() {
         let limiter = RateLimiter::new(FIFTY);
         limiter.acquire(&route(1), LONG).await.expect("granted").refused(None, Some(limited(LimitScope::Bucket, 11)));
         let begun = Instant::now();

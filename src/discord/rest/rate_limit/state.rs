@@ -266,13 +266,13 @@ mod tests {
     }
 
     /// A state and the current time, so that a test reads as a sequence of steps.
-    struct Story {
+    struct Timeline {
         state: State,
         now: Instant,
         in_flight: Vec<(Route, BucketKey)>,
     }
 
-    impl Story {
+    impl Timeline {
         fn new() -> Self {
             Self { state: State::new(50), now: Instant::now(), in_flight: Vec::new() }
         }
@@ -312,103 +312,104 @@ mod tests {
 
     #[test]
     fn no_more_is_sent_than_a_bucket_takes() {
-        let (mut story, a) = (Story::new(), route("/channels/{}", 1));
-        story.send(&a);
+        let (mut timeline, a) = (Timeline::new(), route("/channels/{}", 1));
+        timeline.send(&a);
         // The limit is not known yet.
-        story.held(&a, &AfterAnswer);
-        story.answer(Some(&headers(None, 3, 2, 5)));
-        story.send(&a);
-        story.send(&a);
-        story.held(&a, &story.after(5));
-        story.pass(1);
+        timeline.held(&a, &AfterAnswer);
+        timeline.answer(Some(&headers(None, 3, 2, 5)));
+        timeline.send(&a);
+        timeline.send(&a);
+        timeline.held(&a, &timeline.after(5));
+        timeline.pass(1);
         // The answer to the first of the two does not count the second.
-        story.answer(Some(&headers(None, 3, 1, 4)));
-        story.held(&a, &story.after(4));
-        story.answer(None);
-        story.held(&a, &story.after(4));
+        timeline.answer(Some(&headers(None, 3, 1, 4)));
+        timeline.held(&a, &timeline.after(4));
+        timeline.answer(None);
+        timeline.held(&a, &timeline.after(4));
         // After the reset the bucket is full again.
-        story.pass(4);
+        timeline.pass(4);
         for _ in 0..3 {
-            story.send(&a);
+            timeline.send(&a);
         }
-        story.held(&a, &AfterAnswer);
-        story.answer(None);
-        story.send(&a);
-        story.answer(Some(&headers(None, 3, 0, 5)));
-        story.held(&a, &story.after(5));
+        timeline.held(&a, &AfterAnswer);
+        timeline.answer(None);
+        timeline.send(&a);
+        timeline.answer(Some(&headers(None, 3, 0, 5)));
+        timeline.held(&a, &timeline.after(5));
     }
 
     #[test]
     fn an_answer_that_was_overtaken_opens_nothing() {
-        let (mut story, a) = (Story::new(), route("/channels/{}", 1));
-        story.send(&a);
-        story.answer(Some(&headers(None, 5, 4, 5)));
-        story.send(&a);
-        story.send(&a);
-        story.answer(Some(&headers(None, 5, 0, 5)));
-        story.answer(Some(&headers(None, 5, 1, 5)));
-        story.held(&a, &story.after(5));
-        story.pass(5);
-        story.send(&a);
+        let (mut timeline, a) = (Timeline::new(), route("/channels/{}", 1));
+        timeline.send(&a);
+        timeline.answer(Some(&headers(None, 5, 4, 5)));
+        timeline.send(&a);
+        timeline.send(&a);
+        timeline.answer(Some(&headers(None, 5, 0, 5)));
+        timeline.answer(Some(&headers(None, 5, 1, 5)));
+        timeline.held(&a, &timeline.after(5));
+        timeline.pass(5);
+        timeline.send(&a);
     }
 
     #[test]
     fn an_endpoint_without_a_limit_is_not_held_back() {
-        let (mut story, a) = (Story::new(), route("/channels/{}", 1));
-        story.send(&a);
-        let (sent, key) = story.in_flight.remove(0);
-        story.state.release(&key, story.now);
-        story.state.learn_success(&sent, None, story.now);
+        let (mut timeline, a) = (Timeline::new(), route("/channels/{}", 1));
+        timeline.send(&a);
+        let (sent, key) = timeline.in_flight.remove(0);
+        timeline.state.release(&key, timeline.now);
+        timeline.state.learn_success(&sent, None, timeline.now);
         for _ in 0..20 {
-            story.send(&a);
+            timeline.send(&a);
         }
         // A known limit is kept if a response does not repeat it.
         let b = route("/guilds/{}", 1);
-        story.state.learn_success(&b, Some(&headers(None, 1, 1, 1)), story.now);
-        story.state.learn_success(&b, None, story.now);
-        story.pass(1);
-        story.send(&b);
-        story.held(&b, &AfterAnswer);
+        timeline.state.learn_success(&b, Some(&headers(None, 1, 1, 1)), timeline.now);
+        timeline.state.learn_success(&b, None, timeline.now);
+        timeline.pass(1);
+        timeline.send(&b);
+        timeline.held(&b, &AfterAnswer);
     }
 
     #[test]
     fn later_headers_do_not_end_a_429() {
-        let (mut story, a) = (Story::new(), route("/channels/{}", 1));
-        story.send(&a);
+        let (mut timeline, a) = (Timeline::new(), route("/channels/{}", 1));
+        timeline.send(&a);
         for seconds in [3, 1] {
-            story.state.hold(&a, LimitScope::Bucket, story.now + seconds * SECOND);
+            timeline.state.hold(&a, LimitScope::Bucket, timeline.now + seconds * SECOND);
         }
-        story.answer(Some(&headers(Some("x"), 5, 4, 1)));
-        story.held(&a, &story.after(3));
-        story.pass(3);
-        story.send(&a);
+        timeline.answer(Some(&headers(Some("x"), 5, 4, 1)));
+        timeline.held(&a, &timeline.after(3));
+        timeline.pass(3);
+        timeline.send(&a);
     }
 
     #[test]
     fn endpoints_of_one_bucket_count_together_and_resources_apart() {
-        let (mut story, [a, b]) = (Story::new(), ["/channels/{}", "/channels/{}/messages"].map(|path| route(path, 1)));
+        let (mut timeline, [a, b]) =
+            (Timeline::new(), ["/channels/{}", "/channels/{}/messages"].map(|path| route(path, 1)));
         for route in [&a, &b] {
-            story.send(route);
-            story.answer(Some(&headers(Some("x"), 2, 1, 5)));
+            timeline.send(route);
+            timeline.answer(Some(&headers(Some("x"), 2, 1, 5)));
         }
-        story.send(&a);
-        story.held(&b, &story.after(5));
-        story.send(&route("/channels/{}", 2));
-        story.send(&route("/channels/{}/messages", 2));
-        story.held(&route("/channels/{}", 2), &AfterAnswer);
+        timeline.send(&a);
+        timeline.held(&b, &timeline.after(5));
+        timeline.send(&route("/channels/{}", 2));
+        timeline.send(&route("/channels/{}/messages", 2));
+        timeline.held(&route("/channels/{}", 2), &AfterAnswer);
     }
 
     #[test]
     fn idle_buckets_are_removed() {
-        let mut story = Story::new();
+        let mut timeline = Timeline::new();
         for n in 0..40 {
-            story.send(&route("/channels/{}", n));
-            story.answer(Some(&headers(Some("x"), 5, 0, if n == 0 { 90 } else { 1 })));
+            timeline.send(&route("/channels/{}", n));
+            timeline.answer(Some(&headers(Some("x"), 5, 0, if n == 0 { 90 } else { 1 })));
         }
-        assert_eq!(story.state.buckets.len(), 40);
-        story.pass(60);
-        story.held(&route("/channels/{}", 0), &story.after(30));
-        assert_eq!(story.state.buckets.len(), 1, "only buckets that block are kept");
+        assert_eq!(timeline.state.buckets.len(), 40);
+        timeline.pass(60);
+        timeline.held(&route("/channels/{}", 0), &timeline.after(30));
+        assert_eq!(timeline.state.buckets.len(), 1, "only buckets that block are kept");
     }
 
     #[tokio::test(start_paused = true)]
