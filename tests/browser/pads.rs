@@ -14,7 +14,7 @@ async fn private(page: &Page) -> usize {
 /// The pad, once it is the player's turn.
 async fn turn(page: &Page, last: &str) -> Shown {
     let is_pad = |message: &Shown| {
-        let is_turn = message.buttons.iter().any(|label| label == "Full board");
+        let is_turn = message.buttons.iter().any(|label| label == "Type");
         message.ephemeral && is_turn && message.text.contains(last) && !message.pictures.is_empty()
     };
     page.message(&format!("a pad after {last:?}"), is_pad).await

@@ -314,7 +314,7 @@ pub async fn a_game_is_played_in_direct_messages() {
         page.type_command("play-bot", &[("level", "1"), ("colour", "White")]).await;
         let opens = board(page, "opens").await;
         page.press_on(&opens, "Play").await;
-        let pad = page.message("a pad", |message| message.buttons.iter().any(|label| label == "Full board")).await;
+        let pad = page.message("a pad", |message| message.buttons.iter().any(|label| label == "Type")).await;
         page.look_at(&pad).await;
         page.screenshot(&format!("states-direct-{name}")).await;
     }

@@ -17,18 +17,21 @@ pub async fn board(page: &Page, words: &str) -> Shown {
         .await
 }
 
+/// Whether a message is the pad of a player whose turn it is.
+fn is_turn(message: &Shown) -> bool {
+    message.ephemeral && message.buttons.iter().any(|label| label == "Type")
+}
+
 /// Presses *Play* below the latest board and returns the pad.
 async fn pad(page: &Page, board: &Shown) -> Shown {
     // The pad of the move before is there until the new one is.
     let before: Vec<String> = page.messages().await.into_iter().map(|message| message.id).collect();
     page.press_on(board, "Play").await;
-    let is_new = |message: &Shown| message.ephemeral && !before.contains(&message.id);
-    page.message("a pad", |message| is_new(message) && message.buttons.iter().any(|label| label == "Full board")).await
+    page.message("a pad", |message| is_turn(message) && !before.contains(&message.id)).await
 }
 
 /// The player's pad once it is their turn, and the number of clicks for it: none if the player has one, else *Play*.
 async fn turn_pad(page: &Page, board: &Shown) -> (Shown, usize) {
-    let is_turn = |message: &Shown| message.ephemeral && message.buttons.iter().any(|label| label == "Full board");
     let is_live = |message: &Shown| is_turn(message) || message.ephemeral && message.text.contains("Waiting for");
     if page.messages().await.iter().any(is_live) {
         (page.message("the pad", is_turn).await, 0)
