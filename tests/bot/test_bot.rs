@@ -682,7 +682,10 @@ pub async fn wait(what: &str, done: impl AsyncFn() -> bool) {
             }
         }
     };
-    timeout(TIMEOUT, waiting).await.unwrap_or_else(|_| panic!("timed out waiting for: {what}"));
+    if timeout(TIMEOUT, waiting).await.is_err() {
+        let state = progress.map(|progress| progress.describe());
+        panic!("timed out waiting for: {what}; {}", state.unwrap_or_default());
+    }
     settled().await;
 }
 
