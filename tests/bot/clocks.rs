@@ -330,7 +330,8 @@ async fn a_vacation_stops_the_clock_and_is_shown() {
     assert!(longer.text().contains("19 days"), "{}", longer.text());
     let away = format!("{} is on vacation and will be back <t:", mover.mention());
     let not_now = assert_refused(other.click(&board(other).expect("a board"), "Play").await, &away);
-    assert!(not_now.text().contains("turn"), "{}", not_now.text());
+    assert!(not_now.text().contains("Waiting for"), "{}", not_now.text());
+    message_of(other.click(&not_now, "Close").await);
     bot.advance(10 * DAY);
     assert_refused(other.run("/game claim", []).await, "still has time");
     bot.advance(20 * HOUR);

@@ -21,7 +21,7 @@ async fn responses_use_the_users_locale_and_boards_the_guilds() {
     message_of(ben.click(&asked, "Accept").await);
     let board = wait_for_board(&ann, "opens").await;
     let other = if board.content().contains(&ann.mention()) { &ben } else { &ann };
-    let told = message_of(other.click(&board, "Play").await);
+    let told = message_of(other.run("/move", [("at", "K10")]).await);
     let words = if other.id() == ben.id() { "ist am Zug" } else { "turn" };
     assert!(told.content().contains(words), "{}", told.text());
     bot.close(&[&ann, &ben]).await;

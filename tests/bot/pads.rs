@@ -278,6 +278,24 @@ async fn the_pad_lives_as_long_as_its_token() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// A player whose pad has expired opens one again while the other is to move.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_player_who_waits_can_open_the_pad() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
+    let pad = open(two).await;
+    check_says(&pad, &[&format!("Waiting for {}…", one.mention())]);
+    assert_eq!(pad.labels(), ["More", "Full board", "Close"]);
+    message_of(one.run("/move", [("at", "K10")]).await);
+    check_says(&now(two, &pad), &["played **K10**.", "Your move in game 1"]);
+    let at = now(two, &pad).labels()[0].to_owned();
+    tap(two, &pad, &at).await;
+    check_says(&now(two, &pad), &[&format!("You played **{at}**.")]);
+    mark_read(&ann, |_| true);
+    mark_read(&ben, |_| true);
+    bot.close(&[&ann, &ben]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_sweeper_does_not_wait_for_the_end_of_a_pad() {
     const DELAY_MS: i64 = 8_000;
@@ -522,6 +540,7 @@ also_on_postgres! {
     the_pad_waits_and_becomes_the_next_pad_in_place
     there_are_never_two_pads_of_one_game
     the_pad_lives_as_long_as_its_token
+    a_player_who_waits_can_open_the_pad
     the_sweeper_does_not_wait_for_the_end_of_a_pad
     a_pad_that_an_older_edit_may_change_is_edited_until_that_succeeds
     offers_and_their_answers_stand_on_the_pad

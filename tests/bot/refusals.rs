@@ -54,7 +54,9 @@ async fn buttons_of_other_players_and_old_positions_are_refused() {
     let first_board = board(one).expect("a board");
     let pad = message_of(one.click(&first_board, "Play").await);
     let other_pad = bot.post(one, &pad).await;
-    assert_refused(two.click(&first_board, "Play").await, "turn. You’ll be pinged");
+    // A player who waits gets a pad that says so.
+    let waiting = assert_refused(two.click(&first_board, "Play").await, "Waiting for");
+    message_of(two.click(&waiting, "Close").await);
     assert_refused(cleo.click(&first_board, "Play").await, "You’re not in this game");
     let at = pad.labels()[0];
     message_of(one.click(&pad, at).await);

@@ -22,16 +22,13 @@ const FIELD: &str = "point";
 /// The longest text that the modal takes, in characters: a point with blanks, or a mistake that can be explained.
 const TYPED: u16 = 20;
 
-/// Opens the pad of a game, or says why the user cannot move.
+/// Opens the pad of a game, also for a player who waits: it becomes that of the next turn. Others read why they cannot
+/// move.
 pub async fn open(cx: &Context, stored: &StoredGame) -> HandlerResult {
-    if let Err(refusal) = check_turn(&stored.game, cx.user) {
-        let mut reason = cx.words.refused(&refusal, stored);
-        if let Refusal::NotYourTurn { to_act } = refusal {
-            reason = cx.words.with_vacation(reason, to_act, content::back_at(&cx.app, stored, to_act).await?);
-        }
-        return Ok(repairing_board(cx, stored, Reply::say(reason)));
-    }
-    let reply = show(cx, stored, None).await?;
+    let reply = match check_turn(&stored.game, cx.user) {
+        Ok(()) | Err(Refusal::NotYourTurn { .. }) => show(cx, stored, None).await?,
+        Err(refusal) => Reply::say(cx.words.refused(&refusal, stored)),
+    };
     Ok(repairing_board(cx, stored, reply))
 }
 

@@ -26,7 +26,7 @@ impl Words {
     }
 
     /// A text about a player who is to act, with when they are back from a vacation.
-    pub fn with_vacation(&self, text: String, player: PlayerId, back_at: Option<Timestamp>) -> String {
+    fn with_vacation(&self, text: String, player: PlayerId, back_at: Option<Timestamp>) -> String {
         match back_at {
             Some(at) => format!("{text}\n{}", self.msg_pad_vacation(self.mention(player), relative(at))),
             None => text,

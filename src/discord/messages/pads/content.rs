@@ -143,7 +143,7 @@ async fn waiting(
 ///
 /// # Errors
 /// [`Failure`] if the store fails.
-pub async fn back_at(app: &App, stored: &StoredGame, player: PlayerId) -> Result<Option<Timestamp>, Failure> {
+async fn back_at(app: &App, stored: &StoredGame, player: PlayerId) -> Result<Option<Timestamp>, Failure> {
     let is_live = stored.game.table().control().is_live();
     let vacation = if is_live { None } else { app.vacation(player).await? };
     Ok(vacation.map(|span| span.until))
