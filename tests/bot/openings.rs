@@ -65,7 +65,10 @@ async fn swap2_asks_each_player_in_turn() {
 
     // The choice is offered on the board, with an explanation; other users cannot make it.
     let asks = wait_for_board(&ann, "chooses now").await;
-    assert_eq!(asks.labels(), ["Play white", "Play black", "Place two more", "More", "Move to bottom", "Full board"]);
+    assert_eq!(
+        asks.labels(),
+        ["Play white", "Play black", "Place two more", "More", "Move to bottom", "Follow", "Full board"]
+    );
     assert!(asks.content().starts_with(&two.mention()), "{}", asks.text());
     assert!(
         asks.text().contains(&format!("**Play white**; {} places the next stone", one.mention())),
@@ -89,7 +92,7 @@ async fn swap2_asks_each_player_in_turn() {
     wait_for_board(&ann, "one more stone, the next one white").await;
     play(two, "D4").await;
     let asks = wait_for_board(&ann, "chooses now").await;
-    assert_eq!(asks.labels(), ["Play white", "Play black", "More", "Move to bottom", "Full board"]);
+    assert_eq!(asks.labels(), ["Play white", "Play black", "More", "Move to bottom", "Follow", "Full board"]);
     assert!(asks.content().starts_with(&one.mention()), "{}", asks.text());
 
     // The first player takes white: black, now the second player's, is to move.
@@ -146,7 +149,7 @@ async fn a_swap_exchanges_the_colours() {
         play(one, at).await;
     }
     let asks = wait_for_board(&ann, "chooses now").await;
-    assert_eq!(asks.labels(), ["Play white", "Play black", "More", "Move to bottom", "Full board"]);
+    assert_eq!(asks.labels(), ["Play white", "Play black", "More", "Move to bottom", "Follow", "Full board"]);
     // The second player takes the white stones that the first has placed, and wins with them.
     let pad = message_of(two.click(&asks, "Play white").await);
     assert!(pad.text().contains("You play **white**"), "{}", pad.text());

@@ -93,7 +93,7 @@ fn buttons(
     let choices = choice_buttons(words, stored);
     let row = if !choices.is_empty() {
         // The choices come first. There is no *Play*, because the pad offers no points before the choice.
-        choices.into_iter().chain(more_and_down(words, stored)).collect()
+        choices.into_iter().chain(more_and_down(words, stored)).chain(follow_button(words, stored)).collect()
     } else if stored.game.is_over() {
         after_game(words, stored, stored_match, shown.is_in_tournament)
     } else {
@@ -128,10 +128,14 @@ fn during_game(words: &Words, stored: &StoredGame) -> Vec<CreateButton> {
     } else {
         button(MoveButton::Play(game, rev), words.msg_button_play(), ButtonStyle::Primary)
     };
+    [first].into_iter().chain(more_and_down(words, stored)).chain(follow_button(words, stored)).collect()
+}
+
+/// *Follow*, where a game has spectators.
+fn follow_button(words: &Words, stored: &StoredGame) -> Option<CreateButton> {
     let has_spectators = stored.place.guild.is_some() && !stored.game.table().is_practice();
-    let follow =
-        has_spectators.then(|| button(BoardButton::Follow(game), words.msg_button_follow(), ButtonStyle::Secondary));
-    [first].into_iter().chain(more_and_down(words, stored)).chain(follow).collect()
+    let follow = BoardButton::Follow(stored.game.id());
+    has_spectators.then(|| button(follow, words.msg_button_follow(), ButtonStyle::Secondary))
 }
 
 fn after_game(
