@@ -116,11 +116,11 @@ impl Pictures {
         self.draw(game, move |game| Some(with_candidates(scene(game, &names)?, game, area, candidates))).await
     }
 
-    /// A position of a game in a replay: as much of the board as the whole game needs, so that the picture keeps its
-    /// frame from step to step.
+    /// A position of a game in a replay: as much of the board as the whole game needs, with the stones that were taken back,
+    /// so that the picture keeps its frame from step to step, also if a running game goes back in between.
     pub async fn step(&self, shown: &Game, whole: &Game, names: &[String]) -> Option<Vec<u8>> {
-        let (names, area, actions) = (names.to_vec(), self.style.area, whole.actions().to_vec());
-        self.draw(shown, move |game| Some(framed(scene(game, &names)?, &actions, area, &[]))).await
+        let (names, area, placed) = (names.to_vec(), self.style.area, whole.placed().to_vec());
+        self.draw(shown, move |game| Some(framed(scene(game, &names)?, &placed, area, &[]))).await
     }
 
     /// The labels of the players' cards: their names, or what `instead` gives for a player whose name the font cannot
@@ -232,7 +232,7 @@ impl Pictures {
             let frames = Scene::frames(*game.table().rules(), game.actions(), &names).ok()?.into_iter();
             let frames: Vec<Scene> = frames
                 .map(|scene| {
-                    let mut scene = framed(scene, game.actions(), style.area, &[]);
+                    let mut scene = framed(scene, game.placed(), style.area, &[]);
                     style.apply_to(&mut scene);
                     scene
                 })
@@ -365,7 +365,10 @@ fn marked(game: &Game, points: &[Point]) -> Option<Scene> {
 mod tests {
     use std::sync::LazyLock;
 
+    use pente::Seat;
+
     use super::*;
+    use crate::domain::game::Offer;
 
     /// All of them share a renderer, because the sprites of a new one take a while.
     fn pictures() -> Pictures {
@@ -462,6 +465,23 @@ mod tests {
         });
         let whole = whole.await.expect("drawn");
         assert_eq!(pictures.reviewed_move(&game, Some(at), None).await.expect("drawn"), whole);
+    }
+
+    #[tokio::test]
+    async fn a_takeback_does_not_change_the_frame_of_a_replay() {
+        let pictures = pictures();
+        let shown = sample_game().expect("legal");
+        let keep = u32::try_from(shown.actions().len()).expect("few");
+        let mut game = shown.clone();
+        let far = Action::Place(Size::STANDARD.parse("A1").expect("a point"));
+        game.apply(Event::Acted(far)).expect("legal");
+        let before = pictures.step(&shown, &game, &[]).await.expect("drawn");
+        for event in [Event::Offered(Seat::new(0), Offer::TakeBack { keep }), Event::Agreed(Seat::new(1))] {
+            game.apply(event).expect("legal");
+        }
+        assert_eq!(game.actions(), shown.actions());
+        assert_eq!(pictures.step(&shown, &game, &[]).await.expect("drawn"), before);
+        assert_ne!(pictures.step(&shown, &shown, &[]).await.expect("drawn"), before, "the frame has grown");
     }
 
     #[test]
