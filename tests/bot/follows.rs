@@ -101,6 +101,36 @@ async fn a_spectator_is_notified_when_a_running_game_is_voided() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_can_be_followed_and_voided_before_a_choice() {
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
+    message_of(ann.run("/challenge", [("opponent", "Ben"), ("options", "opening:swap2")]).await);
+    let asked = wait_for_challenge(&ben, "Accept").await;
+    message_of(ben.click(&asked, "Accept").await);
+    let opens = wait_for_board(&ann, "places the opening").await;
+    let is_anns = opens.content().lines().next().is_some_and(|line| line.contains(&ann.mention()));
+    let one = if is_anns { &ann } else { &ben };
+    for at in ["K10", "L11", "A1"] {
+        play(one, at).await;
+    }
+    wait_for_board(&cleo, "chooses now").await;
+    let followed = follow(&cleo).await;
+    assert!(followed.text().contains("pinged here when game 1 ends"), "{}", followed.text());
+    let panel = message_of(ann.run("/pente-admin", []).await);
+    let panel = message_of(ann.click(&panel, "Games").await);
+    let game = bot.game(&ann).await.game.id().to_string();
+    let asked = message_of(ann.select(&panel, "Pick a game…", &[game.as_str()]).await);
+    message_of(ann.click(&asked, "End the game").await);
+    let end = wait_for_board(&cleo, "**Voided.**").await;
+    for label in ["Play white", "Play black", "Follow"] {
+        assert!(!end.labels().contains(&label), "{label} on {:?}", end.labels());
+    }
+    for client in [&ann, &ben, &cleo] {
+        mark_read(client, |_| true);
+    }
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_by_correspondence_is_followed_move_by_move() {
     let (bot, [ann, ben, cleo, dora]) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
     let (one, two) = begin(&ann, &ben, "3d").await;
@@ -169,6 +199,7 @@ async fn only_spectators_who_see_the_game_follow_it() {
 also_on_postgres! {
     a_spectator_is_notified_of_the_end_once
     a_spectator_is_notified_when_a_running_game_is_voided
+    a_game_can_be_followed_and_voided_before_a_choice
     a_game_by_correspondence_is_followed_move_by_move
     only_spectators_who_see_the_game_follow_it
 }

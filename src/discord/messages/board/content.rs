@@ -91,13 +91,14 @@ fn buttons(
 ) -> Vec<CreateActionRow> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let choices = choice_buttons(words, stored);
-    let row = if !choices.is_empty() {
+    let row = if stored.game.is_over() {
+        // A game that was voided before a choice has nothing left to choose.
+        after_game(words, stored, stored_match, shown.is_in_tournament)
+    } else if choices.is_empty() {
+        during_game(words, stored)
+    } else {
         // The choices come first. There is no *Play*, because the pad offers no points before the choice.
         choices.into_iter().chain(more_and_down(words, stored)).chain(follow_button(words, stored)).collect()
-    } else if stored.game.is_over() {
-        after_game(words, stored, stored_match, shown.is_in_tournament)
-    } else {
-        during_game(words, stored)
     };
     let full = shown
         .is_cropped
