@@ -404,6 +404,9 @@ async fn a_late_opponent_can_be_claimed_from_on_the_pad() {
     advance_until_idle().await;
     let late = now(one, &pad);
     assert!(late.labels().contains(&"Claim"), "{:?}: {}", late.labels(), late.text());
+    let own = open(two).await;
+    check_says(&own, &["**Time is up.**", "Your move in game 1"]);
+    assert!(!own.labels().contains(&"Claim"), "{:?}", own.labels());
     let won = message_of(one.click(&late, "Claim").await);
     check_says(&won, &[&format!("**You won!** {} ran out of time.", two.mention()), "Rating: 1500? → "]);
     bot.settled().await;

@@ -234,10 +234,11 @@ fn add_answers(reader: &Reader<'_>, stored: &StoredGame, body: &mut MessageBody,
             row.push(act(ConsentAction::Withdraw, offer, words.msg_button_withdraw(), ButtonStyle::Secondary));
         }
     }
-    let is_late = stored.game.is_late(reader.app.now());
-    if is_late && stored.game.claimants().contains(&reader.player) {
+    if stored.game.is_late(reader.app.now()) {
         above.extend(words.board_late(stored));
-        row.push(act(ConsentAction::Claim, rev, words.msg_button_claim(), ButtonStyle::Danger));
+        if stored.game.claimants().contains(&reader.player) {
+            row.push(act(ConsentAction::Claim, rev, words.msg_button_claim(), ButtonStyle::Danger));
+        }
     }
     if row.is_empty() {
         return;
