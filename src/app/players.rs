@@ -167,9 +167,9 @@ impl HeadToHeadStatistics {
 impl App {
     /// The best players of a scope and period, by their rating in the family of `preset`.
     ///
-    /// Without a preset the family is that of `usual`, or, if a guild has no entries in it, the one with the most rated games.
-    /// In a guild without any rated game, the results of all games between people count instead: those in the family of
-    /// `preset`, or all of them without a preset. The last season has rated games only.
+    /// Without a preset the family is that of `usual`, or, if a guild has no entries in it, the one with the most rated
+    /// games. In a guild without any rated game, the results of all games between people count instead: those in the
+    /// family of `preset`, or all of them without a preset. The last season has rated games only.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.

@@ -1,4 +1,5 @@
-//! A database that is removed or replaced while it is open: no further write is acknowledged, and a copy has those that were.
+//! A database that is removed or replaced while it is open: no further write is acknowledged, and a copy has those that
+//! were.
 
 use std::fs;
 use std::path::{Path, PathBuf};

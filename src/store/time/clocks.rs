@@ -80,8 +80,8 @@ impl View<'_> {
     }
 
     /// Games of these shards whose board message shows a deadline that is wrong by more than `tolerance`, or that has passed
-    /// without the board saying so. A board that cannot be reached is left out until the next event, so that it does not take
-    /// the place of others.
+    /// without the board saying so. A board that cannot be reached is left out until the next event, so that it does
+    /// not take the place of others.
     pub async fn games_with_outdated_deadline(
         &mut self,
         of: ShardRange,
