@@ -79,7 +79,7 @@ pub struct Metrics {
     events: Gauge,
     connected: Gauge,
     shards: Family<[(&'static str, String); 1], Gauge>,
-    holding_back: Gauge,
+    circuit_open: Gauge,
     engine: EngineMetrics,
 }
 
@@ -159,7 +159,7 @@ impl Metrics {
         let what = "1 while the connection of the shard to the gateway stands";
         registry.register("tessera_shard_connected", what, shards.clone());
         let what = "1 while no requests are sent because too many were refused";
-        let holding_back = gauge(&mut registry, "tessera_holding_back", what);
+        let circuit_open = gauge(&mut registry, "tessera_circuit_open", what);
         Self {
             registry,
             counted,
@@ -171,7 +171,7 @@ impl Metrics {
             events,
             connected,
             shards,
-            holding_back,
+            circuit_open,
             engine,
         }
     }
@@ -198,7 +198,7 @@ impl Metrics {
         for (shard, is_connected) in watched.status.connected_shards() {
             self.shards.get_or_create(&[("shard", shard.to_string())]).set(i64::from(is_connected));
         }
-        self.holding_back.set(i64::from(watched.status.is_circuit_open()));
+        self.circuit_open.set(i64::from(watched.status.is_circuit_open()));
         self.engine.set(watched.app.engine_pool().metrics());
         let mut text = String::new();
         // Writing to a string cannot fail.

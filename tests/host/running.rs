@@ -85,7 +85,7 @@ async fn health_and_metrics_are_served() {
         "tessera_engine_searches_waiting 0",
         "tessera_engine_searches_refused_total 0",
         "tessera_gateway_connected 1",
-        "tessera_holding_back 0",
+        "tessera_circuit_open 0",
         "tessera_writes_failed_total 0",
         "# TYPE tessera_answer_seconds histogram",
     ] {
