@@ -44,6 +44,13 @@ impl PostRow {
     }
 }
 
+/// The guilds whose settings ask for posts that depend on the time, and that have a post of a kind and a subject. SQLite
+/// keeps the order of a cross join: otherwise it would read all posts, among them one for each game whose result was posted.
+const GUILDS_WITH_POST: &str = "SELECT posts.guild_id FROM guild_settings CROSS JOIN posts
+     WHERE (puzzle_channel_id IS NOT NULL OR recap = 1) AND posts.guild_id = guild_settings.guild_id
+         AND posts.kind = $1 AND posts.subject = $2
+         AND (coalesce(guild_settings.guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5";
+
 impl View<'_> {
     /// The guilds of the store's shards whose settings ask for posts that depend on the time, with these settings.
     pub async fn post_settings(&mut self) -> Result<Vec<(GuildId, PostSettings)>> {
@@ -68,16 +75,12 @@ impl View<'_> {
     /// for such posts.
     pub async fn guilds_with_post(&mut self, subject: PostSubject) -> Result<Vec<GuildId>> {
         let (kind, subject) = columns(subject);
-        Ok(sqlx::query_scalar(
-            "SELECT posts.guild_id FROM guild_settings JOIN posts ON posts.guild_id = guild_settings.guild_id
-             WHERE (puzzle_channel_id IS NOT NULL OR recap = 1) AND posts.kind = $1 AND posts.subject = $2
-                 AND (coalesce(guild_settings.guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5",
-        )
-        .bind(kind)
-        .bind(subject)
-        .shards(self.shards())
-        .fetch_all(self.conn())
-        .await?)
+        Ok(sqlx::query_scalar(GUILDS_WITH_POST)
+            .bind(kind)
+            .bind(subject)
+            .shards(self.shards())
+            .fetch_all(self.conn())
+            .await?)
     }
 
     /// Posts in the guilds of the store's shards that are to be sent, and those whose list of solvers is out of date, oldest
@@ -238,5 +241,25 @@ impl Transaction<'_> {
             .await?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::AssertSqlSafe;
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::store::sqlite::open_locked;
+
+    #[tokio::test]
+    async fn queued_posts_are_found_without_reading_all_posts() {
+        let dir = TempDir::new().expect("a directory");
+        let (mut conn, _lock) = open_locked(dir.path()).await.expect("opens");
+        let sql = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {GUILDS_WITH_POST}"));
+        let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sql).fetch_all(&mut conn).await.expect("a plan");
+        let plan: Vec<String> = plan.into_iter().map(|(.., step)| step).collect();
+        assert!(plan.iter().any(|step| step.contains("guild_id=? AND kind=? AND subject=?")), "{plan:?}");
+        assert!(plan.iter().all(|step| !step.contains("SCAN posts")), "{plan:?}");
     }
 }
