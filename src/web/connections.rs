@@ -67,6 +67,8 @@ pub(super) struct Connection<S> {
     deadline: Pin<Box<Sleep>>,
     /// The bytes of the request so far.
     received: usize,
+    /// Whether there is more of the request than empty lines, which may precede it.
+    is_begun: bool,
     /// The number of bytes of [`BLANK_LINE`] that the received bytes end with.
     matched: usize,
     _permit: Option<OwnedSemaphorePermit>,
@@ -74,7 +76,14 @@ pub(super) struct Connection<S> {
 
 impl<S> Connection<S> {
     fn new(stream: S, permit: Option<OwnedSemaphorePermit>) -> Self {
-        Self { stream, deadline: Box::pin(sleep(HEADER_WITHIN)), received: 0, matched: 0, _permit: permit }
+        Self {
+            stream,
+            deadline: Box::pin(sleep(HEADER_WITHIN)),
+            received: 0,
+            is_begun: false,
+            matched: 0,
+            _permit: permit,
+        }
     }
 
     fn check_deadline(&mut self, cx: &mut Context<'_>) -> io::Result<()> {
@@ -90,6 +99,10 @@ impl<S> Connection<S> {
             return Err(io::Error::new(io::ErrorKind::InvalidData, "the request is too long"));
         }
         for &byte in bytes {
+            self.is_begun |= !b"\r\n".contains(&byte);
+            if !self.is_begun {
+                continue;
+            }
             self.matched = match self.matched {
                 matched if byte == BLANK_LINE[matched] => matched + 1,
                 _ => usize::from(byte == BLANK_LINE[0]),
@@ -105,6 +118,7 @@ impl<S> Connection<S> {
     /// Begins to wait for the rest of the response to be taken, or for the next request.
     fn sent(&mut self) {
         self.received = 0;
+        self.is_begun = false;
         self.deadline.as_mut().reset(Instant::now() + HEADER_WITHIN);
     }
 }
@@ -178,6 +192,10 @@ mod tests {
         check(&["GET / HTTP/1.1\r\n"], Some(5)).await;
         // Bytes that come one by one put nothing off.
         check(&["G", "E", "T", " ", "/", " ", "H", "T", "T", "P"], Some(5)).await;
+        // Nor do empty lines, which a server skips before a request.
+        check(&["\r\n\r\n"], Some(5)).await;
+        check(&["\r\n\r\n", "\r\n", "\r\n\r\n", "\n", "GET / HTTP/1.1\r\n"], Some(5)).await;
+        check(&["\r\n\r\n", "GET / HTTP/1.1\r\n\r\n"], None).await;
         check(&["GET / HTTP/1.1\r\n", "Host: here\r\n", "\r", "\n"], None).await;
         check(&["GET / HTTP/1.1\r\n\r\n"], None).await;
         check(&["GET / HTTP/1.1\r\nHost: here\r\r\n", "\r\n"], None).await;
