@@ -160,8 +160,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
                 read = self.receive(), if self.waiting.is_none() => match read {
                     Ok(incoming) => {
                         heartbeat.received();
-                        // A long replay of missed events is progress.
-                        if self.session.is_some() {
+                        // A long replay of missed events is progress. An acknowledged heartbeat is none.
+                        if self.session.is_some() && matches!(incoming, Incoming::Dispatch { .. }) {
                             ready_by = Instant::now() + ready_timeout;
                         }
                         self.handle(incoming, &mut heartbeat).await

@@ -404,6 +404,20 @@ async fn a_session_that_is_not_confirmed_is_replaced() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_session_whose_resumption_is_not_confirmed_is_replaced() {
+    let mut bot = Bot::start(1, 1);
+    drop(bot.session().await);
+    let (mut server, opening) = bot.open().await;
+    assert_eq!(opening["op"], RESUME);
+    let begun = Instant::now();
+    // Heartbeats are acknowledged, but there is neither an event nor RESUMED.
+    server.live(Duration::from_secs(59)).await;
+    let (_next, opening) = bot.open().await;
+    assert_eq!(opening["op"], IDENTIFY);
+    assert!(begun.elapsed() <= Duration::from_secs(61), "{:?}", begun.elapsed());
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_stop_takes_less_than_a_second_in_every_state() {
     // The bot's state when it is stopped.
     for stage in ["upgrading", "before HELLO", "identifying", "connected", "pausing"] {
