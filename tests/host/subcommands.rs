@@ -84,6 +84,14 @@ fn subcommands_that_need_a_token_say_where_to_get_one() {
 }
 
 #[test]
+fn a_malformed_database_is_an_invalid_setting_to_every_subcommand() {
+    let database = ["--database", "postgres://ann:secret@db.example/bot?sslmode=x"];
+    for subcommand in [&["check"][..], &["verify"], &["export"], &["forget", "5"]] {
+        check_refused(&[subcommand, &database].concat(), &[], tessera::cli::USAGE.into(), "malformed");
+    }
+}
+
+#[test]
 fn subcommands_without_a_database_say_so() {
     let dir = tempfile::tempdir().expect("a directory");
     let data = dir.path().join("nowhere");
