@@ -77,7 +77,11 @@ async fn write(mut inspection: Inspection, format: Format, out: &mut impl Write)
                         let replay = Replay { id: ReplayId::Game(game), stored, names, tags: Vec::new() };
                         writeln!(out, "{}", replay.record())?;
                     }
-                    Err(error) => tracing::error!(game.id = game.get(), %error, "a game is left out"),
+                    Err(error) if error.is_damage() => {
+                        tracing::error!(game.id = game.get(), %error, "a game is left out");
+                    }
+                    // The other games cannot be read either.
+                    Err(error) => return Err(error.into()),
                 }
             }
         }

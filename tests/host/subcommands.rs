@@ -3,7 +3,7 @@
 use discord_sandbox::Sandbox;
 use serde_json::Value;
 
-use super::data::two_games;
+use super::data::{damage, two_games};
 use super::process::{check_refused, printed, sandbox, tessera};
 
 /// The first part of the token encodes the id 123456789012345678.
@@ -137,6 +137,14 @@ async fn export_contains_all_data() {
     assert!(records[0].position().outcome().is_some() && records[1].position().outcome().is_none());
     assert_eq!(records[1].actions().len(), 3);
     check_refused(&["export", "--data", data, "-o", "/dev/null/x"], &[], 1, "cannot write /dev/null/x");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_export_of_games_fails_if_the_database_does() {
+    let (_dir, data) = two_games().await;
+    damage(&data.join("tessera.db"), "ALTER TABLE seats RENAME TO others").await;
+    let data = data.to_str().expect("UTF-8");
+    check_refused(&["export", "--data", data, "--format", "pgn"], &[], 1, "no such table: seats");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
