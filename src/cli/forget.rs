@@ -33,7 +33,8 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
         let store = Store::open_with(&database, Arc::new(())).await.map_err(advised)?;
         let deleted = app::delete_data(&store, player, SystemClock.now()).await;
         store.close().await?;
-        deleted.context("nothing was deleted")
+        // It is done in parts, and those before are on disk.
+        deleted.context("not everything was deleted; run the command again")
     })?;
     match deleted {
         None => print_line(format_args!("nothing is known of {player}"))?,

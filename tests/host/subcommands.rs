@@ -163,3 +163,26 @@ async fn forget_deletes_a_users_data() {
         Some("nothing is known of 776655443322110011")
     );
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deletion_that_fails_halfway_says_so_and_can_be_repeated() {
+    let (_dir, data) = two_games().await;
+    let file = data.join("tessera.db");
+    // More rows than one part of a deletion changes, and a fault in a later part.
+    damage(
+        &file,
+        "INSERT INTO puzzle_marks (player_id, puzzle, solved_at)
+             WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 400)
+             SELECT 776655443322110011, 'p' || n, 0 FROM numbers;
+         CREATE TRIGGER fault BEFORE DELETE ON players BEGIN SELECT RAISE(ABORT, 'on purpose'); END",
+    )
+    .await;
+    let data = data.to_str().expect("UTF-8");
+    let forget = ["forget", "776655443322110011", "--data", data];
+    check_refused(&forget, &[], 1, "not everything was deleted; run the command again");
+    let everything = printed(&["export", "--data", data], &[]);
+    assert!(everything.matches("776655443322110011").count() < 400, "the first part is done");
+    damage(&file, "DROP TRIGGER fault").await;
+    assert!(printed(&forget, &[]).starts_with("776655443322110011 is forgotten"));
+    assert!(!printed(&["export", "--data", data], &[]).contains("776655443322110011"));
+}
