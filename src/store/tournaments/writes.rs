@@ -8,6 +8,14 @@ use crate::store::columns::{key, number};
 use crate::store::statement::Run as _;
 use crate::store::{Result, Transaction, text};
 
+/// Increments the revision of the running tournament of a game, `$1`, unless one of its running games has no board yet. SQLite
+/// keeps the order of a cross join: otherwise it would read the games of everybody that have no board.
+const RAISE_WITHOUT_NEW_GAMES: &str = "UPDATE tournaments SET rev = rev + 1
+     WHERE state = 'running' AND id = (SELECT tournament_id FROM tournament_games WHERE game_id = $1)
+         AND NOT EXISTS (SELECT 1 FROM tournament_games t CROSS JOIN games g
+             WHERE t.tournament_id = tournaments.id AND g.id = t.game_id AND g.state = 'running'
+                 AND g.message_id IS NULL AND g.lost_rev IS NULL)";
+
 impl Transaction<'_> {
     /// Announces a tournament.
     pub async fn insert_tournament(&mut self, new: &NewTournament) -> Result<StoredTournament> {
@@ -112,16 +120,7 @@ impl Transaction<'_> {
     /// Increments the revision of the tournament of a game if every running game of it has a board, because its message can
     /// now link to all of them.
     pub async fn raise_when_boards_are_sent(&mut self, game: GameId) -> Result<()> {
-        sqlx::query(
-            "UPDATE tournaments SET rev = rev + 1
-             WHERE state = 'running' AND id = (SELECT tournament_id FROM tournament_games WHERE game_id = $1)
-                 AND NOT EXISTS (SELECT 1 FROM tournament_games t JOIN games g ON g.id = t.game_id
-                     WHERE t.tournament_id = tournaments.id AND g.state = 'running'
-                         AND g.message_id IS NULL AND g.lost_rev IS NULL)",
-        )
-        .bind(game)
-        .run(self.conn())
-        .await
+        sqlx::query(RAISE_WITHOUT_NEW_GAMES).bind(game).run(self.conn()).await
     }
 
     /// Records the thread of a tournament's games.
@@ -264,5 +263,25 @@ impl Transaction<'_> {
         .bind(tournament)
         .run(self.conn())
         .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::AssertSqlSafe;
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::store::sqlite::open_locked;
+
+    #[tokio::test]
+    async fn games_without_a_board_are_looked_for_among_those_of_the_tournament() {
+        let dir = TempDir::new().expect("a directory");
+        let (mut conn, _lock) = open_locked(dir.path()).await.expect("opens");
+        let sql = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {RAISE_WITHOUT_NEW_GAMES}"));
+        let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sql).fetch_all(&mut conn).await.expect("a plan");
+        let plan: Vec<String> = plan.into_iter().map(|(.., step)| step).collect();
+        assert!(plan.iter().any(|step| step.contains("SEARCH g USING INTEGER PRIMARY KEY")), "{plan:?}");
+        assert!(plan.iter().any(|step| step.contains("games_of_tournament (tournament_id=?)")), "{plan:?}");
     }
 }
