@@ -207,6 +207,7 @@ const DATA: &[(i64, &str)] = &[
     (72, ""),
     (73, ""),
     (74, ""),
+    (75, ""),
     // A downtime of other guilds.
     (66, "INSERT INTO downtimes (began, ended, shard, shards) VALUES (7, 9, 1, 2);"),
 ];
@@ -558,6 +559,10 @@ async fn frequent_statements_use_indexes() {
         "EXPLAIN QUERY PLAN UPDATE rating_changes SET player_id = 2
              WHERE player_id = 1 AND game_id IN (SELECT game_id FROM seats WHERE player_id = 1)",
         "EXPLAIN QUERY PLAN DELETE FROM ratings WHERE player_id = 1",
+        "EXPLAIN QUERY PLAN SELECT DISTINCT t.guild_id, p.player_id, m.seen_at FROM tournaments t
+             JOIN tournament_players p ON p.tournament_id = t.id AND p.has_left = 0
+             LEFT JOIN members m ON m.guild_id = t.guild_id AND m.player_id = p.player_id
+             WHERE t.state = 'running' AND (m.seen_at IS NULL OR m.seen_at < 9)",
         "EXPLAIN QUERY PLAN SELECT id FROM games WHERE guild_id = 1 AND state = 'over' AND puzzled = 0
              ORDER BY updated_at DESC, id DESC LIMIT 20",
         "EXPLAIN QUERY PLAN SELECT id FROM games WHERE (channel_id = 1 OR parent_channel_id = 1) AND state = 'running'
@@ -585,6 +590,9 @@ async fn frequent_statements_use_indexes() {
         assert!(plan.iter().all(|line| !line.starts_with("SCAN") || line.contains("USING")), "{sql}: {plan:?}");
         if sql.contains("puzzled") {
             assert!(plan.iter().all(|line| line.contains("games_unpuzzled")), "{plan:?}");
+        }
+        if sql.contains("has_left") {
+            assert!(plan.iter().any(|line| line.contains("tournaments_running")), "{plan:?}");
         }
         if sql.contains("ORDER BY rating_after") {
             assert!(plan.iter().all(|line| line.contains("rating_changes_by_rating")), "{plan:?}");
