@@ -14,6 +14,20 @@ use crate::domain::rating;
 /// The most games tried to find one that can be read.
 const TRIES: i64 = 5;
 
+/// The last finished games of two players, `$1` and `$2`, alone. Among the games of the first one, those with the other are
+/// looked for: SQLite keeps the order of a cross join.
+const LAST_PAIRING: &str =
+    "SELECT games.id FROM seats AS one CROSS JOIN seats AS two JOIN games ON games.id = one.game_id
+     WHERE one.player_id = $1 AND two.game_id = one.game_id AND two.player_id = $2 AND two.seat <> one.seat
+         AND games.state = 'over' AND one.half_points IS NOT NULL
+         AND (SELECT count(*) FROM seats WHERE seats.game_id = games.id) = 2
+     ORDER BY games.updated_at DESC, games.id DESC LIMIT $3";
+
+/// Two players, a person before an engine, which may have played hundreds of thousands of games.
+fn person_first([one, two]: [PlayerId; 2]) -> [PlayerId; 2] {
+    if one.is_engine() { [two, one] } else { [one, two] }
+}
+
 /// A game to insert.
 #[derive(Clone, Debug)]
 pub struct NewGame {
@@ -188,19 +202,9 @@ impl View<'_> {
 
     /// The last finished two-player game of these two players in any channel.
     pub async fn last_pairing(&mut self, players: [PlayerId; 2]) -> Result<Option<StoredGame>> {
-        let games = sqlx::query_scalar(
-            "SELECT games.id FROM games
-                 JOIN seats AS one ON one.game_id = games.id AND one.player_id = $1
-                 JOIN seats AS two ON two.game_id = games.id AND two.player_id = $2 AND two.seat <> one.seat
-             WHERE games.state = 'over' AND one.half_points IS NOT NULL
-                 AND (SELECT count(*) FROM seats WHERE seats.game_id = games.id) = 2
-             ORDER BY games.updated_at DESC, games.id DESC LIMIT $3",
-        )
-        .bind(players[0])
-        .bind(players[1])
-        .bind(TRIES)
-        .fetch_all(self.conn())
-        .await?;
+        let [person, other] = person_first(players);
+        let games =
+            sqlx::query_scalar(LAST_PAIRING).bind(person).bind(other).bind(TRIES).fetch_all(self.conn()).await?;
         Ok(load_games(self.conn(), games).await?.into_iter().next())
     }
 }
@@ -421,4 +425,27 @@ pub(super) async fn load_games(conn: &mut AnyConnection, games: Vec<GameId>) -> 
         loaded.extend(readable(load(conn, game).await)?);
     }
     Ok(loaded)
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::AssertSqlSafe;
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::store::sqlite::open_locked;
+
+    #[tokio::test]
+    async fn the_games_of_a_person_and_an_engine_are_looked_for_among_those_of_the_person() {
+        let (person, engine) = (PlayerId::new(1), PlayerId::engine(5, 0));
+        for two in [[person, engine], [engine, person]] {
+            assert_eq!(person_first(two), [person, engine]);
+        }
+        let dir = TempDir::new().expect("a directory");
+        let (mut conn, _lock) = open_locked(dir.path()).await.expect("opens");
+        let sql = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {LAST_PAIRING}"));
+        let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sql).fetch_all(&mut conn).await.expect("a plan");
+        let plan: Vec<String> = plan.into_iter().map(|(.., step)| step).collect();
+        assert!(plan[0].starts_with("SEARCH one USING INDEX seats_by_player (player_id=?)"), "{plan:?}");
+    }
 }
