@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
 use super::columns::{count, id, number};
-use super::rating_rows::{PlayerRatingRow, RatingKey};
+use super::rating_rows::{PlayerRatingRow, RatingKey, listed_only};
 use super::statement::{Parameters as _, Run as _};
 use super::transaction::Isolation;
 use super::{Result, Transaction, View, people, rating_source};
@@ -46,12 +46,11 @@ impl View<'_> {
         limit: u32,
     ) -> Result<Vec<PlayerRating>> {
         let lines = rating_source::sources(self.conn(), scope, family).await?.periods;
+        let listed_only = listed_only("lines");
         // The number of games is a literal, not a parameter, because an index with the order of the lines contains it.
         let rows: Vec<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
             "SELECT player_id, rating, deviation, wins, losses, draws, games FROM {lines} AS lines
-             WHERE scope = $1 AND family = $2 AND unit = $3 AND began = $4
-                 AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
-                 AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
+             WHERE scope = $1 AND family = $2 AND unit = $3 AND began = $4 AND {listed_only}
              ORDER BY (games < {GAMES_FOR_A_PLACE}), rating DESC, deviation, player_id LIMIT $5",
         )))
         .bind(scope)

@@ -20,6 +20,16 @@ impl RatingKey {
     }
 }
 
+/// The condition that a player, the column `player_id` of a table, is not hidden from leaderboards and has not left the
+/// guild `$1`. Each player is looked up: with `NOT IN`, SQLite would first list all hidden players, for each statement.
+pub(super) fn listed_only(table: &str) -> String {
+    format!(
+        "NOT EXISTS (SELECT 1 FROM player_settings AS own WHERE own.player_id = {table}.player_id AND own.hidden = 1)
+         AND NOT EXISTS (SELECT 1 FROM members AS former
+             WHERE former.guild_id = $1 AND former.player_id = {table}.player_id AND former.here = 0)"
+    )
+}
+
 #[derive(FromRow)]
 pub(super) struct PlayerRatingRow {
     pub(super) player_id: PlayerId,

@@ -3,7 +3,7 @@
 use sqlx::{AnyConnection, AssertSqlSafe};
 
 use super::columns::count;
-use super::rating_rows::{PlayerRatingRow, RatingKey};
+use super::rating_rows::{PlayerRatingRow, RatingKey, listed_only};
 use super::scores::{self, Change};
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View, games, rating_source};
@@ -60,11 +60,10 @@ impl View<'_> {
     pub async fn leaderboard(&mut self, scope: Scope, family: &str, limit: u32) -> Result<Vec<PlayerRating>> {
         // The number of games is a literal, not a parameter, because an index with the order of the lines contains it.
         let ratings = rating_source::sources(self.conn(), scope, family).await?.ratings;
+        let listed_only = listed_only("ratings");
         let rows: Vec<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
             "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games
-             FROM {ratings} AS ratings WHERE scope = $1 AND family = $2
-                 AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
-                 AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
+             FROM {ratings} AS ratings WHERE scope = $1 AND family = $2 AND {listed_only}
              ORDER BY (wins + losses + draws < {GAMES_FOR_A_PLACE}), rating DESC, deviation, player_id LIMIT $3",
         )))
         .bind(scope)
@@ -282,6 +281,17 @@ pub(super) async fn rating_row(
     Ok(row)
 }
 
+/// The statement that counts the players before another one in the order of [`View::leaderboard`], up to a limit.
+fn count_better(ratings: &str) -> String {
+    let listed_only = listed_only("ratings");
+    format!(
+        "SELECT count(*) FROM (SELECT 1 FROM {ratings} AS ratings WHERE scope = $1 AND family = $2 AND (rating > $3
+             OR (rating = $3 AND (deviation < $4 OR (deviation = $4 AND player_id < $5))))
+             AND (wins + losses + draws < {GAMES_FOR_A_PLACE}) = (1 = 0) AND {listed_only}
+             LIMIT $6) AS better"
+    )
+}
+
 /// A player's place in the order of [`View::leaderboard`]; `None` if it is after the place `last`.
 pub(super) async fn rank(
     conn: &mut AnyConnection,
@@ -291,22 +301,15 @@ pub(super) async fn rank(
     last: u32,
 ) -> Result<Option<u32>> {
     let ratings = rating_source::sources(&mut *conn, scope, family).await?.ratings;
-    let better: i64 = sqlx::query_scalar(AssertSqlSafe(format!(
-        "SELECT count(*) FROM (SELECT 1 FROM {ratings} AS ratings WHERE scope = $1 AND family = $2 AND (rating > $3
-             OR (rating = $3 AND (deviation < $4 OR (deviation = $4 AND player_id < $5))))
-             AND (wins + losses + draws < {GAMES_FOR_A_PLACE}) = (1 = 0)
-             AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
-             AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
-             LIMIT $6) AS better",
-    )))
-    .bind(scope)
-    .bind(family)
-    .bind(player_rating.rating)
-    .bind(player_rating.deviation)
-    .bind(player_rating.player_id)
-    .bind(i64::from(last))
-    .fetch_one(conn)
-    .await?;
+    let better: i64 = sqlx::query_scalar(AssertSqlSafe(count_better(ratings)))
+        .bind(scope)
+        .bind(family)
+        .bind(player_rating.rating)
+        .bind(player_rating.deviation)
+        .bind(player_rating.player_id)
+        .bind(i64::from(last))
+        .fetch_one(conn)
+        .await?;
     Ok(Some(count(better).saturating_add(1)).filter(|&rank| rank <= last))
 }
 
@@ -330,4 +333,23 @@ async fn recent(
     .fetch_all(&mut *conn)
     .await?;
     games::load_games(conn, ids).await
+}
+
+#[cfg(test)]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::store::sqlite::open_locked;
+
+    #[tokio::test]
+    async fn a_place_is_found_without_listing_all_hidden_players() {
+        let dir = TempDir::new().expect("a directory");
+        let (mut conn, _lock) = open_locked(dir.path()).await.expect("opens");
+        let sql = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {}", count_better("ratings")));
+        let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sql).fetch_all(&mut conn).await.expect("a plan");
+        let plan: Vec<String> = plan.into_iter().map(|(.., step)| step).collect();
+        assert!(plan.iter().any(|step| step.contains("ratings_best")), "{plan:?}");
+        assert!(plan.iter().all(|step| !step.contains("LIST SUBQUERY")), "{plan:?}");
+    }
 }
