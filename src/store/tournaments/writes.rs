@@ -8,8 +8,8 @@ use crate::store::columns::{key, number};
 use crate::store::statement::Run as _;
 use crate::store::{Result, Transaction, text};
 
-/// Increments the revision of the running tournament of a game, `$1`, unless one of its running games has no board yet. SQLite
-/// keeps the order of a cross join: otherwise it would read the games of everybody that have no board.
+/// Increments the revision of the running tournament of a game, `$1`, unless one of its running games has no board yet.
+/// SQLite keeps the order of a cross join: otherwise it would read the games of everybody that have no board.
 const RAISE_WITHOUT_NEW_GAMES: &str = "UPDATE tournaments SET rev = rev + 1
      WHERE state = 'running' AND id = (SELECT tournament_id FROM tournament_games WHERE game_id = $1)
          AND NOT EXISTS (SELECT 1 FROM tournament_games t CROSS JOIN games g
