@@ -229,24 +229,16 @@ fn small(rows: u64) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use sqlx::AssertSqlSafe;
-    use tempfile::TempDir;
-
     use super::*;
-    use crate::store::sqlite::open_locked;
+    use crate::store::tests::query_plan;
 
     #[tokio::test]
     async fn no_statement_reads_a_whole_table() {
-        let dir = TempDir::new().expect("a directory");
-        let (mut conn, _lock) = open_locked(dir.path()).await.expect("opens");
         let parts = [RECOMPUTED, REPLACED, DELETED, &OF_GAME].concat();
         let mut faults = Vec::new();
         for sql in parts.into_iter().chain([AUDITED_EVENTS, GAMES]) {
-            let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}")))
-                .fetch_all(&mut conn)
-                .await
-                .expect(sql);
-            faults.extend(plan.into_iter().filter(|(.., step)| step.contains("SCAN")).map(|(.., step)| (sql, step)));
+            let plan = query_plan(sql).await;
+            faults.extend(plan.into_iter().filter(|step| step.contains("SCAN")).map(|step| (sql, step)));
         }
         assert!(faults.is_empty(), "{faults:#?}");
     }

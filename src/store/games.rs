@@ -429,11 +429,8 @@ pub(super) async fn load_games(conn: &mut AnyConnection, games: Vec<GameId>) -> 
 
 #[cfg(test)]
 mod tests {
-    use sqlx::AssertSqlSafe;
-    use tempfile::TempDir;
-
     use super::*;
-    use crate::store::sqlite::open_locked;
+    use crate::store::tests::query_plan;
 
     #[tokio::test]
     async fn the_games_of_a_person_and_an_engine_are_looked_for_among_those_of_the_person() {
@@ -441,11 +438,7 @@ mod tests {
         for two in [[person, engine], [engine, person]] {
             assert_eq!(person_first(two), [person, engine]);
         }
-        let dir = TempDir::new().expect("a directory");
-        let (mut conn, _lock) = open_locked(dir.path()).await.expect("opens");
-        let sql = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {LAST_PAIRING}"));
-        let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sql).fetch_all(&mut conn).await.expect("a plan");
-        let plan: Vec<String> = plan.into_iter().map(|(.., step)| step).collect();
+        let plan = query_plan(LAST_PAIRING).await;
         assert!(plan[0].starts_with("SEARCH one USING INDEX seats_by_player (player_id=?)"), "{plan:?}");
     }
 }

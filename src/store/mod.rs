@@ -270,3 +270,20 @@ impl Store {
         reader.end(found).await
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use sqlx::AssertSqlSafe;
+    use tempfile::TempDir;
+
+    use super::sqlite::open_locked;
+
+    /// The steps by which SQLite executes a statement on an empty database.
+    pub(super) async fn query_plan(sql: &str) -> Vec<String> {
+        let dir = TempDir::new().expect("a directory");
+        let (mut conn, _lock) = open_locked(dir.path()).await.expect("opens");
+        let sql = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}"));
+        let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sql).fetch_all(&mut conn).await.expect("a plan");
+        plan.into_iter().map(|(.., step)| step).collect()
+    }
+}

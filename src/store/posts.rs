@@ -246,19 +246,12 @@ impl Transaction<'_> {
 
 #[cfg(test)]
 mod tests {
-    use sqlx::AssertSqlSafe;
-    use tempfile::TempDir;
-
     use super::*;
-    use crate::store::sqlite::open_locked;
+    use crate::store::tests::query_plan;
 
     #[tokio::test]
     async fn queued_posts_are_found_without_reading_all_posts() {
-        let dir = TempDir::new().expect("a directory");
-        let (mut conn, _lock) = open_locked(dir.path()).await.expect("opens");
-        let sql = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {GUILDS_WITH_POST}"));
-        let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sql).fetch_all(&mut conn).await.expect("a plan");
-        let plan: Vec<String> = plan.into_iter().map(|(.., step)| step).collect();
+        let plan = query_plan(GUILDS_WITH_POST).await;
         assert!(plan.iter().any(|step| step.contains("guild_id=? AND kind=? AND subject=?")), "{plan:?}");
         assert!(plan.iter().all(|step| !step.contains("SCAN posts")), "{plan:?}");
     }

@@ -182,21 +182,13 @@ impl Transaction<'_> {
 
 #[cfg(test)]
 mod tests {
-    use tempfile::TempDir;
-
     use super::*;
-    use crate::store::sqlite::open_locked;
+    use crate::store::tests::query_plan;
 
     #[tokio::test]
     async fn a_rating_is_looked_for_among_the_rows_of_its_player() {
-        let dir = TempDir::new().expect("a directory");
-        let (mut conn, _lock) = open_locked(dir.path()).await.expect("opens");
-        let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {BEFORE}")))
-            .fetch_all(&mut conn)
-            .await
-            .expect("a plan");
-        let reads = plan.into_iter().map(|(.., step)| step).filter(|step| step.contains("rating_changes"));
-        let reads: Vec<String> = reads.collect();
+        let plan = query_plan(BEFORE).await;
+        let reads: Vec<String> = plan.into_iter().filter(|step| step.contains("rating_changes")).collect();
         assert_eq!(reads.len(), 2, "{reads:?}");
         assert!(reads.iter().all(|step| step.contains("family=? AND player_id=? AND id<?")), "{reads:?}");
     }

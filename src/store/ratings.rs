@@ -337,18 +337,12 @@ async fn recent(
 
 #[cfg(test)]
 mod tests {
-    use tempfile::TempDir;
-
     use super::*;
-    use crate::store::sqlite::open_locked;
+    use crate::store::tests::query_plan;
 
     #[tokio::test]
     async fn a_place_is_found_without_listing_all_hidden_players() {
-        let dir = TempDir::new().expect("a directory");
-        let (mut conn, _lock) = open_locked(dir.path()).await.expect("opens");
-        let sql = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {}", count_better("ratings")));
-        let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sql).fetch_all(&mut conn).await.expect("a plan");
-        let plan: Vec<String> = plan.into_iter().map(|(.., step)| step).collect();
+        let plan = query_plan(&count_better("ratings")).await;
         assert!(plan.iter().any(|step| step.contains("ratings_best")), "{plan:?}");
         assert!(plan.iter().all(|step| !step.contains("LIST SUBQUERY")), "{plan:?}");
     }

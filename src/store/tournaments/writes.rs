@@ -268,19 +268,12 @@ impl Transaction<'_> {
 
 #[cfg(test)]
 mod tests {
-    use sqlx::AssertSqlSafe;
-    use tempfile::TempDir;
-
     use super::*;
-    use crate::store::sqlite::open_locked;
+    use crate::store::tests::query_plan;
 
     #[tokio::test]
     async fn games_without_a_board_are_looked_for_among_those_of_the_tournament() {
-        let dir = TempDir::new().expect("a directory");
-        let (mut conn, _lock) = open_locked(dir.path()).await.expect("opens");
-        let sql = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {RAISE_WITHOUT_NEW_GAMES}"));
-        let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sql).fetch_all(&mut conn).await.expect("a plan");
-        let plan: Vec<String> = plan.into_iter().map(|(.., step)| step).collect();
+        let plan = query_plan(RAISE_WITHOUT_NEW_GAMES).await;
         assert!(plan.iter().any(|step| step.contains("SEARCH g USING INTEGER PRIMARY KEY")), "{plan:?}");
         assert!(plan.iter().any(|step| step.contains("games_of_tournament (tournament_id=?)")), "{plan:?}");
     }
