@@ -5,10 +5,12 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use sqlx::pool::PoolConnection;
 use sqlx::{Any, Connection as _};
+use tokio::sync::oneshot;
 use tokio::time::timeout;
 
 use super::postgres::Snapshot;
 use super::transaction::{Isolation, Transaction, View};
+use super::write::{Write, write};
 use super::{Backend, Result, Store, StoreError};
 use crate::domain::shards::ShardRange;
 
@@ -36,10 +38,7 @@ impl Store {
         T: Send + 'static,
         F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>> + Send + 'static,
     {
-        match &self.backend {
-            Backend::Sqlite(database) => database.writer.write(args, run).await,
-            Backend::Postgres(database) => database.writes.write(Isolation::Serializable, args, run).await,
-        }
+        self.run(Isolation::Serializable, write(args, run)).await
     }
 
     /// As [`Store::write`], for a closure whose transaction needs only a snapshot until it calls
@@ -54,11 +53,21 @@ impl Store {
         T: Send + 'static,
         F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>> + Send + 'static,
     {
+        self.run(Isolation::Snapshot, write(args, run)).await
+    }
+
+    /// Runs a write and waits for its result.
+    async fn run<T>(
+        &self,
+        isolation: Isolation,
+        (write, result): (Box<dyn Write>, oneshot::Receiver<Result<T>>),
+    ) -> Result<T> {
         match &self.backend {
             // There is one writer, so that all writes are serializable.
-            Backend::Sqlite(database) => database.writer.write(args, run).await,
-            Backend::Postgres(database) => database.writes.write(Isolation::Snapshot, args, run).await,
+            Backend::Sqlite(database) => database.writer.push(write).await?,
+            Backend::Postgres(database) => database.writes.start(isolation, write),
         }
+        result.await.map_err(|_| StoreError::Closed)?
     }
 
     /// Runs a closure that reads a snapshot: what is committed meanwhile is not seen.

@@ -57,6 +57,7 @@ mod threads;
 mod time;
 mod tournaments;
 mod transaction;
+mod write;
 
 use std::path::Path;
 use std::sync::Arc;

@@ -8,19 +8,21 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use futures_util::future::BoxFuture;
+use futures_util::FutureExt as _;
 use sqlx::AnyPool;
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::{sleep, timeout};
 
 use super::lock::{LockState, explain_commit, lost};
 use super::session::Session;
 use crate::domain::shards::ShardRange;
 use crate::store::transaction::{Isolation, Transaction};
+use crate::store::write::Write;
 use crate::store::{Hooks, Result, StoreError};
 
 /// Maximum number of attempts of a write that conflicts with others.
@@ -36,8 +38,8 @@ const FIRST_PAUSE: Duration = Duration::from_millis(2);
 /// The longest mean pause.
 const LONGEST_PAUSE: Duration = Duration::from_millis(100);
 
-/// Time limit for one attempt. The server ends statements and idle transactions sooner, so only a network that is gone
-/// takes so long. The connection is closed then and not used again.
+/// Time limit for one attempt, and for the wait for its turn. The server ends statements and idle transactions sooner, so
+/// only a network that is gone takes so long. The connection is closed then and not used again.
 const LONGEST_TRY: Duration = Duration::from_secs(30);
 
 /// Runs writes.
@@ -68,43 +70,35 @@ impl Writes {
         self.running.load(Ordering::Relaxed)
     }
 
-    /// Runs a closure in a transaction, in a task of its own: dropping the future of the caller stops nothing.
-    ///
-    /// # Errors
-    /// The closure's error; [`StoreError::Database`] if the database fails or the closure panics;
-    /// [`StoreError::Closed`].
-    pub(in crate::store) async fn write<A, T, F>(&self, isolation: Isolation, args: A, run: F) -> Result<T>
-    where
-        A: Send + Sync + 'static,
-        T: Send + 'static,
-        F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>> + Send + 'static,
-    {
+    /// Runs a write in a task of its own: a caller that is dropped stops nothing.
+    pub(in crate::store) fn start(&self, isolation: Isolation, mut write: Box<dyn Write>) {
         let writes = self.clone();
         let counted = Counted::new(&self.running);
-        let done = tokio::spawn(async move {
-            let _counted = counted;
-            writes.until_it_fits(isolation, &args, run).await
+        tokio::spawn(async move {
+            let ran = AssertUnwindSafe(writes.until_it_fits(isolation, &mut *write)).catch_unwind().await;
+            let committed = ran.unwrap_or_else(|_| Err(StoreError::Database("the write panicked".into())));
+            if matches!(committed, Err(StoreError::Database(_))) {
+                writes.hooks.failed(1);
+            }
+            drop(counted);
+            write.answer(committed);
         });
-        let result = done.await.unwrap_or_else(|_| Err(StoreError::Database("the write panicked".into())));
-        if matches!(result, Err(StoreError::Database(_))) {
-            self.hooks.failed(1);
-        }
-        result
     }
 
-    async fn until_it_fits<A, T, F>(&self, mut isolation: Isolation, args: &A, mut run: F) -> Result<T>
-    where
-        F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>>,
-    {
+    /// Runs a write again for as long as it conflicts with others.
+    ///
+    /// # Errors
+    /// The write's error, and [`StoreError::Database`].
+    async fn until_it_fits(&self, mut isolation: Isolation, write: &mut dyn Write) -> Result<()> {
         let mut failures = Failures::default();
         loop {
             let alone = match isolation {
-                Isolation::Serializable => Some(self.serializable.lock().await),
+                Isolation::Serializable => Some(turn(&self.serializable).await?),
                 Isolation::Snapshot => None,
             };
-            let result = timeout(LONGEST_TRY, self.once(isolation, args, &mut run)).await;
+            let result = timeout(LONGEST_TRY, self.once(isolation, write)).await;
             drop(alone);
-            match result.unwrap_or_else(|_| Err(StoreError::Database("the database does not answer".into()))) {
+            match result.unwrap_or_else(|_| Err(no_answer())) {
                 Err(StoreError::NotSerializable) if isolation == Isolation::Snapshot => {
                     isolation = Isolation::Serializable;
                     continue;
@@ -119,22 +113,17 @@ impl Writes {
         }
     }
 
-    async fn once<A, T, F>(&self, isolation: Isolation, args: &A, run: &mut F) -> Result<T>
-    where
-        F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>>,
-    {
+    async fn once(&self, isolation: Isolation, write: &mut dyn Write) -> Result<()> {
         let begin = match isolation {
             Isolation::Serializable => "BEGIN ISOLATION LEVEL SERIALIZABLE",
             Isolation::Snapshot => "BEGIN ISOLATION LEVEL REPEATABLE READ",
         };
         let mut session = Session::begin(&self.pool, begin).await?;
-        let done = match run(&mut Transaction::new(session.conn()?, self.shards, isolation), args).await {
-            Ok(done) => done,
-            Err(error) => {
-                session.rollback().await;
-                return Err(error);
-            }
-        };
+        let ran = write.run(&mut Transaction::new(session.conn()?, self.shards, isolation)).await;
+        if let Err(error) = ran {
+            session.rollback().await;
+            return Err(error);
+        }
         if !self.lock.is_held() {
             session.rollback().await;
             return Err(lost());
@@ -142,8 +131,20 @@ impl Writes {
         self.hooks.committing(1);
         session.commit(self.lock.commit()).await.map_err(explain_commit)?;
         self.hooks.committed(1);
-        Ok(done)
+        Ok(())
     }
+}
+
+/// Waits until no other serializable write is tried.
+///
+/// # Errors
+/// [`StoreError::Database`] after [`LONGEST_TRY`]: the writes before this one get no answer, or only conflicts.
+async fn turn(serializable: &Mutex<()>) -> Result<MutexGuard<'_, ()>> {
+    timeout(LONGEST_TRY, serializable.lock()).await.map_err(|_| no_answer())
+}
+
+fn no_answer() -> StoreError {
+    StoreError::Database("the database does not answer".into())
 }
 
 /// The failed attempts of a write, by their errors. They are counted separately: many conflicts say nothing about a violated
@@ -198,5 +199,20 @@ impl Counted {
 impl Drop for Counted {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_write_that_waits_too_long_for_its_turn_is_refused() {
+        let serializable = Mutex::new(());
+        let other = serializable.lock().await;
+        let refused = turn(&serializable).await.map(drop);
+        assert!(matches!(refused, Err(StoreError::Database(_))), "{refused:?}");
+        drop(other);
+        turn(&serializable).await.map(drop).expect("has its turn");
     }
 }

@@ -16,7 +16,6 @@ use std::time::Duration;
 use std::{fmt, io};
 
 use futures_util::FutureExt as _;
-use futures_util::future::BoxFuture;
 use sqlx::{AnyConnection, Connection as _};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, MissedTickBehavior, interval};
@@ -28,6 +27,7 @@ use super::open::Lock;
 use super::rescue::{Rescued, rescue};
 use crate::domain::shards::ShardRange;
 use crate::store::transaction::{Isolation, Transaction};
+use crate::store::write::Write;
 use crate::store::{Hooks, Result, StoreError};
 
 /// The most writes in one transaction. With more, the first of them would wait longer than the last one saves.
@@ -89,17 +89,12 @@ impl Queue {
         Self { jobs: sender, is_rescuing }
     }
 
-    /// Runs a closure in a transaction, and waits until that is on disk.
-    pub(in crate::store) async fn write<A, T, F>(&self, args: A, run: F) -> Result<T>
-    where
-        A: Send + Sync + 'static,
-        T: Send + 'static,
-        F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>> + Send + 'static,
-    {
-        let (reply, done) = oneshot::channel();
-        let job = Pending { args, run, result: None, reply };
-        self.jobs.send(Message::Job(Box::new(job))).await.map_err(|_| StoreError::Closed)?;
-        done.await.map_err(|_| StoreError::Closed)?
+    /// Queues a write. Its caller is answered when it is on disk.
+    ///
+    /// # Errors
+    /// [`StoreError::Closed`].
+    pub(in crate::store) async fn push(&self, write: Box<dyn Write>) -> Result<()> {
+        self.jobs.send(Message::Write(write)).await.map_err(|_| StoreError::Closed)
     }
 
     /// Requests that the log is emptied soon, which may still hold what was deleted. Returns at once.
@@ -129,67 +124,47 @@ impl Queue {
 }
 
 enum Message {
-    Job(Box<dyn Job>),
+    Write(Box<dyn Write>),
     EmptyLog,
     Close(oneshot::Sender<Result<()>>),
 }
 
-/// A write and its caller.
-trait Job: Send {
-    /// Runs it, keeps the result, and says whether its changes stand.
-    fn run<'c>(&'c mut self, conn: &'c mut AnyConnection) -> BoxFuture<'c, bool>;
-
-    /// Whether it is not on disk by a fault of the database's, once it is known how the commit went.
-    fn failed(&self, commit: &Result<(), Arc<sqlx::Error>>) -> bool;
-
-    /// Hands the result over, once it is known whether it is on disk.
-    fn answer(self: Box<Self>, commit: &Result<(), Arc<sqlx::Error>>);
+/// A write of a group.
+struct Job {
+    write: Box<dyn Write>,
+    /// The result of the write alone, once it ran.
+    ran: Option<Result<()>>,
 }
 
-struct Pending<A, T, F> {
-    args: A,
-    run: F,
-    result: Option<Result<T>>,
-    reply: oneshot::Sender<Result<T>>,
-}
-
-impl<A, T, F> Job for Pending<A, T, F>
-where
-    A: Send + Sync,
-    T: Send,
-    F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>> + Send,
-{
-    fn run<'c>(&'c mut self, conn: &'c mut AnyConnection) -> BoxFuture<'c, bool> {
-        Box::pin(async move {
-            // A panic ends this write and no other: the savepoint is rolled back, and nothing else is shared.
-            // One process has the file, and so all shards.
-            let mut tx = Transaction::new(conn, ShardRange::ALL, Isolation::Serializable);
-            let write = async { (self.run)(&mut tx, &self.args).await };
-            let ran = AssertUnwindSafe(write).catch_unwind().await;
-            let result = ran.unwrap_or_else(|_| Err(StoreError::Database("the write panicked".into())));
-            let stands = result.is_ok();
-            self.result = Some(result);
-            stands
-        })
+impl Job {
+    fn new(write: Box<dyn Write>) -> Self {
+        Self { write, ran: None }
     }
 
+    /// Runs the write, and returns whether its changes stand.
+    async fn run(&mut self, conn: &mut AnyConnection) -> bool {
+        // A panic ends this write and no other: the savepoint is rolled back, and nothing else is shared.
+        // One process has the file, and so all shards.
+        let mut tx = Transaction::new(conn, ShardRange::ALL, Isolation::Serializable);
+        let write = async { self.write.run(&mut tx).await };
+        let ran = AssertUnwindSafe(write).catch_unwind().await;
+        let ran = ran.unwrap_or_else(|_| Err(StoreError::Database("the write panicked".into())));
+        self.ran.insert(ran).is_ok()
+    }
+
+    /// Whether it is not on disk by a fault of the database's, once it is known how the commit went.
     fn failed(&self, commit: &Result<(), Arc<sqlx::Error>>) -> bool {
-        match &self.result {
+        match &self.ran {
             Some(Err(own)) => matches!(own, StoreError::Database(_)),
-            Some(Ok(_)) => commit.is_err(),
+            Some(Ok(())) => commit.is_err(),
             None => true,
         }
     }
 
-    fn answer(self: Box<Self>, commit: &Result<(), Arc<sqlx::Error>>) {
-        let result = match (self.result, commit) {
-            (Some(Err(own)), _) => Err(own),
-            (_, Err(shared)) => Err(StoreError::Database(Box::new(Arc::clone(shared)))),
-            (Some(done), Ok(())) => done,
-            (None, Ok(())) => Err(StoreError::Database("the write was left out".into())),
-        };
-        // The caller may have been dropped; the write is committed anyway.
-        let _ = self.reply.send(result);
+    /// Answers the caller, once it is known whether the write is on disk.
+    fn answer(self, commit: &Result<(), Arc<sqlx::Error>>) {
+        let commit = || commit.clone().map_err(|shared| StoreError::Database(Box::new(shared)));
+        self.write.answer(self.ran.unwrap_or(Ok(())).and_then(|()| commit()));
     }
 }
 
@@ -222,7 +197,7 @@ impl Writer {
                 }
             };
             match message {
-                Some(Message::Job(first)) => self.group(first).await,
+                Some(Message::Write(first)) => self.group(first).await,
                 Some(Message::EmptyLog) => self.checkpointer.empty(),
                 Some(Message::Close(reply)) => self.closing.push(reply),
                 None => break,
@@ -282,7 +257,7 @@ impl Writer {
     }
 
     /// Runs one write and those that wait behind it, commits, and only then answers them.
-    async fn group(&mut self, first: Box<dyn Job>) {
+    async fn group(&mut self, first: Box<dyn Write>) {
         let mut jobs = Vec::new();
         let mut commit = self.transact(first, &mut jobs).await;
         self.check_files().await;
@@ -309,8 +284,8 @@ impl Writer {
         }
     }
 
-    async fn transact(&mut self, first: Box<dyn Job>, jobs: &mut Vec<Box<dyn Job>>) -> Result<(), sqlx::Error> {
-        jobs.push(first);
+    async fn transact(&mut self, first: Box<dyn Write>, jobs: &mut Vec<Job>) -> Result<(), sqlx::Error> {
+        jobs.push(Job::new(first));
         if self.is_gone {
             return Err(gone());
         }
@@ -331,7 +306,7 @@ impl Writer {
                 break;
             }
             match self.queue.try_recv() {
-                Ok(Message::Job(next)) => jobs.push(next),
+                Ok(Message::Write(next)) => jobs.push(Job::new(next)),
                 Ok(Message::EmptyLog) => self.checkpointer.empty(),
                 Ok(Message::Close(reply)) => {
                     self.closing.push(reply);
@@ -358,17 +333,23 @@ mod tests {
 
     use super::*;
     use crate::store::sqlite::open;
+    use crate::store::write::write;
+
+    /// Queues a write and waits for its result.
+    async fn done<T>(queue: &Queue, (write, result): (Box<dyn Write>, oneshot::Receiver<Result<T>>)) -> Result<T> {
+        queue.push(write).await?;
+        result.await.expect("is answered")
+    }
 
     /// Writes a row and then ends in the given way.
     async fn note(queue: &Queue, key: &'static str, end: fn() -> Result<()>) -> Result<()> {
-        queue
-            .write((key, end), |tx, &(key, end)| {
-                Box::pin(async move {
-                    tx.set_meta(key, "").await?;
-                    end()
-                })
+        let noted = write((key, end), |tx, &(key, end)| {
+            Box::pin(async move {
+                tx.set_meta(key, "").await?;
+                end()
             })
-            .await
+        });
+        done(queue, noted).await
     }
 
     async fn start() -> (TempDir, Queue, sqlx::AnyPool) {
@@ -419,17 +400,15 @@ mod tests {
     async fn a_write_that_ends_the_transaction_takes_the_group_with_it() {
         let (_dir, queue, readers) = start().await;
         let sound = || Ok(());
-        let (before, undo, after) = tokio::join!(
-            note(&queue, "a", sound),
-            // What SQLite does by itself after some disk errors.
-            queue.write((), |tx, ()| {
-                Box::pin(async move {
-                    sqlx::query("ROLLBACK").execute(tx.conn()).await?;
-                    Ok(())
-                })
-            }),
-            note(&queue, "c", sound),
-        );
+        // What SQLite does by itself after some disk errors.
+        let undo = write((), |tx, ()| {
+            Box::pin(async move {
+                sqlx::query("ROLLBACK").execute(tx.conn()).await?;
+                Ok(())
+            })
+        });
+        let (before, undo, after) =
+            tokio::join!(note(&queue, "a", sound), done(&queue, undo), note(&queue, "c", sound));
         assert!(matches!(before, Err(StoreError::Database(_))), "nothing is acknowledged that is not on disk");
         assert!(matches!(undo, Err(StoreError::Database(_))));
         // The third was in no transaction yet: it gets one of its own, on a new connection.
@@ -441,8 +420,8 @@ mod tests {
     async fn a_rescue_is_told_while_it_runs() {
         let (dir, queue, _readers) = start().await;
         // So large that the copy takes a while.
-        let filled = queue.write("x".repeat(16 << 20), |tx, text| Box::pin(tx.set_meta("filling", text)));
-        filled.await.expect("writes");
+        let filling = write("x".repeat(16 << 20), |tx, text| Box::pin(tx.set_meta("filling", text)));
+        done(&queue, filling).await.expect("writes");
         assert!(!queue.is_rescuing());
         std::fs::remove_file(dir.path().join(open::DATABASE)).expect("removed");
         let (mut write, mut was_rescuing) = (Box::pin(note(&queue, "a", || Ok(()))), false);
