@@ -1,7 +1,7 @@
 //! Runs drawings and searches on threads of their own, with a lower priority than the threads that answer users: under load,
 //! pictures and searches are late rather than responses.
 
-use std::thread;
+use std::{io, thread};
 
 use tokio::sync::oneshot;
 
@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 pub(super) enum ComputeError {
     /// The operating system starts no thread.
     #[error("cannot start a thread: {0}")]
-    NoThread(#[from] std::io::Error),
+    NoThread(#[from] io::Error),
     /// The computation panicked.
     #[error("it panicked")]
     Panicked,
@@ -20,12 +20,19 @@ pub(super) enum ComputeError {
 /// takes less than a hundredth of what drawing a board takes.
 pub(super) async fn compute<T: Send + 'static>(job: impl FnOnce() -> T + Send + 'static) -> Result<T, ComputeError> {
     let (sender, receiver) = oneshot::channel();
-    thread::Builder::new().name("compute".to_owned()).spawn(move || {
-        lower_priority();
+    start(Box::new(move || {
         // The future that waits for the result may have been dropped.
         sender.send(job()).ok();
-    })?;
+    }))?;
     receiver.await.map_err(|_| ComputeError::Panicked)
+}
+
+fn start(job: Box<dyn FnOnce() + Send>) -> io::Result<()> {
+    thread::Builder::new().name("compute".to_owned()).spawn(move || {
+        lower_priority();
+        job();
+    })?;
+    Ok(())
 }
 
 /// What is added to the process's nice value: about a tenth of the processor time of a thread that answers, while both want

@@ -32,6 +32,9 @@ pub struct Pictures {
     as_text: bool,
 }
 
+/// What draws a file. It is boxed so that what waits for its turn is compiled once.
+type Drawing = Box<dyn FnOnce(&Renderer) -> Option<Result<Vec<u8>, RenderError>> + Send>;
+
 /// The settings that determine how a board is drawn.
 #[derive(Clone, Copy, Debug)]
 struct PictureStyle {
@@ -228,7 +231,8 @@ impl Pictures {
             return None;
         }
         let (style, game, names) = (self.style, game.clone(), names.to_vec());
-        self.file(Requester::of(&game), ("replay", Some(game.id())), move |renderer| {
+        let (requester, replay) = (Requester::of(&game), ("replay", Some(game.id())));
+        let draw = move |renderer: &Renderer| {
             let frames = Scene::frames(*game.table().rules(), game.actions(), &names).ok()?.into_iter();
             let frames: Vec<Scene> = frames
                 .map(|scene| {
@@ -238,8 +242,8 @@ impl Pictures {
                 })
                 .collect();
             Some(renderer.gif(&frames))
-        })
-        .await
+        };
+        self.file(requester, replay, Box::new(draw)).await
     }
 
     /// The board as text, for screen readers.
@@ -258,17 +262,18 @@ impl Pictures {
         what: &'static str,
         draw: impl FnOnce(&Renderer) -> Result<Vec<u8>, RenderError> + Send + 'static,
     ) -> Option<Vec<u8>> {
-        self.file(Requester::Anyone, (what, None), move |renderer| Some(draw(renderer))).await
+        self.file(Requester::Anyone, (what, None), Box::new(move |renderer| Some(draw(renderer)))).await
     }
 
     async fn draw(&self, game: &Game, scene: impl FnOnce(&Game) -> Option<Scene> + Send + 'static) -> Option<Vec<u8>> {
         let (style, game) = (self.style, game.clone());
-        self.file(Requester::of(&game), ("board", Some(game.id())), move |renderer| {
+        let (requester, board) = (Requester::of(&game), ("board", Some(game.id())));
+        let draw = move |renderer: &Renderer| {
             let mut scene = scene(&game)?;
             style.apply_to(&mut scene);
             Some(renderer.png(&scene))
-        })
-        .await
+        };
+        self.file(requester, board, Box::new(draw)).await
     }
 
     /// Draws a file in turn with other requesters. `None` for a viewer who has boards as text, and if drawing fails, which
@@ -277,7 +282,7 @@ impl Pictures {
         &self,
         requester: Requester,
         (what, game): (&'static str, Option<GameId>),
-        draw: impl FnOnce(&Renderer) -> Option<Result<Vec<u8>, RenderError>> + Send + 'static,
+        draw: Drawing,
     ) -> Option<Vec<u8>> {
         if self.as_text {
             return None;

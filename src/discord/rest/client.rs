@@ -141,7 +141,7 @@ impl Client {
     /// # Errors
     /// [`ApiError`]: the last attempt failed.
     pub async fn send(&self, request: &Request) -> Result<(), ApiError> {
-        self.attempts(request, |_| Some(())).await
+        self.attempts(request, &mut |_| true).await
     }
 
     /// Sends a request and reads the JSON of the response. A response for which `read` returns `None` counts as a failure
@@ -149,8 +149,18 @@ impl Client {
     ///
     /// # Errors
     /// [`ApiError`]: the last attempt failed.
-    pub async fn fetch<T>(&self, request: &Request, read: impl Fn(Value) -> Option<T>) -> Result<T, ApiError> {
-        self.attempts(request, |body| read(serde_json::from_slice(body).ok()?)).await
+    pub async fn fetch<T: Send>(
+        &self,
+        request: &Request,
+        mut read: impl FnMut(Value) -> Option<T> + Send,
+    ) -> Result<T, ApiError> {
+        let mut found = None;
+        self.attempts(request, &mut |body| {
+            found = serde_json::from_slice(body).ok().and_then(&mut read);
+            found.is_some()
+        })
+        .await?;
+        found.ok_or(ApiError::Unavailable(Outage::UnreadableResponse))
     }
 
     /// Sends a request that must not be repeated once it has succeeded, and reads the JSON of the response, which is null if
@@ -158,8 +168,18 @@ impl Client {
     ///
     /// # Errors
     /// [`ApiError`]: the last attempt failed.
-    pub(super) async fn send_and_read<T>(&self, request: &Request, read: impl Fn(Value) -> T) -> Result<T, ApiError> {
-        self.attempts(request, |body| Some(read(serde_json::from_slice(body).unwrap_or_default()))).await
+    pub(super) async fn send_and_read<T>(
+        &self,
+        request: &Request,
+        read: impl FnOnce(Value) -> T,
+    ) -> Result<T, ApiError> {
+        let mut response = Value::Null;
+        self.attempts(request, &mut |body| {
+            response = serde_json::from_slice(body).unwrap_or_default();
+            true
+        })
+        .await?;
+        Ok(read(response))
     }
 
     /// Fetches a file that a user attached, from Discord's CDN or the server that stands in for Discord. Of a file longer
@@ -179,7 +199,8 @@ impl Client {
         self.inner.cdn.avatar(user, hash).await
     }
 
-    async fn attempts<T>(&self, request: &Request, read: impl Fn(&[u8]) -> Option<T>) -> Result<T, ApiError> {
+    /// Sends a request until `read` accepts the body of a response.
+    async fn attempts(&self, request: &Request, read: &mut (dyn FnMut(&[u8]) -> bool + Send)) -> Result<(), ApiError> {
         let Inner { stop, outage, .. } = &*self.inner;
         let mut attempt = 1;
         loop {
@@ -192,15 +213,12 @@ impl Client {
                     attempted.unwrap_or(Err(ApiError::Unavailable(outage)))
                 }
             };
-            let result = match attempted {
-                Ok(body) => read(&body).ok_or(ApiError::Unavailable(Outage::UnreadableResponse)),
-                Err(error) => Err(error),
-            };
-            let error = match result {
-                Ok(read) => {
+            let error = match attempted {
+                Ok(body) if read(&body) => {
                     *lock(outage) = None;
-                    return Ok(read);
+                    return Ok(());
                 }
+                Ok(_) => ApiError::Unavailable(Outage::UnreadableResponse),
                 Err(error) => error,
             };
             if let ApiError::Unavailable(why) = error {
