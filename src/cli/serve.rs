@@ -110,8 +110,13 @@ pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Res
     if timeout(SIDE_TASK_TIMEOUT, side_tasks.wait()).await.is_err() {
         tracing::warn!("stopping although health or a backup has not come to its end");
     }
-    store.close().await?;
-    Ok(served?)
+    let closed = store.close().await;
+    if let Err(error) = &closed {
+        tracing::error!(%error, "the database was not closed properly");
+    }
+    // Why the bot ended decides about the exit code, even if the database fails too.
+    served?;
+    Ok(closed?)
 }
 
 async fn listen(endpoint: &HttpEndpoint) -> anyhow::Result<Option<TcpListener>> {
