@@ -3,7 +3,7 @@
 //! An engine is a player whose id contains its level. Its moves are commands of its seat, made for the revision that was
 //! searched. A column of the games says whose turn of an engine is due.
 
-use pente::{Action, Phase, Point, Rules};
+use pente::{Action, Phase, Rules};
 use pente_engine::{Budget, Engine, EngineConfig, Level};
 
 use super::engine_pool::{EngineLimits, EngineUnavailable, SearchControl};
@@ -18,7 +18,7 @@ use crate::store::{NewEvent, NewGame, StoreError, Transaction};
 /// The most running games of one player against the engine. Each has a board in a channel.
 pub const ENGINE_GAME_LIMIT: usize = 5;
 
-/// The strongest level.
+/// The number of levels; the highest one is the strongest.
 pub const LEVELS: u8 = 10;
 
 /// The engine declines a draw before this many stones are placed.
@@ -91,8 +91,8 @@ impl App {
         Ok(Box::new(stored))
     }
 
-    /// Wakes the task that plays engine turns after a commit, if an engine has to act in this game, or can have to in the
-    /// next game of its match.
+    /// Wakes the task that plays engine turns after a commit, if an engine has to act in this game, or may have to act in
+    /// the next game of its match.
     pub(super) fn wake_engines(&self, stored: &StoredGame) {
         if stored.game.engine_due().is_some() || (stored.game.is_over() && stored.in_match.is_some()) {
             self.engine_pool.wake();
@@ -301,7 +301,5 @@ fn plain_command(game: &Game, by: PlayerId) -> Command {
     if let Phase::Choose { choices, .. } = game.position().phase() {
         return choices.first().map_or(Command::Resign, |&choice| Command::Choose(choice));
     }
-    let near = candidates(game).buttons.into_iter().find(|&at| game.position().legal(at).is_ok());
-    let any = || game.position().legal_points().into_iter().min_by_key(|at: &Point| at.centre_distance());
-    near.or_else(any).map_or(Command::Resign, Command::Play)
+    candidates(game).buttons.first().map_or(Command::Resign, |&at| Command::Play(at))
 }
