@@ -8,8 +8,7 @@ use super::settings::allowed_terms;
 use crate::domain::game::{Score, StoredGame, Table};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::matches::{Form, InMatch, MatchState, NextGame, RatedAs, StoredMatch, tallies};
-use crate::domain::rating;
-use crate::domain::rating::{Phase, PlayerScore, RatingChange, Scope};
+use crate::domain::rating::{self, Phase, PlayerScore, RatingChange, Scope};
 use crate::domain::tournament::{StoredTournament, Tournament, Verdict};
 use crate::store::{CountedGame, EngineResult, LineRating, NewGame, PeriodResult, RatingKey, StoreError, Transaction};
 

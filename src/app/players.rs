@@ -8,8 +8,7 @@ use super::{App, Failure};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::game::{Score, StoredGame};
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
-use crate::domain::rating;
-use crate::domain::rating::{HeadToHead, PlayerRating, PlayerRecord, Profile, Rating, Scope};
+use crate::domain::rating::{self, HeadToHead, PlayerRating, PlayerRecord, Profile, Rating, Scope};
 
 /// The number of lines of a leaderboard.
 const LINES: u32 = 20;
@@ -184,25 +183,27 @@ impl App {
         let mut rated = named.unwrap_or_else(|| family(usual));
         let calendar = period.calendar(self.now());
         let mut ratings = self.ratings(scope, rated, calendar).await?;
-        let most_rated = match scope {
-            Scope::Guild(guild) if ratings.is_empty() => Some((guild, self.store.most_rated_family(scope).await?)),
-            _ => None,
-        };
-        if let (Some((_, Some(other))), None) = (&most_rated, named) {
-            rated = known_family(other).unwrap_or(rated);
-            ratings = self.ratings(scope, rated, calendar).await?;
-        }
-        // A season that is over is one of rated games.
-        if let (Some((guild, None)), true) = (most_rated, period != LeaderboardPeriod::LastSeason) {
-            let records = self.store.records(guild, named, calendar, LINES).await?;
-            return Ok(Leaderboard {
-                scope,
-                family: named,
-                period,
-                is_rated: false,
-                is_being_recomputed: false,
-                entries: unrated_entries(&records),
-            });
+        if let (Scope::Guild(guild), true) = (scope, ratings.is_empty()) {
+            match self.store.most_rated_family(scope).await? {
+                Some(other) if named.is_none() => {
+                    rated = known_family(&other).unwrap_or(rated);
+                    ratings = self.ratings(scope, rated, calendar).await?;
+                }
+                Some(_) => {}
+                // A season that is over is one of rated games.
+                None if period == LeaderboardPeriod::LastSeason => {}
+                None => {
+                    let records = self.store.records(guild, named, calendar, LINES).await?;
+                    return Ok(Leaderboard {
+                        scope,
+                        family: named,
+                        period,
+                        is_rated: false,
+                        is_being_recomputed: false,
+                        entries: unrated_entries(&records),
+                    });
+                }
+            }
         }
         let is_being_recomputed = self.store.is_being_recomputed(scope, rated).await?;
         let entries = rated_entries(&ratings);
@@ -342,7 +343,7 @@ impl App {
 }
 
 fn family(preset: Preset) -> &'static str {
-    Rules::new(preset.options()).map_or("other", |rules| rating::family(&rules))
+    rating::family(&preset.rules())
 }
 
 /// The family of a stored name.
