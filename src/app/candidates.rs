@@ -108,15 +108,14 @@ fn pattern_board(game: &Game) -> Option<PatternBoard> {
 
 #[cfg(test)]
 mod tests {
-    use pente::{Preset, Rules, Size};
+    use pente::{Preset, Size};
 
     use super::*;
     use crate::domain::game::{Event, Table};
     use crate::domain::ids::{GameId, PlayerId};
 
     fn game(preset: Preset, moves: &str) -> Game {
-        let rules = Rules::new(preset.options()).expect("a preset");
-        let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
+        let table = Table::unrated(preset.rules(), vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
         let mut game = Game::new(GameId::new(1), table);
         for label in moves.split_whitespace() {
             let at = Size::STANDARD.parse(label).expect("a point");

@@ -47,45 +47,36 @@ pub(super) async fn in_turn_order(
 
 #[cfg(test)]
 mod tests {
-    use pente::{Action, Preset, Rules, Seat};
+    use pente::{Action, Preset, Seat};
 
     use super::*;
     use crate::domain::game::{Event, Table};
     use crate::domain::ids::GameId;
 
-    fn check(actions: &[Action], expected: Option<u64>) {
-        let rules = Rules::new(Preset::Standard.options()).expect("a preset");
-        let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
-        let mut game = Game::new(GameId::new(1), table);
+    fn check(preset: Preset, actions: &[Action], expected: Option<u64>) {
+        let rules = preset.rules();
+        let players = (1..=u64::from(rules.players())).map(PlayerId::new).collect();
+        let mut game = Game::new(GameId::new(1), Table::unrated(rules, players).expect("a player for each seat"));
         for &action in actions {
             game.apply(Event::Acted(action)).expect("legal");
         }
-        assert_eq!(who_moves_first(&game), expected.map(PlayerId::new), "{actions:?}");
+        assert_eq!(who_moves_first(&game), expected.map(PlayerId::new), "{preset:?} {actions:?}");
     }
 
     #[test]
     fn after_a_game_of_many_the_next_loser_in_turn_order_begins() {
-        let check = |actions: &[Action], expected: u64| {
-            let rules = Rules::new(Preset::FreeForAll.options()).expect("a preset");
-            let table = Table::unrated(rules, (1..=3).map(PlayerId::new).collect()).expect("three players");
-            let mut game = Game::new(GameId::new(1), table);
-            for &action in actions {
-                game.apply(Event::Acted(action)).expect("legal");
-            }
-            assert_eq!(who_moves_first(&game), Some(PlayerId::new(expected)), "{actions:?}");
-        };
         let [one, two, three] = [0, 1, 2].map(|seat| Action::Resign(Seat::new(seat)));
-        check(&[one, two], 2);
-        check(&[two, one], 2);
-        check(&[one, three], 3);
-        check(&[Action::Draw], 2);
+        check(Preset::FreeForAll, &[one, two], Some(2));
+        check(Preset::FreeForAll, &[two, one], Some(2));
+        check(Preset::FreeForAll, &[one, three], Some(3));
+        check(Preset::FreeForAll, &[Action::Draw], Some(2));
     }
 
     #[test]
     fn the_loser_opens_the_next_game() {
-        check(&[], None);
-        check(&[Action::Resign(Seat::new(0))], Some(1));
-        check(&[Action::Resign(Seat::new(1))], Some(2));
-        check(&[Action::Draw], Some(2));
+        check(Preset::Standard, &[], None);
+        check(Preset::Standard, &[Action::Resign(Seat::new(0))], Some(1));
+        check(Preset::Standard, &[Action::Resign(Seat::new(1))], Some(2));
+        check(Preset::Standard, &[Action::Draw], Some(2));
     }
 }

@@ -1,6 +1,6 @@
 //! The tutorial's boards: a position, the points to choose from, and those that solve it.
 
-use pente::{Action, Point, Preset, Rules, Size};
+use pente::{Action, Point, Preset, Size};
 
 use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, PlayerId};
@@ -39,9 +39,8 @@ impl Lesson {
     /// # Panics
     /// Never: the positions are tested.
     pub fn game(&self) -> Game {
-        let rules = Rules::new(Preset::Standard.options()).expect("a preset is without contradictions");
         let players = vec![PlayerId::new(1), PlayerId::new(2)];
-        let table = Table::unrated(rules, players).expect("two players");
+        let table = Table::unrated(Preset::Standard.rules(), players).expect("two players");
         let events = points(self.moves).map(|at| Event::Acted(Action::Place(at)));
         Game::replay(GameId::new(1), table, events).expect("the lessons are legal")
     }

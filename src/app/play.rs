@@ -144,15 +144,15 @@ fn is_done(game: &Game, request: CommandRequest) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use pente::{Point, Preset, Rules, Size};
+    use pente::{Point, Preset, Size};
 
     use super::*;
     use crate::domain::game::Table;
 
     #[test]
     fn a_repeated_press_is_recognised() {
-        let rules = Rules::new(Preset::Standard.options()).expect("a preset");
-        let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
+        let table =
+            Table::unrated(Preset::Standard.rules(), vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
         let mut game = Game::new(GameId::new(1), table);
         let point = |label: &str| Size::STANDARD.parse(label).expect("a point");
         for label in ["K10", "L9"] {

@@ -462,7 +462,7 @@ impl Game {
 
 #[cfg(test)]
 mod tests {
-    use pente::{Preset, Rules};
+    use pente::Preset;
 
     use super::*;
 
@@ -471,8 +471,7 @@ mod tests {
     }
 
     fn game() -> Game {
-        let rules = Rules::new(Preset::Tournament.options()).expect("a preset");
-        let terms = Terms { rules, rated: true, control: TimeControl::Unlimited };
+        let terms = Terms { rules: Preset::Tournament.rules(), rated: true, control: TimeControl::Unlimited };
         let table = Table::of(terms, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
         Game::new(GameId::new(7), table)
     }

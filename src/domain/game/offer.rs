@@ -237,8 +237,7 @@ mod tests {
 
     #[test]
     fn in_practice_moves_come_back_at_once() {
-        let rules = Rules::new(Preset::Standard.options()).expect("a preset");
-        let table = Table::unrated(rules, vec![PlayerId::new(1); 2]).expect("two seats");
+        let table = Table::unrated(Preset::Standard.rules(), vec![PlayerId::new(1); 2]).expect("two seats");
         let mut game = Game::new(GameId::new(1), table);
         play(&mut game, "1:K10 1:L9 1:back").expect("nobody else is to be asked");
         assert_eq!((game.actions().len(), game.to_act()), (1, Some(PlayerId::new(1))));

@@ -238,7 +238,7 @@ mod tests {
         ] {
             assert_eq!(of_many(text), expected, "{text}");
         }
-        assert_eq!(family(&Rules::new(Preset::Tournament.options()).expect("a preset")), "pente");
+        assert_eq!(family(&Preset::Tournament.rules()), "pente");
     }
 
     #[test]
