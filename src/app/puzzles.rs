@@ -11,7 +11,8 @@ use pente_engine::{Budget, Engine, EngineConfig};
 use tokio::time::timeout;
 
 use super::puzzle_id::{InvalidPuzzleId, PuzzleId};
-use super::{App, EnginePool, EngineUnavailable, Failure, Replay, ReplayId, Requester, SearchControl, Viewer};
+use super::replay::game_after;
+use super::{App, EnginePool, EngineUnavailable, Failure, Requester, SearchControl, Viewer};
 use crate::domain::game::{Event, Game, StoredGame, Table};
 use crate::domain::ids::{GameId, GuildId, PlayerId, StoredPuzzleId, Timestamp};
 use crate::domain::puzzles::{StoredPuzzle, Streak};
@@ -325,7 +326,7 @@ impl App {
         let Some(stored) = stored else { return Ok(None) };
         let line = read_line(stored.game.table().rules(), &line);
         let source = viewer.may_see(&stored).then_some(id);
-        Ok(line.map(|line| (before(stored, actions), source, line)))
+        Ok(line.map(|line| (game_after(&stored.game, actions), source, line)))
     }
 
     /// Searches the newest finished game of a guild that was not searched yet for a puzzle, if the engine pool has room.
@@ -412,12 +413,6 @@ fn write_line(rules: &Rules, line: &[Point]) -> String {
 fn read_line(rules: &Rules, line: &str) -> Option<WinningLine> {
     let moves = line.split_whitespace().map(|label| rules.size().parse(label).ok());
     WinningLine::new(moves.collect::<Option<_>>()?)
-}
-
-/// A game up to one of its positions.
-fn before(stored: StoredGame, actions: u32) -> Game {
-    let replay = Replay { id: ReplayId::Game(stored.game.id()), stored, names: Vec::new(), tags: Vec::new() };
-    replay.at(actions).game
 }
 
 fn engine(game: &Game) -> Engine {

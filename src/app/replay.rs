@@ -98,14 +98,7 @@ impl Replay {
 
     /// The game after `step` steps, or at its last position if it has fewer.
     pub fn at(&self, step: u32) -> StoredGame {
-        let game = &self.stored.game;
-        let actions = game.actions().iter().take(step.try_into().unwrap_or(usize::MAX));
-        // The times of the moves are not loaded, so no clock can be shown.
-        let terms = Terms { control: TimeControl::Unlimited, ..*game.table().terms() };
-        let table = Table::of(terms, game.table().players().to_vec()).unwrap_or_else(|| game.table().clone());
-        let before = Game::replay(game.id(), table, actions.map(|&action| Event::Acted(action)));
-        // A prefix of a legal game is legal.
-        StoredGame { game: before.unwrap_or_else(|_| game.clone()), ..self.stored.clone() }
+        StoredGame { game: game_after(&self.stored.game, step), ..self.stored.clone() }
     }
 
     /// The game as a record.
@@ -208,6 +201,17 @@ impl App {
 pass_through! {
     /// The location and the participants of an object; `None` if it does not exist.
     location(object: Object) -> Option<Location>;
+}
+
+/// A game after `step` of its actions, or at its last position if it has fewer. It has no clock, because the times of the
+/// moves are not loaded.
+pub(super) fn game_after(game: &Game, step: u32) -> Game {
+    let actions = game.actions().iter().take(step.try_into().unwrap_or(usize::MAX));
+    let terms = Terms { control: TimeControl::Unlimited, ..*game.table().terms() };
+    let table = Table::of(terms, game.table().players().to_vec()).unwrap_or_else(|| game.table().clone());
+    let before = Game::replay(game.id(), table, actions.map(|&action| Event::Acted(action)));
+    // A prefix of a legal game is legal.
+    before.unwrap_or_else(|_| game.clone())
 }
 
 /// Parses the first game of a text; also returns whether more follow.
