@@ -54,8 +54,8 @@ fn split(game: &Game, mut buttons: Vec<Point>) -> Candidates {
     Candidates { buttons, list }
 }
 
-/// Every legal point, likeliest first. The points after those with a button are ordered differently: by what a player may
-/// want who wants none of the first.
+/// Every legal point, likeliest first. Those after the buttons are ordered with additional weights, which are fitted to moves
+/// that are on no button.
 fn likeliest(game: &Game) -> Vec<Point> {
     if is_empty(game) {
         return around_centre(game);
@@ -79,7 +79,7 @@ pub fn nearest(game: &Game) -> Vec<Point> {
     }
     let Some(pattern_board) = pattern_board(game) else { return Vec::new() };
     let mut points = game.position().legal_points();
-    points.sort_by_cached_key(|&at| (Reverse(pattern_board.surroundings(at)), at));
+    points.sort_by_cached_key(|&at| (Reverse(pattern_board.location_value(at)), at));
     points
 }
 

@@ -8,10 +8,14 @@ use super::weights::{EARLY, LATER, OPENING_REPLY, OPENING_THIRD, SECONDARY, Weig
 const WINS: i32 = 1_000_000;
 const STOPS_A_WIN: i32 = 100_000;
 
-/// Lines around the board, so that a look beyond the edge needs no check.
+/// Rows and columns around the board, so that a cell beyond its edge can be read without a check.
 const MARGIN: i32 = 5;
+
+/// The distance from the centre to the outermost cells.
 const HALF: i32 = Point::MAX_OFFSET as i32 + MARGIN;
 const WIDTH: i32 = 2 * HALF + 1;
+
+/// The directions of rows, columns and diagonals.
 const AXES: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,13 +29,16 @@ enum Cell {
 /// A board as the side to move sees it.
 pub(super) struct PatternBoard {
     cells: Vec<Cell>,
+    /// The last stone and the one before it.
     last: [Option<Point>; 2],
-    /// Stones that each side has captured and needs; `None` where captures do not win.
+    /// The stones that each side has captured.
     taken: [u16; 2],
+    /// The captured stones that win; `None` where captures do not win.
     goal: Option<u8>,
+    /// The stones in a row that win.
     line: i32,
     weights: &'static Weights,
-    /// Weights that are added for points behind the likeliest; none for the first stones.
+    /// Weights that are added for points after the likeliest; `None` for the first stones.
     secondary: Option<&'static Weights>,
 }
 
@@ -77,10 +84,10 @@ impl PatternBoard {
         Self { cells, last, taken, goal: rules.stones_to_win(), line, weights, secondary }
     }
 
-    /// The likelihood that a player plays there.
+    /// A value that is larger for points that a player is likelier to play on.
     pub(super) fn value(&self, at: Point) -> i32 {
         let (x, y) = (i32::from(at.x()), i32::from(at.y()));
-        let mut value = self.surroundings(at);
+        let mut value = self.location_value(at);
         for (side, colour) in [Cell::Mine, Cell::Theirs].into_iter().enumerate() {
             let features = self.features(x, y, colour);
             value += weigh(self.weights, &features, side);
@@ -100,12 +107,13 @@ impl PatternBoard {
         let (x, y) = (i32::from(at.x()), i32::from(at.y()));
         let sides = [Cell::Mine, Cell::Theirs].into_iter().enumerate();
         let patterns: i32 = sides.map(|(side, colour)| weigh(weights, &self.features(x, y, colour), side)).sum();
-        patterns + self.lies(weights, at)
+        patterns + self.weigh_location(weights, at)
     }
 
-    /// The value of the location of the point, apart from the stones around it.
-    pub(super) fn surroundings(&self, at: Point) -> i32 {
-        self.lies(self.weights, at)
+    /// The value of the location of a point: its distances from the last stones, from other stones and from the centre,
+    /// without the patterns around it.
+    pub(super) fn location_value(&self, at: Point) -> i32 {
+        self.weigh_location(self.weights, at)
     }
 
     fn features(&self, x: i32, y: i32, own: Cell) -> PointFeatures {
@@ -119,7 +127,7 @@ impl PatternBoard {
             }
             for sign in [1, -1] {
                 let cell = |steps: i32| self.cell(x + sign * steps * dx, y + sign * steps * dy);
-                evaluate_direction(&mut features, cell, own, other);
+                add_direction(&mut features, cell, own, other);
             }
         }
         features
@@ -143,12 +151,12 @@ impl PatternBoard {
         (best, windows)
     }
 
-    fn lies(&self, weights: &Weights, at: Point) -> i32 {
+    fn weigh_location(&self, weights: &Weights, at: Point) -> i32 {
         let apart = |other: Point| (i32::from(other.x() - at.x()).abs(), i32::from(other.y() - at.y()).abs());
         let mut value = 0;
         for (turn, by_distance) in [weights.last, weights.before].into_iter().enumerate() {
             let (dx, dy) = self.last[turn].map_or((99, 98), apart);
-            value += by_distance[step(dx.max(dy), by_distance.len())];
+            value += by_distance[distance_index(dx.max(dy), by_distance.len())];
             value += if dx == 0 || dy == 0 || dx == dy { weights.aligned[turn] } else { 0 };
         }
         let (mut nearest, mut crowd) = (99, 0);
@@ -159,7 +167,7 @@ impl PatternBoard {
                 crowd += i32::from(distance <= 2);
             }
         }
-        value += weights.nearest[step(nearest, weights.nearest.len())] + crowd * weights.crowd / 5;
+        value += weights.nearest[distance_index(nearest, weights.nearest.len())] + crowd * weights.crowd / 5;
         let (dx, dy) = apart(Point::CENTRE);
         let (far, near) = (dx.max(dy), dx.min(dy));
         value + usize::try_from(far * (far + 1) / 2 + near).ok().and_then(|i| weights.place.get(i)).unwrap_or(&0)
@@ -187,8 +195,8 @@ fn weigh(weights: &Weights, features: &PointFeatures, side: usize) -> i32 {
         + features.rescues * weights.rescues[side]
 }
 
-/// One direction of one axis; `cell(-1)` is the neighbour behind.
-fn evaluate_direction(features: &mut PointFeatures, cell: impl Fn(i32) -> Cell, own: Cell, other: Cell) {
+/// Adds the features in one direction of an axis. `cell` is given the number of steps in that direction.
+fn add_direction(features: &mut PointFeatures, cell: impl Fn(i32) -> Cell, own: Cell, other: Cell) {
     let previous = cell(-1);
     match (cell(1), cell(2), cell(3)) {
         (a, b, c) if a == other && b == other && c == own => features.captures += 1,
@@ -219,12 +227,12 @@ fn evaluate_direction(features: &mut PointFeatures, cell: impl Fn(i32) -> Cell, 
     }
 }
 
-/// A distance from 1 as an index; what is further than the last step is the last step.
-fn step(distance: i32, steps: usize) -> usize {
-    usize::try_from(distance - 1).unwrap_or(0).min(steps - 1)
+/// The index of the weight of a distance, which is at least 1. The last weight is for all longer distances too.
+fn distance_index(distance: i32, weights: usize) -> usize {
+    usize::try_from(distance - 1).unwrap_or(0).min(weights - 1)
 }
 
-/// Points reach [`Point::MAX_OFFSET`] from the centre, looks [`MARGIN`] further.
+/// The index of a cell, which is at most [`HALF`] from the centre.
 fn index(x: i32, y: i32) -> usize {
     usize::try_from((y + HALF) * WIDTH + x + HALF).unwrap_or_default()
 }

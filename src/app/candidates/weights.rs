@@ -1,8 +1,8 @@
 //! Fitted weights of the features that predict which point a player chooses.
 //!
-//! Fitted as a softmax over the empty points of three quarters of a thousand games of pente.org, each move against all
-//! the moves that were not made; the other quarter is covered as well. [`SECONDARY`] is fitted likewise, on the moves
-//! of the same games that are not among the twelve likeliest points. In hundredths.
+//! The weights are in hundredths. They are fitted as a softmax over the empty points of three quarters of a thousand games of
+//! pente.org, each move against all the moves that were not made. The other quarter checks the fit.
+//! [`SECONDARY`] is fitted likewise, on the moves of the same games that are not among the twelve likeliest points.
 
 /// Weights of every feature.
 pub(super) struct Weights {
@@ -21,7 +21,7 @@ pub(super) struct Weights {
     pub threes: [[i32; 2]; 2],
     /// Per side: each open pair that a stone here extends.
     pub pairs: [i32; 2],
-    /// Per side: each stone that a stone here would leave one point between.
+    /// Per side: each stone two points away with an empty point in between.
     pub gaps: [i32; 2],
     /// Per side: each neighbour.
     pub neighbours: [i32; 2],
@@ -110,7 +110,7 @@ pub(super) const EARLY: Weights = Weights {
     ],
 };
 
-/// Everything after that.
+/// All stones from the ninth on.
 pub(super) const LATER: Weights = Weights {
     lines: [[-40, -30, -39, 53, 194, 252, 550, 75], [-44, -45, -51, -27, 21, 156, 487, 160]],
     captures: [[204, 199], [103, 98]],
@@ -130,7 +130,7 @@ pub(super) const LATER: Weights = Weights {
     place: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
 };
 
-/// The additions for points behind the twelve likeliest, from the fourth stone on.
+/// The additions for points after the twelve likeliest, from the fourth stone on.
 pub(super) const SECONDARY: Weights = Weights {
     lines: [[27, 49, 103, 189, 275, 0, 0, 0], [32, 30, 50, 166, 218, -1, 0, 0]],
     captures: [[17, 17], [-1, -1]],
