@@ -8,6 +8,8 @@
 //! As in chess clubs, a round without a game counts for Buchholz like a game against a player with the same points, and if a
 //! player leaves a round robin before half of their games are played, none of their games count.
 
+use std::cmp::Reverse;
+
 use super::format::Format;
 use super::hill::Reigns;
 use super::round::{Pairing, PairingState, Round};
@@ -37,7 +39,7 @@ pub struct Standing {
 pub(super) fn standings(format: Format, draw: &[usize], rounds: &[Round], left: &[bool]) -> Vec<Standing> {
     let counted = Counted::new(format, rounds, left);
     let halves: Vec<u32> = (0..draw.len()).map(|player| counted.halves(player)).collect();
-    let mut all: Vec<(Reverse, Standing)> = draw
+    let mut all: Vec<(SortKey, Standing)> = draw
         .iter()
         .map(|&player| {
             let standing = counted.standing(player, &halves, left);
@@ -45,12 +47,13 @@ pub(super) fn standings(format: Format, draw: &[usize], rounds: &[Round], left: 
         })
         .collect();
     all.sort_by_key(|(key, _)| *key);
-    let keys: Vec<Reverse> = all.iter().map(|(key, _)| *key).collect();
-    let place = |key: &Reverse| keys.partition_point(|other| other < key) + 1;
+    let keys: Vec<SortKey> = all.iter().map(|(key, _)| *key).collect();
+    let place = |key: &SortKey| keys.partition_point(|other| other < key) + 1;
     all.iter().map(|(key, standing)| Standing { place: place(key), ..*standing }).collect()
 }
 
-type Reverse = std::cmp::Reverse<[u32; 5]>;
+/// What players are ordered by, the most important number first. More is better.
+type SortKey = Reverse<[u32; 5]>;
 
 /// The rounds that count.
 struct Counted<'a> {
@@ -119,11 +122,10 @@ impl<'a> Counted<'a> {
         }
     }
 
-    /// The sort keys, the most important first; more is better.
-    fn key(&self, of: &Standing) -> Reverse {
+    fn key(&self, of: &Standing) -> SortKey {
         let reached = || self.rounds.iter().map(|round| u32::from(round.advances(of.player))).sum();
         let stays = u32::from(!of.is_out);
-        std::cmp::Reverse(match self.format {
+        Reverse(match self.format {
             Format::Knockout => [reached(), stays, 0, 0, 0],
             Format::RoundRobin => [of.halves, of.sonneborn_berger, of.wins, 0, stays],
             Format::Swiss(_) => [of.halves, of.buchholz, of.sonneborn_berger, of.wins, stays],
