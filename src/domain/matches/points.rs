@@ -2,7 +2,7 @@
 
 use pente::Scoring;
 
-use super::moves_first_next;
+use super::{MOST_POINTS, moves_first_next};
 
 /// One player's score in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -29,8 +29,8 @@ pub enum PointsRefusal {
     /// The number of players is not from 2 to 6.
     #[error("a points match is for 2 to 6 players")]
     Players,
-    /// The target is not from 1 to 200.
-    #[error("a points match is played to a target of 1 to 200")]
+    /// The target is not from 1 to [`MOST_POINTS`].
+    #[error("a points match is played to a target of 1 to {MOST_POINTS}")]
     Target,
     /// A handicap reaches the target.
     #[error("a handicap must be below the target of {0}")]
@@ -65,7 +65,7 @@ impl PointsMatch {
         if !(2..=6).contains(&handicaps.len()) {
             return Err(PointsRefusal::Players);
         }
-        if !(1..=200).contains(&target) {
+        if !(1..=MOST_POINTS).contains(&target) {
             return Err(PointsRefusal::Target);
         }
         if handicaps.iter().any(|&points| points >= target) {
