@@ -69,7 +69,7 @@ pub(super) async fn rate(
     if let [one, two] = results.as_mut_slice()
         && let Some(stored_match) = readable_match(tx, stored).await?
     {
-        match stored_match.counts([one.player, two.player]) {
+        match stored_match.rated_as([one.player, two.player]) {
             RatedAs::Alone => {}
             RatedAs::Later => return Ok(Vec::new()),
             RatedAs::Together([of_one, of_two]) => (one.score, two.score) = (of_one, of_two),

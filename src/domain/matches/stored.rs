@@ -166,8 +166,8 @@ impl StoredMatch {
         NextGame::Begins { number, seats: self.next_seats() }
     }
 
-    /// The rating of a finished game between two players, in seat order.
-    pub fn counts(&self, players: [PlayerId; 2]) -> RatedAs {
+    /// How a finished game between two players, who are in seat order, is rated.
+    pub fn rated_as(&self, players: [PlayerId; 2]) -> RatedAs {
         if self.form != Form::Set {
             return RatedAs::Alone;
         }
@@ -207,7 +207,7 @@ pub enum NextGame {
     },
 }
 
-/// The rating of a finished game of a match.
+/// How a finished game of a match is rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RatedAs {
     /// By itself.
