@@ -1,6 +1,6 @@
 //! Blocks between two players.
 
-/// The player of two who blocked the other.
+/// Which of two players have blocked the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blocks {
     /// The first blocked the second.

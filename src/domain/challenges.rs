@@ -63,7 +63,8 @@ impl PendingChallenge {
         self.expires_at <= at
     }
 
-    /// The result when the data of one of its players is deleted: the challenger withdraws it, the opponent declines.
+    /// The result when one of its players can no longer play the other, because of a block or a deletion: the challenger
+    /// withdraws it, or the opponent declines.
     pub fn state_without(&self, player: PlayerId) -> ChallengeState {
         if self.challenger == player { ChallengeState::Withdrawn } else { ChallengeState::Declined }
     }

@@ -29,7 +29,7 @@ pub enum RestoreRefusal {
     Bound,
 }
 
-/// The match or tournament of a game, and what has continued without it since it was voided.
+/// Whether a game belongs to a match or a tournament, which continues without the game once that is voided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PartOf {
     /// A single game.

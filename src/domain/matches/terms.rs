@@ -95,7 +95,8 @@ impl MatchTerms {
     /// Checks that this number of sides can play the match.
     ///
     /// # Errors
-    /// As [`MatchScore::new`].
+    /// [`Unplayable::Set`], [`Unplayable::Sides`], [`Unplayable::Handicap`] or [`Unplayable::Points`], as
+    /// [`MatchScore::new`].
     pub fn check(&self, sides: u8) -> Result<(), Unplayable> {
         let mut handicaps = vec![0; sides.into()];
         if let Some(first) = handicaps.first_mut() {

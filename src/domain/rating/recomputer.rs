@@ -103,7 +103,7 @@ impl Recomputer {
         self.0.iter().map(|(&player, &recomputed)| (player, recomputed))
     }
 
-    /// A player whose rating is recomputed already has another rating before the game than is stored.
+    /// Adds a player with the rating that is stored, unless the player has a recomputed one, which takes its place.
     fn seed(&mut self, seed: Seed) {
         self.0.entry(seed.player).or_insert(seed.before);
     }
