@@ -191,8 +191,8 @@ impl Lobby {
     pub fn decide(&self, by: PlayerId, action: LobbyAction) -> Result<LobbyStep, LobbyRefusal> {
         let own = self.seats.iter().position(|&seat| seat == Some(by));
         match action {
-            LobbyAction::Join(spot) => self.sit(by, own, spot),
-            LobbyAction::Leave => Ok(self.get_up(own.ok_or(LobbyRefusal::NotSeated)?)),
+            LobbyAction::Join(request) => self.take_seat(by, own, request),
+            LobbyAction::Leave => Ok(self.vacate(own.ok_or(LobbyRefusal::NotSeated)?)),
             LobbyAction::Start
             | LobbyAction::Close
             | LobbyAction::AddEngine { .. }
@@ -206,7 +206,7 @@ impl Lobby {
             LobbyAction::RemoveEngine => self.remove_engine(),
             LobbyAction::RemovePlayer(player) => {
                 let seat = self.seats.iter().position(|&seat| seat == Some(player));
-                Ok(self.get_up(seat.ok_or(LobbyRefusal::Gone)?))
+                Ok(self.vacate(seat.ok_or(LobbyRefusal::Gone)?))
             }
             LobbyAction::Close => Ok(LobbyStep::Closed(self.clone())),
             LobbyAction::Start => match u8::try_from(self.missing()) {
@@ -238,9 +238,10 @@ impl Lobby {
         if self.host == player { LobbyStep::Closed(after) } else { LobbyStep::Open(after) }
     }
 
-    fn sit(&self, by: PlayerId, own: Option<usize>, spot: SeatRequest) -> Result<LobbyStep, LobbyRefusal> {
+    /// The lobby after a player, who may have the seat `own`, takes the requested one.
+    fn take_seat(&self, by: PlayerId, own: Option<usize>, request: SeatRequest) -> Result<LobbyStep, LobbyRefusal> {
         let free = |&seat: &usize| self.seats[seat].is_none();
-        let seat = match spot {
+        let seat = match request {
             SeatRequest::Any if own.is_some() => return Err(LobbyRefusal::Seated),
             SeatRequest::Any => (0..self.seats.len()).find(free).ok_or(LobbyRefusal::Full)?,
             SeatRequest::Seat(seat) => {
@@ -272,19 +273,19 @@ impl Lobby {
     fn add_engine(&self, level: u8) -> Result<LobbyStep, LobbyRefusal> {
         let seat = self.seats.iter().position(Option::is_none).ok_or(LobbyRefusal::Full)?;
         let number = u8::try_from(seat).map_err(|_| LobbyRefusal::NoSuchSeat)?;
-        self.sit(PlayerId::engine(level, number), None, SeatRequest::Seat(number))
+        self.take_seat(PlayerId::engine(level, number), None, SeatRequest::Seat(number))
     }
 
     fn remove_engine(&self) -> Result<LobbyStep, LobbyRefusal> {
         let is_engine = |seat: &Option<PlayerId>| seat.is_some_and(PlayerId::is_engine);
         let last = self.seats.iter().rposition(is_engine).ok_or(LobbyRefusal::NoEngine)?;
-        Ok(self.get_up(last))
+        Ok(self.vacate(last))
     }
 
     /// The lobby without the player of a seat. If the host leaves, the next player becomes the host.
-    fn get_up(&self, own: usize) -> LobbyStep {
+    fn vacate(&self, seat: usize) -> LobbyStep {
         let mut after = self.clone();
-        let leaver = after.seats[own].take();
+        let leaver = after.seats[seat].take();
         let next = after.seated().find(|player| !player.is_engine());
         match next {
             None => LobbyStep::Closed(after),

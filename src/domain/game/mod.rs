@@ -155,7 +155,7 @@ impl Game {
 
     fn apply_with(&mut self, event: Event, at: Timestamp, act: Act) -> Result<Vec<pente::Event>, DoesNotReplay> {
         let rev = self.rev.next();
-        let taken = match event {
+        let applied = match event {
             Event::Restored => self.restored(),
             _ if self.voided => Err(Illegal::Over),
             Event::Acted(action) => self.acted(action, at, act),
@@ -166,7 +166,7 @@ impl Game {
             Event::Resumed(by) => self.resumed(by, at),
             Event::Voided => Ok(self.void()),
         };
-        let (by, happened) = taken.map_err(|reason| DoesNotReplay { game: self.id, rev, reason })?;
+        let (by, happened) = applied.map_err(|reason| DoesNotReplay { game: self.id, rev, reason })?;
         self.log.push((by, event));
         self.rev = rev;
         self.at = at;
@@ -185,12 +185,12 @@ fn apply_without_events(position: &mut Position, action: Action) -> Result<Vec<p
     }
 }
 
-/// The seat that acted, and the effects on the board.
-type Taken = Result<(Seat, Vec<pente::Event>), Illegal>;
+/// The seat that caused an event, and the effects on the board.
+type Applied = Result<(Seat, Vec<pente::Event>), Illegal>;
 
 /// Applying each kind of event. An event takes effect completely, or the game is unchanged.
 impl Game {
-    fn acted(&mut self, action: Action, at: Timestamp, act: Act) -> Taken {
+    fn acted(&mut self, action: Action, at: Timestamp, act: Act) -> Applied {
         let acting = self.position.to_act().ok_or(Illegal::Over)?;
         let by = match action {
             Action::Resign(seat) | Action::TimeOut(seat) => seat,
@@ -234,7 +234,7 @@ impl Game {
         }
     }
 
-    fn offered(&mut self, by: Seat, offer: Offer, at: Timestamp, act: Act) -> Taken {
+    fn offered(&mut self, by: Seat, offer: Offer, at: Timestamp, act: Act) -> Applied {
         let fits = match offer {
             Offer::Draw => true,
             Offer::TakeBack { keep } => (keep as usize) < self.actions.len(),
@@ -244,13 +244,13 @@ impl Game {
             return Err(Illegal::NotNow);
         }
         if self.others(self.table.player(by)).next().is_none() {
-            return self.happen(offer, at, act).map(|happened| (by, happened));
+            return self.apply_offer(offer, at, act).map(|happened| (by, happened));
         }
         self.pending_offer = Some(PendingOffer { offer, by, rev: self.rev.next(), agreed: Vec::new() });
         Ok((by, Vec::new()))
     }
 
-    fn agreed(&mut self, by: Seat, at: Timestamp, act: Act) -> Taken {
+    fn agreed(&mut self, by: Seat, at: Timestamp, act: Act) -> Applied {
         let player = self.table.player(by);
         let asked = self.asked();
         if !asked.contains(&player) {
@@ -262,19 +262,19 @@ impl Game {
             return Ok((by, Vec::new()));
         }
         let offer = pending_offer.offer;
-        let happened = self.happen(offer, at, act)?;
+        let happened = self.apply_offer(offer, at, act)?;
         Ok((by, happened))
     }
 
     /// Applies an offer to which all have agreed.
-    fn happen(&mut self, offer: Offer, at: Timestamp, act: Act) -> Result<Vec<pente::Event>, Illegal> {
+    fn apply_offer(&mut self, offer: Offer, at: Timestamp, act: Act) -> Result<Vec<pente::Event>, Illegal> {
         let happened = match offer {
             Offer::Draw => {
                 let (_, happened) = self.acted(Action::Draw, at, act)?;
                 happened
             }
             Offer::TakeBack { keep } => {
-                self.go_back(keep as usize, at)?;
+                self.take_back(keep as usize, at)?;
                 Vec::new()
             }
             Offer::Pause => {
@@ -286,7 +286,8 @@ impl Game {
         Ok(happened)
     }
 
-    fn go_back(&mut self, keep: usize, at: Timestamp) -> Result<(), Illegal> {
+    /// Takes back all actions after the first `keep`.
+    fn take_back(&mut self, keep: usize, at: Timestamp) -> Result<(), Illegal> {
         let acting = self.position.to_act().ok_or(Illegal::Over)?;
         let mut position = Position::new(*self.table.rules());
         for &action in &self.actions[..keep] {
@@ -302,7 +303,7 @@ impl Game {
         Ok(())
     }
 
-    fn declined(&mut self, by: Seat) -> Taken {
+    fn declined(&mut self, by: Seat) -> Applied {
         if !self.asked().contains(&self.table.player(by)) {
             return Err(Illegal::NotNow);
         }
@@ -311,7 +312,7 @@ impl Game {
         Ok((by, Vec::new()))
     }
 
-    fn withdrawn(&mut self, by: Seat) -> Taken {
+    fn withdrawn(&mut self, by: Seat) -> Applied {
         let own = |pending_offer: &mut PendingOffer| self.table.player(pending_offer.by) == self.table.player(by);
         self.pending_offer.take_if(own).map(|_| (by, Vec::new())).ok_or(Illegal::NotNow)
     }
@@ -325,7 +326,7 @@ impl Game {
     }
 
     /// Restores the game, if it had ended.
-    fn restored(&mut self) -> Taken {
+    fn restored(&mut self) -> Applied {
         if !self.voided || self.position.outcome().is_none() {
             return Err(Illegal::NotNow);
         }
@@ -333,7 +334,7 @@ impl Game {
         Ok((Seat::new(0), Vec::new()))
     }
 
-    fn resumed(&mut self, by: Seat, at: Timestamp) -> Taken {
+    fn resumed(&mut self, by: Seat, at: Timestamp) -> Applied {
         if !self.clock.is_paused() || !self.position.is_playing(by) {
             return Err(Illegal::NotNow);
         }
