@@ -127,7 +127,7 @@ pub mod transactions {
     pub use super::play::apply_at;
     pub use super::puzzles::solve;
     pub use super::recompute::continue_recomputation;
-    pub use super::rematch::{Rematch, rematch};
+    pub use super::rematch::rematch;
     pub use super::settings::{change_guild, change_player};
     pub use super::settle_challenge::{Settlement, settle};
     pub use super::time::remind;

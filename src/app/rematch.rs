@@ -182,21 +182,11 @@ async fn again(
         [one, two] if one != two => in_turn_order(tx, [one, two], rng).await?.to_vec(),
         _ => table.players().to_vec(),
     };
-    let (Rematch::Done(game) | Rematch::Already(game)) =
-        rematch(tx, last.game.id(), seats, request.interaction, request.at).await?;
-    Ok(game)
+    Ok(rematch(tx, last.game.id(), seats, request.interaction, request.at).await?)
 }
 
-/// The result of [`rematch`].
-#[derive(Clone, Debug)]
-pub enum Rematch {
-    /// The new game was written.
-    Done(Box<StoredGame>),
-    /// The game had a rematch already, which is returned. Nothing was written.
-    Already(Box<StoredGame>),
-}
-
-/// Begins a game with the terms and in the place of another. A game has at most one rematch.
+/// Begins a game with the terms and in the place of another. A game has at most one rematch: if it has one already, that is
+/// returned, and nothing is written.
 ///
 /// # Errors
 /// [`StoreError::NoSuchGame`], [`StoreError::Row`] and [`StoreError::Database`].
@@ -206,13 +196,13 @@ pub async fn rematch(
     seats: Vec<PlayerId>,
     interaction: InteractionId,
     at: Timestamp,
-) -> Result<Rematch, StoreError> {
+) -> Result<Box<StoredGame>, StoreError> {
     let before = tx.existing_game(of).await?;
     if let Some(rematch) = before.rematch {
-        return Ok(Rematch::Already(Box::new(tx.existing_game(rematch).await?)));
+        return Ok(Box::new(tx.existing_game(rematch).await?));
     }
     let table = Table::of(*before.game.table().terms(), seats).ok_or_else(|| wrong_seats("game", of.get()))?;
     let (place, interaction) = (before.place, Some(interaction));
     let new = NewGame { place, table, interaction, rematch_of: Some(of), in_match: None, at };
-    Ok(Rematch::Done(Box::new(tx.insert_game(&new).await?)))
+    Ok(Box::new(tx.insert_game(&new).await?))
 }

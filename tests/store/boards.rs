@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use tessera::app::transactions::Rematch;
 use tessera::app::{App, Error, RematchRefusal, Rematched, TIME_TO_ANSWER};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Command, Rev, Table};
@@ -148,16 +147,13 @@ async fn a_game_has_one_rematch() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
     acted(&store, act_on(id, 0, Command::Resign)).await;
-    let Ok(Rematch::Done(second)) = store.rematch(id, vec![BEN, ANN], interaction(80), at(9)).await else {
-        panic!("a rematch")
-    };
+    let second = store.rematch(id, vec![BEN, ANN], interaction(80), at(9)).await.expect("a rematch");
     assert_eq!(second.game.table().players(), [BEN, ANN]);
     assert_eq!((second.place, second.created_at, second.game.table().is_rated()), (HERE, at(9), true));
     let before = seen(&store, second.game.id()).await;
     for number in [80, 81] {
-        let again = store.rematch(id, vec![ANN, BEN], interaction(number), at(10)).await;
-        let Ok(Rematch::Already(first)) = again else { panic!("{again:?}") };
-        assert_eq!(first.game.id(), second.game.id());
+        let again = store.rematch(id, vec![ANN, BEN], interaction(number), at(10)).await.expect("the same");
+        assert_eq!(again.game.id(), second.game.id());
     }
     assert_eq!(seen(&store, second.game.id()).await, before);
     assert_eq!(store.game(id).await.expect("reads").expect("exists").rematch, Some(second.game.id()));
@@ -177,9 +173,7 @@ async fn only_the_last_of_many_rematches_is_loaded() {
     let mut last = first;
     for number in 2..=4 {
         resign(last).await;
-        let next = store.rematch(last, vec![ANN, ANN], interaction(number), at(2)).await;
-        let Ok(Rematch::Done(next)) = next else { panic!("{next:?}") };
-        last = next.game.id();
+        last = store.rematch(last, vec![ANN, ANN], interaction(number), at(2)).await.expect("a rematch").game.id();
     }
     let damage = "UPDATE games SET rules = 'nonsense' WHERE id IN (2, 3)";
     sqlx::raw_sql(damage).execute(&mut raw(dir.path()).await).await.expect("damaged");

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use tessera::app::transactions::{Challenged, ChangeTournament, NewHeartbeat, Rematch, Settlement};
+use tessera::app::transactions::{Challenged, ChangeTournament, NewHeartbeat, Settlement};
 use tessera::app::{
     AnnounceRefusal, AppliedCommand, BlockRefusal, ChallengeActionRefusal, ChallengeChanged, CommandRefusal,
     CommandRequest, DeletedData, MatchRefusal, OpenLobbyRefusal, Outcome, PreviousMessage, TournamentRefusal, Vacation,
@@ -88,7 +88,7 @@ pub trait Writes {
         seats: Vec<PlayerId>,
         interaction: InteractionId,
         at: Timestamp,
-    ) -> Written<Rematch> {
+    ) -> Written<Box<StoredGame>> {
         let args = (of, seats, interaction, at);
         self.store()
             .write(args, |tx, (of, seats, by, at)| Box::pin(run::rematch(tx, *of, seats.clone(), *by, *at)))
