@@ -97,8 +97,8 @@ pass_through! {
 /// Resigns a match and its running game for a player.
 ///
 /// # Errors
-/// [`MatchRefusal`] if the request is not allowed; [`StoreError::Row`], [`StoreError::Replay`] and
-/// [`StoreError::Database`].
+/// [`MatchRefusal::Unknown`], [`MatchRefusal::NotSeated`] or [`MatchRefusal::Over`]; [`StoreError::Row`],
+/// [`StoreError::Replay`] and [`StoreError::Database`].
 pub async fn resign_match(
     tx: &mut Transaction<'_>,
     id: MatchId,

@@ -91,7 +91,7 @@ pass_through! {
 /// As [`App::message_posted`].
 ///
 /// # Errors
-/// [`StoreError`] as there.
+/// [`StoreError::NoSuchGame`] or [`StoreError::Row`] if what it shows does not exist; [`StoreError::Database`].
 pub async fn message_posted(
     tx: &mut Transaction<'_>,
     id: LiveMessageId,

@@ -271,7 +271,7 @@ where
 /// As [`transact`], with [`Store::write_on_snapshot`].
 ///
 /// # Errors
-/// As [`transact`].
+/// [`Error::Refused`] and [`Error::Failed`], as [`transact`].
 pub async fn transact_on_snapshot<A, T, R, F>(store: &Store, args: A, run: F) -> Outcome<T, R>
 where
     A: Send + Sync + 'static,

@@ -114,8 +114,7 @@ struct RecordedVacation {
 /// The clocks of the games do not depend on that. If the process ends in between, the next start moves the others.
 ///
 /// # Errors
-/// [`VacationRefusal`] if the request is not allowed; [`StoreError::Row`], [`StoreError::Database`] and
-/// [`StoreError::Closed`].
+/// [`VacationRefusal::TooLong`]; [`StoreError::Row`], [`StoreError::Database`] and [`StoreError::Closed`].
 pub async fn take_vacation(store: &Store, request: VacationRequest) -> Outcome<Vacation, VacationRefusal> {
     let run = transact(store, request, |tx, &request| Box::pin(record_vacation(tx, request)));
     let RecordedVacation { id, span, left } = run.await?;

@@ -81,8 +81,8 @@ pass_through! {
 /// Voids a game of the actor's guild. At most `slice` rows of each rating history are recomputed at once.
 ///
 /// # Errors
-/// [`VoidRefusal`] if the request is not allowed; [`StoreError::Row`], [`StoreError::Replay`] and
-/// [`StoreError::Database`].
+/// [`VoidRefusal::Unknown`], [`VoidRefusal::NotAdministrator`] or [`VoidRefusal::Already`]; [`StoreError::Row`],
+/// [`StoreError::Replay`] and [`StoreError::Database`].
 pub async fn void(tx: &mut Transaction<'_>, request: VoidRequest, slice: u32) -> Outcome<RecomputedGames, VoidRefusal> {
     let VoidRequest { game, actor, authority, interaction } = request;
     if tx.game_changed_by(interaction).await?.is_some() {
@@ -106,7 +106,8 @@ pub async fn void(tx: &mut Transaction<'_>, request: VoidRequest, slice: u32) ->
 /// Restores a voided game of the actor's guild. At most `slice` rows of each rating history are recomputed at once.
 ///
 /// # Errors
-/// [`RestoreRefusal`] if the request is not allowed; [`StoreError::Row`], [`StoreError::Replay`] and
+/// [`RestoreRefusal::Unknown`], [`RestoreRefusal::NotAdministrator`], [`RestoreRefusal::NotVoided`],
+/// [`RestoreRefusal::Undecided`] or [`RestoreRefusal::Bound`]; [`StoreError::Row`], [`StoreError::Replay`] and
 /// [`StoreError::Database`].
 pub async fn restore(
     tx: &mut Transaction<'_>,
