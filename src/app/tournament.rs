@@ -54,11 +54,11 @@ pub enum AnnounceRefusal {
     NotInGuild,
     /// The terms have no clock. A player who never moves would block the tournament.
     NoClock,
-    /// A game of it is between two.
+    /// The rules are not for two players.
     NotForTwo,
     /// The format allows only this many players.
     TooLarge(u32),
-    /// More have to come than there is room for.
+    /// The least number of players is above the largest.
     MinAboveMax,
     /// [`TOURNAMENT_LIMIT`] is reached.
     TooMany,
@@ -75,9 +75,9 @@ pub enum TournamentRefusal {
 
 impl App {
     /// Announces a tournament, which people can join from then on. A repeated interaction has no further effect.
-    pub(crate) async fn announce(&self, action: Announcement) -> Outcome<StoredTournament, AnnounceRefusal> {
-        let limits = player_limits(&action).map_err(Error::Refused)?;
-        let Announcement { place, host, name, format, terms, interaction, .. } = action;
+    pub(crate) async fn announce(&self, announcement: Announcement) -> Outcome<StoredTournament, AnnounceRefusal> {
+        let limits = player_limits(&announcement).map_err(Error::Refused)?;
+        let Announcement { place, host, name, format, terms, interaction, .. } = announcement;
         let at = self.now();
         let seed = self.rng.number();
         let expires_at = at + TIME_TO_JOIN;
@@ -97,7 +97,7 @@ impl App {
         self.transact(change, |tx, change| Box::pin(change_tournament(tx, change))).await
     }
 
-    /// The tournament with this id, on any guild.
+    /// The tournament with this id, in any guild.
     pub(crate) async fn tournament_by_id(&self, tournament: TournamentId) -> Result<Option<StoredTournament>, Failure> {
         Ok(self.store.tournament(tournament).await?)
     }
@@ -170,19 +170,20 @@ pass_through! {
     outdated_tournament_events() -> Vec<TournamentId>;
 }
 
-/// The number of players, if it is possible.
-fn player_limits(action: &Announcement) -> Result<PlayerLimits, AnnounceRefusal> {
-    if action.place.guild.is_none() {
+/// Checks an announcement, and returns the allowed number of players.
+fn player_limits(announcement: &Announcement) -> Result<PlayerLimits, AnnounceRefusal> {
+    if announcement.place.guild.is_none() {
         return Err(AnnounceRefusal::NotInGuild);
     }
-    if action.terms.control == TimeControl::Unlimited {
+    if announcement.terms.control == TimeControl::Unlimited {
         return Err(AnnounceRefusal::NoClock);
     }
-    if action.terms.rules.players() != 2 {
+    if announcement.terms.rules.players() != 2 {
         return Err(AnnounceRefusal::NotForTwo);
     }
-    let largest = u32::try_from(action.format.most_players()).unwrap_or(u32::MAX);
-    let limits = PlayerLimits { least: action.least.unwrap_or(2).max(2), most: action.most.unwrap_or(largest) };
+    let largest = u32::try_from(announcement.format.most_players()).unwrap_or(u32::MAX);
+    let least = announcement.least.unwrap_or(2).max(2);
+    let limits = PlayerLimits { least, most: announcement.most.unwrap_or(largest) };
     if limits.most > largest {
         return Err(AnnounceRefusal::TooLarge(largest));
     }
@@ -237,7 +238,7 @@ pub struct ChangeTournament {
 /// Applies an action, if the tournament allows it.
 ///
 /// # Errors
-/// [`TournamentRefusal`] if the request is not allowed; [`StoreError::Row`], [`StoreError::Replay`] and
+/// [`TournamentRefusal::Unknown`] or [`TournamentRefusal::Tournament`]; [`StoreError::Row`], [`StoreError::Replay`] and
 /// [`StoreError::Database`].
 pub async fn change_tournament(
     tx: &mut Transaction<'_>,
@@ -263,7 +264,7 @@ pub async fn change_tournament(
     }
     let facts = action_facts(tx, id, request).await?;
     match stored.decide(request, facts) {
-        Ok(step) => take(tx, &stored, step, request.by, at).await?,
+        Ok(step) => apply_step(tx, &stored, step, request.by, at).await?,
         Err(refusal) => return Err(Error::Refused(TournamentRefusal::Tournament(refusal, Box::new(stored)))),
     }
     let rev = tx.raise_tournament(id).await?;
@@ -295,7 +296,7 @@ async fn action_facts(
 }
 
 /// Writes the effect of an accepted action.
-async fn take(
+async fn apply_step(
     tx: &mut Transaction<'_>,
     stored: &StoredTournament,
     step: TournamentStep,
@@ -388,7 +389,7 @@ pub(super) async fn leave_some(
     Ok(left)
 }
 
-/// Ends tournaments that have not begun in time, as many as one sweep takes, and says which.
+/// Ends tournaments that have not begun in time, as many as one sweep takes. Returns them.
 ///
 /// # Errors
 /// [`StoreError::Database`].
