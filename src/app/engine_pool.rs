@@ -101,8 +101,9 @@ struct Inner {
     refused: AtomicU64,
     waited_us: AtomicU64,
     taken_us: AtomicU64,
+    /// The games that are reserved for a search.
     games: Mutex<HashSet<GameId>>,
-    news: Notify,
+    wakes: Notify,
 }
 
 /// Tells a search when to end.
@@ -114,13 +115,13 @@ pub struct SearchControl {
 
 impl SearchControl {
     /// Whether the bot is stopping.
-    pub fn is_over(&self) -> bool {
+    pub fn is_stopping(&self) -> bool {
         self.inner.stopped.load(Ordering::Relaxed)
     }
 
     /// Whether the bot is stopping, or [`EngineLimits::time`] has passed since the search began.
     pub fn is_late(&self) -> bool {
-        self.is_over() || self.begun.elapsed() >= self.inner.limits.time
+        self.is_stopping() || self.begun.elapsed() >= self.inner.limits.time
     }
 }
 
@@ -138,7 +139,7 @@ impl EnginePool {
             waited_us: AtomicU64::new(0),
             taken_us: AtomicU64::new(0),
             games: Mutex::default(),
-            news: Notify::new(),
+            wakes: Notify::new(),
         };
         Self { inner: Arc::new(inner) }
     }
@@ -209,12 +210,12 @@ impl EnginePool {
 
     /// Wakes the task that plays engine turns: a game may be waiting for an engine.
     pub fn wake(&self) {
-        self.inner.news.notify_one();
+        self.inner.wakes.notify_one();
     }
 
     /// Waits for [`EnginePool::wake`]. A call that came while no task waited is not lost.
     pub async fn woken(&self) {
-        self.inner.news.notified().await;
+        self.inner.wakes.notified().await;
     }
 
     /// Reserves a game for a search; `None` if it is reserved already.
@@ -385,7 +386,7 @@ mod tests {
     async fn a_stop_ends_running_and_waiting_searches() {
         let engine_pool = engine_pool(1, 5);
         let endless = |stop: &SearchControl| {
-            while !stop.is_over() {
+            while !stop.is_stopping() {
                 std::thread::yield_now();
             }
         };

@@ -161,13 +161,13 @@ impl App {
     pub async fn next_puzzle(&self, viewer: &Viewer) -> Result<Option<Puzzle>, Failure> {
         self.look_for_puzzle(viewer.guild).await?;
         let solved = self.store.solved_by(viewer.player).await?;
-        let pool = self.pool(viewer.guild).await?;
-        for &id in pool.iter().filter(|id| !solved.contains(&id.to_string())) {
+        let offered = self.offered_puzzles(viewer.guild).await?;
+        for &id in offered.iter().filter(|id| !solved.contains(&id.to_string())) {
             if let Some(puzzle) = self.puzzle(id, viewer).await? {
                 return Ok(Some(puzzle));
             }
         }
-        match pool.get(self.rng.index(pool.len())) {
+        match offered.get(self.rng.index(offered.len())) {
             Some(&id) => self.puzzle(id, viewer).await,
             None => Ok(None),
         }
@@ -182,21 +182,21 @@ impl App {
         self.look_for_puzzle(guild).await?;
         let day = self.day();
         if let Some(chosen) = self.store.puzzle_on(guild, day).await? {
-            return self.parsed(chosen, viewer).await;
+            return self.puzzle_by_text(chosen, viewer).await;
         }
-        let Some(choice) = self.puzzle_for(day, viewer).await? else { return Ok(None) };
+        let Some(choice) = self.choose_daily(day, viewer).await? else { return Ok(None) };
         let args = (guild, day, choice.to_string());
         let chosen =
             self.store.write(args, |tx, (guild, day, choice)| Box::pin(tx.puzzle_of_day(*guild, *day, choice)));
-        self.parsed(chosen.await?, viewer).await
+        self.puzzle_by_text(chosen.await?, viewer).await
     }
 
     /// The puzzle that a guild is shown on a day, if none is chosen yet; `None` if none can be read.
-    async fn puzzle_for(&self, day: i64, viewer: &Viewer) -> Result<Option<PuzzleId>, Failure> {
-        let pool = self.pool(viewer.guild).await?;
+    async fn choose_daily(&self, day: i64, viewer: &Viewer) -> Result<Option<PuzzleId>, Failure> {
+        let offered = self.offered_puzzles(viewer.guild).await?;
         // Not the one of the day before, if there are others.
-        let place = usize::try_from(day).unwrap_or(0).checked_rem(pool.len()).unwrap_or(0);
-        for &id in pool.iter().cycle().skip(place).take(pool.len()) {
+        let place = usize::try_from(day).unwrap_or(0).checked_rem(offered.len()).unwrap_or(0);
+        for &id in offered.iter().cycle().skip(place).take(offered.len()) {
             if self.puzzle(id, viewer).await?.is_some() {
                 return Ok(Some(id));
             }
@@ -210,12 +210,13 @@ impl App {
             return self.daily_puzzle(viewer).await;
         }
         match self.store.puzzle_on(viewer.guild, day).await? {
-            Some(chosen) => self.parsed(chosen, viewer).await,
+            Some(chosen) => self.puzzle_by_text(chosen, viewer).await,
             None => Ok(None),
         }
     }
 
-    async fn parsed(&self, chosen: String, viewer: &Viewer) -> Result<Option<Puzzle>, Failure> {
+    /// The puzzle with the id that a text contains; `None` if it contains none.
+    async fn puzzle_by_text(&self, chosen: String, viewer: &Viewer) -> Result<Option<Puzzle>, Failure> {
         match chosen.parse() {
             Ok(id) => self.puzzle(id, viewer).await,
             Err(InvalidPuzzleId) => Ok(None),
@@ -231,7 +232,7 @@ impl App {
             PuzzleId::Built(line) => built(line).map(|(game, line)| (game, None, line)),
             PuzzleId::Retired(_) => None,
             PuzzleId::Found(number) => match viewer.guild {
-                Some(guild) => self.found(number, guild, viewer).await?,
+                Some(guild) => self.puzzle_of_game(number, guild, viewer).await?,
                 None => None,
             },
         };
@@ -282,7 +283,9 @@ impl App {
             return Ok(Some(puzzle.line.clone()));
         }
         let (game, budget) = (puzzle.game.clone(), self.puzzle_budget());
-        self.engine_pool.run(Requester::Player(player), move |stop| judge(&game, at, is_solution, budget, stop)).await
+        self.engine_pool
+            .run(Requester::Player(player), move |stop| prove_line(&game, at, is_solution, budget, stop))
+            .await
     }
 
     async fn is_daily(&self, id: PuzzleId, guild: Option<GuildId>) -> Result<bool, Failure> {
@@ -298,7 +301,7 @@ impl App {
     }
 
     /// Every puzzle that can be offered in this guild, the guild's own first.
-    async fn pool(&self, guild: Option<GuildId>) -> Result<Vec<PuzzleId>, Failure> {
+    async fn offered_puzzles(&self, guild: Option<GuildId>) -> Result<Vec<PuzzleId>, Failure> {
         let own = match guild {
             Some(guild) => self.store.puzzles_of(guild, NEWEST).await?,
             None => Vec::new(),
@@ -307,7 +310,8 @@ impl App {
         Ok(own.into_iter().map(PuzzleId::Found).chain(built).collect())
     }
 
-    async fn found(
+    /// A puzzle from a game of a guild: the game up to the position, its id if the viewer may see it, and the winning line.
+    async fn puzzle_of_game(
         &self,
         number: StoredPuzzleId,
         guild: GuildId,
@@ -431,18 +435,18 @@ fn positions_to_search(game: &Game) -> Range<usize> {
 fn puzzle_line(game: &Game, actions: usize, budget: Budget, stop: &SearchControl) -> Option<Vec<Point>> {
     let mut position = Position::new(*game.table().rules());
     let legal = game.actions()[..actions].iter().all(|&action| position.apply(action).is_ok());
-    let puzzle = if legal { engine(game).puzzle(&position, budget, &mut || stop.is_over()) } else { None };
+    let puzzle = if legal { engine(game).puzzle(&position, budget, &mut || stop.is_stopping()) } else { None };
     puzzle.map(|puzzle| puzzle.line)
 }
 
 /// The winning line of a move; `None` if no forced win is found.
-fn judge(game: &Game, at: Point, known: bool, budget: Budget, stop: &SearchControl) -> Option<WinningLine> {
+fn prove_line(game: &Game, at: Point, known: bool, budget: Budget, stop: &SearchControl) -> Option<WinningLine> {
     let mut engine = engine(game);
     let position = game.position();
-    if !known && !engine.is_winning_move(position, at, budget, &mut || stop.is_over()) {
+    if !known && !engine.is_winning_move(position, at, budget, &mut || stop.is_stopping()) {
         return None;
     }
-    let proof = engine.prove(position, budget, &mut || stop.is_over()).and_then(|result| result.proof);
+    let proof = engine.prove(position, budget, &mut || stop.is_stopping()).and_then(|result| result.proof);
     let line = proof.map(|proof| proof.line).filter(|line| line.first() == Some(&at));
     WinningLine::new(line.unwrap_or_else(|| vec![at]))
 }

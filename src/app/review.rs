@@ -201,7 +201,7 @@ impl App {
         let Some(mut review) = job.review.take() else { return Ok(Progress::Cancelled) };
         let cancelled = job.cancelled.clone();
         let step = move |stop: &super::SearchControl| {
-            review.step(&mut || stop.is_over() || cancelled.load(Ordering::Relaxed));
+            review.step(&mut || stop.is_stopping() || cancelled.load(Ordering::Relaxed));
             review
         };
         let review = self.engine_pool.run(Requester::Player(job.key.1), step).await?;
