@@ -104,8 +104,7 @@ pub struct DeletedPart {
 /// Deletes the next `slice` rows of a player. `None` if nothing is stored.
 ///
 /// The player first leaves everything that others wait for. Then the placeholder replaces the player in games, and then
-/// in all other rows. Later parts find rows that the player adds during the
-/// deletion.
+/// in all other rows. Later parts find rows that the player adds during the deletion.
 ///
 /// # Errors
 /// [`StoreError::Row`] and [`StoreError::Database`].
@@ -215,9 +214,8 @@ impl Part {
         if self.left > 0 {
             self.count(tx.delete_from_games(self.player, self.placeholder, self.left).await?);
         }
-        let left = self.left;
-        if left > 0 {
-            self.count(tx.delete_rows(self.player, self.placeholder, left).await?);
+        if self.left > 0 {
+            self.count(tx.delete_rows(self.player, self.placeholder, self.left).await?);
         }
         Ok(self.left > 0)
     }

@@ -19,7 +19,7 @@ pub struct GameEnd {
 }
 
 impl App {
-    /// The milestones that a game brought its players: none while it runs, and if it is voided.
+    /// The rating changes and the milestones of a game: none while it runs, and if it is voided.
     pub(crate) async fn game_end(&self, stored: &StoredGame) -> Result<GameEnd, Failure> {
         if !stored.game.is_over() || stored.game.is_voided() {
             return Ok(GameEnd::default());
@@ -31,8 +31,8 @@ impl App {
             })
         });
         let (changes, milestones) = run.await?;
-        let players = stored.game.table();
-        let milestones = milestones.into_iter().map(|(seat, milestone)| (players.player(seat), milestone)).collect();
+        let table = stored.game.table();
+        let milestones = milestones.into_iter().map(|(seat, milestone)| (table.player(seat), milestone)).collect();
         Ok(GameEnd { changes, milestones })
     }
 

@@ -148,7 +148,7 @@ impl Pictures {
         };
         let chart = WinChart {
             names,
-            win_percent: reviewed.chances().into_iter().map(hundredths).collect(),
+            win_percent: reviewed.chances().into_iter().map(percent).collect(),
             turning_points: reviewed.turns().map(|(review, turn)| (review.index + 1, turned(turn))).collect(),
         };
         self.statistics_card("win-chart", move |renderer| renderer.win_chart(&chart, Theme::default())).await
@@ -174,6 +174,6 @@ const fn rounded(rating: f64) -> i32 {
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to 0 to 100")]
-fn hundredths(chance: f64) -> u8 {
+fn percent(chance: f64) -> u8 {
     (chance * 100.0).round().clamp(0.0, 100.0) as u8
 }

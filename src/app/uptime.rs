@@ -66,7 +66,7 @@ pub struct NewHeartbeat {
 pub struct HeartbeatRecorded {
     /// The length of the longest downtime that it ended.
     pub down: Duration,
-    /// The shards whose games have other deadlines now. Those in the columns are still to be moved.
+    /// The shards whose games have other deadlines now. The stored deadlines are still to be moved.
     pub moved: Vec<ShardRange>,
     /// The beginning of the first downtime that was changed.
     pub since: Timestamp,
@@ -189,8 +189,8 @@ impl App {
         let (shards, stops) = self.uptime.stops();
         let Some(since) = stops.iter().map(|stop| stop.from).min() else { return Ok(()) };
         let args = (shards, stops.clone());
-        self.store.write(args, |tx, (shards, stops)| Box::pin(stand_still(tx, *shards, stops))).await?;
-        self.uptime.recorded(&stops);
+        self.store.write(args, |tx, (shards, stops)| Box::pin(record_stops(tx, *shards, stops))).await?;
+        self.uptime.stops_recorded(&stops);
         self.uptime.add_move(shards, since);
         Ok(())
     }
@@ -237,11 +237,12 @@ impl Uptime {
     }
 
     /// Notes that these spans are recorded.
-    fn recorded(&self, stops: &[Span]) {
+    fn stops_recorded(&self, stops: &[Span]) {
         self.state().stops.retain(|stop| !stops.contains(stop));
     }
 
-    /// Adds the deadlines of games of these shards, which downtimes since a moment have changed.
+    /// Adds the deadlines of games of these shards, which downtimes since a moment have changed. A move that has begun is
+    /// done again.
     fn add_move(&self, shards: ShardRange, since: Timestamp) {
         let moves = &mut self.state().moves;
         match moves.iter_mut().find(|pending| pending.shards == shards && pending.left.is_none()) {
@@ -306,7 +307,8 @@ pub async fn record_heartbeat(
         } else if !is_fresh {
             continue;
         }
-        // Of those without a heartbeat since the start in any case: the process before may have ended while it moved them.
+        // The deadlines of a shard without a heartbeat since the start are moved in any case: the process before may have
+        // ended while it moved them.
         moved.insert(last.shard);
         since = since.min(last.at);
     }
@@ -337,7 +339,7 @@ pub async fn record_absence(
 }
 
 /// Records spans in which the process of these shards was running and no clock of their guilds ran.
-async fn stand_still(tx: &mut Transaction<'_>, shards: ShardRange, stops: &[Span]) -> Result<(), StoreError> {
+async fn record_stops(tx: &mut Transaction<'_>, shards: ShardRange, stops: &[Span]) -> Result<(), StoreError> {
     for shard in shards.shards() {
         for &stop in stops {
             tx.insert_downtime(shard, shards.count(), stop).await?;
