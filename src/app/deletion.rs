@@ -1,13 +1,11 @@
 //! Deletion of the data that is stored about a player.
 
-use pente::Action;
-
-use super::record_event::record_event;
+use super::record_event::resign;
 use super::{App, Failure, tournament};
-use crate::domain::game::{Event, LobbyStep};
+use crate::domain::game::LobbyStep;
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::lobbies::LobbyState;
-use crate::store::{DeletedRows, LobbyChange, NewEvent, Store, StoreError, Transaction};
+use crate::store::{DeletedRows, LobbyChange, Store, StoreError, Transaction};
 
 impl App {
     /// Deletes the data of a player; see [`delete_data`]. `None` if there is none.
@@ -195,7 +193,7 @@ impl Part {
             if self.left == 0 {
                 break;
             }
-            match resign(tx, game, player, at).await {
+            match resign_game(tx, game, player, at).await {
                 Ok(()) => self.resigned.push(game),
                 // A game that does not replay cannot be resigned; the player's id is replaced in it too.
                 Err(error) if error.is_damage() => {
@@ -221,15 +219,7 @@ impl Part {
     }
 }
 
-async fn resign(tx: &mut Transaction<'_>, game: GameId, by: PlayerId, at: Timestamp) -> Result<(), StoreError> {
+async fn resign_game(tx: &mut Transaction<'_>, game: GameId, by: PlayerId, at: Timestamp) -> Result<(), StoreError> {
     let mut stored = tx.existing_game(game).await?;
-    let seats: Vec<_> = stored.game.table().seats_of(by).collect();
-    for seat in seats {
-        let event = Event::Acted(Action::Resign(seat));
-        // In a game of more than two players, the player may be out already.
-        if !stored.game.is_over() && stored.game.clone().apply(event).is_ok() {
-            record_event(tx, &mut stored, NewEvent { event, by, interaction: None, at }).await?;
-        }
-    }
-    Ok(())
+    resign(tx, &mut stored, by, at).await
 }

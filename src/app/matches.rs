@@ -2,7 +2,7 @@
 
 use pente::Action;
 
-use super::record_event::record_event;
+use super::record_event::{record_event, resign};
 use super::{App, Error, Failure, Outcome, pass_through};
 use crate::domain::game::{Event, StoredGame};
 use crate::domain::ids::{GameId, InteractionId, MatchId, PlayerId, Timestamp};
@@ -119,19 +119,20 @@ pub async fn resign_match(
             Err(error) if error.is_damage() => {
                 tracing::error!(game.id = game.get(), %error, "the game of a resigned match cannot be ended");
             }
-            stored => end(tx, &mut stored?, by, at).await?,
+            stored => end_game(tx, &mut stored?, by, at).await?,
         }
     }
     Ok(tx.stored_match(id).await?.unwrap_or(stored_match))
 }
 
 /// Ends the running game: the player resigns, and if more than one side remains, the game is drawn.
-async fn end(tx: &mut Transaction<'_>, stored: &mut StoredGame, by: PlayerId, at: Timestamp) -> Result<(), StoreError> {
-    let seat = stored.game.table().seats_of(by).find(|&seat| stored.game.position().is_playing(seat));
-    if let Some(seat) = seat {
-        let event = Event::Acted(Action::Resign(seat));
-        record_event(tx, stored, NewEvent { event, by, interaction: None, at }).await?;
-    }
+async fn end_game(
+    tx: &mut Transaction<'_>,
+    stored: &mut StoredGame,
+    by: PlayerId,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    resign(tx, stored, by, at).await?;
     if !stored.game.is_over() {
         let event = Event::Acted(Action::Draw);
         record_event(tx, stored, NewEvent { event, by, interaction: None, at }).await?;

@@ -1,8 +1,11 @@
 //! Records an event of a game, and in the same transaction everything that follows if the event ends the game.
 
+use pente::Action;
+
 use super::ending::{continue_competition, rate, write_results};
 use super::{game_end, posts};
-use crate::domain::game::StoredGame;
+use crate::domain::game::{Event, StoredGame};
+use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::rating::RatingChange;
 use crate::store::{NewEvent, StoreError, Transaction};
 
@@ -37,4 +40,26 @@ pub(super) async fn record_event(
     posts::queue_result(tx, stored).await?;
     continue_competition(tx, stored, event.at).await?;
     Ok(changes)
+}
+
+/// Resigns every seat of a player that is still in the game.
+///
+/// # Errors
+/// [`StoreError::Replay`], [`StoreError::Row`], [`StoreError::Database`] and [`StoreError::NotSerializable`], as
+/// [`record_event`].
+pub(super) async fn resign(
+    tx: &mut Transaction<'_>,
+    stored: &mut StoredGame,
+    by: PlayerId,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    let seats: Vec<_> = stored.game.table().seats_of(by).collect();
+    for seat in seats {
+        // A resignation can end the game, and takes the seats of team-mates out of it too.
+        if !stored.game.is_over() && stored.game.position().is_playing(seat) {
+            let event = Event::Acted(Action::Resign(seat));
+            record_event(tx, stored, NewEvent { event, by, interaction: None, at }).await?;
+        }
+    }
+    Ok(())
 }

@@ -2,19 +2,17 @@
 
 use std::time::Duration;
 
-use pente::Action;
-
 use super::ending::save_rounds;
-use super::record_event::record_event;
+use super::record_event::resign;
 use super::{App, Error, Failure, Outcome, SWEEP_LIMIT, pass_through};
-use crate::domain::game::{Event, StoredGame, Terms, TimeControl};
+use crate::domain::game::{StoredGame, Terms, TimeControl};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, ScheduledEventId, Timestamp, TournamentId};
 use crate::domain::place::Place;
 use crate::domain::tournament::{
     Format, InTournament, NewTournament, PlayerLimits, StoredTournament, TournamentAction, TournamentActionFacts,
     TournamentActionRefusal, TournamentRequest, TournamentState, TournamentStep,
 };
-use crate::store::{NewEvent, StoreError, Transaction};
+use crate::store::{StoreError, Transaction};
 
 /// Maximum number of tournaments that are listed for a guild: as many as Discord shows in a list.
 const LISTED: u32 = 25;
@@ -337,9 +335,7 @@ async fn leave(
             }
             stored => stored?,
         };
-        let Some(seat) = stored.game.table().seats_of(player).next() else { continue };
-        let event = Event::Acted(Action::Resign(seat));
-        record_event(tx, &mut stored, NewEvent { event, by: player, interaction: None, at }).await?;
+        resign(tx, &mut stored, player, at).await?;
     }
     let now = tx.existing_tournament(stored.id).await?;
     let (TournamentState::Running, Some(mut tournament)) = (now.state, now.tournament.clone()) else { return Ok(()) };
