@@ -85,7 +85,7 @@ impl App {
         let table = Table::of(request.terms, (0..seats).map(sits).collect());
         let table = table.expect("there are as many seats as players");
         let stored =
-            self.begin_alone(request.place, table, request.player, request.interaction, ENGINE_GAME_LIMIT).await?;
+            self.begin_solo(request.place, table, request.player, request.interaction, ENGINE_GAME_LIMIT).await?;
         let stored = stored.ok_or(Error::Refused(EngineGameRefusal::TooMany))?;
         self.wake_engines(&stored);
         Ok(Box::new(stored))
@@ -164,9 +164,9 @@ impl App {
         Ok(run.await?)
     }
 
-    /// Begins a game that `player` plays alone or against engines; `None` if `limit` games of that kind are running. A
-    /// repeated interaction returns the same game.
-    pub(super) async fn begin_alone(
+    /// Begins a solo game, which one person plays alone or against engines; `None` if the player has `limit` running games
+    /// of that kind. A repeated interaction returns the same game.
+    pub(super) async fn begin_solo(
         &self,
         place: Place,
         table: Table,
@@ -178,7 +178,7 @@ impl App {
         let run = self.store.write(args, |tx, (place, table, player, interaction, limit, at)| {
             Box::pin(async move {
                 let is_new = tx.game_begun_by(*interaction).await?.is_none();
-                if is_new && running_alone(tx, *player, table.has_engine()).await? >= *limit {
+                if is_new && count_solo_games(tx, *player, table.has_engine()).await? >= *limit {
                     return Ok(None);
                 }
                 begin_solo_game(tx, *place, table.clone(), *interaction, *at).await.map(Some)
@@ -188,21 +188,21 @@ impl App {
     }
 }
 
-/// The number of running games that a player plays alone, with or without engines. It is counted in the transaction that
-/// begins another one: of requests that arrive at once, none would count the others.
-pub(super) async fn running_alone(
+/// The number of running solo games of a player, with or without engines. It is counted in the transaction that begins
+/// another one: otherwise, of requests that arrive at once, none would count the others.
+pub(super) async fn count_solo_games(
     tx: &mut Transaction<'_>,
     player: PlayerId,
     with_engines: bool,
 ) -> Result<usize, StoreError> {
-    let is_alone = |players: &&Vec<PlayerId>| {
+    let is_solo = |players: &&Vec<PlayerId>| {
         players.iter().all(|&other| other == player || other.is_engine())
             && players.iter().any(|other| other.is_engine()) == with_engines
     };
-    Ok(tx.running_seats_of(player).await?.iter().filter(is_alone).count())
+    Ok(tx.running_seats_of(player).await?.iter().filter(is_solo).count())
 }
 
-/// Begins a game that needs no consent. A repeated interaction returns the same game.
+/// Begins a solo game, which needs no consent. A repeated interaction returns the same game.
 ///
 /// # Errors
 /// [`StoreError::Row`], [`StoreError::Replay`] and [`StoreError::Database`].

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::engine_games::running_alone;
+use super::engine_games::count_solo_games;
 use super::first_move::{first_of_many, in_turn_order};
 use super::rng::SharedRng;
 use super::settings::allowed_terms;
@@ -237,7 +237,7 @@ async fn act_in_lobby(
         LobbyStep::Closed(lobby) => (lobby, LobbyState::Closed),
         LobbyStep::Begin(lobby) => match table(tx, &lobby, stored.place, rng).await? {
             Some(table) => {
-                if table.is_against_engines() && running_alone(tx, request.by, true).await? >= ENGINE_GAME_LIMIT {
+                if table.is_against_engines() && count_solo_games(tx, request.by, true).await? >= ENGINE_GAME_LIMIT {
                     return Err(Error::Refused(LobbyActionRefusal::TooManyEngineGames));
                 }
                 let begun = begin(tx, &stored, table, request).await?;

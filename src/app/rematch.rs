@@ -3,7 +3,7 @@
 
 use super::challenge::challenge;
 use super::ending::{readable_match, wrong_seats};
-use super::engine_games::running_alone;
+use super::engine_games::count_solo_games;
 use super::first_move::in_turn_order;
 use super::rng::SharedRng;
 use super::settings::allowed_terms;
@@ -175,7 +175,7 @@ async fn again(
     }
     let table = last.game.table();
     let limit = if table.has_engine() { ENGINE_GAME_LIMIT } else { PRACTICE_LIMIT };
-    if running_alone(tx, request.by, table.has_engine()).await? >= limit {
+    if count_solo_games(tx, request.by, table.has_engine()).await? >= limit {
         return Err(Error::Refused(RematchRefusal::TooMany(Box::new(last))));
     }
     let seats = match *table.players() {
