@@ -39,7 +39,7 @@ pub(super) async fn write_results(
         tx.insert_tallies(stored.game.id(), &tallies(&stored.game, scoring)).await?;
     }
     write_engine_result(tx, stored, &results).await?;
-    Ok(rating::counts(&stored.game).then_some(results))
+    Ok(rating::changes_ratings(&stored.game).then_some(results))
 }
 
 /// Records the result of an engine against one player of a guild whose rating there is not provisional.

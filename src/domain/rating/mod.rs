@@ -24,7 +24,7 @@ pub use performance::{PERFORMANCE_GAMES, Performance};
 pub use player_rating::{HeadToHead, PlayerRating, PlayerRecord, Profile, RatingChange, Scope};
 pub use recomputation::{Phase, Recomputation, RecomputedGames};
 pub use recomputer::{CountedResult, RecomputedRating, RecomputedRows, Recomputer, Seed};
-pub use results::{PlayerScore, counts, results};
+pub use results::{PlayerScore, changes_ratings, results};
 
 use crate::domain::game::Score;
 

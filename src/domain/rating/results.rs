@@ -21,9 +21,8 @@ pub fn results(game: &Game) -> Option<Vec<PlayerScore>> {
 }
 
 /// Whether the result of a game changes ratings. Games with a deleted player do not, also if they are restored.
-pub fn counts(game: &Game) -> bool {
-    let players = game.table().players();
+pub fn changes_ratings(game: &Game) -> bool {
+    let table = game.table();
     let has_rating = |player: &PlayerId| !player.is_engine() && !player.is_deleted();
-    let is_alone = matches!(players, [one, two] if one == two);
-    game.table().is_rated() && players.iter().all(has_rating) && !is_alone
+    table.is_rated() && !table.is_practice() && table.players().iter().all(has_rating)
 }
