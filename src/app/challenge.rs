@@ -22,7 +22,7 @@ pub const PENDING_LIMIT: u32 = 10;
 pub const DECLINES: usize = 3;
 
 /// The period of [`DECLINES`]: an hour.
-pub const DECLINES_WITHIN: Duration = Duration::from_hours(1);
+const DECLINES_WITHIN: Duration = Duration::from_hours(1);
 
 /// The challenged player, with what the interaction says about them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

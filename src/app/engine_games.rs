@@ -247,7 +247,7 @@ async fn act_for_engine(
 }
 
 /// An engine of a level for the rules of a game.
-pub(super) fn engine(game: &Game, level: Level) -> Engine {
+fn engine(game: &Game, level: Level) -> Engine {
     // Lower levels search less and need a smaller transposition table.
     let table_bits = match level.number() {
         0..=6 => 12,
@@ -287,10 +287,11 @@ fn answer(game: &Game, by: PlayerId, nodes: u64, stop: &SearchControl) -> Comman
     let result = engine(game, Level::STRONGEST).search(position, budget, 1, &mut || stop.is_late());
     let (Some(result), Some(seat)) = (result, position.to_act()) else { return Command::Decline };
     let sides = position.rules().sides().max(2);
-    let own = game.table().seats_of(by).any(|own| position.are_teammates(own, seat));
-    let chance = result.win_probability(sides);
-    let chance = if own { chance } else { (1.0 - chance) / f64::from(sides - 1) };
-    if chance <= 1.0 / f64::from(sides) { Command::Agree } else { Command::Decline }
+    let chance_to_act = result.win_probability(sides);
+    let is_own_side = game.table().seats_of(by).any(|own| position.are_teammates(own, seat));
+    // The other sides share the rest equally.
+    let own_chance = if is_own_side { chance_to_act } else { (1.0 - chance_to_act) / f64::from(sides - 1) };
+    if own_chance <= 1.0 / f64::from(sides) { Command::Agree } else { Command::Decline }
 }
 
 /// A command that is possible without a search.
