@@ -3,7 +3,7 @@
 use super::{GAMES_FOR_A_PLACE, Rating};
 
 /// The rated games in a row from which wins are announced.
-pub const STREAK_FROM: u32 = 3;
+const STREAK_FROM: u32 = 3;
 
 /// Something that a player achieved with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
