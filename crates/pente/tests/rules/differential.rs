@@ -11,7 +11,7 @@ use pente::{
 use crate::naive::{Act, At, Naive, Wait};
 
 /// The number of games of an ordinary run.
-const GAMES: u64 = 20_000;
+const GAMES: u64 = 12_000;
 
 /// Counts what happened in the games. Agreement about something that never happens proves nothing.
 type Seen = BTreeMap<String, u32>;
