@@ -11,18 +11,20 @@ use sha2::{Digest as _, Sha256};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
 use super::Result;
-use super::columns::key;
+use super::columns::{key, row};
 use crate::domain::ids::GameId;
 
 /// The number of games that one transaction of [`backfill`] hashes.
 const GAMES_AT_A_TIME: i64 = 500;
 
-/// The parts of a game that its first hash covers.
-#[derive(Default, sqlx::FromRow)]
-struct Head {
-    rules: String,
-    control: String,
-    created_at: i64,
+row! {
+    /// The parts of a game that its first hash covers.
+    #[derive(Default)]
+    struct Head {
+        rules: String,
+        control: String,
+        created_at: i64,
+    }
 }
 
 /// The hash before the first event of a game.

@@ -1,9 +1,10 @@
-//! Ids, times, counts, revisions, results and scopes as columns store them: each is one integer.
+//! How columns are read and written: ids, times, counts, revisions, results and scopes, each as one integer, and structs of
+//! several columns.
 
-use sqlx::any::AnyTypeInfo;
+use sqlx::any::{AnyRow, AnyTypeInfo};
 use sqlx::encode::IsNull;
 use sqlx::error::BoxDynError;
-use sqlx::{Any, Database, Decode, Encode, Type};
+use sqlx::{Any, Database, Decode, Encode, Row, Type};
 
 use crate::domain::game::{Rev, Score};
 use crate::domain::ids::{
@@ -88,3 +89,46 @@ column!(Score: value => value.half_points(), column => Score::from_half_points(c
 
 // What shows a revision out of range counts as stale: the next refresh writes a valid one.
 column!(Rev: value => i64::from(value.get()), column => Rev::new(u32::try_from(column).unwrap_or(0)));
+
+/// A field of a struct that [`row!`] declares.
+pub(super) trait Field: Sized {
+    /// Reads it: a value from the column with this name, another such struct from the columns that its own fields name.
+    fn read(row: &AnyRow, name: &str) -> sqlx::Result<Self>;
+}
+
+impl<T: Type<Any> + for<'r> Decode<'r, Any>> Field for T {
+    fn read(row: &AnyRow, name: &str) -> sqlx::Result<Self> {
+        row.try_get(name)
+    }
+}
+
+/// Declares a struct that queries return, with the names of the columns as the names of its fields.
+///
+/// This stands in for sqlx's derive macro of `FromRow`: its crate depends on the drivers of both databases, which would be
+/// compiled twice, once for the compiler and once for the bot.
+macro_rules! row {
+    (
+        $(#[$attribute:meta])*
+        $visibility:vis struct $name:ident {
+            $($(#[$field_attribute:meta])* $field_visibility:vis $field:ident: $type:ty,)*
+        }
+    ) => {
+        $(#[$attribute])*
+        $visibility struct $name {
+            $($(#[$field_attribute])* $field_visibility $field: $type,)*
+        }
+
+        impl sqlx::FromRow<'_, sqlx::any::AnyRow> for $name {
+            fn from_row(row: &sqlx::any::AnyRow) -> sqlx::Result<Self> {
+                Ok(Self { $($field: $crate::store::columns::Field::read(row, stringify!($field))?,)* })
+            }
+        }
+
+        impl $crate::store::columns::Field for $name {
+            fn read(row: &sqlx::any::AnyRow, _name: &str) -> sqlx::Result<Self> {
+                sqlx::FromRow::from_row(row)
+            }
+        }
+    };
+}
+pub(super) use row;

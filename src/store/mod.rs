@@ -30,6 +30,7 @@ mod locations;
 mod matches;
 mod members;
 mod migrate;
+mod migrations;
 mod milestones;
 mod pads;
 mod people;

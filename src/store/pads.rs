@@ -1,25 +1,25 @@
 //! Pads that can still be edited.
 
-use sqlx::FromRow;
-
+use super::columns::row;
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::game::Rev;
 use crate::domain::ids::{GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::domain::pads::{LivePad, PadState};
 
-#[derive(FromRow)]
-struct PadRow {
-    game_id: GameId,
-    player_id: PlayerId,
-    message_id: MessageId,
-    interaction_id: InteractionId,
-    token: String,
-    locale: String,
-    rev: Rev,
-    late: i64,
-    expires_at: Timestamp,
-    guild_id: Option<GuildId>,
+row! {
+    struct PadRow {
+        game_id: GameId,
+        player_id: PlayerId,
+        message_id: MessageId,
+        interaction_id: InteractionId,
+        token: String,
+        locale: String,
+        rev: Rev,
+        late: i64,
+        expires_at: Timestamp,
+        guild_id: Option<GuildId>,
+    }
 }
 
 impl From<PadRow> for LivePad {

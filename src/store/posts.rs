@@ -1,9 +1,7 @@
 //! Posts: what the bot posts in a guild by itself. A row is written before the message is sent, so that a restart neither
 //! forgets nor repeats it.
 
-use sqlx::FromRow;
-
-use super::columns::{count, id, key, number};
+use super::columns::{count, id, key, number, row};
 use super::rows::{Listed, damaged};
 use super::statement::{Count as _, Parameters as _, Run as _};
 use super::{Result, Transaction, View};
@@ -21,14 +19,15 @@ const fn columns(subject: PostSubject) -> (&'static str, i64) {
     }
 }
 
-#[derive(FromRow)]
-struct PostRow {
-    id: PostId,
-    guild_id: GuildId,
-    channel_id: ChannelId,
-    kind: String,
-    subject: i64,
-    message_id: Option<MessageId>,
+row! {
+    struct PostRow {
+        id: PostId,
+        guild_id: GuildId,
+        channel_id: ChannelId,
+        kind: String,
+        subject: i64,
+        message_id: Option<MessageId>,
+    }
 }
 
 impl PostRow {

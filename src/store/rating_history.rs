@@ -1,9 +1,9 @@
 //! The rating history: one row for each game and player, in the order in which games counted. A voided game keeps its rows,
 //! marked as voided, so that it can be restored at its place.
 
-use sqlx::{AssertSqlSafe, FromRow};
+use sqlx::AssertSqlSafe;
 
-use super::columns::{id, key};
+use super::columns::{id, key, row};
 use super::rating_rows::RatingKey;
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View, text};
@@ -34,19 +34,20 @@ pub enum Counting {
     Voided,
 }
 
-#[derive(FromRow)]
-struct ChangeRow {
-    id: i64,
-    game_id: GameId,
-    scope: Scope,
-    family: String,
-    player_id: PlayerId,
-    half_points: Score,
-    rating_before: f64,
-    deviation_before: f64,
-    volatility_before: f64,
-    rules: String,
-    counted_at: Timestamp,
+row! {
+    struct ChangeRow {
+        id: i64,
+        game_id: GameId,
+        scope: Scope,
+        family: String,
+        player_id: PlayerId,
+        half_points: Score,
+        rating_before: f64,
+        deviation_before: f64,
+        volatility_before: f64,
+        rules: String,
+        counted_at: Timestamp,
+    }
 }
 
 impl ChangeRow {

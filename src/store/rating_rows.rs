@@ -1,8 +1,6 @@
 //! Rows about ratings that several queries read.
 
-use sqlx::FromRow;
-
-use super::columns::count;
+use super::columns::{count, row};
 use crate::domain::ids::PlayerId;
 use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Scope};
 
@@ -30,16 +28,17 @@ pub(super) fn listed_only(table: &str) -> String {
     )
 }
 
-#[derive(FromRow)]
-pub(super) struct PlayerRatingRow {
-    pub(super) player_id: PlayerId,
-    pub(super) rating: f64,
-    pub(super) deviation: f64,
-    wins: i64,
-    losses: i64,
-    draws: i64,
-    /// The number of rated games of all time.
-    pub(super) games: i64,
+row! {
+    pub(super) struct PlayerRatingRow {
+        pub(super) player_id: PlayerId,
+        pub(super) rating: f64,
+        pub(super) deviation: f64,
+        wins: i64,
+        losses: i64,
+        draws: i64,
+        /// The number of rated games of all time.
+        pub(super) games: i64,
+    }
 }
 
 impl PlayerRatingRow {

@@ -1,22 +1,22 @@
 //! Ratings that are recomputed in steps: where the work stands, and the new ratings, which are kept aside until all rows
 //! of the history are done.
 
-use sqlx::FromRow;
-
-use super::columns::{id, key};
+use super::columns::{id, key, row};
 use super::rating_rows::RatingKey;
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View, rating_source};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::rating::{CountedResult, Rating, Recomputation, RecomputedRating, Scope, Seed};
 
-/// Rating, deviation, volatility, and when the last game counted.
-#[derive(Clone, Copy, FromRow)]
-struct RecomputedRow {
-    rating: f64,
-    deviation: f64,
-    volatility: f64,
-    counted_at: Timestamp,
+row! {
+    /// Rating, deviation, volatility, and when the last game counted.
+    #[derive(Clone, Copy)]
+    struct RecomputedRow {
+        rating: f64,
+        deviation: f64,
+        volatility: f64,
+        counted_at: Timestamp,
+    }
 }
 
 impl RecomputedRow {

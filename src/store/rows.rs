@@ -2,9 +2,8 @@
 //! store.
 
 use pente::Rules;
-use sqlx::FromRow;
 
-use super::columns::key;
+use super::columns::{key, row};
 use super::{Result, StoreError, chain, text};
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use crate::domain::game::{Rev, Terms, TimeControl};
@@ -57,14 +56,15 @@ pub(super) fn readable<T>(loaded: Result<Option<T>>) -> Result<Option<T>> {
     }
 }
 
-/// The columns of a live message.
-#[derive(FromRow)]
-pub(super) struct LiveColumns {
-    shown_rev: Option<Rev>,
-    lost_rev: Option<Rev>,
-    message_channel_id: Option<ChannelId>,
-    message_id: Option<MessageId>,
-    message_posted_at: Option<Timestamp>,
+row! {
+    /// The columns of a live message.
+    pub(super) struct LiveColumns {
+        shown_rev: Option<Rev>,
+        lost_rev: Option<Rev>,
+        message_channel_id: Option<ChannelId>,
+        message_id: Option<MessageId>,
+        message_posted_at: Option<Timestamp>,
+    }
 }
 
 impl LiveColumns {
@@ -77,12 +77,13 @@ impl LiveColumns {
     }
 }
 
-/// The columns of the terms of a game.
-#[derive(FromRow)]
-pub(super) struct TermsColumns {
-    rules: String,
-    rated: i64,
-    control: String,
+row! {
+    /// The columns of the terms of a game.
+    pub(super) struct TermsColumns {
+        rules: String,
+        rated: i64,
+        control: String,
+    }
 }
 
 impl TermsColumns {
@@ -96,23 +97,23 @@ impl TermsColumns {
     }
 }
 
-#[derive(FromRow)]
-pub(super) struct GameRow {
-    pub(super) id: GameId,
-    guild_id: Option<GuildId>,
-    channel_id: ChannelId,
-    rules: String,
-    rated: i64,
-    pub(super) rev: i64,
-    #[sqlx(flatten)]
-    pub(super) live: LiveColumns,
-    pub(super) created_at: Timestamp,
-    pub(super) updated_at: Timestamp,
-    control: String,
-    pub(super) rematch_id: Option<GameId>,
-    pub(super) parent_channel_id: Option<ChannelId>,
-    series_id: Option<MatchId>,
-    series_game: Option<i64>,
+row! {
+    pub(super) struct GameRow {
+        pub(super) id: GameId,
+        guild_id: Option<GuildId>,
+        channel_id: ChannelId,
+        rules: String,
+        rated: i64,
+        pub(super) rev: i64,
+        pub(super) live: LiveColumns,
+        pub(super) created_at: Timestamp,
+        pub(super) updated_at: Timestamp,
+        control: String,
+        pub(super) rematch_id: Option<GameId>,
+        pub(super) parent_channel_id: Option<ChannelId>,
+        series_id: Option<MatchId>,
+        series_game: Option<i64>,
+    }
 }
 
 impl GameRow {
@@ -152,24 +153,23 @@ impl GameRow {
     }
 }
 
-#[derive(FromRow)]
-pub(super) struct ChallengeRow {
-    id: ChallengeId,
-    guild_id: Option<GuildId>,
-    channel_id: ChannelId,
-    challenger_id: PlayerId,
-    opponent_id: PlayerId,
-    #[sqlx(flatten)]
-    game: TermsColumns,
-    interaction_id: InteractionId,
-    made_at: Timestamp,
-    expires_at: Timestamp,
-    state: String,
-    game_id: Option<GameId>,
-    series: Option<String>,
-    handicap: i64,
-    #[sqlx(flatten)]
-    live: LiveColumns,
+row! {
+    pub(super) struct ChallengeRow {
+        id: ChallengeId,
+        guild_id: Option<GuildId>,
+        channel_id: ChannelId,
+        challenger_id: PlayerId,
+        opponent_id: PlayerId,
+        game: TermsColumns,
+        interaction_id: InteractionId,
+        made_at: Timestamp,
+        expires_at: Timestamp,
+        state: String,
+        game_id: Option<GameId>,
+        series: Option<String>,
+        handicap: i64,
+        live: LiveColumns,
+    }
 }
 
 impl ChallengeRow {

@@ -1,31 +1,31 @@
 //! Conversion of lobby rows to domain types.
 
-use sqlx::{AnyConnection, FromRow};
+use sqlx::AnyConnection;
 
 use crate::domain::game::{Lobby, Rev};
 use crate::domain::ids::{ChannelId, GameId, GuildId, LobbyId, PlayerId, Timestamp};
 use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::place::Place;
+use crate::store::columns::row;
 use crate::store::rows::{LiveColumns, TermsColumns, damaged, readable};
 use crate::store::{Result, text};
 
-#[derive(FromRow)]
-struct LobbyRow {
-    id: LobbyId,
-    guild_id: Option<GuildId>,
-    channel_id: ChannelId,
-    host_id: PlayerId,
-    #[sqlx(flatten)]
-    terms: TermsColumns,
-    rating_low: Option<i64>,
-    rating_high: Option<i64>,
-    expires_at: Timestamp,
-    rev: i64,
-    state: String,
-    game_id: Option<GameId>,
-    series: Option<String>,
-    #[sqlx(flatten)]
-    live: LiveColumns,
+row! {
+    struct LobbyRow {
+        id: LobbyId,
+        guild_id: Option<GuildId>,
+        channel_id: ChannelId,
+        host_id: PlayerId,
+        terms: TermsColumns,
+        rating_low: Option<i64>,
+        rating_high: Option<i64>,
+        expires_at: Timestamp,
+        rev: i64,
+        state: String,
+        game_id: Option<GameId>,
+        series: Option<String>,
+        live: LiveColumns,
+    }
 }
 
 impl LobbyRow {

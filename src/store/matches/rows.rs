@@ -1,35 +1,37 @@
 //! Conversion of the rows of matches to domain types.
 
-use sqlx::{AnyConnection, FromRow};
+use sqlx::AnyConnection;
 
 use crate::domain::game::Score;
 use crate::domain::ids::{GameId, GuildId, MatchId, PlayerId};
 use crate::domain::matches::{MatchPlayer, MatchRows, MatchSeat, MatchState, StoredMatch, Tally};
+use crate::store::columns::row;
 use crate::store::rows::{TermsColumns, damaged, readable};
 use crate::store::{Result, text};
 
-#[derive(FromRow)]
-struct MatchRow {
-    id: MatchId,
-    form: String,
-    #[sqlx(flatten)]
-    terms: TermsColumns,
-    guild_id: Option<GuildId>,
-    state: String,
-    resigned_by: Option<PlayerId>,
+row! {
+    struct MatchRow {
+        id: MatchId,
+        form: String,
+        terms: TermsColumns,
+        guild_id: Option<GuildId>,
+        state: String,
+        resigned_by: Option<PlayerId>,
+    }
 }
 
-/// A seat of a game of the match, with its result once the game is over.
-#[derive(FromRow)]
-struct SeatRow {
-    game_id: GameId,
-    series_game: i64,
-    state: String,
-    player_id: PlayerId,
-    half_points: Option<Score>,
-    line: Option<i64>,
-    captures: Option<i64>,
-    rows: Option<i64>,
+row! {
+    /// A seat of a game of the match, with its result once the game is over.
+    struct SeatRow {
+        game_id: GameId,
+        series_game: i64,
+        state: String,
+        player_id: PlayerId,
+        half_points: Option<Score>,
+        line: Option<i64>,
+        captures: Option<i64>,
+        rows: Option<i64>,
+    }
 }
 
 pub(super) async fn load(conn: &mut AnyConnection, match_id: MatchId) -> Result<Option<StoredMatch>> {

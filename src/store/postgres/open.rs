@@ -1,19 +1,16 @@
 //! Opens a database on a server: checks its settings before the bot starts, and migrates the schema.
 
 use sqlx::AnyConnection;
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::migrate::MigrateError;
 
 use super::connect::connect;
 use super::explain::{explain, no_privilege};
 use super::url::PostgresUrl;
-use crate::store::{OpenError, backfill};
-
-/// The migrations. A released migration is never edited, because sqlx compares checksums.
-static MIGRATIONS: Migrator = sqlx::migrate!("./migrations/postgres");
+use crate::store::{OpenError, backfill, migrations};
 
 /// The newest schema version.
 pub(super) fn newest() -> i64 {
-    MIGRATIONS.iter().map(|step| step.version).max().unwrap_or(0)
+    migrations::newest(&migrations::POSTGRES)
 }
 
 /// Connects, and checks that the bot can work with the server and the database. Changes nothing.
@@ -72,7 +69,7 @@ pub(super) async fn schema_version(conn: &mut AnyConnection, url: &PostgresUrl) 
 
 /// Applies the missing migrations, each in a transaction of its own.
 pub(super) async fn migrate(conn: &mut AnyConnection, url: &PostgresUrl) -> Result<(), OpenError> {
-    match MIGRATIONS.run_direct(None, &mut *conn, false).await {
+    match migrations::POSTGRES.run_direct(None, &mut *conn, false).await {
         Ok(()) => backfill(conn).await.map_err(|source| OpenError::Database { path: url.to_string(), source }),
         Err(MigrateError::VersionMissing(_)) => Err(OpenError::Newer(url.to_string())),
         Err(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) => Err(explain(url, error)),
@@ -92,7 +89,7 @@ pub(super) async fn require_newest(conn: &mut AnyConnection, url: &PostgresUrl) 
         .fetch_one(conn)
         .await
         .map_err(|error| explain(url, error))?;
-    let known = i64::try_from(MIGRATIONS.iter().count()).unwrap_or(i64::MAX);
+    let known = i64::try_from(migrations::POSTGRES.iter().count()).unwrap_or(i64::MAX);
     if applied < known { Err(OpenError::OlderInUse(url.to_string())) } else { Ok(()) }
 }
 

@@ -1,11 +1,12 @@
 //! Settings of guilds.
 
 use pente::Preset;
-use sqlx::{AnyConnection, FromRow};
+use sqlx::AnyConnection;
 
 use super::known;
 use crate::domain::ids::{ChannelId, GuildId, RoleId};
 use crate::domain::settings::{BoardArea, BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildSettings};
+use crate::store::columns::row;
 use crate::store::statement::Run as _;
 use crate::store::{Result, Transaction, View};
 
@@ -58,23 +59,24 @@ impl View<'_> {
     }
 }
 
-#[derive(FromRow)]
-struct Row {
-    home: String,
-    tournament_threads: i64,
-    board_mode: String,
-    candidates: String,
-    rated: i64,
-    announcements: i64,
-    preset: String,
-    theme: String,
-    board_area: String,
-    language: Option<String>,
-    news_channel_id: Option<ChannelId>,
-    results: i64,
-    recap: i64,
-    puzzle_channel_id: Option<ChannelId>,
-    puzzle_hour: i64,
+row! {
+    struct Row {
+        home: String,
+        tournament_threads: i64,
+        board_mode: String,
+        candidates: String,
+        rated: i64,
+        announcements: i64,
+        preset: String,
+        theme: String,
+        board_area: String,
+        language: Option<String>,
+        news_channel_id: Option<ChannelId>,
+        results: i64,
+        recap: i64,
+        puzzle_channel_id: Option<ChannelId>,
+        puzzle_hour: i64,
+    }
 }
 
 async fn roles(conn: &mut AnyConnection, guild: GuildId, may: &str) -> Result<Vec<RoleId>> {

@@ -1,10 +1,9 @@
 //! Settings of players.
 
-use sqlx::FromRow;
-
 use super::known;
 use crate::domain::ids::PlayerId;
 use crate::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerSettings, Reminders};
+use crate::store::columns::row;
 use crate::store::statement::Run as _;
 use crate::store::{Result, Transaction, View};
 
@@ -23,19 +22,20 @@ impl View<'_> {
     }
 }
 
-#[derive(FromRow)]
-struct Row {
-    confirm: String,
-    reminders: String,
-    last_move: i64,
-    coordinates: i64,
-    theme: String,
-    board_area: String,
-    announcements: i64,
-    selects: i64,
-    text_board: i64,
-    hidden: i64,
-    language: Option<String>,
+row! {
+    struct Row {
+        confirm: String,
+        reminders: String,
+        last_move: i64,
+        coordinates: i64,
+        theme: String,
+        board_area: String,
+        announcements: i64,
+        selects: i64,
+        text_board: i64,
+        hidden: i64,
+        language: Option<String>,
+    }
 }
 
 impl Row {

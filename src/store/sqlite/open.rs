@@ -3,16 +3,13 @@
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::migrate::MigrateError;
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe};
 
 use super::backups::{backups, remove_partial};
 use super::connect::{Connector, Mode};
 use super::identity::Identity;
-use crate::store::{OpenError, backfill, private};
-
-/// The migrations. A released migration is never edited, because sqlx compares checksums.
-static MIGRATIONS: Migrator = sqlx::migrate!("./migrations/sqlite");
+use crate::store::{OpenError, backfill, migrations, private};
 
 /// The file name of the database in the data directory.
 pub(in crate::store) const DATABASE: &str = "tessera.db";
@@ -189,7 +186,7 @@ async fn migrate(conn: &mut AnyConnection, path: &Path, before: Option<i64>) -> 
 
 /// The newest schema version.
 pub(in crate::store) fn newest() -> i64 {
-    MIGRATIONS.iter().map(|step| step.version).max().unwrap_or(0)
+    migrations::newest(&migrations::SQLITE)
 }
 
 /// The error for a database with an unknown schema version.
@@ -200,7 +197,7 @@ pub(in crate::store) fn newer(path: &Path) -> OpenError {
 /// Applies the missing migrations to a database. `path` is named in errors.
 pub(in crate::store) async fn apply_migrations(conn: &mut AnyConnection, path: &Path) -> Result<(), OpenError> {
     let broken = |source| OpenError::Database { path: path.display().to_string(), source };
-    match MIGRATIONS.run_direct(None, &mut *conn, false).await {
+    match migrations::SQLITE.run_direct(None, &mut *conn, false).await {
         Ok(()) => backfill(conn).await.map_err(broken),
         Err(MigrateError::VersionMissing(_)) => Err(newer(path)),
         Err(error) => Err(broken(Box::new(error))),

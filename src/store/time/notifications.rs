@@ -1,11 +1,10 @@
 //! Notifications: messages that are sent once to a channel, in the table `notes`.
 
-use sqlx::FromRow;
-
 use crate::domain::game::{Reminder, Rev};
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, NotificationId, PlayerId, Timestamp};
 use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::shards::ShardRange;
+use crate::store::columns::row;
 use crate::store::rows::{Listed, damaged};
 use crate::store::statement::{Count as _, Parameters as _, Run as _};
 use crate::store::{Result, Transaction, View};
@@ -109,17 +108,18 @@ impl Transaction<'_> {
     }
 }
 
-#[derive(FromRow)]
-struct NotificationRow {
-    id: NotificationId,
-    kind: String,
-    game_id: Option<GameId>,
-    turn: Option<i64>,
-    player_id: Option<PlayerId>,
-    until: Option<Timestamp>,
-    channel_id: ChannelId,
-    guild_id: Option<GuildId>,
-    message_id: Option<MessageId>,
+row! {
+    struct NotificationRow {
+        id: NotificationId,
+        kind: String,
+        game_id: Option<GameId>,
+        turn: Option<i64>,
+        player_id: Option<PlayerId>,
+        until: Option<Timestamp>,
+        channel_id: ChannelId,
+        guild_id: Option<GuildId>,
+        message_id: Option<MessageId>,
+    }
 }
 
 impl NotificationRow {

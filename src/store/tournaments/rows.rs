@@ -1,6 +1,6 @@
 //! Conversion of tournament rows to domain types.
 
-use sqlx::{AnyConnection, FromRow};
+use sqlx::AnyConnection;
 
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, ScheduledEventId, Timestamp, TournamentId};
@@ -10,53 +10,54 @@ use crate::domain::tournament::{
     TournamentState, TournamentThread, Verdict,
 };
 use crate::store::Result;
-use crate::store::columns::{count, id, size};
+use crate::store::columns::{count, id, row, size};
 use crate::store::rows::{LiveColumns, TermsColumns, damaged};
 
-#[derive(FromRow)]
-struct TournamentRow {
-    id: TournamentId,
-    guild_id: GuildId,
-    channel_id: ChannelId,
-    host_id: PlayerId,
-    name: String,
-    format: String,
-    #[sqlx(flatten)]
-    terms: TermsColumns,
-    guild_allows_rated: i64,
-    least: i64,
-    most: i64,
-    seed: i64,
-    expires_at: Timestamp,
-    rev: Rev,
-    state: String,
-    rounds: i64,
-    told: i64,
-    thread_id: Option<ChannelId>,
-    thread_lost: i64,
-    event_asked: i64,
-    event_id: Option<ScheduledEventId>,
-    #[sqlx(flatten)]
-    live: LiveColumns,
+row! {
+    struct TournamentRow {
+        id: TournamentId,
+        guild_id: GuildId,
+        channel_id: ChannelId,
+        host_id: PlayerId,
+        name: String,
+        format: String,
+        terms: TermsColumns,
+        guild_allows_rated: i64,
+        least: i64,
+        most: i64,
+        seed: i64,
+        expires_at: Timestamp,
+        rev: Rev,
+        state: String,
+        rounds: i64,
+        told: i64,
+        thread_id: Option<ChannelId>,
+        thread_lost: i64,
+        event_asked: i64,
+        event_id: Option<ScheduledEventId>,
+        live: LiveColumns,
+    }
 }
 
-#[derive(FromRow)]
-struct PairingRow {
-    round: i64,
-    first: i64,
-    second: Option<i64>,
-    result: String,
+row! {
+    struct PairingRow {
+        round: i64,
+        first: i64,
+        second: Option<i64>,
+        result: String,
+    }
 }
 
-#[derive(FromRow)]
-struct GameRow {
-    id: GameId,
-    round: i64,
-    board: i64,
-    is_running: i64,
-    message_channel_id: Option<ChannelId>,
-    message_id: Option<MessageId>,
-    is_awaited: i64,
+row! {
+    struct GameRow {
+        id: GameId,
+        round: i64,
+        board: i64,
+        is_running: i64,
+        message_channel_id: Option<ChannelId>,
+        message_id: Option<MessageId>,
+        is_awaited: i64,
+    }
 }
 
 /// The tournament with this id.
