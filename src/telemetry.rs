@@ -16,14 +16,14 @@ use std::time::Duration;
 
 use tracing::Subscriber;
 use tracing::dispatcher::{Dispatch, set_global_default, with_default};
-use tracing_subscriber::filter::{FilterFn, filter_fn};
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::{FilterFn, LevelFilter, Targets, filter_fn};
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::fmt::writer::BoxMakeWriter;
 use tracing_subscriber::layer::{Layered, SubscriberExt};
-use tracing_subscriber::{EnvFilter, Layer};
 
 use self::queue::Queue;
-use crate::config::{LogFormat, Secret};
+use crate::config::{DEFAULT_LOG, LogFormat, Secret, log_filter};
 
 /// The lines of this process.
 static LINES: Queue = Queue::new();
@@ -33,12 +33,12 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Starts logging for the process, and logs panics. A second call has no effect.
 ///
-/// `filter` was checked with the configuration; an invalid one is replaced by `info`.
+/// `filter` was checked with the configuration; an invalid one is replaced by [`DEFAULT_LOG`].
 ///
 /// # Errors
 /// [`io::Error`] if the thread that writes cannot be started.
 pub fn start(filter: &str, format: LogFormat, token: Option<&Secret>) -> io::Result<()> {
-    let filter = quiet(filter.parse().unwrap_or_else(|_| EnvFilter::new(crate::config::DEFAULT_LOG)));
+    let filter = log_filter(filter).or_else(|_| log_filter(DEFAULT_LOG)).unwrap_or_default();
     let writer = BoxMakeWriter::new(Redactor::new(token, || &LINES));
     if set_global_default(dispatch(filter, format, writer)).is_err() {
         // A subscriber that is already set belongs to the program that embeds this library.
@@ -77,40 +77,29 @@ impl Drop for FlushOnDrop {
 
 /// Reports on standard error that lines were dropped, whatever the filter is.
 fn report_dropped(lines: u64, format: LogFormat) {
-    let direct = dispatch(EnvFilter::new("warn"), format, BoxMakeWriter::new(io::stderr));
+    let direct = dispatch(Targets::new().with_default(LevelFilter::WARN), format, BoxMakeWriter::new(io::stderr));
     with_default(&direct, || {
         tracing::warn!(lines, "log lines were dropped: standard error was not read in time");
     });
 }
 
-fn dispatch(filter: EnvFilter, format: LogFormat, writer: BoxMakeWriter) -> Dispatch {
-    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(writer).with_ansi(false);
+fn dispatch(filter: Targets, format: LogFormat, writer: BoxMakeWriter) -> Dispatch {
+    let builder = tracing_subscriber::fmt().with_max_level(LevelFilter::TRACE).with_writer(writer);
     // The subscriber would print on standard error that standard error cannot be written.
     let builder = builder.log_internal_errors(false);
     match format {
-        LogFormat::Text => Dispatch::new(bare(builder.finish())),
-        LogFormat::Json => Dispatch::new(bare(builder.json().finish())),
+        LogFormat::Text => Dispatch::new(bare(builder.finish()).with(filter)),
+        LogFormat::Json => Dispatch::new(bare(builder.json().finish()).with(filter)),
     }
 }
 
-/// Omits spans: serenity records whole events and requests in them, with names and contents of messages. Our own
-/// events carry all the fields that they need.
+/// Omits what contains names and messages of users: spans, in which serenity records whole events and requests, and
+/// tungstenite, which logs every frame of the gateway at trace. Our own events carry all the fields that they need.
 fn bare<S: Subscriber>(lines: S) -> Layered<FilterFn, S>
 where
     FilterFn: Layer<S>,
 {
-    lines.with(filter_fn(|metadata| !metadata.is_span()))
-}
-
-/// Disables tungstenite, which logs every gateway frame at trace, with names of users.
-const TELLTALE: &str = "tungstenite=off";
-
-/// The filter, always without tungstenite.
-fn quiet(filter: EnvFilter) -> EnvFilter {
-    match TELLTALE.parse() {
-        Ok(off) => filter.add_directive(off),
-        Err(_) => filter,
-    }
+    lines.with(filter_fn(|metadata| !metadata.is_span() && !metadata.target().starts_with("tungstenite")))
 }
 
 /// A writer factory that masks tokens in each line before it is passed to `inner`.
@@ -217,26 +206,50 @@ mod tests {
         assert_eq!(redact(line, Some("MTIz.bot.canary")), expected);
     }
 
+    /// What is written while `log` runs, with this filter.
+    fn logged(filter: &str, log: impl FnOnce()) -> String {
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        let writer = BoxMakeWriter::new(std::sync::Mutex::new(file.reopen().expect("a file")));
+        let filter = log_filter(filter).expect("a filter");
+        with_default(&dispatch(filter, LogFormat::Text, writer), log);
+        std::fs::read_to_string(file.path()).expect("readable")
+    }
+
+    #[test]
+    fn filters_choose_levels_by_target() {
+        let log = || {
+            tracing::debug!(target: "serenity::http", "one");
+            tracing::info!(target: "serenity::http", "two");
+            tracing::warn!(target: "sqlx", "three");
+            tracing::info!(target: "sqlx", "four");
+        };
+        let check = |filter: &str, expected: &[&str]| {
+            let lines = logged(filter, log);
+            let found: Vec<&str> = lines.lines().filter_map(|line| line.split(' ').next_back()).collect();
+            assert_eq!(found, expected, "{filter}");
+        };
+        check("info", &["two", "three", "four"]);
+        check("warn, serenity=debug,", &["one", "two", "three"]);
+        check("info,serenity::http=off", &["three", "four"]);
+        check("off,sqlx=warn", &["three"]);
+        check("serenity::http", &["one", "two"]);
+    }
+
     #[test]
     fn frames_are_not_logged_at_any_level() {
-        for asked in ["info", "trace", "tungstenite=trace"] {
-            let filter = quiet(asked.parse().expect("a filter")).to_string();
-            assert!(filter.split(',').any(|directive| directive == TELLTALE), "{asked}: {filter}");
-            assert!(!filter.contains("tungstenite=trace"), "{asked}: {filter}");
+        for filter in ["info", "trace", "tungstenite=trace", "tungstenite::protocol=trace"] {
+            let lines = logged(filter, || tracing::error!(target: "tungstenite::protocol", "received frame Canary"));
+            assert_eq!(lines, "", "{filter}");
         }
     }
 
     #[test]
     fn log_lines_omit_spans() {
-        let log = tempfile::NamedTempFile::new().expect("a file");
-        let writer = std::sync::Mutex::new(log.reopen().expect("a file"));
-        let lines = tracing_subscriber::fmt().with_env_filter(EnvFilter::new("trace")).with_writer(writer).finish();
-        tracing::subscriber::with_default(bare(lines), || {
+        let text = logged("trace", || {
             let event = "Canary";
             let span = tracing::info_span!(target: "serenity::http", "handle_event", ?event);
             span.in_scope(|| tracing::warn!(target: "serenity::http", "Sequence off"));
         });
-        let text = std::fs::read_to_string(log.path()).expect("readable");
         assert!(text.contains("Sequence off") && !text.contains("Canary"), "{text}");
     }
 

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::{fmt, fs};
 
 pub use settings::{Flags, KEYS, Key, Settings};
-pub use values::{BadInterval, Interval, LogFormat, Secret};
+pub use values::{BadInterval, Interval, LogFormat, Secret, log_filter};
 
 /// The effective configuration.
 #[derive(Clone, Debug)]
@@ -219,7 +219,7 @@ impl Config {
         let settings = layers.into_iter().map(|(layer, _)| layer).reduce(Settings::over).unwrap_or_default();
         let discord_api = settings.discord_api.as_deref().filter(|url| !url.trim().is_empty());
         let log = settings.log.clone().unwrap_or_else(|| DEFAULT_LOG.to_owned());
-        if let Err(reason) = log.parse::<tracing_subscriber::EnvFilter>() {
+        if let Err(reason) = log_filter(&log) {
             return Err(ConfigError::BadLog { filter: log, reason: reason.to_string() });
         }
         let backup_keep = settings.backup_keep.unwrap_or(DEFAULT_KEEP);

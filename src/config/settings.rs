@@ -61,7 +61,7 @@ pub struct Settings {
     /// The page of your terms of service; `/account privacy` links to them
     #[arg(long, value_name = "URL")]
     pub terms_url: Option<String>,
-    /// The log filter, as tracing directives [default: info]
+    /// The log filter: a level, or levels by target, as in info,serenity=debug [default: info]
     #[arg(long, value_name = "FILTER")]
     pub log: Option<String>,
     /// The format of log lines [default: text]

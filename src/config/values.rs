@@ -5,6 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use serde::Deserialize;
+use tracing_subscriber::filter::{ParseError, Targets};
 
 /// The format of log lines.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -15,6 +16,16 @@ pub enum LogFormat {
     Text,
     /// One JSON object a line, for log collectors.
     Json,
+}
+
+/// Parses a log filter: directives like `info` and `serenity=debug`, separated by commas. Where several name a line's target,
+/// the longest name counts.
+///
+/// # Errors
+/// [`ParseError`] if one is no directive.
+pub fn log_filter(directives: &str) -> Result<Targets, ParseError> {
+    let directives: Vec<&str> = directives.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
+    directives.join(",").parse()
 }
 
 /// A text that is never printed.
