@@ -298,6 +298,6 @@ fn perform(cx: &Context, effect: Effect) {
             tasks.spawn(review::continue_review(Services::clone(cx), *review));
         }
         // Recorded with the response.
-        Effect::Shown(..) | Effect::ChallengeConfirmed(_) => {}
+        Effect::Shown(..) | Effect::ChallengeConfirmed(_) | Effect::LobbyConfirmed(_) => {}
     }
 }

@@ -1,7 +1,9 @@
 //! Lobbies as they are stored.
 
+use std::fmt;
+
 use crate::domain::game::{Lobby, Rev};
-use crate::domain::ids::{GameId, InteractionId, LobbyId, Timestamp};
+use crate::domain::ids::{GameId, InteractionId, LobbyId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveState;
 use crate::domain::matches::Form;
 use crate::domain::place::Place;
@@ -54,6 +56,30 @@ pub enum LobbyState {
     Closed,
     /// Too few players joined in time.
     Expired,
+}
+
+/// The private message that confirms a lobby to its host, for as long as it can be edited.
+#[derive(Clone, PartialEq, Eq)]
+pub struct LobbyConfirmation {
+    /// The lobby.
+    pub lobby: LobbyId,
+    /// The host who opened it, who alone sees the message.
+    pub host: PlayerId,
+    /// The interaction that the message answers.
+    pub interaction: InteractionId,
+    /// The token of that interaction, which edits the message. Never logged.
+    pub token: String,
+    /// The language of the host's client, as Discord writes it.
+    pub locale: String,
+    /// When it can no longer be edited, with some time to spare.
+    pub expires_at: Timestamp,
+}
+
+impl fmt::Debug for LobbyConfirmation {
+    /// Without the token.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("LobbyConfirmation").field("lobby", &self.lobby).finish_non_exhaustive()
+    }
 }
 
 /// A lobby as stored.

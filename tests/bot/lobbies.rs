@@ -76,6 +76,47 @@ async fn the_first_player_to_join_takes_an_open_challenge() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_confirmation_shows_what_became_of_the_table() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let open_table = async || {
+        let sent = message_of(ann.run("/table", [("preset", "standard")]).await);
+        assert!(sent.text().contains("Your table is open"), "{}", sent.text());
+        bot.settled().await;
+        assert_eq!(ann.fetch(&sent).expect("it stays").text(), sent.text(), "the table is open");
+        (sent, wait_for_challenge(&ann, "Leave").await)
+    };
+    let (sent, lobby) = open_table().await;
+    press(&ann, &lobby, "Close table").await;
+    bot.settled().await;
+    assert_eq!(ann.fetch(&sent).expect("it stays").text(), "Your table is closed.");
+
+    let (sent, lobby) = open_table().await;
+    press(&ben, &lobby, "Join").await;
+    bot.settled().await;
+    let (now, stored) = (ann.fetch(&sent).expect("it stays"), bot.game(&ann).await);
+    let board = stored.live.message.expect("a board");
+    let begun = "Your table’s game has begun: https://discord.com/channels/";
+    assert!(now.text().contains(begun), "{}", now.text());
+    assert!(now.text().contains(&format!("/{}/{}", board.channel, board.message)), "{}", now.text());
+    // The message is the host's pad, and live.
+    let is_first = stored.game.to_act().is_some_and(|player| player.get() == ann.id());
+    let labels =
+        if is_first { vec!["K10", "Type", "Full board", "Close"] } else { vec!["More", "Full board", "Close"] };
+    assert_eq!((now.labels(), now.attachments().len()), (labels, 1));
+    if is_first {
+        let pad = message_of(ann.click(&now, "K10").await);
+        assert!(pad.id() == sent.id() && pad.text().contains("You played **K10**"), "{}", pad.text());
+    } else {
+        message_of(ben.run("/move", [("at", "K10")]).await);
+        bot.settled().await;
+        let pad = ann.fetch(&sent).expect("it stays");
+        assert!(pad.text().contains("Your move in game 1"), "{}", pad.text());
+    }
+    looked(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn four_play_in_teams() {
     let (mut bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
     let [ann, ben, cleo, dora] = &clients;
@@ -420,6 +461,7 @@ async fn a_game_of_three_can_be_rated() {
 
 also_on_postgres! {
     the_first_player_to_join_takes_an_open_challenge
+    the_confirmation_shows_what_became_of_the_table
     four_play_in_teams
     six_play_each_for_themselves
     the_host_can_start_early_and_leave

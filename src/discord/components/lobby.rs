@@ -107,7 +107,8 @@ pub async fn open(
     lobby.live.message = cx.post(&lobby, close, |reason| words.msg_lobby_not_shown(reason)).await?;
     let is_now_unrated = terms.rated && !lobby.lobby.terms().rated;
     let unrated = unrated.or(is_now_unrated.then_some(NotRated::Never(Unratable::Guild)));
-    Ok(Reply::say(words.with_unrated(words.lobby_sent(&lobby), unrated)))
+    let sent = words.with_unrated(words.lobby_sent(&lobby), unrated);
+    Ok(Reply::say(sent).with(Effect::LobbyConfirmed(lobby.id)))
 }
 
 /// *Join*, *Join team*, a seat of the list.

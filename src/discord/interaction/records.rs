@@ -1,4 +1,4 @@
-//! Records what a delivered response shows: a pad, and the confirmation of a challenge.
+//! Records what a delivered response shows: a pad, and the confirmation of a challenge or a lobby.
 
 use crate::app::{Failure, PAD_LIFETIME};
 use crate::discord::interaction::context::Context;
@@ -6,28 +6,48 @@ use crate::discord::interaction::delivery::Delivered;
 use crate::discord::interaction::response::{Effect, PadChange};
 use crate::discord::messages::live::RefreshReason;
 use crate::domain::challenges::{ChallengeState, Confirmation};
+use crate::domain::ids::{ChallengeId, LobbyId};
 use crate::domain::live_messages::LiveMessageId;
+use crate::domain::lobbies::LobbyConfirmation;
 use crate::domain::pads::LivePad;
 
-/// Records that the response confirmed a challenge, which may have been settled since.
+/// Records that the response confirmed a challenge or a lobby, which may have been settled since.
 pub async fn record_confirmation(cx: &Context, effects: &[Effect]) {
     for effect in effects {
-        let &Effect::ChallengeConfirmed(challenge) = effect else { continue };
-        let confirmation = Confirmation {
-            challenge,
-            player: cx.user,
-            token: cx.token.clone(),
-            locale: cx.locale.clone(),
-            expires_at: cx.made_at() + PAD_LIFETIME,
-        };
-        match cx.app.challenge_confirmed(confirmation).await {
-            Ok(ChallengeState::Pending) => {}
-            Ok(_) => cx.messages.refresh(LiveMessageId::Challenge(challenge), RefreshReason::Changed),
-            Err(error) => {
-                tracing::warn!(challenge.id = challenge.get(), %error, "cannot record the confirmation of a challenge");
-            }
+        match *effect {
+            Effect::ChallengeConfirmed(challenge) => record_challenge(cx, challenge).await,
+            Effect::LobbyConfirmed(lobby) => record_lobby(cx, lobby),
+            _ => {}
         }
     }
+}
+
+async fn record_challenge(cx: &Context, challenge: ChallengeId) {
+    let confirmation = Confirmation {
+        challenge,
+        player: cx.user,
+        token: cx.token.clone(),
+        locale: cx.locale.clone(),
+        expires_at: cx.made_at() + PAD_LIFETIME,
+    };
+    match cx.app.challenge_confirmed(confirmation).await {
+        Ok(ChallengeState::Pending) => {}
+        Ok(_) => cx.messages.refresh(LiveMessageId::Challenge(challenge), RefreshReason::Changed),
+        Err(error) => {
+            tracing::warn!(challenge.id = challenge.get(), %error, "cannot record the confirmation of a challenge");
+        }
+    }
+}
+
+fn record_lobby(cx: &Context, lobby: LobbyId) {
+    cx.messages.lobby_confirmed(LobbyConfirmation {
+        lobby,
+        host: cx.user,
+        interaction: cx.id,
+        token: cx.token.clone(),
+        locale: cx.locale.clone(),
+        expires_at: cx.made_at() + PAD_LIFETIME,
+    });
 }
 
 /// Records which pad the response showed, renewed or closed.

@@ -13,7 +13,7 @@ use crate::discord::rest::Payload;
 use crate::discord::rest::interaction_types::UPDATE_MESSAGE;
 use crate::discord::rest::message::{MessageBody, ResponseKind};
 use crate::domain::game::Rev;
-use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId};
+use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, LobbyId, MessageId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::pads::PadState;
 use crate::domain::place::Posted;
@@ -114,6 +114,8 @@ pub enum Effect {
     ContinueReview(Box<ReviewFollowUp>),
     /// The response confirms this challenge to its challenger: it is edited when the challenge is settled.
     ChallengeConfirmed(ChallengeId),
+    /// The response confirms this lobby to its host: it is edited when the lobby is no longer open.
+    LobbyConfirmed(LobbyId),
 }
 
 impl Effect {
@@ -129,7 +131,10 @@ impl Effect {
 
     /// Whether the effect applies only after the response was delivered.
     pub const fn needs_delivery(&self) -> bool {
-        matches!(self, Self::Shown(..) | Self::ContinueReview(_) | Self::ChallengeConfirmed(_))
+        matches!(
+            self,
+            Self::Shown(..) | Self::ContinueReview(_) | Self::ChallengeConfirmed(_) | Self::LobbyConfirmed(_)
+        )
     }
 
     /// Returns the effect to use instead if the response was too late to edit the component's message and became a

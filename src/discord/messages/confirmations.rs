@@ -1,5 +1,5 @@
-//! The private messages that confirm challenges to their challengers. When the challenge is accepted, its confirmation
-//! becomes the challenger's pad; when it is declined or withdrawn, the confirmation says so.
+//! The private messages that confirm challenges to their challengers, and lobbies to their hosts. When the game begins, the
+//! confirmation becomes the user's pad; when there will be no game, the confirmation says so.
 
 use crate::app::Failure;
 use crate::discord::i18n::{Words, board_link};
@@ -9,8 +9,44 @@ use crate::discord::messages::pads::content::{self, Reader};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{Challenge, ChallengeState, Confirmation};
 use crate::domain::game::StoredGame;
+use crate::domain::ids::{GuildId, InteractionId, PlayerId, Timestamp};
+use crate::domain::lobbies::{LobbyConfirmation, LobbyState, StoredLobby};
 use crate::domain::pads::{LivePad, PadState};
 use crate::domain::settings::PlayerSettings;
+
+/// A private message that is to be edited.
+struct PrivateMessage<'a> {
+    player: PlayerId,
+    guild: Option<GuildId>,
+    interaction: InteractionId,
+    token: &'a str,
+    locale: &'a str,
+    expires_at: Timestamp,
+}
+
+impl<'a> PrivateMessage<'a> {
+    fn of_challenge(challenge: &Challenge, confirmation: &'a Confirmation) -> Self {
+        Self {
+            player: confirmation.player,
+            guild: challenge.terms.place.guild,
+            interaction: challenge.terms.interaction,
+            token: &confirmation.token,
+            locale: &confirmation.locale,
+            expires_at: confirmation.expires_at,
+        }
+    }
+
+    fn of_lobby(stored: &StoredLobby, confirmation: &'a LobbyConfirmation) -> Self {
+        Self {
+            player: confirmation.host,
+            guild: stored.place.guild,
+            interaction: confirmation.interaction,
+            token: &confirmation.token,
+            locale: &confirmation.locale,
+            expires_at: confirmation.expires_at,
+        }
+    }
+}
 
 /// Tells the challenger the outcome of a challenge, if it is settled and the confirmation can still be edited. An accepted
 /// challenge waits for the board; then the confirmation becomes the challenger's pad.
@@ -28,16 +64,21 @@ async fn try_update(cx: &LiveContext, challenge: &Challenge) -> Result<(), Failu
         ChallengeState::Accepted(game) => cx.app.game(game).await?,
         _ => None,
     };
-    if game.as_ref().is_some_and(|game| game.live.message.is_none() && game.live.lost.is_none()) {
+    if game.as_ref().is_some_and(waits_for_board) {
         return Ok(());
     }
     let Some(confirmation) = cx.app.take_confirmation(challenge.id).await? else { return Ok(()) };
     if confirmation.expires_at <= cx.app.now() {
         return Ok(());
     }
+    let message = PrivateMessage::of_challenge(challenge, &confirmation);
+    let opponent = challenge.terms.opponent;
     let told = match game {
-        Some(stored) => become_pad(cx, challenge, &confirmation, &stored).await,
-        None => tell_outcome(cx, challenge, &confirmation).await,
+        Some(stored) => {
+            let notice = |words: &Words| words.msg_confirmation_accepted(words.mention(opponent), board_link(&stored));
+            become_pad(cx, &message, &stored, notice).await
+        }
+        None => tell(cx, &message, |words| outcome(words, challenge)).await,
     };
     match told {
         Err(MessageError::Discord(error)) if error.is_temporary() => {
@@ -56,55 +97,100 @@ async fn try_update(cx: &LiveContext, challenge: &Challenge) -> Result<(), Failu
     }
 }
 
+/// Tells the host the outcome of a lobby, if it is no longer open and its confirmation can still be edited. If the game
+/// has begun, the confirmation waits for the board and becomes the host's pad.
+pub async fn update_of_lobby(cx: &LiveContext, stored: &StoredLobby) {
+    if stored.state == LobbyState::Open || !cx.open_confirmations().contains(stored.id) {
+        return;
+    }
+    // The message of the lobby shows the outcome too, so it is tried once.
+    if let Err(error) = try_update_of_lobby(cx, stored).await {
+        tracing::debug!(lobby.id = stored.id.get(), %error, "a confirmation is not up to date");
+    }
+}
+
+async fn try_update_of_lobby(cx: &LiveContext, stored: &StoredLobby) -> Result<(), MessageError> {
+    let now = cx.app.now();
+    let game = match stored.state {
+        LobbyState::Started(game) => {
+            // Before the board is looked for: if it is posted in the meantime, the lobby is refreshed once more.
+            cx.open_confirmations().began(stored.id, game, now);
+            cx.app.game(game).await?
+        }
+        _ => None,
+    };
+    if game.as_ref().is_some_and(waits_for_board) {
+        return Ok(());
+    }
+    let Some(confirmation) = cx.open_confirmations().take(stored.id) else { return Ok(()) };
+    if confirmation.expires_at <= now {
+        return Ok(());
+    }
+    let message = PrivateMessage::of_lobby(stored, &confirmation);
+    match game {
+        Some(game) if game.game.table().players().contains(&confirmation.host) => {
+            let notice = |words: &Words| words.msg_confirmation_table_began(board_link(&game));
+            become_pad(cx, &message, &game, notice).await
+        }
+        // The host has left the table to others.
+        Some(_) => Ok(()),
+        None => tell(cx, &message, |words| Some(words.msg_confirmation_table_closed())).await,
+    }
+}
+
+/// Whether the first board of the game is still to be sent.
+const fn waits_for_board(stored: &StoredGame) -> bool {
+    stored.live.message.is_none() && stored.live.lost.is_none()
+}
+
 /// The language of the player, and their settings.
-async fn read_by(cx: &LiveContext, confirmation: &Confirmation) -> Result<(Words, PlayerSettings), Failure> {
-    let settings = cx.app.player_settings(confirmation.player).await?;
-    let words = Words::for_user(&settings, &confirmation.locale);
+async fn read_by(cx: &LiveContext, message: &PrivateMessage<'_>) -> Result<(Words, PlayerSettings), Failure> {
+    let settings = cx.app.player_settings(message.player).await?;
+    let words = Words::for_user(&settings, message.locale);
     Ok((words, settings))
 }
 
-/// Tells the challenger how a challenge ended without a game.
-async fn tell_outcome(
+/// Shows a text in place of the confirmation.
+async fn tell(
     cx: &LiveContext,
-    challenge: &Challenge,
-    confirmation: &Confirmation,
+    message: &PrivateMessage<'_>,
+    text: impl FnOnce(&Words) -> Option<String>,
 ) -> Result<(), MessageError> {
-    let (words, _) = read_by(cx, confirmation).await?;
-    let Some(text) = text(&words, challenge) else { return Ok(()) };
-    let edit = MessageBody::text(text).edit().for_client(&confirmation.locale);
-    Ok(cx.rest.edit_response(&confirmation.token, edit).await?)
+    let (words, _) = read_by(cx, message).await?;
+    let Some(text) = text(&words) else { return Ok(()) };
+    let edit = MessageBody::text(text).edit().for_client(message.locale);
+    Ok(cx.rest.edit_response(message.token, edit).await?)
 }
 
-/// Makes the confirmation the challenger's pad of the game, so that each player has one private message. If the
-/// challenger has opened a pad since then, the confirmation is deleted.
+/// Makes the confirmation the player's pad of the game, so that each player has one private message. If the player has
+/// opened a pad since then, the confirmation is deleted.
 async fn become_pad(
     cx: &LiveContext,
-    challenge: &Challenge,
-    confirmation: &Confirmation,
+    message: &PrivateMessage<'_>,
     stored: &StoredGame,
+    notice: impl FnOnce(&Words) -> String,
 ) -> Result<(), MessageError> {
     let game = stored.game.id();
-    if cx.app.pads_of(game).await?.iter().any(|pad| pad.player == confirmation.player) {
-        remove(cx, &confirmation.token).await;
+    if cx.app.pads_of(game).await?.iter().any(|pad| pad.player == message.player) {
+        remove(cx, message.token).await;
         return Ok(());
     }
-    let (words, settings) = read_by(cx, confirmation).await?;
-    let reader = Reader { app: &cx.app, words, player: confirmation.player, settings: &settings };
-    let opponent = reader.words.mention(challenge.terms.opponent);
-    let notice = reader.words.msg_confirmation_accepted(opponent, board_link(stored));
+    let (words, settings) = read_by(cx, message).await?;
+    let notice = notice(&words);
+    let reader = Reader { app: &cx.app, words, player: message.player, settings: &settings };
     let body = content::pad(&reader, stored, settings.board_area, Some(notice)).await?;
-    let edit = body.edit().for_client(&confirmation.locale);
-    let message = cx.rest.edit_response_message(&confirmation.token, edit).await?;
+    let edit = body.edit().for_client(message.locale);
+    let shown = cx.rest.edit_response_message(message.token, edit).await?;
     let pad = LivePad {
         game,
-        player: confirmation.player,
-        guild: challenge.terms.place.guild,
-        message,
-        interaction: challenge.terms.interaction,
-        token: confirmation.token.clone(),
-        locale: confirmation.locale.clone(),
+        player: message.player,
+        guild: message.guild,
+        message: shown,
+        interaction: message.interaction,
+        token: message.token.to_owned(),
+        locale: message.locale.to_owned(),
         shown: PadState::of(&stored.game, cx.app.now()),
-        expires_at: confirmation.expires_at,
+        expires_at: message.expires_at,
     };
     // A pad that is stale by now is refreshed by the sweeper.
     if let Some(superseded) = cx.app.pad_shown(pad).await?.superseded {
@@ -120,7 +206,7 @@ async fn remove(cx: &LiveContext, token: &str) {
 }
 
 /// The outcome of the challenge. Its confirmation can no longer be edited when it expires.
-fn text(words: &Words, challenge: &Challenge) -> Option<String> {
+fn outcome(words: &Words, challenge: &Challenge) -> Option<String> {
     let opponent = words.mention(challenge.terms.opponent);
     match challenge.state {
         ChallengeState::Accepted(number) => Some(words.msg_confirmation_accepted(opponent, number.to_string())),

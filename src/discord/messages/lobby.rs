@@ -6,8 +6,9 @@ use serenity::model::application::ButtonStyle;
 use crate::app::{Failure, LEVELS};
 use crate::discord::custom_id::{LobbyButton, TeamIndex, button, select};
 use crate::discord::i18n::{Words, locale, team_letter};
+use crate::discord::messages::confirmations;
 use crate::discord::messages::error::MessageError;
-use crate::discord::messages::live::{Live, LiveContext, Subject};
+use crate::discord::messages::live::{Delivery, Live, LiveContext, Subject};
 use crate::discord::rest::ApiError;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::PlayerId;
@@ -35,6 +36,11 @@ impl Live for StoredLobby {
     async fn content(&self, cx: &LiveContext) -> Result<MessageBody, MessageError> {
         let words = locale::public(&cx.app, self.place.guild).await;
         Ok(MessageBody::text(words.lobby(self)).with_rows(buttons(&words, self)))
+    }
+
+    async fn after_update(&self, cx: &LiveContext, _: Delivery) -> Result<Vec<LiveMessageId>, MessageError> {
+        confirmations::update_of_lobby(cx, self).await;
+        Ok(Vec::new())
     }
 
     async fn give_up(&self, cx: &LiveContext) -> Result<(), Failure> {

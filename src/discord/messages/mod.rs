@@ -15,6 +15,7 @@ pub mod edits;
 pub mod error;
 pub mod live;
 pub mod lobby;
+mod open_confirmations;
 pub mod pads;
 mod pauses;
 mod permits;
@@ -45,6 +46,7 @@ use crate::discord::rest::{ApiError, Client};
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId};
 use crate::domain::live_messages::LiveMessageId;
+use crate::domain::lobbies::LobbyConfirmation;
 use crate::domain::place::{Object, Posted};
 use crate::domain::settings::BoardMode;
 
@@ -162,6 +164,14 @@ impl Messages {
             }
             messages.refresh(id, RefreshReason::Changed);
         });
+    }
+
+    /// Records the message that confirmed a lobby to its host. It is edited when the lobby is no longer open, which may be the
+    /// case by now.
+    pub fn lobby_confirmed(&self, confirmation: LobbyConfirmation) {
+        let id = LiveMessageId::Lobby(confirmation.lobby);
+        self.context.open_confirmations().insert(confirmation, self.context.app.now());
+        self.refresh(id, RefreshReason::Changed);
     }
 
     /// Deletes a message that was replaced, or leaves that to the sweeper.

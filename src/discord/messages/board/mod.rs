@@ -239,8 +239,9 @@ impl Live for Board {
         let mut next = Vec::new();
         next.extend(cx.app.next_in_match(stored).await?.map(LiveMessageId::Board));
         if delivery == Delivery::Replace(None) {
-            // The confirmation of the challenge can now link to the board.
+            // The confirmation of the challenge or the lobby can now link to the board.
             next.extend(cx.app.confirmation_of_game(game.id()).await?.map(LiveMessageId::Challenge));
+            next.extend(cx.open_confirmations().lobby_of(game.id()).map(LiveMessageId::Lobby));
         }
         if let Some((tournament, games)) = cx.app.next_in_tournament(stored).await? {
             next.extend(games.into_iter().map(LiveMessageId::Board));
