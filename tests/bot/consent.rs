@@ -84,7 +84,7 @@ async fn a_draw_can_be_offered_and_accepted() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_offer_notifies_a_player_who_is_away_once() {
+async fn an_offer_notifies_a_player_who_is_away_or_has_no_pad_once() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = begin(&bot, &ann, &ben, true).await;
     move_to(one, "K10").await;
@@ -93,15 +93,26 @@ async fn an_offer_notifies_a_player_who_is_away_once() {
         let mentions = shown.json()["mentions"].as_array().cloned().unwrap_or_default();
         mentions.iter().any(|user| user["id"].as_str() == Some(two.id().to_string().as_str()))
     };
-    // Two was here a moment ago: the board is edited, which notifies nobody.
+    // Two was here a moment ago and has a pad, which shows the offer: the board is edited, which notifies nobody.
+    let pad = message_of(two.click(&before, "Play").await);
     message_of(one.run("/game draw", []).await);
     let here = wait_for_board(two, "offers a **draw**").await;
     assert_eq!(here.id(), before.id());
     message_of(one.click(&here, "Withdraw").await);
+    bot.settled().await;
+    // Without a pad they are notified.
+    message_of(two.click(&two.fetch(&pad).expect("the pad stays"), "Close").await);
+    message_of(one.run("/game draw", []).await);
+    bot.settled().await;
+    let without_pad = wait_for_board(two, "offers a **draw**").await;
+    assert!(without_pad.id() != here.id() && mentions(&without_pad), "{}", without_pad.text());
+    message_of(one.click(&without_pad, "Withdraw").await);
+    bot.settled().await;
+    // So they are if they did nothing for a while.
     bot.advance(5 * 60 * 1000);
     message_of(one.run("/game draw", []).await);
     let away = wait_for_board(two, "offers a **draw**").await;
-    assert!(away.id() != before.id() && mentions(&away), "{}", away.text());
+    assert!(away.id() != without_pad.id() && mentions(&away), "{}", away.text());
     // Nothing later notifies of the same offer.
     bot.advance(5 * 60 * 1000);
     message_of(one.run("/board", []).await);
@@ -337,7 +348,7 @@ async fn practice_games_have_one_player() {
 
 also_on_postgres! {
     the_answer_to_an_offer_tells_how_it_was_settled
-    an_offer_notifies_a_player_who_is_away_once
+    an_offer_notifies_a_player_who_is_away_or_has_no_pad_once
     a_draw_can_be_offered_and_accepted
     a_move_declines_an_offer_and_offers_keep_the_pad
     takebacks_need_consent

@@ -34,6 +34,8 @@ pub struct Board {
     stored: StoredGame,
     settings: GuildSettings,
     followers: Vec<Follower>,
+    /// The players with a live pad of the game; empty unless an offer is pending.
+    with_pads: Vec<PlayerId>,
     /// When it was loaded. The clock is shown as of that time.
     now: Timestamp,
     /// Whether it is an earlier position, which has no buttons and mentions nobody.
@@ -50,7 +52,13 @@ impl Board {
         let settings = cx.app.guild_settings(stored.place.guild).await?;
         let stored = cx.threads.place(stored, &settings).await?;
         let followers = cx.app.followers(game).await?;
-        Ok(Self { stored, settings, followers, now: cx.app.now(), is_past: false })
+        let now = cx.app.now();
+        let mut with_pads = Vec::new();
+        if stored.game.pending_offer().is_some() {
+            let pads = cx.app.pads_of(game).await?.into_iter();
+            with_pads.extend(pads.filter(|pad| pad.expires_at > now).map(|pad| pad.player));
+        }
+        Ok(Self { stored, settings, followers, with_pads, now, is_past: false })
     }
 
     /// The number of actions that the board message shows.
@@ -86,9 +94,16 @@ impl Board {
         self.stored.thread_of.is_some() && error.is_inaccessible() && *error != ApiError::MissingAccess
     }
 
-    /// Whether all players who must act or answer were active recently. True for a finished game, which awaits no player.
+    /// Whether all players who must act or answer see the change. True for a finished game, which awaits no player.
     fn is_watched(&self, cx: &LiveContext) -> bool {
-        awaited(&self.stored.game).iter().all(|&player| cx.activity.is_active(player, self.now))
+        awaited(&self.stored.game).iter().all(|&player| self.is_seen_by(cx, player))
+    }
+
+    /// Whether a player sees the change without a mention: one who was active recently and, for a new offer, has a live pad,
+    /// which shows it. A player expects the opponent's move, but no offer.
+    fn is_seen_by(&self, cx: &LiveContext, player: PlayerId) -> bool {
+        let is_new_offer = self.stored.game.pending_offer().is_some() && self.mentioned().contains(&player);
+        cx.activity.is_active(player, self.now) && (!is_new_offer || self.with_pads.contains(&player))
     }
 
     /// Whether an administrator ended the game while it was running.
@@ -167,7 +182,7 @@ impl Live for Board {
             _ => false,
         };
         let mut mentioned = self.mentioned();
-        mentioned.retain(|&player| is_far || !cx.activity.is_active(player, cx.app.now()));
+        mentioned.retain(|&player| is_far || !self.is_seen_by(cx, player));
         mentioned.extend(self.announced_to());
         no_mentions().users(mentioned.into_iter().map(|player| UserId::new(player.get())))
     }
