@@ -413,6 +413,27 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn the_moves_of_a_solution_are_numbered() {
+        let pictures = pictures();
+        let game = sample_game().expect("legal");
+        let with_numbers = pictures.draw(&game, |game| {
+            let mut scene = marked(game, &[])?;
+            for stone in &mut scene.stones {
+                stone.number = match Size::STANDARD.label(stone.at).as_str() {
+                    "J11" => Some(1),
+                    "M9" => Some(2),
+                    _ => None,
+                };
+            }
+            scene.style.numbers = Numbers::All;
+            Some(framed(scene, game.actions(), BoardArea::Play, &[]))
+        });
+        let with_numbers = with_numbers.await.expect("drawn");
+        assert_eq!(pictures.numbered(&game, 7).await.expect("drawn"), with_numbers);
+        assert_ne!(pictures.numbered(&game, 8).await.expect("drawn"), with_numbers);
+    }
+
+    #[tokio::test]
     async fn the_points_of_a_lesson_carry_their_names() {
         let pictures = pictures();
         let game = sample_game().expect("legal");

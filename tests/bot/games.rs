@@ -68,6 +68,9 @@ async fn points_are_parsed_in_several_notations() {
     let pad = message_of(one.click(&board(one).expect("a board"), "Play").await);
     let form = one.click(&pad, "Type").await.expect("sent").modal().expect("a form");
     let field = form.fields()[0].to_owned();
+    // A reply without its ping reaches the bot without its text.
+    let shown = format!("{:?}", form.components);
+    assert!(shown.contains("if the reply keeps its ping"), "{shown}");
     assert_refused(one.submit(&form, [(field.as_str(), "i9")]).await, "Columns skip the letter I: **J9**?");
     let pad = message_of(one.click(&board(one).expect("a board"), "Play").await);
     let form = one.click(&pad, "Type").await.expect("sent").modal().expect("a form");
@@ -167,6 +170,31 @@ async fn resigning_needs_a_confirmation() {
     let alt = alt(&over);
     assert!(alt.contains("by resignation") && !alt.contains("No stone"), "{alt}");
     assert!(over.text().contains(&format!("{} won", one.mention())), "{}", over.text());
+    bot.close(&[&ann, &ben]).await;
+}
+
+/// What `/game` does in a running game is one press away; a claim stands on the board itself.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_done_in_a_game_is_behind_more() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let terms = [("opponent", "Ben"), ("rated", "false"), ("clock", "1d"), ("match", "best-of-3")];
+    message_of(ann.run("/challenge", terms).await);
+    let asked = wait_for_challenge(&ben, "Accept").await;
+    message_of(ben.click(&asked, "Accept").await);
+    let first = wait_for_board(&ann, "opens").await;
+    let ann_opens = first.content().contains(&format!("{} opens", ann.mention()));
+    let (one, two) = if ann_opens { (&ann, &ben) } else { (&ben, &ann) };
+    move_to(one, "K10").await;
+    move_to(two, "L9").await;
+    let more = message_of(one.click(&wait_for_board(one, "**L9**").await, "More").await);
+    for label in ["Offer draw", "Take back", "Pause", "Resign", "Hint", "Match", "Export"] {
+        assert!(more.labels().contains(&label), "{label}: {:?}", more.labels());
+    }
+    message_of(one.click(&more, "Pause").await);
+    message_of(two.click(&wait_for_board(two, "proposes a **pause**").await, "Accept").await);
+    let more = message_of(two.click(&wait_for_board(two, "**Paused.**").await, "More").await);
+    assert!(more.labels().contains(&"Resume"), "{:?}", more.labels());
+    looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -320,6 +348,7 @@ also_on_postgres! {
     points_are_parsed_in_several_notations
     captures_and_lines_are_announced
     resigning_needs_a_confirmation
+    what_is_done_in_a_game_is_behind_more
     several_games_can_share_a_channel
     games_survive_a_restart
     the_board_command_reposts_the_board
