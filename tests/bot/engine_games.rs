@@ -386,7 +386,7 @@ async fn the_engine_takes_seats_of_a_lobby() {
     for level in ["2", "7"] {
         ann.select(&two, list, &[level]).await.expect("sent").message().expect("it changes");
     }
-    shows("is complete: game 1 begins").await;
+    shows("’s table, game 1 begins with").await;
     let stored = bot.game(&ann).await;
     let levels: Vec<u8> = stored.game.table().players().iter().filter_map(|player| player.level()).collect();
     assert_eq!(levels.iter().sum::<u8>(), 9, "{levels:?}");

@@ -65,7 +65,7 @@ async fn the_first_player_to_join_takes_an_open_challenge() {
     check_refused(&bot, 1, &ben, &lobby, "Leave", "You’re not at this table").await;
     check_refused(&bot, 1, &ben, &lobby, "Close table", "Only").await;
     press(&ben, &lobby, "Join").await;
-    let after = shows(&ann, &lobby, "is complete: game 1 begins").await;
+    let after = shows(&ann, &lobby, "’s table, game 1 begins with").await;
     assert!(after.labels().is_empty(), "{:?}", after.labels());
     let first = wait_for_board(&ann, "opens").await;
     assert!(first.text().contains("Pente, rated"), "{}", first.text());
@@ -263,6 +263,9 @@ async fn the_host_can_start_early_and_leave() {
     assert!(now.text().contains("1. free"), "{}", now.text());
     check_refused(&bot, 1, ann, &lobby, "Start", "Only").await;
     press(ben, &lobby, "Start").await;
+    // A seat is free, so the table is not said to be full.
+    shows(ann, &lobby, "’s table, game 1 begins with").await;
+    check_refused(&bot, 1, ann, &bot.post(ann, &lobby).await, "Join", "Game 1 has begun at this table").await;
     let first = wait_for_board(ann, "opens").await;
     assert!(!first.text().contains(&ann.mention()), "{}", first.text());
     assert_eq!(bot.game(ann).await.game.table().players().len(), 3);

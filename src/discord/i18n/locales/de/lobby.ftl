@@ -20,7 +20,7 @@ lobby-deadline = Schließt { $when }. Die Partie beginnt, sobald der Tisch voll 
     [yes] {" "}oder der Host **Beginnen** drückt
    *[no] { "" }
 }. Wer zuerst zieht, wird ausgelost.
-lobby-started = Der Tisch von { $host } ist vollzählig: Partie { $game } beginnt mit { $players }.
+lobby-started = Am Tisch von { $host } beginnt Partie { $game } mit { $players }.
 lobby-closed = ~~{ $host } hat einen Pente-Tisch geöffnet.~~ Der Tisch wurde geschlossen.
 lobby-expired = ~~{ $host } hat einen Pente-Tisch geöffnet.~~ Es haben sich nicht rechtzeitig genug Spieler gefunden.
 
@@ -57,7 +57,7 @@ lobby-refused-many = Du hast { $count } offene Tische, das ist das Maximum. Schl
 lobby-refused-range = Die niedrigste Wertung liegt über der höchsten. Vertausche die beiden.
 lobby-refused-dm = Tische gibt es nur in Serverkanälen. Benutze diesen Befehl in einem Kanal.
 lobby-unknown = Diesen Tisch gibt es nicht mehr. Öffne mit `/table` einen neuen.
-lobby-over-started = Dieser Tisch ist voll, und Partie { $game } hat begonnen. Öffne mit `/table` einen eigenen.
+lobby-over-started = An diesem Tisch hat Partie { $game } begonnen. Öffne mit `/table` einen eigenen.
 lobby-over-closed = Dieser Tisch wurde geschlossen. Öffne mit `/table` einen eigenen.
 lobby-over-expired = Die Zeit für diesen Tisch ist abgelaufen. **Wieder öffnen** öffnet ihn neu.
 

@@ -20,7 +20,7 @@ lobby-deadline = Closes { $when }. The game begins when the table is full{ $earl
     [yes] , or when the host presses **Start**
    *[no] { "" }
 }. The first player is chosen at random.
-lobby-started = The table of { $host } is complete: game { $game } begins with { $players }.
+lobby-started = At { $host }’s table, game { $game } begins with { $players }.
 lobby-closed = ~~{ $host } opened a Pente table.~~ The table was closed.
 lobby-expired = ~~{ $host } opened a Pente table.~~ Not enough players came in time.
 
@@ -57,7 +57,7 @@ lobby-refused-many = You have { $count } open tables, which is the maximum. Clos
 lobby-refused-range = The lowest rating is above the highest. Swap them.
 lobby-refused-dm = Tables are for server channels. Use this command in a channel.
 lobby-unknown = This table no longer exists. Open a new one with `/table`.
-lobby-over-started = This table is full, and game { $game } has begun. Open a table of your own with `/table`.
+lobby-over-started = Game { $game } has begun at this table. Open one of your own with `/table`.
 lobby-over-closed = This table was closed. Open one of your own with `/table`.
 lobby-over-expired = This table expired. **Open again** reopens it.
 

@@ -20,7 +20,7 @@ lobby-deadline = Se cierra { $when }. La partida empieza cuando la mesa esté ll
     [yes] {" "}o cuando el host pulse **Empezar**
    *[no] { "" }
 }. Se sortea quién juega primero.
-lobby-started = La mesa de { $host } está completa: empieza la partida { $game } con { $players }.
+lobby-started = En la mesa de { $host } empieza la partida { $game } con { $players }.
 lobby-closed = ~~{ $host } ha abierto una mesa de Pente.~~ La mesa se ha cerrado.
 lobby-expired = ~~{ $host } ha abierto una mesa de Pente.~~ No se unieron a tiempo suficientes jugadores.
 
@@ -57,7 +57,7 @@ lobby-refused-many = Tienes { $count } mesas abiertas, que es el máximo. Cierra
 lobby-refused-range = La puntuación mínima es mayor que la máxima. Intercámbialas.
 lobby-refused-dm = Las mesas son para canales de servidor. Usa este comando en un canal.
 lobby-unknown = Esta mesa ya no existe. Abre una nueva con `/table`.
-lobby-over-started = Esta mesa está llena y la partida { $game } ha empezado. Abre tu propia mesa con `/table`.
+lobby-over-started = En esta mesa ya ha empezado la partida { $game }. Abre tu propia mesa con `/table`.
 lobby-over-closed = Esta mesa se cerró. Abre la tuya con `/table`.
 lobby-over-expired = Esta mesa ha caducado. **Abrir de nuevo** la abre otra vez.
 

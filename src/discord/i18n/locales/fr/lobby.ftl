@@ -20,7 +20,7 @@ lobby-deadline = Se ferme { $when }. La partie commence quand la table est plein
     [yes] , ou quand l’hôte appuie sur **Commencer**
    *[no] { "" }
 }. On tire au sort qui joue en premier.
-lobby-started = La table de { $host } est complète : la partie { $game } commence avec { $players }.
+lobby-started = À la table de { $host }, la partie { $game } commence avec { $players }.
 lobby-closed = ~~{ $host } a ouvert une table de Pente.~~ La table a été fermée.
 lobby-expired = ~~{ $host } a ouvert une table de Pente.~~ Pas assez de joueurs à temps.
 
@@ -57,7 +57,7 @@ lobby-refused-many = Tu as { $count } tables ouvertes, ce qui est le maximum. Fe
 lobby-refused-range = La cote minimale dépasse la maximale. Échange les deux.
 lobby-refused-dm = Les tables sont faites pour les salons d’un serveur. Utilise cette commande dans un salon.
 lobby-unknown = Cette table n’existe plus. Ouvres-en une nouvelle avec `/table`.
-lobby-over-started = Cette table est pleine, et la partie { $game } a commencé. Ouvre ta propre table avec `/table`.
+lobby-over-started = La partie { $game } a commencé à cette table. Ouvre ta propre table avec `/table`.
 lobby-over-closed = Cette table a été fermée. Ouvre la tienne avec `/table`.
 lobby-over-expired = Cette table a expiré. **Rouvrir** la relance.
 

@@ -20,7 +20,7 @@ lobby-deadline = 期限：{ $when }。満席になる{ $early ->
     [yes] か、ホストが**開始**を押す
    *[no] { "" }
 }と対局が始まります。打つ順番は抽選で決まります。
-lobby-started = { $host }さんの卓がそろいました。対局{ $game }の始まりです：{ $players }。
+lobby-started = { $host }さんの卓で対局{ $game }が始まります：{ $players }。
 lobby-closed = ~~{ $host }さんがPenteの卓を立てました。~~ 卓は閉じられました。
 lobby-expired = ~~{ $host }さんがPenteの卓を立てました。~~ 期限までに人数がそろいませんでした。
 
@@ -54,7 +54,7 @@ lobby-refused-many = 開いている卓が上限の{ $count }卓に達してい�
 lobby-refused-range = 下限が上限より高くなっています。入れ替えてください。
 lobby-refused-dm = 卓はサーバーのチャンネルに立てます。チャンネルでこのコマンドを使ってください。
 lobby-unknown = この卓はもう存在しません。`/table`で新しく立ててください。
-lobby-over-started = この卓は満席で、対局{ $game }が始まっています。`/table`で自分の卓を立ててください。
+lobby-over-started = この卓では対局{ $game }が始まっています。`/table`で自分の卓を立ててください。
 lobby-over-closed = この卓は閉じられました。`/table`で自分の卓を立ててください。
 lobby-over-expired = この卓は期限切れです。**もう一度立てる**を押すと、改めて募集できます。
 

@@ -20,7 +20,7 @@ lobby-deadline = { $when }에 닫혀요. 자리가 다 차면{ $early ->
     [yes] {" "}또는 방장이 **시작**을 누르면
    *[no] { "" }
 } 대국이 시작돼요. 두는 순서는 추첨으로 정해요.
-lobby-started = { $host } 님의 방에 모두 모였어요. { $game }번 대국이 시작돼요: { $players }.
+lobby-started = { $host } 님의 방에서 { $game }번 대국이 시작돼요: { $players }.
 lobby-closed = ~~{ $host } 님이 Pente 방을 만들었어요.~~ 방이 닫혔어요.
 lobby-expired = ~~{ $host } 님이 Pente 방을 만들었어요.~~ 기한 안에 사람이 모이지 않았어요.
 
@@ -54,7 +54,7 @@ lobby-refused-many = 열어 둔 방이 한도({ $count }개)에 도달했어요.
 lobby-refused-range = 최저 레이팅이 최고 레이팅보다 높아요. 둘을 바꾸세요.
 lobby-refused-dm = 방은 서버의 채널에서 만들 수 있어요. 채널에서 이 명령어를 쓰세요.
 lobby-unknown = 이 방은 더 이상 없어요. `/table`로 새로 만드세요.
-lobby-over-started = 이 방은 다 찼고 { $game }번 대국이 시작됐어요. `/table`로 내 방을 만드세요.
+lobby-over-started = 이 방에서는 { $game }번 대국이 시작됐어요. `/table`로 내 방을 만드세요.
 lobby-over-closed = 닫힌 방이에요. `/table`로 내 방을 만드세요.
 lobby-over-expired = 만료된 방이에요. **다시 만들기**를 누르면 새로 열 수 있어요.
 

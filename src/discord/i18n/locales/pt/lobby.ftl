@@ -20,7 +20,7 @@ lobby-deadline = Fecha { $when }. A partida começa quando a mesa estiver cheia{
     [yes] {" "}ou quando o host clicar em **Começar**
    *[no] { "" }
 }. Quem joga primeiro é sorteado.
-lobby-started = A mesa de { $host } está completa: começa a partida { $game } com { $players }.
+lobby-started = Na mesa de { $host }, começa a partida { $game } com { $players }.
 lobby-closed = ~~{ $host } abriu uma mesa de Pente.~~ A mesa foi fechada.
 lobby-expired = ~~{ $host } abriu uma mesa de Pente.~~ Não entraram jogadores suficientes a tempo.
 
@@ -57,7 +57,7 @@ lobby-refused-many = Você tem { $count } mesas abertas, que é o máximo. Feche
 lobby-refused-range = O menor rating está acima do maior. Troque os dois.
 lobby-refused-dm = As mesas são para canais de servidor. Use este comando em um canal.
 lobby-unknown = Esta mesa não existe mais. Abra uma nova com `/table`.
-lobby-over-started = Esta mesa está cheia e a partida { $game } já começou. Abra sua própria mesa com `/table`.
+lobby-over-started = Nesta mesa já começou a partida { $game }. Abra sua própria mesa com `/table`.
 lobby-over-closed = Esta mesa foi fechada. Abra a sua com `/table`.
 lobby-over-expired = Esta mesa expirou. **Abrir de novo** reabre a mesa.
 

@@ -20,7 +20,7 @@ lobby-deadline = { $when }截止。满员{ $early ->
     [yes] 或房主按下**开始**
    *[no] { "" }
 }时对局开始，先后手由抽签决定。
-lobby-started = { $host }的棋桌人已到齐，对局{ $game }开始：{ $players }。
+lobby-started = { $host }的棋桌开局，对局{ $game }：{ $players }。
 lobby-closed = ~~{ $host }开了一张Pente棋桌。~~ 棋桌已关闭。
 lobby-expired = ~~{ $host }开了一张Pente棋桌。~~ 到期人数不足。
 
@@ -54,7 +54,7 @@ lobby-refused-many = 你有{ $count }张棋桌开着，已达上限。请关闭�
 lobby-refused-range = 最低等级分高于最高等级分，请对调。
 lobby-refused-dm = 棋桌开在服务器的频道里。请在频道里使用这个命令。
 lobby-unknown = 这张棋桌已不存在。请用`/table`重新开桌。
-lobby-over-started = 这张棋桌已满员，对局{ $game }已经开始。可以用`/table`自己开桌。
+lobby-over-started = 这张棋桌的对局{ $game }已经开始。可以用`/table`自己开桌。
 lobby-over-closed = 这张棋桌已关闭。可以用`/table`自己开桌。
 lobby-over-expired = 这张棋桌已过期。按**重新开桌**可以再开。
 
