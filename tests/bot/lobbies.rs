@@ -233,7 +233,7 @@ async fn six_play_each_for_themselves() {
             let now = wait_for_board(ann, &format!("{} resigned", leaver.mention())).await;
             assert!(now.text().contains(&format!("{}, out", leaver.mention())), "{}", now.text());
             // A player who resigned cannot move any more.
-            assert_refused(leaver.click(&now, "Play").await, "You are out of this game");
+            assert_refused(leaver.click(&now, "Play").await, "You’re out of this game");
             assert_refused(leaver.run("/move", [("at", "T1")]).await, "You have no games in progress");
             assert!(message_of(leaver.run("/game list", []).await).text().contains("You have no games in progress"));
         }

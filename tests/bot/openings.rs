@@ -49,11 +49,11 @@ async fn swap2_asks_each_player_in_turn() {
     assert!(pad.labels().contains(&"Take back"), "{:?}", pad.labels());
     assert!(pad.text().contains(&format!("You played **{point}**")), "{}", pad.text());
     let back = message_of(one.click(&pad, "Take back").await);
-    assert!(back.text().contains(&format!("**{point}** is taken back")), "{}", back.text());
+    assert!(back.text().contains(&format!("You took **{point}** back")), "{}", back.text());
     wait_for_board(&ann, &format!("took **{point}** back")).await;
     // The second press of a double click takes back nothing more.
     let before = bot.state(&ann).await;
-    assert_refused(one.click(&bot.post(one, &pad).await, "Take back").await, "is taken back");
+    assert_refused(one.click(&bot.post(one, &pad).await, "Take back").await, "You took ");
     assert_eq!(bot.state(&ann).await, before);
     for at in ["K10", "L11"] {
         play(one, at).await;

@@ -259,7 +259,7 @@ mod tests {
         );
         assert_eq!(
             names("capture-tie")[0],
-            "capture-tie:play-on · At the goal, a side has to be ahead to win.",
+            "capture-tie:play-on · On reaching the goal, a side also has to be ahead to win.",
             "explained without poof too"
         );
         assert_eq!(names("captures:4"), ["captures:4 · Captured stones: capturing 8 stones (4 pairs) also wins."]);

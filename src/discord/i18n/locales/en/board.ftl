@@ -114,7 +114,7 @@ game-option-rank = { $preset }, after { $move_number ->
 }
 
 rematch-began = The rematch begins: game { $game }.
-rematch-not-seated = Only the players of this game can ask for a rematch. Start your own with `/challenge`.
+rematch-not-seated = Only the players of this game can ask for a rematch. Start a game of your own with `/challenge`.
 rematch-running = This game isn’t over yet.
 rematch-playing = You two are already playing here: { $link }
 rematch-waiting = You have offered { $opponent } a rematch: { $link }. It expires { $when }.

@@ -50,7 +50,7 @@ hint-wins-now = It wins at once.
 hint-wins = It wins by force: { $line }.
 hint-answers = Otherwise your opponent wins next on { $points }.
 hint-prevents = It stops your opponent’s forced win: { $line }.
-hint-loses = Your opponent wins by force even after it: { $line }.
+hint-loses = Even so, your opponent wins by force: { $line }.
 hint-captures = It captures { $stones ->
     [one] one stone
    *[other] { $stones } stones

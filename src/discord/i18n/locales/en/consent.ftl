@@ -14,7 +14,7 @@ board-declined = { $offer ->
    *[pause] The **pause** that { $player } proposed was declined.
 }
 
-consent-agreed = You agreed. { $asked } still has to.
+consent-agreed = You agreed. Still waiting for { $asked }.
 consent-declined = You declined. The game goes on.
 consent-withdrawn = Your offer is withdrawn.
 consent-paused = The game is paused: { $link }
@@ -22,7 +22,7 @@ consent-resumed = The clocks are running again: { $link }
 consent-taken-back = Taken back: { $link }
 consent-which = Which game do you mean?
 
-refused-out = You are out of this game; the others play on.
+refused-out = You’re out of this game; the others play on.
 refused-paused = The game is paused. Press **Resume** on the board, or use `/game resume`, to go on.
 refused-not-paused = The game isn’t paused.
 refused-offer-stands = An offer by { $player } is waiting for an answer: { $link }. It has to be answered or withdrawn first.

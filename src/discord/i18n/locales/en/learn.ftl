@@ -13,7 +13,7 @@ button-learn = Learn Pente
 lesson-unknown = I don’t know that step. `/learn` starts over.
 
 lesson-place-task = The board is empty and you play white. The first stone of a game goes on the centre. Press the centre.
-lesson-place-right = From now on the two players place one stone each in turn, on any empty point. Stones never move. You win with five in a row, or with five captured pairs.
+lesson-place-right = From now on the two players take turns placing one stone on any empty point. Stones never move. You win with five in a row, or with five captured pairs.
 lesson-place-wrong = The centre is the point in the very middle of the board.
 lesson-capture-task = Two black stones stand side by side, with one of yours at one end. Put a stone at the other end.
 lesson-capture-right = You flanked exactly two stones, so both left the board. That works in all eight directions.

@@ -22,7 +22,7 @@ lobby-deadline = Closes { $when }. The game begins when the table is full{ $earl
 }. The first player is chosen at random.
 lobby-started = At { $host }’s table, game { $game } begins with { $players }.
 lobby-closed = ~~{ $host } opened a Pente table.~~ The table was closed.
-lobby-expired = ~~{ $host } opened a Pente table.~~ Not enough players came in time.
+lobby-expired = ~~{ $host } opened a Pente table.~~ Not enough players joined in time.
 
 button-join = Join
 button-join-team = Join team { $team }

@@ -15,7 +15,7 @@ opening-chose-more = { $player } places two more stones.
 opening-took-back = { $player } took **{ $at }** back.
 opening-you-chose = You play **{ $colour }**.
 opening-you-chose-more = Place two more stones, one of each colour. Then { $other } chooses.
-opening-you-took-back = **{ $at }** is taken back.
+opening-you-took-back = You took **{ $at }** back.
 opening-nothing-back = There is no stone of this opening to take back.
 opening-already = That has already been chosen.
 

@@ -1,6 +1,6 @@
 # Why nothing happened, and the way out. Each is one answer that only the person sees.
 
-refused-not-seated = You’re not in this game. { $players } are playing. Start your own with `/challenge`.
+refused-not-seated = You’re not in this game. Players: { $players }. Start a game of your own with `/challenge`.
 refused-turn = It’s { $player }’s turn. You’ll be pinged when it’s yours.
 refused-stale = The board has changed since that button was posted. Nothing was played; here’s how it looks now.
 refused-over = This game is over. { $result }
@@ -19,8 +19,8 @@ refused-no-game = This game no longer exists. Start one with `/challenge`.
 find-none = You have no games in progress. Start one with `/challenge`, or play the computer with `/play-bot`.
 find-none-private = You have no games in progress. Play the computer with `/play-bot`, or all sides yourself with `/practice`. Games with other people begin in a server.
 find-elsewhere = You have no game in this channel. The one in { $channel } { $turn ->
-    [yes] waits for you
-   *[no] waits for { $player }
+    [yes] is waiting for you
+   *[no] is waiting for { $player }
 }: { $link }
 find-no-board = No game has been played in this channel. Start one with `/challenge`.
 

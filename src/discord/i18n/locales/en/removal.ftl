@@ -12,5 +12,5 @@ tournament-readmitted = { $player } can join { $name } again.
 tournament-refused-removed = You were removed from { $name }. { $host } can let you in again with `/tournament readmit`.
 tournament-refused-not-removed = { $player } wasn’t removed from { $name }. Anyone who wants to play presses **Join**.
 tournament-refused-not-theirs = { $player } isn’t playing in { $name }.
-tournament-unrated = Ratings are off on this server now, so new games in it are unrated.
+tournament-unrated = Ratings are off on this server now, so new games in this tournament are unrated.
 tournament-unrated-opening = Unrated: these rules favour the first player. For rated games, announce the tournament with `rated` set to True.

@@ -5,8 +5,8 @@ rule-line = • { $rule }
 
 rule-board = The board has { $lines }×{ $lines } points.
 rule-board-endless = The board starts with { $lines }×{ $lines } points and grows where a stone comes within three lines of its edge.
-rule-players-two = Two players place one stone each in turn, on any empty point.
-rule-players-alone = { $players } players, each with their own colour, place one stone each in turn.
+rule-players-two = Two players take turns placing one stone on any empty point.
+rule-players-alone = { $players } players, each with their own colour, take turns placing one stone.
 rule-players-partners = Four players in two teams that take turns. Team-mates place stones of the same colour.
 rule-players-teams = { $players } players in { $teams } teams that take turns. Every player has a colour of their own.
 rule-first-white = White moves first.
@@ -42,7 +42,7 @@ rule-self-poof = **Poof**: a stone that completes a pair between two enemy stone
 rule-self-poof-three = **Poof**: a stone that completes a pair or a three between two enemy stones is captured with it.
 rule-self-forbidden = A stone may not be placed where it completes a pair between two enemy stones.
 rule-tie-shared = Players who reach the goal at the same time share the result.
-rule-tie-play-on = At the goal, a side has to be ahead to win.
+rule-tie-play-on = On reaching the goal, a side also has to be ahead to win.
 
 rule-overtime-none = A line wins at once.
 rule-overtime-break = **Overtime**: if the next player can break every line by a capture, they have one turn to do so.

@@ -5,4 +5,4 @@ threats-shown = { $colour } can capture (dashed): { $captures }
     Winning points (circles): { $lines }
 threats-nothing = none
 threats-unannounced = Threats aren’t announced in rated games on this server, so I don’t show them either. After the game, the replay shows everything.
-threats-none-now = No stone is to be placed now, so there are no threats.
+threats-none-now = No stone can be placed right now, so there are no threats to show.
