@@ -524,6 +524,25 @@ mod tests {
     }
 
     #[test]
+    fn a_pad_shows_the_captures_and_the_captured_stones() {
+        let point = |label: &str| Size::STANDARD.parse(label).expect("a point");
+        let players = vec![PlayerId::new(1), PlayerId::new(2)];
+        let table = Table::unrated(Preset::Standard.rules(), players).expect("two players");
+        let mut game = Game::new(GameId::new(1), table);
+        for label in ["K10", "L10", "A1", "M10", "N10"] {
+            game.apply(Event::Acted(Action::Place(point(label)))).expect("legal");
+        }
+        let names = ["Ann", "Ben"].map(str::to_owned);
+        let scene = scene(&game, &names).expect("legal");
+        let shown = with_candidates(scene, &game, BoardArea::Play, vec![point("K8")]);
+        assert_eq!(shown.players.iter().map(|card| card.taken.len()).collect::<Vec<_>>(), [2, 0]);
+        let captured: Vec<Point> = shown.marks.captured.iter().map(|(at, _)| *at).collect();
+        assert_eq!(captured.len(), 2);
+        assert!(captured.contains(&point("L10")) && captured.contains(&point("M10")), "{captured:?}");
+        assert_eq!(shown.marks.last, Some(point("N10")));
+    }
+
+    #[test]
     fn a_pad_of_the_endless_board_shows_every_stone() {
         let rules = pente::Variant::parse("freestyle:board=endless").expect("a variant").rules();
         let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");

@@ -469,4 +469,19 @@ mod tests {
         }
         assert!(built(u16::MAX).is_none());
     }
+
+    /// They are positions of games, not scattered stones.
+    #[test]
+    fn built_in_puzzles_place_each_stone_near_another() {
+        for line in 0..u16::try_from(LINES.len()).expect("few") {
+            let (game, _) = built(line).expect("a legal position");
+            let place = |action: &Action| if let Action::Place(at) = *action { Some(at) } else { None };
+            let stones: Vec<Point> = game.actions().iter().filter_map(place).collect();
+            assert!((10..=32).contains(&stones.len()), "{line}: {} stones", stones.len());
+            for (index, at) in stones.iter().enumerate().skip(1) {
+                let distance = |other: &Point| at.x().abs_diff(other.x()).max(at.y().abs_diff(other.y()));
+                assert!(stones[..index].iter().any(|other| distance(other) <= 4), "{line}: stone {}", index + 1);
+            }
+        }
+    }
 }
