@@ -118,6 +118,34 @@ async fn pass(bot: &TestBot, seconds: i64) {
     }
 }
 
+/// The opponent did something a moment ago: a pad shows that they can claim the game, or else a message tells them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_player_without_a_pad_is_notified_that_they_can_claim() {
+    for has_pad in [true, false] {
+        let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+        let (_, other) = begun(&bot, &ann, &ben, "1+0").await;
+        let pad = message_of(other.click(&board(other).expect("a board"), "Play").await);
+        if !has_pad {
+            message_of(other.click(&pad, "Close").await);
+        }
+        bot.advance(61_000);
+        wait_for_board(other, "**Time is up.**").await;
+        if has_pad {
+            pass(&bot, 9).await;
+            assert!(notes(other).is_empty(), "{}", notes(other)[0].text());
+        } else {
+            wait("a message", async || !notes(other).is_empty()).await;
+            let note = notes(other).pop().expect("just seen");
+            assert!(note.text().contains("is out of time"), "{}", note.text());
+            assert_eq!(pings(&note), [other.id().to_string()]);
+        }
+        for client in [&ann, &ben] {
+            read_all(client);
+        }
+        bot.close(&[&ann, &ben]).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn host_clock_changes_cost_no_player_time() {
     for departs in [DAY, -DAY] {
@@ -461,6 +489,7 @@ async fn a_damaged_game_does_not_stop_the_sweeper() {
 
 also_on_postgres! {
     a_correspondence_game_sends_reminders_and_accepts_a_claim
+    a_player_without_a_pad_is_notified_that_they_can_claim
     host_clock_changes_cost_no_player_time
     a_late_move_counts_until_the_game_is_lost_on_time
     a_stopped_process_extends_deadlines

@@ -10,6 +10,8 @@ use crate::discord::interaction::services::Services;
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
+use crate::domain::game::Reminder;
+use crate::domain::ids::PlayerId;
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::shards::ShardRange;
@@ -55,7 +57,15 @@ pub async fn move_deadlines(services: Services, stop: CancellationToken) {
 pub async fn send(services: &Services, notification: Notification) -> Result<(), Failure> {
     let NotificationDetails { game, mut mentioned } = services.app.notification_details(notification).await?;
     let now = services.app.now();
-    mentioned.retain(|&player| !services.activity.is_active(player, now));
+    // A player expects the end of their own time. That of another one is shown by a live pad, which has *Claim*.
+    let pads = match notification.subject {
+        NotificationSubject::Turn { game, reminder: Reminder::Late, .. } => Some(services.app.pads_of(game).await?),
+        _ => None,
+    };
+    let is_shown = |player: PlayerId| {
+        pads.as_ref().is_none_or(|pads| pads.iter().any(|pad| pad.player == player && pad.expires_at > now))
+    };
+    mentioned.retain(|&player| !services.activity.is_active(player, now) || !is_shown(player));
     let guild = game.as_ref().and_then(|stored| stored.place.guild);
     let words = locale::public(&services.app, guild).await;
     let text = match (notification.subject, game) {
