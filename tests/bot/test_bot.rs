@@ -6,7 +6,6 @@ use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use std::task::{Context, Waker};
 use std::time::Duration;
 
 use discord_sandbox::client::{ClientError, ClientEvent, MessageView, Modal, PendingInteraction, Response, UserClient};
@@ -761,12 +760,7 @@ pub async fn wait_for_challenge(client: &UserClient, label: &str) -> MessageView
 
 /// Marks the events that are `wanted` as read.
 pub fn mark_read(client: &UserClient, wanted: impl Fn(&ClientEvent) -> bool) {
-    // The first event that is wanted may be one that was not addressed to the client, which nobody has to read.
-    while client.unread().iter().any(&wanted) {
-        let mut seen = Box::pin(client.wait_for(&wanted));
-        let ready = seen.as_mut().poll(&mut Context::from_waker(Waker::noop()));
-        assert!(ready.is_ready(), "the event was received");
-    }
+    client.mark_read(wanted);
 }
 
 /// Marks the public messages as read for these clients.

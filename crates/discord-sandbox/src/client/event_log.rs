@@ -70,6 +70,13 @@ impl EventLog {
         unread.map(take).collect()
     }
 
+    /// Marks the unread events that satisfy `condition` as read.
+    pub fn mark_read(&self, _locked: &State, condition: impl Fn(&ClientEvent) -> bool) {
+        for entry in self.log().entries.iter_mut().filter(|entry| !entry.read) {
+            entry.read = condition(&entry.event());
+        }
+    }
+
     /// Returns the unread events that are addressed to the user.
     pub fn unread_personal(&self, _locked: &State) -> Vec<ClientEvent> {
         self.log().entries.iter().filter(|entry| entry.personal && !entry.read).map(Entry::event).collect()

@@ -290,6 +290,11 @@ impl UserClient {
         self.log.take_unread(&self.server.lock())
     }
 
+    /// Marks the unread events that satisfy `condition` as read.
+    pub fn mark_read(&self, condition: impl Fn(&ClientEvent) -> bool) {
+        self.log.mark_read(&self.server.lock(), condition);
+    }
+
     /// The unread events that are addressed to the user: ephemeral messages, responses to the user's interactions,
     /// mentions, modals and failures. A test that ends with none has checked every response.
     pub fn unread(&self) -> Vec<ClientEvent> {

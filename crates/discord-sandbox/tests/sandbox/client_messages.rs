@@ -35,6 +35,19 @@ async fn users_send_edit_and_delete_messages() {
 }
 
 #[tokio::test]
+async fn all_events_that_satisfy_a_condition_are_marked_as_read() {
+    let sandbox = sandbox_with_manual_clock().await;
+    let (ann, ben) = (sandbox.client("Ann").expect("Ann"), sandbox.client("Ben").expect("Ben"));
+    for text in ["old", "new", "old"] {
+        ben.send_message(text).expect("sent");
+    }
+    ann.mark_read(|seen| seen.message().is_some_and(|shown| shown.content() == "old"));
+    let left = ann.take_events();
+    let left: Vec<&str> = left.iter().filter_map(ClientEvent::message).map(MessageView::content).collect();
+    assert_eq!(left, ["new"]);
+}
+
+#[tokio::test]
 async fn users_toggle_reactions() {
     let sandbox = sandbox_with_manual_clock().await;
     let (ann, ben) = (sandbox.client("Ann").expect("Ann"), sandbox.client("Ben").expect("Ben"));
