@@ -131,7 +131,7 @@ impl UserClient {
 
     async fn run_context_menu_command(&self, command: &str, target: u64) -> Result<Response, ClientError> {
         let (user, channel) = (self.user, self.channel());
-        let command = self.available_command(command, |kind| kind != 1)?.id;
+        let command = self.available_command(&self.server.lock(), command, |kind| kind != 1)?.id;
         let input = CommandInput { user, channel, command, target: Some(target), ..CommandInput::default() };
         Ok(self.start(|server| command::run(server, input))?.response().await)
     }
@@ -275,7 +275,8 @@ impl UserClient {
     /// The messages in the open channel, oldest first.
     pub fn messages(&self) -> Vec<MessageView> {
         let messages = visibility::messages(&self.server.lock(), self.user, self.channel()).unwrap_or_default();
-        messages.as_array().into_iter().flatten().cloned().map(MessageView::new).collect()
+        let Value::Array(messages) = messages else { return vec![] };
+        messages.into_iter().map(MessageView::new).collect()
     }
 
     /// The current version of a message; `None` if the user does not see it any more.
@@ -334,9 +335,9 @@ impl UserClient {
         focused: Option<(&str, &str)>,
     ) -> Result<CommandInput, ClientError> {
         let mut words = command.trim_start_matches('/').split_whitespace();
-        let found = self.available_command(words.next().unwrap_or_default(), |kind| kind == 1)?;
-        let path: Vec<&str> = words.collect();
         let state = self.server.lock();
+        let found = self.available_command(&state, words.next().unwrap_or_default(), |kind| kind == 1)?;
+        let path: Vec<&str> = words.collect();
         let mut declared = &found.json["options"];
         for step in &path {
             let inner = declared.as_array().into_iter().flatten().find(|option| option["name"] == **step);
@@ -361,14 +362,17 @@ impl UserClient {
     }
 
     /// The command with this name that is available in the open channel. A guild command takes precedence over a global one.
-    fn available_command(&self, name: &str, has_kind: impl Fn(u64) -> bool) -> Result<Command, ClientError> {
-        let state = self.server.lock();
+    fn available_command<'s>(
+        &self,
+        state: &'s State,
+        name: &str,
+        has_kind: impl Fn(u64) -> bool,
+    ) -> Result<&'s Command, ClientError> {
         let unknown = || ClientError::UnknownCommand(name.to_owned());
         let channel = state.channels.get(&self.channel()).ok_or_else(unknown)?;
-        let mut found = visibility::commands(&state, self.user, channel);
-        found.retain(|command| command.name() == name && has_kind(command.kind()));
-        found.sort_by_key(|command| command.guild.is_none());
-        found.first().map(|&command| command.clone()).ok_or_else(unknown)
+        let available = visibility::commands(state, self.user, channel).into_iter();
+        let named = available.filter(|command| command.name() == name && has_kind(command.kind()));
+        named.min_by_key(|command| command.guild.is_none()).ok_or_else(unknown)
     }
 }
 
