@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::fs;
 use std::ops::Deref;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
@@ -22,10 +22,10 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 use crate::support::clock::TestClock;
-use crate::support::engines;
 use crate::support::openapi::Description;
 use crate::support::pictures::pictures;
 use crate::support::writes::Writes as _;
+use crate::support::{directory, engines};
 
 #[path = "request_invariants.rs"]
 mod request_invariants;
@@ -631,13 +631,6 @@ impl TestBot {
 /// The recording of the sandbox.
 fn recorded(dir: &tempfile::TempDir) -> String {
     fs::read_to_string(dir.path().join("traffic.jsonl")).expect("recorded")
-}
-
-/// A directory in memory, if possible: durability is tested elsewhere.
-fn directory() -> tempfile::TempDir {
-    let memory = Path::new("/dev/shm");
-    let made = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() };
-    made.expect("a directory")
 }
 
 /// Whether the event is about a board. Boards are public and change often; tests look at the latest one.

@@ -8,7 +8,6 @@ use pente::Preset;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
-use tempfile::TempDir;
 use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
 use tessera::domain::challenges::ChallengeState;
 use tessera::domain::game::Rev;
@@ -24,6 +23,7 @@ use tessera::domain::settings::{BoardArea, BoardMode, Confirm};
 use tessera::store::{Heartbeat, Store};
 
 use super::support::{ANN, BEN, Fixture, act_on, acted, at, challenged, end_game, game, place, raw, terms};
+use crate::support::directory;
 
 /// The migrations in the folder, which may differ from those that were compiled in.
 async fn steps() -> Migrator {
@@ -360,14 +360,14 @@ async fn every_migration_keeps_existing_data_and_backs_it_up_first() {
     let versions: Vec<i64> = steps.iter().map(|step| step.version).collect();
     let newest = *versions.last().expect("there are steps");
     // Gets one migration after the other, each with its data.
-    let outside = TempDir::new().expect("a directory");
+    let outside = directory();
     let growing = outside.path().join("tessera.db");
     for (seen, &version) in versions.iter().enumerate() {
         let mut conn = open_file(&growing).await;
         steps.run_to(version, &mut conn).await.expect("the step");
         sqlx::raw_sql(data(version)).execute(&mut conn).await.expect("the data");
         conn.close().await.expect("closes");
-        let dir = TempDir::new().expect("a directory");
+        let dir = directory();
         std::fs::copy(&growing, dir.path().join("tessera.db")).expect("copies");
         let store = Store::open(dir.path()).await.expect("is brought up to date");
         check_data(&store, version).await;
@@ -403,7 +403,7 @@ async fn check_copy(copy: &Path, version: i64) {
 
 /// Put in the place of the database, the backup is migrated like the original.
 async fn check_opened_copy(copy: &Path, version: i64) {
-    let dir = TempDir::new().expect("a directory");
+    let dir = directory();
     std::fs::copy(copy, dir.path().join("tessera.db")).expect("copies");
     check_data(&Store::open(dir.path()).await.expect("opens"), version).await;
 }
@@ -411,7 +411,7 @@ async fn check_opened_copy(copy: &Path, version: i64) {
 #[tokio::test]
 async fn the_backup_of_an_earlier_attempt_is_replaced() {
     let steps = steps().await;
-    let dir = TempDir::new().expect("a directory");
+    let dir = directory();
     let mut conn = open_file(&dir.path().join("tessera.db")).await;
     steps.run_to(1, &mut conn).await.expect("the step");
     sqlx::raw_sql(data(1)).execute(&mut conn).await.expect("the data");

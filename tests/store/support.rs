@@ -1,7 +1,5 @@
 //! A store in a temporary directory, and short helpers for the tests.
 
-use crate::support::engines;
-pub use crate::support::engines::raw;
 use pente::{Point, Position, Preset, Rules, Size};
 use tempfile::TempDir;
 use tessera::app::AppliedCommand;
@@ -13,7 +11,9 @@ use tessera::domain::lobbies::{NewLobby, StoredLobby};
 use tessera::domain::place::{Place, Posted};
 use tessera::store::Store;
 
+pub use crate::support::engines::raw;
 use crate::support::writes::{TimedCommand, Writes as _};
+use crate::support::{directory, engines};
 
 pub const ANN: PlayerId = PlayerId::new(1);
 pub const BEN: PlayerId = PlayerId::new(2);
@@ -29,7 +29,7 @@ pub struct Fixture {
 
 impl Fixture {
     pub async fn new() -> Self {
-        let dir = TempDir::new().expect("a temporary directory");
+        let dir = directory();
         let store = engines::open(dir.path()).await;
         Self { dir, store }
     }

@@ -11,11 +11,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::AnyConnection;
-use tempfile::TempDir;
 use tessera::store::{DatabaseUrl, Store};
 use tokio::sync::OnceCell;
 
-use super::postgres;
+use super::{directory, postgres};
 
 thread_local! {
     /// Whether the test on this thread runs on PostgreSQL.
@@ -93,7 +92,7 @@ async fn open_with_migrations(url: &DatabaseUrl) -> Store {
 async fn template() -> &'static [u8] {
     static TEMPLATE: OnceCell<Vec<u8>> = OnceCell::const_new();
     let make = || async {
-        let dir = TempDir::new().expect("a directory");
+        let dir = directory();
         let store = open_with_migrations(&DatabaseUrl::Sqlite(dir.path().to_owned())).await;
         store.close().await.expect("closes");
         assert!(!dir.path().join(format!("{FILE}-wal")).exists(), "the file is the whole database");

@@ -12,6 +12,17 @@ pub mod postgres;
 pub mod reads;
 pub mod writes;
 
+use std::path::Path;
+
+use tempfile::TempDir;
+
+/// A directory in memory, if possible, for tests that do not depend on the file system: every commit waits for a disk.
+pub fn directory() -> TempDir {
+    let memory = Path::new("/dev/shm");
+    let made = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() };
+    made.expect("a directory")
+}
+
 /// Says why a test cannot run on this machine. In CI that is a failure, because a skipped test would go unnoticed there.
 pub fn skip(why: &str) {
     assert!(std::env::var_os("CI").is_none(), "nothing is skipped in CI: {why}");
