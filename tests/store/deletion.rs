@@ -24,8 +24,8 @@ use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, challenged, end_game, game_of, interaction, place, raw, terms,
 };
 use crate::support::columns::{COLUMNS, cells, columns};
-use crate::support::engines;
 use crate::support::writes::{TimedCommand, Writes as _};
+use crate::support::{engines, until};
 
 /// An id that does not occur otherwise in these tests.
 const DORA: PlayerId = PlayerId::new(776_655_443_322_110_099);
@@ -388,11 +388,7 @@ async fn no_personal_data_remains_in_the_files() {
     assert!(marks.iter().all(|mark| has(&file, mark)));
     store.delete_data(DORA, at(50)).await.expect("no failure").expect("known");
     // Soon, without a shutdown, and without further writes that would trigger a checkpoint.
-    let begun = std::time::Instant::now();
-    while marks.iter().any(|mark| has(&file, mark) || has(&log, mark)) {
-        assert!(begun.elapsed().as_secs() < 60, "it is still there");
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
+    until("the data to be overwritten", async || !marks.iter().any(|mark| has(&file, mark) || has(&log, mark))).await;
     store.close().await.expect("closes");
 }
 

@@ -3,7 +3,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use pente::Preset;
 use tempfile::TempDir;
@@ -12,8 +11,8 @@ use tessera::domain::game::Rev;
 use tessera::store::{Inspection, restore};
 
 use super::support::{act_on, acted, game, place};
-use crate::support::engines;
 use crate::support::writes::Writes as _;
+use crate::support::{engines, until};
 
 /// The rescue copies in a directory.
 fn rescued(dir: &Path) -> Vec<PathBuf> {
@@ -76,8 +75,6 @@ async fn a_database_that_is_gone_is_noticed_without_a_write() {
     let dir = TempDir::new().expect("a temporary directory");
     let store = engines::open(dir.path()).await;
     fs::remove_file(dir.path().join("tessera.db")).expect("removed");
-    while rescued(dir.path()).is_empty() {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    until("a rescue copy", async || !rescued(dir.path()).is_empty()).await;
     store.close().await.expect("closes");
 }

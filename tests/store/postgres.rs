@@ -22,17 +22,10 @@ use super::support::{ANN, Fixture, at, game, interaction, place};
 use crate::support::engines::on_postgres;
 use crate::support::postgres::{
     DATABASE_LOCK, END_OF_LOCKS, GUARDED, PASSWORD, SHARD_LOCK, connect, create_guarded_user, database,
-    database_of_version, empty_database, execute,
+    database_of_version, empty_database, execute, run,
 };
+use crate::support::until;
 use crate::support::writes::Writes as _;
-
-/// Runs a test on PostgreSQL, if it is installed, on several threads.
-fn run(test: impl Future<Output = ()>) {
-    if crate::support::postgres::is_installed() {
-        let mut runtime = tokio::runtime::Builder::new_multi_thread();
-        runtime.worker_threads(2).enable_all().build().expect("a runtime").block_on(test);
-    }
-}
 
 async fn open(url: &str) -> Result<Store, OpenError> {
     Store::open_with(&url.parse().expect("a URL"), Arc::new(())).await
@@ -334,15 +327,11 @@ fn nothing_is_acknowledged_without_the_lock() {
         let mut thief = connect(&url).await;
         execute(&mut thief, &format!("{END_OF_LOCKS}; SELECT pg_advisory_lock({DATABASE_LOCK}, 0)")).await;
         let write = async || store.write((), |tx, ()| Box::pin(tx.set_meta("a", "1"))).await;
-        while write().await.is_ok() {
-            tokio::task::yield_now().await;
-        }
+        until("the loss of the lock to be noticed", async || write().await.is_err()).await;
         let error = write().await.expect_err("the lock is lost").to_string();
         assert_eq!(error, "database: the lock on the database is lost");
         execute(&mut thief, "DELETE FROM meta; SELECT pg_advisory_unlock_all()").await;
-        while write().await.is_err() {
-            tokio::task::yield_now().await;
-        }
+        until("the lock to be held again", async || write().await.is_ok()).await;
         store.close().await.expect("closes");
         open(&url).await.expect("the lock is released").close().await.expect("closes");
     });
@@ -426,17 +415,13 @@ fn a_process_ends_once_processes_with_another_number_of_shards_run() {
 /// Waits until there are such sessions, or none.
 async fn has_sessions(observer: &mut AnyConnection, from: &str, expected: bool) {
     let count = format!("SELECT count(*) {from}");
-    let seen = async {
-        loop {
-            let counting = sqlx::query_scalar(sqlx::AssertSqlSafe(count.as_str()));
-            let found: i64 = counting.fetch_one(&mut *observer).await.expect("reads");
-            if (found > 0) == expected {
-                break;
-            }
-            tokio::task::yield_now().await;
-        }
-    };
-    timeout(Duration::from_mins(1), seen).await.unwrap_or_else(|_| panic!("it is never {expected}: {count}"));
+    let what = if expected { "a session" } else { "no session" };
+    until(&format!("{what}: {count}"), async || {
+        let counting = sqlx::query_scalar(sqlx::AssertSqlSafe(count.as_str()));
+        let found: i64 = counting.fetch_one(&mut *observer).await.expect("reads");
+        (found > 0) == expected
+    })
+    .await;
 }
 
 #[test]
@@ -470,12 +455,7 @@ fn a_former_connection_that_still_has_the_locks_is_waited_for() {
         }
         assert!(!store.holds_locks());
         execute(&mut former, "SELECT pg_advisory_unlock_all()").await;
-        let again = async {
-            while !store.holds_locks() {
-                tokio::task::yield_now().await;
-            }
-        };
-        timeout(Duration::from_mins(1), again).await.expect("it has them again");
+        until("the locks to be held again", async || store.holds_locks()).await;
         store.set_meta("a", "1").await.expect("writes");
         store.close().await.expect("closes");
     });
@@ -528,12 +508,11 @@ fn statements_and_idle_transactions_have_a_limit_of_time() {
 async fn no_transaction_is_idle(observer: &mut AnyConnection) {
     let idle = "SELECT count(*) FROM pg_stat_activity
          WHERE datname = current_database() AND state LIKE 'idle in transaction%'";
-    let waiting = async {
-        while sqlx::query_scalar::<_, i64>(idle).fetch_one(&mut *observer).await.expect("reads") > 0 {
-            tokio::task::yield_now().await;
-        }
-    };
-    timeout(Duration::from_mins(1), waiting).await.expect("it is rolled back");
+    until("the transaction to be rolled back", async || {
+        let idle: i64 = sqlx::query_scalar(idle).fetch_one(&mut *observer).await.expect("reads");
+        idle == 0
+    })
+    .await;
 }
 
 #[test]
@@ -872,9 +851,7 @@ fn a_dropped_caller_stops_no_write() {
         write.abort();
         assert!(write.await.expect_err("aborted").is_cancelled());
         go.notify_one();
-        while store.meta("a").await.expect("reads").is_none() {
-            tokio::task::yield_now().await;
-        }
+        until("the write to be committed", async || store.meta("a").await.expect("reads").is_some()).await;
         store.close().await.expect("closes");
     });
 }

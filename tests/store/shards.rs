@@ -18,6 +18,7 @@ use tokio::time::timeout;
 use super::support::{at, game_of, posted, terms};
 use crate::support::network::Network;
 use crate::support::postgres::{DATABASE_LOCK, SHARD_LOCK, connect, database, execute, is_installed, run};
+use crate::support::until;
 use crate::support::writes::Writes as _;
 
 const HOUR: i64 = 60 * 60 * 1000;
@@ -47,14 +48,11 @@ async fn tries_for<T>(ms: u32, waiting: impl Future<Output = T>, observer: &mut 
         "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
              AND query LIKE '%advisory%' AND query_start > backend_start + interval '{ms} ms'"
     );
-    let tried = async {
-        let count = async |conn: &mut AnyConnection| {
-            sqlx::query_scalar::<_, i64>(sqlx::AssertSqlSafe(trying.clone())).fetch_one(conn).await.expect("reads")
-        };
-        while count(observer).await == 0 {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
+    let tried = until("a connection that tries to take the lock", async || {
+        let trying = sqlx::query_scalar(sqlx::AssertSqlSafe(trying.as_str()));
+        let count: i64 = trying.fetch_one(&mut *observer).await.expect("reads");
+        count > 0
+    });
     tokio::select! {
         biased;
         () = tried => {}
@@ -480,24 +478,16 @@ fn a_lost_lock_refuses_writes_until_it_is_held_again() {
             next
         });
         let waiters = format!("SELECT count(*) {of_shard_1} AND NOT granted");
-        let count = async |admin: &mut AnyConnection| {
-            sqlx::query_scalar::<_, i64>(sqlx::AssertSqlSafe(waiters.clone())).fetch_one(admin).await.expect("reads")
-        };
-        while count(&mut admin).await == 0 {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+        until("a connection that waits for the lock", async || {
+            let waiters = sqlx::query_scalar(sqlx::AssertSqlSafe(waiters.as_str()));
+            let count: i64 = waiters.fetch_one(&mut admin).await.expect("reads");
+            count > 0
+        })
+        .await;
         execute(&mut admin, &format!("SELECT pg_terminate_backend(pid) {of_shard_1} AND granted")).await;
         let mut holder = waiting.await.expect("it has the lock");
         let write = async |store: &Store| store.set_meta("k", "v").await;
-        let eventually = async |expected: bool| {
-            let waiting = async {
-                while write(&one).await.is_ok() != expected {
-                    tokio::time::sleep(Duration::from_millis(20)).await;
-                }
-            };
-            timeout(Duration::from_mins(1), waiting).await.expect("it is noticed");
-        };
-        eventually(false).await;
+        until("the loss of the lock to be noticed", async || write(&one).await.is_err()).await;
         write(&zero).await.expect("the other process goes on");
         // Longer than several checks. A connection without a token is no process, so the process goes on trying.
         tokio::select! {
@@ -506,7 +496,7 @@ fn a_lost_lock_refuses_writes_until_it_is_held_again() {
             () = execute(&mut holder, "SELECT pg_sleep(4)") => {}
         }
         execute(&mut holder, &format!("SELECT pg_advisory_unlock({SHARD_LOCK}, 1)")).await;
-        eventually(true).await;
+        until("the lock to be held again", async || write(&one).await.is_ok()).await;
         close([zero, one]).await;
     });
 }

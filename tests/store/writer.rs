@@ -15,6 +15,7 @@ use tessera::domain::ids::GameId;
 use tessera::store::{DatabaseUrl, Hooks, Store, StoreError, back_up};
 
 use super::support::{Fixture, act_on, acted, at, game, game_of, place, raw, terms};
+use crate::support::until;
 use crate::support::writes::Writes as _;
 
 /// A write that fails: it loads a game that does not exist.
@@ -128,9 +129,7 @@ async fn the_wal_is_checkpointed_while_the_store_is_open() {
     // Without further writes the WAL is still checkpointed, except for a rest below 4 MiB.
     let mut other = raw(dir.path()).await;
     let file = dir.path().join("tessera.db");
-    while file.metadata().expect("there").len() < 4 << 20 {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    until("a checkpoint", async || file.metadata().expect("there").len() >= 4 << 20).await;
     let kept: i64 = sqlx::query_scalar("SELECT count(*) FROM meta").fetch_one(&mut other).await.expect("reads");
     assert_eq!(kept, 8);
 }

@@ -8,13 +8,12 @@ use std::cell::Cell;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
 use sqlx::AnyConnection;
 use tessera::store::{DatabaseUrl, Store};
 use tokio::sync::OnceCell;
 
-use super::{directory, postgres};
+use super::{directory, postgres, until};
 
 thread_local! {
     /// Whether the test on this thread runs on PostgreSQL.
@@ -112,13 +111,14 @@ pub async fn raw(dir: &Path) -> AnyConnection {
 /// Waits until PostgreSQL has ended the sessions of a process that was killed: a commit that it was waiting for still
 /// happens.
 pub async fn wait_for_other_sessions(dir: &Path) {
+    if !is_postgres() {
+        return;
+    }
     let mut conn = raw(dir).await;
     let others = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
-    while is_postgres() {
+    until("the end of all other sessions", async || {
         let others: i64 = sqlx::query_scalar(others).fetch_one(&mut conn).await.expect("reads");
-        if others == 0 {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+        others == 0
+    })
+    .await;
 }

@@ -13,14 +13,33 @@ pub mod reads;
 pub mod writes;
 
 use std::path::Path;
+use std::time::Duration;
 
 use tempfile::TempDir;
+use tokio::time::{sleep, timeout};
+
+/// Far longer than any step takes, even on a busy machine; a test that hangs says what it waits for.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// How often a condition is checked. Tests run at the same time, so that none of them may keep a processor busy.
+const LOOK: Duration = Duration::from_millis(5);
 
 /// A directory in memory, if possible, for tests that do not depend on the file system: every commit waits for a disk.
 pub fn directory() -> TempDir {
     let memory = Path::new("/dev/shm");
     let made = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() };
     made.expect("a directory")
+}
+
+/// Waits for a condition.
+pub async fn until(what: &str, mut is_true: impl AsyncFnMut() -> bool) {
+    let waiting = async {
+        while !is_true().await {
+            sleep(LOOK).await;
+        }
+    };
+    let in_time = timeout(PATIENCE, waiting).await.is_ok();
+    assert!(in_time, "timed out waiting for: {what}");
 }
 
 /// Says why a test cannot run on this machine. In CI that is a failure, because a skipped test would go unnoticed there.
