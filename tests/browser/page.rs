@@ -3,9 +3,9 @@
 //! Every method waits for the elements it needs, for at most [`PATIENCE`], and fails with what the page shows. Nothing
 //! here calls the sandbox directly.
 
-use std::fs;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
+use std::{env, fs};
 
 use fantoccini::actions::{InputSource, MOUSE_BUTTON_RIGHT, MouseActions, PointerAction};
 use fantoccini::elements::Element;
@@ -396,7 +396,7 @@ impl Page {
                 return found;
             }
             if start.elapsed() > PATIENCE {
-                self.screenshot("failed").await;
+                self.save_screenshot("failed").await;
                 let shown = self.run("return document.body.innerText", vec![]).await;
                 panic!("timed out waiting for {what}; the page shows:\n{}", shown.as_str().unwrap_or_default());
             }
@@ -410,8 +410,14 @@ impl Page {
         self.run(script, vec![json!(message.id)]).await;
     }
 
-    /// Saves a screenshot in `target/screens`.
+    /// Saves a screenshot, if the environment variable `SCREENS` is set: it takes longer than most steps of a test.
     pub async fn screenshot(&self, name: &str) {
+        if env::var_os("SCREENS").is_some() {
+            self.save_screenshot(name).await;
+        }
+    }
+
+    async fn save_screenshot(&self, name: &str) {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).with_file_name("screens");
         fs::create_dir_all(&folder).expect("target can be written");
         let picture = self.client.screenshot().await.expect("the browser takes a picture");
