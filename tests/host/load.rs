@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use discord_sandbox::client::{MessageView, Response, UserClient};
 use discord_sandbox::{Sandbox, Settings, admin};
 use futures_util::StreamExt as _;
-use pente::{Action, Point, Position, Preset, Size};
+use pente::{Action, Point, Size};
 use tessera::domain::game::StoredGame;
 use tessera::domain::ids::{GameId, PlayerId};
 use tessera::store::Store;
@@ -25,6 +25,7 @@ use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::process::{Bot, PATIENCE};
+use crate::support::games::quiet_moves;
 
 /// The time of creation of the first guild. The next ones follow by a millisecond, and belong to two shards in turn.
 const FIRST_GUILD_MS: i64 = 1_720_000_000_002;
@@ -57,25 +58,6 @@ const OTHERS: [(&str, Option<(&str, &str)>); 5] = [
 /// A number of the environment.
 pub fn number(variable: &str, default: usize) -> usize {
     std::env::var(variable).ok().map_or(default, |text| text.parse().expect(variable))
-}
-
-/// The moves of a game that does not end.
-fn quiet_moves(length: usize) -> Vec<Point> {
-    let mut random = fastrand::Rng::with_seed(7);
-    let mut position = Position::new(Preset::Standard.rules());
-    let mut moves = Vec::new();
-    while moves.len() < length {
-        let points = position.legal_points();
-        // A full board ends the list.
-        let Some(&at) = points.get(random.usize(..points.len().max(1))) else { break };
-        let mut next = position.clone();
-        next.play(at).expect("a legal point");
-        if next.outcome().is_none() {
-            position = next;
-            moves.push(at);
-        }
-    }
-    moves
 }
 
 /// A game of two clients, in turn order.
@@ -144,7 +126,7 @@ impl Load {
         let pairs = (0..games).map(|n| begin(sandbox, n, n % guilds));
         let pairs = futures_util::stream::iter(pairs).buffered(BEGUN_AT_ONCE).collect().await;
         Self {
-            moves: quiet_moves(300),
+            moves: quiet_moves(7, 300),
             pairs,
             answers: Mutex::default(),
             unanswered: AtomicUsize::new(0),

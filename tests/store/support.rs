@@ -1,6 +1,6 @@
 //! A store in a temporary directory, and short helpers for the tests.
 
-use pente::{Point, Position, Preset, Rules, Size};
+use pente::{Preset, Rules, Size};
 use tempfile::TempDir;
 use tessera::app::AppliedCommand;
 use tessera::app::transactions::{Challenged, Settlement};
@@ -12,6 +12,7 @@ use tessera::domain::place::{Place, Posted};
 use tessera::store::Store;
 
 pub use crate::support::engines::raw;
+pub use crate::support::games::quiet_moves;
 use crate::support::writes::{TimedCommand, Writes as _};
 use crate::support::{directory, engines};
 
@@ -153,22 +154,4 @@ pub async fn end_game(store: &Store, game: GameId, loser: Option<PlayerId>, at: 
 /// Everything that can be read of a game, to check that a refused write changed nothing.
 pub async fn seen(store: &Store, game: GameId) -> Option<StoredGame> {
     store.game(game).await.expect("readable")
-}
-
-/// The first `length` moves of a game that does not end, determined by the seed.
-pub fn quiet_moves(seed: u64, length: usize) -> Vec<Point> {
-    let mut random = fastrand::Rng::with_seed(seed);
-    let mut position = Position::new(standard());
-    let mut moves = Vec::new();
-    while moves.len() < length {
-        let points = position.legal_points();
-        let at = points[random.usize(..points.len())];
-        let mut next = position.clone();
-        next.play(at).expect("a legal point");
-        if next.outcome().is_none() {
-            position = next;
-            moves.push(at);
-        }
-    }
-    moves
 }

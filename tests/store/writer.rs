@@ -14,7 +14,7 @@ use tessera::domain::game::{Command, Rev, StoredGame};
 use tessera::domain::ids::GameId;
 use tessera::store::{DatabaseUrl, Hooks, Store, StoreError, back_up};
 
-use super::support::{Fixture, act_on, acted, at, game, game_of, place, raw, terms};
+use super::support::{Fixture, act_on, acted, at, game, game_of, place, quiet_moves, raw, terms};
 use crate::support::until;
 use crate::support::writes::Writes as _;
 
@@ -198,7 +198,7 @@ async fn many_games_are_played_concurrently() {
         let id = game_of(&store, NewChallenge { at: at(0), ..terms(1000 + number) }).await.game.id();
         let store = store.clone();
         tasks.push(tokio::spawn(async move {
-            for (rev, point) in (0_u32..).zip(super::support::quiet_moves(number, 20)) {
+            for (rev, point) in (0_u32..).zip(quiet_moves(number, 20)) {
                 acted(&store, act_on(id, rev, Command::Play(point))).await;
             }
             store.game(id).await.expect("reads").expect("exists").game.rev()
