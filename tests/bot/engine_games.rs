@@ -1,9 +1,11 @@
 //! Games against the engine: its moves, its replies to offers, its seats in lobbies, its hints.
 
+use std::sync::mpsc;
 use std::time::Duration;
 
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
+use tessera::app::Requester;
 use tessera::app::transactions::count_game;
 use tessera::domain::game::{Score, StoredGame};
 use tessera::domain::ids::{ChannelId, PlayerId, Timestamp};
@@ -112,22 +114,29 @@ async fn a_game_against_the_engine_has_a_rematch() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_message_reused_as_another_games_pad_is_kept() {
-    let mut bot = TestBot::not_started().await;
-    // A search that is still running when the next game is requested.
-    bot.engine_limits.nodes = u64::MAX;
-    bot.engine_limits.time = Duration::from_secs(3);
-    bot.start().await;
-    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let rules = [("level", "10"), ("preset", "freestyle"), ("colour", "white")];
     let first = begin(&bot, &ann, &rules).await;
     let board = wait_for_board(&ann, &format!("game {}", first.game.id())).await;
     let second = begin(&bot, &ann, &rules).await;
     let pad = message_of(ann.click(&board, "Play").await);
+    // The only worker of the engine is busy until the next game was requested.
+    let engine_pool = bot.app().engine_pool().clone();
+    let (free, busy) = mpsc::channel::<()>();
+    let held = tokio::spawn({
+        let engine_pool = engine_pool.clone();
+        async move { engine_pool.run(Requester::Player(PlayerId::new(1)), move |_| busy.recv().is_ok()).await }
+    });
+    let holding = bot.pause_settling();
+    wait("the worker is busy", async || engine_pool.metrics().running == 1).await;
     let played = message_of(ann.click(&pad, pad.labels()[0]).await);
     assert!(played.text().contains("is thinking"), "{}", played.text());
     let next = message_of(ann.click(&played, "Next game").await);
     assert_eq!(next.id(), played.id());
     assert!(next.text().contains(&format!("game {}", second.game.id())), "{}", next.text());
+    free.send(()).expect("it waits");
+    assert_eq!(held.await.expect("no panic"), Ok(true));
+    drop(holding);
     let moved = async || {
         let stored = bot.store().game(first.game.id()).await.expect("readable").expect("the game");
         stored.game.position().plies() == 2 && stored.live.shown == Some(stored.game.rev())
