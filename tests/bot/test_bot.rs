@@ -670,7 +670,9 @@ pub async fn wait(what: &str, done: impl AsyncFn() -> bool) {
                     progress.clock.skip();
                     tokio::time::sleep(REAL_TIME_PAUSE).await;
                 }
-                _ => tokio::time::sleep(POLL_INTERVAL).await,
+                Some(_) => tokio::time::sleep(POLL_INTERVAL).await,
+                // Another process does the work.
+                None => tokio::time::sleep(REAL_TIME_PAUSE).await,
             }
         }
     };
