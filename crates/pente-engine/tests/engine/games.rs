@@ -299,9 +299,9 @@ fn a_stop_and_an_empty_budget_still_give_a_move() {
     let rules = Preset::Standard.rules();
     for position in positions(&rules, 3, 4) {
         for (nodes, stop) in [(0, false), (1, false), (u64::MAX, true)] {
-            let mut engine = Engine::new(&rules, EngineConfig::default());
+            let mut engine = Engine::new(&rules, EngineConfig { table_bits: 8, ..EngineConfig::default() });
             let result = engine.search(&position, Budget::nodes(nodes), 1, &mut || stop).expect("a move");
-            assert!(position.clone().apply(result.best).is_ok());
+            assert!(position.clone().apply(result.best).is_ok(), "{nodes} nodes, {stop}: {:?}", result.best);
         }
     }
 }
