@@ -10,7 +10,7 @@ use crate::discord::gateway::event::interaction::InteractionData;
 /// The paths of our commands, such as `/help` and `/game draw`, and the names in context menus. Anything else comes from
 /// an outdated list, or is invalid.
 static COMMANDS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let menus = listing::all().into_iter().filter(|command| command["type"] != 1);
+    let menus = listing::in_english().into_iter().filter(|command| command["type"] != 1);
     let menus = menus.filter_map(|command| Some(format!("/{}", command["name"].as_str()?)));
     listing::paths().into_iter().chain(menus).collect()
 });

@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use crate::discord::commands;
 use crate::discord::commands::localized::in_all_languages;
+use crate::discord::i18n::Words;
 use crate::discord::rest::{ApiError, Client};
 use crate::domain::ids::GuildId;
 
@@ -12,9 +13,15 @@ pub fn all() -> Vec<Value> {
     in_all_languages(commands::definitions).into_iter().map(compared_fields).collect()
 }
 
+/// All commands, in English only.
+pub fn in_english() -> Vec<Value> {
+    let definitions = commands::definitions(&Words::default());
+    definitions.iter().map(|command| serde_json::to_value(command).expect("a command is JSON")).collect()
+}
+
 /// Every path at which a slash command can be run: `/help`, and for a subcommand `/game draw`.
 pub fn paths() -> Vec<String> {
-    let listed = all();
+    let listed = in_english();
     let slash = listed.iter().filter(|command| command["type"] == 1);
     let paths = slash.flat_map(|command| {
         let name = command["name"].as_str().unwrap_or_default();
@@ -197,7 +204,6 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::discord::i18n::Words;
 
     #[test]
     fn commands_keep_discords_limits() {
