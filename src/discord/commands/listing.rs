@@ -3,20 +3,20 @@
 use serde_json::{Map, Value};
 
 use crate::discord::commands;
-use crate::discord::commands::localized::in_all_languages;
+use crate::discord::commands::localized::{in_all_languages, to_json};
 use crate::discord::i18n::Words;
 use crate::discord::rest::{ApiError, Client};
 use crate::domain::ids::GuildId;
 
 /// All commands, each with all languages.
 pub fn all() -> Vec<Value> {
-    in_all_languages(commands::definitions).into_iter().map(compared_fields).collect()
+    in_all_languages(in_english(), commands::definitions)
 }
 
 /// All commands, in English only.
 pub fn in_english() -> Vec<Value> {
     let definitions = commands::definitions(&Words::default());
-    definitions.iter().map(|command| serde_json::to_value(command).expect("a command is JSON")).collect()
+    definitions.iter().map(|command| compared_fields(to_json(command))).collect()
 }
 
 /// Every path at which a slash command can be run: `/help`, and for a subcommand `/game draw`.

@@ -8,16 +8,16 @@ use serenity::builder::CreateCommand;
 
 use crate::discord::i18n::Words;
 
-/// Returns the commands of `listed` with all translations.
-pub fn in_all_languages(listed: impl Fn(&Words) -> Vec<CreateCommand>) -> Vec<Value> {
-    let build = |words: &Words| -> Vec<Value> {
-        let commands = listed(words);
-        commands.iter().map(|command| serde_json::to_value(command).expect("a command is JSON")).collect()
-    };
-    let mut commands = build(&Words::default());
+/// A command as JSON.
+pub fn to_json(command: &CreateCommand) -> Value {
+    serde_json::to_value(command).expect("a command is JSON")
+}
+
+/// Adds all translations to the English `commands`, which `listed` returns in one language.
+pub fn in_all_languages(mut commands: Vec<Value>, listed: impl Fn(&Words) -> Vec<CreateCommand>) -> Vec<Value> {
     for (locale, words) in Words::translated() {
-        for (command, theirs) in commands.iter_mut().zip(build(&words)) {
-            localise(command, &theirs, &words, locale);
+        for (command, theirs) in commands.iter_mut().zip(&listed(&words)) {
+            localise(command, &to_json(theirs), &words, locale);
         }
     }
     commands
@@ -31,19 +31,21 @@ fn localise(ours: &mut Value, theirs: &Value, words: &Words, locale: &str) {
     // The name of a context menu command is its text.
     let is_typed = ours.get("description").is_some_and(|description| description != "");
     add(ours, "name", "name_localizations", if is_typed { own.as_deref() } else { name }, locale);
-    let (Some(options), Some(their_options)) = (ours["options"].as_array_mut(), theirs["options"].as_array()) else {
-        return;
-    };
+    let (Some(options), Some(their_options)) = (list(ours, "options"), theirs["options"].as_array()) else { return };
     for (option, theirs) in options.iter_mut().zip(their_options) {
         localise(option, theirs, words, locale);
-        let (Some(choices), Some(their_choices)) = (option["choices"].as_array_mut(), theirs["choices"].as_array())
-        else {
+        let (Some(choices), Some(their_choices)) = (list(option, "choices"), theirs["choices"].as_array()) else {
             continue;
         };
         for (choice, theirs) in choices.iter_mut().zip(their_choices) {
             add(choice, "name", "name_localizations", theirs["name"].as_str(), locale);
         }
     }
+}
+
+/// The list under `key`. Indexing a mutable value would insert what is missing.
+fn list<'a>(value: &'a mut Value, key: &str) -> Option<&'a mut Vec<Value>> {
+    value.get_mut(key).and_then(Value::as_array_mut)
 }
 
 /// Adds a translation of the text under `key`, if it differs.
