@@ -25,7 +25,7 @@ use crate::support::clock::TestClock;
 use crate::support::openapi::Description;
 use crate::support::pictures::pictures;
 use crate::support::writes::Writes as _;
-use crate::support::{directory, engines};
+use crate::support::{directory, engines, until};
 
 #[path = "request_invariants.rs"]
 mod request_invariants;
@@ -458,9 +458,7 @@ impl TestBot {
     /// Waits until every event was sent to the bot or is delayed by a fault.
     pub async fn dispatched(&self) {
         let world = &self.progress.world;
-        while world.gateway.sent_events(&world.events).is_none() {
-            tokio::time::sleep(POLL_INTERVAL).await;
-        }
+        until("every event is sent or delayed", async || world.gateway.sent_events(&world.events).is_some()).await;
     }
 
     /// Sends an interaction while the database is locked, and advances the clock until its response is deferred.
