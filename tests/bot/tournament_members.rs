@@ -83,12 +83,11 @@ async fn leaving_the_guild_forfeits_tournament_games() {
     let now = stored(&bot, 1).await;
     let place = |client: &TestClient| now.players.iter().position(|player| player.get() == client.id()).expect("kept");
     let rounds = now.tournament.as_ref().expect("rounds").rounds();
+    // Rounds in which Ben would have played are over, so that the game of the others runs.
     let open: Vec<_> = now.games.iter().filter(|game| game.is_running).collect();
-    assert!(!rounds.is_empty() && open.len() <= 1, "{open:?}");
-    for game in open {
-        let pairing = rounds[game.round - 1].pairings[game.board];
-        assert!(pairing.has(place(ann)) && pairing.has(place(cleo)), "{pairing:?}");
-    }
+    let [game] = open.as_slice() else { panic!("one game runs: {open:?}") };
+    let pairing = rounds[game.round - 1].pairings[game.board];
+    assert!(pairing.has(place(ann)) && pairing.has(place(cleo)), "{pairing:?}");
     let everybody = [ann, cleo];
     looked(&everybody);
     bot.close(&everybody).await;
