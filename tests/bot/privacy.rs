@@ -284,6 +284,14 @@ also_on_postgres! {
     views_of_a_leaderboard_share_one_check_of_its_members
 }
 
+/// Waits until the deletion is finished, and checks that nothing of the player is left.
+async fn check_deleted(bot: &TestBot, player: PlayerId) {
+    wait("the end of the deletion", async || bot.store().deletions().await.expect("reads").is_empty()).await;
+    let own = player.to_string();
+    let left: Vec<_> = cells(&bot.data()).await.into_iter().filter(|(_, cell)| cell.contains(&own)).collect();
+    assert!(left.is_empty(), "{left:?}");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_start_goes_on_with_an_interrupted_deletion() {
     let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
@@ -293,10 +301,7 @@ async fn a_start_goes_on_with_an_interrupted_deletion() {
     assert!(!run.await.expect("writes").expect("known").is_last);
     bot.stop().await;
     bot.start().await;
-    wait("the end of the deletion", async || bot.store().deletions().await.expect("reads").is_empty()).await;
-    let own = player.to_string();
-    let left: Vec<_> = cells(&bot.data()).await.into_iter().filter(|(_, cell)| cell.contains(&own)).collect();
-    assert!(left.is_empty(), "{left:?}");
+    check_deleted(&bot, player).await;
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -309,6 +314,6 @@ async fn a_deletion_of_another_process_is_finished() {
     let run = bot.store().write(begin, |tx, &(player, at)| Box::pin(delete_part(tx, player, at, 1)));
     assert!(!run.await.expect("writes").expect("known").is_last);
     bot.advance(11 * 60 * 1000);
-    wait("the end of the deletion", async || bot.store().deletions().await.expect("reads").is_empty()).await;
+    check_deleted(&bot, player).await;
     bot.close(&[&ann, &ben]).await;
 }
