@@ -6,6 +6,7 @@ use tempfile::TempDir;
 use tessera::store::{OpenError, Store};
 
 use super::support::{Fixture, game, raw, seen};
+use crate::support::until;
 
 #[tokio::test]
 async fn a_missing_directory_is_created() {
@@ -41,16 +42,18 @@ async fn the_lock_is_held_until_the_last_clone_is_dropped() {
     let clone = store.clone();
     drop(store);
     clone.health().await.expect("still open");
+    assert!(matches!(Store::open(dir.path()).await, Err(OpenError::Locked(_))), "the clone holds it");
     drop(clone);
     // Dropping does not wait for the writer task; opening is refused until that has ended.
-    let store = loop {
-        match Store::open(dir.path()).await {
-            Ok(store) => break store,
-            Err(OpenError::Locked(_)) => tokio::task::yield_now().await,
-            Err(other) => panic!("{other}"),
+    until("the lock is released", async || match Store::open(dir.path()).await {
+        Ok(store) => {
+            store.health().await.expect("open");
+            true
         }
-    };
-    store.health().await.expect("open");
+        Err(OpenError::Locked(_)) => false,
+        Err(other) => panic!("{other}"),
+    })
+    .await;
 }
 
 #[tokio::test]
