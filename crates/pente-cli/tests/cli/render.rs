@@ -1,28 +1,18 @@
 //! `pente render` and `pente gallery`: what they draw, and what they refuse.
 
 use std::fs;
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 use super::pictures::{decode, path};
+use super::process::run;
 
 const RECORD: &str = "[Variant \"standard\"]\n[Player 1 \"Ada\"]\n[Player 2 \"Grace\"]\n\n1. K10 L10 2. N10 M10 *\n";
 const PENTE_ORG: &str = "[Game \"Pente\"]\n[Site \"pente.org\"]\n[Player 1 Name \"ada\"]\n[Player 2 Name \"grace\"]\n\
     [Result \"1-0\"]\n\n1. K10 L9 2. N10 {far away} 1-0\n";
 
-/// Runs the binary with a text on standard input.
 fn pente(words: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_pente"))
-        .args(words)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
-    // A process that refuses its arguments may exit before it reads.
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    child.wait_with_output().expect("it ends")
+    run(words, input, Stdio::piped())
 }
 
 /// Draws a game into a new folder and returns the file.
