@@ -136,6 +136,9 @@ pub enum OpenError {
     /// The database has tables, but not those of tessera.
     #[error("{0} contains tables of another program; create a database for tessera alone")]
     Foreign(String),
+    /// The file has tables, but not those of tessera.
+    #[error("{0} is a database of another program; choose another data directory, or move the file away")]
+    ForeignFile(String),
     /// The server is too old.
     #[error("{database} is PostgreSQL {version}, which is too old; upgrade the server to version 13 or later")]
     OldServer {

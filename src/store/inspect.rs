@@ -68,10 +68,7 @@ impl Inspection {
     async fn read(path: &Path, checksum: Checksum) -> Result<Self, CopyError> {
         let unreadable = |error: sqlx::Error| sqlite::unreadable(path, error);
         let mut conn = sqlite::readable(path).await?;
-        let version = sqlite::schema_version(&mut conn).await.map_err(unreadable)?.unwrap_or(0);
-        if version == 0 {
-            return Err(CopyError::NotOurs(path.display().to_string()));
-        }
+        let version = sqlite::own_version(&mut conn, path).await?;
         if version > sqlite::newest() {
             return Err(sqlite::newer(path).into());
         }

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use sqlx::Connection as _;
 use tempfile::TempDir;
 use tessera::store::{OpenError, Store};
 
@@ -83,6 +84,50 @@ async fn a_file_that_is_no_database_is_refused() {
     assert!(words.starts_with(&format!("cannot open {}: ", path.display())), "{words}");
     assert!(words.contains("file is not a database"), "{words}");
     assert_eq!(fs::read_to_string(&path).expect("reads"), text);
+}
+
+#[tokio::test]
+async fn a_database_of_another_program_is_refused_unchanged() {
+    let dir = TempDir::new().expect("a directory");
+    let path = dir.path().join("tessera.db");
+    fs::write(&path, "").expect("written");
+    let mut conn = raw(dir.path()).await;
+    sqlx::raw_sql("CREATE TABLE other (id INTEGER); INSERT INTO other VALUES (7)")
+        .execute(&mut conn)
+        .await
+        .expect("written");
+    conn.close().await.expect("closes");
+    let before = fs::read(&path).expect("reads");
+    let refused = Store::open(dir.path()).await.expect_err("another program's");
+    assert!(matches!(refused, OpenError::ForeignFile(_)), "{refused:?}");
+    assert_eq!(
+        refused.to_string(),
+        format!(
+            "{} is a database of another program; choose another data directory, or move the file away",
+            path.display()
+        )
+    );
+    assert_eq!(fs::read(&path).expect("reads"), before);
+    let mut names: Vec<String> = fs::read_dir(dir.path())
+        .expect("reads")
+        .map(|entry| entry.expect("reads").file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    assert_eq!(names, ["tessera.db", "tessera.lock"], "it was neither copied nor put into another journal mode");
+}
+
+#[tokio::test]
+async fn a_first_start_that_ended_before_the_first_migration_goes_on() {
+    let dir = TempDir::new().expect("a directory");
+    fs::write(dir.path().join("tessera.db"), "").expect("written");
+    // As sqlx creates it before the first migration.
+    let table = "CREATE TABLE _sqlx_migrations (version BIGINT PRIMARY KEY, description TEXT NOT NULL,
+         installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP, success BOOLEAN NOT NULL, checksum BLOB NOT NULL,
+         execution_time BIGINT NOT NULL)";
+    let mut conn = raw(dir.path()).await;
+    sqlx::query(table).execute(&mut conn).await.expect("written");
+    conn.close().await.expect("closes");
+    Store::open(dir.path()).await.expect("opens").close().await.expect("closes");
 }
 
 #[tokio::test]

@@ -59,8 +59,13 @@ impl Connector {
     /// Opens a connection.
     pub(in crate::store) async fn connect(&self) -> Result<AnyConnection, sqlx::Error> {
         let mut conn = self.options()?.connect().await?;
-        set(&mut conn, self.settings()).await?;
+        self.set_up(&mut conn).await?;
         Ok(conn)
+    }
+
+    /// Applies the settings to a connection.
+    pub(super) async fn set_up(&self, conn: &mut AnyConnection) -> Result<(), sqlx::Error> {
+        set(conn, self.settings()).await
     }
 
     /// Opens a pool of this many readers.

@@ -12,7 +12,7 @@ use sqlx::{AnyConnection, Connection as _};
 use super::backups::remove_partial;
 use super::checksum::{self, Checksum};
 use super::connect::{Connector, Mode};
-use super::open::{self, DATABASE, copy_owner};
+use super::open::{self, DATABASE, Schema, copy_owner};
 use crate::store::{CopyError, Restored, private};
 
 /// The endings of the files that SQLite leaves next to a database that was not closed. SQLite would apply them to any
@@ -150,10 +150,15 @@ async fn check_is_ours(part: &Path, from: &Path) -> Result<()> {
     conn.close().await.map_err(|error| unreadable(part, error))
 }
 
-/// The schema version of a copy of `from`.
-async fn own_version(conn: &mut AnyConnection, from: &Path) -> Result<i64> {
-    let version = open::schema_version(conn).await.map_err(|error| unreadable(from, error))?;
-    version.filter(|&version| version > 0).ok_or_else(|| CopyError::NotOurs(from.display().to_string()))
+/// The schema version of a database of the bot. `path` is named in errors.
+///
+/// # Errors
+/// [`CopyError::NotOurs`] if it is empty or another one, and [`CopyError::Unreadable`].
+pub(in crate::store) async fn own_version(conn: &mut AnyConnection, path: &Path) -> Result<i64> {
+    match open::schema(conn).await.map_err(|error| unreadable(path, error))? {
+        Schema::Version(version) if version > 0 => Ok(version),
+        _ => Err(CopyError::NotOurs(path.display().to_string())),
+    }
 }
 
 /// Gives a finished file its final name, so that it survives a power failure. Returns its size in bytes. SQLite leaves it to

@@ -20,10 +20,10 @@ use super::{Hooks, OpenError, Result};
 pub use backups::{Backup, backups, remove_partial, stamp};
 pub(super) use checksum::{Checksum, check as check_checksum};
 pub(super) use connect::{Connector, Mode};
-pub(super) use copy::{CHANGED, copy, off_thread, readable, require_exists, unreadable};
+pub(super) use copy::{CHANGED, copy, off_thread, own_version, readable, require_exists, unreadable};
 pub use copy::{DATABASE_ID, back_up, restore};
 pub use open::check_present;
-pub(super) use open::{DATABASE, Lock, apply_migrations, lock, newer, newest, open_locked, schema_version};
+pub(super) use open::{DATABASE, Lock, apply_migrations, lock, newer, newest, open_locked};
 pub(super) use writer::Queue;
 
 /// An open database file. Clones are cheap and share it.

@@ -104,13 +104,19 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     let _ = private::create_new(&path);
     let broken = |source: sqlx::Error| database(&path, source);
 
-    let mut writer = connector.connect().await.map_err(broken)?;
+    // The file stays as it is until it is known to be the bot's.
+    let mut writer = Connector::to_copy(&path, Mode::Create).connect().await.map_err(broken)?;
     let version: String = sqlx::query_scalar("SELECT sqlite_version()").fetch_one(&mut writer).await.map_err(broken)?;
     if !recent_enough(&version) {
         return Err(OpenError::OldSqlite(version));
     }
+    let before = match schema(&mut writer).await.map_err(broken)? {
+        Schema::None => None,
+        Schema::Version(version) => Some(version),
+        Schema::Foreign => return Err(OpenError::ForeignFile(path.display().to_string())),
+    };
+    connector.set_up(&mut writer).await.map_err(broken)?;
     let identity = Identity::of(dir, DATABASE, LOCK);
-    let before = schema_version(&mut writer).await.map_err(broken)?;
     migrate(&mut writer, &path, before).await?;
     scrub(&mut writer, before.is_none()).await;
 
@@ -204,20 +210,31 @@ pub(in crate::store) async fn apply_migrations(conn: &mut AnyConnection, path: &
     }
 }
 
-/// The schema version of a database; `None` for a new one.
-pub(in crate::store) async fn schema_version(conn: &mut AnyConnection) -> Result<Option<i64>, sqlx::Error> {
-    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_master").fetch_one(&mut *conn).await?;
-    if tables == 0 {
-        return Ok(None);
-    }
-    let known: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_master WHERE name = '_sqlx_migrations'")
-        .fetch_one(&mut *conn)
-        .await?;
-    if known == 0 {
-        return Ok(Some(0));
+/// The schema of a database file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Schema {
+    /// There are no tables.
+    None,
+    /// The bot's, by its version; 0 if the first start ended before the first migration was applied.
+    Version(i64),
+    /// Tables of another program.
+    Foreign,
+}
+
+/// Determines the schema of a database file. Changes nothing.
+pub(super) async fn schema(conn: &mut AnyConnection) -> Result<Schema, sqlx::Error> {
+    let (tables, known): (i64, i64) = sqlx::query_as(
+        "SELECT count(*), count(*) FILTER (WHERE type = 'table' AND name = '_sqlx_migrations') FROM sqlite_master",
+    )
+    .fetch_one(&mut *conn)
+    .await?;
+    match (tables, known) {
+        (0, _) => return Ok(Schema::None),
+        (_, 0) => return Ok(Schema::Foreign),
+        _ => {}
     }
     let version: Option<i64> = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(conn).await?;
-    Ok(Some(version.unwrap_or(0)))
+    Ok(Schema::Version(version.unwrap_or(0)))
 }
 
 /// Copies the database to `tessera.v3.db` in the same directory, where 3 is its schema version. An older copy of the same
@@ -282,7 +299,7 @@ async fn overwrite(conn: &mut AnyConnection, is_new: bool) -> Result<(), sqlx::E
 }
 
 fn database(path: &Path, source: sqlx::Error) -> OpenError {
-    OpenError::Database { path: PathBuf::from(path).display().to_string(), source: Box::new(source) }
+    OpenError::Database { path: path.display().to_string(), source: Box::new(source) }
 }
 
 #[cfg(test)]
