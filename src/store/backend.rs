@@ -120,12 +120,9 @@ pub(super) enum Reader {
 
 impl Reader {
     /// Reads from it.
-    ///
-    /// # Errors
-    /// [`StoreError::Closed`] after the end, which no caller can reach.
-    pub(super) fn view(&mut self) -> Result<View<'_>> {
+    pub(super) fn view(&mut self) -> View<'_> {
         match self {
-            Self::Sqlite(conn) => Ok(View::new(conn, ShardRange::ALL)),
+            Self::Sqlite(conn) => View::new(conn, ShardRange::ALL),
             Self::Postgres(snapshot) => snapshot.view(),
         }
     }
@@ -143,7 +140,7 @@ impl Reader {
                 found
             }
             Self::Postgres(mut snapshot) => {
-                let found = timeout(LONGEST_READ, run(&mut snapshot.view()?, &args)).await;
+                let found = timeout(LONGEST_READ, run(&mut snapshot.view(), &args)).await;
                 Self::Postgres(snapshot).end(found.ok()).await
             }
         }

@@ -171,11 +171,8 @@ impl Snapshot {
     }
 
     /// Reads from it.
-    ///
-    /// # Errors
-    /// [`StoreError::Closed`](super::StoreError::Closed) after the end, which no caller can reach.
-    pub(super) fn view(&mut self) -> Result<View<'_>> {
-        Ok(View::new(self.session.conn()?, self.shards))
+    pub(super) fn view(&mut self) -> View<'_> {
+        View::new(self.session.conn(), self.shards)
     }
 
     /// Ends it. There is nothing to commit.

@@ -20,8 +20,9 @@ const LONGEST_BEGIN: Duration = Duration::from_secs(8);
 /// A transaction. Unless it ends by [`Session::commit`] or [`Session::rollback`], its connection is closed and not used
 /// again.
 pub(super) struct Session {
-    /// `None` once it has ended.
-    conn: Option<PoolConnection<Any>>,
+    conn: PoolConnection<Any>,
+    /// Whether it has ended, so that the connection can be used again.
+    has_ended: bool,
 }
 
 impl Session {
@@ -31,8 +32,8 @@ impl Session {
         let (until, mut left) = (Instant::now() + LONGEST_BEGIN, pool.options().get_max_connections());
         loop {
             // From here on, dropping it closes the connection.
-            let mut session = Self { conn: Some(pool.acquire().await?) };
-            let begun = timeout(PATIENCE, sqlx::raw_sql(statement).execute(session.conn()?)).await;
+            let mut session = Self { conn: pool.acquire().await?, has_ended: false };
+            let begun = timeout(PATIENCE, sqlx::raw_sql(statement).execute(session.conn())).await;
             match begun.unwrap_or(Err(sqlx::Error::PoolTimedOut)) {
                 Ok(_) => return Ok(session),
                 Err(error) if left == 0 || Instant::now() >= until => return Err(error),
@@ -45,11 +46,8 @@ impl Session {
     }
 
     /// The connection.
-    ///
-    /// # Errors
-    /// [`sqlx::Error::PoolClosed`] after the end, which no caller can reach.
-    pub(super) fn conn(&mut self) -> Result<&mut AnyConnection, sqlx::Error> {
-        self.conn.as_deref_mut().ok_or(sqlx::Error::PoolClosed)
+    pub(super) fn conn(&mut self) -> &mut AnyConnection {
+        &mut self.conn
     }
 
     /// Commits with these statements. After a failed statement, PostgreSQL answers COMMIT with a rollback that is no
@@ -59,19 +57,15 @@ impl Session {
     /// [`sqlx::Error`] if a statement of the transaction has failed, or the commit. If the connection broke, it is not
     /// known whether the transaction was committed.
     pub(super) async fn commit(mut self, statements: String) -> Result<(), sqlx::Error> {
-        let ended = sqlx::raw_sql(AssertSqlSafe(statements)).execute(self.conn()?).await;
-        if ended.is_ok() {
-            // Returns it to the pool.
-            self.conn = None;
-        }
+        let ended = sqlx::raw_sql(AssertSqlSafe(statements)).execute(self.conn()).await;
+        self.has_ended = ended.is_ok();
         ended.map(drop)
     }
 
     /// Rolls back. If that fails, the connection is closed, with the same effect.
     pub(super) async fn rollback(mut self) {
-        let Ok(conn) = self.conn() else { return };
-        match timeout(PATIENCE, sqlx::raw_sql("ROLLBACK").execute(conn)).await {
-            Ok(Ok(_)) => self.conn = None,
+        match timeout(PATIENCE, sqlx::raw_sql("ROLLBACK").execute(self.conn())).await {
+            Ok(Ok(_)) => self.has_ended = true,
             Ok(Err(error)) => tracing::debug!(%error, "a rollback failed"),
             Err(_) => tracing::debug!("a rollback was not answered"),
         }
@@ -80,8 +74,8 @@ impl Session {
 
 impl Drop for Session {
     fn drop(&mut self) {
-        if let Some(conn) = &mut self.conn {
-            conn.close_on_drop();
+        if !self.has_ended {
+            self.conn.close_on_drop();
         }
     }
 }

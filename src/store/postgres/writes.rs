@@ -119,7 +119,7 @@ impl Writes {
             Isolation::Snapshot => "BEGIN ISOLATION LEVEL REPEATABLE READ",
         };
         let mut session = Session::begin(&self.pool, begin).await?;
-        let ran = write.run(&mut Transaction::new(session.conn()?, self.shards, isolation)).await;
+        let ran = write.run(&mut Transaction::new(session.conn(), self.shards, isolation)).await;
         if let Err(error) = ran {
             session.rollback().await;
             return Err(error);
