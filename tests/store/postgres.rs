@@ -158,6 +158,41 @@ fn a_write_that_conflicts_again_and_again_is_given_up() {
 }
 
 #[test]
+fn a_conflict_at_the_commit_closes_no_connection() {
+    run(async {
+        let url = database().await;
+        let (store, counts) = counted(&url).await;
+        let mut observer = connect(&url).await;
+        // The first try leaves the number of its connection.
+        execute(
+            &mut observer,
+            "CREATE SEQUENCE tries;
+             CREATE SEQUENCE first_connection;
+             CREATE FUNCTION conflict() RETURNS trigger LANGUAGE plpgsql AS $$
+             DECLARE try BIGINT := nextval('tries');
+             BEGIN
+                 IF try = 1 THEN PERFORM setval('first_connection', pg_backend_pid()); END IF;
+                 IF try <= 20 THEN RAISE SQLSTATE '40001'; END IF;
+                 RETURN NULL;
+             END $$;
+             CREATE CONSTRAINT TRIGGER conflict AFTER INSERT ON meta DEFERRABLE INITIALLY DEFERRED
+                 FOR EACH ROW EXECUTE FUNCTION conflict()",
+        )
+        .await;
+        store.set_meta("a", "1").await.expect("commits");
+        assert_eq!(counts.retried.load(Ordering::SeqCst), 20);
+        let open: i64 = sqlx::query_scalar(
+            "SELECT count(*) FROM pg_stat_activity WHERE pid = (SELECT last_value FROM first_connection)",
+        )
+        .fetch_one(&mut observer)
+        .await
+        .expect("reads");
+        assert_eq!(open, 1, "the first connection is still open");
+        store.close().await.expect("closes");
+    });
+}
+
+#[test]
 fn a_violated_key_after_conflicts_is_tried_as_often_as_one_alone() {
     run(async {
         for (refused, expected) in

@@ -1,12 +1,22 @@
 //! Errors of the server as errors of opening a database, whose messages name the way out.
 
+use std::borrow::Cow;
+
 use super::url::PostgresUrl;
 use crate::store::OpenError;
+
+/// The SQLSTATE of a transaction that conflicts with another one.
+pub(super) const CONFLICT: &str = "40001";
+
+/// The SQLSTATE of an error of the server.
+pub(super) fn code(error: &sqlx::Error) -> Option<Cow<'_, str>> {
+    error.as_database_error().and_then(sqlx::error::DatabaseError::code)
+}
 
 /// The error of opening a database for an error of the server's, so that its message names the way out.
 pub(super) fn explain(url: &PostgresUrl, error: sqlx::Error) -> OpenError {
     let (database, user) = (url.to_string(), url.user().to_owned());
-    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code).map(std::borrow::Cow::into_owned);
+    let code = code(&error).map(Cow::into_owned);
     match (code.as_deref(), &error) {
         (Some("28P01" | "28000"), _) => OpenError::Denied { database, user, source: Box::new(error) },
         (Some("3D000"), _) => OpenError::NoDatabase { database, name: url.name().to_owned() },

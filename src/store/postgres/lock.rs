@@ -29,7 +29,7 @@ use super::advisory::{
     BUCKET, Blocked, COMMITS, DATABASE, Mode, TOKEN, Wanted, acquire, has_other_process, new_token, pause, try_lock,
 };
 use super::connect::{connect, no_answer};
-use super::explain::explain;
+use super::explain::{code, explain};
 use super::open::check_again;
 use super::url::PostgresUrl;
 use crate::domain::shards::ShardRange;
@@ -237,8 +237,7 @@ pub(super) fn lost() -> StoreError {
 
 /// The error of a commit for an error of the server's.
 pub(super) fn explain_commit(error: sqlx::Error) -> StoreError {
-    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
-    let is_lost = code.is_some_and(|code| code == NOT_HELD);
+    let is_lost = code(&error).is_some_and(|code| code == NOT_HELD);
     if is_lost { lost() } else { error.into() }
 }
 

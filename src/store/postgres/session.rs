@@ -10,6 +10,8 @@ use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe};
 use tokio::time::{Instant, timeout};
 
+use super::explain::{CONFLICT, code};
+
 /// Time limit for beginning or rolling back. A connection that does not answer is closed.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -58,7 +60,11 @@ impl Session {
     /// known whether the transaction was committed.
     pub(super) async fn commit(mut self, statements: String) -> Result<(), sqlx::Error> {
         let ended = sqlx::raw_sql(AssertSqlSafe(statements)).execute(self.conn()).await;
-        self.has_ended = ended.is_ok();
+        // Conflicts are found by COMMIT, which rolls back. Any other error may leave a transaction to the connection.
+        self.has_ended = match &ended {
+            Ok(_) => true,
+            Err(error) => code(error).is_some_and(|code| code == CONFLICT),
+        };
         ended.map(drop)
     }
 

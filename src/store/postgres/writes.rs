@@ -6,7 +6,6 @@
 //! snapshot: its game and the unique keys of events and interactions decide about it, and of two transactions that
 //! change the same row one is refused.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -18,6 +17,7 @@ use sqlx::AnyPool;
 use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::{sleep, timeout};
 
+use super::explain::{CONFLICT, code};
 use super::lock::{LockState, explain_commit, lost};
 use super::session::Session;
 use crate::domain::shards::ShardRange;
@@ -160,8 +160,8 @@ impl Failures {
     fn add(&mut self, error: &StoreError) -> bool {
         let StoreError::Database(error) = error else { return false };
         match error.downcast_ref::<sqlx::Error>().and_then(code).as_deref() {
-            // Serialization failure, deadlock.
-            Some("40001" | "40P01") => {
+            // And a deadlock.
+            Some(CONFLICT | "40P01") => {
                 self.conflicts += 1;
                 self.conflicts < TRIES
             }
@@ -179,11 +179,6 @@ impl Failures {
         let doublings = (self.conflicts + self.violations).saturating_sub(1).min(16);
         FIRST_PAUSE.saturating_mul(1 << doublings).min(LONGEST_PAUSE)
     }
-}
-
-/// The SQLSTATE of an error of the server.
-fn code(error: &sqlx::Error) -> Option<Cow<'_, str>> {
-    error.as_database_error().and_then(sqlx::error::DatabaseError::code)
 }
 
 /// Counts a running write for as long as it lives.
