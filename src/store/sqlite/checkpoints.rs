@@ -73,21 +73,21 @@ struct CheckpointTask {
     conn: Option<AnyConnection>,
     connector: Connector,
     empties: Arc<AtomicBool>,
+    /// Whether the last attempt failed.
+    is_failing: bool,
 }
 
 impl CheckpointTask {
     /// A task whose connection waits for no lock: while it waited for a reader, it would keep the writer out.
     fn new(connector: &Connector, empties: Arc<AtomicBool>) -> Self {
-        Self { conn: None, connector: connector.clone().mode(Mode::Write).busy(Duration::ZERO), empties }
+        let connector = connector.clone().mode(Mode::Write).busy(Duration::ZERO);
+        Self { conn: None, connector, empties, is_failing: false }
     }
 
     async fn run(mut self, written: Arc<Notify>, stop: CancellationToken) {
         // Only the wait is cancelled, never a database call.
         while stop.run_until_cancelled(wait(&self.empties, &written)).await.is_some() {
-            if let Err(error) = self.checkpoint_if_due().await {
-                tracing::warn!(%error, "cannot checkpoint the write-ahead log; retrying");
-                self.conn = None;
-            }
+            self.attempt().await;
         }
         let Some(mut conn) = self.conn else { return };
         let ended = async {
@@ -98,6 +98,20 @@ impl CheckpointTask {
         };
         if let Err(error) = ended.await {
             tracing::warn!(%error, "cannot checkpoint the write-ahead log while closing");
+        }
+    }
+
+    /// Checkpoints if that is due. Of failures in a row only the first is logged: commits cause several attempts a second.
+    async fn attempt(&mut self) {
+        let Err(error) = self.checkpoint_if_due().await else {
+            if std::mem::take(&mut self.is_failing) {
+                tracing::info!("the write-ahead log can be checkpointed again");
+            }
+            return;
+        };
+        self.conn = None;
+        if !std::mem::replace(&mut self.is_failing, true) {
+            tracing::warn!(%error, "cannot checkpoint the write-ahead log; retrying with each commit");
         }
     }
 
@@ -168,8 +182,10 @@ async fn length(conn: &mut AnyConnection) -> Result<Length, sqlx::Error> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
+
     use sqlx::AnyPool;
-    use tempfile::TempDir;
+    use tempfile::{NamedTempFile, TempDir};
 
     use super::*;
     use crate::store::sqlite::open;
@@ -283,6 +299,29 @@ mod tests {
         task.checkpoint_if_due().await.expect("empties");
         assert!(!task.empties.load(Ordering::Relaxed));
         assert_eq!(log_length(&dir), 0);
+    }
+
+    #[tokio::test]
+    async fn only_the_first_of_several_failures_is_logged() {
+        let dir = TempDir::new().expect("a directory");
+        let path = dir.path().join("late.db");
+        let log = NamedTempFile::new().expect("a file");
+        let writer = Mutex::new(log.reopen().expect("a file"));
+        let lines = tracing_subscriber::fmt().with_max_level(tracing::Level::WARN).with_writer(writer).finish();
+        let _guard = tracing::subscriber::set_default(lines);
+        let mut task = task(&Connector::new(&path, Mode::Write));
+        for expected in [1, 2] {
+            for _ in 0..3 {
+                task.attempt().await;
+                let text = std::fs::read_to_string(log.path()).expect("reads");
+                assert_eq!(text.matches("cannot checkpoint").count(), expected, "{text}");
+            }
+            let made = Connector::new(&path, Mode::Create).connect().await.expect("made");
+            made.close().await.expect("closes");
+            task.attempt().await;
+            task.conn.take().expect("it succeeds").close().await.expect("closes");
+            std::fs::remove_file(&path).expect("removed");
+        }
     }
 
     #[tokio::test(start_paused = true)]
