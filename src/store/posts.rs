@@ -50,15 +50,53 @@ const GUILDS_WITH_POST: &str = "SELECT posts.guild_id FROM guild_settings CROSS 
          AND posts.kind = $1 AND posts.subject = $2
          AND (coalesce(guild_settings.guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5";
 
-/// Records that a post was sent. It is out of date if it has solvers by now that it does not show. Each solver is looked up:
-/// with `NOT IN`, SQLite would first list all hidden players.
-const POST_SENT: &str = "UPDATE posts SET message_id = coalesce($2, message_id), state = CASE
+/// The condition that a player, a column, is not hidden from leaderboards. Each player is looked up: with `NOT IN`, SQLite
+/// would first list all hidden players.
+macro_rules! not_hidden {
+    ($player:literal) => {
+        concat!(
+            "NOT EXISTS (SELECT 1 FROM player_settings AS own WHERE own.player_id = ",
+            $player,
+            " AND own.hidden = 1)"
+        )
+    };
+}
+
+/// Records that a post was sent. It is out of date if it has solvers by now that it does not show.
+const POST_SENT: &str = concat!(
+    "UPDATE posts SET message_id = coalesce($2, message_id), state = CASE
          WHEN $2 IS NULL THEN 'gone'
-         WHEN (SELECT count(*) FROM post_solvers WHERE post_id = $1
-             AND NOT EXISTS (SELECT 1 FROM player_settings AS own
-                 WHERE own.player_id = post_solvers.player_id AND own.hidden = 1)) > $3 THEN 'stale'
+         WHEN (SELECT count(*) FROM post_solvers WHERE post_id = $1 AND ",
+    not_hidden!("post_solvers.player_id"),
+    ") > $3 THEN 'stale'
          ELSE 'sent' END
-     WHERE id = $1";
+     WHERE id = $1"
+);
+
+/// The best values of a milestone. A streak is better the longer it is, a place the lower it is.
+const BEST_MILESTONES: &str = concat!(
+    "SELECT seats.player_id, CASE WHEN $4 = 'place' THEN min(value) ELSE max(value) END AS best
+     FROM milestones JOIN games ON games.id = milestones.game_id
+         JOIN seats ON seats.game_id = milestones.game_id AND seats.seat = milestones.seat
+     WHERE games.state = 'over' AND games.guild_id = $1 AND games.updated_at >= $2 AND games.updated_at < $3
+         AND milestones.kind = $4 AND seats.half_points IS NOT NULL AND ",
+    not_hidden!("seats.player_id"),
+    " GROUP BY seats.player_id
+     ORDER BY CASE WHEN $4 = 'place' THEN min(value) ELSE -max(value) END, seats.player_id LIMIT $5"
+);
+
+/// The win over a player whose rating was the most higher.
+const UPSET: &str = concat!(
+    "SELECT won.player_id, lost.player_id, lost.rating_before - won.rating_before
+     FROM games JOIN rating_changes AS won ON won.game_id = games.id AND won.half_points = 2
+         JOIN rating_changes AS lost ON lost.game_id = games.id AND lost.scope = won.scope AND lost.half_points = 0
+     WHERE games.state = 'over' AND games.guild_id = $1 AND games.updated_at >= $2 AND games.updated_at < $3
+         AND won.scope = $1 AND won.voided = 0 AND lost.rating_before > won.rating_before AND ",
+    not_hidden!("won.player_id"),
+    " AND ",
+    not_hidden!("lost.player_id"),
+    " ORDER BY lost.rating_before - won.rating_before DESC, won.id, lost.id LIMIT 1"
+);
 
 impl View<'_> {
     /// The guilds of the store's shards whose settings ask for posts that depend on the time, with these settings.
@@ -113,11 +151,11 @@ impl View<'_> {
 
     /// The players who solved the puzzle of a post, in order, without players who are hidden from leaderboards.
     pub async fn solvers(&mut self, post: PostId) -> Result<Vec<PlayerId>> {
-        Ok(sqlx::query_scalar(
-            "SELECT player_id FROM post_solvers WHERE post_id = $1
-                 AND NOT EXISTS (SELECT 1 FROM player_settings AS own
-                     WHERE own.player_id = post_solvers.player_id AND own.hidden = 1) ORDER BY id",
-        )
+        Ok(sqlx::query_scalar(concat!(
+            "SELECT player_id FROM post_solvers WHERE post_id = $1 AND ",
+            not_hidden!("post_solvers.player_id"),
+            " ORDER BY id"
+        ))
         .bind(post)
         .fetch_all(self.conn())
         .await?)
@@ -151,45 +189,21 @@ impl View<'_> {
         kind: &str,
         limit: i64,
     ) -> Result<Vec<(PlayerId, u32)>> {
-        // A streak is better the longer it is, a place the lower it is.
-        let rows: Vec<(PlayerId, i64)> = sqlx::query_as(
-            "SELECT seats.player_id, CASE WHEN $4 = 'place' THEN min(value) ELSE max(value) END AS best
-             FROM milestones JOIN games ON games.id = milestones.game_id
-                 JOIN seats ON seats.game_id = milestones.game_id AND seats.seat = milestones.seat
-             WHERE games.state = 'over' AND games.guild_id = $1 AND games.updated_at >= $2 AND games.updated_at < $3
-                 AND milestones.kind = $4 AND seats.half_points IS NOT NULL
-                 AND seats.player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
-             GROUP BY seats.player_id
-             ORDER BY CASE WHEN $4 = 'place' THEN min(value) ELSE -max(value) END, seats.player_id LIMIT $5",
-        )
-        .bind(guild)
-        .bind(since)
-        .bind(until)
-        .bind(kind)
-        .bind(limit)
-        .fetch_all(self.conn())
-        .await?;
+        let rows: Vec<(PlayerId, i64)> = sqlx::query_as(BEST_MILESTONES)
+            .bind(guild)
+            .bind(since)
+            .bind(until)
+            .bind(kind)
+            .bind(limit)
+            .fetch_all(self.conn())
+            .await?;
         let read = |(player, value)| (player, count(value));
         Ok(rows.into_iter().map(read).collect())
     }
 
     async fn upset(&mut self, guild: GuildId, [since, until]: [Timestamp; 2]) -> Result<Option<Upset>> {
-        let row: Option<(PlayerId, PlayerId, f64)> = sqlx::query_as(
-            "SELECT won.player_id, lost.player_id, lost.rating_before - won.rating_before
-             FROM games JOIN rating_changes AS won ON won.game_id = games.id AND won.half_points = 2
-                 JOIN rating_changes AS lost ON lost.game_id = games.id AND lost.scope = won.scope
-                     AND lost.half_points = 0
-             WHERE games.state = 'over' AND games.guild_id = $1 AND games.updated_at >= $2 AND games.updated_at < $3
-                 AND won.scope = $1 AND won.voided = 0 AND lost.rating_before > won.rating_before
-                 AND won.player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
-                 AND lost.player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
-             ORDER BY lost.rating_before - won.rating_before DESC, won.id, lost.id LIMIT 1",
-        )
-        .bind(guild)
-        .bind(since)
-        .bind(until)
-        .fetch_optional(self.conn())
-        .await?;
+        let row: Option<(PlayerId, PlayerId, f64)> =
+            sqlx::query_as(UPSET).bind(guild).bind(since).bind(until).fetch_optional(self.conn()).await?;
         Ok(row.map(|(winner, loser, difference)| Upset { winner, loser, difference }))
     }
 }
@@ -255,8 +269,10 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn solvers_are_counted_without_listing_all_hidden_players() {
-        let plan = query_plan(POST_SENT).await;
-        assert!(plan.iter().all(|step| !step.contains("LIST SUBQUERY")), "{plan:?}");
+    async fn players_are_left_out_without_listing_all_hidden_players() {
+        for sql in [POST_SENT, BEST_MILESTONES, UPSET] {
+            let plan = query_plan(sql).await;
+            assert!(plan.iter().all(|step| !step.contains("LIST SUBQUERY")), "{plan:?}");
+        }
     }
 }
