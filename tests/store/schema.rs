@@ -208,6 +208,7 @@ const DATA: &[(i64, &str)] = &[
     (73, ""),
     (74, ""),
     (75, ""),
+    (76, ""),
     // A downtime of other guilds.
     (66, "INSERT INTO downtimes (began, ended, shard, shards) VALUES (7, 9, 1, 2);"),
 ];
