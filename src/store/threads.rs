@@ -5,17 +5,15 @@ use super::{Result, StoreError, Transaction, View};
 use crate::domain::ids::{ChannelId, GameId, MessageId, Timestamp};
 use crate::domain::place::Posted;
 
+/// The parent of a thread, `$1`, by its most recent game.
+const PARENT: &str = "SELECT parent_channel_id FROM games WHERE channel_id = $1 AND parent_channel_id IS NOT NULL
+     ORDER BY updated_at DESC, id DESC LIMIT 1";
+
 impl View<'_> {
     /// The parent channel of a thread, by its most recent game; `None` for a channel without games, and for one that is no
     /// thread.
     pub async fn parent_of(&mut self, channel: ChannelId) -> Result<Option<ChannelId>> {
-        Ok(sqlx::query_scalar(
-            "SELECT parent_channel_id FROM games WHERE channel_id = $1 AND parent_channel_id IS NOT NULL
-             ORDER BY updated_at DESC, id DESC LIMIT 1",
-        )
-        .bind(channel)
-        .fetch_optional(self.conn())
-        .await?)
+        Ok(sqlx::query_scalar(PARENT).bind(channel).fetch_optional(self.conn()).await?)
     }
 
     /// The message of the challenge or the lobby from which a game began.
@@ -72,5 +70,17 @@ impl Transaction<'_> {
         .execute(self.conn())
         .await?;
         Ok(is_tournament)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::tests::query_plan;
+
+    #[tokio::test]
+    async fn a_channel_that_is_no_thread_is_noticed_without_reading_its_games() {
+        let plan = query_plan(PARENT).await;
+        assert!(plan[0].contains("INDEX games_in_threads (channel_id=?)"), "{plan:?}");
     }
 }

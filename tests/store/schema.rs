@@ -209,6 +209,7 @@ const DATA: &[(i64, &str)] = &[
     (74, ""),
     (75, ""),
     (76, ""),
+    (77, ""),
     // A downtime of other guilds.
     (66, "INSERT INTO downtimes (began, ended, shard, shards) VALUES (7, 9, 1, 2);"),
 ];
