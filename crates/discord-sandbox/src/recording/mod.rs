@@ -43,7 +43,7 @@ impl Recorder {
     /// # Errors
     /// [`io::Error`] if the file cannot be created.
     pub fn open(path: Option<&Path>, bot_token: &str) -> io::Result<Recorder> {
-        let file = path.map(File::create).transpose()?;
+        let file = path.map(create_private).transpose()?;
         Ok(Recorder { file: file.map(Mutex::new), mask: Mask::new(bot_token) })
     }
 
@@ -63,6 +63,15 @@ impl Recorder {
             tracing::error!(%error, "could not write the recording");
         }
     }
+}
+
+/// Creates a file that only its owner may read, because it contains everything that players write, or empties the one that is
+/// there.
+fn create_private(path: &Path) -> io::Result<File> {
+    let mut options = File::options();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.write(true).create(true).truncate(true).open(path)
 }
 
 /// The middleware around the REST routes that records requests and responses. It wraps the faults.

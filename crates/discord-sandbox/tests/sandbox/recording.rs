@@ -63,3 +63,16 @@ async fn traffic_is_recorded_with_secrets_masked() {
         assert!(lines.iter().any(|line| found(&line)), "{direction} {key} {value}");
     }
 }
+
+#[cfg(unix)]
+#[tokio::test]
+async fn only_its_owner_may_read_a_recording() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("traffic.jsonl");
+    let settings = Settings { record: Some(path.clone()), ..Settings::default() };
+    let _sandbox = Sandbox::start(settings).await.expect("a free port");
+    let mode = std::fs::metadata(&path).expect("a recording").permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+}
