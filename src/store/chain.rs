@@ -11,21 +11,11 @@ use sha2::{Digest as _, Sha256};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
 use super::Result;
-use super::columns::{key, row};
+use super::columns::key;
 use crate::domain::ids::GameId;
 
 /// The number of games that one transaction of [`backfill`] hashes.
 const GAMES_AT_A_TIME: i64 = 500;
-
-row! {
-    /// The parts of a game that its first hash covers.
-    #[derive(Default)]
-    struct Head {
-        rules: String,
-        control: String,
-        created_at: i64,
-    }
-}
 
 /// The hash before the first event of a game.
 pub fn start(game: i64, rules: &str, control: &str, created_at: i64) -> i64 {
@@ -61,18 +51,24 @@ pub(super) async fn at(conn: &mut AnyConnection, game: GameId, rev: i64) -> Resu
             return Ok(stored);
         }
     }
-    let head: Head = sqlx::query_as("SELECT rules, control, created_at FROM games WHERE id = $1")
-        .bind(game)
-        .fetch_one(&mut *conn)
-        .await?;
+    let start = stored_start(conn, game).await?.ok_or(sqlx::Error::RowNotFound)?;
     let events: Vec<(i64, String, i64)> =
         sqlx::query_as("SELECT rev, event, at FROM game_events WHERE game_id = $1 AND rev <= $2 ORDER BY rev")
             .bind(game)
             .bind(rev)
             .fetch_all(conn)
             .await?;
-    let start = start(key(game.get()), &head.rules, &head.control, head.created_at);
     Ok(events.iter().fold(start, |before, (rev, event, at)| next(before, *rev, event, *at)))
+}
+
+/// The hash before the first event of a stored game; `None` if there is no such game.
+async fn stored_start(conn: &mut AnyConnection, game: GameId) -> Result<Option<i64>, sqlx::Error> {
+    let terms: Option<(String, String, i64)> =
+        sqlx::query_as("SELECT rules, control, created_at FROM games WHERE id = $1")
+            .bind(game)
+            .fetch_optional(conn)
+            .await?;
+    Ok(terms.map(|(rules, control, created_at)| start(key(game.get()), &rules, &control, created_at)))
 }
 
 /// Seals a game after its players were written.
@@ -127,18 +123,13 @@ pub(super) async fn backfill(conn: &mut AnyConnection) -> Result<(), sqlx::Error
 }
 
 async fn fill_game(conn: &mut AnyConnection, game: GameId) -> Result<(), sqlx::Error> {
-    let head: Option<Head> = sqlx::query_as("SELECT rules, control, created_at FROM games WHERE id = $1")
-        .bind(game)
-        .fetch_optional(&mut *conn)
-        .await?;
     // `verify` reports an event whose game is missing; its hash is of no use, but ends the search.
-    let head = head.unwrap_or_default();
+    let mut chain = stored_start(conn, game).await?.unwrap_or_default();
     let events: Vec<(i64, String, i64, Option<i64>)> =
         sqlx::query_as("SELECT rev, event, at, chain FROM game_events WHERE game_id = $1 ORDER BY rev")
             .bind(game)
             .fetch_all(&mut *conn)
             .await?;
-    let mut chain = start(key(game.get()), &head.rules, &head.control, head.created_at);
     let mut hashes = String::new();
     for (rev, event, at, stored) in events {
         if let Some(stored) = stored {
