@@ -71,7 +71,7 @@ pub(super) struct LockState {
     token: i32,
     /// Cancelled once the locks are not taken again.
     ended: CancellationToken,
-    /// The locks of another process, if that is why.
+    /// The locks of another process, if that is why; otherwise the database is of a newer version.
     taken: Arc<OnceLock<Blocked>>,
 }
 
@@ -103,17 +103,11 @@ impl LockState {
         )
     }
 
-    /// Waits until the locks are not taken again, and returns those of the other process. `None` if the database is of a
-    /// newer version.
-    async fn ended(&self) -> Option<Blocked> {
-        self.ended.cancelled().await;
-        self.taken.get().copied()
-    }
-
     /// Waits until the locks of these shards are not taken again, and returns why.
     pub(super) async fn unusable(&self, url: &PostgresUrl, shards: ShardRange) -> OpenError {
-        match self.ended().await {
-            Some(blocked) => refusal(url, Wanted::Shards(shards), blocked),
+        self.ended.cancelled().await;
+        match self.taken.get() {
+            Some(&blocked) => refusal(url, Wanted::Shards(shards), blocked),
             None => OpenError::Newer(url.to_string()),
         }
     }
@@ -198,7 +192,7 @@ impl Lock {
         checked.map(drop).map_err(explain_commit)
     }
 
-    /// Whether it is held, from now on.
+    /// Whether the locks are held, from now on.
     pub(super) fn state(&self) -> LockState {
         self.state.clone()
     }
