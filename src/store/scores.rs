@@ -1,10 +1,11 @@
 //! Results of the games between people in a guild: those of each player, of all time and by week, month and quarter. They
 //! change in the transaction that writes or clears the results of a game, so that a leaderboard reads its own lines only.
 
-use sqlx::{AnyConnection, Connection as _};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
 use super::columns::count;
 use super::periods::unit_name;
+use super::rating_rows::listed_only;
 use super::transaction::Isolation;
 use super::{Result, Transaction, View, people};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
@@ -43,15 +44,12 @@ impl View<'_> {
         limit: u32,
     ) -> Result<Vec<PlayerRecord>> {
         let (unit, began) = line_of(period);
-        let rows: Vec<(PlayerId, i64, i64, i64)> = sqlx::query_as(
+        let listed_only = listed_only("lines");
+        let rows: Vec<(PlayerId, i64, i64, i64)> = sqlx::query_as(AssertSqlSafe(format!(
             "SELECT player_id, wins, losses, draws FROM guild_scores AS lines
-             WHERE guild_id = $1 AND family = $2 AND unit = $3 AND began = $4
-                 AND NOT EXISTS (SELECT 1 FROM player_settings AS own
-                     WHERE own.player_id = lines.player_id AND own.hidden = 1)
-                 AND NOT EXISTS (SELECT 1 FROM members
-                     WHERE members.guild_id = $1 AND members.player_id = lines.player_id AND members.here = 0)
+             WHERE guild_id = $1 AND family = $2 AND unit = $3 AND began = $4 AND {listed_only}
              ORDER BY wins DESC, losses, draws DESC, player_id LIMIT $5",
-        )
+        )))
         .bind(guild)
         .bind(family.unwrap_or(ALL_FAMILIES))
         .bind(unit)
