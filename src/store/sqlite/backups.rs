@@ -28,7 +28,7 @@ impl Backup {
 }
 
 /// The beginning of the name of a rescue copy.
-const RESCUED: &str = "tessera.rescued-";
+pub(super) const RESCUED: &str = "tessera.rescued-";
 
 /// The file name of a copy of a removed database, made at this moment.
 pub(super) fn rescue_name(at: Timestamp) -> String {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use sqlx::migrate::MigrateError;
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe};
 
-use super::backups::{backups, remove_partial};
+use super::backups::{RESCUED, backups, remove_partial};
 use super::connect::{Connector, Mode};
 use super::identity::Identity;
 use crate::store::{OpenError, backfill, migrations, private};
@@ -56,7 +56,7 @@ pub fn check_present(dir: &Path, backup_dir: &Path) -> Result<(), OpenError> {
         found.into_iter().max_by_key(changed)
     };
     // A rescue copy includes what was written after the last backup.
-    let rescued = [Some(dir), dir.parent()].into_iter().flatten().flat_map(|dir| copies(dir, &["tessera.rescued-"]));
+    let rescued = [Some(dir), dir.parent()].into_iter().flatten().flat_map(|dir| copies(dir, &[RESCUED]));
     let backups = || backups(backup_dir).unwrap_or_default().into_iter().map(|backup| backup.path).collect();
     let others = || copies(dir, &["tessera.before-", "tessera.v"]);
     let copy = newest(rescued.collect()).or_else(|| newest(backups())).or_else(|| newest(others()));
