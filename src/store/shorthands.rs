@@ -116,8 +116,8 @@ reads! {
     reviews_begun_before(moment: Timestamp, limit: u32) -> Vec<InteractionId>;
     stored_match(match_id: MatchId) -> Option<StoredMatch>;
     pads_of(game: GameId) -> Vec<LivePad>;
-    pads_expiring(until: Timestamp, most: u32) -> Vec<LivePad>;
-    games_with_stale_pads(at: Timestamp, most: u32) -> Vec<GameId>;
+    pads_expiring(until: Timestamp, limit: u32) -> Vec<LivePad>;
+    games_with_stale_pads(at: Timestamp, limit: u32) -> Vec<GameId>;
     rating_changes_of(game: GameId, scope: Scope) -> Vec<RatingChange>;
     guild_settings(guild: GuildId) -> GuildSettings;
     guild_locale(guild: GuildId) -> Option<String>;
