@@ -94,10 +94,9 @@ impl Engine {
 
 /// The position after an action, if it is the turn of another side then.
 fn opponents_turn(position: &Position, action: Action) -> Option<Position> {
-    let side = |position: &Position| Some(position.rules().side_of(position.colour_of(position.to_act()?)));
     let mut after = position.clone();
     after.apply(action).ok()?;
-    (side(&after)? != side(position)?).then_some(after)
+    (after.side_of(after.to_act()?) != position.side_of(position.to_act()?)).then_some(after)
 }
 
 /// Stones that an action captures.

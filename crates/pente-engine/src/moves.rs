@@ -420,9 +420,8 @@ mod tests {
             let won = position.outcome().is_some_and(|outcome| outcome.winners().contains(&seat));
             assert_eq!(position.outcome().is_none(), board.is_open(), "{preset:?} {seed} stone {n} {at:?}");
             if board.colours() == 2 {
-                let side = |seat: Seat| position.rules().side_of(position.colour_of(seat));
                 let winners = position.outcome().map_or(&[][..], |outcome| outcome.winners());
-                let alone = won && winners.iter().all(|&winner| side(winner) == side(seat));
+                let alone = won && winners.iter().all(|&winner| position.are_teammates(winner, seat));
                 assert_eq!(wins, alone, "{preset:?} {seed} stone {n} {at:?}");
             }
             if !board.is_open() {

@@ -180,7 +180,7 @@ impl Position {
     }
 
     /// The index of the side of a seat.
-    pub(super) fn side_of(&self, seat: Seat) -> u8 {
+    pub fn side_of(&self, seat: Seat) -> u8 {
         self.rules.side_of(self.colour_of(seat))
     }
 

@@ -144,16 +144,14 @@ impl Review {
     /// two sides.
     fn after(&self, index: usize) -> Option<f64> {
         let (before, position) = (&self.positions[index], self.trail.get(index + 1)?);
-        let rules = position.rules();
-        if rules.sides() != 2 {
+        if position.rules().sides() != 2 {
             return None;
         }
         if let Some(outcome) = position.outcome() {
             let won = outcome.winners().contains(&before.seat);
             return Some(if outcome.winners().is_empty() { 0.5 } else { f64::from(u8::from(won)) });
         }
-        let side = rules.side_of(position.colour_of(before.seat));
-        self.positions.get(index + 1).map(|next| next.win_probability_of(side, 2))
+        self.positions.get(index + 1).map(|next| next.win_probability_of(position.side_of(before.seat), 2))
     }
 
     /// The stone of the game with which the turn passed to the opponent, and the proved result of the next position. `None`
@@ -246,7 +244,7 @@ impl Review {
 
 /// The side of the seat to act; `None` if the game is over.
 fn side_to_act(position: &Position) -> Option<u8> {
-    position.to_act().map(|seat| position.rules().side_of(position.colour_of(seat)))
+    position.to_act().map(|seat| position.side_of(seat))
 }
 
 /// Marks a missed win, unless the move that was played is the one that wins.

@@ -180,7 +180,7 @@ impl Review {
             index,
             stones: position.plies(),
             seat,
-            side: rules.side_of(position.colour_of(seat)),
+            side: position.side_of(seat),
             win_probability: 0.0,
             proved: None,
             best: Action::Place(Point::CENTRE),

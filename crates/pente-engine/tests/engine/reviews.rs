@@ -124,7 +124,7 @@ impl Reviewed {
             }
             f64::from(u8::from(outcome.winners().contains(&look.seat)))
         } else {
-            let side = position.rules().side_of(position.colour_of(look.seat));
+            let side = position.side_of(look.seat);
             self.review.positions()[index + 1].win_probability_of(side, 2)
         };
         let jump = (look.win_probability - after).abs();
