@@ -63,10 +63,9 @@ impl<'s, 'p> BestReplySearch<'s, 'p> {
 
     /// Answers to a win with one stone that the next colour threatens, if that is an opponent.
     fn forced_moves(&mut self, legal: &[Cell]) -> Vec<Cell> {
-        let turn = self.board.pass();
-        let opponent = self.board.side() != self.board.rules.side_of(self.own);
-        let mut cells = if opponent { self.board.winning_cells(usize::MAX) } else { Vec::new() };
-        self.board.unpass(turn);
+        let next = self.board.next[self.board.turn];
+        let opponent = self.board.rules.side_of(next) != self.board.rules.side_of(self.own);
+        let mut cells = if opponent { self.board.opponent_wins(usize::MAX) } else { Vec::new() };
         if !cells.is_empty() {
             cells = self.board.evasions(cells);
         }

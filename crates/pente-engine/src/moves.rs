@@ -323,6 +323,14 @@ impl Board {
         }
         found
     }
+
+    /// Up to `most` cells where the next colour would win at once if the colour to move passed.
+    pub(crate) fn opponent_wins(&mut self, most: usize) -> Vec<Cell> {
+        let turn = self.pass();
+        let cells = self.winning_cells(most);
+        self.unpass(turn);
+        cells
+    }
 }
 
 /// Removes duplicates and keeps the order.
@@ -511,9 +519,7 @@ mod tests {
         let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
         let (mut board, mut made) = (Board::new(&rules, &tables, Position::new(rules).bounds()), 0);
         for n in 0..70 {
-            let turn = board.pass();
-            let threats = board.winning_cells(usize::MAX);
-            board.unpass(turn);
+            let threats = board.opponent_wins(usize::MAX);
             let cells: Vec<Cell> = board.empty_cells().collect();
             if !threats.is_empty() && !board.overtime {
                 let answers = board.answers(threats.clone()).expect("forced answers");
@@ -563,9 +569,7 @@ mod tests {
         }
         let mut board = Board::of(&position, &tables).expect("a stone is to be placed");
         let cell = |board: &Board, label: &str| board.cell(size.parse(label).expect("a point")).expect("on the board");
-        let turn = board.pass();
-        let threats = board.winning_cells(usize::MAX);
-        board.unpass(turn);
+        let threats = board.opponent_wins(usize::MAX);
         assert_eq!(threats, ["K10", "O10"].map(|label| cell(&board, label)));
         let answer = cell(&board, "M12");
         assert!(board.preparations(&threats).contains(&answer), "a stone on M12 prepares two captures");

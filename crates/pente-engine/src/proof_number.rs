@@ -153,7 +153,7 @@ impl ThreatSearch<'_, '_> {
     /// made.
     fn attacker_children(&mut self, nodes: &mut NodeTable, order: u32) -> Vec<Child> {
         let (moves, forced) = self.attacking_moves(order);
-        let threats = self.opponent_wins(usize::MAX);
+        let threats = self.board.opponent_wins(usize::MAX);
         let line_threats = self.board.are_line_threats(&threats);
         let mut children = Vec::with_capacity(moves.len());
         for cell in moves {
@@ -187,7 +187,7 @@ impl ThreatSearch<'_, '_> {
                     children.push(self.child(nodes, cell, order, LOST));
                 }
             } else if self.board.winning_cell().is_none() {
-                let threats = self.opponent_wins(usize::MAX);
+                let threats = self.board.opponent_wins(usize::MAX);
                 let calm = threats.is_empty() && !self.board.overtime;
                 let left = if calm && !forced { order.saturating_sub(1) } else { order };
                 let delta = if calm { quiet.unwrap_or(QUIET_COST) } else { self.evasion_count(&threats) };
@@ -232,7 +232,7 @@ impl ThreatSearch<'_, '_> {
             // The quiet move threatens nothing: any answer refutes it.
             return vec![failed_attack(nodes, order)];
         };
-        let threats = self.opponent_wins(usize::MAX);
+        let threats = self.board.opponent_wins(usize::MAX);
         let line_threats = self.board.are_line_threats(&threats);
         let mut children = Vec::with_capacity(answers.len());
         for cell in answers {

@@ -399,16 +399,14 @@ impl Search<'_, '_> {
         if self.board.overtime {
             return Some(self.board.line_breaking_cells());
         }
-        let turn = self.board.pass();
-        let threats = self.board.winning_cells(usize::MAX);
-        self.board.unpass(turn);
+        let threats = self.board.opponent_wins(usize::MAX);
         if threats.is_empty() {
             return None;
         }
         let mut evasions = self.board.preparations(&threats);
         evasions.append(&mut ThreatSearch::new(self.board, self.budget, self.threat_table).evasions(threats));
         distinct(&mut evasions);
-        let view = self.board.view(turn);
+        let view = self.board.view(self.board.turn);
         evasions.sort_by_key(|&cell| (-view.order_value(cell), cell));
         evasions.retain(|&cell| self.board.is_legal(cell));
         Some(evasions)

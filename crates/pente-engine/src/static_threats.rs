@@ -152,9 +152,7 @@ mod tests {
     /// Makes every move of a position without an immediate win and compares the result with the static analysis. Returns
     /// how many moves were found quiet, safe, and stopping the opponent's lines.
     fn check_position(board: &mut Board) -> [usize; 3] {
-        let turn = board.pass();
-        let threats = wins(board);
-        board.unpass(turn);
+        let threats = board.opponent_wins(usize::MAX);
         let (line_threats, mut counts) = (board.are_line_threats(&threats), [0; 3]);
         if !wins(board).is_empty() {
             return counts;
@@ -174,9 +172,8 @@ mod tests {
                 let line = |&cell: &Cell| board.view(board.turn).kinds(cell) & kind::FIVE != 0;
                 assert!(!line_threats || stops != threats.iter().any(line), "{cell} stops {threats:?}");
                 assert!(!(safe && stops) || left.is_empty(), "{cell} is safe");
-                let turn = board.pass();
-                assert!(!quiet || wins(board).is_empty(), "{cell} is quiet: taken {:?}", board.captures);
-                board.unpass(turn);
+                let follows = board.opponent_wins(1);
+                assert!(!quiet || follows.is_empty(), "{cell} is quiet: taken {:?}", board.captures);
                 counts =
                     [counts[0] + usize::from(quiet), counts[1] + usize::from(safe), counts[2] + usize::from(stops)];
             }

@@ -140,7 +140,7 @@ impl<'s, 'p> ThreatSearch<'s, 'p> {
         if self.board.rules.overtime != Overtime::BreakLine {
             return None;
         }
-        let threats = self.opponent_wins(usize::MAX);
+        let threats = self.board.opponent_wins(usize::MAX);
         let mut answers = self.board.preparations(&threats);
         distinct(&mut answers);
         Some(answers)
@@ -148,7 +148,7 @@ impl<'s, 'p> ThreatSearch<'s, 'p> {
 
     /// Whether the move just made threatens no win with the next stone.
     fn is_quiet(&mut self) -> bool {
-        !self.board.overtime && self.opponent_wins(1).is_empty()
+        !self.board.overtime && self.board.opponent_wins(1).is_empty()
     }
 
     /// The answers to try after the attacker's move. `None` if it threatens nothing that the order allows.
@@ -156,7 +156,7 @@ impl<'s, 'p> ThreatSearch<'s, 'p> {
         if self.board.overtime {
             return Some(self.board.line_breaking_cells());
         }
-        let threats = self.opponent_wins(usize::MAX);
+        let threats = self.board.opponent_wins(usize::MAX);
         if threats.is_empty() { self.defences_to_quiet_move(order) } else { Some(self.evasions(threats)) }
     }
 
@@ -176,14 +176,6 @@ impl<'s, 'p> ThreatSearch<'s, 'p> {
         };
         self.board.unmake();
         won
-    }
-
-    /// Up to `most` cells where the opponent of the colour to move would win at once.
-    pub(crate) fn opponent_wins(&mut self, most: usize) -> Vec<Cell> {
-        let turn = self.board.pass();
-        let cells = self.board.winning_cells(most);
-        self.board.unpass(turn);
-        cells
     }
 
     /// The answers to threats to win on these cells. Where the patterns suffice, only those that stop the threats.
@@ -232,7 +224,7 @@ impl<'s, 'p> ThreatSearch<'s, 'p> {
             return (self.board.line_breaking_cells(), true);
         }
         let table_move = self.winning_move();
-        let threats = self.opponent_wins(usize::MAX);
+        let threats = self.board.opponent_wins(usize::MAX);
         let forced = !threats.is_empty();
         let turn = self.board.turn;
         let mut found: Vec<Cell> = Vec::new();

@@ -158,7 +158,7 @@ impl ThreatSearch<'_, '_> {
         if self.board.winning_cell().is_some() {
             return None;
         }
-        let threats = self.opponent_wins(usize::MAX);
+        let threats = self.board.opponent_wins(usize::MAX);
         let answers = if self.board.overtime {
             self.board.line_breaking_cells()
         } else {
