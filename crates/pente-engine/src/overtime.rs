@@ -54,7 +54,7 @@ impl Board {
     }
 
     /// Whether a row of this many stones wins.
-    fn is_winning_row(&self, stones: usize) -> bool {
+    pub(crate) fn is_winning_row(&self, stones: usize) -> bool {
         stones == self.rules.line || (!self.rules.exact_line && stones > self.rules.line)
     }
 

@@ -126,8 +126,7 @@ impl Board {
         let reach = self.rules.line.cast_signed();
         self.steps().map(usize::cast_signed).into_iter().any(|step| {
             let run = |step: isize| (1..=reach).take_while(|n| own(cell.wrapping_add_signed(n * step))).count();
-            let stones = 1 + run(step) + run(-step);
-            if self.rules.exact_line { stones == self.rules.line } else { stones >= self.rules.line }
+            self.is_winning_row(1 + run(step) + run(-step))
         })
     }
 }
