@@ -15,7 +15,7 @@ use crate::engine::{Engine, Proof, SearchResult};
 use crate::grid::Cell;
 use crate::move_ordering::MoveOrdering;
 use crate::score::{UNPROVED_CEILING, WIN};
-use crate::search::{IterationResult, ScoredMove, Search};
+use crate::search::{IterationResult, Search};
 use crate::threat_search::ThreatSearch;
 use crate::verify::{ProofAttempt, VerifiedWin};
 
@@ -163,8 +163,7 @@ impl Engine {
         } else if !is_forced {
             others.extend(legal.iter().filter(|cell| !moves.contains(cell)));
         }
-        let fallback = IterationResult::new(ScoredMove { cell: moves[0], score: 0 }, 0);
-        let result = search.deepen(moves, others, self.config.depth).unwrap_or(fallback);
+        let result = search.deepen(moves, others, self.config.depth);
         let pv = search.principal_variation(result.best.cell);
         (result, pv, search.proved)
     }

@@ -134,19 +134,14 @@ enum Futility {
 }
 
 impl Search<'_, '_> {
-    /// Searches the root moves with growing depth until the budget is used up, a win is proved or `deepest` is reached.
-    /// `others` are tried too once all moves seem to lose. `None` if there are no moves.
-    pub(crate) fn deepen(
-        &mut self,
-        mut moves: Vec<Cell>,
-        mut others: Vec<Cell>,
-        deepest: i32,
-    ) -> Option<IterationResult> {
-        let mut result = IterationResult::new(ScoredMove { cell: *moves.first()?, score: 0 }, 0);
+    /// Searches the root moves, of which there is at least one, with growing depth until the budget is used up, a win is
+    /// proved or `deepest` is reached. `others` are tried too once all moves seem to lose.
+    pub(crate) fn deepen(&mut self, mut moves: Vec<Cell>, mut others: Vec<Cell>, deepest: i32) -> IterationResult {
+        let mut result = IterationResult::new(ScoredMove { cell: moves[0], score: 0 }, 0);
         if moves.len() == 1 {
             let score = eval::evaluate(self.board, self.weights);
             self.attack_before_only_move();
-            return Some(IterationResult::new(ScoredMove { score, ..result.best }, 0));
+            return IterationResult::new(ScoredMove { score, ..result.best }, 0);
         }
         for depth in 1..=deepest {
             let best = self.search_root(&moves, depth, result.depth > 0);
@@ -187,7 +182,7 @@ impl Search<'_, '_> {
         if self.threats && self.proved.is_none() && result.best.score > CLAIMED {
             self.verify_claim(result.best.cell, self.budget.remaining());
         }
-        Some(result)
+        result
     }
 
     /// One iteration. If the budget runs out, the moves searched so far count, provided an earlier iteration was finished
