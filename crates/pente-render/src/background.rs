@@ -7,7 +7,7 @@ use super::font::Face;
 use super::layout::Layout;
 use super::mask::Mask;
 use super::viewport::{column_label, row_label};
-use super::{Grid, Rgb, Theme, ThemeColours};
+use super::{Rgb, Theme, ThemeColours};
 
 /// The number of shades of the grain. Each is an exact entry of the palette.
 const SHADES: u8 = 11;
@@ -17,7 +17,6 @@ const SHADES: u8 = 11;
 pub(super) struct BoardSpec {
     pub(super) layout: Layout,
     pub(super) size: Size,
-    pub(super) grid: Grid,
     pub(super) coordinates: bool,
     pub(super) theme: Theme,
 }
@@ -86,7 +85,7 @@ fn lines(canvas: &mut Canvas, spec: &BoardSpec) {
     let Layout { cell, margin, viewport, .. } = spec.layout;
     let reach = spec.size.reach();
     let half = (cell / 2) as i32;
-    let endless = spec.grid == Grid::Endless;
+    let endless = spec.size.is_endless();
     // A line ends in the middle of the last point at a border. Where the viewport cuts the board, it continues to the
     // coordinates, or to the edge of the picture on an endless board.
     let from = |edge: bool| match (edge && !endless, spec.coordinates && !endless) {
@@ -130,7 +129,7 @@ fn lines(canvas: &mut Canvas, spec: &BoardSpec) {
 
 /// Turns the ends of the lines into dashes where the viewport cuts the board, so that a cut does not look like an edge.
 fn dash_cuts(canvas: &mut Canvas, spec: &BoardSpec) {
-    if spec.grid == Grid::Endless {
+    if spec.size.is_endless() {
         return;
     }
     let Layout { cell, margin, viewport, .. } = spec.layout;
@@ -166,12 +165,12 @@ fn clear(canvas: &mut Canvas, spec: &BoardSpec, (left, top): (i32, i32), (width,
 /// The star points of the board.
 fn star_points(spec: &BoardSpec) -> Vec<Point> {
     let reach = spec.size.reach();
-    let offsets: Vec<i8> = match (spec.grid, spec.theme) {
+    let offsets: Vec<i8> = match spec.theme {
         // The endless board starts with 19 lines and keeps their star points.
-        (Grid::Endless, _) => vec![-6, 0, 6],
-        (Grid::Lettered, Theme::Classic) if reach >= 6 => vec![-3, 0, 3],
-        (Grid::Lettered, _) if reach < 6 => return corner_stars(reach - 2),
-        (Grid::Lettered, _) => vec![3 - reach, 0, reach - 3],
+        _ if spec.size.is_endless() => vec![-6, 0, 6],
+        Theme::Classic if reach >= 6 => vec![-3, 0, 3],
+        _ if reach < 6 => return corner_stars(reach - 2),
+        _ => vec![3 - reach, 0, reach - 3],
     };
     offsets.iter().flat_map(|&y| offsets.iter().filter_map(move |&x| Point::new(x, y))).collect()
 }
@@ -195,7 +194,7 @@ fn stars(canvas: &mut Canvas, spec: &BoardSpec) {
 fn hemispheres(canvas: &mut Canvas, spec: &BoardSpec, colour: Rgb) {
     let Layout { cell, viewport, .. } = spec.layout;
     let reach = spec.size.reach();
-    if spec.grid == Grid::Endless {
+    if spec.size.is_endless() {
         return;
     }
     let side = cell * 3;
@@ -246,14 +245,14 @@ pub(super) fn labels(spec: &BoardSpec) -> Vec<Label> {
     let (far_x, far_y) = (spec.layout.width() - margin, spec.layout.height() - margin);
     let mut all = Vec::new();
     for (column, x) in (viewport.left..=viewport.right).enumerate() {
-        let text = column_label(spec.grid, spec.size, x);
+        let text = column_label(spec.size, x);
         for top in [0, far_y] {
             let corner = (spec.layout.column(column as u32), top);
             all.push(Label { text: text.clone(), corner, extent: (cell, margin), names: (Some(x), None) });
         }
     }
     for (row, y) in (viewport.bottom..=viewport.top).rev().enumerate() {
-        let text = row_label(spec.grid, spec.size, y);
+        let text = row_label(spec.size, y);
         for left in [0, far_x] {
             let corner = (left, spec.layout.column(row as u32));
             all.push(Label { text: text.clone(), corner, extent: (margin, cell), names: (None, Some(y)) });
@@ -273,12 +272,12 @@ pub(super) fn label_tile(spec: &BoardSpec, face: &Face, label: &Label, highlight
     let em = spec.layout.coordinate_em();
     let text_width = face.width(&label.text, em);
     // A wide number is drawn smaller, so that it does not touch its neighbour.
-    let room = width as f32 - if spec.grid == Grid::Endless { 12.0 } else { 3.0 };
+    let room = width as f32 - if spec.size.is_endless() { 12.0 } else { 3.0 };
     let em = em.min(em * room / text_width);
     let text_width = face.width(&label.text, em);
     let centre = (width as f32 / 2.0, height as f32 / 2.0);
     let half = ((text_width / 2.0 + 5.0).max(em * 0.6).min(centre.0 - 0.5), (em * 0.62).min(centre.1 - 0.5));
-    if spec.grid == Grid::Endless {
+    if spec.size.is_endless() {
         passing_line(&mut canvas, spec, label, half);
     }
     if highlight {

@@ -92,7 +92,7 @@ impl Board {
         let tile_bytes = &mut self.tile_bytes;
         let tile = self.tiles.entry((kind, cell)).or_insert_with(|| {
             *tile_bytes += side * side + 64;
-            let name = cell.name.map(|at| painter.name(at)).unwrap_or_default();
+            let name = cell.name.map(|at| self.spec.size.label(at)).unwrap_or_default();
             let mut canvas = background.clone();
             cell.paint(&mut canvas, painter.sprites, self.spec.theme.colours(), painter.face, &name);
             painter.palette.map(&canvas.image).into()
@@ -144,11 +144,4 @@ pub(super) struct TilePainter<'a> {
     pub(super) face: &'a Face,
     pub(super) sprites: &'a Sprites,
     pub(super) palette: &'a mut Palette,
-    pub(super) scene: &'a super::Scene,
-}
-
-impl TilePainter<'_> {
-    fn name(&self, at: pente::Point) -> String {
-        self.scene.name_of(at)
-    }
 }

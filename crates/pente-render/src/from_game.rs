@@ -2,7 +2,7 @@
 
 use pente::{Action, Captures, Colour, Event, Illegal, Phase, Point, Position, Rules, Seat, Seating, Termination};
 
-use super::{Badge, Grid, Marks, Player, Scene, Stone, Style, Team, Theme, Viewport};
+use super::{Badge, Marks, Player, Scene, Stone, Style, Team, Theme, Viewport};
 
 /// Data that a position does not contain: the number of each stone, the colours of the captured stones, and the stones that
 /// the last move captured. Build it from the events of a game and pass it to [`Scene::with_history`].
@@ -77,7 +77,6 @@ impl Scene {
             .map(|seat| player(position, Seat::new(seat), names.get(usize::from(seat)).map_or("", AsRef::as_ref)));
         Self {
             size,
-            grid: if size.is_endless() { Grid::Endless } else { Grid::Lettered },
             viewport: Viewport::within(bounds, position.last().unwrap_or(Point::CENTRE)),
             stones,
             first_black: rules.options().first_black,
@@ -117,7 +116,7 @@ impl Scene {
     /// lines around them. Boards with up to 13 lines and the endless board are shown as they were.
     #[must_use]
     pub fn cropped_to_play(mut self, actions: &[Action], also: &[Point]) -> Self {
-        if self.grid == Grid::Lettered {
+        if !self.size.is_endless() {
             self.viewport = Viewport::of_play(self.size, actions, also);
         }
         self
@@ -125,7 +124,7 @@ impl Scene {
 
     /// Whether the viewport leaves out a part of a lettered board.
     pub fn is_cropped(&self) -> bool {
-        self.grid == Grid::Lettered && self.viewport.is_part_of(self.size)
+        !self.size.is_endless() && self.viewport.is_part_of(self.size)
     }
 
     /// Marks the stones that the side to move can capture, and the points that complete a line of any colour.

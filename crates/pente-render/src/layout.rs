@@ -1,8 +1,8 @@
 //! The layout of a board picture in pixels.
 
-use pente::Point;
+use pente::{Point, Size};
 
-use super::{Grid, Viewport};
+use super::Viewport;
 
 /// The size of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,7 +25,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub(super) fn new(viewport: Viewport, grid: Grid, coordinates: bool, scale: Scale) -> Self {
+    pub(super) fn new(viewport: Viewport, size: Size, coordinates: bool, scale: Scale) -> Self {
         let lines = u32::from(viewport.columns().max(viewport.rows()));
         let width = match scale {
             // More pixels are invisible on phones and cost bytes. Above 19 lines, a wider picture keeps the stones
@@ -35,7 +35,7 @@ impl Layout {
         };
         let largest = if scale == Scale::Message { 96 } else { 70 };
         // The signed coordinates of the endless board are wider.
-        let extra = if grid == Grid::Endless { 14 } else { 0 };
+        let extra = if size.is_endless() { 14 } else { 0 };
         let margin = |cell: u32| if coordinates { 17 + cell * 2 / 5 + extra } else { cell / 4 };
         let mut cell = largest;
         while cell > 20 && lines * cell + 2 * margin(cell) > width {

@@ -93,7 +93,7 @@ pub use crosstable::{Crosstable, CrosstableCell, CrosstableRow};
 pub use from_game::History;
 pub use podium::{Podium, PodiumPlace};
 pub use renderer::{IndexedImage, Limits, RenderError, Renderer, TrueColourImage};
-pub use scene::{Badge, CandidateStyle, Grid, Marks, Numbers, Player, Scene, Stone, Style, Team};
+pub use scene::{Badge, CandidateStyle, Marks, Numbers, Player, Scene, Stone, Style, Team};
 pub use statistics::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile, ResultLetters, Tally};
 pub use text::{PlayerStatus, TextBoard, TextPlayer, text_board};
 pub use theme::{Theme, ThemeColours};

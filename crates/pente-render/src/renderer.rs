@@ -115,9 +115,8 @@ enum BandKey {
     Row { spec: BoardSpec, row: u32, highlight: bool, cells: Vec<(u32, Cell)>, lines: Vec<(Point, Point)> },
 }
 
-/// A scene with its layout and the content of its cells.
-struct PreparedScene<'a> {
-    scene: &'a Scene,
+/// The layout of a scene, and the content of its cells.
+struct PreparedScene {
     spec: BoardSpec,
     header: Header,
     cells: Vec<((u32, u32), Cell)>,
@@ -232,7 +231,7 @@ impl Renderer {
         for &((column, row), cell) in &prepared.cells {
             let corner = (layout.column(column), layout.column(row));
             let mut tile = background.crop(corner, (layout.cell, layout.cell));
-            let name = cell.name.map(|at| scene.name_of(at)).unwrap_or_default();
+            let name = cell.name.map(|at| scene.size.label(at)).unwrap_or_default();
             cell.paint(&mut tile, &sprites, colours, &self.face, &name);
             background.put(&tile, corner);
         }
@@ -268,18 +267,12 @@ impl Renderer {
         (palette.map(&canvas.image), palette.colours().to_vec())
     }
 
-    fn prepared<'a>(&self, scene: &'a Scene, scale: Scale) -> Result<PreparedScene<'a>, RenderError> {
+    fn prepared(&self, scene: &Scene, scale: Scale) -> Result<PreparedScene, RenderError> {
         if scene.players.len() > 6 {
             return Err(RenderError::Players(scene.players.len()));
         }
-        let layout = Layout::new(scene.viewport, scene.grid, scene.style.coordinates, scale);
-        let spec = BoardSpec {
-            layout,
-            size: scene.size,
-            grid: scene.grid,
-            coordinates: scene.style.coordinates,
-            theme: scene.theme,
-        };
+        let layout = Layout::new(scene.viewport, scene.size, scene.style.coordinates, scale);
+        let spec = BoardSpec { layout, size: scene.size, coordinates: scene.style.coordinates, theme: scene.theme };
         let message = scale == Scale::Message;
         let colours = scene.theme.colours();
         // Each line has a rim: the colour alone lacks contrast on ivory and on the board.
@@ -297,7 +290,6 @@ impl Renderer {
             cells(scene).into_iter().filter_map(|(at, cell)| Some((layout.place(at)?, cell))).collect();
         cells.sort_by_key(|&((column, row), _)| (row, column));
         Ok(PreparedScene {
-            scene,
             spec,
             header: Header::of(scene, layout.width(), &self.face, message),
             cells,
@@ -336,7 +328,7 @@ impl Renderer {
 
     fn make_band(
         &self,
-        prepared: &PreparedScene<'_>,
+        prepared: &PreparedScene,
         key: (BandKey, Above),
         (top, rows): (u32, u32),
     ) -> Result<Arc<Band>, RenderError> {
@@ -381,13 +373,13 @@ impl Renderer {
         board
     }
 
-    fn draw_rows(&self, state: &mut DrawState, prepared: &PreparedScene<'_>, rows: &mut Rows<'_>) {
+    fn draw_rows(&self, state: &mut DrawState, prepared: &PreparedScene, rows: &mut Rows<'_>) {
         let spec = prepared.spec;
         let board = self.board(state, spec);
         let mut board = lock(&board);
         let sprites = state.sprites(spec.layout.cell);
         let palette = state.palette(spec.theme);
-        let mut painter = TilePainter { face: &self.face, sprites: &sprites, palette, scene: prepared.scene };
+        let mut painter = TilePainter { face: &self.face, sprites: &sprites, palette };
         let width = spec.layout.width() as usize;
         let end = rows.top + rows.pixels.len() / width;
         board.clear(rows);
@@ -413,9 +405,9 @@ impl Renderer {
         }
     }
 
-    fn draw_header(&self, state: &mut DrawState, prepared: &PreparedScene<'_>, pixels: &mut [u8]) {
+    fn draw_header(&self, state: &mut DrawState, prepared: &PreparedScene, pixels: &mut [u8]) {
         let width = prepared.size().0 as usize;
-        let theme = prepared.scene.theme;
+        let theme = prepared.spec.theme;
         pixels.fill(state.palette(theme).nearest(theme.colours().header));
         for ((left, top), card) in &prepared.header.cards {
             let known = state.cards.get(card);
@@ -451,7 +443,7 @@ impl DrawState {
     }
 }
 
-impl PreparedScene<'_> {
+impl PreparedScene {
     fn size(&self) -> (u32, u32) {
         (self.spec.layout.width(), self.spec.layout.height() + self.header.height)
     }

@@ -52,7 +52,7 @@ impl Renderer {
 /// A scene with the board, viewport and style of another one, so that the frames have the same layout.
 fn with_layout_of(scene: &Scene, last: &Scene) -> Scene {
     let mut scene = scene.clone();
-    (scene.size, scene.grid, scene.viewport) = (last.size, last.grid, last.viewport);
+    (scene.size, scene.viewport) = (last.size, last.viewport);
     (scene.theme, scene.style, scene.first_black) = (last.theme, last.style, last.first_black);
     scene
 }

@@ -10,10 +10,9 @@ use super::{Theme, Viewport};
 /// The content of one picture of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Scene {
-    /// The size of the board.
+    /// The size of the board. Lines have letters from the left, without I, and numbers from the bottom, and the board has a
+    /// border. The lines of the endless board have signed offsets from the centre and continue to the edge of the picture.
     pub size: Size,
-    /// The labels of the lines along the edges.
-    pub grid: Grid,
     /// The part of the board that is shown.
     pub viewport: Viewport,
     /// The stones on the board, in any order.
@@ -28,16 +27,6 @@ pub struct Scene {
     pub theme: Theme,
     /// The display options.
     pub style: Style,
-}
-
-/// The labels of the lines along the edges, and the drawing of the edges.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Grid {
-    /// Letters from the left, without I, and numbers from the bottom; the board has a border.
-    #[default]
-    Lettered,
-    /// Signed offsets from the centre; the lines continue to the edge of the picture.
-    Endless,
 }
 
 /// A stone on the board.
@@ -167,7 +156,6 @@ impl Scene {
     pub fn empty(size: Size) -> Self {
         Self {
             size,
-            grid: if size.is_endless() { Grid::Endless } else { Grid::Lettered },
             viewport: Viewport::whole(size),
             stones: Vec::new(),
             first_black: false,
@@ -190,14 +178,6 @@ impl Scene {
     pub fn with_viewport(mut self, viewport: Viewport) -> Self {
         self.viewport = viewport;
         self
-    }
-
-    /// The label of a point on this board: `K10`, or `4,-3` on the endless board.
-    pub fn name_of(&self, at: Point) -> String {
-        match self.grid {
-            Grid::Lettered => self.size.label(at),
-            Grid::Endless => format!("{},{}", at.x(), at.y()),
-        }
     }
 
     /// The number to draw on a stone, if the style has numbers.

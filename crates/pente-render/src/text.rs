@@ -5,7 +5,7 @@ use std::fmt::{self, Write as _};
 use pente::{Colour, Point};
 
 use super::viewport::{column_label, row_label};
-use super::{Badge, Grid, Player, Scene, Tint};
+use super::{Badge, Player, Scene, Tint};
 
 /// A board as plain text for a monospaced font. Its [`Display`](fmt::Display) is English; the fields allow other languages.
 ///
@@ -53,7 +53,7 @@ pub enum PlayerStatus {
 
 /// A scene as plain text. Themes, numbers and threat marks are not shown.
 pub fn text_board(scene: &Scene) -> TextBoard {
-    let last = scene.marks.last.map(|at| scene.name_of(at));
+    let last = scene.marks.last.map(|at| scene.size.label(at));
     TextBoard { players: scene.players.iter().map(|one| player(scene, one)).collect(), grid: grid(scene), last }
 }
 
@@ -97,8 +97,7 @@ impl fmt::Display for TextPlayer {
 fn grid(scene: &Scene) -> String {
     let mut text = String::new();
     let view = scene.viewport;
-    let rows: Vec<(i8, String)> =
-        (view.bottom..=view.top).rev().map(|y| (y, row_label(scene.grid, scene.size, y))).collect();
+    let rows: Vec<(i8, String)> = (view.bottom..=view.top).rev().map(|y| (y, row_label(scene.size, y))).collect();
     let margin = rows.iter().map(|(_, label)| label.len()).max().unwrap_or(2);
     let letters = columns(scene, margin);
     let _ = writeln!(text, "{letters}");
@@ -131,9 +130,9 @@ fn columns(scene: &Scene, margin: usize) -> String {
     let mut end = margin;
     for x in scene.viewport.left..=scene.viewport.right {
         end += 2;
-        if scene.grid == Grid::Lettered || x % NAMED == 0 {
+        if !scene.size.is_endless() || x % NAMED == 0 {
             let gap = end - line.len();
-            let _ = write!(line, "{:>gap$}", column_label(scene.grid, scene.size, x));
+            let _ = write!(line, "{:>gap$}", column_label(scene.size, x));
         }
     }
     line

@@ -2,8 +2,6 @@
 
 use pente::{Action, Bounds, Point, Size};
 
-use super::Grid;
-
 /// The number of lines of a close-up: as many as are easy to tell apart on a phone.
 const CLOSE_UP: i8 = 13;
 
@@ -138,23 +136,18 @@ fn limited(low: i8, high: i8, around: i8) -> (i8, i8) {
 }
 
 /// The label above and below a column.
-pub(super) fn column_label(grid: Grid, size: Size, x: i8) -> String {
-    match grid {
-        Grid::Endless => x.to_string(),
-        Grid::Lettered => {
-            let column = x.saturating_add(size.reach()).unsigned_abs();
-            // Pente boards skip I, because it looks like 1.
-            char::from(b'A' + column + u8::from(column >= 8)).to_string()
-        }
+pub(super) fn column_label(size: Size, x: i8) -> String {
+    if size.is_endless() {
+        return x.to_string();
     }
+    let column = x.saturating_add(size.reach()).unsigned_abs();
+    // Pente boards skip I, because it looks like 1.
+    char::from(b'A' + column + u8::from(column >= 8)).to_string()
 }
 
 /// The label left and right of a row.
-pub(super) fn row_label(grid: Grid, size: Size, y: i8) -> String {
-    match grid {
-        Grid::Endless => y.to_string(),
-        Grid::Lettered => (i16::from(y) + i16::from(size.reach()) + 1).to_string(),
-    }
+pub(super) fn row_label(size: Size, y: i8) -> String {
+    if size.is_endless() { y.to_string() } else { (i16::from(y) + i16::from(size.reach()) + 1).to_string() }
 }
 
 #[cfg(test)]
@@ -223,11 +216,10 @@ mod tests {
             let size = Size::new(lines).expect("a size");
             for x in -size.reach()..=size.reach() {
                 let at = Point::new(x, x).expect("a point");
-                let written =
-                    format!("{}{}", column_label(Grid::Lettered, size, x), row_label(Grid::Lettered, size, x));
+                let written = format!("{}{}", column_label(size, x), row_label(size, x));
                 assert_eq!(written, size.label(at));
             }
         }
-        assert_eq!(column_label(Grid::Endless, Size::STANDARD, -4), "-4");
+        assert_eq!(column_label(Size::ENDLESS, -4), "-4");
     }
 }

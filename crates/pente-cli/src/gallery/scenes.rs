@@ -8,7 +8,7 @@
 )]
 
 use pente::{Action, Colour, Point, Size};
-use pente_render::{Badge, CandidateStyle, Grid, Marks, Numbers, Player, Scene, Stone, Style, Team, Theme, Viewport};
+use pente_render::{Badge, CandidateStyle, Marks, Numbers, Player, Scene, Stone, Style, Team, Theme, Viewport};
 
 /// A scene with the name of its file.
 #[derive(Clone, Debug)]
@@ -267,7 +267,6 @@ fn names() -> Scene {
 
 fn endless() -> Scene {
     let mut scene = random_scene(2, 19, 40);
-    scene.grid = Grid::Endless;
     scene.size = Size::ENDLESS;
     scene.viewport = Point::new(-12, -8).map_or(scene.viewport, |corner| Viewport::window(corner, 19, 19));
     scene
