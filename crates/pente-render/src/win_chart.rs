@@ -128,15 +128,15 @@ impl Plot {
     /// Draws the icon of a turning point on the curve.
     fn turning_point(&self, picture: &mut StatisticsCard<'_>, step: usize, chance: u8, turning_point: TurningPoint) {
         let colours = picture.colours;
-        let (icon, background, ink) = match turning_point {
-            TurningPoint::MissedWin => (ResultIcon::Cross, colours.accent, colours.card),
-            TurningPoint::AllowedWin => (ResultIcon::Minus, colours.name, colours.card),
-            TurningPoint::OnlyMove => (ResultIcon::Plus, colours.muted, colours.card),
+        let (icon, background) = match turning_point {
+            TurningPoint::MissedWin => (ResultIcon::Cross, colours.accent),
+            TurningPoint::AllowedWin => (ResultIcon::Minus, colours.name),
+            TurningPoint::OnlyMove => (ResultIcon::Plus, colours.muted),
         };
         let (x, y) = self.at(step, chance);
         let corner = |middle: f32| (middle as u32).saturating_sub(MARK / 2);
         picture.plate((corner(x), corner(y)), (MARK, MARK), background);
         let inner = MARK - 12;
-        icon.mask(inner).paint(&mut picture.canvas, (corner(x) as i32 + 6, corner(y) as i32 + 6), ink, 255);
+        icon.mask(inner).paint(&mut picture.canvas, (corner(x) as i32 + 6, corner(y) as i32 + 6), colours.card, 255);
     }
 }
