@@ -16,6 +16,14 @@ pub enum OpenError {
         /// The system's error.
         source: std::io::Error,
     },
+    /// A file of the database cannot be written.
+    #[error("cannot write to the database {path}: {source}; make the bot's user the owner of the file")]
+    UnwritableFile {
+        /// The file.
+        path: String,
+        /// The system's error.
+        source: std::io::Error,
+    },
     /// Another process has it open.
     #[error("another tessera is running on {0}; stop it first, or choose another data directory")]
     Locked(String),

@@ -127,8 +127,8 @@ impl Store {
     ///
     /// # Errors
     /// [`OpenError::Unwritable`] or [`OpenError::Locked`] for the directory; [`OpenError::Vanished`] if the database is
-    /// gone and a copy of it is there; [`OpenError::ForeignFile`], [`OpenError::Newer`], [`OpenError::OldSqlite`], and
-    /// [`OpenError::Database`] if it cannot be read or migrated.
+    /// gone and a copy of it is there; [`OpenError::UnwritableFile`], [`OpenError::ForeignFile`], [`OpenError::Newer`],
+    /// [`OpenError::OldSqlite`], and [`OpenError::Database`] if it cannot be read or migrated.
     pub async fn open(dir: &Path) -> Result<Self, OpenError> {
         Self::open_with(&DatabaseUrl::Sqlite(dir.to_owned()), Arc::new(())).await
     }

@@ -73,6 +73,52 @@ async fn a_directory_that_cannot_be_written_is_refused() {
 }
 
 #[tokio::test]
+async fn a_database_that_cannot_be_written_is_refused() {
+    for name in ["tessera.db", "tessera.db-wal", "tessera.db-shm"] {
+        let dir = TempDir::new().expect("a directory");
+        let path = dir.path().join(name);
+        // A directory cannot be written as a file, even by root.
+        fs::create_dir(&path).expect("made");
+        let refused = Store::open(dir.path()).await.expect_err(name);
+        let OpenError::UnwritableFile { path: named, source } = &refused else { panic!("{name}: {refused:?}") };
+        assert_eq!(*named, path.display().to_string());
+        assert_eq!(
+            refused.to_string(),
+            format!(
+                "cannot write to the database {}: {source}; make the bot's user the owner of the file",
+                path.display()
+            )
+        );
+        fs::remove_dir(&path).expect("it is empty");
+        Store::open(dir.path()).await.expect(name).close().await.expect("closes");
+    }
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_database_of_another_user_is_left_as_it_is() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let Fixture { store, dir } = Fixture::new().await;
+    let begun = game(&store, 1).await.game.id();
+    let before = seen(&store, begun).await;
+    store.close().await.expect("closes");
+    let path = dir.path().join("tessera.db");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o400)).expect("set");
+    if fs::File::options().write(true).open(&path).is_ok() {
+        println!("skipped: root can write to every file");
+        return;
+    }
+    let refused = Store::open(dir.path()).await.expect_err("read-only");
+    assert!(matches!(refused, OpenError::UnwritableFile { .. }), "{refused:?}");
+    // No log was made, which would have the mode of the file.
+    assert!(!dir.path().join("tessera.db-wal").exists());
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).expect("set");
+    let store = Store::open(dir.path()).await.expect("opens");
+    assert_eq!(seen(&store, begun).await, before);
+}
+
+#[tokio::test]
 async fn a_file_that_is_no_database_is_refused() {
     let dir = TempDir::new().expect("a directory");
     let path = dir.path().join("tessera.db");

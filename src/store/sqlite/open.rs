@@ -102,6 +102,7 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     // SQLite would create the file readable by everyone, and it gives its log the mode of the file. Any other error is
     // reported by SQLite below.
     let _ = private::create_new(&path);
+    require_writable(&path)?;
     let broken = |source: sqlx::Error| database(&path, source);
 
     // The file stays as it is until it is known to be the bot's.
@@ -123,6 +124,21 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     let readers = connector.readers(READERS).await.map_err(broken)?;
     let report_readers = connector.readers(REPORT_READERS).await.map_err(broken)?;
     Ok(Opened { lock, identity, writer, connector, readers, report_readers })
+}
+
+/// Checks that the files of a database can be written, as far as they exist. Otherwise SQLite would open them only for reading,
+/// and the first write would fail with a message that does not name them. No connection of this process is open yet: closing
+/// a file releases SQLite's locks on it.
+fn require_writable(path: &Path) -> Result<(), OpenError> {
+    for file in ["db", "db-wal", "db-shm"].map(|extension| path.with_extension(extension)) {
+        match File::options().write(true).open(&file) {
+            Err(source) if source.kind() != std::io::ErrorKind::NotFound => {
+                return Err(OpenError::UnwritableFile { path: file.display().to_string(), source });
+            }
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 /// Locks the directory, migrates its database and opens one connection.
