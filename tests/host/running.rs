@@ -485,6 +485,34 @@ fn a_bot_that_has_lost_its_locks_is_not_healthy() {
 }
 
 #[test]
+fn a_server_that_can_only_be_read_after_a_failover_is_named() {
+    run(async {
+        let (dir, url, sandbox) = (tempfile::tempdir().expect("a directory"), database().await, sandbox().await);
+        let bot = Bot::start(&sandbox, dir.path(), &[("DATABASE_URL", url.as_str())]);
+        let name = url.rsplit('/').next().expect("a name");
+        let mut admin = connect(&url.replace(name, "postgres")).await;
+        let end_connections =
+            format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'");
+        execute(&mut admin, &format!("ALTER DATABASE {name} SET default_transaction_read_only = on")).await;
+        execute(&mut admin, &end_connections).await;
+        bot.logged("can only be read; name the primary server");
+        let (status, text) = bot.page("/healthz").await;
+        assert!(status == 503 && text.contains("the database"), "{status} {text}");
+        execute(&mut admin, &format!("ALTER DATABASE {name} RESET default_transaction_read_only")).await;
+        execute(&mut admin, &end_connections).await;
+        bot.logged("the lock on the database is held again");
+        let begun = Instant::now();
+        while bot.page("/healthz").await.0 != 200 {
+            assert!(begun.elapsed() < PATIENCE, "it does not write again:\n{}", bot.log());
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        let log = bot.stop();
+        assert_eq!(log.matches("can only be read").count(), 1, "{log}");
+        sandbox.stop().await;
+    });
+}
+
+#[test]
 fn a_bot_that_waits_for_its_database_can_be_stopped() {
     run(async {
         let (dir, url, sandbox) = (tempfile::tempdir().expect("a directory"), database().await, sandbox().await);

@@ -253,10 +253,12 @@ fn refusal(url: &PostgresUrl, wanted: Wanted, blocked: Blocked) -> OpenError {
 
 async fn keep(conn: AnyConnection, url: Box<PostgresUrl>, wanted: Wanted, state: LockState, stop: CancellationToken) {
     let (mut conn, mut tries_of_taken) = (Some(conn), 0);
+    // Why the locks could not be taken again when that was last tried.
+    let mut reported: Option<String> = None;
     // Only the pause is cancelled. A check that takes too long is dropped together with its connection.
     while stop.run_until_cancelled(sleep(CHECK_EVERY)).await.is_some() {
         let checked = timeout(PATIENCE, check(conn.take(), &url, wanted, state.token)).await;
-        let checked = checked.unwrap_or(Checked::Lost);
+        let checked = checked.unwrap_or(Checked::Lost(None));
         tries_of_taken = if matches!(checked, Checked::Taken(_)) { tries_of_taken + 1 } else { 0 };
         conn = match checked {
             Checked::Held(conn) => Some(conn),
@@ -273,7 +275,14 @@ async fn keep(conn: AnyConnection, url: Box<PostgresUrl>, wanted: Wanted, state:
                 state.ended.cancel();
                 break;
             }
-            Checked::Lost | Checked::Taken(_) => None,
+            Checked::Lost(reason) => {
+                if let Some(error) = reason.filter(|reason| reported.as_ref() != Some(reason)) {
+                    tracing::warn!(%error, "the lock on the database cannot be taken again");
+                    reported = Some(error);
+                }
+                None
+            }
+            Checked::Taken(_) => None,
             Checked::Outdated => {
                 tracing::error!("the database is one of a newer version now: nothing is written any more");
                 state.ended.cancel();
@@ -286,7 +295,10 @@ async fn keep(conn: AnyConnection, url: Box<PostgresUrl>, wanted: Wanted, state:
                 state.losses.fetch_add(1, Ordering::AcqRel);
                 tracing::error!("the lock on the database is lost: nothing is acknowledged until it is held again");
             }
-            (false, true) => tracing::info!("the lock on the database is held again"),
+            (false, true) => {
+                reported = None;
+                tracing::info!("the lock on the database is held again");
+            }
             _ => {}
         }
     }
@@ -300,8 +312,8 @@ async fn keep(conn: AnyConnection, url: Box<PostgresUrl>, wanted: Wanted, state:
 enum Checked {
     /// This connection holds the locks.
     Held(AnyConnection),
-    /// They are not held.
-    Lost,
+    /// They are not held, for this reason if it is known.
+    Lost(Option<String>),
     /// They are not held, because another process has these.
     Taken(Blocked),
     /// The database is of a newer version.
@@ -313,10 +325,13 @@ async fn check(conn: Option<AnyConnection>, url: &PostgresUrl, wanted: Wanted, t
     if let Some(mut conn) = conn {
         return match sqlx::raw_sql("SELECT 1").execute(&mut conn).await {
             Ok(_) => Checked::Held(conn),
-            Err(_) => Checked::Lost,
+            Err(_) => Checked::Lost(None),
         };
     }
-    let Ok(mut conn) = connect(url).await else { return Checked::Lost };
+    let mut conn = match connect(url).await {
+        Ok(conn) => conn,
+        Err(error) => return Checked::Lost(Some(error.to_string())),
+    };
     let acquired = acquire(&mut conn, wanted, token).await;
     // What is locked may be locked by a former connection of this process.
     let is_taken = match acquired {
@@ -328,7 +343,9 @@ async fn check(conn: Option<AnyConnection>, url: &PostgresUrl, wanted: Wanted, t
         (Ok(()), Ok(None)) => Checked::Held(conn),
         (Ok(()), Ok(Some(blocked))) if is_taken => Checked::Taken(blocked),
         (Err(OpenError::Newer(_)), _) => Checked::Outdated,
-        (Ok(()) | Err(_), _) => Checked::Lost,
+        (Err(error), _) => Checked::Lost(Some(error.to_string())),
+        (Ok(()), Err(error)) => Checked::Lost(Some(explain(url, error).to_string())),
+        (Ok(()), Ok(Some(_))) => Checked::Lost(None),
     }
 }
 
