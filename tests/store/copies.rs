@@ -9,9 +9,9 @@ use tessera::domain::game::{Rev, Terms};
 use tessera::domain::ids::GameId;
 use tessera::domain::live_messages::LiveMessageId;
 use tessera::domain::tournament::{Format, NewTournament, PlayerLimits};
-use tessera::store::{CopyError, Store, back_up, remove_partial, restore};
+use tessera::store::{CopyError, DATABASE_ID, Store, back_up, remove_partial, restore};
 
-use super::support::{ANN, Fixture, HERE, act_on, acted, at, casual, game, interaction, lobby, place, posted};
+use super::support::{ANN, Fixture, HERE, act_on, acted, at, casual, game, interaction, lobby, place, posted, raw};
 use crate::support::writes::Writes as _;
 
 /// The revision of the first game of a directory, which is opened and closed for this.
@@ -119,6 +119,21 @@ async fn a_board_edited_after_a_restore_is_not_stale() {
     assert!(is_stale().await);
     store.message_shown(LiveMessageId::Board(id), Rev::START).await.expect("writes");
     assert!(!is_stale().await, "it would be edited repeatedly");
+}
+
+/// Its messages have other nonces than those that were sent after the backup, by the same numbers.
+#[tokio::test]
+async fn a_restored_database_gets_another_id() {
+    let Fixture { dir, store } = Fixture::new().await;
+    for (key, value) in [(DATABASE_ID, "first"), ("other", "kept")] {
+        store.set_meta(key, value).await.expect("writes");
+    }
+    let _store = put_back(&dir, store).await;
+    let left: Vec<String> = sqlx::query_scalar("SELECT key FROM meta WHERE key IN ('database.id', 'other')")
+        .fetch_all(&mut raw(dir.path()).await)
+        .await
+        .expect("reads");
+    assert_eq!(left, ["other"]);
 }
 
 #[tokio::test]
