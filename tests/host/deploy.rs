@@ -102,6 +102,13 @@ fn the_systemd_unit_is_valid() {
     let data = variables.iter().find_map(|one| one.strip_prefix("TESSERA_DATA=")).expect("a directory");
     assert!(variables.contains(&&*format!("SQLITE_TMPDIR={data}")), "large temporary files are in the data directory");
     assert!(variables.contains(&"MALLOC_ARENA_MAX=2"), "memory does not grow under load");
+    // A later line adds to the first list, or takes from it.
+    let filters: Vec<&str> =
+        set.iter().filter(|(key, _)| *key == "SystemCallFilter").map(|(_, value)| *value).collect();
+    assert_eq!(filters.first(), Some(&"@system-service"), "what is not listed is denied");
+    let denied = filters.iter().position(|filter| filter.starts_with('~') && filter.contains("@resources"));
+    let allowed = filters.iter().position(|&filter| filter == "setpriority");
+    assert!(allowed > denied && denied.is_some(), "threads that draw and search get a lower priority: {filters:?}");
     assert!(value("TimeoutStopSec").parse::<u32>().expect("seconds") > 10, "a stop takes up to ten seconds");
     assert!(value("WatchdogSec").parse::<u32>().expect("seconds") >= 10, "the database may take three seconds");
     check_settings(&unit);
