@@ -118,6 +118,25 @@ async fn a_database_of_another_user_is_left_as_it_is() {
     assert_eq!(seen(&store, begun).await, before);
 }
 
+/// As when root copies a database into the directory of the service.
+#[cfg(unix)]
+#[tokio::test]
+async fn files_created_by_root_belong_to_the_directorys_owner() {
+    use std::os::unix::fs::{MetadataExt as _, chown};
+
+    let dir = TempDir::new().expect("a directory");
+    if chown(dir.path(), Some(10_001), Some(10_001)).is_err() {
+        println!("skipped: only root can give files away");
+        return;
+    }
+    let store = Store::open(dir.path()).await.expect("opens");
+    store.health().await.expect("writes, so that there is a log");
+    for name in ["tessera.db", "tessera.db-wal", "tessera.db-shm", "tessera.lock"] {
+        assert_eq!(fs::metadata(dir.path().join(name)).expect(name).uid(), 10_001, "{name}");
+    }
+    store.close().await.expect("closes");
+}
+
 #[tokio::test]
 async fn a_file_that_is_no_database_is_refused() {
     let dir = TempDir::new().expect("a directory");

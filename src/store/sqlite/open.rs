@@ -99,9 +99,11 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     remove_unfinished(dir);
     let path = dir.join(DATABASE);
     let connector = Connector::new(&path, Mode::Create);
-    // SQLite would create the file readable by everyone, and it gives its log the mode of the file. Any other error is
-    // reported by SQLite below.
-    let _ = private::create_new(&path);
+    // SQLite would create the file readable by everyone, and it gives its log the mode and the owner of the file. Any other
+    // error is reported by SQLite below.
+    if private::create_new(&path).is_ok() {
+        copy_owner(&path, dir);
+    }
     require_writable(&path)?;
     let broken = |source: sqlx::Error| database(&path, source);
 
