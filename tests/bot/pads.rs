@@ -321,6 +321,57 @@ async fn the_sweeper_does_not_wait_for_the_end_of_a_pad() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// What could not be edited until the token ran out must not stay as it was.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_outdated_pad_says_so_when_it_expires() {
+    const LEFT_MS: i64 = 30_000;
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
+    let pad = open(one).await;
+    check_says(&pad, &["You played **K10**.", "Waiting for"]);
+    bot.advance(PAD_LIFETIME_MS - LEFT_MS);
+    let server = bot.sandbox.server();
+    let edits = RequestFilter::new("PATCH", "/webhooks/*/*/messages/@original");
+    server.faults.arm_request(edits, RequestFault::Status { status: 503 }, Schedule { skip: 0, times: 1_000 });
+    message_of(two.run("/move", [("at", "L9")]).await);
+    check_says(&now(one, &pad), &["Waiting for"]);
+    server.faults.clear();
+    bot.advance(LEFT_MS);
+    advance_until_idle().await;
+    check_says(&now(one, &pad), &["has stopped updating"]);
+    // It is the player's turn by now.
+    check_says(&message_of(one.click(&now(one, &pad), "Refresh").await), &["played **L9**.", "Your move in game 1"]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+/// Another player may withdraw an offer or end a pause, which an expired pad would not show.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_pad_with_an_offer_or_a_pause_says_that_it_expires() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let terms = [("preset", "standard"), ("rated", "false"), ("clock", "1d")];
+    let (one, two) = begin(&bot, [&ann, &ben], &terms).await;
+    let pads = [open(one).await, open(two).await];
+    let expires = async || {
+        bot.advance(PAD_LIFETIME_MS);
+        advance_until_idle().await;
+        let expired = now(two, &pads[1]);
+        check_says(&expired, &["has stopped updating"]);
+        message_of(two.click(&expired, "Refresh").await)
+    };
+    let more = message_of(one.click(&now(one, &pads[0]), "More").await);
+    let offered = message_of(one.click(&more, "Offer draw").await);
+    check_says(&now(two, &pads[1]), &["offers a **draw**", "Your move in game 1"]);
+    let refreshed = expires().await;
+    check_says(&refreshed, &["offers a **draw**", "Your move in game 1"]);
+    message_of(two.click(&refreshed, "Decline").await);
+    let refreshed = message_of(one.click(&now(one, &offered), "Refresh").await);
+    let more = message_of(one.click(&refreshed, "More").await);
+    message_of(one.click(&more, "Pause").await);
+    check_says(&message_of(two.click(&now(two, &pads[1]), "Accept").await), &["**Paused.**"]);
+    check_says(&expires().await, &["**Paused.**"]);
+    bot.close(&[&ann, &ben]).await;
+}
+
 /// An edit that was sent before the player's move may come after its response.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_pad_that_an_older_edit_may_change_is_edited_until_that_succeeds() {
@@ -545,6 +596,8 @@ also_on_postgres! {
     the_pad_lives_as_long_as_its_token
     a_player_who_waits_can_open_the_pad
     the_sweeper_does_not_wait_for_the_end_of_a_pad
+    an_outdated_pad_says_so_when_it_expires
+    a_pad_with_an_offer_or_a_pause_says_that_it_expires
     a_pad_that_an_older_edit_may_change_is_edited_until_that_succeeds
     offers_and_their_answers_stand_on_the_pad
     a_late_opponent_can_be_claimed_from_on_the_pad

@@ -23,7 +23,7 @@ use crate::discord::messages::pads::content::Reader;
 use crate::discord::messages::pauses::Pauses;
 use crate::discord::rest::Client;
 use crate::discord::rest::message::MessageBody;
-use crate::domain::game::StoredGame;
+use crate::domain::game::{Game, StoredGame};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::pads::{LivePad, PadState};
 use crate::mutex::lock;
@@ -250,17 +250,19 @@ impl PadMessages {
         self.app.forget_pad(pad).await
     }
 
-    /// Ends a pad. One that waits for another player or the engine says that it is no longer updated; any other one stays
+    /// Ends a pad. One that is outdated, or that others may outdate, says that it is no longer updated; any other one stays
     /// correct, and its buttons work.
     async fn expire(&self, pad: &LivePad, now: Timestamp) -> Result<(), Failure> {
+        let is_uncertain = self.state().uncertain.contains(&(pad.game, pad.player));
         let Some(edit) = self.begin(pad) else { return Ok(()) };
         let stored = match self.app.game(pad.game).await {
             Err(error) if error.is_damage() => None,
             stored => stored?,
         };
-        let waits = |stored: &StoredGame| !stored.game.is_over() && stored.game.to_act() != Some(pad.player);
+        let is_outdated = |game: &Game| is_uncertain || pad.shown != PadState::of(game, now);
+        let needs_notice = |game: &Game| is_outdated(game) || depends_on_others(game, pad.player);
         let in_time = now < pad.expires_at + LAST_EDIT;
-        let Some(stored) = stored.filter(|stored| in_time && waits(stored)) else {
+        let Some(stored) = stored.filter(|stored| in_time && needs_notice(&stored.game)) else {
             return self.forget(pad).await;
         };
         let words = Words::for_user(&self.app.player_settings(pad.player).await?, &pad.locale);
@@ -295,6 +297,13 @@ impl PadMessages {
     fn state(&self) -> MutexGuard<'_, State> {
         lock(&self.state)
     }
+}
+
+/// Whether what a player's pad shows may change although the player does nothing: another player or the engine is to act,
+/// a pause may end, or an offer may be withdrawn.
+fn depends_on_others(game: &Game, player: PlayerId) -> bool {
+    let waits = game.to_act() != Some(player) || game.clock().is_paused() || game.pending_offer().is_some();
+    !game.is_over() && waits
 }
 
 /// An edit in progress, until it is dropped.
