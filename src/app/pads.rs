@@ -21,6 +21,9 @@ pub struct RecordedPad {
     pub superseded: Option<LivePad>,
     /// Whether the game has moved on since the revision that the pad shows.
     pub is_stale: bool,
+    /// Whether the message may show another state than the one recorded for it: the response to an older interaction came
+    /// after that to a newer one.
+    pub is_uncertain: bool,
 }
 
 impl App {
@@ -83,10 +86,12 @@ async fn pad_shown(tx: &mut Transaction<'_>, pad: &LivePad) -> Result<RecordedPa
     let before = tx.pad(pad.game, pad.player).await?;
     if let Some(newer) = before.as_ref().filter(|before| before.interaction > pad.interaction) {
         // Two interactions at once, and this one was answered last.
+        let is_uncertain = newer.message == pad.message && newer.shown != pad.shown;
         let superseded = (newer.message != pad.message).then(|| pad.clone());
-        return Ok(RecordedPad { superseded, is_stale });
+        return Ok(RecordedPad { superseded, is_stale, is_uncertain });
     }
     tx.remove_pads_in(pad.player, pad.message, Some(pad.game)).await?;
     tx.set_pad(pad).await?;
-    Ok(RecordedPad { superseded: before.filter(|before| before.message != pad.message), is_stale })
+    let superseded = before.filter(|before| before.message != pad.message);
+    Ok(RecordedPad { superseded, is_stale, is_uncertain: false })
 }

@@ -399,6 +399,31 @@ async fn a_pad_that_an_older_edit_may_change_is_edited_until_that_succeeds() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// Two presses at once, and the response to the first comes last.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_late_response_does_not_leave_an_older_state_on_the_pad() {
+    const DELAY_MS: i64 = 1_000;
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
+    let pad_one = open(one).await;
+    message_of(two.run("/move", [("at", "L9")]).await);
+    let turn = now(one, &pad_one);
+    let at = turn.labels()[0].to_owned();
+    let server = bot.sandbox.server();
+    let responses = RequestFilter::new("POST", "/interactions/*/*/callback");
+    server.faults.arm_request(responses, RequestFault::DelayRequest { ms: DELAY_MS }, Schedule::NEXT);
+    let first = one.start_click(&turn, &at).expect("there is the button");
+    server.wait_for_delayed_requests(1).await;
+    message_of(two.run("/move", [("at", "A1")]).await);
+    let whole = message_of(one.click(&turn, "Full board").await);
+    check_says(&whole, &["played **A1**.", "Your move in game 1"]);
+    bot.advance(DELAY_MS);
+    message_of(Ok::<_, ()>(first.response().await));
+    settled().await;
+    check_says(&now(one, &pad_one), &["played **A1**.", "Your move in game 1"]);
+    bot.close(&[&ann, &ben]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn offers_and_their_answers_stand_on_the_pad() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
@@ -599,6 +624,7 @@ also_on_postgres! {
     an_outdated_pad_says_so_when_it_expires
     a_pad_with_an_offer_or_a_pause_says_that_it_expires
     a_pad_that_an_older_edit_may_change_is_edited_until_that_succeeds
+    a_late_response_does_not_leave_an_older_state_on_the_pad
     offers_and_their_answers_stand_on_the_pad
     a_late_opponent_can_be_claimed_from_on_the_pad
     the_clocks_stand_on_the_pad

@@ -49,7 +49,8 @@ pub struct PadMessages {
 struct State {
     /// Edits in progress; cancelled when an interaction of the player begins.
     edits: HashMap<(GameId, PlayerId), CancellationToken>,
-    /// Pads that a cancelled or failed edit may still change, or that show an outdated clock: they are edited once more.
+    /// Pads that a cancelled or failed edit may still change, that an earlier response may have changed last, or that show
+    /// an outdated clock: they are edited once more.
     uncertain: HashSet<(GameId, PlayerId)>,
     /// Games whose pads show an outdated clock.
     moved_clocks: HashSet<GameId>,
@@ -125,9 +126,12 @@ impl PadMessages {
     /// # Errors
     /// [`Failure`]: the pad could not be recorded.
     pub async fn shown(&self, pad: LivePad) -> Result<(), Failure> {
-        let game = pad.game;
+        let (game, player) = (pad.game, pad.player);
         let recorded = self.app.pad_shown(pad).await?;
-        if recorded.is_stale {
+        if recorded.is_uncertain {
+            self.state().uncertain.insert((game, player));
+        }
+        if recorded.is_stale || recorded.is_uncertain {
             self.refresh(game);
         }
         if let Some(superseded) = recorded.superseded {
