@@ -32,8 +32,8 @@ impl App {
         Ok(self.store.write_on_snapshot(pad, |tx, pad| Box::pin(pad_shown(tx, pad))).await?)
     }
 
-    /// Records what a pad shows after an edit, unless an interaction has changed the pad since it was read.
-    pub(crate) async fn pad_edited(&self, pad: &LivePad, shown: PadState) -> Result<(), Failure> {
+    /// Records what a pad shows after an edit. `false` if an interaction has changed the pad since it was read.
+    pub(crate) async fn pad_edited(&self, pad: &LivePad, shown: PadState) -> Result<bool, Failure> {
         Ok(self.store.set_pad_state(pad.game, pad.player, pad.interaction, shown).await?)
     }
 
@@ -54,8 +54,8 @@ impl App {
             .await?)
     }
 
-    /// Forgets a pad, because it can no longer be edited, unless an interaction has changed it since it was read.
-    pub(crate) async fn forget_pad(&self, pad: &LivePad) -> Result<(), Failure> {
+    /// Forgets a pad, because it can no longer be edited. `false` if an interaction has changed it since it was read.
+    pub(crate) async fn forget_pad(&self, pad: &LivePad) -> Result<bool, Failure> {
         Ok(self.store.remove_pad(pad.game, pad.player, pad.interaction).await?)
     }
 

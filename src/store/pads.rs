@@ -115,21 +115,21 @@ impl Transaction<'_> {
         .await
     }
 
-    /// Records what a pad shows, unless another interaction has changed it since.
+    /// Records what a pad shows, unless another interaction has changed it since. Returns whether it was recorded.
     pub async fn set_pad_state(
         &mut self,
         game: GameId,
         player: PlayerId,
         interaction: InteractionId,
         shown: PadState,
-    ) -> Result<()> {
+    ) -> Result<bool> {
         sqlx::query("UPDATE pads SET rev = $4, late = $5 WHERE game_id = $1 AND player_id = $2 AND interaction_id = $3")
             .bind(game)
             .bind(player)
             .bind(interaction)
             .bind(shown.rev)
             .bind(i64::from(shown.is_late))
-            .run(self.conn())
+            .changes_rows(self.conn())
             .await
     }
 
@@ -153,13 +153,14 @@ impl Transaction<'_> {
         .await
     }
 
-    /// Deletes the pad of a player in a game, unless another interaction has changed it since.
-    pub async fn remove_pad(&mut self, game: GameId, player: PlayerId, interaction: InteractionId) -> Result<()> {
+    /// Deletes the pad of a player in a game, unless another interaction has changed it since. Returns whether it was
+    /// deleted.
+    pub async fn remove_pad(&mut self, game: GameId, player: PlayerId, interaction: InteractionId) -> Result<bool> {
         sqlx::query("DELETE FROM pads WHERE game_id = $1 AND player_id = $2 AND interaction_id = $3")
             .bind(game)
             .bind(player)
             .bind(interaction)
-            .run(self.conn())
+            .changes_rows(self.conn())
             .await
     }
 

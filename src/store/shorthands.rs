@@ -175,7 +175,7 @@ writes! {
     write_on_snapshot:
     message_shown(id: LiveMessageId, shows: Rev) -> bool;
     clock_shown(game: GameId, shown: ShownClock) -> ();
-    set_pad_state(game: GameId, player: PlayerId, interaction: InteractionId, shown: PadState) -> ();
-    remove_pad(game: GameId, player: PlayerId, interaction: InteractionId) -> ();
+    set_pad_state(game: GameId, player: PlayerId, interaction: InteractionId, shown: PadState) -> bool;
+    remove_pad(game: GameId, player: PlayerId, interaction: InteractionId) -> bool;
     remove_pads_in(player: PlayerId, message: MessageId, but: Option<GameId>) -> ();
 }

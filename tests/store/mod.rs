@@ -18,6 +18,7 @@ mod many;
 mod matches;
 mod million;
 mod opening;
+mod pads;
 mod people;
 mod periods;
 mod postgres;

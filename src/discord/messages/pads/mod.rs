@@ -230,7 +230,10 @@ impl PadMessages {
         match (edited, state) {
             (Ok(()), Some(state)) => {
                 self.failed.clear(&pad.game);
-                self.app.pad_edited(pad, state).await
+                if !self.app.pad_edited(pad, state).await? {
+                    self.edit_again(pad);
+                }
+                Ok(())
             }
             // The next sweep tries again, the end of a pad as long as its token allows.
             (Err(error), _) if error.is_temporary() => {
@@ -251,7 +254,17 @@ impl PadMessages {
     /// Forgets a pad that can no longer be edited.
     async fn forget(&self, pad: &LivePad) -> Result<(), Failure> {
         self.failed.clear(&pad.game);
-        self.app.forget_pad(pad).await
+        if !self.app.forget_pad(pad).await? {
+            self.edit_again(pad);
+        }
+        Ok(())
+    }
+
+    /// Edits a pad once more, because an interaction changed it between the time when it was read and the edit, which may
+    /// have put an older state into its place.
+    fn edit_again(&self, pad: &LivePad) {
+        self.state().uncertain.insert((pad.game, pad.player));
+        self.refresh(pad.game);
     }
 
     /// Ends a pad. One that is outdated, or that others may outdate, says that it is no longer updated; any other one stays
