@@ -399,6 +399,40 @@ async fn a_pad_that_an_older_edit_may_change_is_edited_until_that_succeeds() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// *Next game* makes the message the pad of another game while an edit for the first one is in progress.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_edit_for_one_game_does_not_stay_on_the_pad_of_the_next() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let terms = [("preset", "standard"), ("rated", "false")];
+    let (one, two) = begin(&bot, [&ann, &ben], &terms).await;
+    let pad = open(one).await;
+    let (first, _) = begin(&bot, [&ann, &ben], &terms).await;
+    if first.id() == two.id() {
+        open(two).await;
+    }
+    let whole = message_of(one.click(&now(one, &pad), "Full board").await);
+    check_says(&whole, &["You played **K10**.", "Waiting for"]);
+    let server = bot.sandbox.server();
+    let edits = || RequestFilter::new("PATCH", "/webhooks/*/*/messages/@original");
+    server.faults.arm_request(edits(), RequestFault::DelayRequest { ms: TOKEN_LIFETIME_MS }, Schedule::NEXT);
+    message_of(two.run("/move", [("at", "L9")]).await);
+    server.wait_for_delayed_requests(1).await;
+    server.faults.arm_request(edits(), RequestFault::Status { status: 503 }, Schedule { skip: 0, times: 1_000 });
+    let next = message_of(one.click(&whole, "Next game").await);
+    assert_eq!(next.id(), pad.id());
+    check_says(&next, &["Your move in game 2"]);
+    {
+        let mut state = server.lock();
+        let message = state.message_mut(pad.channel(), pad.id()).expect("the pad");
+        "The other game.".clone_into(&mut message.content);
+    }
+    server.faults.clear();
+    wait("the pad is that of the next game", async || now(one, &pad).text().contains("Your move in game 2")).await;
+    mark_read(&ann, |_| true);
+    mark_read(&ben, |_| true);
+    bot.close(&[&ann, &ben]).await;
+}
+
 /// Two presses at once, and the response to the first comes last.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_late_response_does_not_leave_an_older_state_on_the_pad() {
@@ -624,6 +658,7 @@ also_on_postgres! {
     an_outdated_pad_says_so_when_it_expires
     a_pad_with_an_offer_or_a_pause_says_that_it_expires
     a_pad_that_an_older_edit_may_change_is_edited_until_that_succeeds
+    an_edit_for_one_game_does_not_stay_on_the_pad_of_the_next
     a_late_response_does_not_leave_an_older_state_on_the_pad
     offers_and_their_answers_stand_on_the_pad
     a_late_opponent_can_be_claimed_from_on_the_pad

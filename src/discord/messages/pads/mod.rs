@@ -128,10 +128,11 @@ impl PadMessages {
     pub async fn shown(&self, pad: LivePad) -> Result<(), Failure> {
         let (game, player) = (pad.game, pad.player);
         let recorded = self.app.pad_shown(pad).await?;
-        if recorded.is_uncertain {
+        let is_uncertain = recorded.is_uncertain || self.may_be_of_another_game(player, game);
+        if is_uncertain {
             self.state().uncertain.insert((game, player));
         }
-        if recorded.is_stale || recorded.is_uncertain {
+        if recorded.is_stale || is_uncertain {
             self.refresh(game);
         }
         if let Some(superseded) = recorded.superseded {
@@ -309,6 +310,12 @@ impl PadMessages {
         let cancelled = entry.insert(CancellationToken::new()).clone();
         state.uncertain.remove(&key);
         Some(Edit { pads: self, key, cancelled })
+    }
+
+    /// Whether an edit of the player's pad of another game was cancelled or failed. It may still reach the message, which
+    /// *Next game* has made the pad of this game.
+    fn may_be_of_another_game(&self, player: PlayerId, game: GameId) -> bool {
+        self.state().uncertain.iter().any(|&(other, of)| of == player && other != game)
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
