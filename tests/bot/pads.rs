@@ -101,6 +101,31 @@ async fn play(client: &TestClient, pad: &MessageView, at: &str) -> usize {
     3 + at.len()
 }
 
+/// Two games between two players. One of them waits in the first game, and is to move in the second.
+struct TwoGames<'a> {
+    one: &'a TestClient,
+    two: &'a TestClient,
+    /// The pad of the first game, with *Next game*.
+    pad: MessageView,
+    /// A point that can be played in the second game.
+    at: &'static str,
+}
+
+async fn two_games<'a>(bot: &TestBot, clients: [&'a TestClient; 2]) -> TwoGames<'a> {
+    let terms = [("preset", "standard"), ("rated", "false")];
+    let (one, two) = begin(bot, clients, &terms).await;
+    let pad = open(one).await;
+    let (first, _) = begin(bot, clients, &terms).await;
+    let mut at = "K10";
+    if first.id() == two.id() {
+        open(two).await;
+        at = "L9";
+    }
+    let pad = message_of(one.click(&now(one, &pad), "Full board").await);
+    check_says(&pad, &["You played **K10**.", "Waiting for"]);
+    TwoGames { one, two, pad, at }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_live_game_takes_a_tap_a_move() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
@@ -399,26 +424,54 @@ async fn a_pad_that_an_older_edit_may_change_is_edited_until_that_succeeds() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// *Next game* stands on the pad although no other game waits any more.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_pad_stays_if_there_is_no_next_game() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let TwoGames { one, pad, at, .. } = two_games(&bot, [&ann, &ben]).await;
+    message_of(one.run("/move", [("at", at)]).await);
+    let stays = message_of(one.click(&pad, "Next game").await);
+    assert_eq!(stays.id(), pad.id());
+    check_says(&stays, &["not your turn in any other game", "Waiting for"]);
+    assert_eq!(stays.labels(), ["More", "Full board", "Close"]);
+    mark_read(&ann, |_| true);
+    mark_read(&ben, |_| true);
+    bot.close(&[&ann, &ben]).await;
+}
+
+/// A press that no longer applies shows the pad, so that it can be seen why.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_refused_press_shows_the_pad() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
+    message_of(one.run("/move", [("at", "K10")]).await);
+    let more = message_of(two.click(&board(two).expect("a board"), "More").await);
+    let pad = message_of(two.run("/move", [("at", "L9")]).await);
+    let waits = message_of(two.click(&more, "Columns and rows").await);
+    assert_eq!(waits.id(), more.id());
+    check_says(&waits, &["played **L9**.", "Waiting for"]);
+    assert_eq!(two.fetch(&pad), None, "the other pad is removed");
+    let question = message_of(two.run("/game resign", []).await);
+    one.resign().await;
+    let over = message_of(two.click(&question, "Yes, resign").await);
+    assert_eq!(over.id(), question.id());
+    check_says(&over, &["**You won!**"]);
+    assert_eq!(over.labels(), ["Rematch", "Close"]);
+    bot.close(&[&ann, &ben]).await;
+}
+
 /// *Next game* makes the message the pad of another game while an edit for the first one is in progress.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_edit_for_one_game_does_not_stay_on_the_pad_of_the_next() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let terms = [("preset", "standard"), ("rated", "false")];
-    let (one, two) = begin(&bot, [&ann, &ben], &terms).await;
-    let pad = open(one).await;
-    let (first, _) = begin(&bot, [&ann, &ben], &terms).await;
-    if first.id() == two.id() {
-        open(two).await;
-    }
-    let whole = message_of(one.click(&now(one, &pad), "Full board").await);
-    check_says(&whole, &["You played **K10**.", "Waiting for"]);
+    let TwoGames { one, two, pad, .. } = two_games(&bot, [&ann, &ben]).await;
     let server = bot.sandbox.server();
     let edits = || RequestFilter::new("PATCH", "/webhooks/*/*/messages/@original");
     server.faults.arm_request(edits(), RequestFault::DelayRequest { ms: TOKEN_LIFETIME_MS }, Schedule::NEXT);
     message_of(two.run("/move", [("at", "L9")]).await);
     server.wait_for_delayed_requests(1).await;
     server.faults.arm_request(edits(), RequestFault::Status { status: 503 }, Schedule { skip: 0, times: 1_000 });
-    let next = message_of(one.click(&whole, "Next game").await);
+    let next = message_of(one.click(&pad, "Next game").await);
     assert_eq!(next.id(), pad.id());
     check_says(&next, &["Your move in game 2"]);
     {
@@ -658,6 +711,8 @@ also_on_postgres! {
     an_outdated_pad_says_so_when_it_expires
     a_pad_with_an_offer_or_a_pause_says_that_it_expires
     a_pad_that_an_older_edit_may_change_is_edited_until_that_succeeds
+    the_pad_stays_if_there_is_no_next_game
+    a_refused_press_shows_the_pad
     an_edit_for_one_game_does_not_stay_on_the_pad_of_the_next
     a_late_response_does_not_leave_an_older_state_on_the_pad
     offers_and_their_answers_stand_on_the_pad

@@ -14,7 +14,7 @@ use crate::domain::ids::GameId;
 pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
     let stored = cx.game(game).await?;
     match pad::not_now(cx, &stored) {
-        Some(reason) => Ok(cx.reply_in_place(reason)),
+        Some(reason) => pad::refused(cx, &stored, reason).await,
         None => lists(cx, &stored, axis_lists::start(&stored)).await,
     }
 }

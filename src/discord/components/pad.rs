@@ -34,10 +34,18 @@ pub async fn open(cx: &Context, stored: &StoredGame) -> HandlerResult {
 
 /// Handles *Next game*: opens the pad of the next game, by number, in which it is the user's turn.
 pub async fn next(cx: &Context, after: Option<GameId>) -> HandlerResult {
-    let Some(stored) = cx.app.next_waiting(cx.user, after).await? else {
-        return Ok(cx.reply_in_place(cx.words.msg_next_none()));
-    };
-    show(cx, &stored, Some(cx.words.turn_or_result(&stored))).await
+    if let Some(stored) = cx.app.next_waiting(cx.user, after).await? {
+        return show(cx, &stored, Some(cx.words.turn_or_result(&stored))).await;
+    }
+    let none = cx.words.msg_next_none();
+    if let Some(game) = after.filter(|_| cx.is_on_ephemeral()) {
+        let stored = cx.game(game).await?;
+        if is_player(cx, &stored) {
+            // The pad stays.
+            return show(cx, &stored, Some(none)).await;
+        }
+    }
+    Ok(cx.reply_in_place(none))
 }
 
 /// *Back* to the pad.

@@ -72,9 +72,7 @@ async fn resign(cx: &Context, game: GameId) -> HandlerResult {
             let reply = pad::show(cx, &applied.stored, (!applied.stored.game.is_over()).then_some(text)).await?;
             Ok(reply.with(Effect::refresh(LiveMessageId::Board(game))))
         }
-        Err(refused) if refused.game.is_none() => Ok(Reply::say(refused.reason)),
-        // The reason takes the place of the question.
-        Err(refused) => Ok(cx.reply_in_place(refused.reason)),
+        Err(refused) => refused.reply(cx).await,
     }
 }
 
