@@ -39,5 +39,5 @@ puzzle-hint = { $ends ->
    *[unknown] { "" }
 }Einer dieser { $points } Punkte gewinnt.
 puzzle-streak = Rätselserie: { $days } (Rekord { $best })
-puzzle-alt = Das gelöste Rätsel. Der Gewinnzug ist { $at }.
+puzzle-alt = Die Lösung des Rätsels. Der Gewinnzug ist { $at }.
 puzzle-unknown = Dieses Rätsel gibt es hier nicht mehr. Hol dir mit `/puzzle` ein anderes.

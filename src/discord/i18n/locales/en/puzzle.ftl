@@ -39,5 +39,5 @@ puzzle-hint = { $ends ->
    *[unknown] { "" }
 }One of these { $points } points wins.
 puzzle-streak = Daily streak: { $days } (best { $best })
-puzzle-alt = The solved puzzle. The winning move is { $at }.
+puzzle-alt = The solution to the puzzle. The winning move is { $at }.
 puzzle-unknown = This puzzle isn’t available here any more. Get another one with `/puzzle`.

@@ -39,5 +39,5 @@ puzzle-hint = { $ends ->
    *[unknown] { "" }
 }Uno de estos { $points } puntos gana.
 puzzle-streak = Racha diaria: { $days } (récord: { $best })
-puzzle-alt = El problema resuelto. La jugada ganadora es { $at }.
+puzzle-alt = La solución del problema. La jugada ganadora es { $at }.
 puzzle-unknown = Este problema ya no está disponible aquí. Pide otro con `/puzzle`.

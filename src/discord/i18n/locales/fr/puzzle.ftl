@@ -39,5 +39,5 @@ puzzle-hint = { $ends ->
    *[unknown] { "" }
 }L’un de ces { $points } points gagne.
 puzzle-streak = Série quotidienne : { $days } (record : { $best })
-puzzle-alt = Le problème résolu. Le coup gagnant est { $at }.
+puzzle-alt = La solution du problème. Le coup gagnant est { $at }.
 puzzle-unknown = Ce problème n’est plus disponible ici. Demandes-en un autre avec `/puzzle`.

@@ -39,5 +39,5 @@ puzzle-hint = { $ends ->
    *[unknown] { "" }
 }この{ $points }点のうち1つで勝てます。
 puzzle-streak = 今日のパズル連続正解：{ $days }日（最高{ $best }日）
-puzzle-alt = 解いたパズルの盤。勝ちの一手は{ $at }です。
+puzzle-alt = パズルの正解手順。勝ちの一手は{ $at }です。
 puzzle-unknown = このパズルはここではもう使えません。`/puzzle`で別のパズルに挑戦できます。

@@ -39,5 +39,5 @@ puzzle-hint = { $ends ->
    *[unknown] { "" }
 }이 점 { $points }개 중 하나가 정답이에요.
 puzzle-streak = 오늘의 퍼즐 연속 정답: { $days }일(최고 { $best }일)
-puzzle-alt = 푼 퍼즐의 판. 이기는 수: { $at }.
+puzzle-alt = 퍼즐의 정답. 이기는 수: { $at }.
 puzzle-unknown = 이 퍼즐은 더 이상 여기에 없어요. `/puzzle`로 다른 퍼즐을 풀어 보세요.

@@ -39,5 +39,5 @@ puzzle-hint = { $ends ->
    *[unknown] { "" }
 }Um destes { $points } pontos ganha.
 puzzle-streak = Sequência diária: { $days } (recorde: { $best })
-puzzle-alt = O problema resolvido. O lance vencedor é { $at }.
+puzzle-alt = A solução do problema. O lance vencedor é { $at }.
 puzzle-unknown = Este problema não está mais disponível aqui. Peça outro com `/puzzle`.

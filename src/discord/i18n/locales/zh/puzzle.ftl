@@ -39,5 +39,5 @@ puzzle-hint = { $ends ->
    *[unknown] { "" }
 }这{ $points }个点中有一个能取胜。
 puzzle-streak = 每日一题连续解出：{ $days }天（最佳{ $best }天）
-puzzle-alt = 已解出的题目。制胜的一手：{ $at }。
+puzzle-alt = 题目的答案。制胜的一手：{ $at }。
 puzzle-unknown = 这道题在这里已不可用。用`/puzzle`换一题。
