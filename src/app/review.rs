@@ -260,6 +260,18 @@ mod tests {
         }
     }
 
+    /// The texts name a turning point by the number of its move, and the chart marks it there, on the chance after the move.
+    #[test]
+    fn a_turning_point_has_the_number_of_its_move() {
+        let reviewed = reviewed("[Variant \"standard\"]\n1. K10 A1 2. L10 C1 3. M10 E1 4. N10 G1 5. O10");
+        let (review, turn) = reviewed.turns().next().expect("E1 allows an open four");
+        assert_eq!((review.number(), turn), (6, TurningPoint::AllowedWin));
+        let actions = reviewed.replay.stored.game.actions();
+        assert_eq!(review.played, Some(actions[review.number() - 1]));
+        let chances = reviewed.chances();
+        assert!(chances[review.number()] > chances[review.number() - 1], "{chances:?}");
+    }
+
     /// White wins: before its last stone, and at the end, the chance is that of the first player, whichever colour this is.
     #[test]
     fn the_chances_are_those_of_the_first_player() {

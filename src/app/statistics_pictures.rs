@@ -149,7 +149,7 @@ impl Pictures {
         let chart = WinChart {
             names,
             win_percent: reviewed.chances().into_iter().map(percent).collect(),
-            turning_points: reviewed.turns().map(|(review, turn)| (review.index + 1, turned(turn))).collect(),
+            turning_points: reviewed.turns().map(|(review, turn)| (review.number(), turned(turn))).collect(),
         };
         self.statistics_card("win-chart", move |renderer| renderer.win_chart(&chart, Theme::default())).await
     }

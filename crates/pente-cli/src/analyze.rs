@@ -128,7 +128,7 @@ fn row(reviewed: &PositionReview, position: &Position) -> String {
         None if reviewed.proved == Some(ProvedResult::Loss) => "lost by force",
         None => "",
     };
-    format!("  {:>4}  {played:<6}{percent:>4.0} %  {better:<6}  {note}", reviewed.index + 1).trim_end().to_owned()
+    format!("  {:>4}  {played:<6}{percent:>4.0} %  {better:<6}  {note}", reviewed.number()).trim_end().to_owned()
 }
 
 /// A reviewed position as JSON.
@@ -144,7 +144,7 @@ fn object(n: usize, reviewed: &PositionReview, position: &Position) -> Value {
         (0..sides).map(|side| (reviewed.win_probability_of(side, sides) * 1e4).round() / 1e4).collect();
     json!({
         "game": n,
-        "move": reviewed.index + 1,
+        "move": reviewed.number(),
         "seat": reviewed.seat.index() + 1,
         "played": reviewed.played.map(|action| pente::notation::format_action(action, position)),
         "best": pente::notation::format_action(reviewed.best, position),

@@ -297,7 +297,7 @@ impl Words {
             _ => String::new(),
         };
         let mover = stored.game.table().player(position_review.seat);
-        let number = position_review.index + 1;
+        let number = position_review.number();
         let mover = self.person(stored, mover, NameStyle::Named(names));
         let played = label(position_review.played);
         let best = label(Some(position_review.best));

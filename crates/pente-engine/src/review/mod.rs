@@ -50,6 +50,11 @@ pub struct PositionReview {
 }
 
 impl PositionReview {
+    /// The number of the action of the game, counted from 1. The position after the action has it as its index.
+    pub const fn number(&self) -> usize {
+        self.index + 1
+    }
+
     /// The probability that a side wins. With more than two sides, the others share the rest equally.
     pub fn win_probability_of(&self, side: u8, sides: u8) -> f64 {
         if side == self.side {
