@@ -1,6 +1,6 @@
 //! Hints: a good move and the simplest reason for it.
 //!
-//! A move prevents a win of the opponent only if an equal search finds none after it.
+//! A move prevents a win of the opponent only if an equal search, which was not stopped, finds none after it.
 
 use pente::{Action, Point, Position};
 
@@ -25,7 +25,7 @@ pub enum Reason {
     Loses(Vec<Point>),
     /// It captures this many stones.
     Captures(u16),
-    /// Nothing is forced: it has the best score.
+    /// No win was found: it has the best score.
     Builds,
 }
 
@@ -73,10 +73,21 @@ impl Engine {
             let left = opponents_turn(position, result.best).and_then(|after| self.immediate_win(&after));
             return left.map_or(Reason::Answers(points), |at| Reason::Loses(vec![at]));
         }
-        if let Some(threat) = self.opponent_threat(position, budget, stop) {
+        let mut stopped = false;
+        let mut ask = || {
+            stopped = stopped || stop();
+            stopped
+        };
+        if let Some(threat) = self.opponent_threat(position, budget, &mut ask) {
             let after = opponents_turn(position, result.best);
-            let win = after.and_then(|after| self.prove(&after, budget, stop));
-            return win.map_or(Reason::Prevents(threat.pv), |win| Reason::Loses(win.pv));
+            let win = after.and_then(|after| self.prove(&after, budget, &mut ask));
+            if let Some(win) = win {
+                return Reason::Loses(win.pv);
+            }
+            // A search that was stopped shows nothing.
+            if !stopped {
+                return Reason::Prevents(threat.pv);
+            }
         }
         match captured(position, result.best) {
             0 => Reason::Builds,
@@ -136,6 +147,34 @@ mod tests {
             |reason| matches!(reason, Reason::Answers(points) if points.len() == 1),
         );
         check("K10 A1 L10 C1 M10", &[], |reason| matches!(reason, Reason::Prevents(_)));
+    }
+
+    /// The opponent has an open three. After the search and the one for its threat nothing more is searched.
+    #[test]
+    fn a_search_that_was_stopped_prevents_nothing() {
+        let rules = Preset::Standard.rules();
+        let mut position = Position::new(rules);
+        for word in "K10 A1 L10 C1 M10".split(' ') {
+            position.play(rules.size().parse(word).expect("a point")).expect("legal");
+        }
+        let mut engine = Engine::new(&rules, EngineConfig { table_bits: 14, ..EngineConfig::default() });
+        let budget = Budget::nodes(4000);
+        let result = engine.search(&position, budget, 1, &mut || false).expect("a move");
+        let share = Budget::nodes(budget.nodes / SHARE);
+        let mut asked = 0;
+        let mut count = || {
+            asked += 1;
+            false
+        };
+        assert!(matches!(engine.reason(&position, &result, share, &mut count), Reason::Prevents(_)));
+        assert!(asked > 0, "a search is asked to stop");
+        // The last time that it is asked is during the search after the move.
+        let (last, mut again) = (asked, 0);
+        let mut stop = || {
+            again += 1;
+            again >= last
+        };
+        assert_eq!(engine.reason(&position, &result, share, &mut stop), Reason::Builds);
     }
 
     /// No move stops an open four, or two open threes.

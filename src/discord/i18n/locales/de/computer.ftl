@@ -55,7 +55,7 @@ hint-captures = Das schlägt { $stones ->
     [one] einen Stein
    *[other] { $stones } Steine
 }.
-hint-builds = Hier ist nichts erzwungen; das ist der stärkste Punkt.
+hint-builds = Kein erzwungener Sieg gefunden; das ist der stärkste Punkt.
 hint-alt = Ausschnitt des Bretts. Der Tipp ist { $at }.
 hint-refused-rated = In gewerteten Partien gibt es keine Tipps. In ungewerteten, etwa mit `/play-bot`, kannst du dir welche holen.
 hint-refused-nothing = In dieser Partie ist gerade kein Zug zu machen.

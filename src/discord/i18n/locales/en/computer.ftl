@@ -55,7 +55,7 @@ hint-captures = It captures { $stones ->
     [one] one stone
    *[other] { $stones } stones
 }.
-hint-builds = Nothing is forced here; this is the strongest point.
+hint-builds = No forced win found; this is the strongest point.
 hint-alt = Close-up of the board. The hint is { $at }.
 hint-refused-rated = There are no hints in rated games. You can get one in unrated games, such as those of `/play-bot`.
 hint-refused-nothing = There’s no move to make in this game.

@@ -55,7 +55,7 @@ hint-captures = Captura { $stones ->
     [one] una piedra
    *[other] { $stones } piedras
 }.
-hint-builds = Aquí no hay nada forzado; este es el punto más fuerte.
+hint-builds = No se ha encontrado ninguna victoria forzada; este es el punto más fuerte.
 hint-alt = Detalle del tablero. La pista es { $at }.
 hint-refused-rated = En las partidas puntuadas no hay pistas. Puedes pedirlas en las que no puntúan, como las de `/play-bot`.
 hint-refused-nothing = Ahora no hay ninguna jugada que hacer en esta partida.

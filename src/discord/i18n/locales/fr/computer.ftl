@@ -55,7 +55,7 @@ hint-captures = Ce coup capture { $stones ->
     [one] une pierre
    *[other] { $stones } pierres
 }.
-hint-builds = Rien n’est forcé ici ; c’est le point le plus fort.
+hint-builds = Aucun gain forcé trouvé ; c’est le point le plus fort.
 hint-alt = Gros plan du plateau. Le conseil est { $at }.
 hint-refused-rated = Il n’y a pas de conseils dans les parties classées. Tu peux en demander dans les autres, comme celles de `/play-bot`.
 hint-refused-nothing = Il n’y a pas de coup à jouer dans cette partie.

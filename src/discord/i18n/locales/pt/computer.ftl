@@ -55,7 +55,7 @@ hint-captures = Captura { $stones ->
     [one] uma pedra
    *[other] { $stones } pedras
 }.
-hint-builds = Nada é forçado aqui; este é o ponto mais forte.
+hint-builds = Nenhuma vitória forçada encontrada; este é o ponto mais forte.
 hint-alt = Detalhe do tabuleiro. A dica é { $at }.
 hint-refused-rated = Não há dicas em partidas ranqueadas. Você pode pedir nas não ranqueadas, como as de `/play-bot`.
 hint-refused-nothing = Não há lance a fazer nesta partida.
