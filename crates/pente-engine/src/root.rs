@@ -61,11 +61,14 @@ impl Engine {
         let grid = board.grid;
         let place = |cell: Cell| Action::Place(grid.point(cell));
         let opening = position.rules().options().opening;
-        if legal.len() == 1 || (position.plies() == 0 && !matches!(opening, Opening::Swap | Opening::Swap2)) {
+        if position.plies() == 0 && !matches!(opening, Opening::Swap | Opening::Swap2) {
             return Some(SearchResult::only(place(first)));
         }
         if let Some(winning) = winning_move(position, &mut board, &legal) {
             return Some(immediate_win(&board, winning));
+        }
+        if legal.len() == 1 {
+            return Some(SearchResult::only(place(first)));
         }
         if board.overtime {
             // A move that leaves the opponent's line standing loses.

@@ -279,17 +279,32 @@ mod tests {
         D7 B9 C1 D3 E1 F9 D1 B2 G5 B1 A2 A6 C9 H6 H1 C8 A5 C4 A3 F4 J2 H9 E8 F6 H5 H7 A7 J8 H3 A4 \
         J9 E2 C3 J5 A1 F3 D5 A8 C2 H8 J1 J6 A9 H4 B3 J7 H2 F7";
 
+    /// A review of this game and more moves, and a function that reads its points.
+    fn review(more: &[&str]) -> (Review, impl Fn(&str) -> Point) {
+        let rules = Variant::parse("freestyle:board=9,self-capture=forbidden").expect("rules").rules();
+        let point = move |label: &str| rules.size().parse(label).expect("a point");
+        let actions = FULL.split(' ').chain(more.iter().copied()).map(|label| Action::Place(point(label))).collect();
+        (Review::new(&rules, actions, Effort { nodes: 50, seed: 1 }).expect("a legal game"), point)
+    }
+
+    /// The opponent passes twice, and one point is left.
+    #[test]
+    fn the_only_legal_point_may_win() {
+        let (mut review, point) = review(&["G3", "C7"]);
+        while review.step(&mut || false) {}
+        let last = review.positions().last().expect("a position");
+        assert_eq!((last.best, last.proved), (Action::Place(point("E5")), Some(ProvedResult::Win)));
+        assert!(last.win_probability > 0.99, "{}", last.win_probability);
+    }
+
     #[test]
     fn a_win_after_a_pass_is_not_the_opponents() {
-        let rules = Variant::parse("freestyle:board=9,self-capture=forbidden").expect("rules").rules();
-        let point = |label| rules.size().parse(label).expect("a point");
-        let actions: Vec<Action> = FULL.split(' ').map(|label| Action::Place(point(label))).collect();
-        let index = actions.len();
-        let mut review = Review::new(&rules, actions, Effort { nodes: 50, seed: 1 }).expect("a legal game");
+        let (mut review, point) = review(&[]);
+        let index = review.actions.len();
         while !review.is_searched() {
             assert!(review.step(&mut || false));
         }
-        assert_eq!(review.trail[index].legal_points(), ["G3", "E5", "C7"].map(point));
+        assert_eq!(review.trail[index].legal_points(), ["G3", "E5", "C7"].map(&point));
         match review.try_moves(index, Some(point("E5")), &mut || false) {
             Tried::Holds(HoldingMove { at, probability, pv }) => {
                 assert_eq!(pv, [at, point("E5")]);
