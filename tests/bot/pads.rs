@@ -259,6 +259,30 @@ async fn there_are_never_two_pads_of_one_game() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_replaced_pad_is_removed_once_that_succeeds() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
+    message_of(one.run("/move", [("at", "K10")]).await);
+    let first = open(two).await;
+    let server = bot.sandbox.server();
+    let deletions = || RequestFilter::new("DELETE", "/webhooks/*/*/messages/@original");
+    let fails = RequestFault::Status { status: 503 };
+    server.faults.arm_request(deletions(), fails, Schedule { skip: 0, times: 1_000 });
+    let second = open(two).await;
+    assert!(two.fetch(&first).is_some(), "it cannot be removed yet");
+    server.faults.clear();
+    wait("the first pad is removed", async || two.fetch(&first).is_none()).await;
+    // One that was pressed in the meantime is the pad again, and stays.
+    server.faults.arm_request(deletions(), fails, Schedule { skip: 0, times: 1_000 });
+    let third = open(two).await;
+    message_of(two.click(&second, "Full board").await);
+    server.faults.clear();
+    wait("the third pad is removed", async || two.fetch(&third).is_none()).await;
+    check_says(&now(two, &second), &["played **K10**.", "Your move in game 1"]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_pad_lives_as_long_as_its_token() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
@@ -705,6 +729,7 @@ also_on_postgres! {
     a_live_game_takes_a_tap_a_move
     the_pad_waits_and_becomes_the_next_pad_in_place
     there_are_never_two_pads_of_one_game
+    a_replaced_pad_is_removed_once_that_succeeds
     the_pad_lives_as_long_as_its_token
     a_player_who_waits_can_open_the_pad
     the_sweeper_does_not_wait_for_the_end_of_a_pad

@@ -56,6 +56,8 @@ struct State {
     moved_clocks: HashSet<GameId>,
     /// Players with an interaction in progress.
     held: HashMap<PlayerId, Held>,
+    /// Replaced pads that could not be deleted yet.
+    superseded: Vec<LivePad>,
 }
 
 /// A player with an interaction in progress.
@@ -127,6 +129,8 @@ impl PadMessages {
     /// [`Failure`]: the pad could not be recorded.
     pub async fn shown(&self, pad: LivePad) -> Result<(), Failure> {
         let (game, player) = (pad.game, pad.player);
+        // A replaced pad that was pressed is the pad again.
+        self.state().superseded.retain(|old| old.message != pad.message);
         let recorded = self.app.pad_shown(pad).await?;
         let is_uncertain = recorded.is_uncertain || self.may_be_of_another_game(player, game);
         if is_uncertain {
@@ -136,12 +140,12 @@ impl PadMessages {
             self.refresh(game);
         }
         if let Some(superseded) = recorded.superseded {
-            self.remove(&superseded).await;
+            self.remove(superseded).await;
         }
         Ok(())
     }
 
-    /// Refreshes stale pads, and ends those whose tokens expire. Requests to Discord are left to tasks: the sweeper also
+    /// Refreshes stale pads, deletes replaced ones, and ends those whose tokens expire. Requests to Discord are left to tasks: the sweeper also
     /// records that clocks run, and must not wait for a Discord that does not answer.
     ///
     /// # Errors
@@ -155,6 +159,7 @@ impl PadMessages {
                 self.refresh(game);
             }
         }
+        self.remove_superseded(now);
         let expired = self.app.expired_pads().await?.into_iter();
         for pad in expired.filter(|pad| !self.failed.is_paused(&pad.game, now)) {
             let pads = self.clone();
@@ -287,13 +292,30 @@ impl PadMessages {
         self.send(&edit, pad, content::expired(&words, &stored), None).await
     }
 
-    /// Deletes the message of a pad, if its token is valid.
-    async fn remove(&self, pad: &LivePad) {
-        if pad.expires_at <= self.app.now() {
+    /// Deletes the message of a pad, if its token is valid. The next sweep tries again after a temporary error.
+    async fn remove(&self, pad: LivePad) {
+        let now = self.app.now();
+        if pad.expires_at <= now {
             return;
         }
         if let Err(error) = self.rest.delete_response(&pad.token).await {
             tracing::debug!(game.id = pad.game.get(), %error, "an old pad stays");
+            if error.is_temporary() {
+                self.failed.record_failure(pad.game, now);
+                self.state().superseded.push(pad);
+            }
+        }
+    }
+
+    /// Deletes replaced pads that could not be deleted before, unless an interaction of the player is in progress, which may
+    /// make one of them the pad again.
+    fn remove_superseded(&self, now: Timestamp) {
+        let mut state = self.state();
+        let State { superseded, held, .. } = &mut *state;
+        let is_due = |pad: &mut LivePad| !held.contains_key(&pad.player) && !self.failed.is_paused(&pad.game, now);
+        for pad in superseded.extract_if(.., is_due) {
+            let pads = self.clone();
+            self.tasks.spawn(async move { pads.remove(pad).await });
         }
     }
 
