@@ -32,8 +32,9 @@ A value is for the side to move, and one of three:
   bound=<n>     1000: the search expects a win, -1000: it expects a loss, and neither is proved
 A session begins with the rules standard and level 10. At that level a search ends before its time only with
 a proved win, where every move is proved to lose, where all moves but one are left out because they lose at
-once, or after 40 iterations, as on a board that is nearly full. Moves of the opening book have nodes=0 and
-depth=0. Lower levels search fewer nodes, and make some moves without a search.
+once, or after 40 iterations, as on a board that is nearly full. Moves of the opening book, and those without
+a choice, such as a first stone on the centre, have nodes=0 and depth=0. Lower levels search fewer nodes, and
+make some moves without a search; their score is 0.
 prove spends its nodes on attacks with more and more quiet moves; the nodes that verify a proof come on top of
 them and are given as checked. The moves of its line are separated by commas, on the endless board by semicolons.
 A command that cannot be carried out is answered with one line that begins with a question mark.";
