@@ -145,8 +145,8 @@ impl PadMessages {
         Ok(())
     }
 
-    /// Refreshes stale pads, deletes replaced ones, and ends those whose tokens expire. Requests to Discord are left to tasks: the sweeper also
-    /// records that clocks run, and must not wait for a Discord that does not answer.
+    /// Refreshes stale pads, deletes replaced ones, and ends those whose tokens expire. Requests to Discord are left to
+    /// tasks: the sweeper also records that clocks run, and must not wait for a Discord that does not answer.
     ///
     /// # Errors
     /// [`Failure`]: pads could not be read.
