@@ -406,6 +406,11 @@ async fn threats_are_announced_while_either_player_has_them_enabled() {
     set(&bot, GuildChange::Announcements(false)).await;
     play(&bot, two, one, &["A5", "K14"]).await;
     assert!(!wait_for_board(&ann, "**K14**").await.text().contains("Four!"));
+    // A player who asks is told no more than everyone sees on the board.
+    let letters = message_of(one.run("/board", [("style", "text")]).await);
+    assert!(letters.text().contains("K14") && !letters.text().contains("Four!"), "{}", letters.text());
+    let replay = message_of(one.run("/replay", []).await);
+    assert!(replay.text().contains("K14") && !replay.text().contains("Four!"), "{}", replay.text());
     set(&bot, GuildChange::Announcements(true)).await;
     let off = PlayerChange::Announcements(false);
     bot.store().change_player(PlayerId::new(two.id()), off).await.expect("writes");

@@ -6,7 +6,7 @@ use crate::app::{Pictures, ReplayId};
 use crate::discord::components::pad::{self, repairing_board};
 use crate::discord::components::{consent, follow, rules};
 use crate::discord::custom_id::{BoardButton, HintButton, MatchButton, MoveButton, ReplayButton, ResignButton, button};
-use crate::discord::i18n::{Announcements, board_link};
+use crate::discord::i18n::board_link;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
 use crate::discord::interaction::services::Services;
@@ -191,8 +191,7 @@ async fn rules(cx: &Context, game: GameId) -> HandlerResult {
 async fn text_board(cx: &Context, stored: &StoredGame) -> HandlerResult {
     let names = cx.words.names_of(&cx.app, stored.game.table().players()).await?;
     let board = Pictures::text(&stored.game, &names);
-    let is_announced = cx.settings.announcements;
-    let announcements = if is_announced { Announcements::Shown } else { Announcements::Hidden };
+    let announcements = cx.reader().announcements(stored).await?;
     let stored_match = cx.app.match_of_game(stored).await?;
     let (end, now) = (cx.app.game_end(stored).await?, cx.app.now());
     let mut message = cx.words.board_of_match(stored, announcements, stored_match.as_ref(), &end, now);

@@ -7,7 +7,7 @@ use crate::app::{Failure, ImportRefusal, LONGEST_RECORD, Pictures, Replay, Repla
 use crate::discord::components::share_button;
 use crate::discord::custom_id::{Modal, ReplayButton, ReplayStep, ShareButton, button};
 use crate::discord::gateway::event::interaction::{Attachment, CommandData, ModalData};
-use crate::discord::i18n::Words;
+use crate::discord::i18n::{Announcements, Words};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, Response, or_refused};
 use crate::discord::limits::{CHOICE_LENGTH, CHOICES, cut};
@@ -177,7 +177,12 @@ async fn body(cx: &Context, replay: &Replay, step: u32) -> Result<MessageBody, F
     let pictures = cx.app.pictures().boards_for(&cx.settings);
     let cards = pictures.on_cards(&shown.game, &names, |player, tint| words.card_label(player, tint));
     let drawn = pictures.step(&shown.game, &replay.stored.game, &cards).await;
-    let text = words.replay(replay, step, &shown);
+    let announcements = match replay.id {
+        // As on its board.
+        ReplayId::Game(_) if !replay.stored.game.is_over() => cx.reader().announcements(&replay.stored).await?,
+        ReplayId::Game(_) | ReplayId::Import(_) => Announcements::Shown,
+    };
+    let text = words.replay(replay, step, &shown, announcements);
     let body = MessageBody::text(text).with_rows(rows(cx, replay, Some(step)));
     Ok(with_board(words, body, drawn, || words.board_alt(&shown, &names), (&shown.game, &names)))
 }

@@ -6,7 +6,7 @@ use pente_engine::review::{PositionReview, TurningPoint};
 
 use crate::app::{LONGEST_RECORD, Replay, ReplayId, Reviewed, Turn, last_turn};
 use crate::discord::i18n::players::line;
-use crate::discord::i18n::{NameStyle, Words, plain_name};
+use crate::discord::i18n::{Announcements, NameStyle, Words, plain_name};
 use crate::domain::game::{GameLine, StoredGame};
 use crate::domain::ids::PlayerId;
 
@@ -15,14 +15,16 @@ const AROUND: usize = 7;
 
 impl Words {
     /// One step of a replay.
-    pub fn replay(&self, replay: &Replay, step: u32, shown: &StoredGame) -> String {
+    pub fn replay(&self, replay: &Replay, step: u32, shown: &StoredGame, announcements: Announcements) -> String {
         let name_style = name_style(replay);
         let mut lines = vec![self.replay_title(replay, step)];
         lines.push(self.msg_replay_players(self.replay_players(shown, name_style)));
         let turn = last_turn(&shown.game);
         lines.extend(turn.as_ref().and_then(|turn| self.happened(shown, turn, name_style)));
         lines.extend(self.overtime(shown, name_style));
-        lines.extend(turn.iter().flat_map(|turn| self.announcements(shown, turn)));
+        if announcements == Announcements::Shown {
+            lines.extend(turn.iter().flat_map(|turn| self.announcements(shown, turn)));
+        }
         lines.extend(self.captures(&shown.game));
         lines.push(self.headline(shown, name_style));
         let moves = moves_around(replay, step);

@@ -8,7 +8,7 @@ use crate::app::{App, Candidates, Failure, Pictures, Turn, candidates, last_turn
 use crate::discord::custom_id::{
     Argument, BoardButton, ChallengeButton, ConsentAction, ConsentButton, MoveButton, button, close_button, select,
 };
-use crate::discord::i18n::Words;
+use crate::discord::i18n::{Announcements, Words};
 use crate::discord::limits::BUTTONS_IN_ROW;
 use crate::discord::messages::board::content::choice_buttons;
 use crate::discord::messages::board_picture::with_board;
@@ -35,6 +35,18 @@ pub struct Reader<'a> {
     pub player: PlayerId,
     /// The player's settings.
     pub settings: &'a PlayerSettings,
+}
+
+impl Reader<'_> {
+    /// Whether the reader is told of threats in a game: if its server and the reader want that.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn announcements(&self, stored: &StoredGame) -> Result<Announcements, Failure> {
+        let is_announced =
+            self.settings.announcements && self.app.guild_settings(stored.place.guild).await?.announcements;
+        Ok(if is_announced { Announcements::Shown } else { Announcements::Hidden })
+    }
 }
 
 /// The pad of a player of the game: what was played last, or the notice in its place, offers that stand, what the player can
@@ -74,16 +86,16 @@ pub async fn pad(
     Ok(body)
 }
 
-/// The threats that another player announced with the last move, if the server and the reader want them. On the pad the
-/// board message is out of sight.
+/// The threats that another player announced with the last move, if the reader is told of them. On the pad the board
+/// message is out of sight.
 async fn announcements(
     reader: &Reader<'_>,
     stored: &StoredGame,
     played: Option<&Turn>,
 ) -> Result<Vec<String>, Failure> {
-    let theirs = played.filter(|turn| turn.by != reader.player && reader.settings.announcements);
+    let theirs = played.filter(|turn| turn.by != reader.player);
     let threats = theirs.map(|turn| reader.words.announcements(stored, turn)).unwrap_or_default();
-    if threats.is_empty() || !reader.app.guild_settings(stored.place.guild).await?.announcements {
+    if threats.is_empty() || reader.announcements(stored).await? == Announcements::Hidden {
         return Ok(Vec::new());
     }
     Ok(threats)
