@@ -8,7 +8,8 @@ use tessera::domain::ids::{ChannelId, PlayerId};
 use tessera::domain::rating::Scope;
 use tessera::domain::settings::{BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildChange, GuildSettings};
 
-use super::test_bot::{TestBot, TestClient, assert_refused, looked, message_of, wait, wait_for_board};
+use super::board_modes::set;
+use super::test_bot::{TestBot, TestClient, assert_refused, board, looked, message_of, wait, wait_for_board};
 use crate::support::engines;
 use crate::support::reads::Reads as _;
 use crate::support::writes::Writes as _;
@@ -222,6 +223,25 @@ async fn admins_restrict_who_starts_games_and_where() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_is_restricted_like_any_game() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (_, loser) = decided(&bot, &ann, &ben).await;
+    set(&bot, GuildChange::Channels(vec![ChannelId::new(1)])).await;
+    let before = bot.state(loser).await;
+    assert_refused(loser.run("/game rematch", []).await, "aren’t played in this channel");
+    let over = board(loser).expect("a board");
+    assert_refused(loser.click(&over, "Rematch").await, "aren’t played in this channel");
+    assert_eq!(bot.state(loser).await, before);
+
+    set(&bot, GuildChange::Channels(Vec::new())).await;
+    message_of(loser.run("/game rematch", []).await);
+    for client in [&ann, &ben] {
+        super::test_bot::wait_for_challenge(client, "Accept").await;
+    }
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_running_game_is_ended_without_a_result() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (one, _) = bot.begin(&ben, &cleo, "standard").await;
@@ -392,7 +412,7 @@ async fn guild_rules_apply_to_new_challenges() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_that_begin_after_ratings_were_turned_off_are_unrated() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let rated = async |is_rated| super::board_modes::set(&bot, GuildChange::Rated(is_rated)).await;
+    let rated = async |is_rated| set(&bot, GuildChange::Rated(is_rated)).await;
     let newest = async || {
         bot.settled().await;
         let mut running = bot.store().running_in(ChannelId::new(ann.channel())).await.expect("readable");
@@ -447,4 +467,5 @@ also_on_postgres! {
     many_later_games_are_rated_again_in_the_background
     posts_need_a_channel_in_which_the_bot_may_post
     a_running_game_is_ended_without_a_result
+    a_rematch_is_restricted_like_any_game
 }

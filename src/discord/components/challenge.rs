@@ -22,8 +22,7 @@ use crate::domain::rating::{AgreedTerms, NotRated, Unratable};
 
 /// Handles a button of a challenge, or *Rematch*.
 pub async fn handle(cx: &Context, id: ChallengeButton) -> HandlerResult {
-    let may_start = matches!(id, ChallengeButton::Accept(_) | ChallengeButton::Renew(_) | ChallengeButton::Rematch(_));
-    if may_start {
+    if matches!(id, ChallengeButton::Accept(_) | ChallengeButton::Renew(_)) {
         new_game::check(cx, RequestedGame::Unrated)?;
     }
     match id {
@@ -123,6 +122,7 @@ pub async fn last_rematch(cx: &Context) -> HandlerResult {
 /// *Rematch*.
 async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
     let words = &cx.words;
+    new_game::check(cx, RequestedGame::Unrated)?;
     cx.check_permissions()?;
     match cx.app.rematch(game, cx.user, cx.id).await {
         Ok(Rematched::Offered(offered)) => post(cx, offered, None).await,
