@@ -176,9 +176,10 @@ impl TypedPoint {
     /// The maximum number of characters; no point is longer.
     const LONGEST: usize = 10;
 
-    /// Accepts what the user typed, without blanks; `None` if it is too long or has characters that no point has.
+    /// Accepts what the user typed, without blanks and plus signs; `None` if it is too long or has characters that no point
+    /// has.
     pub fn new(typed: &str) -> Option<Self> {
-        let typed: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
+        let typed: String = typed.chars().filter(|&c| !c.is_whitespace() && c != '+').collect();
         let is_point = |c: char| c.is_ascii_alphanumeric() || matches!(c, ',' | '-');
         let mut characters = [0; Self::LONGEST];
         characters.get_mut(..typed.len()).filter(|part| !part.is_empty())?.copy_from_slice(typed.as_bytes());
@@ -489,7 +490,9 @@ mod tests {
 
     #[test]
     fn a_typed_point_is_carried_if_it_could_be_one() {
-        assert_eq!(TypedPoint::new(" k 10 ").map(|typed| typed.write()), Some("k10".to_owned()));
+        for (text, carried) in [(" k 10 ", "k10"), ("+4, -3", "4,-3")] {
+            assert_eq!(TypedPoint::new(text).map(|typed| typed.write()), Some(carried.to_owned()));
+        }
         for text in ["", "   ", "k10:7", "ｋ10", "somewhere over there"] {
             assert_eq!(TypedPoint::new(text), None, "{text}");
         }

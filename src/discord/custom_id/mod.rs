@@ -355,6 +355,7 @@ mod tests {
             "t1:close:1",
             "t1:move-in:",
             "t1:move-in:K 10",
+            "t1:move-in:+4,3",
             "t1:move-in:K1000000000",
             "T1:close",
             "t1:close ",
