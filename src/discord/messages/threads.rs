@@ -26,18 +26,17 @@ use crate::mutex::lock;
 const THREAD_EXISTS: u32 = 160_004;
 
 /// Creates threads for games.
-#[derive(Clone)]
 pub struct Threads {
     app: Arc<App>,
     rest: Client,
     /// The announcements of the games whose threads could not be created yet. Discord knows a nonce for minutes only.
-    announced: Arc<Mutex<HashMap<GameId, MessageId>>>,
+    announced: Mutex<HashMap<GameId, MessageId>>,
 }
 
 impl Threads {
     /// Creates them through this client.
     pub fn new(app: Arc<App>, rest: Client) -> Self {
-        Self { app, rest, announced: Arc::default() }
+        Self { app, rest, announced: Mutex::default() }
     }
 
     /// Gives a new game a thread, if the guild wants threads and Discord allows one; otherwise the game stays where it is.
@@ -116,11 +115,12 @@ impl Threads {
         let words = locale::public(&self.app, stored.place.guild).await;
         let names = words.names_of(&self.app, stored.game.table().players()).await?;
         let created = self.create_from(here, message, &words.thread_name(stored, &names)).await;
-        if created.is_ok() || created.as_ref().is_err_and(is_permanent) {
+        let is_refused = created.as_ref().is_err_and(is_permanent);
+        if created.is_ok() || is_refused {
             lock(&self.announced).remove(&stored.game.id());
         }
         if accepted.is_none()
-            && created.as_ref().is_err_and(is_permanent)
+            && is_refused
             && let Err(error) = self.rest.delete_message(here, message).await
         {
             tracing::debug!(game.id = stored.game.id().get(), %error, "an announcement stays without its thread");
@@ -163,7 +163,7 @@ impl Threads {
 
 /// Whether another attempt to create a thread would fail too.
 fn is_permanent(error: &MessageError) -> bool {
-    matches!(error, MessageError::Discord(error) if !error.is_transient() && *error != ApiError::CircuitOpen)
+    matches!(error, MessageError::Discord(error) if !error.is_temporary())
 }
 
 /// A game for which no thread can be created: it stays in its channel if the reason is permanent.
@@ -173,4 +173,22 @@ fn stays(stored: StoredGame, error: MessageError) -> Result<StoredGame, MessageE
     }
     tracing::info!(game.id = stored.game.id().get(), %error, "no thread can be created; the game stays in its channel");
     Ok(stored)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failure_that_passes_decides_nothing() {
+        for (error, expected) in [
+            (ApiError::MissingPermissions, true),
+            (ApiError::UnknownChannel, true),
+            (ApiError::CircuitOpen, false),
+            (ApiError::Unauthorized, false),
+        ] {
+            let text = error.to_string();
+            assert_eq!(is_permanent(&error.into()), expected, "{text}");
+        }
+    }
 }

@@ -163,11 +163,6 @@ impl ApiError {
         )
     }
 
-    /// Whether the same request may succeed within seconds.
-    pub const fn is_transient(&self) -> bool {
-        matches!(self, Self::RateLimited { .. } | Self::Unavailable(_))
-    }
-
     /// Whether the message exists and cannot be edited.
     pub const fn is_not_editable(&self) -> bool {
         matches!(self, Self::NotEditable | Self::OldEditsLimited)
