@@ -5,13 +5,12 @@ use std::time::Duration;
 
 use serenity::model::Permissions;
 
-use crate::app::Failure;
 use crate::discord::access::permissions;
 use crate::discord::components::panel;
 use crate::discord::gateway::event::guild::{Channel, Guild};
 use crate::discord::i18n::locale;
 use crate::discord::interaction::services::Services;
-use crate::discord::rest::ApiError;
+use crate::discord::messages::error::MessageError;
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
 use crate::domain::ids::{ChannelId, GuildId, PlayerId, Timestamp};
@@ -19,15 +18,6 @@ use crate::domain::ids::{ChannelId, GuildId, PlayerId, Timestamp};
 /// A guild that the bot joined longer ago than this is not greeted. (Discord sends `GUILD_CREATE` for
 /// every guild at every start.)
 const RECENTLY: Duration = Duration::from_hours(1);
-
-/// Why a guild was not greeted.
-#[derive(Debug, thiserror::Error)]
-enum NotGreeted {
-    #[error(transparent)]
-    Store(#[from] Failure),
-    #[error(transparent)]
-    Discord(#[from] ApiError),
-}
 
 /// Greets a guild that the bot has just joined, after `GUILD_CREATE`.
 pub fn greet(services: &Services, guild: &Guild) {
@@ -67,7 +57,7 @@ async fn send_greeting(
     joined: Timestamp,
     channel: ChannelId,
     granted: Permissions,
-) -> Result<(), NotGreeted> {
+) -> Result<(), MessageError> {
     let (key, joined) = (format!("greeted.{guild}"), joined.as_millis().to_string());
     if services.app.meta(&key).await?.as_deref() == Some(&joined) {
         return Ok(());
