@@ -14,7 +14,7 @@ use crate::discord::rest::message::{MessageBody, Picture, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
 use crate::discord::rest::{ApiError, Payload};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
-use crate::domain::ids::{GameId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
 use crate::domain::posts::{Post, PostSubject};
 
 /// The most players that the list of a puzzle's solvers names: with more, its line would not fit into a message.
@@ -40,12 +40,12 @@ async fn send_readable(services: &Services, post: Post) -> Result<(), Failure> {
     let solvers = services.app.solvers(post).await?;
     let body = match post.subject {
         PostSubject::Result(game) => result(services, &words, game).await?,
-        PostSubject::Puzzle(_) => puzzle(services, &words, post, &solvers).await?,
+        PostSubject::Puzzle(day) => puzzle(services, &words, post.guild, day, &solvers).await?,
         PostSubject::Recap(since) => {
             let recap = services.app.recap(post.guild, since).await?;
             (recap.games > 0).then(|| MessageBody::text(words.recap(&recap)))
         }
-        PostSubject::Podium(since) => podium(services, &words, post, since).await?,
+        PostSubject::Podium(since) => podium(services, &words, post.guild, since).await?,
     };
     // There is nothing to say, or it no longer applies.
     let Some(body) = body else { return services.app.post_sent(post, None, 0).await };
@@ -97,10 +97,10 @@ async fn result(services: &Services, words: &Words, game: GameId) -> Result<Opti
 async fn podium(
     services: &Services,
     words: &Words,
-    post: Post,
+    guild: GuildId,
     since: Timestamp,
 ) -> Result<Option<MessageBody>, Failure> {
-    let best = services.app.season_podium(post.guild, since).await?;
+    let best = services.app.season_podium(guild, since).await?;
     if best.is_empty() {
         return Ok(None);
     }
@@ -114,7 +114,7 @@ async fn podium(
         .zip(&ratings)
         .map(|((place, &player), rating)| words.msg_post_podium_line(place, words.mention(player), rating.as_str()));
     let text = [words.msg_post_podium(season.as_str())].into_iter().chain(lines).collect::<Vec<_>>().join("\n");
-    let settings = services.app.guild_settings(Some(post.guild)).await?;
+    let settings = services.app.guild_settings(Some(guild)).await?;
     let names = words.names_of(&services.app, &players).await?;
     let places = (1..).zip(&names).zip(ratings);
     let places = places.map(|((place, name), detail)| PodiumLine { place, name: name.clone(), detail }).collect();
@@ -128,18 +128,18 @@ async fn podium(
 async fn puzzle(
     services: &Services,
     words: &Words,
-    post: Post,
+    guild: GuildId,
+    day: i64,
     solvers: &[PlayerId],
 ) -> Result<Option<MessageBody>, Failure> {
     // A viewer without games: the channel may not know the game of the puzzle.
     let viewer = Viewer {
         player: PlayerId::new(services.me),
-        guild: Some(post.guild),
+        guild: Some(guild),
         visible: VisibleChannels::Only(HashSet::new()),
     };
-    let PostSubject::Puzzle(day) = post.subject else { return Ok(None) };
     let Some(puzzle) = services.app.puzzle_of(day, &viewer).await? else { return Ok(None) };
-    let settings = services.app.guild_settings(Some(post.guild)).await?;
+    let settings = services.app.guild_settings(Some(guild)).await?;
     let pictures = services.app.pictures().shown_in(&settings);
     let mut body = components::puzzle::for_channel(words, &pictures, &puzzle).await;
     if !solvers.is_empty() {
