@@ -101,7 +101,7 @@ impl Dispatcher {
         if !message.is_ephemeral {
             services.activity.message_created(message.channel, message.id);
         }
-        services.lateness.age(made_at(message.id.get()), services.app.now());
+        services.lateness.observe(made_at(message.id.get()), services.app.now());
         if typed_moves::may_be_move(&message, services.me) {
             self.services.tasks.spawn(async move { typed_moves::read(&services, message).await });
         }

@@ -37,7 +37,7 @@ pub fn handle(services: &Services, interaction: Interaction) {
     let cx = Context::new(services.clone(), &interaction);
     let data = interaction.data;
     let arrived = cx.app.now();
-    let age = cx.lateness.age(cx.made_at(), arrived);
+    let age = cx.lateness.observe(cx.made_at(), arrived);
     services.tasks.spawn(async move {
         match age {
             Age::Late => reject_late(&cx, &data, arrived).await,
@@ -92,7 +92,7 @@ async fn reject_late(cx: &Context, data: &InteractionData, arrived: Timestamp) {
     }
     let response = notice(cx, cx.words.msg_too_late());
     if cx.rest.respond(cx.id, &cx.token, response.into_payload().for_client(&cx.locale)).await.is_ok() {
-        cx.lateness.was_wrong(cx.made_at(), arrived);
+        cx.lateness.restart_at(cx.made_at(), arrived);
     }
     cx.rest.metrics().interaction(label(data), InteractionResult::Late, started.elapsed());
 }

@@ -57,9 +57,9 @@ pub enum Age {
 }
 
 impl Lateness {
-    /// Returns the age of an event that Discord created at `made` and that arrived at `arrived`. Without an earlier
-    /// observation it is new: the first event after a start is never a replay.
-    pub fn age(&self, made: Timestamp, arrived: Timestamp) -> Age {
+    /// Returns the age of an event that Discord created at `made` and that arrived at `arrived`, and records the event
+    /// unless it is late. Without an earlier observation it is new: the first event after a start is never a replay.
+    pub fn observe(&self, made: Timestamp, arrived: Timestamp) -> Age {
         const NEW: Age = Age::InTime(Duration::ZERO);
         let difference = arrived.as_millis() - made.as_millis();
         if difference.abs() > TIMELESS {
@@ -75,7 +75,7 @@ impl Lateness {
         };
         let age = smallest.map_or(0, |smallest| difference - smallest);
         if age > OLDEST {
-            self.was_wrong(made, arrived);
+            self.restart_at(made, arrived);
             return NEW;
         }
         if age > TOO_OLD {
@@ -100,9 +100,9 @@ impl Lateness {
         seen.differences.push_back(difference);
     }
 
-    /// Discards the observations and starts from this one: Discord accepted a response to an interaction that counted as
-    /// late, so a clock was adjusted.
-    pub fn was_wrong(&self, made: Timestamp, arrived: Timestamp) {
+    /// Discards the observations and starts from this one, because a clock was adjusted: Discord accepted a response to an
+    /// interaction that counted as late, or the event would be older than any replay.
+    pub fn restart_at(&self, made: Timestamp, arrived: Timestamp) {
         self.seen().differences.clear();
         self.saw(made, arrived);
     }
@@ -118,7 +118,7 @@ mod tests {
 
     impl Lateness {
         fn is_late(&self, made: Timestamp, arrived: Timestamp) -> bool {
-            self.age(made, arrived) == Age::Late
+            self.observe(made, arrived) == Age::Late
         }
     }
 
@@ -141,7 +141,11 @@ mod tests {
     fn ages_of_prompt_responses_are_computed() {
         let lateness = Lateness::default();
         let check = |made: i64, arrived: i64, ms: u64| {
-            assert_eq!(lateness.age(at(made), at(arrived)), Age::InTime(Duration::from_millis(ms)), "{made} {arrived}");
+            assert_eq!(
+                lateness.observe(at(made), at(arrived)),
+                Age::InTime(Duration::from_millis(ms)),
+                "{made} {arrived}"
+            );
         };
         check(1_000, 1_300, 0);
         check(2_000, 3_800, 1_500);
@@ -185,7 +189,7 @@ mod tests {
         let lateness = Lateness::default();
         lateness.saw(at(0), at(0));
         assert!(lateness.is_late(at(1_000), at(11_000)));
-        lateness.was_wrong(at(1_000), at(11_000));
+        lateness.restart_at(at(1_000), at(11_000));
         assert!(!lateness.is_late(at(2_000), at(12_000)));
         assert!(!lateness.is_late(at(3_000), at(3_000)), "the clock was set back");
     }
