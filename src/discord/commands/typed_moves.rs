@@ -19,9 +19,9 @@ use crate::discord::interaction::reply_limit::ReplyAllowance;
 use crate::discord::interaction::services::Services;
 use crate::discord::interaction::throttle::{Admission, Kind};
 use crate::discord::messages::live::RefreshReason;
+use crate::discord::rest::Payload;
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
-use crate::discord::rest::{Payload, Reaction};
 use crate::domain::game::{Command, StoredGame, loses_in_overtime};
 use crate::domain::ids::{InteractionId, PlayerId};
 use crate::domain::live_messages::LiveMessageId;
@@ -180,7 +180,7 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
 
 /// Acknowledges a move. Without the permission for it the board alone shows the move.
 async fn react(services: &Services, message: &Message) {
-    if let Err(error) = services.rest.add_reaction(message.channel, message.id, Reaction::Done).await {
+    if let Err(error) = services.rest.add_check_mark(message.channel, message.id).await {
         tracing::debug!(message.id = message.id.get(), %error, "cannot react to a move sent as a message");
     }
 }

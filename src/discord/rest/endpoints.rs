@@ -39,6 +39,9 @@ const AUTO_ARCHIVE_MINUTES: u32 = 7 * 24 * 60;
 /// The most guilds that one request for the bot's guilds returns.
 pub const GUILD_PAGE_SIZE: usize = 200;
 
+/// The check mark ✅ in the path of a URL.
+const CHECK_MARK: &str = "%E2%9C%85";
+
 /// The type of a slash command.
 const SLASH_COMMAND: u64 = 1;
 
@@ -51,22 +54,6 @@ pub struct SentMessage {
     pub id: MessageId,
     /// The message's text, with commands as they were before they became mentions.
     pub content: String,
-}
-
-/// A reaction to a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reaction {
-    /// The action that the message asks for was done.
-    Done,
-}
-
-impl Reaction {
-    /// The emoji in the path of a URL.
-    const fn in_path(self) -> &'static str {
-        match self {
-            Self::Done => "%E2%9C%85",
-        }
-    }
 }
 
 /// Endpoints of interactions.
@@ -230,14 +217,14 @@ impl Client {
         self.fetch(&request, id_as(ChannelId::new)).await
     }
 
-    /// Reacts to a message with an emoji. Repeating it has no effect.
+    /// Reacts to a message with a check mark. Repeating it has no effect.
     ///
     /// # Errors
     /// [`ApiError::UnknownMessage`], [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`],
     /// [`ApiError::MissingPermissions`]: the message is gone, or the bot cannot do that there.
-    pub async fn add_reaction(&self, channel: ChannelId, message: MessageId, reaction: Reaction) -> Result<()> {
+    pub async fn add_check_mark(&self, channel: ChannelId, message: MessageId) -> Result<()> {
         let template = "/channels/{}/messages/{}/reactions/{}/@me";
-        self.send(&Request::new(Method::PUT, template, &[&channel, &message, &reaction.in_path()])).await
+        self.send(&Request::new(Method::PUT, template, &[&channel, &message, &CHECK_MARK])).await
     }
 
     /// Pins a message. Repeating it has no effect.

@@ -28,7 +28,7 @@ mod request;
 pub use avatar_hash::AvatarHash;
 pub use cdn::CdnError;
 pub use client::{Client, REQUESTS_PER_SECOND};
-pub use endpoints::{GUILD_PAGE_SIZE, NewEvent, Reaction};
+pub use endpoints::{GUILD_PAGE_SIZE, NewEvent};
 pub use error::ApiError;
 pub use payload::Payload;
 pub use request::Request;
