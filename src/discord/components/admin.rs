@@ -9,7 +9,7 @@ use serenity::model::channel::ChannelType;
 use crate::app::Failure;
 use crate::discord::access::posting::PostingPermissions;
 use crate::discord::components::settings_controls::{guild_switches, language_change, languages, list};
-use crate::discord::components::settings_texts::{admin_heading, admin_page_label};
+use crate::discord::components::settings_texts::admin_page_label;
 use crate::discord::components::{admin_games, admin_news, panel};
 use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, Selected, button};
 use crate::discord::i18n::Words;
@@ -114,7 +114,7 @@ fn change(list: GuildList, selected: Selected<'_>) -> Option<(GuildChange, Admin
     })
 }
 
-/// Parses the selected ids; `None` if one is not an id, or if they are more than a select shows again or not different.
+/// Parses the selected ids; `None` if one is not an id, if two are the same, or if there are more than a select shows again.
 fn ids<T>(selected: Selected<'_>, new: impl Fn(u64) -> T) -> Option<Vec<T>> {
     let mut ids: Vec<u64> = Vec::new();
     for value in selected.0 {
@@ -143,14 +143,14 @@ async fn body(
 ) -> Result<MessageBody, Failure> {
     let words = &cx.words;
     let (text, rows) = match page {
-        AdminPage::Places => (admin_heading(words, page, 0), places(words, settings)),
-        AdminPage::Rules => (admin_heading(words, page, 0), rules(words, settings)),
-        AdminPage::Appearance => (admin_heading(words, page, 0), appearance(words, settings)),
+        AdminPage::Places => (words.msg_admin_places(), places(words, settings)),
+        AdminPage::Rules => (words.msg_admin_rules(), rules(words, settings)),
+        AdminPage::Appearance => (words.msg_admin_appearance(), appearance(words, settings)),
         AdminPage::News => admin_news::page(words, settings, posting).await,
         AdminPage::Games => admin_games::page(cx, words, guild).await?,
         AdminPage::Log => {
             let entries = cx.app.audit(guild, LINES).await?;
-            (format!("{}\n{}", admin_heading(words, page, 0), words.audit(&entries)), Vec::new())
+            (format!("{}\n{}", words.msg_admin_log(), words.audit(&entries)), Vec::new())
         }
     };
     // Four lists and this row fill a message.

@@ -4,7 +4,7 @@ use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::Failure;
-use crate::discord::components::settings_texts::{admin_heading, admin_page_label};
+use crate::discord::components::settings_texts::admin_page_label;
 use crate::discord::custom_id::{AdminButton, AdminPage, button, select};
 use crate::discord::i18n::{Words, yes};
 use crate::discord::interaction::context::Context;
@@ -39,7 +39,7 @@ pub async fn page(
         options.push(option.description(cut(&words.admin_game_description(stored), OPTION_LENGTH)));
     }
     let list = select(AdminButton::ManageSelected, options).placeholder(words.msg_admin_pick_game());
-    Ok((admin_heading(words, AdminPage::Games, running), vec![CreateActionRow::SelectMenu(list)]))
+    Ok((words.msg_admin_games(running), vec![CreateActionRow::SelectMenu(list)]))
 }
 
 /// The names of the players; selects do not render mentions.

@@ -7,8 +7,7 @@ use serenity::model::channel::ChannelType;
 
 use crate::discord::access::posting::{PostingAccess, PostingPermissions};
 use crate::discord::components::settings_controls::guild_switches;
-use crate::discord::components::settings_texts::admin_heading;
-use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, button, select};
+use crate::discord::custom_id::{AdminButton, GuildList, GuildSwitch, button, select};
 use crate::discord::i18n::Words;
 use crate::domain::ids::ChannelId;
 use crate::domain::settings::{GuildChange, GuildSettings};
@@ -19,7 +18,7 @@ pub async fn page(
     settings: &GuildSettings,
     posting: &PostingPermissions<'_>,
 ) -> (String, Vec<CreateActionRow>) {
-    let mut lines = vec![admin_heading(words, AdminPage::News, 0)];
+    let mut lines = vec![words.msg_admin_news()];
     lines.extend(warnings(words, settings, posting).await);
     (lines.join("\n"), controls(words, settings))
 }

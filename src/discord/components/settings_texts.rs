@@ -28,18 +28,6 @@ impl SwitchState {
     }
 }
 
-/// The heading of a page of `/pente-admin`; on the page of games with how many are running.
-pub fn admin_heading(words: &Words, page: AdminPage, running: usize) -> String {
-    match page {
-        AdminPage::Places => words.msg_admin_places(),
-        AdminPage::Rules => words.msg_admin_rules(),
-        AdminPage::Appearance => words.msg_admin_appearance(),
-        AdminPage::News => words.msg_admin_news(),
-        AdminPage::Games => words.msg_admin_games(running),
-        AdminPage::Log => words.msg_admin_log(),
-    }
-}
-
 /// The label of the button to a page.
 pub fn admin_page_label(words: &Words, page: AdminPage) -> String {
     match page {
