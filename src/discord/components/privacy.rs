@@ -9,7 +9,7 @@ use crate::discord::data_export;
 use crate::discord::gateway::event::interaction::{InteractionData, User};
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply, Response, or_refused};
+use crate::discord::interaction::response::{HandlerResult, Reply, or_refused};
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::{Document, MessageBody};
 use crate::domain::ids::PlayerId;
@@ -28,7 +28,7 @@ pub async fn handle(cx: &Context, id: PrivacyButton, selected: Selected<'_>) -> 
         PrivacyButton::AskDelete => Ok(ask_delete(cx)),
         PrivacyButton::ConfirmDelete => delete(cx).await,
         PrivacyButton::Hide(hidden) => hide(cx, hidden).await,
-        PrivacyButton::UnblockSelected => unblock_selected(cx, selected.text()).await,
+        PrivacyButton::UnblockSelected => unblock_selected(cx, cx.selected(selected)?).await,
     }
 }
 
@@ -126,29 +126,24 @@ pub async fn block(cx: &Context, player: Option<&User>) -> HandlerResult {
 /// `/account unblock [player]`: without a player, the list.
 pub async fn unblock(cx: &Context, player: Option<&User>) -> HandlerResult {
     match player {
-        Some(player) => unblock_player(cx, player.id).await,
+        Some(player) => Ok(Reply::say(unblock_player(cx, player.id).await?)),
         None => Ok(Reply::say(blocked(cx).await?)),
     }
 }
 
 /// The player selected in the list.
-async fn unblock_selected(cx: &Context, selected: Option<&str>) -> HandlerResult {
-    match selected.and_then(|id| id.parse().ok()) {
-        Some(id) => {
-            let reply = unblock_player(cx, PlayerId::new(id)).await?;
-            let Response::Say(body) = reply.response else { return Ok(reply) };
-            let mut list = blocked(cx).await?;
-            list.text = format!("{}\n{}", body.text, list.text);
-            Ok(cx.reply_in_place(list))
-        }
-        None => Ok(Reply::say(cx.words.msg_button_option())),
-    }
+async fn unblock_selected(cx: &Context, player: PlayerId) -> HandlerResult {
+    let text = unblock_player(cx, player).await?;
+    let mut list = blocked(cx).await?;
+    list.text = format!("{text}\n{}", list.text);
+    Ok(cx.reply_in_place(list))
 }
 
-async fn unblock_player(cx: &Context, other: PlayerId) -> HandlerResult {
+/// Unblocks a player, and says whether they were blocked.
+async fn unblock_player(cx: &Context, other: PlayerId) -> Result<String, Failure> {
     let player = cx.words.mention(other);
     let was_blocked = cx.app.unblock(cx.user, other).await?;
-    Ok(Reply::say(if was_blocked { cx.words.msg_unblock_done(player) } else { cx.words.msg_unblock_not(player) }))
+    Ok(if was_blocked { cx.words.msg_unblock_done(player) } else { cx.words.msg_unblock_not(player) })
 }
 
 async fn blocked(cx: &Context) -> Result<MessageBody, Failure> {
