@@ -18,11 +18,7 @@ pub async fn handle(cx: &Context, id: EngineGameButton, selected: Selected<'_>) 
     new_game::check(cx, RequestedGame::Unrated)?;
     match id {
         EngineGameButton::AskLevel => Ok(offer(cx)),
-        EngineGameButton::StartSelected => {
-            let level = selected.text().and_then(|level| level.parse().ok());
-            let Some(level) = level else { return Ok(Reply::say(cx.words.msg_button_option())) };
-            start(cx, level).await
-        }
+        EngineGameButton::StartSelected => start(cx, cx.selected(selected)?).await,
     }
 }
 
