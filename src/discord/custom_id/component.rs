@@ -26,9 +26,6 @@ pub fn select(id: impl Into<CustomId>, options: Vec<CreateSelectMenuOption>) -> 
 pub struct Selected<'a>(pub &'a [String]);
 
 impl<'a> Selected<'a> {
-    /// The selection of an interaction without a component.
-    pub const NOTHING: Selected<'static> = Selected(&[]);
-
     /// The value of the first selected option.
     pub fn text(self) -> Option<&'a str> {
         self.0.first().map(String::as_str)
