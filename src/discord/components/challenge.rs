@@ -135,9 +135,9 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
             let board = game.map(|game| LiveMessageId::Board(game.game.id()));
             Ok(Reply::say(text).refreshing([LiveMessageId::Challenge(challenge.id)]).refreshing(board))
         }
-        Err(Error::Refused(RematchRefusal::Many(last))) => lobby::rematch(cx, &last).await,
         Err(Error::Refused(refusal)) => Ok(Reply::say(match refusal {
-            RematchRefusal::Many(_) | RematchRefusal::Unknown => words.msg_refused_no_game(),
+            RematchRefusal::Many(last) => return lobby::rematch(cx, &last).await,
+            RematchRefusal::Unknown => words.msg_refused_no_game(),
             RematchRefusal::NotSeated => words.msg_rematch_not_seated(),
             RematchRefusal::InMatch(now) => words.match_goes_on(now.as_deref()),
             RematchRefusal::Running => words.msg_rematch_running(),
