@@ -41,18 +41,14 @@ async fn open_step(cx: &Context, number: u8) -> HandlerResult {
 /// A point pressed in a step.
 async fn attempt(cx: &Context, number: u8, at: Point) -> HandlerResult {
     let number = usize::from(number);
-    let Some(after) = lessons().get(number).and_then(|lesson| Some((lesson, lesson.after(at)?))) else {
-        // The first stone is refused anywhere but on the centre; the lesson is about that rule.
-        return match lessons().get(number) {
-            Some(lesson) if lesson.choices().contains(&at) => Ok(cx.reply_in_place(wrong(cx, number, at).await)),
-            _ => Ok(Reply::say(cx.words.msg_lesson_unknown())),
-        };
-    };
-    let (lesson, game) = after;
-    if !lesson.is_solved_by(at) {
-        return Ok(cx.reply_in_place(wrong(cx, number, at).await));
-    }
     let words = &cx.words;
+    let Some(lesson) = lessons().get(number) else { return Ok(Reply::say(words.msg_lesson_unknown())) };
+    let game = match lesson.after(at) {
+        Some(game) if lesson.is_solved_by(at) => game,
+        None if !lesson.choices().contains(&at) => return Ok(Reply::say(words.msg_lesson_unknown())),
+        // Also a refused stone: the first one is refused anywhere but on the centre, and the lesson is about that rule.
+        _ => return Ok(cx.reply_in_place(wrong(cx, number, at).await)),
+    };
     let label = Size::STANDARD.label(at);
     let text = format!("{}\n{}", words.msg_lesson_title(number + 1, lessons().len()), words.lesson_right(number));
     let back = (number > 0).then(|| back(words, number));
