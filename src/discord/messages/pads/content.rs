@@ -14,7 +14,7 @@ use crate::discord::messages::board::content::choice_buttons;
 use crate::discord::messages::board_picture::with_board;
 use crate::discord::messages::pads::axis_lists;
 use crate::discord::rest::message::{MessageBody, Picture};
-use crate::domain::game::{PendingOffer, StoredGame};
+use crate::domain::game::StoredGame;
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::settings::{BoardArea, CandidateOrder, Confirm, PlayerSettings};
 
@@ -234,16 +234,12 @@ fn add_answers(reader: &Reader<'_>, stored: &StoredGame, body: &mut MessageBody,
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let act = |action, rev, label, style| button(ConsentButton::Do(action, game, rev), label, style);
     let mut row = Vec::new();
-    if let Some(offer) = stored.game.pending_offer().map(PendingOffer::rev) {
+    if let Some(offer) = stored.game.pending_offer() {
         if stored.game.asked().contains(&reader.player) {
-            row.push(act(ConsentAction::Accept, offer, words.msg_button_accept(), ButtonStyle::Success));
-            row.push(act(ConsentAction::Decline, offer, words.msg_button_decline(), ButtonStyle::Secondary));
-        } else if stored
-            .game
-            .pending_offer()
-            .is_some_and(|offer| stored.game.table().player(offer.by()) == reader.player)
-        {
-            row.push(act(ConsentAction::Withdraw, offer, words.msg_button_withdraw(), ButtonStyle::Secondary));
+            row.push(act(ConsentAction::Accept, offer.rev(), words.msg_button_accept(), ButtonStyle::Success));
+            row.push(act(ConsentAction::Decline, offer.rev(), words.msg_button_decline(), ButtonStyle::Secondary));
+        } else if stored.game.table().player(offer.by()) == reader.player {
+            row.push(act(ConsentAction::Withdraw, offer.rev(), words.msg_button_withdraw(), ButtonStyle::Secondary));
         }
     }
     if stored.game.is_late(reader.app.now()) {
