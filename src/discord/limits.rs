@@ -30,7 +30,7 @@ const FENCE: &str = "```";
 /// The lines of a text that fit into a length, and an ellipsis if there were more. Lines stay whole, so that no mention or
 /// link is cut, and an open code block is closed.
 pub fn whole_lines(text: &str, longest: usize) -> String {
-    if text.chars().count() <= longest {
+    if length(text) <= longest {
         return text.to_owned();
     }
     let ellipsis = 1;
@@ -38,7 +38,7 @@ pub fn whole_lines(text: &str, longest: usize) -> String {
     let (mut count, mut is_open) = (ellipsis, false);
     for line in text.lines() {
         let opens = is_open ^ line.starts_with(FENCE);
-        count += line.chars().count() + 1;
+        count += length(line) + 1;
         if count + if opens { FENCE.len() + 1 } else { 0 } > longest {
             break;
         }
@@ -58,7 +58,7 @@ pub fn whole_lines(text: &str, longest: usize) -> String {
 
 /// Returns at most `longest` characters, as Discord counts them.
 pub fn cut(text: &str, longest: usize) -> String {
-    if text.chars().count() <= longest {
+    if length(text) <= longest {
         return text.to_owned();
     }
     let mut short: String = text.chars().take(longest - 1).collect();

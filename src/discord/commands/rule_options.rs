@@ -7,7 +7,7 @@ use crate::discord::commands::{clock, match_options};
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
-use crate::discord::limits::{CHOICE_LENGTH, CHOICES, cut};
+use crate::discord::limits::{CHOICE_LENGTH, CHOICES, cut, length};
 use crate::domain::matches::{Form, Handicap, MatchTerms};
 use crate::domain::rating::AgreedTerms;
 use crate::domain::settings::GuildSettings;
@@ -196,7 +196,7 @@ fn suggestions(words: &Words, preset: Preset, typed: &str, offered: &[&str]) -> 
     });
     let mut shown: Vec<(String, String)> = as_typed.into_iter().chain(longer).collect();
     let mut seen = std::collections::HashSet::new();
-    shown.retain(|(_, text)| text.chars().count() <= CHOICE_LENGTH && seen.insert(text.clone()));
+    shown.retain(|(_, text)| length(text) <= CHOICE_LENGTH && seen.insert(text.clone()));
     shown.truncate(CHOICES);
     shown
 }

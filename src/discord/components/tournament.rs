@@ -9,7 +9,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
 use crate::discord::interaction::services::Services;
-use crate::discord::limits::MESSAGE_LENGTH;
+use crate::discord::limits::{MESSAGE_LENGTH, length};
 use crate::discord::messages::tournament::{TournamentPage, buttons};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::{PlayerId, TournamentId};
@@ -55,7 +55,7 @@ pub async fn show(cx: &Context, id: TournamentId) -> HandlerResult {
 /// The standings with how they come about, if there is room for that.
 fn with_explanation(standings: String, explained: &str) -> String {
     let text = format!("{standings}\n-# {explained}");
-    if text.chars().count() <= MESSAGE_LENGTH { text } else { standings }
+    if length(&text) <= MESSAGE_LENGTH { text } else { standings }
 }
 
 async fn join(cx: &Context, id: TournamentId) -> HandlerResult {

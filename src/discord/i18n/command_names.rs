@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use crate::discord::i18n::Words;
-use crate::discord::limits::MESSAGE_LENGTH;
+use crate::discord::limits::{MESSAGE_LENGTH, length};
 
 /// The ids of the registered commands, by their English names.
 type CommandIds = HashMap<String, u64>;
@@ -17,11 +17,11 @@ type CommandIds = HashMap<String, u64>;
 pub fn mention_commands(text: &str, locale: &str, ids: &CommandIds) -> String {
     let words = Words::of(locale);
     let mentioned = replace(text, &words, ids);
-    if mentioned.chars().count() <= MESSAGE_LENGTH {
+    if length(&mentioned) <= MESSAGE_LENGTH {
         return mentioned;
     }
     let named = replace(text, &words, &CommandIds::new());
-    if named.chars().count() <= MESSAGE_LENGTH { named } else { text.to_owned() }
+    if length(&named) <= MESSAGE_LENGTH { named } else { text.to_owned() }
 }
 
 fn replace(text: &str, words: &Words, ids: &CommandIds) -> String {

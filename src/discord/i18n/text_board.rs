@@ -3,7 +3,7 @@
 use pente_render::{PlayerStatus, TextBoard, TextPlayer, Tint};
 
 use crate::discord::i18n::Words;
-use crate::discord::limits::{MESSAGE_LENGTH, whole_lines};
+use crate::discord::limits::{MESSAGE_LENGTH, length, whole_lines};
 use crate::domain::ids::PlayerId;
 
 impl Words {
@@ -12,7 +12,7 @@ impl Words {
     pub fn with_text_board(&self, text: String, board: Option<&TextBoard>) -> String {
         let Some(board) = board else { return text };
         let block = self.text_board(board);
-        let room = MESSAGE_LENGTH.saturating_sub(block.chars().count() + 1);
+        let room = MESSAGE_LENGTH.saturating_sub(length(&block) + 1);
         format!("{}\n{block}", whole_lines(&text, room))
     }
 
