@@ -257,8 +257,13 @@ impl Argument for bool {
 
 words! {
     Choice { Choice::First = "first", Choice::Second = "second", Choice::More = "more", }
-    LeaderboardPeriod { LeaderboardPeriod::All = "all", LeaderboardPeriod::Month = "month", LeaderboardPeriod::Week = "week", LeaderboardPeriod::Season = "season",
-        LeaderboardPeriod::LastSeason = "last-season", }
+    LeaderboardPeriod {
+        LeaderboardPeriod::All = "all",
+        LeaderboardPeriod::Month = "month",
+        LeaderboardPeriod::Week = "week",
+        LeaderboardPeriod::Season = "season",
+        LeaderboardPeriod::LastSeason = "last-season",
+    }
 }
 
 /// By its name.

@@ -137,6 +137,7 @@ const fn rounded(seconds: u32) -> u32 {
         _ => seconds,
     }
 }
+
 /// A time for the whole game as players write it: minutes, and the seconds that are added after each move. Part of a
 /// minute stands after a colon: `10+5`, `1:30+0`.
 fn short_bank(bank: Period, increment: Period) -> String {
