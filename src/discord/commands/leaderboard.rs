@@ -30,16 +30,16 @@ pub fn definition(words: &Words) -> CreateCommand {
         .add_option(game_options::presets(words, words.msg_command_leaderboard_preset(), |_| true))
         .add_option(
             option(CommandOptionType::String, SCOPE, words.msg_leaderboard_scope())
-                .add_string_choice(words.msg_leaderboard_scope_server(), "server")
-                .add_string_choice(words.msg_leaderboard_scope_global(), "global"),
+                .add_string_choice(words.msg_leaderboard_scope_server(), RankingScope::Guild.write())
+                .add_string_choice(words.msg_leaderboard_scope_global(), RankingScope::Global.write()),
         )
         .add_option(
             option(CommandOptionType::String, PERIOD, words.msg_leaderboard_period())
-                .add_string_choice(words.msg_leaderboard_period_all(), "all")
-                .add_string_choice(words.msg_leaderboard_period_month(), "month")
-                .add_string_choice(words.msg_leaderboard_period_week(), "week")
-                .add_string_choice(words.msg_leaderboard_period_season(), "season")
-                .add_string_choice(words.msg_leaderboard_period_last_season(), "last-season"),
+                .add_string_choice(words.msg_leaderboard_period_all(), LeaderboardPeriod::All.write())
+                .add_string_choice(words.msg_leaderboard_period_month(), LeaderboardPeriod::Month.write())
+                .add_string_choice(words.msg_leaderboard_period_week(), LeaderboardPeriod::Week.write())
+                .add_string_choice(words.msg_leaderboard_period_season(), LeaderboardPeriod::Season.write())
+                .add_string_choice(words.msg_leaderboard_period_last_season(), LeaderboardPeriod::LastSeason.write()),
         )
         .add_option(definition::style(words))
 }
