@@ -114,7 +114,8 @@ fn change(list: GuildList, selected: Selected<'_>) -> Option<(GuildChange, Admin
     })
 }
 
-/// Parses the selected ids; `None` if one is not an id, if two are the same, or if there are more than a select shows again.
+/// Parses the selected ids; `None` if one is not an id, if two are the same, or if there are more than a select shows
+/// again.
 fn ids<T>(selected: Selected<'_>, new: impl Fn(u64) -> T) -> Option<Vec<T>> {
     let mut ids: Vec<u64> = Vec::new();
     for value in selected.0 {

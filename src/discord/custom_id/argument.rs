@@ -176,8 +176,8 @@ impl TypedPoint {
     /// The maximum number of characters; no point is longer.
     const LONGEST: usize = 10;
 
-    /// Accepts what the user typed, without blanks and plus signs; `None` if it is too long or has characters that no point
-    /// has.
+    /// Accepts what the user typed, without blanks and plus signs; `None` if it is too long or has characters that no
+    /// point has.
     pub fn new(typed: &str) -> Option<Self> {
         let typed: String = typed.chars().filter(|&c| !c.is_whitespace() && c != '+').collect();
         let is_point = |c: char| c.is_ascii_alphanumeric() || matches!(c, ',' | '-');
