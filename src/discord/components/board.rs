@@ -11,7 +11,6 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::activity::FAR;
-use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::follows::Follow;
 use crate::domain::game::StoredGame;
@@ -93,7 +92,7 @@ async fn bring_down(cx: &Context, game: GameId) -> HandlerResult {
 
 /// Moves the board message to the bottom of the channel.
 const fn moved_down(game: GameId) -> Effect {
-    Effect::Refresh(LiveMessageId::Board(game), RefreshReason::Requested)
+    Effect::refresh_requested(LiveMessageId::Board(game))
 }
 
 /// Whether the board is up to date and, as far as is known, the last message of the channel.

@@ -107,7 +107,7 @@ fn action_refused(cx: &Context, refusal: ChallengeActionRefusal) -> Reply {
         }
         // A challenge in this state has no such button.
         ChallengeActionRefusal::Settled(challenge) => Reply::say(words.challenge_settled(&challenge))
-            .with(Effect::refresh_outdated(LiveMessageId::Challenge(challenge.id))),
+            .with(Effect::refresh_requested(LiveMessageId::Challenge(challenge.id))),
     }
 }
 

@@ -125,7 +125,7 @@ async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> Handler
         // The user's view may be stale.
         match refusal {
             LobbyActionRefusal::Over(lobby) | LobbyActionRefusal::Lobby(_, lobby) => {
-                reply.with(Effect::refresh_outdated(LiveMessageId::Lobby(lobby.id)))
+                reply.with(Effect::refresh_requested(LiveMessageId::Lobby(lobby.id)))
             }
             _ => reply,
         }

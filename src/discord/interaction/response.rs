@@ -124,8 +124,9 @@ impl Effect {
         Self::Refresh(id, RefreshReason::Changed)
     }
 
-    /// Refreshes a live message that a user found out of date, also if it could not be edited before.
-    pub const fn refresh_outdated(id: LiveMessageId) -> Self {
+    /// Refreshes a live message for a user: a board at the end of the channel, or another message that was found out of
+    /// date, also if it could not be edited before.
+    pub const fn refresh_requested(id: LiveMessageId) -> Self {
         Self::Refresh(id, RefreshReason::Requested)
     }
 
