@@ -7,11 +7,11 @@ use serenity::model::application::{CommandOptionType, CommandType};
 
 use crate::app::ChallengedPlayer;
 use crate::discord::commands::definition::{self, in_guild, option, slash};
-use crate::discord::commands::options::requested_game;
+use crate::discord::commands::options::{requested_game, user};
 use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::commands::{clock, game_options, match_options, rule_options};
 use crate::discord::components::{challenge, engine_game};
-use crate::discord::gateway::event::interaction::{CommandData, CommandOption, NamedUser, OptionValue, User};
+use crate::discord::gateway::event::interaction::{CommandData, CommandOption, NamedUser, User};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
@@ -45,17 +45,16 @@ pub fn definition(words: &Words) -> CreateCommand {
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     new_game::check(cx, requested_game(options))?;
-    let opponent = options.iter().find(|option| option.name == OPPONENT).map(|option| &option.value);
-    let Some(OptionValue::User(NamedUser::Resolved(user))) = opponent else {
-        return Ok(Reply::say(cx.words.msg_challenge_refused_missing()));
-    };
     let words = &cx.words;
+    let Some(opponent) = user(options, OPPONENT) else {
+        return Ok(Reply::say(words.msg_challenge_refused_missing()));
+    };
     let agreed =
         rule_options::rules(words, options, cx.guild_settings.preset).and_then(|rules| match rules.players() {
             2 => rule_options::agreed(words, options, rules, &cx.guild_settings),
             _ => Err(words.msg_terms_two_only(rules.players())),
         });
-    challenge_user(cx, user, agreed.map_err(HandlerError::refused)?).await
+    challenge_user(cx, opponent, agreed.map_err(HandlerError::refused)?).await
 }
 
 /// *Challenge to Pente* in the context menu of a user.
