@@ -3,7 +3,7 @@
 use serenity::builder::{CreateCommand, CreateCommandOption};
 use serenity::model::application::{CommandOptionType, CommandType, InstallationContext, InteractionContext};
 
-use crate::discord::commands::options::{GAME, RATED, STYLE};
+use crate::discord::commands::options::{GAME, POINT, RATED, STYLE};
 use crate::discord::components::statistics::Style;
 use crate::discord::i18n::Words;
 
@@ -65,7 +65,7 @@ pub fn in_any_channel(command: CreateCommand) -> CreateCommand {
 
 /// The required option that names a point, with suggestions.
 pub fn point(words: &Words) -> CreateCommandOption {
-    option(CommandOptionType::String, "at", words.msg_command_move_at())
+    option(CommandOptionType::String, POINT, words.msg_command_move_at())
         .required(true)
         .max_length(LONGEST_POINT)
         .set_autocomplete(true)

@@ -3,7 +3,7 @@
 use serenity::builder::CreateCommand;
 
 use crate::discord::commands::definition::{self, in_guild_or_dm, slash};
-use crate::discord::commands::options::text;
+use crate::discord::commands::options::{POINT, text};
 use crate::discord::commands::point_autocomplete;
 use crate::discord::components::placing;
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
@@ -21,7 +21,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    placing::from_command(cx, text(options, "at").unwrap_or_default()).await
+    placing::from_command(cx, text(options, POINT).unwrap_or_default()).await
 }
 
 /// Suggestions for the option that is being typed.

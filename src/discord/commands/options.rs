@@ -25,6 +25,9 @@ pub const RATED: &str = "rated";
 /// The option that names a game by its number.
 pub const GAME: &str = "game";
 
+/// The option that names a point.
+pub const POINT: &str = "at";
+
 /// The option that names a user.
 pub const PLAYER: &str = "player";
 
