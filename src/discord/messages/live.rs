@@ -216,14 +216,15 @@ impl LiveContext {
             lock(&self.unrecorded).remove(&id);
             return Ok(Refreshed::default());
         };
-        if !self.app.owns(live.subject().place.guild) {
+        let subject = live.subject();
+        if !self.app.owns(subject.place.guild) {
             // The process that has the lock of its shard finds it stale. Two processes would overwrite each other's edits.
             return Ok(Refreshed::default());
         }
         let delivery = match live.decide(self, why).await? {
             Delivery::Append(old) => Delivery::Append(old),
             // A new message that was not recorded is found again only by sending it again.
-            _ if lock(&self.unrecorded).contains(&live.subject().id) => Delivery::Replace(live.subject().live.message),
+            _ if lock(&self.unrecorded).contains(&id) => Delivery::Replace(subject.live.message),
             delivery => delivery,
         };
         let is_newest = match live.apply(self, delivery).await {
@@ -235,7 +236,7 @@ impl LiveContext {
         };
         let mut next = live.after_update(self, delivery).await?;
         if !is_newest {
-            next.push(live.subject().id);
+            next.push(id);
         }
         Ok(Refreshed { delivery, next })
     }
