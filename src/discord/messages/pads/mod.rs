@@ -206,8 +206,9 @@ impl PadMessages {
         }
         let now = self.app.now();
         let state = PadState::of(&stored.game, now);
-        let uncertain = self.state().uncertain.clone();
-        let is_wrong = |pad: &LivePad| pad.shown != state || uncertain.contains(&(pad.game, pad.player));
+        let of_game = |&(of, player): &(GameId, PlayerId)| (of == game).then_some(player);
+        let uncertain: HashSet<PlayerId> = self.state().uncertain.iter().filter_map(of_game).collect();
+        let is_wrong = |pad: &LivePad| pad.shown != state || uncertain.contains(&pad.player);
         let outdated = pads.iter().filter(|pad| is_wrong(pad) && pad.expires_at > now);
         let edited = join_all(outdated.map(|pad| self.edit(pad, &stored, state))).await;
         edited.into_iter().collect()
