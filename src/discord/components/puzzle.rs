@@ -116,9 +116,8 @@ struct Attempt {
 }
 
 impl Attempt {
-    /// The points to choose from. They include the winning move.
-    fn points(&self, puzzle: &Puzzle) -> Candidates {
-        let offered = offered(puzzle);
+    /// The points to choose from, of those offered at first. They include the winning move.
+    fn points(&self, puzzle: &Puzzle, offered: Candidates) -> Candidates {
         match self.points_left() {
             Some(count) => Candidates { buttons: puzzle.narrowed(&offered.buttons, count), list: Vec::new() },
             None => offered,
@@ -172,7 +171,10 @@ fn offered(puzzle: &Puzzle) -> Candidates {
 /// A puzzle that waits for a move.
 async fn task(cx: &Context, puzzle: &Puzzle, attempt: &Attempt) -> MessageBody {
     let words = &cx.words;
-    let points = attempt.points(puzzle);
+    let offered = offered(puzzle);
+    // The frame stays the same from hint to hint.
+    let frame = offered.buttons.clone();
+    let points = attempt.points(puzzle, offered);
     let size = puzzle.game.table().rules().size();
     let button = |&at: &Point| {
         let custom_id = match attempt.hints {
@@ -193,8 +195,7 @@ async fn task(cx: &Context, puzzle: &Puzzle, attempt: &Attempt) -> MessageBody {
     body = body.with_buttons(attempt.buttons(cx, puzzle));
     let labels = words.list(points.buttons.iter().map(|&at| size.label(at)));
     let pictures = cx.app.pictures().boards_for(&cx.settings);
-    // The frame stays the same from hint to hint.
-    let drawn = pictures.every_stone(&puzzle.game, &points.buttons, &offered(puzzle).buttons).await;
+    let drawn = pictures.every_stone(&puzzle.game, &points.buttons, &frame).await;
     with_board(words, body, drawn, || words.msg_lesson_alt(&labels), (&puzzle.game, &[]))
 }
 
