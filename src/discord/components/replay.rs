@@ -210,7 +210,7 @@ pub async fn animation(words: &Words, pictures: &Pictures, replay: &Replay) -> O
 }
 
 /// The names of the players in seat order.
-fn names(words: &Words, replay: &Replay) -> Vec<String> {
+pub fn names(words: &Words, replay: &Replay) -> Vec<String> {
     words.names(replay.stored.game.table().players(), &replay.names)
 }
 

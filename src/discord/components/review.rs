@@ -222,9 +222,8 @@ fn stopped(words: &Words, game: GameId, text: String) -> MessageBody {
 /// The overview of the whole game.
 pub async fn overview(response: &ReviewResponse, reviewed: &Reviewed) -> MessageBody {
     let words = &response.words;
-    let table = reviewed.replay.stored.game.table();
-    let names = words.names(table.players(), &reviewed.replay.names);
     let stored = &reviewed.replay.stored;
+    let names = replay::names(words, &reviewed.replay);
     let called = response.pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
     let mut called = called.into_iter();
     let both = [called.next().unwrap_or_default(), called.next().unwrap_or_default()];
@@ -246,17 +245,18 @@ fn list(words: &Words, reviewed: &Reviewed, names: &[String]) -> Option<CreateAc
         CreateSelectMenuOption::new(cut(&label, OPTION_LENGTH), position_review.index.to_string())
     });
     let options: Vec<CreateSelectMenuOption> = options.collect();
-    let custom_id = ReviewButton::ShowTurningPoint(reviewed.replay.stored.game.id());
-    let any = !options.is_empty();
-    let list = select(custom_id, options);
-    any.then(|| CreateActionRow::SelectMenu(list.placeholder(words.msg_review_pick())))
+    if options.is_empty() {
+        return None;
+    }
+    let list = select(ReviewButton::ShowTurningPoint(reviewed.replay.stored.game.id()), options);
+    Some(CreateActionRow::SelectMenu(list.placeholder(words.msg_review_pick())))
 }
 
 /// The position before a turning point: the best move has a ring, the move that was played an arrow.
 async fn close_up(cx: &Context, reviewed: &Reviewed, position_review: &PositionReview) -> MessageBody {
     let words = &cx.words;
     let before = reviewed.replay.at(u32::try_from(position_review.index).unwrap_or(u32::MAX));
-    let names = words.names(before.game.table().players(), &reviewed.replay.names);
+    let names = replay::names(words, &reviewed.replay);
     let point = |action: Option<Action>| match action {
         Some(Action::Place(at)) => Some(at),
         _ => None,
