@@ -11,7 +11,7 @@ use crate::discord::background::membership;
 use crate::discord::components::{privacy, review};
 use crate::discord::gateway::event::interaction::{Interaction, InteractionData};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::delivery::{deliver, is_followup, send_deferral};
+use crate::discord::interaction::delivery::{deliver, send_deferral};
 use crate::discord::interaction::records::{record_confirmation, record_pad};
 use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, HandlerError, Reply, Response};
 use crate::discord::interaction::services::Services;
@@ -128,7 +128,6 @@ async fn answer(cx: Context, data: InteractionData, slot: QueueSlot, deadlines: 
         perform(&cx, effect);
     }
     let edits = begin_edits(&cx, &after);
-    let is_followup = is_deferred && is_followup(&cx, &reply.response);
     let until = is_deferred.then(|| started + DEFERRED_EDITABLE_FOR);
     let delivered = deliver(&cx, reply.response, reply.pad, until).await;
     let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
@@ -138,7 +137,7 @@ async fn answer(cx: Context, data: InteractionData, slot: QueueSlot, deadlines: 
         Ok(delivered) => {
             tracing::debug!(interaction.id = cx.id.get(), duration_ms, deferred = is_deferred, "answered");
             record_pad(&cx, reply.pad, &delivered).await;
-            if !is_followup {
+            if !delivered.is_followup {
                 // The token edits the first response, which is the message of the component.
                 record_confirmation(&cx, &after).await;
             }

@@ -13,7 +13,9 @@ use crate::domain::ids::MessageId;
 
 /// The ephemeral messages that a response changed.
 pub struct Delivered {
-    /// The message that the response edited.
+    /// Whether the response is a new message after a press on an ephemeral message. An edit would replace that message.
+    pub is_followup: bool,
+    /// The message of the component, if the response edited it or the deferral did: the interaction's token edits it.
     pub edited: Option<MessageId>,
     /// The message that the response created; `None` also if its id is not known.
     pub created: Option<MessageId>,
@@ -58,9 +60,10 @@ pub async fn deliver(
     let is_edit =
         until.is_some() || matches!(response, Response::Update(_) | Response::Components(_) | Response::Silent);
     let edited = cx.source.as_ref().filter(|source| source.is_ephemeral && is_edit).map(|source| source.message);
+    let is_followup = until.is_some() && cx.is_on_ephemeral() && response.is_new_message();
     let send_as = match until {
         None => SendAs::FirstResponse,
-        Some(_) if is_followup(cx, &response) => SendAs::FollowUp,
+        Some(_) if is_followup => SendAs::FollowUp,
         Some(until) => SendAs::Edit(until),
     };
     let wants_id = edited.is_none() && matches!(pad, Some(PadChange::Shown(..)));
@@ -68,12 +71,7 @@ pub async fn deliver(
     if matches!(created, Err(ApiError::Rejected { .. })) && !cx.is_autocomplete {
         send(cx, Response::say(cx.words.msg_error_busy()), send_as, false).await?;
     }
-    Ok(Delivered { edited, created: created? })
-}
-
-/// Whether a deferred response is a new message after a press on an ephemeral message. An edit would replace that message.
-pub fn is_followup(cx: &Context, response: &Response) -> bool {
-    cx.is_on_ephemeral() && response.is_new_message()
+    Ok(Delivered { is_followup, edited, created: created? })
 }
 
 /// Sends a response. Returns the id of the message of a first response if it is wanted and known.

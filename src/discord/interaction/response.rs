@@ -78,7 +78,7 @@ impl Response {
     /// message](Self::is_new_message).
     pub fn into_followup(self) -> Payload {
         match self {
-            Self::Say(body) | Self::Update(body) => body.followup(),
+            Self::Say(body) => body.followup(),
             _ => MessageBody::default().followup(),
         }
     }
