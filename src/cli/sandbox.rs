@@ -1,6 +1,6 @@
 //! `tessera sandbox`: runs the bot on a stand-in for Discord on loopback, and prints the URL of its web page.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -64,10 +64,15 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let token = Secret::new(&settings.bot_token);
     let log = Some(args.log.as_str()).filter(|log| !log.trim().is_empty()).unwrap_or(LOG);
     telemetry::start(log, LogFormat::Text, Some(&token)).context(NO_LOG)?;
-    let temporary = args.data.is_none().then(tempfile::tempdir).transpose().context("cannot make a directory")?;
-    let data = args.data.as_deref().or(temporary.as_ref().map(tempfile::TempDir::path));
-    let data = data.unwrap_or(Path::new("data"));
-    runtime()?.block_on(both(settings, &token, &DatabaseUrl::Sqlite(data.to_owned())))?;
+    // Removed when the bot has stopped.
+    let temporary;
+    let data = if let Some(data) = args.data {
+        data
+    } else {
+        temporary = tempfile::tempdir().context("cannot make a directory")?;
+        temporary.path().to_owned()
+    };
+    runtime()?.block_on(both(settings, &token, &DatabaseUrl::Sqlite(data)))?;
     Ok(ExitCode::SUCCESS)
 }
 
