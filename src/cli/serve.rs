@@ -40,7 +40,7 @@ pub struct Serving<'a> {
     pub clock: Arc<dyn Clock>,
     /// The address of the health and metrics pages; `None` for none.
     pub http: Option<HttpEndpoint>,
-    /// The limits of engine searches.
+    /// The number of engine searches that run at a time.
     pub engine_threads: u32,
     /// The requests per second that Discord allows all processes of the bot together; `None` for its usual limit.
     pub requests_per_second: Option<u32>,
