@@ -10,7 +10,7 @@ use crate::discord::custom_id::{ConsentAction, ConsentButton, Selected, button};
 use crate::discord::i18n::{Words, board_link};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
-use crate::domain::game::{Game, Request, Rev, StoredGame, decide};
+use crate::domain::game::{Clock, Request, Rev, StoredGame, decide};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::live_messages::LiveMessageId;
 
@@ -57,7 +57,7 @@ async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Optio
     let request =
         CommandRequest { game: stored.game.id(), by: cx.user, command: action.command(), rev, interaction: cx.id };
     let words = &cx.words;
-    let before = stored.game.clone();
+    let before = stored.game.clock().clone();
     match split_refusal(words, cx.app.apply_to(stored, request).await)? {
         Ok(applied) => {
             let mut text = confirmation(words, action, &before, &applied.stored);
@@ -67,7 +67,7 @@ async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Optio
             let reply = if cx.is_on_ephemeral() || is_pending {
                 // The pad says what its player offered, that the game is paused, and how it ended.
                 let is_offered = game.pending_offer().is_some_and(|offer| offer.rev() == game.rev());
-                let is_paused = game.clock().is_paused() && !before.clock().is_paused();
+                let is_paused = game.clock().is_paused() && !before.is_paused();
                 let is_shown = game.is_over() || is_offered || is_paused;
                 pad::show(cx, &applied.stored, (!is_shown).then_some(text)).await?
             } else {
@@ -98,8 +98,8 @@ pub fn buttons(cx: &Context, stored: &StoredGame, now: Timestamp) -> Vec<CreateB
         .collect()
 }
 
-/// Confirms an action that concerns an offer, a pause or a claim.
-fn confirmation(words: &Words, action: ConsentAction, before: &Game, stored: &StoredGame) -> String {
+/// Confirms an action that concerns an offer, a pause or a claim. `before` are the clocks before it.
+fn confirmation(words: &Words, action: ConsentAction, before: &Clock, stored: &StoredGame) -> String {
     let game = &stored.game;
     let link = board_link(stored);
     if game.is_over() {
@@ -111,7 +111,7 @@ fn confirmation(words: &Words, action: ConsentAction, before: &Game, stored: &St
         ConsentAction::Resume => words.msg_consent_resumed(link),
         ConsentAction::Claim => words.turn_or_result(stored),
         _ if game.pending_offer().is_some() => words.msg_consent_agreed(words.mentions(&game.asked())),
-        _ if game.clock().is_paused() && !before.clock().is_paused() => words.msg_consent_paused(link),
+        _ if game.clock().is_paused() && !before.is_paused() => words.msg_consent_paused(link),
         _ => words.msg_consent_taken_back(link),
     }
 }
