@@ -1,4 +1,4 @@
-//! The permissions that the bot requests.
+//! The permissions that the bot requests, and what a member may do with those that Discord grants.
 
 use serenity::model::Permissions;
 
