@@ -28,11 +28,11 @@ pub async fn handle(cx: &Context, id: TournamentButton, selected: Selected<'_>) 
             None => cx.words.msg_tournament_unknown(),
         })),
         TournamentButton::Join(id) => join(cx, id).await,
-        TournamentButton::Leave(id) => request(cx, id, TournamentAction::Leave).await,
+        TournamentButton::Leave(id) => perform_or_ask(cx, id, TournamentAction::Leave).await,
         TournamentButton::ConfirmLeave(id) => change(cx, id, TournamentAction::Leave).await,
         TournamentButton::ConfirmRemove(id, who) => change(cx, id, TournamentAction::Remove(who)).await,
         TournamentButton::Start(id) => start(cx, id).await,
-        TournamentButton::AskCancel(id) => request(cx, id, TournamentAction::Cancel).await,
+        TournamentButton::AskCancel(id) => perform_or_ask(cx, id, TournamentAction::Cancel).await,
         TournamentButton::ConfirmCancel(id) => change(cx, id, TournamentAction::Cancel).await,
     }
 }
@@ -64,12 +64,12 @@ async fn join(cx: &Context, id: TournamentId) -> HandlerResult {
 }
 
 /// The user's request for an action.
-pub fn requested(cx: &Context, action: TournamentAction) -> TournamentRequest {
+pub fn request(cx: &Context, action: TournamentAction) -> TournamentRequest {
     TournamentRequest { by: cx.user, authority: cx.authority(), channel: cx.place.channel, action }
 }
 
-/// Does what a user requests, or asks for confirmation first.
-pub async fn request(cx: &Context, id: TournamentId, action: TournamentAction) -> HandlerResult {
+/// Performs an action of the user, or asks for confirmation first.
+pub async fn perform_or_ask(cx: &Context, id: TournamentId, action: TournamentAction) -> HandlerResult {
     match action.taken_by(cx.user) {
         TournamentAction::Join => join(cx, id).await,
         TournamentAction::Begin { .. } => start(cx, id).await,
@@ -81,7 +81,7 @@ pub async fn request(cx: &Context, id: TournamentId, action: TournamentAction) -
 async fn confirm(cx: &Context, id: TournamentId, action: TournamentAction) -> HandlerResult {
     let words = &cx.words;
     let stored = cx.app.tournament(id, cx.place.guild).await?;
-    let Some(stored) = stored.filter(|stored| stored.asks_first(&requested(cx, action.clone()))) else {
+    let Some(stored) = stored.filter(|stored| stored.asks_first(&request(cx, action.clone()))) else {
         return change(cx, id, action).await;
     };
     let name = words.tournament_name(&stored);
@@ -111,7 +111,7 @@ async fn start(cx: &Context, id: TournamentId) -> HandlerResult {
     let begin = |absent| TournamentAction::Begin { absent };
     let stored = cx.app.tournament(id, cx.place.guild).await?;
     // Discord is asked about the members only if the user may start the tournament.
-    let Some(stored) = stored.filter(|stored| stored.is_permitted(&requested(cx, begin(Vec::new())))) else {
+    let Some(stored) = stored.filter(|stored| stored.is_permitted(&request(cx, begin(Vec::new())))) else {
         return change(cx, id, begin(Vec::new())).await;
     };
     if stored.place.channel == cx.place.channel {
@@ -149,7 +149,7 @@ async fn absent(services: &Services, stored: &StoredTournament) -> Vec<PlayerId>
 
 /// Performs an action and shows the result.
 async fn change(cx: &Context, id: TournamentId, action: TournamentAction) -> HandlerResult {
-    match cx.app.change_tournament(id, cx.place.guild, requested(cx, action.clone()), cx.id).await {
+    match cx.app.change_tournament(id, cx.place.guild, request(cx, action.clone()), cx.id).await {
         Ok(TournamentChanged { tournament, begun, ended }) => {
             let reply = shown(cx, tournament, &action).await;
             let boards = begun.into_iter().chain(ended).map(LiveMessageId::Board);

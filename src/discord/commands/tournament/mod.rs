@@ -23,7 +23,7 @@ use crate::domain::place::Object;
 use crate::domain::tournament::{StoredTournament, TournamentAction};
 
 /// The name of the option that selects a tournament.
-pub const WHICH: &str = "tournament";
+const WHICH: &str = "tournament";
 
 /// The longest name, in characters: Discord's limit for user names, which fits on a phone.
 const LONGEST_NAME: u16 = 32;
@@ -133,9 +133,9 @@ fn named_player(options: &[CommandOption]) -> Option<PlayerId> {
 /// Requests an action in the tournament that the command means.
 async fn perform(cx: &Context, options: &[CommandOption], action: RequestedAction) -> HandlerResult {
     let Some(action) = action(named_player(options)) else { return Ok(Reply::say(cx.words.msg_command_unknown())) };
-    let request = tournament::requested(cx, action);
+    let request = tournament::request(cx, action);
     let id = meant(cx, options, |one| one.can_be_meant(&request)).await?;
-    tournament::request(cx, id, request.action).await
+    tournament::perform_or_ask(cx, id, request.action).await
 }
 
 /// Suggestions for the option that is being typed: a tournament, or an option of its games. Tournaments are those in which
@@ -145,7 +145,7 @@ pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult 
         return Ok(game_options::suggest(&cx.words, command, cx.guild_settings.preset, OptionScope::Rules).into());
     }
     let typed = command.typed().trim().to_lowercase();
-    let request = action_of(&command.options).map(|action| tournament::requested(cx, action));
+    let request = action_of(&command.options).map(|action| tournament::request(cx, action));
     let fits = |one: &StoredTournament| request.as_ref().is_none_or(|request| one.can_be_meant(request));
     let (fitting, others): (Vec<_>, Vec<_>) = here(cx).await?.into_iter().partition(fits);
     let offered = if fitting.is_empty() { others } else { fitting };
