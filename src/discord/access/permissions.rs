@@ -6,43 +6,41 @@ use crate::discord::gateway::event::guild::{Channel, Guild, Overwrite, Overwrite
 use crate::domain::ids::{PlayerId, RoleId};
 
 /// Discord's permission to pin messages, which serenity does not know.
-pub const PIN_MESSAGES: Permissions = Permissions::from_bits_retain(1 << 51);
+const PIN_MESSAGES: Permissions = Permissions::from_bits_retain(1 << 51);
 
-/// Every permission that the bot requires, and its purpose.
-pub const NEEDED: &[(Permissions, &str)] = &[
-    (Permissions::VIEW_CHANNEL, "see the channel of a game; without it Discord refuses everything else"),
-    (Permissions::SEND_MESSAGES, "post challenges and boards as ordinary messages, which outlive an interaction"),
-    (Permissions::SEND_MESSAGES_IN_THREADS, "the same in threads"),
-    (Permissions::ATTACH_FILES, "the board is a picture"),
-    (Permissions::READ_MESSAGE_HISTORY, "tell how far up the board is, and reply to a move that was typed as a reply"),
-];
+/// The permissions that the bot requires.
+pub const NEEDED: Permissions =
+    // To see the channel of a game; without it Discord refuses everything else.
+    Permissions::VIEW_CHANNEL
+        // To post challenges and boards as ordinary messages, which outlive an interaction.
+        .union(Permissions::SEND_MESSAGES)
+        // The same in threads.
+        .union(Permissions::SEND_MESSAGES_IN_THREADS)
+        // The board is a picture.
+        .union(Permissions::ATTACH_FILES)
+        // To tell how far up the board is, and to reply to a move that was typed as a reply.
+        .union(Permissions::READ_MESSAGE_HISTORY);
 
 /// Permissions for optional features. Without them the bot works, but leaves the feature out.
-pub const OPTIONAL: &[(Permissions, &str)] = &[
-    (
-        Permissions::CREATE_PUBLIC_THREADS,
-        "open a thread for each tournament, and for each game where the server's settings say so",
-    ),
-    (Permissions::ADD_REACTIONS, "acknowledge a move that was typed as a message"),
-    (Permissions::CREATE_EVENTS, "list an event while a tournament is running"),
-    (PIN_MESSAGES, "pin the panel with the buttons to begin with"),
-];
+const OPTIONAL: Permissions =
+    // To open a thread for each tournament, and for each game where the server's settings say so.
+    Permissions::CREATE_PUBLIC_THREADS
+        // To acknowledge a move that was typed as a message.
+        .union(Permissions::ADD_REACTIONS)
+        // To list an event while a tournament is running.
+        .union(Permissions::CREATE_EVENTS)
+        // To pin the panel with the buttons to begin with.
+        .union(PIN_MESSAGES);
 
 /// The permission required in a voice or stage channel, in addition to [`NEEDED`].
 pub const IN_VOICE: Permissions = Permissions::CONNECT;
 
 /// The permissions required to create a thread for a game, in addition to [`NEEDED`].
-pub const TO_CREATE_THREADS: [Permissions; 2] =
-    [Permissions::CREATE_PUBLIC_THREADS, Permissions::SEND_MESSAGES_IN_THREADS];
+const TO_CREATE_THREADS: Permissions = Permissions::CREATE_PUBLIC_THREADS.union(Permissions::SEND_MESSAGES_IN_THREADS);
 
 /// The permissions required to post news and puzzles in a channel.
-pub const TO_POST: [Permissions; 3] =
-    [Permissions::VIEW_CHANNEL, Permissions::SEND_MESSAGES, Permissions::ATTACH_FILES];
-
-/// All of [`NEEDED`], as the `permissions` parameter of Discord's invite URL.
-pub fn needed() -> Permissions {
-    NEEDED.iter().fold(Permissions::empty(), |all, &(permission, _)| all | permission)
-}
+const TO_POST: Permissions =
+    Permissions::VIEW_CHANNEL.union(Permissions::SEND_MESSAGES).union(Permissions::ATTACH_FILES);
 
 /// The names of permissions as Discord's documentation writes them, for the log.
 pub fn names(permissions: Permissions) -> String {
@@ -51,26 +49,18 @@ pub fn names(permissions: Permissions) -> String {
 
 /// Returns the permissions of [`NEEDED`] for a channel that are not in `granted`.
 pub fn missing_in_channel(granted: Permissions) -> Permissions {
-    missing_but(Permissions::SEND_MESSAGES_IN_THREADS, granted)
+    missing_of(NEEDED - Permissions::SEND_MESSAGES_IN_THREADS, granted)
 }
 
 /// As [`missing_in_channel`], for a thread, where `SEND_MESSAGES_IN_THREADS` replaces `SEND_MESSAGES`.
 pub fn missing_in_thread(granted: Permissions) -> Permissions {
-    missing_but(Permissions::SEND_MESSAGES, granted)
+    missing_of(NEEDED - Permissions::SEND_MESSAGES, granted)
 }
 
 /// As [`missing_in_channel`], for the chat of a voice or stage channel. A member who may not connect may do nothing there
 /// (Discord: "Implicit Permissions").
 pub fn missing_in_voice(granted: Permissions) -> Permissions {
-    let is_administrator = granted.contains(Permissions::ADMINISTRATOR);
-    missing_in_channel(granted) | if is_administrator { Permissions::empty() } else { IN_VOICE - granted }
-}
-
-fn missing_but(unneeded: Permissions, granted: Permissions) -> Permissions {
-    if granted.contains(Permissions::ADMINISTRATOR) {
-        return Permissions::empty();
-    }
-    needed() - unneeded - granted
+    missing_in_channel(granted) | missing_of(IN_VOICE, granted)
 }
 
 /// Whether a member with these permissions in a channel or thread may post messages with pictures there.
@@ -81,25 +71,21 @@ pub fn may_post_pictures(granted: Permissions, is_thread: bool) -> bool {
 
 /// Returns the permissions of [`TO_CREATE_THREADS`] that are not in `granted`.
 pub fn missing_to_create_threads(granted: Permissions) -> Permissions {
-    missing_of(&TO_CREATE_THREADS, granted)
+    missing_of(TO_CREATE_THREADS, granted)
 }
 
 /// Returns the permissions of [`TO_POST`] that are not in `granted`.
 pub fn missing_to_post(granted: Permissions) -> Permissions {
-    missing_of(&TO_POST, granted)
+    missing_of(TO_POST, granted)
 }
 
-fn missing_of(required: &[Permissions], granted: Permissions) -> Permissions {
-    if granted.contains(Permissions::ADMINISTRATOR) {
-        return Permissions::empty();
-    }
-    required.iter().fold(Permissions::empty(), |all, &permission| all | permission) - granted
+fn missing_of(required: Permissions, granted: Permissions) -> Permissions {
+    if granted.contains(Permissions::ADMINISTRATOR) { Permissions::empty() } else { required - granted }
 }
 
 /// Returns the URL that invites the bot to a guild with the permissions that it uses.
 pub fn invite_url(application: u64) -> String {
-    let optional = OPTIONAL.iter().fold(Permissions::empty(), |all, &(permission, _)| all | permission);
-    let permissions = (needed() | optional).bits();
+    let permissions = (NEEDED | OPTIONAL).bits();
     format!(
         "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={permissions}"
     )
@@ -136,7 +122,7 @@ mod tests {
 
     #[test]
     fn only_required_permissions_are_reported_missing() {
-        let all = needed();
+        let all = NEEDED;
         let check = |missing: fn(Permissions) -> Permissions, granted: Permissions, expected: Permissions| {
             assert_eq!(missing(granted), expected, "{granted:?}");
         };

@@ -284,7 +284,7 @@ impl Live for Board {
             } else {
                 cx.app.message_deleted(id, rev).await?;
             }
-            let (channel, needed) = (self.stored.place.channel.get(), permissions::names(permissions::needed()));
+            let (channel, needed) = (self.stored.place.channel.get(), permissions::names(permissions::NEEDED));
             tracing::warn!(game.id = game.get(), channel.id = channel, needed, "a board cannot be kept there");
         }
         Err(error.into())
