@@ -59,7 +59,7 @@ impl Words {
     }
 
     /// The id of a game, its channel and its players, as arguments.
-    pub fn about_game(&self, stored: &StoredGame) -> [String; 3] {
+    fn about_game(&self, stored: &StoredGame) -> [String; 3] {
         let players = stored.game.table().each_player().iter().map(|&player| self.mention(player));
         [stored.game.id().to_string(), channel(stored.place.channel), players.collect::<Vec<_>>().join(" – ")]
     }

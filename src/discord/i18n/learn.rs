@@ -9,7 +9,7 @@ use crate::domain::puzzles::{Difficulty, Streak};
 
 /// The texts of a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LessonText {
+enum LessonText {
     /// The task.
     Task,
     /// Why the move is right.

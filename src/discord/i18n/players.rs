@@ -269,7 +269,7 @@ impl Words {
 
 impl Words {
     /// The title of a leaderboard: rules, scope and period.
-    pub fn leaderboard_title(&self, leaderboard: &Leaderboard) -> String {
+    fn leaderboard_title(&self, leaderboard: &Leaderboard) -> String {
         let scope = match leaderboard.scope {
             Scope::Guild(_) => self.msg_leaderboard_scope_server(),
             Scope::Global => self.msg_leaderboard_scope_global(),
@@ -312,7 +312,7 @@ impl Words {
 
     /// The notes below a leaderboard: what counts where no game is rated, what lines without a place mean, and that
     /// ratings are being recomputed.
-    pub fn leaderboard_notes(&self, leaderboard: &Leaderboard) -> Vec<String> {
+    fn leaderboard_notes(&self, leaderboard: &Leaderboard) -> Vec<String> {
         if !leaderboard.is_rated {
             return vec![self.msg_leaderboard_unrated()];
         }

@@ -185,7 +185,7 @@ impl Words {
     }
 
     /// Why an offer, a pause or a claim was refused; `None` for other refusals.
-    pub fn refused_consent(&self, refusal: &Refusal, stored: &StoredGame) -> Option<String> {
+    fn refused_consent(&self, refusal: &Refusal, stored: &StoredGame) -> Option<String> {
         let link = board_link(stored);
         Some(match *refusal {
             Refusal::Out => self.msg_refused_out(),

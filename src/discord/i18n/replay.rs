@@ -35,7 +35,7 @@ impl Words {
     }
 
     /// The first line of a replay.
-    pub fn replay_title(&self, replay: &Replay, step: u32) -> String {
+    fn replay_title(&self, replay: &Replay, step: u32) -> String {
         let preset = self.table(replay.stored.game.table().rules());
         let (at, total) = (step.min(replay.steps()), replay.steps());
         match replay.id {

@@ -152,7 +152,7 @@ impl Words {
     }
 
     /// The note that new games of a rated tournament are no longer rated.
-    pub fn tournament_unrated(&self, stored: &StoredTournament) -> Option<String> {
+    fn tournament_unrated(&self, stored: &StoredTournament) -> Option<String> {
         let is_changed = stored.terms.rated && !stored.guild_allows_rated && stored.state == TournamentState::Running;
         is_changed.then(|| self.msg_tournament_unrated())
     }
@@ -243,7 +243,7 @@ impl Words {
     }
 
     /// The round, the result and the standings of a tournament that has begun.
-    pub fn tournament_stands(&self, stored: &StoredTournament) -> String {
+    fn tournament_stands(&self, stored: &StoredTournament) -> String {
         let all = self.stand_lines(stored, Games::Linked).join("\n");
         if length(&all) <= ROOM { all } else { self.as_many(&self.stand_lines(stored, Games::Bare)) }
     }
