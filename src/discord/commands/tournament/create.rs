@@ -16,12 +16,12 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game;
 use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply};
 use crate::discord::rest::message::MessageBody;
-use crate::domain::game::TimeControl;
+use crate::domain::game::{Period, TimeControl};
 use crate::domain::rating::NotRated;
 use crate::domain::tournament::{Format, MOST_GAMES, MOST_PLAYERS, MOST_ROUNDS};
 
 /// The default time control: that of a correspondence game.
-const USUAL_CLOCK: &str = "3d";
+const USUAL_CLOCK: TimeControl = TimeControl::PerMove(Period::seconds(3 * 24 * 60 * 60));
 
 /// The offered formats; the number of rounds of a Swiss tournament and that of games are options of their own.
 const FORMATS: [Format; 4] = [Format::Knockout, Format::RoundRobin, Format::Swiss(None), Format::KingOfTheHill(None)];
@@ -134,7 +134,7 @@ fn announcement(cx: &Context, options: &[CommandOption]) -> Result<(Announcement
     }
     let mut terms = agreed.terms;
     if text(options, clock::OPTION).is_none() {
-        terms.control = USUAL_CLOCK.parse().unwrap_or(TimeControl::Unlimited);
+        terms.control = USUAL_CLOCK;
     }
     let size = |name: &str| integer(options, name).and_then(|size| u32::try_from(size).ok());
     let announcement = Announcement {
