@@ -19,8 +19,8 @@ const TYPED: u16 = 40;
 /// The offered handicaps.
 const OFFERED: [i16; 4] = [5, 10, -5, -10];
 
-/// The keys in the text of options that describe a match.
-const FORMS: [&str; 5] = ["match", "series", "set", "best-of", "points"];
+/// The keys in the text of options that name the form of a match themselves.
+const FORMS: [&str; 3] = ["set", "best-of", "points"];
 
 /// The `match` option as Discord lists it.
 pub fn match_option(words: &Words) -> CreateCommandOption {
