@@ -23,7 +23,7 @@ const LARGEST: usize = 9 << 20;
 /// Handles a button or select of the privacy page.
 pub async fn handle(cx: &Context, id: PrivacyButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        PrivacyButton::Open => back(cx).await,
+        PrivacyButton::Open => Ok(cx.reply_in_place(body(cx, &cx.settings).await?)),
         PrivacyButton::Export => export(cx).await,
         PrivacyButton::AskDelete => Ok(ask_delete(cx)),
         PrivacyButton::ConfirmDelete => delete(cx).await,
@@ -35,11 +35,6 @@ pub async fn handle(cx: &Context, id: PrivacyButton, selected: Selected<'_>) -> 
 /// `/account privacy`.
 pub async fn open(cx: &Context) -> HandlerResult {
     Ok(Reply::say(body(cx, &cx.settings).await?))
-}
-
-/// Returns to the overview.
-async fn back(cx: &Context) -> HandlerResult {
-    Ok(cx.reply_in_place(body(cx, &cx.settings).await?))
 }
 
 /// *Hide me* and *Show me*.

@@ -18,7 +18,7 @@ use crate::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerChange, Play
 /// Handles a button or select of the settings pages.
 pub async fn handle(cx: &Context, id: SettingsButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        SettingsButton::Open(page) => show_page(cx, page).await,
+        SettingsButton::Open(page) => show(cx, &cx.settings, page).await,
         SettingsButton::Select(list) => choose(cx, list, selected.text()).await,
         SettingsButton::Switch(id, on) => switch(cx, id, on).await,
     }
@@ -27,11 +27,6 @@ pub async fn handle(cx: &Context, id: SettingsButton, selected: Selected<'_>) ->
 /// `/account settings`.
 pub async fn open(cx: &Context) -> HandlerResult {
     Ok(Reply::say(body(cx, &cx.words, &cx.settings, SettingsPage::Playing).await))
-}
-
-/// Shows a page of the settings.
-async fn show_page(cx: &Context, page: SettingsPage) -> HandlerResult {
-    show(cx, &cx.settings, page).await
 }
 
 /// A choice in a list.
@@ -72,6 +67,7 @@ async fn save(cx: &Context, change: PlayerChange, page: SettingsPage) -> Handler
     show(cx, &settings, page).await
 }
 
+/// Shows a page of these settings.
 async fn show(cx: &Context, settings: &PlayerSettings, page: SettingsPage) -> HandlerResult {
     // In the chosen language, which this press may have changed.
     let words = Words::for_user(settings, &cx.locale);

@@ -26,15 +26,11 @@ pub fn definition(words: &Words) -> CreateCommandOption {
     )
 }
 
-/// Runs the subcommand.
+/// Runs the subcommand. Without days, shows the state; with 0 days, ends the vacation. During a vacation, the days count
+/// from now.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    vacation(cx, integer(options, DAYS)).await
-}
-
-/// Without days, shows the state; with 0 days, ends the vacation. During a vacation, the days count from now.
-async fn vacation(cx: &Context, days: Option<i64>) -> HandlerResult {
     let words = &cx.words;
-    match days.map(|days| u32::try_from(days).unwrap_or(u32::MAX)) {
+    match integer(options, DAYS).map(|days| u32::try_from(days).unwrap_or(u32::MAX)) {
         None => match cx.app.vacation(cx.user).await? {
             Some(span) => Ok(Reply::say(words.msg_vacation_running(relative(span.until)))),
             None => none(cx).await,
