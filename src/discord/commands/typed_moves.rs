@@ -15,7 +15,7 @@ use crate::discord::components::refused_command::split_refusal;
 use crate::discord::custom_id::{MoveButton, TypedPoint};
 use crate::discord::gateway::event::message::Message;
 use crate::discord::i18n::{Words, locale};
-use crate::discord::interaction::reply_limit::ReplyAllowance;
+use crate::discord::interaction::reply_limit::ReplyTo;
 use crate::discord::interaction::services::Services;
 use crate::discord::interaction::throttle::{Admission, Kind};
 use crate::discord::messages::live::RefreshReason;
@@ -51,7 +51,7 @@ enum TypedMove {
     /// It was played in a game whose board is elsewhere; the text for the player.
     ShownElsewhere(String),
     /// It was refused; the reason.
-    Refused(ReplyAllowance, String),
+    Refused(ReplyTo, String),
     /// It fits several games; the question which one is meant.
     Ambiguous(MessageBody),
 }
@@ -60,11 +60,10 @@ enum TypedMove {
 pub async fn read(services: &Services, message: Message) {
     let typed = play_admitted(services, &message).await;
     // In a guild the whole channel sees the reply.
-    let may_reply =
-        |allowance| message.guild.is_none() || services.replies.allows(message.author, allowance, services.app.now());
+    let may_reply = |to| message.guild.is_none() || services.replies.allows(message.author, to, services.app.now());
     match typed {
-        TypedMove::Refused(allowance, _) if !may_reply(allowance) => {}
-        TypedMove::Ambiguous(_) if !may_reply(ReplyAllowance::Player) => {}
+        TypedMove::Refused(to, _) if !may_reply(to) => {}
+        TypedMove::Ambiguous(_) if !may_reply(ReplyTo::Player) => {}
         TypedMove::NoMove => {}
         TypedMove::ShownHere => react(services, &message).await,
         TypedMove::ShownElsewhere(text) | TypedMove::Refused(_, text) => {
@@ -79,7 +78,7 @@ async fn play_admitted(services: &Services, message: &Message) -> TypedMove {
     // Only the database knows whether a reply is one to a board.
     let is_addressed = message.guild.is_none() || message.mentions.contains(&PlayerId::new(services.me));
     let refuse = |text| {
-        if is_addressed { TypedMove::Refused(ReplyAllowance::Player, text) } else { TypedMove::NoMove }
+        if is_addressed { TypedMove::Refused(ReplyTo::Player, text) } else { TypedMove::NoMove }
     };
     let slot = match services.throttle.admit(message.author, message.guild, Kind::Component, services.app.now()) {
         Admission::Admitted(slot) => slot,
@@ -92,7 +91,7 @@ async fn play_admitted(services: &Services, message: &Message) -> TypedMove {
         Ok(typed) => typed,
         Err(error) => {
             tracing::error!(message.id = message.id.get(), %error, "a written move failed");
-            TypedMove::Refused(ReplyAllowance::Player, Words::default().msg_error_failed())
+            TypedMove::Refused(ReplyTo::Player, Words::default().msg_error_failed())
         }
     }
 }
@@ -107,13 +106,13 @@ async fn play(services: &Services, message: &Message) -> Result<TypedMove, Failu
     if let Some(stored) = on_board {
         return place(services, message, stored, &typed).await;
     }
-    let scope = if message.guild.is_none() { GameScope::Anywhere } else { GameScope::Channel(message.channel) };
     // A reply to another message that happens to read like a point is conversation.
     if message.guild.is_some() && !message.mentions.contains(&PlayerId::new(services.me)) {
         return Ok(TypedMove::NoMove);
     }
     let words = locale::private(&services.app, by, message.guild).await;
     services.activity.user_acted(by, services.app.now());
+    let scope = if message.guild.is_none() { GameScope::Anywhere } else { GameScope::Channel(message.channel) };
     Ok(match services.app.resolve_game(by, scope, GamePurpose::ToMove).await? {
         ResolvedGame::One(stored) => return place(services, message, *stored, &typed).await,
         // As in `place`, two numbers are a point on the endless board only.
@@ -125,15 +124,15 @@ async fn play(services: &Services, message: &Message) -> Result<TypedMove, Failu
                 let (id, chooser) = (MoveButton::PlayTyped(point), Chooser { words: &words, player: by });
                 TypedMove::Ambiguous(game_select::question(services, chooser, &games, id, text).await?)
             }
-            (Err(reason), _) => TypedMove::Refused(ReplyAllowance::Player, reason),
-            (Ok(_), None) => TypedMove::Refused(ReplyAllowance::Player, words.unreadable(&typed)),
+            (Err(reason), _) => TypedMove::Refused(ReplyTo::Player, reason),
+            (Ok(_), None) => TypedMove::Refused(ReplyTo::Player, words.unreadable(&typed)),
         },
         // The whole channel sees the reply, and must not learn where the player's other games are.
         ResolvedGame::None | ResolvedGame::Elsewhere(_) => {
-            TypedMove::Refused(ReplyAllowance::Outsider, words.no_game_to_move(&ResolvedGame::None, by, message.guild))
+            TypedMove::Refused(ReplyTo::Outsider, words.no_game_to_move(&ResolvedGame::None, by, message.guild))
         }
         waiting @ ResolvedGame::NotYourTurn(_) => {
-            TypedMove::Refused(ReplyAllowance::Player, words.no_game_to_move(&waiting, by, message.guild))
+            TypedMove::Refused(ReplyTo::Player, words.no_game_to_move(&waiting, by, message.guild))
         }
     })
 }
@@ -147,8 +146,8 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
     services.activity.user_acted(by, services.app.now());
     let words = locale::private(&services.app, by, stored.place.guild).await;
     let plays = stored.game.table().players().contains(&by);
-    let allowance = if plays { ReplyAllowance::Player } else { ReplyAllowance::Outsider };
-    let refuse = |text| Ok(TypedMove::Refused(allowance, text));
+    let to = if plays { ReplyTo::Player } else { ReplyTo::Outsider };
+    let refuse = |text| Ok(TypedMove::Refused(to, text));
     let size = stored.game.table().rules().size();
     let at = match size.parse(typed) {
         Ok(at) => at,

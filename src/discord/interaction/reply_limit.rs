@@ -17,9 +17,9 @@ const TO_PLAYERS: u32 = 5;
 /// The maximum number of replies per window to any other user.
 const TO_OUTSIDERS: u32 = 1;
 
-/// Whether a user plays in the game that a message refers to.
+/// The user to whom a reply is sent: whether they play in the game that their message refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReplyAllowance {
+pub enum ReplyTo {
     /// The user plays in it.
     Player,
     /// The user does not play in it.
@@ -45,10 +45,10 @@ impl Replies {
 
 impl ReplyLimit {
     /// Counts a reply. Returns whether it may be sent.
-    pub fn allows(&self, user: PlayerId, allowance: ReplyAllowance, now: Timestamp) -> bool {
-        let most = match allowance {
-            ReplyAllowance::Player => TO_PLAYERS,
-            ReplyAllowance::Outsider => TO_OUTSIDERS,
+    pub fn allows(&self, user: PlayerId, to: ReplyTo, now: Timestamp) -> bool {
+        let most = match to {
+            ReplyTo::Player => TO_PLAYERS,
+            ReplyTo::Outsider => TO_OUTSIDERS,
         };
         let mut replies = lock(&self.0);
         let new = Replies { since: now, count: 0 };
@@ -68,22 +68,22 @@ mod tests {
     #[test]
     fn replies_are_limited_per_user_and_minute() {
         let limit = ReplyLimit::default();
-        let check = |second: i64, user: u64, allowance, expected: bool| {
+        let check = |second: i64, user: u64, to, expected: bool| {
             let now = Timestamp::from_millis(second * 1000);
-            let allowed = limit.allows(PlayerId::new(user), allowance, now);
-            assert_eq!(allowed, expected, "{user} {allowance:?} at {second} s");
+            let allowed = limit.allows(PlayerId::new(user), to, now);
+            assert_eq!(allowed, expected, "{user} {to:?} at {second} s");
         };
-        check(0, 1, ReplyAllowance::Outsider, true);
+        check(0, 1, ReplyTo::Outsider, true);
         for second in 1..60 {
-            check(second, 1, ReplyAllowance::Outsider, false);
+            check(second, 1, ReplyTo::Outsider, false);
         }
-        check(30, 2, ReplyAllowance::Outsider, true);
-        check(60, 1, ReplyAllowance::Outsider, true);
-        check(61, 1, ReplyAllowance::Outsider, false);
+        check(30, 2, ReplyTo::Outsider, true);
+        check(60, 1, ReplyTo::Outsider, true);
+        check(61, 1, ReplyTo::Outsider, false);
         for second in 0..5 {
-            check(second, 3, ReplyAllowance::Player, true);
+            check(second, 3, ReplyTo::Player, true);
         }
-        check(5, 3, ReplyAllowance::Player, false);
-        check(60, 3, ReplyAllowance::Player, true);
+        check(5, 3, ReplyTo::Player, false);
+        check(60, 3, ReplyTo::Player, true);
     }
 }
