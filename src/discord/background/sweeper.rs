@@ -86,7 +86,7 @@ fn skip_damaged<T: Default>(result: Result<T, Failure>) -> Result<T, Failure> {
     }
 }
 
-/// Paging cursors: the last items of the previous sweep. And the task that it started.
+/// What a sweep leaves for the next one: the last items of its pages, when it queued posts, and the task that it started.
 #[derive(Default)]
 struct Last {
     stale: Option<(Timestamp, LiveMessageId)>,
