@@ -1,6 +1,8 @@
 //! Lobbies: open challenges, teams, games of up to six players.
 
+use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
+use discord_sandbox::permissions::ATTACH_FILES;
 use tessera::domain::game::Score;
 use tessera::domain::lobbies::LobbyState;
 
@@ -304,6 +306,29 @@ async fn the_host_can_start_early_and_leave() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_game_starts_where_its_board_cannot_be_shown() {
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
+    let lobby = open(&ann, &[("preset", "points-multi"), ("players", "5")]).await;
+    for client in [&ben, &cleo] {
+        press(client, &lobby, "Join").await;
+    }
+    let tessera = bot.sandbox.client("Tessera").expect("the bot").id();
+    let deny =
+        |denied| admin::set_overwrite(bot.sandbox.server(), ann.channel(), tessera, 0, denied).expect("a channel");
+    deny(ATTACH_FILES);
+    check_refused(&bot, 1, &ann, &lobby, "Start", "Attach Files").await;
+    let before = state(&bot, 1).await;
+    assert_refused(ann.select(&lobby, "Add a computer player…", &["1"]).await, "Attach Files");
+    assert_eq!(state(&bot, 1).await, before);
+    deny(0);
+    press(&ann, &lobby, "Start").await;
+    wait_for_board(&ann, "opens").await;
+    let everybody = [&ann, &ben, &cleo];
+    looked(&everybody);
+    bot.close(&everybody).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_expired_lobby_can_be_reopened() {
     let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let lobby = open(&ann, &[("preset", "free-for-all"), ("options", "board:15")]).await;
@@ -468,6 +493,7 @@ also_on_postgres! {
     four_play_in_teams
     six_play_each_for_themselves
     the_host_can_start_early_and_leave
+    no_game_starts_where_its_board_cannot_be_shown
     an_expired_lobby_can_be_reopened
     invalid_lobbies_are_refused
     an_excluded_user_is_offered_their_own_lobby

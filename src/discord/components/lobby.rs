@@ -32,14 +32,16 @@ pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> Ha
         new_game::check(cx, RequestedGame::Unrated)?;
     }
     match id {
-        LobbyButton::Join(id) => join(cx, id, SeatRequest::Any).await,
-        LobbyButton::JoinTeam(id, TeamIndex(team)) => join(cx, id, SeatRequest::Team(team)).await,
+        LobbyButton::Join(id) => act_and_start(cx, id, LobbyAction::Join(SeatRequest::Any)).await,
+        LobbyButton::JoinTeam(id, TeamIndex(team)) => {
+            act_and_start(cx, id, LobbyAction::Join(SeatRequest::Team(team))).await
+        }
         LobbyButton::JoinSelected(id) => {
             let SeatIndex(seat) = cx.selected(selected)?;
-            join(cx, id, SeatRequest::Seat(seat)).await
+            act_and_start(cx, id, LobbyAction::Join(SeatRequest::Seat(seat))).await
         }
         LobbyButton::Leave(id) => act_in_lobby(cx, id, LobbyAction::Leave).await,
-        LobbyButton::Start(id) => act_in_lobby(cx, id, LobbyAction::Start).await,
+        LobbyButton::Start(id) => act_and_start(cx, id, LobbyAction::Start).await,
         LobbyButton::AskRemove(id) => ask_remove(cx, id).await,
         LobbyButton::RemoveSelected(id) => {
             act_in_lobby(cx, id, LobbyAction::RemovePlayer(cx.selected(selected)?)).await
@@ -111,14 +113,13 @@ pub async fn open(
     Ok(Reply::say(sent).with(Effect::LobbyConfirmed(lobby.id)))
 }
 
-/// *Join*, *Join team*, a seat of the list.
-async fn join(cx: &Context, id: LobbyId, spot: SeatRequest) -> HandlerResult {
-    // The last player to join starts the game, and its board needs permissions here.
+/// An action that starts the game, if it takes the last seat or asks for that: the board needs permissions here.
+async fn act_and_start(cx: &Context, id: LobbyId, action: LobbyAction) -> HandlerResult {
     cx.check_permissions()?;
-    act_in_lobby(cx, id, LobbyAction::Join(spot)).await
+    act_in_lobby(cx, id, action).await
 }
 
-/// *Leave*, *Start*, *Close table*, and the last part of [`join`].
+/// Any action in a lobby.
 async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> HandlerResult {
     let LobbyChanged { lobby, game } = or_refused(cx.app.act_in_lobby(id, cx.user, action, cx.id).await, |refusal| {
         let reply = Reply::say(cx.words.lobby_refused(&refusal));
@@ -157,15 +158,13 @@ async fn ask_remove(cx: &Context, id: LobbyId) -> HandlerResult {
 
 /// Adds an engine of the selected level, or removes one.
 async fn select_engine(cx: &Context, id: LobbyId, selected: Option<&str>) -> HandlerResult {
-    let action = match selected {
-        Some(LEAVES) => LobbyAction::RemoveEngine,
-        Some(level) => match level.parse() {
-            Ok(level) if (1..=LEVELS).contains(&level) => LobbyAction::AddEngine { level },
-            _ => return Ok(Reply::say(cx.words.msg_button_option())),
-        },
-        None => return Ok(Reply::say(cx.words.msg_button_option())),
-    };
-    act_in_lobby(cx, id, action).await
+    if selected == Some(LEAVES) {
+        return act_in_lobby(cx, id, LobbyAction::RemoveEngine).await;
+    }
+    match selected.and_then(|level| level.parse().ok()) {
+        Some(level) if (1..=LEVELS).contains(&level) => act_and_start(cx, id, LobbyAction::AddEngine { level }).await,
+        _ => Ok(Reply::say(cx.words.msg_button_option())),
+    }
 }
 
 /// Responds by editing the lobby's message if the button was on it.
