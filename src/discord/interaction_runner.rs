@@ -34,8 +34,7 @@ const ANSWERED_WITHIN: Duration = Duration::from_secs(3);
 
 /// Handles an interaction in a task of its own.
 pub fn handle(services: &Services, interaction: Interaction) {
-    let cx = Context::new(services.clone(), &interaction);
-    let data = interaction.data;
+    let (cx, data) = Context::new(services.clone(), interaction);
     let arrived = cx.app.now();
     let age = cx.lateness.observe(cx.made_at(), arrived);
     services.tasks.spawn(async move {

@@ -55,26 +55,31 @@ pub struct Context {
 }
 
 impl Context {
-    /// The context of an interaction, with the default settings.
-    pub fn new(services: Services, interaction: &Interaction) -> Self {
-        Self {
+    /// The context of an interaction, with the default settings, and the user's action.
+    pub fn new(services: Services, interaction: Interaction) -> (Self, InteractionData) {
+        let invoker = Invoker::of(&interaction);
+        let missing_permissions = missing_permissions(&interaction);
+        let missing_to_create_threads = missing_to_create_threads(&interaction);
+        let Interaction { id, token, guild, channel, user, locale, is_installed, source, data, .. } = interaction;
+        let cx = Self {
             services,
-            id: interaction.id,
-            token: interaction.token.clone(),
-            user: interaction.user.id,
-            display_name: interaction.user.name.clone(),
-            place: Place { guild: interaction.guild, channel: interaction.channel.id },
-            locale: interaction.locale.clone(),
-            words: Words::of(&interaction.locale),
+            id,
+            token,
+            user: user.id,
+            display_name: user.name,
+            place: Place { guild, channel: channel.id },
+            words: Words::of(&locale),
+            locale,
             settings: PlayerSettings::default(),
             guild_settings: GuildSettings::default(),
-            invoker: Invoker::of(interaction),
-            is_installed: interaction.is_installed,
-            missing_permissions: missing_permissions(interaction),
-            missing_to_create_threads: missing_to_create_threads(interaction),
-            source: interaction.source.clone(),
-            is_autocomplete: matches!(interaction.data, InteractionData::Autocomplete(_)),
-        }
+            invoker,
+            is_installed,
+            missing_permissions,
+            missing_to_create_threads,
+            source,
+            is_autocomplete: matches!(data, InteractionData::Autocomplete(_)),
+        };
+        (cx, data)
     }
 
     /// The user's authority in the guild.
