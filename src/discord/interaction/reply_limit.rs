@@ -52,7 +52,7 @@ impl ReplyLimit {
         };
         let mut replies = lock(&self.0);
         let new = Replies { since: now, count: 0 };
-        let own = replies.get_or_insert(user, new, |own| !own.is_over(now));
+        let own = replies.get_or_insert_with(user, || new, |own| !own.is_over(now));
         if own.is_over(now) {
             *own = new;
         }

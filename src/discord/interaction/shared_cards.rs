@@ -26,6 +26,6 @@ impl SharedCards {
 
     /// Records that a card was shared.
     pub fn insert(&self, card: CardKey, now: Timestamp) {
-        lock(&self.0).get_or_insert(card, now, |&at| now.distance(at) < REMEMBERED);
+        lock(&self.0).get_or_insert_with(card, || now, |&at| now.distance(at) < REMEMBERED);
     }
 }

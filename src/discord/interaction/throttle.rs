@@ -20,6 +20,7 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::discord::gateway::event::interaction::InteractionData;
+use crate::discord::messages::pruned_map::PrunedMap;
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 use crate::mutex::lock;
 
@@ -265,41 +266,30 @@ pub struct Throttle {
     state: Mutex<State>,
 }
 
-#[derive(Debug)]
+/// The users and guilds that are not idle, and some that are.
+#[derive(Debug, Default)]
 struct State {
-    users: HashMap<PlayerId, User>,
-    guilds: HashMap<GuildId, Bucket>,
-    /// Idle entries are dropped when there are this many.
-    sweep_at: usize,
+    users: PrunedMap<PlayerId, User>,
+    guilds: PrunedMap<GuildId, Bucket>,
 }
-
-/// The number of entries below which idle ones are kept.
-const KEPT: usize = 1_024;
 
 impl Throttle {
     /// A throttle with full buckets.
     pub fn new(limits: Limits) -> Self {
         let occupancy = Occupancy { free: limits.at_once, users: HashMap::new(), guilds: HashMap::new() };
-        Self {
-            limits,
-            occupancy: Arc::new(Mutex::new(occupancy)),
-            state: Mutex::new(State { users: HashMap::new(), guilds: HashMap::new(), sweep_at: KEPT }),
-        }
+        Self { limits, occupancy: Arc::new(Mutex::new(occupancy)), state: Mutex::default() }
     }
 
     /// Decides about an interaction, and takes its cost from the buckets if it is admitted.
     pub fn admit(&self, user: PlayerId, guild: Option<GuildId>, kind: Kind, now: Timestamp) -> Admission {
         let limits = &self.limits;
         let mut state = lock(&self.state);
-        let State { users, guilds, sweep_at } = &mut *state;
-        if users.len() + guilds.len() >= *sweep_at {
-            users.retain(|_, user| !user.is_idle(limits, now));
-            guilds.retain(|_, bucket| bucket.refilled(limits.guild, now).tokens < capacity(limits.guild));
-            *sweep_at = (2 * (users.len() + guilds.len())).max(KEPT);
-        }
-        let own = users.entry(user).or_insert_with(|| User::new(limits, now));
+        let State { users, guilds } = &mut *state;
+        let own = users.get_or_insert_with(user, || User::new(limits, now), |user| !user.is_idle(limits, now));
         own.bucket = own.bucket.refilled(limits.user, now);
-        let mut common = guild.map(|guild| guilds.entry(guild).or_insert_with(|| Bucket::full(limits.guild, now)));
+        let is_used = |bucket: &Bucket| bucket.refilled(limits.guild, now).tokens < capacity(limits.guild);
+        let new = || Bucket::full(limits.guild, now);
+        let mut common = guild.map(|guild| guilds.get_or_insert_with(guild, new, is_used));
         if let Some(bucket) = &mut common {
             **bucket = bucket.refilled(limits.guild, now);
         }
@@ -414,7 +404,10 @@ mod tests {
         let (handled, _other, _waits) = (turn(1).wait().await, turn(2).wait().await, turn(3));
         assert!(matches!(admit(4), Admission::Overloaded));
         drop(handled);
-        let tokens = || throttle.state.lock().expect("not poisoned").users[&PlayerId::new(4)].bucket.tokens;
+        let tokens = || {
+            let state = throttle.state.lock().expect("not poisoned");
+            state.users.get(&PlayerId::new(4)).expect("known").bucket.tokens
+        };
         assert_eq!(tokens(), 10_000, "a refusal costs nothing");
         let _admitted = turn(4);
         assert_eq!(tokens(), 9_000);
@@ -456,15 +449,17 @@ mod tests {
 
     #[test]
     fn idle_users_are_forgotten() {
+        const LAST: u64 = 10_000;
         let throttle = Throttle::new(Limits::default());
-        for user in 0..10 * KEPT as u64 {
+        for user in 0..=LAST {
             let ms = i64::try_from(user).expect("small");
             let guild = Some(GuildId::new(user));
             drop(throttle.admit(PlayerId::new(user), guild, Kind::Command, at(ms)));
         }
         let state = throttle.state.lock().expect("not poisoned");
+        let is_known =
+            |id: u64| (state.users.get(&PlayerId::new(id)).is_some(), state.guilds.get(&GuildId::new(id)).is_some());
         // A bucket with one token missing is full after half a second.
-        let entries = state.users.len() + state.guilds.len();
-        assert!(entries < 2 * KEPT, "{entries}");
+        assert_eq!((is_known(0), is_known(LAST)), ((false, false), (true, true)));
     }
 }

@@ -99,7 +99,7 @@ impl Activity {
 
     /// Records that a user did something.
     pub fn user_acted(&self, player: PlayerId, at: Timestamp) {
-        *lock(&self.users).get_or_insert(player, at, |&then| is_recent(then, at)) = at;
+        *lock(&self.users).get_or_insert_with(player, || at, |&then| is_recent(then, at)) = at;
     }
 
     /// Whether a user is active: did something within the last two minutes.

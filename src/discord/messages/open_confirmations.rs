@@ -18,7 +18,7 @@ pub struct OpenConfirmations {
 impl OpenConfirmations {
     /// Adds a confirmation. Some that can no longer be edited may be removed.
     pub fn insert(&mut self, confirmation: LobbyConfirmation, now: Timestamp) {
-        self.confirmations.get_or_insert(confirmation.lobby, confirmation, |other| other.expires_at > now);
+        self.confirmations.get_or_insert_with(confirmation.lobby, || confirmation, |other| other.expires_at > now);
     }
 
     /// Whether the lobby has a confirmation.
@@ -37,7 +37,7 @@ impl OpenConfirmations {
     pub fn began(&mut self, lobby: LobbyId, game: GameId, now: Timestamp) {
         if let Some(confirmation) = self.confirmations.get(&lobby) {
             let until = confirmation.expires_at;
-            self.without_board.get_or_insert(game, (lobby, until), |&(_, until)| until > now);
+            self.without_board.get_or_insert_with(game, || (lobby, until), |&(_, until)| until > now);
         }
     }
 

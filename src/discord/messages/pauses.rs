@@ -36,7 +36,7 @@ impl<K: Eq + Hash> Pauses<K> {
     pub fn record_failure(&self, key: K, now: Timestamp) -> u32 {
         let mut failures = self.lock();
         let is_current = |&(_, until): &(u32, Timestamp)| now <= until + LONGEST;
-        let (times, until) = failures.get_or_insert(key, (0, now), is_current);
+        let (times, until) = failures.get_or_insert_with(key, || (0, now), is_current);
         *until = now + FIRST.saturating_mul(1 << (*times).min(10)).min(LONGEST);
         *times += 1;
         *times

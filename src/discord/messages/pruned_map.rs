@@ -26,14 +26,14 @@ impl<K: Eq + Hash, V> PrunedMap<K, V> {
         self.entries.get(key)
     }
 
-    /// The value of a key; inserts `new` if the key has none. Before that, entries for which `is_current` is false may be
-    /// removed, also that of the key.
-    pub fn get_or_insert(&mut self, key: K, new: V, is_current: impl Fn(&V) -> bool) -> &mut V {
+    /// The value of a key; inserts that of `new` if the key has none. Before that, entries for which `is_current` is false
+    /// may be removed, also that of the key.
+    pub fn get_or_insert_with(&mut self, key: K, new: impl FnOnce() -> V, is_current: impl Fn(&V) -> bool) -> &mut V {
         if self.entries.len() >= self.prune_at {
             self.entries.retain(|_, value| is_current(value));
             self.prune_at = (2 * self.entries.len()).max(KEPT);
         }
-        self.entries.entry(key).or_insert(new)
+        self.entries.entry(key).or_insert_with(new)
     }
 
     /// Removes a key.
@@ -53,10 +53,14 @@ mod tests {
         const MANY: u32 = 100_000;
         let (mut map, looked_at) = (PrunedMap::default(), Cell::new(0));
         for key in 0..MANY {
-            map.get_or_insert(key, key, |_| {
-                looked_at.set(looked_at.get() + 1);
-                true
-            });
+            map.get_or_insert_with(
+                key,
+                || key,
+                |_| {
+                    looked_at.set(looked_at.get() + 1);
+                    true
+                },
+            );
         }
         assert_eq!(map.entries.len(), MANY as usize, "all are current");
         assert!(looked_at.get() < 2 * MANY, "{looked_at:?}");
@@ -66,11 +70,11 @@ mod tests {
     fn outdated_entries_are_removed_and_others_kept() {
         let mut map = PrunedMap::default();
         for key in 0..10_000_u32 {
-            *map.get_or_insert(key, 0, |&value| value + 10 > key) = key;
+            *map.get_or_insert_with(key, || 0, |&value| value + 10 > key) = key;
             assert!(map.entries.len() <= KEPT, "{key}");
         }
         assert_eq!((map.get(&0), map.get(&9_999)), (None, Some(&9_999)));
-        assert_eq!(*map.get_or_insert(9_999, 7, |_| true), 9_999, "it has a value");
+        assert_eq!(*map.get_or_insert_with(9_999, || 7, |_| true), 9_999, "it has a value");
         map.remove(&9_999);
         assert_eq!(map.get(&9_999), None);
     }
