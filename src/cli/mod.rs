@@ -124,7 +124,7 @@ tessera: to try it without any account, run `tessera sandbox` (or `cargo run --r
 /// The context of an error at the start of logging.
 const NO_LOG: &str = "cannot start the thread that writes the log";
 
-/// The error for a missing token.
+/// Reports a missing token.
 fn no_token() -> ExitCode {
     telemetry::print(NO_TOKEN);
     ExitCode::from(USAGE)
