@@ -2,7 +2,8 @@
 
 use std::iter;
 
-use super::variant::{VariantError, shortened};
+use super::quoted;
+use super::variant::VariantError;
 use crate::{
     CaptureTie, Captures, ConflictReason, DoubleThree, Opening, OptionConflict, Options, Overline, Overtime, Seating,
     SelfCapture, Size,
@@ -324,7 +325,7 @@ impl Edit {
             return option.set(self, value);
         }
         let option = OPTIONS.iter().find(|option| value.is_empty() && (option.stands_alone)(name));
-        option.ok_or_else(|| VariantError::UnknownOption(shortened(name)))?.set(self, name)
+        option.ok_or_else(|| VariantError::UnknownOption(quoted(name)))?.set(self, name)
     }
 
     fn set_captures(&mut self, value: &str) -> Result<(), VariantError> {
@@ -380,17 +381,17 @@ fn one_of<T: Copy + PartialEq>(option: &'static str, value: &str, words: Words<T
             }
         }
         let expected = expected.into_iter().map(|(word, _)| word).collect::<Vec<_>>().join(", ");
-        VariantError::BadValue { option, value: shortened(value), expected }
+        VariantError::BadValue { option, value: quoted(value), expected }
     })
 }
 
 fn number(option: &'static str, value: &str, expected: &'static str) -> Result<u8, VariantError> {
-    value.parse().map_err(|_| VariantError::BadValue { option, value: shortened(value), expected: expected.to_owned() })
+    value.parse().map_err(|_| VariantError::BadValue { option, value: quoted(value), expected: expected.to_owned() })
 }
 
 fn board(value: &str) -> Result<Size, VariantError> {
     let expected = "an odd number from 9 to 25, or endless";
-    let refused = || VariantError::BadValue { option: "board", value: shortened(value), expected: expected.to_owned() };
+    let refused = || VariantError::BadValue { option: "board", value: quoted(value), expected: expected.to_owned() };
     if value == "endless" {
         return Ok(Size::ENDLESS);
     }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::LONGEST_QUOTE;
 use super::option_table::{Edit, requires_value, written};
+use super::quoted;
 use crate::{OptionConflict, Options, Preset, Rules};
 
 /// Rules as a preset and the options that differ from it. Its [`Display`](fmt::Display) writes the text that
@@ -70,7 +70,7 @@ impl Variant {
     pub fn parse(text: &str) -> Result<Self, VariantError> {
         let text = text.trim();
         let (name, options) = text.split_once(':').unwrap_or((text, ""));
-        let preset = Preset::from_name(name).ok_or_else(|| VariantError::UnknownPreset(shortened(name)))?;
+        let preset = Preset::from_name(name).ok_or_else(|| VariantError::UnknownPreset(quoted(name.trim())))?;
         Self::with_options(preset, options)
     }
 
@@ -161,11 +161,6 @@ fn joined(text: &str) -> String {
         }
     }
     joined
-}
-
-/// The beginning of a rejected text on one line, short enough to be shown in an error.
-pub(super) fn shortened(text: &str) -> String {
-    text.trim().chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST_QUOTE).collect()
 }
 
 fn preset_names() -> String {
