@@ -96,15 +96,8 @@ fn game(scanned: &Scanned) -> Option<&str> {
 
 /// The preset of a game name such as `Pente`, `Turn-based Keryo-Pente` or `Speed D-Pente`.
 fn preset(name: &str) -> Option<Preset> {
-    let name = name.to_ascii_lowercase();
-    let plain: String = name
-        .replace("turn-based", "")
-        .replace("speed", "")
-        .strip_prefix("tb-")
-        .map_or_else(|| name.replace("turn-based", "").replace("speed", ""), str::to_owned)
-        .chars()
-        .filter(char::is_ascii_alphanumeric)
-        .collect();
+    let name = name.to_ascii_lowercase().replace("turn-based", "").replace("speed", "");
+    let plain: String = name.strip_prefix("tb-").unwrap_or(&name).chars().filter(char::is_ascii_alphanumeric).collect();
     match plain.as_str() {
         // Games from other servers in the database of pente.org are called Pro-Pente.
         "pente" | "propente" => Some(Preset::Tournament),
