@@ -66,14 +66,6 @@ fn open_four_in(view: &[Cell], through: usize, own: Cell, rules: &Rules) -> Opti
     (end(first - 1, first - 2) && end(last + 1, last + 2)).then_some((first, last))
 }
 
-/// The open four through the stone on `spot` on one axis: a row one stone short of a line with two open ends.
-pub(super) fn open_four(board: &Board, rules: &Rules, spot: Spot, step: isize) -> Option<Run> {
-    let view = board.window(spot, step);
-    let (first, last) = open_four_in(&view, VIEW, view[VIEW], rules)?;
-    let start = along(spot, step, first.cast_signed() - VIEW.cast_signed());
-    Some(Run { start, step, len: last - first + 1 })
-}
-
 /// Whether the stone on `spot` is part of a three on this axis: one more stone makes an open four through it.
 pub(super) fn is_three(board: &Board, rules: &Rules, spot: Spot, step: isize) -> bool {
     let mut view = board.window(spot, step);
@@ -90,8 +82,9 @@ pub(super) fn is_three(board: &Board, rules: &Rules, spot: Spot, step: isize) ->
     })
 }
 
-/// The open four that a stone on the empty `spot` would make on this axis, the spot included.
-pub(super) fn three_completed_at(board: &Board, rules: &Rules, spot: Spot, step: isize, own: Colour) -> Option<Run> {
+/// The open four through `spot` on this axis if a stone of the colour is or were there: a row one stone short of a line
+/// with two open ends.
+pub(super) fn open_four(board: &Board, rules: &Rules, spot: Spot, step: isize, own: Colour) -> Option<Run> {
     let mut view = board.window(spot, step);
     view[VIEW] = own.number();
     let (first, last) = open_four_in(&view, VIEW, own.number(), rules)?;

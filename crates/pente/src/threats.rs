@@ -147,7 +147,7 @@ fn threes(stones: &Stones, rules: &Rules, colour: Colour) -> Vec<Vec<Point>> {
     let mut threes = Vec::new();
     for spot in board.empties() {
         for step in board.axes() {
-            let Some(run) = line::three_completed_at(board, rules, spot, step, colour) else { continue };
+            let Some(run) = line::open_four(board, rules, spot, step, colour) else { continue };
             let stones: Vec<Point> = run.spots().filter(|&at| at != spot).map(|at| board.point(at)).collect();
             if !threes.contains(&stones) {
                 threes.push(stones);
@@ -163,7 +163,7 @@ fn open_fours(stones: &Stones, rules: &Rules, colour: Colour) -> Vec<Vec<Point>>
     let mut fours = Vec::new();
     for spot in board.spots().filter(|&spot| board.get(spot) == colour.number()) {
         for step in board.axes() {
-            match line::open_four(board, rules, spot, step) {
+            match line::open_four(board, rules, spot, step, colour) {
                 Some(run) if run.start == spot => fours.push(run.spots().map(|at| board.point(at)).collect()),
                 _ => {}
             }
