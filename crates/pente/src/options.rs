@@ -237,7 +237,7 @@ impl Rules {
         let rules = Self(options);
         let swaps = matches!(options.opening, Opening::Swap | Opening::Swap2);
         if swaps && (rules.sides() != 2 || rules.colours() != 2) {
-            let opening = if options.opening == Opening::Swap { "opening=swap" } else { "opening=swap2" };
+            let opening = format!("opening={}", options.opening.word());
             return Err(OptionConflict::new(opening, seats(&options), ConflictReason::Swap));
         }
         Ok(rules)
