@@ -1,10 +1,9 @@
 //! The winner after a stone, and overtime: lines that the next player may still break.
 
 use super::board::EMPTY;
-use super::capture::{self, Removals};
 use super::line::{self, WinningLine};
 use super::stones::{Placed, Sides, Stones, bit, holds};
-use super::{Colour, Line, Overtime, Point, Position, Termination};
+use super::{Colour, Line, Overtime, Point, Position, Termination, capture};
 
 /// Winning lines that the next player may break, in overtime.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +29,8 @@ impl Position {
     /// Checks the winning conditions of all sides after a stone on `at`. Returns whether the phase is settled: the game
     /// is over, or in overtime. Otherwise the turn has to be passed.
     pub(super) fn settle(&mut self, at: Point, mover: Colour, placed: &Placed, pending: Option<PendingLines>) -> bool {
-        let standing = self.standing_lines(placed.spot, &placed.removals, pending.as_ref());
+        let before: &[Line] = pending.as_ref().map_or(&[], |pending| pending.lines.as_slice());
+        let standing = self.standing_lines(&self.stones, placed, before);
         let goals = self.stones.goal_reached(&self.rules, self.playing);
         if standing.is_empty() && goals == 0 && pending.is_none() {
             return false;
@@ -64,11 +64,12 @@ impl Position {
         lines.iter().filter(|line| self.rules.side_of(line.colour) != side).cloned().collect()
     }
 
-    /// The winning lines of sides that are still playing, after a stone on `spot`.
-    fn standing_lines(&self, spot: usize, removals: &Removals, pending: Option<&PendingLines>) -> Vec<WinningLine> {
-        let board = &self.stones.board;
-        let mut standing = line::made(board, &self.rules, spot, &removals.stones);
-        for point in pending.into_iter().flat_map(|pending| &pending.lines).flat_map(|line| &line.points) {
+    /// The winning lines of sides that are still playing, after the placed stone. `before` are the lines that it may have
+    /// broken.
+    fn standing_lines(&self, after: &Stones, placed: &Placed, before: &[Line]) -> Vec<WinningLine> {
+        let board = &after.board;
+        let mut standing = line::made(board, &self.rules, placed.spot, &placed.removals.stones);
+        for point in before.iter().flat_map(|line| &line.points) {
             let spot = board.spot(*point).expect("a board never shrinks");
             line::collect(board, &self.rules, spot, &mut standing);
         }
@@ -153,17 +154,8 @@ impl Position {
 
     /// Whether a line of another side stands after the placed stone.
     fn foreign_line(&self, after: &Stones, placed: &Placed, lines: &[Line], by: Colour) -> bool {
-        let mut standing = line::made(&after.board, &self.rules, placed.spot, &placed.removals.stones);
-        for point in lines.iter().flat_map(|line| &line.points) {
-            let spot = after.board.spot(*point).expect("a board never shrinks");
-            line::collect(&after.board, &self.rules, spot, &mut standing);
-        }
         let side = self.rules.side_of(by);
-        let foreign = |line: &WinningLine| {
-            let owner = self.rules.side_of(line.colour);
-            owner != side && holds(self.playing, owner)
-        };
-        standing.iter().any(foreign)
+        self.standing_lines(after, placed, lines).iter().any(|line| self.rules.side_of(line.colour) != side)
     }
 
     /// The empty end of the only line, if its other end holds a stone of the colour.
