@@ -29,18 +29,20 @@ fn of_scope(state: &State, scope: Option<u64>) -> impl Iterator<Item = &Command>
 pub(super) async fn list(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let scope = scope(&state, &params)?;
-    let with = params.query_bool("with_localizations");
-    Ok(Json(of_scope(&state, scope).map(|command| listed(&command.json, with)).collect()))
+    let commands = of_scope(&state, scope).map(|command| &command.json);
+    if params.query_bool("with_localizations") {
+        return Ok(Json(commands.cloned().collect()));
+    }
+    Ok(Json(commands.map(without_localizations).collect()))
 }
 
-/// Lists omit localizations unless `with_localizations` is set.
-fn listed(command: &Value, with_localizations: bool) -> Value {
+fn without_localizations(command: &Value) -> Value {
     match command {
-        Value::Object(members) if !with_localizations => {
+        Value::Object(members) => {
             let kept = members.iter().filter(|(key, _)| !key.ends_with("_localizations"));
-            Value::Object(kept.map(|(key, value)| (key.clone(), listed(value, false))).collect())
+            Value::Object(kept.map(|(key, value)| (key.clone(), without_localizations(value))).collect())
         }
-        Value::Array(items) if !with_localizations => items.iter().map(|item| listed(item, false)).collect(),
+        Value::Array(items) => items.iter().map(without_localizations).collect(),
         other => other.clone(),
     }
 }
