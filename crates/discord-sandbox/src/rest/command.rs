@@ -91,8 +91,7 @@ fn register(state: &mut State, scope: Option<u64>, checked: Value, now_ms: i64) 
     json["id"] = json!(id.to_string());
     json["application_id"] = json!(state.application.id.to_string());
     add_guild_id(&mut json, scope);
-    let old_version = old.as_ref().map(|old| old.json["version"].clone());
-    json["version"] = old_version.clone().unwrap_or_default();
+    json["version"] = old.as_ref().map(|old| old.json["version"].clone()).unwrap_or_default();
     if old.as_ref().is_none_or(|old| old.json != json) {
         json["version"] = json!(state.ids.next(now_ms).to_string());
     }
@@ -116,7 +115,6 @@ pub(super) async fn overwrite(server: SharedServer, params: RouteParams, payload
 pub(super) async fn patch(server: SharedServer, params: RouteParams, payload: Payload) -> JsonResult {
     let mut state = server.lock();
     let at = find(&state, &params)?;
-    let scope = scope(&state, &params)?;
     let old = state.commands[at].clone();
     let mut whole = old.json.clone();
     for (key, value) in payload.json.as_object().into_iter().flatten() {
@@ -125,8 +123,8 @@ pub(super) async fn patch(server: SharedServer, params: RouteParams, payload: Pa
             whole[key] = value.clone();
         }
     }
-    let mut checked = command::check(&whole, scope)?;
-    if of_scope(&state, scope).any(|other| other.id != old.id && has_same_name(&other.json, &checked)) {
+    let mut checked = command::check(&whole, old.guild)?;
+    if of_scope(&state, old.guild).any(|other| other.id != old.id && has_same_name(&other.json, &checked)) {
         let reason = "Application command names must be unique";
         return Err(ApiError::form("name", "APPLICATION_COMMANDS_DUPLICATE_NAME", reason));
     }
