@@ -52,7 +52,7 @@ pub(super) async fn role(server: SharedServer, params: RouteParams) -> JsonResul
 pub(super) async fn member(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let guild = guild(&state, &params)?;
-    let user = if params.text("user_id") == "@me" { state.bot } else { params.id("user_id")? };
+    let user = params.user(state.bot)?;
     if !state.users.contains_key(&user) {
         return Err(ApiError::unknown_user());
     }

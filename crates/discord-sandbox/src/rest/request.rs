@@ -33,6 +33,11 @@ impl RouteParams {
         snowflake(name, self.text(name))
     }
 
+    /// The id of the user in the path, where `@me` is the bot.
+    pub(super) fn user(&self, bot: u64) -> ApiResult<u64> {
+        if self.text("user_id") == "@me" { Ok(bot) } else { self.id("user_id") }
+    }
+
     /// The text with this name in the path; empty if there is none.
     pub(super) fn text(&self, name: &str) -> &str {
         self.path.get(name).map_or("", String::as_str)

@@ -96,7 +96,7 @@ pub(super) async fn add_member(server: SharedServer, params: RouteParams) -> Api
     let (thread, has) = thread(state, &params)?;
     access::not_archived(thread)?;
     let (id, guild) = (thread.id, thread.guild);
-    let user = member_id(state, &params)?;
+    let user = params.user(state.bot)?;
     if user != state.bot {
         access::require(has, permissions::SEND_MESSAGES_IN_THREADS)?;
         let may_invite = |info: &ThreadInfo| info.invitable || info.owner == state.bot;
@@ -116,7 +116,7 @@ pub(super) async fn remove_member(server: SharedServer, params: RouteParams) -> 
     let state = &mut *server.lock();
     let (thread, has) = thread(state, &params)?;
     access::not_archived(thread)?;
-    let user = member_id(state, &params)?;
+    let user = params.user(state.bot)?;
     let owns_private =
         thread.kind == ChannelKind::PrivateThread && thread.thread.as_ref().is_some_and(|info| info.owner == state.bot);
     if user != state.bot && !owns_private {
@@ -127,15 +127,11 @@ pub(super) async fn remove_member(server: SharedServer, params: RouteParams) -> 
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn member_id(state: &State, params: &RouteParams) -> ApiResult<u64> {
-    if params.text("user_id") == "@me" { Ok(state.bot) } else { params.id("user_id") }
-}
-
 /// `GET /channels/{thread}/thread-members/{user}`
 pub(super) async fn member(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let (thread, _) = thread(&state, &params)?;
-    let user = member_id(&state, &params)?;
+    let user = params.user(state.bot)?;
     thread_member(&state, thread, user, &params).map(Json).ok_or_else(ApiError::unknown_member)
 }
 
