@@ -161,11 +161,11 @@ pub(super) async fn active(server: SharedServer, params: RouteParams) -> JsonRes
     let state = server.lock();
     let guild = guild::guild(&state, &params)?.id;
     let threads = state.channels.values().filter(|channel| channel.guild == Some(guild));
-    let active: Vec<&Channel> = threads
+    let active = threads
         .filter(|channel| channel.thread.as_ref().is_some_and(|thread| !thread.archived))
         .filter(|channel| permissions::in_channel(&state, channel, state.bot) != 0)
         .collect();
-    Ok(Json(listed(&state, &active, false)))
+    Ok(Json(page(&state, active, usize::MAX)))
 }
 
 /// `GET /channels/{channel}/threads/archived/public` and `…/private`
@@ -187,9 +187,7 @@ pub(super) async fn archived(server: SharedServer, params: RouteParams) -> JsonR
     let is_listed = |thread: &ThreadInfo| thread.archived && before.is_none_or(|before| thread.archived_ms < before);
     let mut found: Vec<&Channel> = of_parent.filter(|channel| channel.thread.as_ref().is_some_and(is_listed)).collect();
     found.sort_by_key(|channel| std::cmp::Reverse(channel.thread.as_ref().map(|thread| thread.archived_ms)));
-    let more = found.len() > limit;
-    found.truncate(limit);
-    Ok(Json(listed(&state, &found, more)))
+    Ok(Json(page(&state, found, limit)))
 }
 
 /// `GET /channels/{channel}/users/@me/threads/archived/private`: those that the bot has joined, by their ids.
@@ -203,13 +201,13 @@ pub(super) async fn joined(server: SharedServer, params: RouteParams) -> JsonRes
         let is_private = channel.parent == Some(parent) && channel.kind == ChannelKind::PrivateThread;
         is_private && channel.thread.as_ref().is_some_and(is_joined)
     });
-    let mut found: Vec<&Channel> = joined.take(limit + 1).collect();
-    let more = found.len() > limit;
-    found.truncate(limit);
-    Ok(Json(listed(&state, &found, more)))
+    Ok(Json(page(&state, joined.collect(), limit)))
 }
 
-fn listed(state: &State, threads: &[&Channel], has_more: bool) -> Value {
+/// The first `limit` threads, and the bot as a member of those that it has joined.
+fn page(state: &State, mut threads: Vec<&Channel>, limit: usize) -> Value {
+    let has_more = threads.len() > limit;
+    threads.truncate(limit);
     let members: Vec<Value> = threads.iter().filter_map(|thread| thread.thread_member_json(state.bot)).collect();
     let threads: Vec<Value> = threads.iter().map(|thread| thread.json(state)).collect();
     json!({"threads": threads, "members": members, "has_more": has_more})
