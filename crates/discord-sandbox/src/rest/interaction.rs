@@ -93,14 +93,12 @@ fn callback_type(body: &Value, interaction: &Interaction, state: &State) -> ApiR
 /// An empty message for the draft of an initial response.
 fn first_message(state: &State, interaction: &Interaction, draft: &MessageDraft) -> Message {
     let source = interaction.source.filter(|_| interaction.kind == InteractionKind::Component);
-    let chat_input = interaction.data["type"].as_u64().unwrap_or(1) == 1;
-    let kind = match interaction.kind {
-        InteractionKind::Command if chat_input => kind::CHAT_INPUT_COMMAND,
-        InteractionKind::Command => kind::CONTEXT_MENU_COMMAND,
-        InteractionKind::Component if source.is_some() => kind::REPLY,
-        _ => kind::DEFAULT,
-    };
-    Message { kind, ..empty_message(state, interaction, source, draft) }
+    let mut message = empty_message(state, interaction, source, draft);
+    if interaction.kind == InteractionKind::Command {
+        let is_chat_input = interaction.data["type"].as_u64().unwrap_or(1) == 1;
+        message.kind = if is_chat_input { kind::CHAT_INPUT_COMMAND } else { kind::CONTEXT_MENU_COMMAND };
+    }
+    message
 }
 
 /// An empty message of the interaction. It replies to `referenced`, and is ephemeral if the draft is.
