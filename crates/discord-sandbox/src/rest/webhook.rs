@@ -88,8 +88,8 @@ fn complete_deferred(state: &mut State, interaction: &Interaction, message: u64)
 /// `DELETE /webhooks/{application}/{token}/messages/{message}`
 pub(super) async fn delete(server: SharedServer, params: RouteParams) -> ApiResult<StatusCode> {
     let state = &mut *server.lock();
-    let interaction = responded(&server, state, &params)?.clone();
-    let message = message_in_path(state, &interaction, &params)?;
+    let interaction = responded(&server, state, &params)?;
+    let message = message_in_path(state, interaction, &params)?;
     actions::delete_message(&server, state, message.channel, message.id);
     Ok(StatusCode::NO_CONTENT)
 }
