@@ -12,8 +12,7 @@ use super::{options, visibility};
 use crate::Server;
 use crate::state::{Channel, Command, InteractionKind, State, add_guild_id};
 
-// Command types.
-const CHAT_INPUT: u64 = 1;
+/// The type of a user command.
 const USER_COMMAND: u64 = 2;
 
 /// A command as a user runs it.
@@ -44,7 +43,7 @@ pub fn run(server: &Arc<Server>, input: CommandInput) -> Result<u64, ClientError
     let mut data = command_data(command);
     let mut metadata = Map::from_iter([("name".to_owned(), command.json["name"].clone())]);
     metadata.insert("command_type".to_owned(), json!(command.kind()));
-    if command.kind() == CHAT_INPUT {
+    if command.is_slash_command() {
         let declared = list(&command.json["options"]);
         let options = options::check(declared, &input.options, input.user, &mut resolved)?;
         if !options.is_empty() {

@@ -79,9 +79,8 @@ impl UserClient {
     pub fn commands(&self) -> Vec<String> {
         let state = self.server.lock();
         let Some(channel) = state.channels.get(&self.channel()) else { return vec![] };
-        let label = |command: &Command| match command.kind() {
-            1 => format!("/{}", command.name()),
-            _ => command.name().to_owned(),
+        let label = |command: &Command| {
+            if command.is_slash_command() { format!("/{}", command.name()) } else { command.name().to_owned() }
         };
         visibility::commands(&state, self.user, channel).into_iter().map(label).collect()
     }
@@ -131,7 +130,7 @@ impl UserClient {
 
     async fn run_context_menu_command(&self, command: &str, target: u64) -> Result<Response, ClientError> {
         let (user, channel) = (self.user, self.channel());
-        let command = self.available_command(&self.server.lock(), command, |kind| kind != 1)?.id;
+        let command = self.available_command(&self.server.lock(), command, |command| !command.is_slash_command())?.id;
         let input = CommandInput { user, channel, command, target: Some(target), ..CommandInput::default() };
         Ok(self.start(|server| command::run(server, input))?.response().await)
     }
@@ -336,7 +335,7 @@ impl UserClient {
     ) -> Result<CommandInput, ClientError> {
         let mut words = command.trim_start_matches('/').split_whitespace();
         let state = self.server.lock();
-        let found = self.available_command(&state, words.next().unwrap_or_default(), |kind| kind == 1)?;
+        let found = self.available_command(&state, words.next().unwrap_or_default(), Command::is_slash_command)?;
         let path: Vec<&str> = words.collect();
         let mut declared = &found.json["options"];
         for step in &path {
@@ -366,12 +365,12 @@ impl UserClient {
         &self,
         state: &'s State,
         name: &str,
-        has_kind: impl Fn(u64) -> bool,
+        is_meant: impl Fn(&Command) -> bool,
     ) -> Result<&'s Command, ClientError> {
         let unknown = || ClientError::UnknownCommand(name.to_owned());
         let channel = state.channels.get(&self.channel()).ok_or_else(unknown)?;
         let available = visibility::commands(state, self.user, channel).into_iter();
-        let named = available.filter(|command| command.name() == name && has_kind(command.kind()));
+        let named = available.filter(|command| command.name() == name && is_meant(command));
         named.min_by_key(|command| command.guild.is_none()).ok_or_else(unknown)
     }
 }

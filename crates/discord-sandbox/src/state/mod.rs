@@ -65,6 +65,11 @@ impl Command {
     pub fn kind(&self) -> u64 {
         self.json["type"].as_u64().unwrap_or(1)
     }
+
+    /// Whether this is a slash command, rather than a command of a context menu.
+    pub fn is_slash_command(&self) -> bool {
+        self.kind() == 1
+    }
 }
 
 /// The complete state.
