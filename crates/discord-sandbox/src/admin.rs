@@ -88,7 +88,7 @@ pub fn set_user_locale(server: &Server, user: u64, locale: &str) -> Result<(), C
     Ok(())
 }
 
-/// Sets the preferred locale of the guild.
+/// Sets the preferred locale of every guild.
 pub fn set_guild_locale(server: &Server, locale: &str) {
     let mut state = server.lock();
     for guild in state.guilds.values_mut() {

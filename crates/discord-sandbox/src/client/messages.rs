@@ -21,7 +21,8 @@ const AUTO_ARCHIVE_MINUTES: u64 = 4320;
 /// Sends a message, or with `reply_to` a reply, which mentions the author of that message. Returns the message object.
 ///
 /// # Errors
-/// [`ClientError::NotAllowed`], [`ClientError::MessageLength`], or an unknown channel or message.
+/// [`ClientError::UnknownChannel`], [`ClientError::UnknownMessage`], [`ClientError::NotAllowed`] or
+/// [`ClientError::MessageLength`].
 pub fn send(
     server: &Server,
     user: u64,
@@ -47,7 +48,8 @@ pub fn send(
 /// Edits one of the user's own messages.
 ///
 /// # Errors
-/// [`ClientError::NotAllowed`], [`ClientError::MessageLength`], or an unknown channel or message.
+/// [`ClientError::UnknownChannel`], [`ClientError::UnknownMessage`], [`ClientError::NotAllowed`] or
+/// [`ClientError::MessageLength`].
 pub fn edit(server: &Server, user: u64, channel: u64, id: u64, content: &str) -> Result<(), ClientError> {
     let mut state = server.lock();
     let mut edited = visibility::message(&state, user, channel, id)?.clone();
@@ -64,7 +66,7 @@ pub fn edit(server: &Server, user: u64, channel: u64, id: u64, content: &str) ->
 /// Deletes a message. An ephemeral message is dismissed.
 ///
 /// # Errors
-/// [`ClientError::NotAllowed`], or an unknown channel or message.
+/// [`ClientError::UnknownChannel`], [`ClientError::UnknownMessage`] or [`ClientError::NotAllowed`].
 pub fn delete(server: &Server, user: u64, channel: u64, id: u64) -> Result<(), ClientError> {
     let mut state = server.lock();
     let target = visibility::channel(&state, user, channel)?;
@@ -83,8 +85,8 @@ pub fn delete(server: &Server, user: u64, channel: u64, id: u64) -> Result<(), C
 /// Creates a public thread, optionally from a message, and returns its id.
 ///
 /// # Errors
-/// [`ClientError::NotAllowed`], also if the message has a thread already; [`ClientError::Invalid`] for the name; or an
-/// unknown channel or message.
+/// [`ClientError::UnknownChannel`], [`ClientError::UnknownMessage`], [`ClientError::Invalid`] for the name, or
+/// [`ClientError::NotAllowed`], also if the message has a thread already.
 pub fn create_thread(
     server: &Server,
     user: u64,
@@ -161,7 +163,8 @@ pub fn dismiss(server: &Server, user: u64, id: u64) -> Result<(), ClientError> {
 /// Adds the user's reaction to a message, or removes it.
 ///
 /// # Errors
-/// [`ClientError::NotAllowed`], also if the message has too many emojis; or an unknown channel or message.
+/// [`ClientError::UnknownChannel`], [`ClientError::UnknownMessage`], or [`ClientError::NotAllowed`], also if there are too
+/// many emojis.
 pub fn toggle_reaction(server: &Server, user: u64, channel: u64, id: u64, emoji: &str) -> Result<(), ClientError> {
     let mut state = server.lock();
     let target = visibility::channel(&state, user, channel)?;

@@ -89,7 +89,8 @@ impl UserClient {
     /// as a user types them: numbers in digits, users, roles and channels by name.
     ///
     /// # Errors
-    /// [`ClientError::UnknownCommand`] or [`ClientError::Invalid`].
+    /// [`ClientError::UnknownCommand`], [`ClientError::Invalid`] for an option, or [`ClientError::InvalidRequest`] if a
+    /// subcommand is missing.
     pub async fn run<const N: usize>(
         &self,
         command: &str,
