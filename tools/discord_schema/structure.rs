@@ -59,7 +59,6 @@ impl fmt::Display for Report {
 /// The structure of `document` as JSON text with one route or schema per line, and a report of what was dropped.
 ///
 /// # Errors
-///
 /// The document has no `paths` or no `components.schemas`, or a schema has a keyword that is neither kept nor dropped.
 pub fn derive(document: &Value) -> anyhow::Result<(String, Report)> {
     let mut report = Report::default();

@@ -61,7 +61,6 @@ fn weighted_sum(histograms: &[Counts], weights: &[f64]) -> Counts {
 
 /// The mean squared error of a picture in a palette.
 fn error(counts: &Counts, palette: &[Rgb]) -> f64 {
-    let float = |colour: Rgb| colour.map(f64::from);
     let nearest = |colour: Rgb| palette.iter().map(|&c| distance(float(colour), float(c))).fold(f64::MAX, f64::min);
     counts.iter().map(|(&colour, share)| nearest(colour) * share / 3.0).sum()
 }
@@ -85,6 +84,10 @@ fn best(theme: Theme, renderer: &Renderer) -> Result<Vec<Rgb>, RenderError> {
         }
     }
     Ok(best.1)
+}
+
+fn float(colour: Rgb) -> [f64; 3] {
+    colour.map(f64::from)
 }
 
 fn distance(a: [f64; 3], b: [f64; 3]) -> f64 {
@@ -124,7 +127,6 @@ fn choose(theme: Theme, wanted: &Counts) -> Vec<Rgb> {
     let mut counts: Vec<(Rgb, f64)> =
         wanted.iter().map(|(&c, &n)| (c, n)).filter(|(colour, _)| !chosen.contains(colour)).collect();
     counts.sort_by_key(|&(colour, _)| colour);
-    let float = |colour: Rgb| colour.map(f64::from);
     let free = COLOURS - chosen.len();
     let mut groups = vec![Group { members: counts.iter().map(|&(colour, weight)| (float(colour), weight)).collect() }];
     while groups.len() < free {
