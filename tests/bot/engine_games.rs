@@ -1,11 +1,9 @@
 //! Games against the engine: its moves, its replies to offers, its seats in lobbies, its hints.
 
-use std::sync::mpsc;
 use std::time::Duration;
 
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
-use tessera::app::Requester;
 use tessera::app::transactions::count_game;
 use tessera::domain::game::{Score, StoredGame};
 use tessera::domain::ids::{ChannelId, PlayerId, Timestamp};
@@ -120,23 +118,14 @@ async fn a_message_reused_as_another_games_pad_is_kept() {
     let board = wait_for_board(&ann, &format!("game {}", first.game.id())).await;
     let second = begin(&bot, &ann, &rules).await;
     let pad = message_of(ann.click(&board, "Play").await);
-    // The only worker of the engine is busy until the next game was requested.
-    let engine_pool = bot.app().engine_pool().clone();
-    let (free, busy) = mpsc::channel::<()>();
-    let held = tokio::spawn({
-        let engine_pool = engine_pool.clone();
-        async move { engine_pool.run(Requester::Player(PlayerId::new(1)), move |_| busy.recv().is_ok()).await }
-    });
-    let holding = bot.pause_settling();
-    wait("the worker is busy", async || engine_pool.metrics().running == 1).await;
+    // The engine moves after the next game was requested.
+    let engine = bot.hold_engine().await;
     let played = message_of(ann.click(&pad, pad.labels()[0]).await);
     assert!(played.text().contains("is thinking"), "{}", played.text());
     let next = message_of(ann.click(&played, "Next game").await);
     assert_eq!(next.id(), played.id());
     assert!(next.text().contains(&format!("game {}", second.game.id())), "{}", next.text());
-    free.send(()).expect("it waits");
-    assert_eq!(held.await.expect("no panic"), Ok(true));
-    drop(holding);
+    engine.release().await;
     let moved = async || {
         let stored = bot.store().game(first.game.id()).await.expect("readable").expect("the game");
         stored.game.position().plies() == 2 && stored.live.shown == Some(stored.game.rev())

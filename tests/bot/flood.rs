@@ -1,11 +1,8 @@
 //! A user who sends more than their share is refused, and everyone else plays on.
 
-use std::sync::mpsc;
-
 use discord_sandbox::admin;
 use discord_sandbox::client::Response;
 use discord_sandbox::state::ResponseState;
-use tessera::app::Requester;
 use tessera::discord::Limits;
 use tessera::domain::ids::PlayerId;
 
@@ -119,15 +116,7 @@ async fn searches_for_one_guild_leave_places_for_another() {
     let board = wait_for_board(one, "opens").await;
     bot.settled().await;
 
-    // The only worker of the engine is busy until the end.
-    let engine_pool = bot.app().engine_pool().clone();
-    let (free, busy) = mpsc::channel::<()>();
-    let held = tokio::spawn({
-        let engine_pool = engine_pool.clone();
-        async move { engine_pool.run(Requester::Player(PlayerId::new(1)), move |_| busy.recv().is_ok()).await }
-    });
-    let holding = bot.pause_settling();
-    wait("the worker is busy", async || engine_pool.metrics().running == 1).await;
+    let engine = bot.hold_engine().await;
     let flooders: Vec<TestClient> = names[2..].iter().map(|name| bot.client(name)).collect();
     let flood: Vec<_> = flooders.iter().map(|client| client.start_command("/puzzle", &[]).expect("sent")).collect();
     let answered = || {
@@ -140,9 +129,7 @@ async fn searches_for_one_guild_leave_places_for_another() {
     let answer = message_of(one.click(&board, "Play").await);
     assert!(!answer.text().contains(TOO_BUSY), "{}", answer.text());
 
-    free.send(()).expect("it waits");
-    assert_eq!(held.await.expect("no panic"), Ok(true));
-    drop(holding);
+    engine.release().await;
     // An answer whose first attempt failed is sent again when the clock has advanced.
     wait("every command is answered", async || answered() == flood.len()).await;
     let mut refused = 0;

@@ -1,11 +1,10 @@
 //! Puzzles: the built-in ones, those from a guild's own games, and the daily one.
 
-use std::sync::mpsc;
 use std::time::Duration;
 
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
-use tessera::app::{PuzzleId, Requester, Viewer, VisibleChannels};
+use tessera::app::{PuzzleId, Viewer, VisibleChannels};
 use tessera::domain::ids::PlayerId;
 use tokio::time::timeout;
 
@@ -188,25 +187,14 @@ async fn a_puzzle_request_does_not_wait_for_generation() {
     bot.start().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     a_game(&bot, &ann, &ben).await;
-    // The only worker is busy for as long as this test runs.
-    let engine_pool = bot.app().engine_pool().clone();
-    let (free, busy) = mpsc::channel::<()>();
-    let other = tokio::spawn({
-        let engine_pool = engine_pool.clone();
-        let requester = Requester::Player(PlayerId::new(1));
-        async move { engine_pool.run(requester, move |_| busy.recv().is_ok()).await }
-    });
-    let holding = bot.pause_settling();
-    wait("the worker is busy", async || engine_pool.metrics().running == 1).await;
+    let engine = bot.hold_engine().await;
     for daily in ["false", "true"] {
         let answer = timeout(TIMEOUT, ann.run("/puzzle", [("daily", daily)])).await.expect("answered");
         let message = message_of(answer);
         assert!(!message.text().contains("from game"), "a built-in puzzle: {}", message.text());
     }
     // The puzzle that was generated in the meantime is stored.
-    free.send(()).expect("it waits");
-    assert_eq!(other.await.expect("no panic"), Ok(true));
-    drop(holding);
+    engine.release().await;
     wait("the game was searched for puzzles", async || {
         !bot.store().puzzles_of(bot.guild(), 1).await.expect("reads").is_empty()
     })

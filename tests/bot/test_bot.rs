@@ -5,17 +5,17 @@ use std::fs;
 use std::ops::Deref;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, mpsc};
 use std::time::Duration;
 
 use discord_sandbox::client::{ClientError, ClientEvent, MessageView, Modal, PendingInteraction, Response, UserClient};
 use discord_sandbox::{Clock as _, Sandbox, Server};
 use pente_render::{Limits, Renderer};
 use sqlx::AnyConnection;
-use tessera::app::{App, AppLimits, EngineLimits, Pictures};
+use tessera::app::{App, AppLimits, EngineLimits, Pictures, Requester};
 use tessera::discord;
 use tessera::domain::game::StoredGame;
-use tessera::domain::ids::{ChannelId, GuildId, Timestamp};
+use tessera::domain::ids::{ChannelId, GuildId, PlayerId, Timestamp};
 use tessera::store::Store;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -280,6 +280,21 @@ pub struct WriteLock {
     _hold: SettleGuard,
 }
 
+/// The only worker of the engine, which is busy until it is released. Meanwhile the bot waits for the test.
+pub struct BusyEngine {
+    release: mpsc::Sender<()>,
+    task: JoinHandle<()>,
+    _hold: SettleGuard,
+}
+
+impl BusyEngine {
+    /// Ends the work of the worker.
+    pub async fn release(self) {
+        self.release.send(()).expect("the worker waits");
+        self.task.await.expect("the worker was busy");
+    }
+}
+
 /// Marks that the bot waits for the test, until it is dropped.
 pub struct SettleGuard(Arc<Progress>);
 
@@ -447,6 +462,20 @@ impl TestBot {
     pub async fn lock_database(&self) -> WriteLock {
         let other = engines::lock(&self.data()).await;
         WriteLock { connection: other, _hold: self.pause_settling() }
+    }
+
+    /// Keeps the only worker of the engine busy.
+    pub async fn hold_engine(&self) -> BusyEngine {
+        let engine_pool = self.app().engine_pool().clone();
+        let (release, released) = mpsc::channel();
+        let task = tokio::spawn({
+            let engine_pool = engine_pool.clone();
+            let requester = Requester::Player(PlayerId::new(1));
+            async move { assert_eq!(engine_pool.run(requester, move |_| released.recv()).await, Ok(Ok(()))) }
+        });
+        let hold = self.pause_settling();
+        wait("the worker is busy", async || engine_pool.metrics().running == 1).await;
+        BusyEngine { release, task, _hold: hold }
     }
 
     /// Marks that the bot waits for the test, so that no client waits for the bot.
