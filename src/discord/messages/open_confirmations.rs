@@ -28,9 +28,7 @@ impl OpenConfirmations {
 
     /// Removes the confirmation of a lobby and returns it, so that no two tasks edit it.
     pub fn take(&mut self, lobby: LobbyId) -> Option<LobbyConfirmation> {
-        let taken = self.confirmations.get(&lobby).cloned();
-        self.confirmations.remove(&lobby);
-        taken
+        self.confirmations.remove(&lobby)
     }
 
     /// Records that the game of a lobby began. Its confirmation waits for the board.
@@ -43,9 +41,7 @@ impl OpenConfirmations {
 
     /// The lobby that waits for the board of a game, once.
     pub fn lobby_of(&mut self, game: GameId) -> Option<LobbyId> {
-        let found = self.without_board.get(&game).map(|&(lobby, _)| lobby);
-        self.without_board.remove(&game);
-        found
+        self.without_board.remove(&game).map(|(lobby, _)| lobby)
     }
 }
 

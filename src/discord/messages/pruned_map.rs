@@ -36,9 +36,9 @@ impl<K: Eq + Hash, V> PrunedMap<K, V> {
         self.entries.entry(key).or_insert_with(new)
     }
 
-    /// Removes a key.
-    pub fn remove(&mut self, key: &K) {
-        self.entries.remove(key);
+    /// Removes a key and returns its value, which may be outdated.
+    pub fn remove(&mut self, key: &K) -> Option<V> {
+        self.entries.remove(key)
     }
 }
 
