@@ -85,7 +85,7 @@ const BEST_MILESTONES: &str = concat!(
      ORDER BY CASE WHEN $4 = 'place' THEN min(value) ELSE -max(value) END, seats.player_id LIMIT $5"
 );
 
-/// The win over a player whose rating was the most higher.
+/// The win over the player whose rating was higher than the winner's by the largest difference.
 const UPSET: &str = concat!(
     "SELECT won.player_id, lost.player_id, lost.rating_before - won.rating_before
      FROM games JOIN rating_changes AS won ON won.game_id = games.id AND won.half_points = 2

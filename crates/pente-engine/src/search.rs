@@ -134,8 +134,8 @@ enum Futility {
 }
 
 impl Search<'_, '_> {
-    /// Searches the root moves, of which there is at least one, with growing depth until the budget is used up, a win is
-    /// proved or `deepest` is reached. `others` are tried too once all moves seem to lose.
+    /// Searches the root moves with growing depth until the budget is used up, a win is proved or `deepest` is reached.
+    /// `others` are tried too once all moves seem to lose. `moves` must not be empty.
     pub(crate) fn deepen(&mut self, mut moves: Vec<Cell>, mut others: Vec<Cell>, deepest: i32) -> IterationResult {
         let mut result = IterationResult::new(ScoredMove { cell: moves[0], score: 0 }, 0);
         if moves.len() == 1 {

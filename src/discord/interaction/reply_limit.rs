@@ -17,7 +17,7 @@ const TO_PLAYERS: u32 = 5;
 /// The maximum number of replies per window to any other user.
 const TO_OUTSIDERS: u32 = 1;
 
-/// The user to whom a reply is sent: whether they play in the game that their message refers to.
+/// Whether the user who gets a reply plays in the game that the message refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplyTo {
     /// The user plays in it.
