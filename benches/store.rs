@@ -7,6 +7,10 @@
 //! right only if nothing else does.
 #![expect(clippy::panic, reason = "a wrong answer ends the measurement")]
 
+#[path = "../tests/support/games.rs"]
+#[expect(dead_code, reason = "the tests use the rest of this module")]
+mod games;
+
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
 use std::process::{Child, Command as Process, Stdio};
@@ -14,7 +18,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use pente::{Point, Position, Preset, Rules};
+use pente::{Point, Preset, Rules};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _};
 use tessera::app::transactions::{self, Challenged, Settlement};
@@ -25,6 +29,8 @@ use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, 
 use tessera::domain::place::Place;
 use tessera::domain::shards::ShardRange;
 use tessera::store::{DatabaseUrl, Hooks, Store};
+
+use self::games::quiet_moves;
 
 /// Concurrent clients.
 const CLIENTS: u64 = 64;
@@ -211,7 +217,7 @@ async fn create_games(store: &Store, clients: std::ops::Range<u64>, games_each: 
     for client in clients {
         let mut own = Vec::new();
         for number in client * games_each..(client + 1) * games_each {
-            own.push((game(store, number).await, quiet_moves(number)));
+            own.push((game(store, number).await, quiet_moves(number, MOVES)));
         }
         games.push(own);
     }
@@ -291,22 +297,4 @@ async fn game(store: &Store, number: u64) -> GameId {
     let settled = transact(store, args, |tx, (id, how, at)| Box::pin(transactions::settle(tx, *id, how, None, *at)));
     let game = settled.await.expect("pending").game;
     game.expect("a game").game.id()
-}
-
-/// The moves of a game that does not end, determined by the seed.
-fn quiet_moves(seed: u64) -> Vec<Point> {
-    let mut random = fastrand::Rng::with_seed(seed);
-    let mut position = Position::new(Rules::new(Preset::Standard.options()).expect("a preset"));
-    let mut moves = Vec::new();
-    while moves.len() < MOVES {
-        let points = position.legal_points();
-        let at = points[random.usize(..points.len())];
-        let mut next = position.clone();
-        next.play(at).expect("a legal point");
-        if next.outcome().is_none() {
-            position = next;
-            moves.push(at);
-        }
-    }
-    moves
 }
