@@ -216,7 +216,7 @@ impl PadMessages {
 
     /// Edits a pad, unless an interaction of the player is in progress or begins during the edit.
     async fn edit(&self, pad: &LivePad, stored: &StoredGame, state: PadState) -> Result<(), Failure> {
-        let Some(edit) = self.begin(pad) else { return Ok(()) };
+        let Some(edit) = self.begin(pad).await? else { return Ok(()) };
         let settings = self.app.player_settings(pad.player).await?;
         let words = Words::for_user(&settings, &pad.locale);
         let reader = Reader { app: &self.app, words, player: pad.player, settings: &settings };
@@ -278,7 +278,7 @@ impl PadMessages {
     /// correct, and its buttons work.
     async fn expire(&self, pad: &LivePad, now: Timestamp) -> Result<(), Failure> {
         let is_uncertain = self.state().uncertain.contains(&(pad.game, pad.player));
-        let Some(edit) = self.begin(pad) else { return Ok(()) };
+        let Some(edit) = self.begin(pad).await? else { return Ok(()) };
         let stored = match self.app.game(pad.game).await {
             Err(error) if error.is_damage() => None,
             stored => stored?,
@@ -320,9 +320,22 @@ impl PadMessages {
         }
     }
 
-    /// Begins an edit. `None` while an interaction of the player is in progress, after which the pad is checked again, and
-    /// while another edit is in progress.
-    fn begin<'a>(&'a self, pad: &'a LivePad) -> Option<Edit<'a>> {
+    /// Begins an edit. `None` while an interaction of the player is in progress, after which the pad is checked again, while
+    /// another edit is in progress, and if the pad was changed since it was read.
+    async fn begin<'a>(&'a self, pad: &'a LivePad) -> Result<Option<Edit<'a>>, Failure> {
+        let Some(edit) = self.begin_unchecked(pad) else { return Ok(None) };
+        // An interaction that has ended since may have made the message the pad of another game. One that begins after this
+        // cancels the edit.
+        if self.app.pads_of(pad.game).await?.contains(pad) {
+            return Ok(Some(edit));
+        }
+        drop(edit);
+        self.edit_again(pad);
+        Ok(None)
+    }
+
+    /// As [`begin`](Self::begin), for a pad that may have been changed since it was read.
+    fn begin_unchecked<'a>(&'a self, pad: &'a LivePad) -> Option<Edit<'a>> {
         let mut state = self.state();
         if let Some(held) = state.held.get_mut(&pad.player) {
             held.missed.insert(pad.game);
