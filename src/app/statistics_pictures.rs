@@ -3,7 +3,7 @@
 use pente::Rules;
 use pente_engine::review::TurningPoint;
 use pente_render::{
-    Avatar, GameResult, HeadToHead, LeaderboardRow, Podium, PodiumPlace, Profile, ResultLetters, Tally, Theme, WinChart,
+    Avatar, GameResult, HeadToHead, LeaderboardRow, Podium, PodiumPlace, Profile, ResultLetters, Tally, WinChart,
 };
 
 use super::{HeadToHeadStatistics, Leaderboard, Pictures, PlayerStatistics, Reviewed};
@@ -151,7 +151,8 @@ impl Pictures {
             win_percent: reviewed.chances().into_iter().map(percent).collect(),
             turning_points: reviewed.turns().map(|(review, turn)| (review.number(), turned(turn))).collect(),
         };
-        self.statistics_card("win-chart", move |renderer| renderer.win_chart(&chart, Theme::default())).await
+        let theme = self.theme();
+        self.statistics_card("win-chart", move |renderer| renderer.win_chart(&chart, theme)).await
     }
 }
 

@@ -3,10 +3,12 @@
 use discord_sandbox::client::MessageView;
 use tessera::domain::ids::{GameId, InteractionId, PlayerId};
 use tessera::domain::reviews::ReviewUnderWay;
+use tessera::domain::settings::{BoardTheme, PlayerChange};
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_refused, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, alt, assert_refused, download, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
 };
+use crate::support::writes::Writes as _;
 
 /// An open three that is neither stopped nor used; then the first player resigns.
 const GAME: &[&str] = &["K10", "A1", "L10", "C1", "M10", "E1", "A19", "J10"];
@@ -53,6 +55,7 @@ async fn a_review_updates_and_shows_turning_points() {
     }
     assert!(alt(&review).contains("over 9 positions"), "{}", alt(&review));
     assert!(alt(&review).ends_with("0% at the end."), "{}", alt(&review));
+    let chart = download(&review, 0).await;
 
     // Each turning point has a close-up of the position before it; *Curve* leads back.
     let point = message_of(cleo.select(&review, "Turning points…", &["6"]).await);
@@ -65,8 +68,12 @@ async fn a_review_updates_and_shows_turning_points() {
         "{}",
         alt(&point)
     );
+    // The chart has the colours that its reader chose.
+    let themed = PlayerChange::Theme(BoardTheme::Contrast);
+    bot.store().change_player(PlayerId::new(cleo.id()), themed).await.expect("writes");
     let back = message_of(cleo.click(&point, "Curve").await);
     assert!(back.text().contains("Review of game 1"), "{}", back.text());
+    assert!(download(&back, 0).await != chart, "the same picture");
     assert_refused(cleo.select(&bot.post(&cleo, &review).await, "Turning points…", &["5"]).await, "Move 6:");
 
     // The select still works after a restart.
