@@ -286,6 +286,10 @@ async fn a_takeback_leaves_the_frame_of_the_board_as_it_is() {
     move_to(&ann, "T19").await;
     let whole = wait_for_board(&ann, "**T19**").await;
     assert!(!whole.labels().contains(&"Full board"), "{:?}", whole.labels());
+    // Nor does the pad have a button that would show the same picture.
+    let pad = message_of(ann.click(&whole, "Play").await);
+    assert!(pad.labels().ends_with(&["Type", "Close"]), "{:?}", pad.labels());
+    assert!(alt(&pad).starts_with("A Pente board. Points"), "{}", alt(&pad));
     message_of(ann.run("/game undo", []).await);
     let after = wait_for_board(&ann, "played **A1**").await;
     assert!(!after.labels().contains(&"Full board"), "it would jump back: {:?}", after.labels());

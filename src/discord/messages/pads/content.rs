@@ -114,23 +114,21 @@ async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Resu
     if reader.settings.selects && candidates.buttons.len() > 1 {
         return Ok(axis_lists::body(words, stored, axis_lists::start(stored), reader.settings));
     }
+    let rows = rows(words, stored, &candidates, area_button(reader, stored, area));
     if reader.settings.text_board {
         let text = words.with_text_board(words.pad_prompt(stored), Pictures::text(&stored.game, &[]).as_ref());
-        return Ok(MessageBody::text(text).with_rows(rows(words, stored, &candidates, None)));
+        return Ok(MessageBody::text(text).with_rows(rows));
     }
     let size = stored.game.table().rules().size();
     let points = words.list(candidates.buttons.iter().map(|&at| size.label(at)));
-    let alt = match area {
-        BoardArea::Play => words.msg_alt_close_up(&points),
-        BoardArea::Whole => words.msg_lesson_alt(&points),
-    };
-    let names = words.names_of(reader.app, stored.game.table().players()).await?;
     let pictures = reader.app.pictures().seen_by(reader.settings).of_area(area);
+    let is_close_up = pictures.crops(&stored.game);
+    let alt = if is_close_up { words.msg_alt_close_up(&points) } else { words.msg_lesson_alt(&points) };
+    let names = words.names_of(reader.app, stored.game.table().players()).await?;
     let cards = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
     let picture = pictures.board_with_candidates(&stored.game, &cards, &candidates.buttons).await;
     let picture = picture.map(|file| Picture { file, alt });
-    let body = MessageBody::text(words.pad_prompt(stored)).with_rows(rows(words, stored, &candidates, Some(area)));
-    Ok(body.with_picture(picture))
+    Ok(MessageBody::text(words.pad_prompt(stored)).with_rows(rows).with_picture(picture))
 }
 
 /// The pad while another player or the engine is to act.
@@ -291,8 +289,14 @@ fn prepend(body: &mut MessageBody, button: CreateButton) {
     }
 }
 
-/// Buttons in board order, all of one style so that they are no hint; then the select, then the other buttons.
-fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, area: Option<BoardArea>) -> Vec<CreateActionRow> {
+/// Buttons in board order, all of one style so that they are no hint; then the select, then the other buttons, with the one
+/// for another part of the board if there is one.
+fn rows(
+    words: &Words,
+    stored: &StoredGame,
+    candidates: &Candidates,
+    area_button: Option<CreateButton>,
+) -> Vec<CreateActionRow> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let size = stored.game.table().rules().size();
     let point = |&at: &Point| button(MoveButton::Place(game, rev, at), size.label(at), ButtonStyle::Secondary);
@@ -307,10 +311,8 @@ fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, area: Optio
         let list = select(MoveButton::PlaceSelected(game, rev), options);
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.msg_pad_list())));
     }
-    // A board as text is always whole.
-    let other_area = area.map(|area| other_area(words, stored, area));
     let mut others = vec![button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary)];
-    others.extend(other_area);
+    others.extend(area_button);
     others.extend(take_back_button(words, stored));
     others.push(close_button(words));
     rows.push(CreateActionRow::Buttons(others));
@@ -326,7 +328,8 @@ fn other_area(words: &Words, stored: &StoredGame, area: BoardArea) -> CreateButt
     }
 }
 
-/// *Full board* or *Close-up* where a close-up leaves out a part of the board; `None` otherwise, and for a board as text.
+/// *Full board* or *Close-up* where a close-up leaves out a part of the board; `None` otherwise, and for a board as text,
+/// which is always whole.
 fn area_button(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Option<CreateButton> {
     let is_text = reader.settings.text_board;
     let is_cropped = !is_text && reader.app.pictures().of_area(BoardArea::Play).crops(&stored.game);
@@ -381,8 +384,9 @@ mod tests {
 
     /// Rows as `label:style label:style | …`, lists as their number of options.
     fn layout(moves: &str, area: Option<BoardArea>) -> String {
-        let stored = stored(moves);
-        let rows = rows(&Words::default(), &stored, &candidates(&stored.game), area);
+        let (words, stored) = (Words::default(), stored(moves));
+        let area_button = area.map(|area| other_area(&words, &stored, area));
+        let rows = rows(&words, &stored, &candidates(&stored.game), area_button);
         let rows = rows.iter().map(|row| {
             let row = serde_json::to_value(row).expect("rows are JSON");
             let components = row["components"].as_array().expect("a row has components");
