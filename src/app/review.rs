@@ -272,6 +272,23 @@ mod tests {
         assert!(chances[review.number()] > chances[review.number() - 1], "{chances:?}");
     }
 
+    /// A mistake in which the best move was played is left out.
+    #[test]
+    fn a_mistake_has_a_better_move() {
+        let mistakes = |reviewed: &Reviewed| {
+            let turns = reviewed.turns();
+            turns.filter(|(_, turn)| *turn != TurningPoint::OnlyMove).count()
+        };
+        let mut reviewed = reviewed("[Variant \"standard\"]\n1. K10 A1 2. L10 C1 3. M10 E1 4. N10 G1 5. O10");
+        assert!(mistakes(&reviewed) > 0);
+        let mut positions = reviewed.positions.to_vec();
+        for review in &mut positions {
+            review.best = review.played.unwrap_or(review.best);
+        }
+        reviewed.positions = positions.into();
+        assert_eq!(mistakes(&reviewed), 0);
+    }
+
     /// White wins: before its last stone, and at the end, the chance is that of the first player, whichever colour this is.
     #[test]
     fn the_chances_are_those_of_the_first_player() {
