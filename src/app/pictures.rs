@@ -524,7 +524,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pad_shows_the_captures_and_the_captured_stones() {
+    fn a_pad_shows_the_captures_and_the_last_two_moves() {
         let point = |label: &str| Size::STANDARD.parse(label).expect("a point");
         let players = vec![PlayerId::new(1), PlayerId::new(2)];
         let table = Table::unrated(Preset::Standard.rules(), players).expect("two players");
@@ -539,7 +539,13 @@ mod tests {
         let captured: Vec<Point> = shown.marks.captured.iter().map(|(at, _)| *at).collect();
         assert_eq!(captured.len(), 2);
         assert!(captured.contains(&point("L10")) && captured.contains(&point("M10")), "{captured:?}");
-        assert_eq!(shown.marks.last, Some(point("N10")));
+        assert_eq!(shown.marks.candidate_style, CandidateStyle::Names);
+        // Of the last two moves, one was captured.
+        assert_eq!((shown.marks.last, shown.marks.previous), (Some(point("N10")), None));
+        game.apply(Event::Acted(Action::Place(point("K12")))).expect("legal");
+        let next = super::scene(&game, &names).expect("legal").marks;
+        assert_eq!((next.last, next.previous), (Some(point("K12")), Some(point("N10"))));
+        assert!(next.captured.is_empty(), "{:?}", next.captured);
     }
 
     #[test]
