@@ -87,16 +87,22 @@ async fn hints_narrow_the_choice_and_a_wrong_move_offers_the_solution() {
     for other in left.iter().filter(|other| **other != label) {
         let tried = message_of(ann.click(&second, other).await);
         if tried.text().contains("No forced win was found") {
-            wrong = Some(tried);
+            wrong = Some((other, tried));
         }
     }
-    let wrong = wrong.expect("at most two of three points win");
+    let (miss, wrong) = wrong.expect("at most two of three points win");
     assert_eq!(points(&wrong), left);
     let solved = message_of(ann.click(&wrong, "Show solution").await);
     assert!(solved.text().starts_with(&format!("Solution: {label} ")), "{}", solved.text());
     assert_eq!(solved.labels(), ["Next puzzle", "Close", "Share"]);
     // The player has not solved it.
     assert_eq!(alt(&solved), format!("The solution to the puzzle. The winning move is {label}."));
+
+    // A wrong move is enough for the solution.
+    let tried = message_of(ann.click(&bot.post(&ann, &message).await, miss).await);
+    assert!(tried.text().contains("No forced win was found"), "{}", tried.text());
+    assert!(tried.labels().contains(&"Show solution") && tried.labels().contains(&"Hint"), "{:?}", tried.labels());
+    looked(&[&ann]);
     bot.close(&[&ann]).await;
 }
 
