@@ -319,15 +319,15 @@ async fn the_queue_position_is_shown_while_waiting() {
         begin(&bot, client, &[("level", "10"), ("colour", "white"), ("preset", "boat")]).await;
     }
     let answer = message_of(ann.run("/move", [("at", "K10")]).await);
-    assert!(answer.text().ends_with("is thinking …"), "{}", answer.text());
+    assert!(answer.text().ends_with("is thinking…"), "{}", answer.text());
     let answer = message_of(ben.run("/move", [("at", "K10")]).await);
-    assert!(answer.text().ends_with("is thinking … One game is ahead of you."), "{}", answer.text());
+    assert!(answer.text().ends_with("is thinking… One game is ahead of you."), "{}", answer.text());
     let before = bot.state(&cleo).await;
     wait("a game waits", async || bot.app().engine_pool().metrics().waiting == 1).await;
     assert_refused(cleo.run("/game hint", []).await, "The computer is busy: one request is ahead of you");
     assert_eq!(bot.state(&cleo).await, before);
     let answer = message_of(cleo.run("/move", [("at", "K10")]).await);
-    assert!(answer.text().ends_with("is thinking … 2 games are ahead of you."), "{}", answer.text());
+    assert!(answer.text().ends_with("is thinking… 2 games are ahead of you."), "{}", answer.text());
 
     // The bot stops during a search: no move is stored, and the search runs again after the next start.
     bot.stop().await;
