@@ -169,7 +169,7 @@ impl Job {
 }
 
 struct Writer {
-    /// `None` after a failure, until the next write connects again.
+    /// `None` if a connection failed and could not be replaced, until the next write connects again.
     conn: Option<AnyConnection>,
     connector: Connector,
     queue: mpsc::Receiver<Message>,
@@ -270,10 +270,7 @@ impl Writer {
             && !self.is_gone
         {
             tracing::error!(%error, writes = jobs.len(), "a transaction failed");
-            // After some errors SQLite has rolled back by itself, which sqlx does not know: connect again.
-            if let Some(conn) = self.conn.take() {
-                let _ = conn.close().await;
-            }
+            self.reconnect().await;
         }
         let failed = jobs.iter().filter(|job| job.failed(&commit)).count();
         if failed > 0 {
@@ -282,6 +279,15 @@ impl Writer {
         for job in jobs {
             job.answer(&commit);
         }
+    }
+
+    /// Replaces the connection after an error: after some of them SQLite has rolled back by itself, which sqlx does not know.
+    /// The new connection is opened first, and before the next write needs it, so that the database can still be copied if
+    /// its file is removed.
+    async fn reconnect(&mut self) {
+        let Some(broken) = self.conn.take() else { return };
+        self.conn = self.connector.connect().await.ok();
+        let _ = broken.close().await;
     }
 
     async fn transact(&mut self, first: Box<dyn Write>, jobs: &mut Vec<Job>) -> Result<(), sqlx::Error> {
@@ -352,6 +358,17 @@ mod tests {
         done(queue, noted).await
     }
 
+    /// Ends the transaction, as SQLite does by itself after some disk errors.
+    async fn undo(queue: &Queue) -> Result<()> {
+        let undo = write((), |tx, ()| {
+            Box::pin(async move {
+                sqlx::query("ROLLBACK").execute(tx.conn()).await?;
+                Ok(())
+            })
+        });
+        done(queue, undo).await
+    }
+
     async fn start() -> (TempDir, Queue, sqlx::AnyPool) {
         start_with(Arc::new(Sizes(std::sync::Mutex::default(), Duration::MAX))).await
     }
@@ -400,20 +417,25 @@ mod tests {
     async fn a_write_that_ends_the_transaction_takes_the_group_with_it() {
         let (_dir, queue, readers) = start().await;
         let sound = || Ok(());
-        // What SQLite does by itself after some disk errors.
-        let undo = write((), |tx, ()| {
-            Box::pin(async move {
-                sqlx::query("ROLLBACK").execute(tx.conn()).await?;
-                Ok(())
-            })
-        });
-        let (before, undo, after) =
-            tokio::join!(note(&queue, "a", sound), done(&queue, undo), note(&queue, "c", sound));
+        let (before, undo, after) = tokio::join!(note(&queue, "a", sound), undo(&queue), note(&queue, "c", sound));
         assert!(matches!(before, Err(StoreError::Database(_))), "nothing is acknowledged that is not on disk");
         assert!(matches!(undo, Err(StoreError::Database(_))));
         // The third was in no transaction yet: it gets one of its own, on a new connection.
         after.expect("goes on");
         assert_eq!(keys(&readers).await, ["c"]);
+    }
+
+    #[tokio::test]
+    async fn a_database_that_is_removed_after_a_failed_transaction_is_copied() {
+        let (dir, queue, _readers) = start().await;
+        note(&queue, "a", || Ok(())).await.expect("writes");
+        undo(&queue).await.expect_err("no commit");
+        std::fs::remove_file(dir.path().join(open::DATABASE)).expect("removed");
+        note(&queue, "b", || Ok(())).await.expect_err("the database is gone");
+        let names =
+            std::fs::read_dir(dir.path()).expect("the directory").map(|entry| entry.expect("an entry").file_name());
+        let copies = names.filter(|name| name.to_string_lossy().contains("rescued")).count();
+        assert_eq!(copies, 1);
     }
 
     #[tokio::test]
