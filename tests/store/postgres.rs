@@ -539,6 +539,28 @@ fn statements_and_idle_transactions_have_a_limit_of_time() {
     });
 }
 
+/// Over a Unix socket these settings have no effect, and show as 0. That they are set is still known.
+#[test]
+fn the_server_probes_connections() {
+    run(async {
+        let url = database().await;
+        let mut owner = connect(&url).await;
+        execute(
+            &mut owner,
+            "CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS
+                 $$ BEGIN NEW.value := (SELECT string_agg(name, ' ' ORDER BY name) FROM pg_settings
+                     WHERE name LIKE 'tcp%' AND source = 'session'); RETURN NEW; END $$;
+             CREATE TRIGGER note BEFORE INSERT ON meta FOR EACH ROW EXECUTE FUNCTION note()",
+        )
+        .await;
+        let store = open(&url).await.expect("opens");
+        store.set_meta("a", "1").await.expect("writes");
+        let expected = "tcp_keepalives_count tcp_keepalives_idle tcp_keepalives_interval tcp_user_timeout";
+        assert_eq!(store.meta("a").await.expect("reads").as_deref(), Some(expected));
+        store.close().await.expect("closes");
+    });
+}
+
 /// Waits until no transaction is open in a database without doing anything.
 async fn no_transaction_is_idle(observer: &mut AnyConnection) {
     let idle = "SELECT count(*) FROM pg_stat_activity
