@@ -2,12 +2,14 @@
 //! collection for new guilds. Each is proved by a search before it is offered.
 
 use std::cmp::Reverse;
+use std::collections::HashMap;
 use std::iter;
 use std::ops::Range;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex};
 
 use pente::{Action, Point, Position, Preset, Rules, Termination};
 use pente_engine::{Budget, Engine, EngineConfig};
+use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::puzzle_id::{InvalidPuzzleId, PuzzleId};
@@ -16,6 +18,7 @@ use super::{App, EnginePool, EngineUnavailable, Failure, Requester, SearchContro
 use crate::domain::game::{Event, Game, StoredGame, Table};
 use crate::domain::ids::{GameId, GuildId, PlayerId, StoredPuzzleId, Timestamp};
 use crate::domain::puzzles::{StoredPuzzle, Streak};
+use crate::mutex::lock;
 use crate::store::{Store, StoreError, Transaction};
 
 /// The built-in puzzles, one per line, easy ones first: the moves that lead to the position, a colon, and the winning line.
@@ -152,6 +155,29 @@ impl<E: Into<Failure>> From<E> for TryPuzzleError {
     }
 }
 
+/// The running searches of games for puzzles, one for each guild at most.
+#[derive(Debug, Default)]
+pub(super) struct PuzzleSearches(Mutex<HashMap<GuildId, watch::Receiver<()>>>);
+
+impl PuzzleSearches {
+    /// The end of the running search of a guild, or else of `search`, which begins. Requests at the same time would all
+    /// search the same game. The channel sends nothing; it is closed when the search has ended.
+    fn join(&self, guild: GuildId, search: impl Future<Output = ()> + Send + 'static) -> watch::Receiver<()> {
+        let mut running = lock(&self.0);
+        running.retain(|_, end| end.has_changed().is_ok());
+        let begin = || {
+            let (sender, end) = watch::channel(());
+            // In a task of its own, because a database operation is never cancelled.
+            tokio::spawn(async move {
+                search.await;
+                drop(sender);
+            });
+            end
+        };
+        running.entry(guild).or_insert_with(begin).clone()
+    }
+}
+
 impl App {
     /// A puzzle that a player has not solved: from games of the guild if possible, otherwise a built-in one; a solved one if
     /// all are solved. Also searches one more finished game for puzzles.
@@ -159,7 +185,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn next_puzzle(&self, viewer: &Viewer) -> Result<Option<Puzzle>, Failure> {
-        self.look_for_puzzle(viewer.guild).await?;
+        self.look_for_puzzle(viewer.guild).await;
         let solved = self.store.solved_by(viewer.player).await?;
         let offered = self.offered_puzzles(viewer.guild).await?;
         for &id in offered.iter().filter(|id| !solved.contains(&id.to_string())) {
@@ -179,7 +205,7 @@ impl App {
     /// [`Failure`] if the store fails.
     pub async fn daily_puzzle(&self, viewer: &Viewer) -> Result<Option<Puzzle>, Failure> {
         let guild = viewer.guild;
-        self.look_for_puzzle(guild).await?;
+        self.look_for_puzzle(guild).await;
         let day = self.day();
         if let Some(chosen) = self.store.puzzle_on(guild, day).await? {
             return self.puzzle_by_text(chosen, viewer).await;
@@ -334,26 +360,28 @@ impl App {
     }
 
     /// Searches the newest finished game of a guild that was not searched yet for a puzzle, if the engine pool has room.
-    /// The caller waits only briefly; what is found later is available the next time.
-    async fn look_for_puzzle(&self, guild: Option<GuildId>) -> Result<(), Failure> {
-        let Some(guild) = guild else { return Ok(()) };
-        let Some(stored) = self.store.game_to_search(guild).await? else { return Ok(()) };
+    /// Requests at the same time share a search. The caller waits only briefly; what is found later is available the next
+    /// time.
+    async fn look_for_puzzle(&self, guild: Option<GuildId>) {
+        let Some(guild) = guild else { return };
         let (store, engine_pool, budget) = (self.store.clone(), self.engine_pool.clone(), self.puzzle_budget());
-        let looking = tokio::spawn(async move { find_puzzle_in(&store, &engine_pool, stored, guild, budget).await });
-        match timeout(self.engine_pool.limits().puzzle_wait, looking).await {
-            Ok(Ok(searched)) => Ok(searched?),
-            Ok(Err(_)) | Err(_) => Ok(()),
-        }
+        let search = async move {
+            if let Err(error) = find_puzzle(&store, &engine_pool, guild, budget).await {
+                tracing::error!(%error, "cannot search a game for a puzzle");
+            }
+        };
+        let mut end = self.puzzle_searches.join(guild, search);
+        let _ = timeout(self.engine_pool.limits().puzzle_wait, end.changed()).await;
     }
 }
 
-async fn find_puzzle_in(
+async fn find_puzzle(
     store: &Store,
     engine_pool: &EnginePool,
-    stored: StoredGame,
     guild: GuildId,
     budget: Budget,
 ) -> Result<(), StoreError> {
+    let Some(stored) = store.game_to_search(guild).await? else { return Ok(()) };
     let rules = *stored.game.table().rules();
     let mut found = None;
     for actions in positions_to_search(&stored.game) {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
+use futures_util::future::join_all;
 use tessera::app::{PuzzleId, Viewer, VisibleChannels};
 use tessera::domain::ids::PlayerId;
 use tokio::time::timeout;
@@ -183,6 +184,23 @@ async fn puzzles_are_made_from_the_guilds_games() {
     assert!(solve(&bot, &dora, &hidden).await.text().contains("Solved!"));
     looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn requests_at_the_same_time_share_a_search() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    a_game(&bot, &ann, &ben).await;
+    let viewer = Viewer { player: PlayerId::new(ann.id()), guild: Some(bot.guild()), visible: VisibleChannels::All };
+    let searches = || bot.app().engine_pool().metrics().done;
+    let before = searches();
+    for puzzle in join_all((0..9).map(|_| bot.app().next_puzzle(&viewer))).await {
+        assert!(puzzle.expect("reads").is_some());
+    }
+    // At most one search for each position of the game. The first positions contain no puzzle.
+    let done = searches() - before;
+    assert!((2..=9).contains(&done), "{done}");
+    looked(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
