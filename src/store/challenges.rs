@@ -9,6 +9,19 @@ use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge, Pending
 use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveState;
 
+/// The statement that selects the rows of the challenges for which a condition holds.
+macro_rules! challenges_where {
+    ($condition:literal) => {
+        concat!(
+            "SELECT id, guild_id, channel_id, challenger_id, opponent_id, rules, rated, control, interaction_id, made_at,
+                 expires_at, state, game_id, series, handicap, shown_rev, lost_rev, message_channel_id, message_id,
+                 message_posted_at
+             FROM challenges WHERE ",
+            $condition
+        )
+    };
+}
+
 impl View<'_> {
     /// The challenge with this id.
     pub async fn challenge_by_id(&mut self, id: ChallengeId) -> Result<Option<Challenge>> {
@@ -170,14 +183,21 @@ impl Transaction<'_> {
 }
 
 pub(super) async fn load(conn: &mut AnyConnection, challenge: ChallengeId) -> Result<Option<Challenge>> {
-    let row: Option<ChallengeRow> = sqlx::query_as(
-        "SELECT id, guild_id, channel_id, challenger_id, opponent_id, rules, rated, control, interaction_id, made_at,
-             expires_at, state, game_id, series, handicap, shown_rev, lost_rev, message_channel_id, message_id,
-             message_posted_at
-         FROM challenges WHERE id = $1",
-    )
-    .bind(challenge)
-    .fetch_optional(conn)
-    .await?;
+    let row: Option<ChallengeRow> =
+        sqlx::query_as(challenges_where!("id = $1")).bind(challenge).fetch_optional(conn).await?;
     row.map(ChallengeRow::read).transpose()
+}
+
+/// The challenges that a player sent or received, oldest first. Those that cannot be read are logged and left out.
+pub(super) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<Challenge>> {
+    let rows: Vec<ChallengeRow> =
+        sqlx::query_as(challenges_where!("challenger_id = $1 OR opponent_id = $1 ORDER BY id"))
+            .bind(player)
+            .fetch_all(conn)
+            .await?;
+    let mut challenges = Vec::with_capacity(rows.len());
+    for row in rows {
+        challenges.extend(readable(row.read().map(Some))?);
+    }
+    Ok(challenges)
 }

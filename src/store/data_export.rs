@@ -4,7 +4,7 @@ use super::columns::count;
 use super::rows::readable;
 use super::{Result, View, activity, challenges, games, imports, periods, scores};
 use crate::domain::data_export::{DataExport, DataSummary};
-use crate::domain::ids::{ChallengeId, PlayerId};
+use crate::domain::ids::PlayerId;
 use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Scope};
 
 impl View<'_> {
@@ -37,20 +37,8 @@ impl View<'_> {
     /// out.
     pub async fn data_export(&mut self, player: PlayerId) -> Result<DataExport> {
         let conn = self.conn();
-        let own = sqlx::query_scalar("SELECT DISTINCT game_id FROM seats WHERE player_id = $1 ORDER BY game_id")
-            .bind(player)
-            .fetch_all(&mut *conn)
-            .await?;
-        let games = games::load_games(conn, own).await?;
-        let asked: Vec<ChallengeId> =
-            sqlx::query_scalar("SELECT id FROM challenges WHERE challenger_id = $1 OR opponent_id = $1 ORDER BY id")
-                .bind(player)
-                .fetch_all(&mut *conn)
-                .await?;
-        let mut made = Vec::new();
-        for challenge in asked {
-            made.extend(readable(challenges::load(conn, challenge).await)?);
-        }
+        let games = games::load_all_of(conn, player).await?;
+        let challenges = challenges::all_of(conn, player).await?;
         let rows: Vec<(Scope, String, f64, f64, i64, i64, i64)> = sqlx::query_as(
             "SELECT scope, family, rating, deviation, wins, losses, draws FROM ratings WHERE player_id = $1
              ORDER BY scope, family",
@@ -77,7 +65,7 @@ impl View<'_> {
             settings: self.player_settings(player).await?,
             blocked: self.blocked_by(player).await?,
             games,
-            challenges: made,
+            challenges,
             ratings: ratings.collect(),
             periods,
             scores,

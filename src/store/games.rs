@@ -1,5 +1,7 @@
 //! Games: inserting them, and loading them by replaying their events.
 
+use std::collections::HashMap;
+
 use sqlx::AnyConnection;
 
 use super::rows::{GameRow, damaged, readable};
@@ -22,6 +24,19 @@ const LAST_PAIRING: &str =
          AND games.state = 'over' AND one.half_points IS NOT NULL
          AND (SELECT count(*) FROM seats WHERE seats.game_id = games.id) = 2
      ORDER BY games.updated_at DESC, games.id DESC LIMIT $3";
+
+/// The statement that selects the rows of the games for which a condition holds.
+macro_rules! games_where {
+    ($condition:literal) => {
+        concat!(
+            "SELECT id, guild_id, channel_id, rules, rated, rev, created_at, updated_at, control, parent_channel_id,
+                 series_id, series_game, shown_rev, lost_rev, message_channel_id, message_id, message_posted_at,
+                 (SELECT later.id FROM games AS later WHERE later.rematch_of = games.id) AS rematch_id
+             FROM games WHERE ",
+            $condition
+        )
+    };
+}
 
 /// Two players, a person before an engine, which may have played hundreds of thousands of games.
 fn person_first([one, two]: [PlayerId; 2]) -> [PlayerId; 2] {
@@ -241,7 +256,7 @@ impl Transaction<'_> {
                 .await?;
         }
         chain::set_seal(self.conn(), game).await?;
-        let stops = stops(self.conn(), place.guild, &table, at).await?;
+        let stops = stops(self.conn(), &mut time::StopsSince::new(at), place.guild, &table, at).await?;
         let game = Game::begin(game, table, at, stops);
         self.set_due(&game, at).await?;
         Ok(StoredGame { in_match, ..StoredGame::new(game, place, at) })
@@ -299,11 +314,17 @@ impl Transaction<'_> {
     }
 }
 
-/// The spans since a moment in which the clocks of a table were stopped; none for a table without clocks.
-async fn stops(conn: &mut AnyConnection, guild: Option<GuildId>, table: &Table, since: Timestamp) -> Result<Stops> {
+/// The spans in which the clocks of a table stood still in a game that began at a moment; none for a table without clocks.
+async fn stops(
+    conn: &mut AnyConnection,
+    known: &mut time::StopsSince,
+    guild: Option<GuildId>,
+    table: &Table,
+    began: Timestamp,
+) -> Result<Stops> {
     match table.control() {
         TimeControl::Unlimited => Ok(Stops::default()),
-        _ => time::stops(conn, guild, since, table.players()).await,
+        _ => known.of_game(conn, guild, began, table.players()).await,
     }
 }
 
@@ -324,33 +345,19 @@ async fn load_from(
     at: Option<Rev>,
     known: Option<&Game>,
 ) -> Result<Option<StoredGame>> {
-    let row: Option<GameRow> = sqlx::query_as(
-        "SELECT id, guild_id, channel_id, rules, rated, rev, created_at, updated_at, control, parent_channel_id, series_id,
-             series_game, shown_rev, lost_rev, message_channel_id, message_id, message_posted_at,
-             (SELECT later.id FROM games AS later WHERE later.rematch_of = games.id) AS rematch_id
-         FROM games WHERE id = $1",
-    )
-    .bind(game)
-    .fetch_optional(&mut *conn)
-    .await?;
+    let row: Option<GameRow> = sqlx::query_as(games_where!("id = $1")).bind(game).fetch_optional(&mut *conn).await?;
     let Some(mut row) = row else { return Ok(None) };
     row.rev = at.map_or(row.rev, |at| row.rev.min(at.get().into()));
     // The seal in the same statement: a deletion may replace a player in between.
-    let seats: Vec<(PlayerId, Option<i64>)> = sqlx::query_as(
+    let seats: Vec<SeatRow> = sqlx::query_as(
         "SELECT player_id, seal FROM seats JOIN games ON games.id = game_id WHERE game_id = $1 ORDER BY seat",
     )
     .bind(row.id)
     .fetch_all(&mut *conn)
     .await?;
-    let players: Vec<PlayerId> = seats.iter().map(|(player, _)| *player).collect();
-    // A database that is not migrated yet has games without a seal.
-    if let Some(&(_, Some(seal))) = seats.first()
-        && seal != row.seal(&players)
-    {
-        return Err(damaged("game", row.id.get(), "its players, its guild or its rating do not match their hash"));
-    }
-    let table = table(&row, players)?;
-    let stops = stops(conn, row.place().guild, &table, row.created_at).await?;
+    let table = table(&row, &seats)?;
+    let mut known_stops = time::StopsSince::new(row.created_at);
+    let stops = stops(conn, &mut known_stops, row.place().guild, &table, row.created_at).await?;
     // The known state can be extended if players and clock stops are the same.
     let fits = |known: &&Game| {
         *known.table() == table && *known.clock().given_stops() == stops && i64::from(known.rev().get()) <= row.rev
@@ -371,8 +378,18 @@ async fn load_from(
     replay(&row, start, &events).map(Some)
 }
 
+/// A player with the seal of the game.
+type SeatRow = (PlayerId, Option<i64>);
+
 /// Parses players and terms of a row.
-fn table(row: &GameRow, players: Vec<PlayerId>) -> Result<Table> {
+fn table(row: &GameRow, seats: &[SeatRow]) -> Result<Table> {
+    let players: Vec<PlayerId> = seats.iter().map(|(player, _)| *player).collect();
+    // A database that is not migrated yet has games without a seal.
+    if let Some(&(_, Some(seal))) = seats.first()
+        && seal != row.seal(&players)
+    {
+        return Err(damaged("game", row.id.get(), "its players, its guild or its rating do not match their hash"));
+    }
     let terms = Terms { rules: row.rules()?, rated: row.rated(), control: row.control()? };
     Table::of(terms, players).ok_or_else(|| damaged("game", row.id.get(), "the rules ask for another number of seats"))
 }
@@ -425,6 +442,60 @@ pub(super) async fn load_games(conn: &mut AnyConnection, games: Vec<GameId>) -> 
         loaded.extend(readable(load(conn, game).await)?);
     }
     Ok(loaded)
+}
+
+/// Loads all games of a player, oldest first, from a snapshot: the rows of thousands of games with three statements instead of
+/// three for each. Games that cannot be read are logged and left out.
+pub(super) async fn load_all_of(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<StoredGame>> {
+    let rows: Vec<GameRow> =
+        sqlx::query_as(games_where!("id IN (SELECT game_id FROM seats WHERE player_id = $1) ORDER BY id"))
+            .bind(player)
+            .fetch_all(&mut *conn)
+            .await?;
+    let seats: Vec<(GameId, PlayerId, Option<i64>)> = sqlx::query_as(
+        "SELECT game_id, player_id, seal FROM seats JOIN games ON games.id = game_id
+         WHERE game_id IN (SELECT game_id FROM seats WHERE player_id = $1) ORDER BY game_id, seat",
+    )
+    .bind(player)
+    .fetch_all(&mut *conn)
+    .await?;
+    let events: Vec<(GameId, i64, String, Timestamp, Option<i64>)> = sqlx::query_as(
+        "SELECT game_id, rev, event, at, chain FROM game_events
+         WHERE game_id IN (SELECT game_id FROM seats WHERE player_id = $1) ORDER BY game_id, rev",
+    )
+    .bind(player)
+    .fetch_all(&mut *conn)
+    .await?;
+    let mut seats_of: HashMap<GameId, Vec<SeatRow>> = HashMap::new();
+    for (game, player, seal) in seats {
+        seats_of.entry(game).or_default().push((player, seal));
+    }
+    let mut events_of: HashMap<GameId, Vec<EventRow>> = HashMap::new();
+    for (game, rev, word, at, hash) in events {
+        events_of.entry(game).or_default().push((rev, word, at, hash));
+    }
+    let first = rows.iter().map(|row| row.created_at).min();
+    let mut known_stops = time::StopsSince::new(first.unwrap_or(Timestamp::from_millis(0)));
+    let mut loaded = Vec::with_capacity(rows.len());
+    for row in rows {
+        let (seats, events) = (seats_of.remove(&row.id), events_of.remove(&row.id));
+        let begun = begin(conn, &row, &seats.unwrap_or_default(), &mut known_stops).await;
+        let stored = begun.and_then(|game| replay(&row, game, &events.unwrap_or_default()));
+        loaded.extend(readable(stored.map(Some))?);
+    }
+    Ok(loaded)
+}
+
+/// A game before its first event.
+async fn begin(
+    conn: &mut AnyConnection,
+    row: &GameRow,
+    seats: &[SeatRow],
+    known_stops: &mut time::StopsSince,
+) -> Result<Game> {
+    let table = table(row, seats)?;
+    let stops = stops(conn, known_stops, row.place().guild, &table, row.created_at).await?;
+    Ok(Game::begin(row.id, table, row.created_at, stops))
 }
 
 #[cfg(test)]

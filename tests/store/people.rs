@@ -1,11 +1,15 @@
 //! Names of users, and the bot's metadata.
 
-use tessera::domain::game::Span;
+use tessera::domain::challenges::NewChallenge;
+use tessera::domain::game::{Span, TimeControl};
 use tessera::domain::ids::GuildId;
+use tessera::domain::place::Place;
 use tessera::domain::rating::Scope;
 
-use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, end_game, game, lobby, raw};
-use crate::support::writes::Writes as _;
+use super::support::{
+    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, end_game, game, game_of, lobby, place, raw, terms,
+};
+use crate::support::writes::{TimedCommand, Writes as _};
 
 #[tokio::test]
 async fn the_latest_name_is_kept() {
@@ -77,8 +81,45 @@ async fn the_export_contains_data_other_than_games() {
     assert_eq!((other.lobbies.len(), other.vacations.len(), other.audit.len()), (0, 1, 1));
 }
 
+#[tokio::test]
+async fn the_export_contains_games_as_they_are_read_alone() {
+    let Fixture { dir, store } = Fixture::new().await;
+    let elsewhere = Place { guild: Some(GuildId::new(1 << 22)), ..HERE };
+    let days: TimeControl = "3d".parse().expect("a control");
+    let mut games = Vec::new();
+    for (number, begun, home, control) in
+        [(1, 0, HERE, days), (2, 0, elsewhere, days), (3, 0, HERE, TimeControl::Unlimited), (4, 1_000, HERE, days)]
+    {
+        let mut new = NewChallenge { place: home, at: at(begun), expires_at: at(begun + 1), ..terms(number) };
+        new.game.control = control;
+        let id = game_of(&store, new).await.game.id();
+        acted(&store, TimedCommand { at: at(2_000), ..act_on(id, 0, place("K10")) }).await;
+        games.push(id);
+    }
+    sqlx::raw_sql(
+        "INSERT INTO downtimes (began, ended, shard, shards)
+             VALUES (500, 900, 0, 2), (1500, 1600, 1, 2), (2500, 2600, 0, 1);
+         INSERT INTO vacations (player_id, began, ended, interaction_id) VALUES (1, 100, 200, 5), (2, 2100, 2200, 6);
+         UPDATE games SET rules = 'x' || rules WHERE id = 3;",
+    )
+    .execute(&mut raw(dir.path()).await)
+    .await
+    .expect("written");
+    let mut alone = Vec::new();
+    for game in games {
+        alone.extend(store.game(game).await.ok().flatten());
+    }
+    let stops: Vec<_> = alone.iter().map(|stored| stored.game.clock().given_stops()).collect();
+    assert_eq!(
+        stops.iter().map(|stops| (stops.all.len(), stops.people.len())).collect::<Vec<_>>(),
+        [(2, 2), (2, 2), (1, 1)]
+    );
+    assert_eq!(store.data_export(ANN).await.expect("reads").games, alone, "all but the damaged one");
+}
+
 also_on_postgres! {
     the_latest_name_is_kept
     metadata_is_kept_and_replaced
     the_export_contains_data_other_than_games
+    the_export_contains_games_as_they_are_read_alone
 }

@@ -6,4 +6,4 @@ mod stops;
 mod vacations;
 
 pub use clocks::Heartbeat;
-pub(super) use stops::{remind_at, stops};
+pub(super) use stops::{StopsSince, remind_at};

@@ -1,6 +1,9 @@
 //! The times at which clocks stood still, read from downtimes and vacations. They are kept for as long as the games: a
 //! finished game is replayed with them too.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
 use sqlx::AnyConnection;
 
 use crate::domain::game::{Game, Span, Stops};
@@ -12,32 +15,68 @@ use crate::store::Result;
 const DOWNTIMES: &str =
     "SELECT began, ended FROM downtimes WHERE ended > $1 AND (CAST($2 AS BIGINT) >> 22) % shards = shard";
 
-/// The spans since a moment in which the clocks of these players stood or will stand still in games of a guild.
-pub(in crate::store) async fn stops(
-    conn: &mut AnyConnection,
-    guild: Option<GuildId>,
-    since: Timestamp,
-    players: &[PlayerId],
-) -> Result<Stops> {
-    let downtimes: Vec<(Timestamp, Timestamp)> =
-        sqlx::query_as(DOWNTIMES).bind(since).bind(guild.unwrap_or(GuildId::new(0))).fetch_all(&mut *conn).await?;
-    let mut stops = Stops { all: downtimes.into_iter().map(span).collect(), people: Vec::new() };
-    stops.all.sort_unstable();
-    let mut asked: Vec<PlayerId> = Vec::new();
-    for &player in players {
-        if asked.contains(&player) {
-            continue;
-        }
-        asked.push(player);
-        let own: Vec<(Timestamp, Timestamp)> =
-            sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 AND ended > $2 ORDER BY began")
-                .bind(player)
-                .bind(since)
-                .fetch_all(&mut *conn)
-                .await?;
-        stops.people.extend(own.into_iter().map(|row| (player, span(row))));
+/// The spans in which clocks stood or will stand still, for games that began since a moment. What concerns several games is
+/// read once.
+pub(in crate::store) struct StopsSince {
+    moment: Timestamp,
+    downtimes: HashMap<GuildId, Vec<Span>>,
+    vacations: HashMap<PlayerId, Vec<Span>>,
+}
+
+impl StopsSince {
+    /// For games that did not begin before this moment.
+    pub(in crate::store) fn new(moment: Timestamp) -> Self {
+        Self { moment, downtimes: HashMap::new(), vacations: HashMap::new() }
     }
-    Ok(stops)
+
+    /// The spans of a game of these players that began at a moment in a guild.
+    pub(in crate::store) async fn of_game(
+        &mut self,
+        conn: &mut AnyConnection,
+        guild: Option<GuildId>,
+        began: Timestamp,
+        players: &[PlayerId],
+    ) -> Result<Stops> {
+        let guild = guild.unwrap_or(GuildId::new(0));
+        let all = match self.downtimes.entry(guild) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(unknown) => unknown.insert(downtimes(conn, guild, self.moment).await?),
+        };
+        let concerns_game = |span: &Span| span.until > began;
+        let mut stops = Stops { all: all.iter().copied().filter(concerns_game).collect(), people: Vec::new() };
+        let mut asked: Vec<PlayerId> = Vec::new();
+        for &player in players {
+            if asked.contains(&player) {
+                continue;
+            }
+            asked.push(player);
+            let own = match self.vacations.entry(player) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(unknown) => unknown.insert(vacations(conn, player, self.moment).await?),
+            };
+            stops.people.extend(own.iter().copied().filter(concerns_game).map(|span| (player, span)));
+        }
+        Ok(stops)
+    }
+}
+
+/// The downtimes of a guild that ended after a moment, sorted.
+async fn downtimes(conn: &mut AnyConnection, guild: GuildId, since: Timestamp) -> Result<Vec<Span>> {
+    let rows: Vec<(Timestamp, Timestamp)> = sqlx::query_as(DOWNTIMES).bind(since).bind(guild).fetch_all(conn).await?;
+    let mut spans: Vec<Span> = rows.into_iter().map(span).collect();
+    spans.sort_unstable();
+    Ok(spans)
+}
+
+/// The vacations of a player that end after a moment, in order.
+async fn vacations(conn: &mut AnyConnection, player: PlayerId, since: Timestamp) -> Result<Vec<Span>> {
+    let rows: Vec<(Timestamp, Timestamp)> =
+        sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 AND ended > $2 ORDER BY began")
+            .bind(player)
+            .bind(since)
+            .fetch_all(conn)
+            .await?;
+    Ok(rows.into_iter().map(span).collect())
 }
 
 pub(super) const fn span((from, until): (Timestamp, Timestamp)) -> Span {
