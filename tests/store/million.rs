@@ -84,6 +84,8 @@ async fn once<T>(what: &str, run: impl Future<Output = T>) -> T {
 /// Players and guilds, those with the most games first.
 struct Stock {
     players: Vec<PlayerId>,
+    /// Some of the players with a place on the leaderboard of all guilds, whatever it is.
+    ranked: Vec<PlayerId>,
     guilds: Vec<GuildId>,
     /// Two players with games against each other.
     pair: [PlayerId; 2],
@@ -96,6 +98,14 @@ async fn stock(dir: &std::path::Path) -> Stock {
             .fetch_all(&mut conn)
             .await
             .expect("reads");
+    // In an order that has nothing to do with their places.
+    let ranked: Vec<i64> = sqlx::query_scalar(
+        "SELECT player_id FROM ratings WHERE scope = 0 AND wins + losses + draws >= 5
+         ORDER BY player_id % 1009, player_id LIMIT 60",
+    )
+    .fetch_all(&mut conn)
+    .await
+    .expect("reads");
     let guilds: Vec<i64> =
         sqlx::query_scalar("SELECT guild_id FROM games GROUP BY guild_id ORDER BY count(*) DESC LIMIT 60")
             .fetch_all(&mut conn)
@@ -110,10 +120,11 @@ async fn stock(dir: &std::path::Path) -> Stock {
     .fetch_one(&mut conn)
     .await
     .expect("reads");
-    let players: Vec<_> = players.into_iter().map(|player| PlayerId::new(player.cast_unsigned())).collect();
+    let of = |ids: Vec<i64>| ids.into_iter().map(|id| PlayerId::new(id.cast_unsigned())).collect::<Vec<_>>();
+    let (players, ranked) = (of(players), of(ranked));
     let pair = [players[0], PlayerId::new(other.cast_unsigned())];
     let guilds = guilds.into_iter().map(|guild| GuildId::new(guild.cast_unsigned())).collect();
-    Stock { players, guilds, pair }
+    Stock { players, ranked, guilds, pair }
 }
 
 /// A new game of the two players with the most games.
@@ -175,6 +186,9 @@ async fn a_million_games() {
         });
         missed.check(what, GOAL, figures.await);
     }
+    // The place of a player is counted.
+    let figures = measure(async |n| app.profile(stock.ranked[n], None, Preset::Standard).await.expect("reads"));
+    missed.check("`/profile` over all servers, of players with any place", GOAL, figures.await);
     for (name, period) in [
         ("all time", LeaderboardPeriod::All),
         ("season", LeaderboardPeriod::Season),
@@ -198,8 +212,8 @@ async fn a_million_games() {
     measure(async |_| store.counts().await.expect("reads")).await.print("metrics page");
     let figures = measure(async |n| app.data_summary(players[n]).await.expect("reads"));
     missed.check("privacy summary", GOAL, figures.await);
-    let export = app.data_export(players[0], |data_export| data_export.games.len());
-    once("privacy export of the player with the most games", export).await.expect("reads");
+    let figures = measure(async |n| app.data_export(players[n], |export| export.games.len()).await.expect("reads"));
+    missed.check("privacy export", GOAL, figures.await);
 
     // The first game: everything after it is rated again.
     let guild = store.game(GameId::new(1)).await.expect("reads").expect("there").place.guild.expect("a guild");
