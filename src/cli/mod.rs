@@ -45,15 +45,15 @@ enum Subcommand {
     Run(run::Args),
     /// Run the bot on a stand-in for Discord on this machine, and print the address to open
     Sandbox(sandbox::Args),
-    /// Print the effective configuration, the token masked
+    /// Print the effective configuration, with the token masked
     Check(Flags),
-    /// Register the commands with Discord where they differ: in all servers, or with --guild in one, never in both
+    /// Register the commands with Discord if they differ: in all servers, or in one with --guild, never in both
     Register(register::Args),
-    /// Print the address that invites the bot, with exactly the permissions that it uses
+    /// Print the URL that invites the bot, with exactly the permissions that it uses
     Invite(Flags),
     /// Copy the database to a new file, whether the bot runs or not
     Backup(backup::Args),
-    /// Replace the database by a backup, and keep the old one next to it; not while the bot runs
+    /// Replace the database with a backup, and keep the old one next to it; not while the bot runs
     Restore(restore::Args),
     /// Copy everything to another database, such as from SQLite to PostgreSQL; not while the bot runs
     Migrate(migrate::Args),

@@ -9,7 +9,7 @@ use crate::config::{Config, Flags};
 use crate::discord::operator::Operator;
 use crate::domain::ids::GuildId;
 
-/// Register the commands with Discord where they differ: in all servers, or with --guild in one, never in both
+/// Register the commands with Discord if they differ: in all servers, or in one with --guild, never in both
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     #[command(flatten)]

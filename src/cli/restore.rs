@@ -1,4 +1,4 @@
-//! `tessera restore`: replaces the database by a backup.
+//! `tessera restore`: replaces the database with a backup.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -11,7 +11,7 @@ use crate::app::{Clock as _, SystemClock};
 use crate::config::{Config, Flags};
 use crate::store::{restore, stamp};
 
-/// Replace the database by a backup, and keep the old one next to it; not while the bot runs
+/// Replace the database with a backup, and keep the old one next to it; not while the bot runs
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     #[command(flatten)]

@@ -10,7 +10,7 @@ use super::{input, output};
 /// Read games from standard input, one a line, and print how each ends.
 ///
 /// A line is `PRESET[:option=value,…] K10 L9 …`. Opening choices are `white`, `black` and `more`; there are also
-/// `take-back`, `resign`, `time-out` and `draw`, and `resign:2` for the player of the second colour. Blank lines and
+/// `take-back`, `resign`, `time-out` and `draw`, and `resign:2` for the second player in turn order. Blank lines and
 /// lines that begin with `#` are skipped. A game that cannot be played prints `error at ply N: reason`.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub struct Args {

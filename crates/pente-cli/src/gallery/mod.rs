@@ -17,7 +17,7 @@ use crate::output::print_line;
 
 pub use scenes::*;
 
-/// Write every theme and state into a folder with an index page.
+/// Draw every state of a board in every theme into a folder, with an index page.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The folder; it is made if it does not exist.
