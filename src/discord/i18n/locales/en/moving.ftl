@@ -1,4 +1,4 @@
-# Ways to move: looking twice, two lists, the next game, and moves that are written to me.
+# Ways to move: confirming a point, the lists of columns and rows, the next game, and typed moves.
 
 button-confirm = Play { $at }
 button-back = Back

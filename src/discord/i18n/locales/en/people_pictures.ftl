@@ -8,7 +8,7 @@ people-style-text = Text
 # $losses (Number)
 # $draws (Number)
 people-score = { $wins } won, { $losses } lost, { $draws } drawn
-# Instead of a name that nobody has seen.
+# In place of a name that the bot does not know.
 people-unknown-player = someone
 
 leaderboard-scope = Whose games (default: this server’s)
@@ -20,7 +20,7 @@ leaderboard-period-month = this month
 leaderboard-period-week = this week
 leaderboard-period-season = this season
 leaderboard-period-last-season = last season
-# Stands on the picture too: pente, this server, last 7 days.
+# Also on the picture, such as: Pente leaderboard · this server · this week.
 leaderboard-heading = { $family } leaderboard · { $scope } · { $period }
 leaderboard-caption = **{ $title }**
     { $players }

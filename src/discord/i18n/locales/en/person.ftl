@@ -1,2 +1,2 @@
-# Somebody whose data was deleted, wherever a mention would stand.
+# A player whose data was deleted, in place of a mention.
 deleted-player = someone who left

@@ -1,4 +1,4 @@
-# Data about oneself, blocking, and doors that are closed.
+# The data of a user, blocking, and why a user may not play in a channel.
 
 command-privacy = See, export or delete what I keep about you; hide from leaderboards
 command-block = Stop challenges from someone

@@ -1,4 +1,4 @@
-# Looking at a game move by move, records as files, and games that people bring along.
+# Replays, records as files, and imported games.
 
 command-replay = Look at a game move by move
 command-replay-game = Which game (default: this channel’s)

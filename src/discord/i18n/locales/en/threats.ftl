@@ -1,4 +1,4 @@
-# What threatens on a board, for whoever asks.
+# The threats on a board, for the user who asks for them.
 
 button-threats = Threats
 threats-shown = { $colour } can capture (dashed): { $captures }

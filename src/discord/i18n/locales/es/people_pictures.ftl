@@ -23,7 +23,7 @@ leaderboard-period-month = este mes
 leaderboard-period-week = esta semana
 leaderboard-period-season = esta temporada
 leaderboard-period-last-season = temporada pasada
-# También va en la imagen: pente, este servidor, últimos 7 días.
+# También va en la imagen: pente, este servidor, esta semana.
 leaderboard-heading = Clasificación de { $family } · { $scope } · { $period }
 leaderboard-caption = **{ $title }**
     { $players }

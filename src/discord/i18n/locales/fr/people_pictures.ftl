@@ -26,7 +26,7 @@ leaderboard-period-month = ce mois-ci
 leaderboard-period-week = cette semaine
 leaderboard-period-season = cette saison
 leaderboard-period-last-season = saison dernière
-# Figure aussi sur l’image : pente, ce serveur, 7 derniers jours.
+# Figure aussi sur l’image : pente, ce serveur, cette semaine.
 leaderboard-heading = Classement { $family } · { $scope } · { $period }
 leaderboard-caption = **{ $title }**
     { $players }

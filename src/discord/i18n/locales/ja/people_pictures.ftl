@@ -17,7 +17,7 @@ leaderboard-period-month = 今月
 leaderboard-period-week = 今週
 leaderboard-period-season = 今シーズン
 leaderboard-period-last-season = 前シーズン
-# 画像にも載ります：pente、このサーバー、過去7日。
+# 画像にも載ります：pente、このサーバー、今週。
 leaderboard-heading = { $family }ランキング · { $scope } · { $period }
 leaderboard-caption = **{ $title }**
     { $players }

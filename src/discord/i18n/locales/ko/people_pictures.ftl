@@ -17,7 +17,7 @@ leaderboard-period-month = 이번 달
 leaderboard-period-week = 이번 주
 leaderboard-period-season = 이번 시즌
 leaderboard-period-last-season = 지난 시즌
-# 그림에도 나와요: pente, 이 서버, 최근 7일
+# 그림에도 나와요: pente, 이 서버, 이번 주
 leaderboard-heading = { $family } 순위표 · { $scope } · { $period }
 leaderboard-caption = **{ $title }**
     { $players }

@@ -29,7 +29,7 @@ leaderboard-period-month = este mês
 leaderboard-period-week = esta semana
 leaderboard-period-season = esta temporada
 leaderboard-period-last-season = temporada passada
-# Também aparece na imagem: pente, este servidor, últimos 7 dias.
+# Também aparece na imagem: pente, este servidor, esta semana.
 leaderboard-heading = Classificação de { $family } · { $scope } · { $period }
 leaderboard-caption = **{ $title }**
     { $players }

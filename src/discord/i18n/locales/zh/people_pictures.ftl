@@ -17,7 +17,7 @@ leaderboard-period-month = 本月
 leaderboard-period-week = 本周
 leaderboard-period-season = 本赛季
 leaderboard-period-last-season = 上赛季
-# 也写在图片上：pente，本服务器，最近7天。
+# 也写在图片上：pente，本服务器，本周。
 leaderboard-heading = { $family }排行榜 · { $scope } · { $period }
 leaderboard-caption = **{ $title }**
     { $players }
