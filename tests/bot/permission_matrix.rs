@@ -3,8 +3,8 @@
 //! changes.
 //!
 //! A new command or component needs a heading in that file with a line `all | all: ?` below it; the test then fails
-//! and prints the actual lines, to be reviewed and pasted. A control that does not depend on a game takes `once | all:
-//! ?`.
+//! and prints the actual lines, to be reviewed and pasted. A control that does not depend on a game takes
+//! `once | all: ?`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;

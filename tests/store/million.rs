@@ -178,7 +178,7 @@ async fn a_million_games() {
     let mut missed = Missed::default();
     missed.check("`/move`", GOAL, moves);
     missed.check("the end of a rated game", GOAL, ends);
-    missed.check("`/games`", GOAL, measure(async |n| app.games(players[n]).await.expect("reads")).await);
+    missed.check("`/game list`", GOAL, measure(async |n| app.games(players[n]).await.expect("reads")).await);
     for (what, is_global) in [("`/profile`", false), ("`/profile` over all servers", true)] {
         let figures = measure(async |n| {
             let guild = (!is_global).then_some(guilds[n]);
