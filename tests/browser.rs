@@ -40,7 +40,7 @@ use std::process::ExitCode;
 use libtest_mimic::{Arguments, Trial};
 use tokio::runtime;
 
-use self::browser::driver::Programs;
+use self::browser::driver::{self, Programs};
 use self::browser::{channel, commands, game, markdown, pads, rounds, states, thumb, tournament};
 
 /// A [`Trial`] for each `module::test`, named `browser::module::test`.
@@ -101,5 +101,7 @@ fn main() -> ExitCode {
         eprintln!("the browser tests are ignored: {missing}");
         trials = trials.into_iter().map(|trial| trial.with_ignored_flag(true)).collect();
     }
-    libtest_mimic::run(&arguments, trials).exit_code()
+    let conclusion = libtest_mimic::run(&arguments, trials);
+    driver::stop();
+    conclusion.exit_code()
 }

@@ -4,13 +4,12 @@ use discord_sandbox::{Sandbox, Settings};
 use fantoccini::key::Key;
 
 use super::bot::Bot;
-use super::driver::{Driver, Screen};
+use super::driver::{self, Screen};
 
 pub async fn messages_and_typing_appear_on_the_other_page() {
-    let driver = Driver::start();
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
-    let ann = driver.open(&sandbox.url(), Screen::Desktop).await;
-    let ben = driver.open(&sandbox.url(), Screen::Desktop).await;
+    let ann = driver::open(&sandbox.url(), Screen::Desktop).await;
+    let ben = driver::open(&sandbox.url(), Screen::Desktop).await;
     ann.be("Ann").await;
     ben.be("Ben").await;
     ann.open_channel("general").await;
@@ -58,9 +57,8 @@ pub async fn messages_and_typing_appear_on_the_other_page() {
 }
 
 pub async fn threads_open_below_their_channel() {
-    let driver = Driver::start();
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
-    let page = driver.open(&sandbox.url(), Screen::Desktop).await;
+    let page = driver::open(&sandbox.url(), Screen::Desktop).await;
     page.be("Ann").await;
     page.open_channel("games").await;
     page.say("Here it begins").await;
@@ -83,11 +81,10 @@ pub async fn threads_open_below_their_channel() {
 
 /// A message remains text: nothing is executed, loaded or turned into an element.
 pub async fn message_content_is_never_interpreted_as_html() {
-    let driver = Driver::start();
     let settings =
         Settings { users: vec!["<b>Ann</b>".to_owned(), "Ben\"><img src=x>".to_owned()], ..Settings::default() };
     let sandbox = Sandbox::start(settings).await.expect("a sandbox starts");
-    let page = driver.open(&sandbox.url(), Screen::Desktop).await;
+    let page = driver::open(&sandbox.url(), Screen::Desktop).await;
     page.open_channel("general").await;
     let hostile = [
         "<img src=x onerror='window.pwned=1'>",
@@ -112,10 +109,9 @@ pub async fn message_content_is_never_interpreted_as_html() {
 }
 
 pub async fn only_permitted_actions_are_offered() {
-    let driver = Driver::start();
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
     let bot = Bot::start(&sandbox).await;
-    let page = driver.open(&sandbox.url(), Screen::Desktop).await;
+    let page = driver::open(&sandbox.url(), Screen::Desktop).await;
     page.be("Ben").await;
     page.open_channel("general").await;
     page.say("Mine").await;
@@ -139,10 +135,9 @@ pub async fn only_permitted_actions_are_offered() {
 
 /// The event stream breaks, and the page reconnects to a sandbox without the earlier state.
 pub async fn a_lost_connection_is_shown_and_restored() {
-    let driver = Driver::start();
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
     let url = sandbox.url();
-    let page = driver.open(&url, Screen::Desktop).await;
+    let page = driver::open(&url, Screen::Desktop).await;
     page.open_channel("general").await;
     page.say("Before").await;
     page.message_with("Before").await;

@@ -6,14 +6,14 @@ use discord_sandbox::{Clock as _, ManualClock, Sandbox, Settings};
 use fantoccini::key::Key;
 
 use super::bot::Bot;
-use super::driver::{Driver, Screen};
+use super::driver::{self, Screen};
 use super::page::Page;
 
 /// A sandbox with the bot, and a page on which Ann has #general open.
-async fn ann(driver: &Driver, settings: Settings, screen: Screen) -> (Sandbox, Bot, Page) {
+async fn ann(settings: Settings, screen: Screen) -> (Sandbox, Bot, Page) {
     let sandbox = Sandbox::start(settings).await.expect("a sandbox starts");
     let bot = Bot::start(&sandbox).await;
-    let page = driver.open(&sandbox.url(), screen).await;
+    let page = driver::open(&sandbox.url(), screen).await;
     page.be("Ann").await;
     page.open_channel("general").await;
     (sandbox, bot, page)
@@ -26,8 +26,7 @@ async fn end(sandbox: Sandbox, bot: Bot, page: Page) {
 }
 
 pub async fn every_kind_of_option_reaches_the_bot() {
-    let driver = Driver::start();
-    let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Desktop).await;
+    let (sandbox, bot, page) = ann(Settings::default(), Screen::Desktop).await;
     let options =
         [("at", "k1"), ("size", "19"), ("colour", "white"), ("against", "Ben"), ("place", "games"), ("rated", "tr")];
     page.fill_command("plan", &options).await;
@@ -58,8 +57,7 @@ pub async fn every_kind_of_option_reaches_the_bot() {
 }
 
 pub async fn a_command_can_be_entered_with_the_keyboard_alone() {
-    let driver = Driver::start();
-    let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Desktop).await;
+    let (sandbox, bot, page) = ann(Settings::default(), Screen::Desktop).await;
     page.keys("[data-testid=composer]", "/").await;
     page.find("[data-testid=suggestion][data-title='/silent']").await;
     page.screenshot("commands-1280").await;
@@ -104,8 +102,7 @@ pub async fn a_command_can_be_entered_with_the_keyboard_alone() {
 }
 
 pub async fn an_autocompleted_option_accepts_other_values() {
-    let driver = Driver::start();
-    let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Desktop).await;
+    let (sandbox, bot, page) = ann(Settings::default(), Screen::Desktop).await;
     page.type_command("plan", &[("at", "anything")]).await;
     let shown = page.message_with("The plan").await;
     assert!(shown.text.contains("at\nanything"), "{}", shown.text);
@@ -113,8 +110,7 @@ pub async fn an_autocompleted_option_accepts_other_values() {
 }
 
 pub async fn buttons_selects_and_forms_are_answered() {
-    let driver = Driver::start();
-    let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Desktop).await;
+    let (sandbox, bot, page) = ann(Settings::default(), Screen::Desktop).await;
     page.type_command("plan", &[("at", "K10")]).await;
     let planned = page.message_with("The plan").await;
 
@@ -150,10 +146,9 @@ pub async fn buttons_selects_and_forms_are_answered() {
 }
 
 pub async fn a_deferred_response_and_a_missing_one_are_shown() {
-    let driver = Driver::start();
     let clock = Arc::new(ManualClock::new(1_800_000_000_000));
     let settings = Settings { clock: Arc::<ManualClock>::clone(&clock), ..Settings::default() };
-    let (sandbox, bot, page) = ann(&driver, settings, Screen::Desktop).await;
+    let (sandbox, bot, page) = ann(settings, Screen::Desktop).await;
 
     page.type_command("think", &[]).await;
     page.message_with("Bot is thinking").await;
@@ -189,8 +184,7 @@ pub async fn a_deferred_response_and_a_missing_one_are_shown() {
 }
 
 pub async fn context_menus_offer_the_bots_commands() {
-    let driver = Driver::start();
-    let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Desktop).await;
+    let (sandbox, bot, page) = ann(Settings::default(), Screen::Desktop).await;
     page.user_menu("Ben", "Greet").await;
     page.message_with("Greetings to @Ben").await;
     page.say("seven l").await;
@@ -202,8 +196,7 @@ pub async fn context_menus_offer_the_bots_commands() {
 }
 
 pub async fn every_feature_works_on_a_phone() {
-    let driver = Driver::start();
-    let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Phone).await;
+    let (sandbox, bot, page) = ann(Settings::default(), Screen::Phone).await;
     page.keys("[data-testid=composer]", "/").await;
     page.find("[data-testid=suggestion]").await;
     page.screenshot("commands-390").await;

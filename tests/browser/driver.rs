@@ -1,16 +1,19 @@
-//! Headless Chromium with chromedriver, which each test starts and ends.
+//! Headless Chromium with one chromedriver for all tests. A test gets a browser that an earlier test has closed its page in, if
+//! there is one: starting a browser takes longer than most steps of a test.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::{env, thread};
 
-use fantoccini::ClientBuilder;
+use fantoccini::error::NewSessionError;
+use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::json;
 use tempfile::TempDir;
+use tokio::runtime::{Builder, Runtime};
 
 use super::page::Page;
 
@@ -72,29 +75,69 @@ impl Programs {
     }
 }
 
-/// A running chromedriver.
-pub struct Driver {
+/// A running chromedriver, with the browsers that no test uses at the moment.
+struct Driver {
     child: Child,
     port: u16,
     chromium: PathBuf,
     profiles: TempDir,
-    opened: AtomicUsize,
+    /// The number of browsers started.
+    started: usize,
+    idle: Vec<(Screen, Client)>,
+}
+
+/// Started with the first page, ended by [`stop`].
+static DRIVER: Mutex<Option<Driver>> = Mutex::new(None);
+
+/// The connections to the browsers outlive the tests, each of which has a runtime of its own.
+static CONNECTIONS: LazyLock<Runtime> =
+    LazyLock::new(|| Builder::new_multi_thread().worker_threads(1).enable_all().build().expect("a runtime"));
+
+fn driver() -> MutexGuard<'static, Option<Driver>> {
+    DRIVER.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Opens `url` in a browser that no other test uses, and waits until the page is loaded.
+pub async fn open(url: &str, screen: Screen) -> Page {
+    let (idle, request) = {
+        let mut driver = driver();
+        let driver = driver.get_or_insert_with(Driver::start);
+        let idle = driver.idle.iter().position(|(of, _)| *of == screen).map(|at| driver.idle.swap_remove(at).1);
+        (idle, driver.session_request(screen))
+    };
+    let client = match idle {
+        Some(client) => client,
+        None => CONNECTIONS.spawn(request).await.expect("no panic").expect("Chromium starts"),
+    };
+    Page::open(client, screen, url).await
+}
+
+/// Keeps a browser for other tests. It must show no page.
+pub fn give_back(client: Client, screen: Screen) {
+    if let Some(driver) = &mut *driver() {
+        driver.idle.push((screen, client));
+    }
+}
+
+/// Ends all browsers.
+pub fn stop() {
+    drop(driver().take());
 }
 
 impl Driver {
     /// Starts chromedriver on a free port.
-    pub fn start() -> Driver {
+    fn start() -> Driver {
         let Programs { chromedriver, chromium } = Programs::find().expect("looked for before any test");
-        let started = (0..ATTEMPTS).find_map(|_| launch(&chromedriver));
-        let (child, port) = started.expect("chromedriver says its port");
+        let launched = (0..ATTEMPTS).find_map(|_| launch(&chromedriver));
+        let (child, port) = launched.expect("chromedriver says its port");
         let profiles = TempDir::new().expect("a folder for profiles");
-        Driver { child, port, chromium, profiles, opened: AtomicUsize::new(0) }
+        Driver { child, port, chromium, profiles, started: 0, idle: Vec::new() }
     }
 
-    /// Opens a browser of its own on `url` and waits until the page is loaded.
-    pub async fn open(&self, url: &str, screen: Screen) -> Page {
-        let number = self.opened.fetch_add(1, Ordering::Relaxed);
-        let profile = self.profiles.path().join(number.to_string());
+    /// The request that starts another browser.
+    fn session_request(&mut self, screen: Screen) -> impl Future<Output = Result<Client, NewSessionError>> + use<> {
+        self.started += 1;
+        let profile = self.profiles.path().join(self.started.to_string());
         let mut options = json!({
             "binary": self.chromium,
             "args": [
@@ -107,14 +150,13 @@ impl Driver {
             options["mobileEmulation"] =
                 json!({"deviceMetrics": {"width": 390, "height": 844, "pixelRatio": 2, "touch": true}});
         }
-        let capabilities = json!({"goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}});
-        let capabilities = capabilities.as_object().expect("the literal above is an object").clone();
-        let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(capabilities)
-            .connect(&format!("http://127.0.0.1:{}", self.port))
-            .await
-            .expect("Chromium starts");
-        Page::open(client, url).await
+        let capabilities =
+            [("goog:chromeOptions".to_owned(), options), ("goog:loggingPrefs".to_owned(), json!({"browser": "ALL"}))];
+        let url = format!("http://127.0.0.1:{}", self.port);
+        async move {
+            let mut builder = ClientBuilder::new(HttpConnector::new());
+            builder.capabilities(capabilities.into_iter().collect()).connect(&url).await
+        }
     }
 }
 

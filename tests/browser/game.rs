@@ -4,7 +4,7 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-use super::driver::{Driver, Screen};
+use super::driver::{self, Screen};
 use super::page::{Page, Shown};
 
 /// `tessera sandbox`, started as the README says.
@@ -44,10 +44,9 @@ async fn board(page: &Page, words: &str) -> Shown {
 }
 
 pub async fn two_people_play_a_game_to_its_end() {
-    let driver = Driver::start();
     let newcomer = Newcomer::start();
-    let ann = driver.open(&newcomer.url, Screen::Desktop).await;
-    let ben = driver.open(&newcomer.url, Screen::Phone).await;
+    let ann = driver::open(&newcomer.url, Screen::Desktop).await;
+    let ben = driver::open(&newcomer.url, Screen::Phone).await;
     for (page, name) in [(&ann, "Ann"), (&ben, "Ben")] {
         page.be(name).await;
         page.open_channel("pente").await;

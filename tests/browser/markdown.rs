@@ -2,7 +2,7 @@
 
 use discord_sandbox::{Sandbox, Settings};
 
-use super::driver::{Driver, Screen};
+use super::driver::{self, Screen};
 
 /// Text → the resulting elements without classes. `
 /// ` is a line break.
@@ -59,9 +59,8 @@ import(new URL("page/markdown.js", location.origin + "/").href).then(({ markdown
 "#;
 
 pub async fn only_markdown_becomes_elements() {
-    let driver = Driver::start();
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
-    let page = driver.open(&sandbox.url(), Screen::Desktop).await;
+    let page = driver::open(&sandbox.url(), Screen::Desktop).await;
     let cases: Vec<(String, String)> = CASES
         .lines()
         .filter(|line| !line.is_empty())
@@ -82,9 +81,8 @@ pub async fn only_markdown_becomes_elements() {
 }
 
 pub async fn a_preview_is_one_line_with_its_words_separated() {
-    let driver = Driver::start();
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
-    let page = driver.open(&sandbox.url(), Screen::Desktop).await;
+    let page = driver::open(&sandbox.url(), Screen::Desktop).await;
     let script = r#"
         const [text, done] = arguments;
         import(new URL("page/markdown.js", location.origin + "/").href).then(({ plain }) => done(plain(text)), (problem) => done(String(problem)));

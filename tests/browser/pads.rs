@@ -1,6 +1,6 @@
 //! Two players on the page, one at a desk and one with a phone, who play a game by tapping their pads only.
 
-use super::driver::{Driver, Screen};
+use super::driver::{self, Screen};
 use super::page::{Page, Shown};
 use super::thumb::board;
 use crate::test_bot::TestBot;
@@ -21,11 +21,10 @@ async fn turn(page: &Page, last: &str) -> Shown {
 }
 
 pub async fn two_people_play_by_taps() {
-    let driver = Driver::start();
     let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
     let url = bot.sandbox.url();
-    let ann = driver.open(&url, Screen::Desktop).await;
-    let ben = driver.open(&url, Screen::Phone).await;
+    let ann = driver::open(&url, Screen::Desktop).await;
+    let ben = driver::open(&url, Screen::Phone).await;
     for (page, name) in [(&ann, "Ann"), (&ben, "Ben")] {
         page.be(name).await;
         page.open_channel("pente").await;

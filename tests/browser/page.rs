@@ -16,6 +16,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
+use super::driver::{self, Screen};
+
 /// Far longer than any step takes, so that a busy machine fails no test.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -83,20 +85,22 @@ Object.assign(window.aim, { target, css, place, hit: false });
 /// A browser with the page open.
 pub struct Page {
     client: Client,
+    screen: Screen,
 }
 
 impl Page {
     /// Opens the page and waits until it is loaded.
-    pub async fn open(client: Client, url: &str) -> Page {
+    pub async fn open(client: Client, screen: Screen, url: &str) -> Page {
         client.goto(url).await.expect("the page can be opened");
-        let page = Page { client };
+        let page = Page { client, screen };
         page.find("#app[data-ready][data-stream=open]").await;
         page
     }
 
-    /// Closes this browser.
+    /// Closes the page.
     pub async fn close(self) {
-        self.client.close().await.expect("the browser closes");
+        self.client.goto("about:blank").await.expect("the page can be left");
+        driver::give_back(self.client, self.screen);
     }
 
     // ---- User and channel ----

@@ -5,17 +5,17 @@ use std::fs;
 
 use pente::Size;
 
-use super::driver::{Driver, Screen};
+use super::driver::{self, Screen};
 use super::page::{Page, Shown};
 use super::thumb::board;
 use crate::test_bot::TestBot;
 
 /// A page for each of these users on #pente: the first on a desktop, the others on phones.
-async fn sit(driver: &Driver, bot: &TestBot, names: &[&str]) -> Vec<Page> {
+async fn sit(bot: &TestBot, names: &[&str]) -> Vec<Page> {
     let mut pages = Vec::new();
     for name in names {
         let screen = if pages.is_empty() { Screen::Desktop } else { Screen::Phone };
-        let page = driver.open(&bot.sandbox.url(), screen).await;
+        let page = driver::open(&bot.sandbox.url(), screen).await;
         page.be(name).await;
         page.open_channel("pente").await;
         pages.push(page);
@@ -42,9 +42,8 @@ async fn preview(page: &Page) -> (Shown, String) {
 }
 
 pub async fn moves_are_confirmed_and_openings_chosen() {
-    let driver = Driver::start();
     let bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
-    let pages = sit(&driver, &bot, &["Ann", "Ben"]).await;
+    let pages = sit(&bot, &["Ann", "Ben"]).await;
     let [ann, ben] = pages.as_slice() else { panic!("two pages") };
     for page in [ann, ben] {
         page.type_command("account settings", &[]).await;
@@ -79,9 +78,8 @@ pub async fn moves_are_confirmed_and_openings_chosen() {
 }
 
 pub async fn a_lobby_fills_and_a_record_is_imported_from_a_file() {
-    let driver = Driver::start();
     let bot = TestBot::with_real_time(&["Ann", "Ben", "Cleo"]).await;
-    let pages = sit(&driver, &bot, &["Ann", "Ben", "Cleo"]).await;
+    let pages = sit(&bot, &["Ann", "Ben", "Cleo"]).await;
     let [ann, ben, cleo] = pages.as_slice() else { panic!("three pages") };
     ann.type_command("table", &[("preset", "Free for all"), ("players", "4")]).await;
     let sent = ann.message_with("Your table is open").await;

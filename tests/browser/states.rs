@@ -5,7 +5,7 @@
 use discord_sandbox::admin;
 use tessera::domain::ids::TournamentId;
 
-use super::driver::{Driver, Screen};
+use super::driver::{self, Screen};
 use super::page::{Page, Shown};
 use super::thumb::board;
 use crate::test_bot::{TestBot, TestClient, wait_for_board, wait_for_challenge};
@@ -16,8 +16,8 @@ const HOUR_MS: i64 = 60 * 60 * 1000;
 const FOR_A_PLACE: usize = 5;
 
 /// A page on #pente for a user.
-async fn sit(driver: &Driver, bot: &TestBot, name: &str, screen: Screen) -> Page {
-    let page = driver.open(&bot.sandbox.url(), screen).await;
+async fn sit(bot: &TestBot, name: &str, screen: Screen) -> Page {
+    let page = driver::open(&bot.sandbox.url(), screen).await;
     page.be(name).await;
     page.open_channel("pente").await;
     page
@@ -41,10 +41,9 @@ async fn pictured(page: &Page, words: &str) -> Shown {
 }
 
 pub async fn rated_games_give_a_rank_and_can_be_replayed() {
-    let driver = Driver::start();
     let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
     let (a, b) = (bot.client("Ann"), bot.client("Ben"));
-    let ben = sit(&driver, &bot, "Ben", Screen::Phone).await;
+    let ben = sit(&bot, "Ben", Screen::Phone).await;
     for n in 1..=FOR_A_PLACE {
         let (one, two) = bot.begin(&a, &b, "tournament").await;
         play([one, two], "K10 L9 N10").await;
@@ -89,11 +88,10 @@ pub async fn rated_games_give_a_rank_and_can_be_replayed() {
 }
 
 pub async fn a_breakable_line_and_expired_and_voided_states_are_shown() {
-    let driver = Driver::start();
     let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
     let (a, b) = (bot.client("Ann"), bot.client("Ben"));
-    let ann = sit(&driver, &bot, "Ann", Screen::Desktop).await;
-    let ben = sit(&driver, &bot, "Ben", Screen::Phone).await;
+    let ann = sit(&bot, "Ann", Screen::Desktop).await;
+    let ben = sit(&bot, "Ben", Screen::Phone).await;
 
     // A challenge that nobody accepts.
     a.run("/challenge", [("opponent", "Ben")]).await.expect("offered").message().expect("sent");
@@ -157,10 +155,9 @@ async fn lose(bot: &TestBot, loser: &TestClient) {
 }
 
 pub async fn a_server_is_welcomed_and_gets_a_panel() {
-    let driver = Driver::start();
     let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
-    let ann = sit(&driver, &bot, "Ann", Screen::Desktop).await;
-    let ben = sit(&driver, &bot, "Ben", Screen::Phone).await;
+    let ann = sit(&bot, "Ann", Screen::Desktop).await;
+    let ben = sit(&bot, "Ben", Screen::Phone).await;
     let (server, me) = (bot.sandbox.server(), bot.sandbox.client("Tessera").expect("the bot").id());
     admin::kick(server, me).expect("a member");
     admin::add_member(server, me).expect("an account");
@@ -195,11 +192,10 @@ pub async fn a_server_is_welcomed_and_gets_a_panel() {
 }
 
 pub async fn a_knock_out_ends_with_its_podium() {
-    let driver = Driver::start();
     let mut bot = TestBot::with_real_time(&["Ann", "Ben", "Cleo", "Dora"]).await;
     let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
-    let ann = sit(&driver, &bot, "Ann", Screen::Desktop).await;
-    let ben = sit(&driver, &bot, "Ben", Screen::Phone).await;
+    let ann = sit(&bot, "Ann", Screen::Desktop).await;
+    let ben = sit(&bot, "Ben", Screen::Phone).await;
     let options = [("format", "knock-out"), ("name", "Spring Cup")];
     clients[0].run("/tournament create", options).await.expect("offered").message().expect("announced");
     for client in &clients {
@@ -236,11 +232,10 @@ pub async fn a_knock_out_ends_with_its_podium() {
 }
 
 pub async fn a_review_is_shared() {
-    let driver = Driver::start();
     let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
     let (a, b) = (bot.client("Ann"), bot.client("Ben"));
-    let ann = sit(&driver, &bot, "Ann", Screen::Desktop).await;
-    let ben = sit(&driver, &bot, "Ben", Screen::Phone).await;
+    let ann = sit(&bot, "Ann", Screen::Desktop).await;
+    let ben = sit(&bot, "Ben", Screen::Phone).await;
     let (one, two) = bot.begin(&a, &b, "tournament").await;
     play([one, two], "K10 L9 N10 M10 L11 K12 M8 N7 K9").await;
     lose(&bot, two).await;
@@ -262,10 +257,9 @@ pub async fn a_review_is_shared() {
 }
 
 pub async fn a_daily_puzzle_is_offered_with_hints() {
-    let driver = Driver::start();
     let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
-    let ann = sit(&driver, &bot, "Ann", Screen::Desktop).await;
-    let ben = sit(&driver, &bot, "Ben", Screen::Phone).await;
+    let ann = sit(&bot, "Ann", Screen::Desktop).await;
+    let ben = sit(&bot, "Ben", Screen::Phone).await;
     for (page, name) in [(&ann, "1280"), (&ben, "390")] {
         page.type_command("puzzle", &[("daily", "True")]).await;
         let puzzle = page.message_with("Puzzle of the day").await;
@@ -283,10 +277,9 @@ pub async fn a_daily_puzzle_is_offered_with_hints() {
 }
 
 pub async fn a_spectator_follows_a_game() {
-    let driver = Driver::start();
     let mut bot = TestBot::with_real_time(&["Ann", "Ben", "Cleo"]).await;
     let (a, b) = (bot.client("Ann"), bot.client("Ben"));
-    let cleo = sit(&driver, &bot, "Cleo", Screen::Phone).await;
+    let cleo = sit(&bot, "Cleo", Screen::Phone).await;
     let (one, two) = bot.begin(&a, &b, "tournament").await;
     play([one, two], "K10 L9 N10").await;
     let shown = board(&cleo, "played N10").await;
@@ -305,10 +298,9 @@ pub async fn a_spectator_follows_a_game() {
 }
 
 pub async fn a_game_is_played_in_direct_messages() {
-    let driver = Driver::start();
     let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
-    let ann = sit(&driver, &bot, "Ann", Screen::Desktop).await;
-    let ben = sit(&driver, &bot, "Ben", Screen::Phone).await;
+    let ann = sit(&bot, "Ann", Screen::Desktop).await;
+    let ben = sit(&bot, "Ben", Screen::Phone).await;
     for (page, name) in [(&ann, "1280"), (&ben, "390")] {
         page.open_channel("Tessera").await;
         page.type_command("play-bot", &[("level", "1"), ("colour", "White")]).await;
@@ -326,10 +318,9 @@ pub async fn a_game_is_played_in_direct_messages() {
 }
 
 pub async fn a_lesson_is_taken_in_a_group_chat() {
-    let driver = Driver::start();
     let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
-    let ann = sit(&driver, &bot, "Ann", Screen::Desktop).await;
-    let ben = sit(&driver, &bot, "Ben", Screen::Phone).await;
+    let ann = sit(&bot, "Ann", Screen::Desktop).await;
+    let ben = sit(&bot, "Ben", Screen::Phone).await;
     for (page, name) in [(&ann, "1280"), (&ben, "390")] {
         page.open_channel("Friends").await;
         page.type_command("learn", &[]).await;

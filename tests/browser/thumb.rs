@@ -6,7 +6,7 @@ use pente::Size;
 use tessera::app::lessons;
 use tessera::domain::ids::ChannelId;
 
-use super::driver::{Driver, Screen};
+use super::driver::{self, Screen};
 use super::page::{Page, Shown};
 use crate::support::games::played_games;
 use crate::test_bot::TestBot;
@@ -85,11 +85,10 @@ async fn learn(page: &Page) {
 }
 
 pub async fn a_newcomer_learns_plays_leaves_and_comes_back() {
-    let driver = Driver::start();
     let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
     let url = bot.sandbox.url();
-    let ann = driver.open(&url, Screen::Desktop).await;
-    let ben = driver.open(&url, Screen::Phone).await;
+    let ann = driver::open(&url, Screen::Desktop).await;
+    let ben = driver::open(&url, Screen::Phone).await;
     for (page, name) in [(&ann, "Ann"), (&ben, "Ben")] {
         page.be(name).await;
         page.open_channel("pente").await;
@@ -186,11 +185,10 @@ async fn tap_at(page: &Page, board: &Shown, at: &str) -> usize {
 }
 
 pub async fn moves_of_recorded_games_take_two_clicks() {
-    let driver = Driver::start();
     let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
     let (a, b) = (bot.client("Ann"), bot.client("Ben"));
-    let ann = driver.open(&bot.sandbox.url(), Screen::Phone).await;
-    let ben = driver.open(&bot.sandbox.url(), Screen::Phone).await;
+    let ann = driver::open(&bot.sandbox.url(), Screen::Phone).await;
+    let ben = driver::open(&bot.sandbox.url(), Screen::Phone).await;
     for (page, name) in [(&ann, "Ann"), (&ben, "Ben")] {
         page.be(name).await;
         page.open_channel("pente").await;

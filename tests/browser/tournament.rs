@@ -1,7 +1,7 @@
 //! A tournament on the page, from its announcement to its end, by clicks only: joined on phones, a move played, the
 //! games resigned one after another, the standings viewed.
 
-use super::driver::{Driver, Screen};
+use super::driver::{self, Screen};
 use super::page::{Page, Shown};
 use super::thumb::board;
 use crate::test_bot::TestBot;
@@ -42,12 +42,11 @@ async fn resign(page: &Page, shown: &Shown) {
 }
 
 pub async fn a_round_robin_of_three() {
-    let driver = Driver::start();
     let mut bot = TestBot::with_real_time(&["Ann", "Ben", "Cleo"]).await;
     let url = bot.sandbox.url();
     let mut pages = Vec::new();
     for (name, screen) in [("Ann", Screen::Desktop), ("Ben", Screen::Phone), ("Cleo", Screen::Phone)] {
-        let page = driver.open(&url, screen).await;
+        let page = driver::open(&url, screen).await;
         page.be(name).await;
         page.open_channel("pente").await;
         pages.push((name, page));
