@@ -15,7 +15,7 @@ use tokio::time::timeout;
 use super::puzzle_id::{InvalidPuzzleId, PuzzleId};
 use super::replay::game_after;
 use super::{App, EnginePool, EngineUnavailable, Failure, Requester, SearchControl, Viewer};
-use crate::domain::game::{Event, Game, StoredGame, Table};
+use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, GuildId, PlayerId, StoredPuzzleId, Timestamp};
 use crate::domain::puzzles::{StoredPuzzle, Streak};
 use crate::mutex::lock;
