@@ -69,17 +69,23 @@ return [...document.querySelectorAll("[data-testid=message]")].map((node) => ({
 "#;
 
 /// Records in `window.aim` whether the next click hits this element, or the one in its place if it was rendered again since.
+/// A click that misses, because a new message has moved the target, has no effect: it could leave the channel.
 const AIM: &str = r#"
 const [target, css, place] = arguments;
 if (!window.aim) {
   window.aim = {};
   window.addEventListener("click", (event) => {
-    const { target, css, place } = window.aim;
+    const { target, css, place, waits } = window.aim;
+    if (!waits) return;
     const wanted = target.isConnected ? target : document.querySelectorAll(css)[place];
-    window.aim.hit ||= event.composedPath().includes(wanted);
+    Object.assign(window.aim, { waits: false, hit: event.composedPath().includes(wanted) });
+    if (!window.aim.hit) {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    }
   }, true);
 }
-Object.assign(window.aim, { target, css, place, hit: false });
+Object.assign(window.aim, { target, css, place, waits: true, hit: false });
 "#;
 
 /// A browser with the page open.
