@@ -2,11 +2,11 @@
 
 use discord_sandbox::client::{ClientEvent, MessageView};
 use discord_sandbox::{admin, permissions};
-use tessera::domain::audit::Actor;
 use tessera::domain::follows::Follow;
 use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::{BoardMode, GuildChange};
 
+use super::board_modes;
 use super::test_bot::{TestBot, TestClient, board, mark_read, message_of, wait_for_board, wait_for_challenge};
 use crate::support::writes::Writes as _;
 
@@ -77,8 +77,7 @@ async fn a_spectator_is_notified_of_the_end_once() {
 async fn a_spectator_is_notified_when_a_running_game_is_voided() {
     for mode in [BoardMode::Auto, BoardMode::Archive] {
         let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
-        let admin = Actor { guild: bot.guild(), player: PlayerId::new(ann.id()), at: bot.now() };
-        bot.store().change_guild(admin, GuildChange::BoardMode(mode)).await.expect("written");
+        board_modes::set(&bot, GuildChange::BoardMode(mode)).await;
         let (one, two) = begin(&ann, &ben, "none").await;
         follow(&cleo).await;
         play(one, "K10").await;

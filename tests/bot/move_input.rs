@@ -6,6 +6,7 @@ use discord_sandbox::permissions::ADD_REACTIONS;
 use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::{CandidateOrder, Confirm, GuildChange, PlayerChange};
 
+use super::board_modes;
 use super::test_bot::{
     TestBot, TestClient, alt, assert_refused, board, boards, looked, mark_read, message_of, settled, wait,
     wait_for_board, wait_for_challenge,
@@ -285,13 +286,7 @@ async fn settings_add_a_text_board_and_nearby_points() {
     }
     wait_for_board(two, "**A1**").await;
     let tactical = message_of(two.click(&board(two).expect("a board"), "Play").await);
-    let change = GuildChange::Candidates(CandidateOrder::Neutral);
-    let actor = tessera::domain::audit::Actor {
-        guild: bot.guild(),
-        player: PlayerId::new(1),
-        at: tessera::domain::ids::Timestamp::from_millis(0),
-    };
-    bot.store().change_guild(actor, change).await.expect("writes");
+    board_modes::set(&bot, GuildChange::Candidates(CandidateOrder::Neutral)).await;
     let neutral = message_of(two.click(&board(two).expect("a board"), "Play").await);
     let points = |pad: &MessageView| pad.labels()[..12].iter().map(|label| (*label).to_owned()).collect::<Vec<_>>();
     assert_ne!(points(&tactical), points(&neutral), "the offered points contain no hint");

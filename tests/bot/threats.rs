@@ -1,11 +1,10 @@
 //! *Threats* below *More*, and `/board style:threats`: what can be captured and what makes a line, in an ephemeral
 //! message.
 
-use tessera::domain::audit::Actor;
 use tessera::domain::settings::GuildChange;
 
-use super::test_bot::{TestBot, board, message_of};
-use crate::support::writes::Writes as _;
+use super::board_modes::set;
+use super::test_bot::{TestBot, assert_refused, board, message_of};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn threats_are_shown_on_request() {
@@ -34,15 +33,15 @@ async fn threats_are_shown_on_request() {
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
-/// In rated games without announcements the button reveals nothing more either.
+/// In rated games without announcements a request reveals nothing more either.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn threats_can_be_requested_without_announcements() {
+async fn threats_are_not_shown_without_announcements() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, _) = bot.begin(&ann, &ben, "tournament").await;
-    let actor = Actor { guild: bot.guild(), player: tessera::domain::ids::PlayerId::new(ann.id()), at: bot.now() };
-    bot.store().change_guild(actor, GuildChange::Announcements(false)).await.expect("writes");
-    let refused = message_of(one.run("/board", [("style", "threats")]).await);
-    assert!(refused.is_ephemeral() && refused.attachments().is_empty());
-    assert!(refused.text().contains("Threats aren’t announced"), "{}", refused.text());
+    set(&bot, GuildChange::Announcements(false)).await;
+    let before = bot.state(one).await;
+    let refused = assert_refused(one.run("/board", [("style", "threats")]).await, "Threats aren’t announced");
+    assert!(refused.attachments().is_empty());
+    assert_eq!(bot.state(one).await, before);
     bot.close(&[&ann, &ben]).await;
 }
