@@ -28,14 +28,7 @@ pub(super) async fn begun<'a>(
     two: &'a TestClient,
     clock: &str,
 ) -> (&'a TestClient, &'a TestClient) {
-    let name = bot.name_of(two);
-    message_of(one.run("/challenge", [("opponent", name.as_str()), ("clock", clock), ("rated", "false")]).await);
-    let asked = wait_for_challenge(two, "Accept").await;
-    message_of(two.click(&asked, "Accept").await);
-    mark_read(one, |seen| seen.message().is_some_and(|shown| shown.id() == asked.id()));
-    let first = wait_for_board(one, "opens").await;
-    let opens = first.content().contains(&format!("{} opens", one.mention()));
-    let (mover, other) = if opens { (one, two) } else { (two, one) };
+    let (mover, other) = bot.begin_with([one, two], &[("clock", clock), ("rated", "false")]).await;
     move_to(mover, "K10").await;
     wait_for_board(one, "**K10**").await;
     (other, mover)

@@ -4,7 +4,7 @@ use discord_sandbox::client::MessageView;
 use serde_json::Value;
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_refused, board, boards, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, alt, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board,
 };
 
 async fn move_to(client: &TestClient, at: &str) {
@@ -12,23 +12,9 @@ async fn move_to(client: &TestClient, at: &str) {
     assert!(answer.text().contains(&format!("**{at}**")), "{at}: {}", answer.text());
 }
 
-/// Starts a game between two players, rated or not, and returns them in turn order.
-async fn begin<'a>(
-    bot: &TestBot,
-    one: &'a TestClient,
-    two: &'a TestClient,
-    rated: bool,
-) -> (&'a TestClient, &'a TestClient) {
-    let (name, rated) = (bot.name_of(two), rated.to_string());
-    let terms = [("opponent", name.as_str()), ("preset", "tournament"), ("rated", rated.as_str())];
-    message_of(one.run("/challenge", terms).await);
-    let asked = wait_for_challenge(two, "Accept").await;
-    message_of(two.click(&asked, "Accept").await);
-    let first = wait_for_board(one, "opens").await;
-    let pair = if first.content().contains(&format!("{} opens", one.mention())) { (one, two) } else { (two, one) };
-    super::test_bot::mark_read(one, |seen| seen.message().is_some_and(|shown| shown.id() == asked.id()));
-    pair
-}
+/// The options of a rated and of a practice game.
+const RATED: [(&str, &str); 2] = [("preset", "tournament"), ("rated", "true")];
+const PRACTICE: [(&str, &str); 2] = [("preset", "tournament"), ("rated", "false")];
 
 /// Checks that the command is refused with this text and changes nothing.
 async fn check_refused(bot: &TestBot, client: &TestClient, command: &str, words: &str) {
@@ -48,7 +34,7 @@ async fn check_press(bot: &TestBot, client: &TestClient, on: &MessageView, label
 async fn a_draw_can_be_offered_and_accepted() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     check_refused(&bot, &ann, "/game draw", "You have no games in progress").await;
-    let (one, two) = begin(&bot, &ann, &ben, true).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &RATED).await;
     move_to(one, "K10").await;
     let offered = message_of(one.run("/game draw", []).await);
     let told = format!("You offered a **draw**. {} can accept or decline it.", two.mention());
@@ -86,7 +72,7 @@ async fn a_draw_can_be_offered_and_accepted() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_offer_notifies_a_player_who_is_away_or_has_no_pad_once() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let (one, two) = begin(&bot, &ann, &ben, true).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &RATED).await;
     move_to(one, "K10").await;
     let before = wait_for_board(two, "**K10**").await;
     let mentions = |shown: &MessageView| {
@@ -121,7 +107,7 @@ async fn an_offer_notifies_a_player_who_is_away_or_has_no_pad_once() {
     assert!(again.text().contains("offers a **draw**"), "{}", again.text());
     assert!(again.id() == away.id() || !mentions(&again), "{}", again.text());
     for client in [&ann, &ben] {
-        super::test_bot::mark_read(client, |_| true);
+        mark_read(client, |_| true);
     }
     bot.close(&[&ann, &ben]).await;
 }
@@ -145,14 +131,8 @@ async fn check_settled(
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_answer_to_an_offer_tells_how_it_was_settled() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let name = bot.name_of(&ben);
-    let terms = [("opponent", name.as_str()), ("preset", "tournament"), ("rated", "false"), ("clock", "1d")];
-    message_of(ann.run("/challenge", terms).await);
-    let asked = wait_for_challenge(&ben, "Accept").await;
-    message_of(ben.click(&asked, "Accept").await);
-    let first = wait_for_board(&ann, "opens").await;
-    let is_ann = first.content().contains(&format!("{} opens", ann.mention()));
-    let (one, two) = if is_ann { (&ann, &ben) } else { (&ben, &ann) };
+    let options = [("preset", "tournament"), ("rated", "false"), ("clock", "1d")];
+    let (one, two) = bot.begin_with([&ann, &ben], &options).await;
     move_to(one, "K10").await;
     let players = [one, two];
     let draw = ("/game draw", "You offered a **draw**.");
@@ -165,7 +145,7 @@ async fn the_answer_to_an_offer_tells_how_it_was_settled() {
     move_to(one, "K10").await;
     check_settled(players, draw, ("offers a **draw**", "Accept"), "**Draw.** By agreement.").await;
     for client in players {
-        super::test_bot::mark_read(client, |_| true);
+        mark_read(client, |_| true);
     }
     bot.close(&players).await;
 }
@@ -173,7 +153,7 @@ async fn the_answer_to_an_offer_tells_how_it_was_settled() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_declines_an_offer_and_offers_keep_the_pad() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let (one, two) = begin(&bot, &ann, &ben, true).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &RATED).await;
     move_to(one, "K10").await;
     let shown = wait_for_board(two, "**K10**").await;
     let pad = message_of(two.click(&shown, "Play").await);
@@ -198,7 +178,7 @@ async fn a_move_declines_an_offer_and_offers_keep_the_pad() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn takebacks_need_consent() {
     let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let (one, two) = begin(&bot, &ann, &ben, false).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &PRACTICE).await;
     check_refused(&bot, one, "/game undo", "no move of yours").await;
     move_to(one, "K10").await;
     move_to(two, "L9").await;
@@ -237,7 +217,7 @@ async fn takebacks_need_consent() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn rated_games_have_no_takebacks() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let (one, _) = begin(&bot, &ann, &ben, true).await;
+    let (one, _) = bot.begin_with([&ann, &ben], &RATED).await;
     move_to(one, "K10").await;
     check_refused(&bot, one, "/game undo", "This game is rated, so every move stands").await;
     check_refused(&bot, one, "/game pause", "This game has no clock").await;

@@ -10,15 +10,6 @@ use super::board_modes;
 use super::test_bot::{TestBot, TestClient, board, mark_read, message_of, wait_for_board, wait_for_challenge};
 use crate::support::writes::Writes as _;
 
-/// Starts a game with this clock; the players in turn order.
-async fn begin<'a>(ann: &'a TestClient, ben: &'a TestClient, clock: &str) -> (&'a TestClient, &'a TestClient) {
-    message_of(ann.run("/challenge", [("opponent", "Ben"), ("clock", clock)]).await);
-    let asked = wait_for_challenge(ben, "Accept").await;
-    message_of(ben.click(&asked, "Accept").await);
-    let board = wait_for_board(ann, "opens").await;
-    if board.content().contains(&ann.mention()) { (ann, ben) } else { (ben, ann) }
-}
-
 fn is_notified(seen: &ClientEvent, client: &TestClient) -> bool {
     let Some(shown) = seen.message().filter(|_| matches!(seen, ClientEvent::Message(_))) else { return false };
     let list = shown.json()["mentions"].as_array().cloned().unwrap_or_default();
@@ -50,7 +41,7 @@ async fn resign(client: &TestClient) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_spectator_is_notified_of_the_end_once() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
-    let (one, two) = begin(&ann, &ben, "none").await;
+    let (one, two) = bot.begin_with([&ann, &ben], &[("clock", "none")]).await;
     let followed = follow(&cleo).await;
     assert!(followed.is_ephemeral() && followed.text().contains("pinged here when game 1 ends"), "{}", followed.text());
     assert_eq!(followed.labels(), ["Stop following"], "every move of a game without a clock would be a nuisance");
@@ -78,7 +69,7 @@ async fn a_spectator_is_notified_when_a_running_game_is_voided() {
     for mode in [BoardMode::Auto, BoardMode::Archive] {
         let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
         board_modes::set(&bot, GuildChange::BoardMode(mode)).await;
-        let (one, two) = begin(&ann, &ben, "none").await;
+        let (one, two) = bot.begin_with([&ann, &ben], &[("clock", "none")]).await;
         follow(&cleo).await;
         play(one, "K10").await;
         cleo.take_events();
@@ -132,7 +123,7 @@ async fn a_game_can_be_followed_and_voided_before_a_choice() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_by_correspondence_is_followed_move_by_move() {
     let (bot, [ann, ben, cleo, dora]) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
-    let (one, two) = begin(&ann, &ben, "3d").await;
+    let (one, two) = bot.begin_with([&ann, &ben], &[("clock", "3d")]).await;
     let followed = follow(&cleo).await;
     assert_eq!(followed.labels(), ["Every move", "Stop following"]);
     let moves = message_of(cleo.click(&followed, "Every move").await);
@@ -169,7 +160,7 @@ async fn a_game_by_correspondence_is_followed_move_by_move() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn only_spectators_who_see_the_game_follow_it() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
-    begin(&ann, &ben, "3d").await;
+    bot.begin_with([&ann, &ben], &[("clock", "3d")]).await;
     let shown = board(&cleo).expect("a board");
     let game = bot.game(&ann).await.game.id();
     let refused = message_of(ann.click(&shown, "Follow").await);

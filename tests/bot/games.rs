@@ -177,13 +177,8 @@ async fn resigning_needs_a_confirmation() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_done_in_a_game_is_behind_more() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let terms = [("opponent", "Ben"), ("rated", "false"), ("clock", "1d"), ("match", "best-of-3")];
-    message_of(ann.run("/challenge", terms).await);
-    let asked = wait_for_challenge(&ben, "Accept").await;
-    message_of(ben.click(&asked, "Accept").await);
-    let first = wait_for_board(&ann, "opens").await;
-    let ann_opens = first.content().contains(&format!("{} opens", ann.mention()));
-    let (one, two) = if ann_opens { (&ann, &ben) } else { (&ben, &ann) };
+    let options = [("rated", "false"), ("clock", "1d"), ("match", "best-of-3")];
+    let (one, two) = bot.begin_with([&ann, &ben], &options).await;
     move_to(one, "K10").await;
     move_to(two, "L9").await;
     let more = message_of(one.click(&wait_for_board(one, "**L9**").await, "More").await);

@@ -8,7 +8,7 @@ use tessera::domain::settings::PlayerChange;
 
 use super::test_bot::{
     TestBot, TestClient, advance_until_idle, assert_refused, board, mark_read, message_of, settled, wait,
-    wait_for_board, wait_for_challenge,
+    wait_for_board,
 };
 use crate::support::games::played_games;
 use crate::support::writes::Writes as _;
@@ -64,22 +64,6 @@ fn notes(challenger: &TestClient, players: [&TestClient; 2]) -> [usize; 2] {
     players.map(|client| private(client).len() - usize::from(client.id() == challenger.id()))
 }
 
-/// A game between two players with these terms, who then are given in turn order. Its challenge counts as read.
-async fn begin<'a>(
-    bot: &TestBot,
-    [one, two]: [&'a TestClient; 2],
-    terms: &[(&str, &str)],
-) -> (&'a TestClient, &'a TestClient) {
-    let name = bot.name_of(two);
-    let terms: Vec<(&str, &str)> = [("opponent", name.as_str())].iter().chain(terms).copied().collect();
-    message_of(one.run("/challenge", &terms).await);
-    let challenge = wait_for_challenge(two, "Accept").await;
-    message_of(two.click(&challenge, "Accept").await);
-    let opened = wait_for_board(one, "opens").await;
-    mark_read(one, |seen| seen.message().is_some_and(|shown| shown.id() == challenge.id()));
-    if opened.content().contains(&format!("{} opens", one.mention())) { (one, two) } else { (two, one) }
-}
-
 /// Plays a point on the open pad and counts the taps: one for a button, two for a select. The modal takes one to open, one
 /// into its field, one for each letter, and one to send.
 async fn play(client: &TestClient, pad: &MessageView, at: &str) -> usize {
@@ -113,9 +97,9 @@ struct TwoGames<'a> {
 
 async fn two_games<'a>(bot: &TestBot, clients: [&'a TestClient; 2]) -> TwoGames<'a> {
     let terms = [("preset", "standard"), ("rated", "false")];
-    let (one, two) = begin(bot, clients, &terms).await;
+    let (one, two) = bot.begin_with(clients, &terms).await;
     let pad = open(one).await;
-    let (first, _) = begin(bot, clients, &terms).await;
+    let (first, _) = bot.begin_with(clients, &terms).await;
     let mut at = "K10";
     if first.id() == two.id() {
         open(two).await;
@@ -133,7 +117,7 @@ async fn a_live_game_takes_a_tap_a_move() {
     for game in played_games().filter(|game| game.moves.len() >= MOVES).step_by(97).take(GAMES) {
         let messages = public(&ann);
         let before = [&ann, &ben].map(|client| private(client).len());
-        let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "tournament"), ("clock", "10+5")]).await;
+        let (one, two) = bot.begin_with([&ann, &ben], &[("preset", "tournament"), ("clock", "10+5")]).await;
         let mut pads: Vec<MessageView> = Vec::new();
         for (ply, at) in game.moves.iter().take(MOVES).enumerate() {
             let client = [one, two][ply % 2];
@@ -170,7 +154,7 @@ async fn a_live_game_takes_a_tap_a_move() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_pad_waits_and_becomes_the_next_pad_in_place() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
-    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let notes = notes(&ann, [one, two]);
     // The first stone has one point only: *Play* places it.
     let waiting = open(one).await;
@@ -211,7 +195,7 @@ async fn the_pad_waits_and_becomes_the_next_pad_in_place() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn there_are_never_two_pads_of_one_game() {
     let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let notes = notes(&ann, [one, two]);
     let check_one_pad = |client: &TestClient, notes: usize| {
         let pads = private(client).split_off(notes);
@@ -242,7 +226,7 @@ async fn there_are_never_two_pads_of_one_game() {
     let reopened = open(two).await;
     assert_eq!(check_one_pad(two, notes[1]).id(), reopened.id());
     // *Next game*: the message becomes the pad of the other game, and that of this game is gone.
-    let (first, _) = begin(&bot, [&ann, &ben], &[("preset", "freestyle")]).await;
+    let (first, _) = bot.begin(&ann, &ben, "freestyle").await;
     if first.id() == one.id() {
         message_of(one.run("/move", [("at", "K10")]).await);
     }
@@ -261,7 +245,7 @@ async fn there_are_never_two_pads_of_one_game() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_replaced_pad_is_removed_once_that_succeeds() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
     message_of(one.run("/move", [("at", "K10")]).await);
     let first = open(two).await;
     let server = bot.sandbox.server();
@@ -285,7 +269,7 @@ async fn a_replaced_pad_is_removed_once_that_succeeds() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_pad_lives_as_long_as_its_token() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let pad = open(one).await;
     message_of(two.run("/move", [("at", "L9")]).await);
     // A tap renews it.
@@ -331,7 +315,7 @@ async fn the_pad_lives_as_long_as_its_token() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_player_who_waits_can_open_the_pad() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let pad = open(two).await;
     check_says(&pad, &[&format!("Waiting for {}…", one.mention())]);
     assert_eq!(pad.labels(), ["More", "Full board", "Close"]);
@@ -349,7 +333,7 @@ async fn a_player_who_waits_can_open_the_pad() {
 async fn the_sweeper_does_not_wait_for_the_end_of_a_pad() {
     const DELAY_MS: i64 = 8_000;
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let (one, _) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
+    let (one, _) = bot.begin(&ann, &ben, "standard").await;
     let pad = message_of(one.run("/move", [("at", "K10")]).await);
     check_says(&pad, &["You played **K10**.", "Waiting for"]);
     let server = bot.sandbox.server();
@@ -375,7 +359,7 @@ async fn the_sweeper_does_not_wait_for_the_end_of_a_pad() {
 async fn an_outdated_pad_says_so_when_it_expires() {
     const LEFT_MS: i64 = 30_000;
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
     let pad = open(one).await;
     check_says(&pad, &["You played **K10**.", "Waiting for"]);
     bot.advance(PAD_LIFETIME_MS - LEFT_MS);
@@ -398,7 +382,7 @@ async fn an_outdated_pad_says_so_when_it_expires() {
 async fn a_pad_with_an_offer_or_a_pause_says_that_it_expires() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let terms = [("preset", "standard"), ("rated", "false"), ("clock", "1d")];
-    let (one, two) = begin(&bot, [&ann, &ben], &terms).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &terms).await;
     let pads = [open(one).await, open(two).await];
     let expires = async || {
         bot.advance(PAD_LIFETIME_MS);
@@ -425,7 +409,7 @@ async fn a_pad_with_an_offer_or_a_pause_says_that_it_expires() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_pad_that_an_older_edit_may_change_is_edited_until_that_succeeds() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
     let pad_one = open(one).await;
     let pad_two = open(two).await;
     let more = message_of(one.click(&now(one, &pad_one), "More").await);
@@ -467,7 +451,7 @@ async fn the_pad_stays_if_there_is_no_next_game() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_refused_press_shows_the_pad() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
     message_of(one.run("/move", [("at", "K10")]).await);
     let more = message_of(two.click(&board(two).expect("a board"), "More").await);
     let pad = message_of(two.run("/move", [("at", "L9")]).await);
@@ -515,7 +499,7 @@ async fn an_edit_for_one_game_does_not_stay_on_the_pad_of_the_next() {
 async fn a_late_response_does_not_leave_an_older_state_on_the_pad() {
     const DELAY_MS: i64 = 1_000;
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
     let pad_one = open(one).await;
     message_of(two.run("/move", [("at", "L9")]).await);
     let turn = now(one, &pad_one);
@@ -538,7 +522,7 @@ async fn a_late_response_does_not_leave_an_older_state_on_the_pad() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn offers_and_their_answers_stand_on_the_pad() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
     let pad_one = open(one).await;
     let pad_two = open(two).await;
     // A draw: offered behind *More* on the pad, answered on the other pad.
@@ -582,7 +566,7 @@ async fn offers_and_their_answers_stand_on_the_pad() {
 async fn a_late_opponent_can_be_claimed_from_on_the_pad() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let terms = [("preset", "tournament"), ("clock", "1+0"), ("rated", "true")];
-    let (one, two) = begin(&bot, [&ann, &ben], &terms).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &terms).await;
     let pad = open(one).await;
     let waiting = pad.clone();
     assert!(!waiting.labels().contains(&"Claim"), "{:?}", waiting.labels());
@@ -606,7 +590,7 @@ async fn a_late_opponent_can_be_claimed_from_on_the_pad() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_clocks_stand_on_the_pad() {
     let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "tournament"), ("clock", "10+5")]).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &[("preset", "tournament"), ("clock", "10+5")]).await;
     let pad = open(one).await;
     let check = |mover: &TestClient, other: &TestClient| {
         let clocks = [format!("{} must move <t:", mover.mention()), format!("-# {}: ", other.mention())];
@@ -634,7 +618,7 @@ async fn the_clocks_stand_on_the_pad() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_end_stands_on_both_pads() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "tournament"), ("rated", "true")]).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &[("preset", "tournament"), ("rated", "true")]).await;
     let pads = [open(one).await, open(two).await];
     let moves = ["A1", "K13", "A3", "K11", "A5", "K12", "A7", "K14"];
     for (n, at) in moves.into_iter().enumerate() {
@@ -653,7 +637,7 @@ async fn the_end_stands_on_both_pads() {
 async fn a_pause_is_shown_once_on_the_pad() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let terms = [("preset", "standard"), ("rated", "false"), ("clock", "1d")];
-    let (one, two) = begin(&bot, [&ann, &ben], &terms).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &terms).await;
     let pads = [open(one).await, open(two).await];
     let more = message_of(one.click(&now(one, &pads[0]), "More").await);
     message_of(one.click(&more, "Pause").await);
@@ -667,7 +651,7 @@ async fn a_pause_is_shown_once_on_the_pad() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn threats_are_announced_on_the_pad() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
     let pads = [open(one).await, open(two).await];
     for (n, at) in ["A1", "K11", "A3", "K12"].into_iter().enumerate() {
         let (client, pad) = if n % 2 == 0 { (two, &pads[1]) } else { (one, &pads[0]) };
@@ -687,7 +671,7 @@ async fn threats_are_announced_on_the_pad() {
 async fn the_views_of_a_match_lead_back_to_the_pad() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let terms = [("preset", "standard"), ("rated", "false"), ("match", "best-of-3")];
-    let (one, two) = begin(&bot, [&ann, &ben], &terms).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &terms).await;
     let pad = open(one).await;
     let waits = format!("Waiting for {}…", two.mention());
     let more = message_of(one.click(&pad, "More").await);
@@ -709,7 +693,7 @@ async fn the_views_of_a_match_lead_back_to_the_pad() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_closed_pad_stays_closed() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let pad = open(one).await;
     let waiting = pad.clone();
     let closed = message_of(one.click(&waiting, "Close").await);

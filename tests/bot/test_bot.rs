@@ -597,19 +597,30 @@ impl TestBot {
         posted.expect("the person sees it")
     }
 
-    /// Starts a game between two clients, and returns them in turn order.
+    /// Starts a game between two clients, and returns them in turn order. Its challenge counts as read.
     pub async fn begin<'a>(
         &self,
         one: &'a TestClient,
         two: &'a TestClient,
         preset: &str,
     ) -> (&'a TestClient, &'a TestClient) {
+        self.begin_with([one, two], &[("preset", preset)]).await
+    }
+
+    /// As [`begin`](Self::begin), with these options of `/challenge`.
+    pub async fn begin_with<'a>(
+        &self,
+        [one, two]: [&'a TestClient; 2],
+        options: &[(&str, &str)],
+    ) -> (&'a TestClient, &'a TestClient) {
         let name = self.name_of(two);
-        message_of(one.run("/challenge", [("opponent", name.as_str()), ("preset", preset)]).await);
+        let options: Vec<(&str, &str)> = [("opponent", name.as_str())].iter().chain(options).copied().collect();
+        message_of(one.run("/challenge", &options).await);
         let challenge = wait_for_challenge(two, "Accept").await;
         message_of(two.click(&challenge, "Accept").await);
         let board = wait_for_board(one, "opens").await;
-        if board.content().contains(&one.mention()) { (one, two) } else { (two, one) }
+        mark_read(one, |seen| seen.message().is_some_and(|shown| shown.id() == challenge.id()));
+        if board.content().contains(&format!("{} opens", one.mention())) { (one, two) } else { (two, one) }
     }
 
     /// Plays these points in turn.
