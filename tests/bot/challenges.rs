@@ -5,7 +5,8 @@ use discord_sandbox::client::{ClientEvent, MessageView};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, looked, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, assert_ephemeral, assert_refused, board, looked, mark_read, message_of, wait, wait_for_board,
+    wait_for_challenge,
 };
 use crate::support::writes::Writes as _;
 
@@ -53,7 +54,7 @@ async fn an_accepted_challenge_becomes_a_game() {
     let before = bot.state(&ann).await;
     let old = bot.post(&ann, &asked).await;
     // Accepting twice is not an error and starts no second game.
-    assert_refused(ben.click(&old, "Accept").await, "Accepted.");
+    assert_ephemeral(ben.click(&old, "Accept").await, "Accepted.");
     assert_refused(ben.click(&old, "Decline").await, "has already been accepted: game 1");
     assert_refused(ann.click(&old, "Withdraw").await, "has already been accepted: game 1");
     assert_eq!(bot.state(&ann).await, before);

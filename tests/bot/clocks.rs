@@ -7,8 +7,8 @@ use discord_sandbox::gateway::{CloseCode, GatewayFault};
 use tessera::domain::shards::ShardRange;
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_refused, board, mark_read, message_of, settled, wait, wait_for_board,
-    wait_for_challenge, wait_until_connected,
+    TestBot, TestClient, alt, assert_ephemeral, assert_refused, board, mark_read, message_of, settled, wait,
+    wait_for_board, wait_for_challenge, wait_until_connected,
 };
 use crate::support::engines::raw;
 use crate::support::writes::Writes as _;
@@ -339,7 +339,7 @@ async fn a_vacation_stops_the_clock_and_is_shown() {
     assert!(taken.text().contains("of one game") && taken.text().contains("20 days"), "{}", taken.text());
     wait("it is announced", async || notes(other).len() == 1).await;
     assert!(notes(other)[0].text().contains("is on vacation"));
-    assert_refused(mover.run("/account vacation", []).await, "and will be back <t:");
+    assert_ephemeral(mover.run("/account vacation", []).await, "and will be back <t:");
     // The days of a running vacation count from now.
     let shorter = message_of(mover.run("/account vacation", [("days", "5")]).await);
     assert!(shorter.text().contains("of one game") && shorter.text().contains("24 days"), "{}", shorter.text());
@@ -347,7 +347,7 @@ async fn a_vacation_stops_the_clock_and_is_shown() {
     let longer = message_of(mover.run("/account vacation", [("days", "10")]).await);
     assert!(longer.text().contains("19 days"), "{}", longer.text());
     let away = format!("{} is on vacation and will be back <t:", mover.mention());
-    let not_now = assert_refused(other.click(&board(other).expect("a board"), "Play").await, &away);
+    let not_now = assert_ephemeral(other.click(&board(other).expect("a board"), "Play").await, &away);
     assert!(not_now.text().contains("Waiting for"), "{}", not_now.text());
     message_of(other.click(&not_now, "Close").await);
     bot.advance(10 * DAY);
@@ -360,7 +360,7 @@ async fn a_vacation_stops_the_clock_and_is_shown() {
     message_of(mover.run("/account vacation", [("days", "2")]).await);
     message_of(mover.run("/account vacation", [("days", "0")]).await);
     assert_refused(mover.run("/account vacation", [("days", "0")]).await, "You’re not on vacation");
-    assert_refused(mover.run("/account vacation", []).await, "You have 19 of 30 days left");
+    assert_ephemeral(mover.run("/account vacation", []).await, "You have 19 of 30 days left");
     bot.advance(5 * HOUR);
     let claimed = message_of(other.run("/game claim", []).await);
     assert!(claimed.text().contains("on time"), "{}", claimed.text());

@@ -2,13 +2,14 @@
 //! there, and games are in the direct messages.
 
 use discord_sandbox::admin;
-use discord_sandbox::client::MessageView;
 use serde_json::json;
 use tessera::domain::ids::ChannelId;
 use tessera::domain::settings::GuildChange;
 
 use super::board_modes::set;
-use super::test_bot::{TestBot, TestClient, assert_refused, boards, mark_read, message_of, wait_for_board};
+use super::test_bot::{
+    TestBot, TestClient, assert_ephemeral, assert_refused, boards, mark_read, message_of, wait_for_board,
+};
 
 /// A client of a member with the group open.
 fn in_group(bot: &TestBot, name: &str) -> TestClient {
@@ -22,12 +23,6 @@ fn public(client: &TestClient) -> usize {
     client.messages().iter().filter(|message| !message.is_ephemeral()).count()
 }
 
-/// Checks that only its user sees the message, and that it contains `words`.
-fn shows(message: MessageView, words: &str) -> MessageView {
-    assert!(message.is_ephemeral() && message.text().contains(words), "{words}: {}", message.text());
-    message
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_needs_no_opponent_works_in_a_group_chat() {
     let bot = TestBot::start_new().await;
@@ -35,22 +30,22 @@ async fn what_needs_no_opponent_works_in_a_group_chat() {
     assert_eq!(ann.commands(), ["/help", "/import", "/learn", "/play-bot", "/practice", "/puzzle"]);
 
     let help =
-        shows(message_of(ann.run("/help", []).await), "Games with other people are played in channels of servers");
+        assert_ephemeral(ann.run("/help", []).await, "Games with other people are played in channels of servers");
     assert!(!help.text().contains("challenge") && !help.text().contains("permissions"), "{}", help.text());
     assert_eq!(help.labels(), ["Learn Pente", "On your own"]);
-    shows(message_of(ann.click(&help, "On your own").await), "you play all sides");
-    let lesson = shows(message_of(ann.run("/learn", []).await), "step 1 of 6");
-    let right = shows(message_of(ann.click(&lesson, "K10").await), "✅");
-    shows(message_of(ann.click(&right, "Next").await), "step 2 of 6");
+    assert_ephemeral(ann.click(&help, "On your own").await, "you play all sides");
+    let lesson = assert_ephemeral(ann.run("/learn", []).await, "step 1 of 6");
+    let right = assert_ephemeral(ann.click(&lesson, "K10").await, "✅");
+    assert_ephemeral(ann.click(&right, "Next").await, "step 2 of 6");
 
-    let puzzle = shows(message_of(ann.run("/puzzle", []).await), "**Puzzle:**");
+    let puzzle = assert_ephemeral(ann.run("/puzzle", []).await, "**Puzzle:**");
     assert!(!puzzle.labels().contains(&"Share"), "nothing can be posted here: {:?}", puzzle.labels());
-    let hint = shows(message_of(ann.click(&puzzle, "Hint").await), "**Puzzle:**");
+    let hint = assert_ephemeral(ann.click(&puzzle, "Hint").await, "**Puzzle:**");
     assert!(hint.labels().contains(&"Second hint"), "{:?}", hint.labels());
 
-    let replay = message_of(ann.run("/import", [("text", "1. K10 L9 2. N10 *")]).await);
-    let last = shows(replay, "move 3 of 3");
-    shows(message_of(ann.click(&last, "◀").await), "move 2 of 3");
+    let replay = ann.run("/import", [("text", "1. K10 L9 2. N10 *")]).await;
+    let last = assert_ephemeral(replay, "move 3 of 3");
+    assert_ephemeral(ann.click(&last, "◀").await, "move 2 of 3");
 
     assert_eq!(public(&ann), 0);
     bot.close(&[&ann]).await;
@@ -61,11 +56,11 @@ async fn games_of_a_group_chat_are_played_in_direct_messages() {
     let bot = TestBot::start_new().await;
     let ann = in_group(&bot, "Ann");
     let options = [("level", "1"), ("colour", "black"), ("preset", "standard")];
-    shows(message_of(ann.run("/play-bot", options).await), "the game is in our direct messages");
+    assert_ephemeral(ann.run("/play-bot", options).await, "the game is in our direct messages");
     assert_eq!(public(&ann), 0);
     ann.open_dm();
     let board = wait_for_board(&ann, "level 1").await;
-    let pad = shows(message_of(ann.click(&board, "Play").await), "Tessera");
+    let pad = assert_ephemeral(ann.click(&board, "Play").await, "Tessera");
     bot.settled().await;
     let pad = ann.messages().into_iter().find(|message| message.id() == pad.id()).expect("the pad stays");
     let point = pad.labels().into_iter().find(|label| label.len() < 4).expect("a point").to_owned();
@@ -73,7 +68,7 @@ async fn games_of_a_group_chat_are_played_in_direct_messages() {
     wait_for_board(&ann, "move 3").await;
 
     ann.open_channel("Friends").expect("a member of the group");
-    shows(message_of(ann.run("/practice", []).await), "the game is in our direct messages");
+    assert_ephemeral(ann.run("/practice", []).await, "the game is in our direct messages");
     assert_eq!(public(&ann), 0);
     ann.open_dm();
     assert_eq!(boards(&ann).len(), 2);
@@ -91,11 +86,11 @@ async fn what_needs_no_opponent_works_in_a_server_without_the_bot() {
     admin::kick(bot.sandbox.server(), me).expect("a member");
     assert_eq!(ann.commands(), ["/help", "/import", "/learn", "/play-bot", "/practice", "/puzzle"]);
     let help =
-        shows(message_of(ann.run("/help", []).await), "Games with other people are played in channels of servers");
+        assert_ephemeral(ann.run("/help", []).await, "Games with other people are played in channels of servers");
     assert_eq!(help.labels(), ["Learn Pente", "On your own"]);
-    let puzzle = shows(message_of(ann.run("/puzzle", []).await), "**Puzzle:**");
+    let puzzle = assert_ephemeral(ann.run("/puzzle", []).await, "**Puzzle:**");
     assert!(!puzzle.labels().contains(&"Share"), "nothing can be posted here: {:?}", puzzle.labels());
-    shows(message_of(ann.run("/practice", []).await), "the game is in our direct messages");
+    assert_ephemeral(ann.run("/practice", []).await, "the game is in our direct messages");
     assert_eq!(public(&ann), 0);
     ann.open_dm();
     wait_for_board(&ann, "opens").await;

@@ -3,7 +3,7 @@
 use discord_sandbox::client::MessageView;
 use tessera::domain::tournament::{StoredTournament, TournamentState};
 
-use super::test_bot::{TestBot, TestClient, alt, assert_refused, boards, looked, message_of};
+use super::test_bot::{TestBot, TestClient, alt, assert_ephemeral, assert_refused, boards, looked, message_of};
 use super::tournaments::{announced, calm, open_channel, open_thread, press, shows, state, stored};
 
 /// The player who loses resigns in the running game.
@@ -92,23 +92,23 @@ async fn players_join_later_and_the_organiser_ends_it() {
     let running = shows(ann, &tournament, "King of the hill: game 1").await;
     assert_refused(ben.click(&running, "Join").await, "You’re already in Hill");
     // Cleo joins while it runs, and plays next.
-    assert_refused(cleo.click(&running, "Join").await, "You’re in Hill");
+    assert_ephemeral(cleo.click(&running, "Join").await, "You’re in Hill");
     shows(ann, &tournament, &format!("**Next:** {}", cleo.mention())).await;
     assert_eq!(on_the_hill(&loses(&bot, ann).await), (ben.id(), cleo.id()));
-    assert_refused(dora.run("/tournament join", []).await, "You’re in Hill");
+    assert_ephemeral(dora.run("/tournament join", []).await, "You’re in Hill");
     // The king leaves: the challenger is king, and the next game begins.
     let now = shows(ann, &tournament, "game 2").await;
-    let asked = assert_refused(ben.click(&now, "Leave").await, "Leave Hill?");
-    assert_refused(ben.click(&asked, "Yes, leave").await, "You left Hill");
+    let asked = assert_ephemeral(ben.click(&now, "Leave").await, "Leave Hill?");
+    assert_ephemeral(ben.click(&asked, "Yes, leave").await, "You left Hill");
     calm(&bot).await;
     assert_eq!(on_the_hill(&stored(&bot, 1).await), (cleo.id(), dora.id()));
     let now = shows(ann, &tournament, "game 3").await;
     let before = state(&bot, 1).await;
     assert_refused(ben.click(&now, "Join").await, "Hill has begun");
     assert_refused(dora.click(&now, "End tournament").await, "Only");
-    let asked = assert_refused(ann.click(&now, "End tournament").await, "End Hill now?");
+    let asked = assert_ephemeral(ann.click(&now, "End tournament").await, "End Hill now?");
     assert_eq!(state(&bot, 1).await, before, "a confirmation is required");
-    assert_refused(ann.click(&asked, "Yes, end it").await, "Hill is over");
+    assert_ephemeral(ann.click(&asked, "Yes, end it").await, "Hill is over");
     calm(&bot).await;
     let over = stored(&bot, 1).await;
     assert_eq!(over.state, TournamentState::Over);
@@ -141,8 +141,8 @@ async fn a_number_of_games_is_for_a_king_of_the_hill_only() {
     let ben = bot.client("Ben");
     let tournament = begun(&bot, &[&ann, &ben], &[]).await;
     let now = shows(&ann, &tournament, "game 1").await;
-    let asked = assert_refused(ann.click(&now, "Cancel tournament").await, "Cancel Hill?");
-    assert_refused(ann.click(&asked, "Yes, cancel it").await, "Hill is cancelled");
+    let asked = assert_ephemeral(ann.click(&now, "Cancel tournament").await, "Cancel Hill?");
+    assert_ephemeral(ann.click(&asked, "Yes, cancel it").await, "Hill is cancelled");
     calm(&bot).await;
     assert_eq!(stored(&bot, 1).await.state, TournamentState::Cancelled);
     looked(&[&ann, &ben]);

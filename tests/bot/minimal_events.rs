@@ -6,7 +6,7 @@ use discord_sandbox::faults::{EventFault, Schedule};
 use serde_json::{Value, json};
 
 use super::test_bot::{
-    TestBot, assert_refused, message_of, wait, wait_for_board, wait_for_challenge, wait_until_connected,
+    TestBot, assert_ephemeral, message_of, wait, wait_for_board, wait_for_challenge, wait_until_connected,
 };
 use super::tournaments::{announced, press};
 
@@ -53,7 +53,7 @@ async fn user_options_of_subcommands_need_no_resolved_data() {
     press(&cleo, &tournament, "Join").await;
     be_sparing(&bot);
     let out = format!("{} was removed from Cup", cleo.mention());
-    assert_refused(ben.run("/tournament remove", [("player", "Cleo")]).await, &out);
+    assert_ephemeral(ben.run("/tournament remove", [("player", "Cleo")]).await, &out);
     bot.close(&[]).await;
 }
 

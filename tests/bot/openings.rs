@@ -5,7 +5,8 @@ use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::PlayerChange;
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_refused, board, looked, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, alt, assert_ephemeral, assert_refused, board, looked, message_of, wait, wait_for_board,
+    wait_for_challenge,
 };
 use crate::support::writes::Writes as _;
 
@@ -53,7 +54,7 @@ async fn swap2_asks_each_player_in_turn() {
     wait_for_board(&ann, &format!("took **{point}** back")).await;
     // The second press of a double click takes back nothing more.
     let before = bot.state(&ann).await;
-    assert_refused(one.click(&bot.post(one, &pad).await, "Take back").await, "You took ");
+    assert_ephemeral(one.click(&bot.post(one, &pad).await, "Take back").await, "You took ");
     assert_eq!(bot.state(&ann).await, before);
     for at in ["K10", "L11"] {
         play(one, at).await;

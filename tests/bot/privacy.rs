@@ -9,8 +9,8 @@ use tessera::domain::puzzles::PuzzleRecord;
 use tessera::domain::rating::Scope;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, download, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
-    wait_until_connected,
+    TestBot, TestClient, assert_ephemeral, assert_refused, download, mark_read, message_of, wait, wait_for_board,
+    wait_for_challenge, wait_until_connected,
 };
 use crate::support::columns::cells;
 use crate::support::engines;
@@ -148,7 +148,7 @@ async fn a_blocked_user_cannot_challenge() {
     assert_refused(ann.run("/account block", [("player", "Other Bot")]).await, "is a bot");
     assert_refused(ann.run("/account unblock", []).await, "You haven’t blocked anyone");
     assert_refused(ann.run("/account unblock", [("player", "Ben")]).await, "You haven’t blocked");
-    assert_refused(ann.run("/account block", [("player", "Ben")]).await, "can’t challenge you any more");
+    assert_ephemeral(ann.run("/account block", [("player", "Ben")]).await, "can’t challenge you any more");
     assert_refused(ann.run("/account block", [("player", "Ben")]).await, "already blocked");
     // Challenges that were pending have ended: that of the player who blocked, and that of the other.
     for (challenger, opponent, ended) in [(&cleo, &dora, "withdrew"), (&dora, &cleo, "declined")] {
@@ -183,7 +183,7 @@ async fn a_blocked_user_cannot_challenge() {
     assert_refused(ben.run_user_command("Challenge to Pente", "Ann").await, "You can’t challenge");
     assert_eq!(bot.state(&ann).await, before);
 
-    assert_refused(ann.run("/account block", [("player", "Cleo")]).await, "can’t challenge you any more");
+    assert_ephemeral(ann.run("/account block", [("player", "Cleo")]).await, "can’t challenge you any more");
     let list = message_of(ann.run("/account unblock", []).await);
     assert!(list.content().contains(&ben.mention()) && list.content().contains(&cleo.mention()), "{}", list.text());
     let ben_id = ben.id().to_string();
@@ -203,7 +203,7 @@ async fn a_blocked_user_cannot_challenge() {
 async fn a_rematch_is_refused_for_the_same_reasons_as_a_challenge() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     won(&bot, &ann, &ben).await;
-    assert_refused(ann.run("/account block", [("player", "Ben")]).await, "can’t challenge you any more");
+    assert_ephemeral(ann.run("/account block", [("player", "Ben")]).await, "can’t challenge you any more");
     let before = bot.state(&ann).await;
     assert_refused(ann.run("/game rematch", []).await, "`/account unblock` them first");
     assert_refused(ben.run("/game rematch", []).await, "You can’t challenge");

@@ -1,6 +1,6 @@
 //! Refusals: their texts, and that nothing changes.
 
-use super::test_bot::{TestBot, TestClient, assert_refused, board, message_of, wait_for_board};
+use super::test_bot::{TestBot, TestClient, assert_ephemeral, assert_refused, board, message_of, wait_for_board};
 
 /// Checks that `/move` with this point is refused with this text.
 async fn check(bot: &TestBot, client: &TestClient, at: &str, words: &str) {
@@ -55,7 +55,7 @@ async fn buttons_of_other_players_and_old_positions_are_refused() {
     let pad = message_of(one.click(&first_board, "Play").await);
     let other_pad = bot.post(one, &pad).await;
     // A player who waits gets a pad that says so.
-    let waiting = assert_refused(two.click(&first_board, "Play").await, "Waiting for");
+    let waiting = assert_ephemeral(two.click(&first_board, "Play").await, "Waiting for");
     message_of(two.click(&waiting, "Close").await);
     assert_refused(cleo.click(&first_board, "Play").await, "You’re not in this game");
     let at = pad.labels()[0];

@@ -6,7 +6,8 @@ use tessera::domain::reviews::ReviewUnderWay;
 use tessera::domain::settings::{BoardTheme, PlayerChange};
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_refused, download, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, alt, assert_ephemeral, assert_refused, download, mark_read, message_of, wait, wait_for_board,
+    wait_for_challenge,
 };
 use crate::support::writes::Writes as _;
 
@@ -74,7 +75,7 @@ async fn a_review_updates_and_shows_turning_points() {
     let back = message_of(cleo.click(&point, "Curve").await);
     assert!(back.text().contains("Review of game 1"), "{}", back.text());
     assert!(download(&back, 0).await != chart, "the same picture");
-    assert_refused(cleo.select(&bot.post(&cleo, &review).await, "Turning points…", &["5"]).await, "Move 6:");
+    assert_ephemeral(cleo.select(&bot.post(&cleo, &review).await, "Turning points…", &["5"]).await, "Move 6:");
 
     // The select still works after a restart.
     bot.stop().await;

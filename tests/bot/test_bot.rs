@@ -726,10 +726,15 @@ pub fn message_of(reply: Result<Response, impl std::fmt::Debug>) -> MessageView 
     reply.expect("the client sends it").message().unwrap_or_else(|other| panic!("expected a message, got {other:?}"))
 }
 
-/// Checks that the response is ephemeral and contains `words`.
+/// Checks that the response is a refusal with these words.
 pub fn assert_refused(reply: Result<Response, impl std::fmt::Debug>, words: &str) -> MessageView {
+    assert_ephemeral(reply, words)
+}
+
+/// Checks that the response is ephemeral and contains `words`.
+pub fn assert_ephemeral(reply: Result<Response, impl std::fmt::Debug>, words: &str) -> MessageView {
     let shown = message_of(reply);
-    assert!(shown.is_ephemeral(), "the refusal is ephemeral: {}", shown.text());
+    assert!(shown.is_ephemeral(), "the response is ephemeral: {}", shown.text());
     let text = with_named_commands(&shown.text());
     assert!(text.contains(words), "expected “{words}”, got “{text}”");
     shown

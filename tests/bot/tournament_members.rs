@@ -6,7 +6,7 @@ use tessera::domain::settings::{GameLocation, GuildChange};
 use tessera::domain::tournament::TournamentState;
 
 use super::board_modes::set;
-use super::test_bot::{TestBot, TestClient, assert_refused, looked, message_of, with_named_commands};
+use super::test_bot::{TestBot, TestClient, assert_ephemeral, assert_refused, looked, message_of, with_named_commands};
 use super::tournaments::{announced, calm, end_one, open_thread, press, shows, state, stored};
 
 /// Longer than a membership check is valid.
@@ -27,7 +27,7 @@ async fn the_organiser_can_remove_a_player() {
     assert_refused(ben.run(remove, [("player", "Ann"), ("tournament", "Cup")]).await, "isn’t playing in Cup");
     assert_refused(ben.run(remove, [("player", "Ann")]).await, "no tournament here that you can do that with");
     assert_eq!(state(&bot, 1).await, before);
-    let out = assert_refused(
+    let out = assert_ephemeral(
         ben.run(remove, [("player", "Cleo")]).await,
         &format!("{} was removed from Cup", cleo.mention()),
     );
@@ -43,7 +43,7 @@ async fn the_organiser_can_remove_a_player() {
     assert_refused(cleo.run(readmit, [("player", "Cleo"), ("tournament", "1")]).await, "Only");
     assert_refused(ben.run(readmit, [("player", "Ann")]).await, "wasn’t removed from Cup");
     assert_eq!(state(&bot, 1).await, before);
-    assert_refused(ben.run(readmit, [("player", "Cleo")]).await, &format!("{} can join Cup again", cleo.mention()));
+    assert_ephemeral(ben.run(readmit, [("player", "Cleo")]).await, &format!("{} can join Cup again", cleo.mention()));
     assert_eq!(stored(&bot, 1).await.players.len(), 1, "a readmitted player does not join automatically");
     let told = assert_refused(ben.run(remove, [("player", "Cleo"), ("tournament", "1")]).await, "isn’t playing in Cup");
     assert!(told.text().contains(&cleo.mention()), "{}", told.text());
@@ -53,10 +53,10 @@ async fn the_organiser_can_remove_a_player() {
 
     // While the tournament runs, removal needs a confirmation and forfeits the game.
     let before = state(&bot, 1).await;
-    let asked = assert_refused(ann.run(remove, [("player", "Cleo")]).await, "They forfeit their current game");
+    let asked = assert_ephemeral(ann.run(remove, [("player", "Cleo")]).await, "They forfeit their current game");
     assert_refused(dora.click(&bot.post(dora, &asked).await, "Yes, remove").await, "Only");
     assert_eq!(state(&bot, 1).await, before, "a confirmation is required");
-    assert_refused(ann.click(&asked, "Yes, remove").await, &format!("{} was removed from Cup", cleo.mention()));
+    assert_ephemeral(ann.click(&asked, "Yes, remove").await, &format!("{} was removed from Cup", cleo.mention()));
     shows(ann, &tournament, &format!("**{} won the tournament.**", dora.mention())).await;
     assert_refused(ann.click(&bot.post(ann, &asked).await, "Yes, remove").await, "Cup is over");
     calm(&bot).await;

@@ -6,7 +6,8 @@ use tessera::domain::ids::TournamentId;
 use tessera::domain::tournament::{StoredTournament, TournamentState};
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_refused, boards, looked, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, alt, assert_ephemeral, assert_refused, boards, looked, message_of, wait, wait_for_board,
+    wait_for_challenge,
 };
 
 /// Longer than an idle player counts as active.
@@ -16,7 +17,7 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// Announces a tournament and returns its message.
 pub(super) async fn announced(host: &TestClient, options: &[(&str, &str)]) -> MessageView {
-    let sent = assert_refused(host.run("/tournament create", options).await, "Your tournament is announced");
+    let sent = assert_ephemeral(host.run("/tournament create", options).await, "Your tournament is announced");
     assert_eq!((sent.is_ephemeral(), sent.labels()), (true, vec!["Join"]));
     wait_for_challenge(host, "Join").await
 }
@@ -96,7 +97,7 @@ fn pinged(shown: &MessageView) -> Vec<u64> {
 async fn the_organiser_joins_with_one_press() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let options = [("format", "swiss"), ("name", "Spring Cup")];
-    let sent = assert_refused(ann.run("/tournament create", &options).await, "Your tournament is announced");
+    let sent = assert_ephemeral(ann.run("/tournament create", &options).await, "Your tournament is announced");
     let tournament = wait_for_challenge(&ben, "Join").await;
     let joined = message_of(ann.click(&sent, "Join").await);
     assert!(joined.is_ephemeral() && joined.text().contains("You’re in Spring Cup"), "{}", joined.text());
@@ -267,7 +268,7 @@ async fn an_announcement_shows_the_terms_and_the_players() {
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
     }
     press(&ben, &tournament, "Join").await;
-    let joined = assert_refused(cleo.run("/tournament join", []).await, "You’re in Spring everyone");
+    let joined = assert_ephemeral(cleo.run("/tournament join", []).await, "You’re in Spring everyone");
     assert!(joined.text().contains("https://"), "{}", joined.text());
     let now = shows(&ann, &tournament, "Joined (2)").await;
     assert!(now.text().contains(&format!("{}, {}", ben.mention(), cleo.mention())), "{}", now.text());
@@ -369,7 +370,7 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
     assert_refused(ben.click(&tournament, "Join").await, "You’re already in Tournament 1");
     assert_refused(ben.click(&tournament, "Start").await, "One more player has to join");
     // Blocks are not disclosed.
-    assert_refused(ben.run("/account block", [("player", "Cleo")]).await, "can’t challenge you any more");
+    assert_ephemeral(ben.run("/account block", [("player", "Cleo")]).await, "can’t challenge you any more");
     let told = assert_refused(cleo.click(&tournament, "Join").await, "You can’t play in this tournament");
     assert!(!told.text().contains("block"), "{}", told.text());
     assert_eq!(state(&bot, 1).await, before);
@@ -379,7 +380,7 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
     assert_eq!(state(&bot, 1).await, before);
     let open = bot.post(&ann, &tournament).await;
     // A member who manages the guild may also start the tournament.
-    assert_refused(ann.run("/tournament start", []).await, "has begun");
+    assert_ephemeral(ann.run("/tournament start", []).await, "has begun");
     calm(&bot).await;
     let running = shows(&ann, &tournament, "round 1 of 1").await;
     open_thread(&bot, &[&ann, &ben, &dora], &tournament).await;
@@ -389,11 +390,11 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
     }
     assert_refused(cleo.click(&running, "Leave").await, "You’re not in Tournament 1");
     assert_refused(cleo.click(&running, "Cancel tournament").await, "Only");
-    let asked = assert_refused(ann.click(&running, "Cancel tournament").await, "Cancel Tournament 1?");
+    let asked = assert_ephemeral(ann.click(&running, "Cancel tournament").await, "Cancel Tournament 1?");
     message_of(ann.click(&asked, "Cancel").await);
     assert_eq!(state(&bot, 1).await, before);
-    let asked = assert_refused(ann.run("/tournament cancel", []).await, "Cancel Tournament 1?");
-    assert_refused(ann.click(&asked, "Yes, cancel it").await, "Tournament 1 is cancelled");
+    let asked = assert_ephemeral(ann.run("/tournament cancel", []).await, "Cancel Tournament 1?");
+    assert_ephemeral(ann.click(&asked, "Yes, cancel it").await, "Tournament 1 is cancelled");
     let off = shows(&ann, &tournament, "It was cancelled").await;
     assert!(off.labels().is_empty() && off.text().contains("~~"), "{}", off.text());
     let before = state(&bot, 1).await;
@@ -423,9 +424,9 @@ async fn a_player_who_leaves_is_not_paired_again() {
     let running = shows(everybody[0], &tournament, "round 1 of 2").await;
     let ben = everybody[1];
     let before = state(&bot, 1).await;
-    let asked = assert_refused(ben.click(&running, "Leave").await, "Leave Cup? You forfeit your current game");
+    let asked = assert_ephemeral(ben.click(&running, "Leave").await, "Leave Cup? You forfeit your current game");
     assert_eq!(state(&bot, 1).await, before, "a confirmation is required");
-    assert_refused(ben.click(&asked, "Yes, leave").await, "You left Cup");
+    assert_ephemeral(ben.click(&asked, "Yes, leave").await, "You left Cup");
     assert_refused(ben.run("/tournament leave", [("tournament", "1")]).await, "You’re not in Cup");
     calm(&bot).await;
     let now = shows(everybody[0], &tournament, "won").await;
