@@ -4,12 +4,12 @@ use discord_sandbox::client::MessageView;
 use tessera::domain::tournament::{StoredTournament, TournamentState};
 
 use super::test_bot::{TestBot, TestClient, alt, assert_ephemeral, assert_refused, boards, looked, message_of};
-use super::tournaments::{announced, calm, open_channel, open_thread, press, shows, state, stored};
+use super::tournaments::{announced, open_channel, open_thread, press, shows, state, stored};
 
 /// The player who loses resigns in the running game.
 async fn loses(bot: &TestBot, loser: &TestClient) -> StoredTournament {
     loser.resign().await;
-    calm(bot).await;
+    bot.settled().await;
     stored(bot, 1).await
 }
 
@@ -100,7 +100,7 @@ async fn players_join_later_and_the_organiser_ends_it() {
     let now = shows(ann, &tournament, "game 2").await;
     let asked = assert_ephemeral(ben.click(&now, "Leave").await, "Leave Hill?");
     assert_ephemeral(ben.click(&asked, "Yes, leave").await, "You left Hill");
-    calm(&bot).await;
+    bot.settled().await;
     assert_eq!(on_the_hill(&stored(&bot, 1).await), (cleo.id(), dora.id()));
     let now = shows(ann, &tournament, "game 3").await;
     let before = state(&bot, 1).await;
@@ -109,7 +109,7 @@ async fn players_join_later_and_the_organiser_ends_it() {
     let asked = assert_ephemeral(ann.click(&now, "End tournament").await, "End Hill now?");
     assert_eq!(state(&bot, 1).await, before, "a confirmation is required");
     assert_ephemeral(ann.click(&asked, "Yes, end it").await, "Hill is over");
-    calm(&bot).await;
+    bot.settled().await;
     let over = stored(&bot, 1).await;
     assert_eq!(over.state, TournamentState::Over);
     assert_eq!(
@@ -121,7 +121,7 @@ async fn players_join_later_and_the_organiser_ends_it() {
     // The running game can be finished; it counts for nothing here.
     let before = state(&bot, 1).await;
     dora.resign().await;
-    calm(&bot).await;
+    bot.settled().await;
     let rounds = |of: &StoredTournament| of.tournament.as_ref().map(|one| one.rounds().to_vec());
     assert_eq!(rounds(&stored(&bot, 1).await), rounds(&over));
     assert_ne!(state(&bot, 1).await, before, "the game is over");
@@ -143,7 +143,7 @@ async fn a_number_of_games_is_for_a_king_of_the_hill_only() {
     let now = shows(&ann, &tournament, "game 1").await;
     let asked = assert_ephemeral(ann.click(&now, "Cancel tournament").await, "Cancel Hill?");
     assert_ephemeral(ann.click(&asked, "Yes, cancel it").await, "Hill is cancelled");
-    calm(&bot).await;
+    bot.settled().await;
     assert_eq!(stored(&bot, 1).await.state, TournamentState::Cancelled);
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;

@@ -7,7 +7,7 @@ use discord_sandbox::state::EventStatus;
 use tessera::domain::tournament::TournamentEvent;
 
 use super::test_bot::{TestBot, TestClient, looked, message_of};
-use super::tournaments::{announced, calm, end_one, press, state, stored};
+use super::tournaments::{announced, end_one, press, state, stored};
 
 /// Discord's permission bit.
 const CREATE_EVENTS: u64 = 1 << 44;
@@ -29,7 +29,7 @@ async fn begun(bot: &TestBot, clients: &[&TestClient]) -> MessageView {
         press(client, &tournament, "Join").await;
     }
     press(clients[0], &tournament, "Start").await;
-    calm(bot).await;
+    bot.settled().await;
     tournament
 }
 
@@ -61,13 +61,13 @@ async fn a_running_tournament_is_listed_as_an_event() {
         press(client, &announced, "Join").await;
     }
     press(&ann, &announced, "Start").await;
-    calm(&bot).await;
+    bot.settled().await;
     let found = events(&bot);
     let [(name, place, status)] = found.as_slice() else { panic!("one event: {found:?}") };
     assert_eq!((name.as_str(), *status), ("Spring Cup", EventStatus::Active));
     assert!(place.ends_with(&format!("/{}/{}", ann.channel(), announced.id())), "{place}");
     end_one(&bot, &[&ann, &ben], 1).await;
-    calm(&bot).await;
+    bot.settled().await;
     assert_eq!(events(&bot)[0].2, EventStatus::Completed);
     assert_eq!(stored(&bot, 1).await.event, TournamentEvent::Over);
     looked(&[&ann, &ben]);
@@ -81,7 +81,7 @@ async fn the_event_of_a_cancelled_tournament_is_over() {
     begun(&bot, &[&ann, &ben]).await;
     let asked = message_of(ann.run("/tournament cancel", []).await);
     message_of(ann.click(&asked, "Yes, cancel it").await);
-    calm(&bot).await;
+    bot.settled().await;
     let statuses: Vec<EventStatus> = events(&bot).into_iter().map(|event| event.2).collect();
     assert_eq!(statuses, [EventStatus::Completed]);
     looked(&[&ann, &ben]);
@@ -97,10 +97,10 @@ async fn a_refused_event_changes_nothing() {
     // It is asked for once.
     allow_events(&bot);
     message_of(ben.run("/tournament show", []).await);
-    calm(&bot).await;
+    bot.settled().await;
     assert_eq!((events(&bot), state(&bot, 1).await), (Vec::new(), before));
     end_one(&bot, &[&ann, &ben], 1).await;
-    calm(&bot).await;
+    bot.settled().await;
     assert_eq!(stored(&bot, 1).await.podium().len(), 2);
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;

@@ -7,7 +7,7 @@ use tessera::domain::tournament::TournamentState;
 
 use super::board_modes::set;
 use super::test_bot::{TestBot, TestClient, assert_ephemeral, assert_refused, looked, message_of, with_named_commands};
-use super::tournaments::{announced, calm, end_one, open_thread, press, shows, state, stored};
+use super::tournaments::{announced, end_one, open_thread, press, shows, state, stored};
 
 /// Longer than a membership check is valid.
 const LATER_MS: i64 = 11 * 60 * 1000;
@@ -49,7 +49,7 @@ async fn the_organiser_can_remove_a_player() {
     assert!(told.text().contains(&cleo.mention()), "{}", told.text());
     press(cleo, &tournament, "Join").await;
     press(ann, &tournament, "Start").await;
-    calm(&bot).await;
+    bot.settled().await;
 
     // While the tournament runs, removal needs a confirmation and forfeits the game.
     let before = state(&bot, 1).await;
@@ -59,7 +59,7 @@ async fn the_organiser_can_remove_a_player() {
     assert_ephemeral(ann.click(&asked, "Yes, remove").await, &format!("{} was removed from Cup", cleo.mention()));
     shows(ann, &tournament, &format!("**{} won the tournament.**", dora.mention())).await;
     assert_refused(ann.click(&bot.post(ann, &asked).await, "Yes, remove").await, "Cup is over");
-    calm(&bot).await;
+    bot.settled().await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
     looked(&everybody);
     bot.close(&everybody).await;
@@ -74,12 +74,12 @@ async fn leaving_the_guild_forfeits_tournament_games() {
         press(client, &tournament, "Join").await;
     }
     press(ann, &tournament, "Start").await;
-    calm(&bot).await;
+    bot.settled().await;
     admin::kick(bot.sandbox.server(), ben.id()).expect("a member");
     bot.advance(LATER_MS);
     // The opponent does not have to wait for the clock, which has three days left.
     shows(ann, &tournament, &format!("{} · **0**, left", ben.mention())).await;
-    calm(&bot).await;
+    bot.settled().await;
     let now = stored(&bot, 1).await;
     let place = |client: &TestClient| now.players.iter().position(|player| player.get() == client.id()).expect("kept");
     let rounds = now.tournament.as_ref().expect("rounds").rounds();
@@ -103,12 +103,12 @@ async fn games_after_ratings_are_disabled_are_unrated() {
         press(client, &tournament, "Join").await;
     }
     press(everybody[0], &tournament, "Start").await;
-    calm(&bot).await;
+    bot.settled().await;
     set(&bot, GuildChange::Rated(false)).await;
     end_one(&bot, &everybody, 1).await;
     let now = shows(everybody[0], &tournament, "round 2 of 3").await;
     assert!(now.text().contains("Ratings are off on this server now"), "{}", now.text());
-    calm(&bot).await;
+    bot.settled().await;
     let mut rated = Vec::new();
     for game in stored(&bot, 1).await.games {
         let played = bot.store().game(game.game).await.expect("readable").expect("it exists");
@@ -127,7 +127,7 @@ async fn tournament_games_have_threads_that_messages_link() {
     press(&ann, &tournament, "Join").await;
     press(&ben, &tournament, "Join").await;
     press(&ann, &tournament, "Start").await;
-    calm(&bot).await;
+    bot.settled().await;
     let now = stored(&bot, 1).await;
     assert_eq!(now.state, TournamentState::Running);
     let (thread, board) = now.games[0].shown.expect("a board");

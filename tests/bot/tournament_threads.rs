@@ -7,7 +7,7 @@ use tessera::domain::tournament::{TournamentState, TournamentThread};
 
 use super::board_modes::{CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS, set};
 use super::test_bot::{TestBot, TestClient, looked, message_of};
-use super::tournaments::{announced, calm, end_one, open_channel, open_thread, press, shows, stored};
+use super::tournaments::{announced, end_one, open_channel, open_thread, press, shows, stored};
 
 /// A round robin with this many rounds that has begun.
 struct Begun {
@@ -27,7 +27,7 @@ impl Begun {
             press(client, &tournament, "Join").await;
         }
         press(&clients[0], &tournament, "Start").await;
-        calm(&bot).await;
+        bot.settled().await;
         Self { bot, clients, tournament }
     }
 
@@ -59,7 +59,7 @@ impl Begun {
     async fn finish(&self) {
         while stored(&self.bot, 1).await.state == TournamentState::Running {
             end_one(&self.bot, &self.all(), 1).await;
-            calm(&self.bot).await;
+            self.bot.settled().await;
         }
     }
 
@@ -92,7 +92,7 @@ async fn a_channel_has_at_most_one_message_a_round() {
             assert_eq!((begun.boards_in(thread).await, begun.boards_in(pente).await), (2, 0), "round {rounds}");
         }
         end_one(&begun.bot, &begun.all(), 1).await;
-        calm(&begun.bot).await;
+        begun.bot.settled().await;
         seen.extend(begun.messages(pente));
     }
     // The message of the tournament and that of its end, over all rounds.
@@ -146,7 +146,7 @@ async fn after_its_thread_is_deleted_a_tournament_continues_in_the_channel() {
     assert_eq!((begun.boards_in(thread).await, begun.boards_in(pente).await), (1, 0));
     admin::delete_channel(begun.bot.sandbox.server(), thread).expect("it was there");
     end_one(&begun.bot, &begun.all(), 1).await;
-    calm(&begun.bot).await;
+    begun.bot.settled().await;
     assert_eq!(stored(&begun.bot, 1).await.thread, TournamentThread::Lost);
     assert_eq!(begun.boards_in(pente).await, 1, "the next round is in the channel");
     shows(&begun.clients[0], &begun.tournament, "round 2 of 3").await;

@@ -45,14 +45,9 @@ pub(super) async fn shows(client: &TestClient, message: &MessageView, words: &st
     now().expect("just seen")
 }
 
-/// Waits until every change is shown.
-pub(super) async fn calm(bot: &TestBot) {
-    bot.settled().await;
-}
-
 /// Opens the thread of a tournament's games, once it exists.
 pub(super) async fn open_thread(bot: &TestBot, clients: &[&TestClient], tournament: &MessageView) {
-    calm(bot).await;
+    bot.settled().await;
     for client in clients {
         client.open_channel(&tournament.id().to_string()).expect("the thread of the tournament");
     }
@@ -71,7 +66,7 @@ fn found<'a>(clients: &[&'a TestClient], id: u64) -> &'a TestClient {
 
 /// The second player resigns the oldest running game; returns that player's id.
 pub(super) async fn end_one(bot: &TestBot, clients: &[&TestClient], number: u64) -> u64 {
-    calm(bot).await;
+    bot.settled().await;
     let now = stored(bot, number).await;
     let game = now.games.iter().find(|game| game.is_running).expect("a game runs");
     let played = bot.store().game(game.game).await.expect("readable").expect("it exists");
@@ -133,7 +128,7 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
     let mut played = 0;
     let mut told = 0;
     loop {
-        calm(&bot).await;
+        bot.settled().await;
         let now = stored(&bot, 1).await;
         let messages = rounds(clients[0]);
         if messages.len() > told {
@@ -155,7 +150,7 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
         played += 1;
         if played == 1 {
             // After a restart nobody counts as active, so pending announcements are read before it.
-            calm(&bot).await;
+            bot.settled().await;
             bot.stop().await;
             bot.start().await;
         }
@@ -381,7 +376,7 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
     let open = bot.post(&ann, &tournament).await;
     // A member who manages the guild may also start the tournament.
     assert_ephemeral(ann.run("/tournament start", []).await, "has begun");
-    calm(&bot).await;
+    bot.settled().await;
     let running = shows(&ann, &tournament, "round 1 of 1").await;
     open_thread(&bot, &[&ann, &ben, &dora], &tournament).await;
     let before = state(&bot, 1).await;
@@ -404,7 +399,7 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
     // The running game continues, and no round follows.
     bot.game(&ann).await;
     ben.resign().await;
-    calm(&bot).await;
+    bot.settled().await;
     assert_eq!(stored(&bot, 1).await.games.len(), 1);
     let everybody = [&ann, &ben, &cleo, &dora];
     looked(&everybody);
@@ -420,7 +415,7 @@ async fn a_player_who_leaves_is_not_paired_again() {
         press(client, &tournament, "Join").await;
     }
     press(everybody[0], &tournament, "Start").await;
-    calm(&bot).await;
+    bot.settled().await;
     let running = shows(everybody[0], &tournament, "round 1 of 2").await;
     let ben = everybody[1];
     let before = state(&bot, 1).await;
@@ -428,11 +423,11 @@ async fn a_player_who_leaves_is_not_paired_again() {
     assert_eq!(state(&bot, 1).await, before, "a confirmation is required");
     assert_ephemeral(ben.click(&asked, "Yes, leave").await, "You left Cup");
     assert_refused(ben.run("/tournament leave", [("tournament", "1")]).await, "You’re not in Cup");
-    calm(&bot).await;
+    bot.settled().await;
     let now = shows(everybody[0], &tournament, "won").await;
     assert!(now.text().contains(&format!("{} · **0**, left", ben.mention())), "{}", now.text());
     end_one(&bot, &everybody, 1).await;
-    calm(&bot).await;
+    bot.settled().await;
     shows(everybody[0], &tournament, "round 2 of 2").await;
     open_thread(&bot, &everybody, &tournament).await;
     let second = stored(&bot, 1).await;
@@ -445,7 +440,7 @@ async fn a_player_who_leaves_is_not_paired_again() {
     assert!(!last.text().contains(&ben.mention()), "{}", last.text());
     end_one(&bot, &everybody, 1).await;
     shows(everybody[0], &tournament, "won the tournament").await;
-    calm(&bot).await;
+    bot.settled().await;
     looked(&everybody);
     bot.close(&everybody).await;
 }
@@ -459,14 +454,14 @@ async fn an_inactive_player_loses_on_time() {
     press(&ann, &tournament, "Start").await;
     open_thread(&bot, &[&ann, &ben], &tournament).await;
     let board = wait_for_board(&ann, "opens").await;
-    calm(&bot).await;
+    bot.settled().await;
     bot.advance(2 * DAY_MS);
     let (opener, winner) = if board.content().starts_with(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
     let over = shows(&ann, &tournament, "won the tournament").await;
     assert!(over.text().contains(&format!("**{} won the tournament.**", winner.mention())), "{}", over.text());
     let second = format!("2\\. {}", opener.mention());
     assert!(over.text().lines().any(|line| line == second), "nobody is “out” any more: {}", over.text());
-    calm(&bot).await;
+    bot.settled().await;
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
@@ -488,7 +483,7 @@ async fn former_members_are_excluded_at_the_start() {
     press(ben, &tournament, "Join").await;
     press(ann, &tournament, "Start").await;
     shows(ann, &tournament, "round 1 of 3").await;
-    calm(&bot).await;
+    bot.settled().await;
     let everybody = [ann, ben, cleo];
     looked(&everybody);
     bot.close(&everybody).await;
@@ -518,7 +513,7 @@ async fn the_message_is_updated_even_if_the_response_is_late() {
     let late = sent.response().await.message().expect("the deferred response");
     assert!(late.is_ephemeral() && late.text().contains(&ben.mention()), "{}", late.text());
     shows(&ann, &tournament, &format!("Joined (1): {}", ben.mention())).await;
-    calm(&bot).await;
+    bot.settled().await;
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
