@@ -5,8 +5,8 @@ use discord_sandbox::client::{ClientEvent, MessageView};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 
 use super::test_bot::{
-    TestBot, TestClient, assert_ephemeral, assert_refused, board, looked, mark_read, message_of, wait, wait_for_board,
-    wait_for_challenge,
+    TestBot, TestClient, assert_ephemeral, assert_refused, board, looked, mark_read, message_of, public_ids, wait,
+    wait_for_board, wait_for_challenge,
 };
 use crate::support::writes::Writes as _;
 
@@ -303,10 +303,10 @@ async fn the_user_command_creates_a_challenge() {
 async fn invalid_challenges_are_refused_with_an_alternative() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let check = async |who: &TestClient, opponent: &str, words: &str| {
-        let (before, messages) = (bot.state(who).await, public(who));
+        let (before, messages) = (bot.state(who).await, public_ids(who));
         assert_refused(who.run("/challenge", [("opponent", opponent)]).await, words);
         assert_eq!(bot.state(who).await, before, "{opponent}: {words}");
-        assert_eq!(public(who), messages, "{opponent}: {words}");
+        assert_eq!(public_ids(who), messages, "{opponent}: {words}");
     };
     check(&ann, "Ann", "You can’t challenge yourself").await;
     check(&ann, "Other Bot", "is a bot and can’t answer").await;
@@ -352,10 +352,6 @@ async fn a_challenge_without_a_message_can_be_answered_and_withdrawn() {
     wait_for_board(&ann, "game 1").await;
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
-}
-
-fn public(client: &TestClient) -> Vec<u64> {
-    client.messages().iter().filter(|message| !message.is_ephemeral()).map(MessageView::id).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

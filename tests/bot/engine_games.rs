@@ -12,8 +12,8 @@ use tessera::domain::settings::PlayerChange;
 use tessera::store::{CountedGame, RatingKey};
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_refused, board, boards, looked, mark_read, message_of, wait, wait_for_board,
-    wait_for_challenge, wait_until_connected,
+    TestBot, TestClient, alt, assert_refused, board, boards, looked, mark_read, message_of, public_ids, wait,
+    wait_for_board, wait_for_challenge, wait_until_connected,
 };
 use crate::support::writes::Writes as _;
 
@@ -543,14 +543,13 @@ async fn games_move_to_direct_messages_if_posting_is_forbidden() {
         let answer = message_of(ann.run(command, []).await);
         assert!(answer.is_ephemeral() && answer.text().contains(shown), "{command}: {}", answer.text());
     }
-    let before = ann.messages().iter().filter(|message| !message.is_ephemeral()).count();
+    let before = public_ids(&ann);
     let began = message_of(ann.run("/play-bot", [("level", "1")]).await);
     assert!(began.text().contains("the game is in our direct messages"), "{}", began.text());
     let practice = message_of(ann.run("/practice", []).await);
     assert!(practice.text().contains("the game is in our direct messages"), "{}", practice.text());
     bot.settled().await;
-    let after = ann.messages().iter().filter(|message| !message.is_ephemeral()).count();
-    assert_eq!(after, before, "nothing is posted on the server");
+    assert_eq!(public_ids(&ann), before, "nothing is posted on the server");
     ann.open_dm();
     let boards = boards(&ann);
     assert_eq!(boards.len(), 2, "{boards:?}");

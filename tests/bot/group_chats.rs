@@ -8,7 +8,7 @@ use tessera::domain::settings::GuildChange;
 
 use super::board_modes::set;
 use super::test_bot::{
-    TestBot, TestClient, assert_ephemeral, assert_refused, boards, mark_read, message_of, wait_for_board,
+    TestBot, TestClient, assert_ephemeral, assert_refused, boards, mark_read, message_of, public_ids, wait_for_board,
 };
 
 /// A client of a member with the group open.
@@ -16,11 +16,6 @@ fn in_group(bot: &TestBot, name: &str) -> TestClient {
     let client = bot.client(name);
     client.open_channel("Friends").expect("a member of the group");
     client
-}
-
-/// The messages in the open channel that others see too.
-fn public(client: &TestClient) -> usize {
-    client.messages().iter().filter(|message| !message.is_ephemeral()).count()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -47,7 +42,7 @@ async fn what_needs_no_opponent_works_in_a_group_chat() {
     let last = assert_ephemeral(replay, "move 3 of 3");
     assert_ephemeral(ann.click(&last, "◀").await, "move 2 of 3");
 
-    assert_eq!(public(&ann), 0);
+    assert!(public_ids(&ann).is_empty());
     bot.close(&[&ann]).await;
 }
 
@@ -57,7 +52,7 @@ async fn games_of_a_group_chat_are_played_in_direct_messages() {
     let ann = in_group(&bot, "Ann");
     let options = [("level", "1"), ("colour", "black"), ("preset", "standard")];
     assert_ephemeral(ann.run("/play-bot", options).await, "the game is in our direct messages");
-    assert_eq!(public(&ann), 0);
+    assert!(public_ids(&ann).is_empty());
     ann.open_dm();
     let board = wait_for_board(&ann, "level 1").await;
     let pad = assert_ephemeral(ann.click(&board, "Play").await, "Tessera");
@@ -69,7 +64,7 @@ async fn games_of_a_group_chat_are_played_in_direct_messages() {
 
     ann.open_channel("Friends").expect("a member of the group");
     assert_ephemeral(ann.run("/practice", []).await, "the game is in our direct messages");
-    assert_eq!(public(&ann), 0);
+    assert!(public_ids(&ann).is_empty());
     ann.open_dm();
     assert_eq!(boards(&ann).len(), 2);
     bot.settled().await;
@@ -91,7 +86,7 @@ async fn what_needs_no_opponent_works_in_a_server_without_the_bot() {
     let puzzle = assert_ephemeral(ann.run("/puzzle", []).await, "**Puzzle:**");
     assert!(!puzzle.labels().contains(&"Share"), "nothing can be posted here: {:?}", puzzle.labels());
     assert_ephemeral(ann.run("/practice", []).await, "the game is in our direct messages");
-    assert_eq!(public(&ann), 0);
+    assert!(public_ids(&ann).is_empty());
     ann.open_dm();
     wait_for_board(&ann, "opens").await;
     bot.settled().await;
@@ -117,6 +112,6 @@ async fn commands_for_servers_say_so_in_a_group_chat() {
         assert_refused(ann.run(command, options).await, words);
     }
     bot.settled().await;
-    assert_eq!(public(&ann), 0);
+    assert!(public_ids(&ann).is_empty());
     bot.close(&[&ann]).await;
 }

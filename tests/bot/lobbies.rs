@@ -7,7 +7,8 @@ use tessera::domain::game::Score;
 use tessera::domain::lobbies::LobbyState;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, boards, looked, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, assert_refused, boards, looked, message_of, public_ids, wait, wait_for_board,
+    wait_for_challenge,
 };
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
@@ -352,13 +353,9 @@ async fn an_expired_lobby_can_be_reopened() {
 async fn invalid_lobbies_are_refused() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let check = async |options: &[(&str, &str)], words: &str| {
-        let before: Vec<u64> =
-            ann.messages().iter().filter(|message| !message.is_ephemeral()).map(MessageView::id).collect();
-        let answer = message_of(ann.run("/table", options).await);
-        assert!(answer.is_ephemeral() && answer.text().contains(words), "{options:?}: {}", answer.text());
-        let after: Vec<u64> =
-            ann.messages().iter().filter(|message| !message.is_ephemeral()).map(MessageView::id).collect();
-        assert_eq!(before, after, "{options:?}");
+        let before = public_ids(&ann);
+        let answer = assert_refused(ann.run("/table", options).await, words);
+        assert_eq!(public_ids(&ann), before, "{options:?}");
         answer.text()
     };
     check(&[("preset", "team"), ("players", "5")], "4 players make 2 teams, 6 players make 2 or 3").await;

@@ -4,16 +4,12 @@ use discord_sandbox::client::MessageView;
 use pente::Preset;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, looked, message_of, wait_for_board, wait_for_challenge, with_named_commands,
+    TestBot, assert_refused, looked, message_of, public_ids, wait_for_board, wait_for_challenge, with_named_commands,
 };
 
 /// The number of rules in a message; the caption of its picture follows them.
 fn statements_in(rules: &MessageView) -> usize {
     rules.content().lines().filter(|line| line.starts_with('•')).count()
-}
-
-fn public(client: &TestClient) -> Vec<u64> {
-    client.messages().iter().filter(|message| !message.is_ephemeral()).map(MessageView::id).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -121,7 +117,7 @@ async fn an_accepted_game_keeps_its_terms() {
 async fn invalid_terms_are_refused_with_the_reason() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let check = async |options: &[(&str, &str)], words: &[&str]| {
-        let (before, messages) = (bot.state(&ann).await, public(&ann));
+        let (before, messages) = (bot.state(&ann).await, public_ids(&ann));
         let mut all = vec![("opponent", "Ben")];
         all.extend(options);
         let answer = assert_refused(ann.run("/challenge", &all).await, words[0]);
@@ -130,7 +126,7 @@ async fn invalid_terms_are_refused_with_the_reason() {
             assert!(text.contains(words), "{options:?}: {words}: {text}");
         }
         assert_eq!(bot.state(&ann).await, before, "{options:?}");
-        assert_eq!(public(&ann), messages, "{options:?}");
+        assert_eq!(public_ids(&ann), messages, "{options:?}");
     };
     check(
         &[("preset", "gomoku"), ("options", "poof")],

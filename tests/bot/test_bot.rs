@@ -769,6 +769,11 @@ pub fn boards(client: &UserClient) -> Vec<MessageView> {
         .collect()
 }
 
+/// The ids of the public messages in a client's channel, oldest first.
+pub fn public_ids(client: &UserClient) -> Vec<u64> {
+    client.messages().iter().filter(|message| !message.is_ephemeral()).map(MessageView::id).collect()
+}
+
 /// Waits for the latest board to contain `words`.
 pub async fn wait_for_board(client: &UserClient, words: &str) -> MessageView {
     let shows = |board: &MessageView| board.text().contains(words);

@@ -6,7 +6,7 @@ use tessera::domain::settings::GuildChange;
 use tessera::domain::tournament::{TournamentState, TournamentThread};
 
 use super::board_modes::{CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS, set};
-use super::test_bot::{TestBot, TestClient, looked, message_of};
+use super::test_bot::{TestBot, TestClient, looked, message_of, public_ids};
 use super::tournaments::{announced, end_one, open_channel, open_thread, press, shows, stored};
 
 /// A round robin with this many rounds that has begun.
@@ -40,8 +40,7 @@ impl Begun {
         let client = &self.clients[0];
         let open = client.channel();
         client.open_channel(&channel.to_string()).expect("seen");
-        let public = client.messages().into_iter().filter(|shown| !shown.is_ephemeral()).map(|shown| shown.id());
-        let found = public.collect();
+        let found = public_ids(client);
         client.open_channel(&open.to_string()).expect("seen");
         found
     }
