@@ -397,7 +397,7 @@ impl TestBot {
         self.start_unconnected().await;
         let ann = self.client(&self.names[0]);
         wait("the commands are listed", async || ann.commands().contains(&"/challenge".to_owned())).await;
-        self.is_connected().await;
+        wait_until_connected(&self.client(self.names.last().expect("at least one user"))).await;
     }
 
     /// As [`start`](Self::start), without waiting.
@@ -431,11 +431,6 @@ impl TestBot {
         let task = tokio::spawn(discord::run(settings));
         *self.progress.running.lock().unwrap_or_else(PoisonError::into_inner) = Some((app.clone(), status.clone()));
         self.running = Some(Running { store, app, status, stop, task });
-    }
-
-    /// Waits until the bot receives events: it responds to a command.
-    async fn is_connected(&self) {
-        wait_until_connected(&self.client(self.names.last().expect("at least one user"))).await;
     }
 
     /// Waits until every live message shows the newest state.
