@@ -145,6 +145,19 @@ impl Bot {
         (answer.status().as_u16(), answer.text().await.expect("text"))
     }
 
+    /// Requests a page until it has this status, and returns its text.
+    pub async fn page_with(&self, status: u16, path: &str) -> String {
+        let begun = Instant::now();
+        loop {
+            let (found, text) = self.page(path).await;
+            if found == status {
+                return text;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{path} never had the status {status}: {text}\n{}", self.log());
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
     /// The resident memory in megabytes, on Linux.
     pub fn memory(&self) -> f64 {
         let path = format!("/proc/{}/status", self.child.id());
