@@ -8,17 +8,14 @@ use tempfile::TempDir;
 use super::data::{BEN, damage, two_games};
 use super::process::{check_refused, printed, tessera};
 use crate::support::postgres::{
-    DATABASE_LOCK, GUARDED, connect, create_guarded_user, database, database_of_version, empty_database, execute,
-    is_installed,
+    DATABASE_LOCK, GUARDED, connect, create_guarded_user, database, database_of_version, empty_database, execute, run,
 };
 use crate::support::writes::Writes as _;
 
-/// Runs a test, if PostgreSQL is installed.
-fn run(test: impl Future<Output = ()>) {
-    if is_installed() {
-        let mut runtime = tokio::runtime::Builder::new_multi_thread();
-        runtime.worker_threads(2).enable_all().build().expect("a runtime").block_on(test);
-    }
+/// The number of tables in a database.
+async fn tables_of(url: &str) -> i64 {
+    let count = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'";
+    sqlx::query_scalar(count).fetch_one(&mut connect(url).await).await.expect("reads")
 }
 
 fn sqlite(dir: &Path) -> String {
@@ -208,6 +205,8 @@ fn a_refused_migration_changes_nothing() {
     run(async {
         let (_dir, data) = two_games().await;
         let (from, to) = (sqlite(&data), empty_database().await);
+        let exported = || printed(&["export", "--database", &from], &[]);
+        let before = exported();
         check_refused(&["migrate", "--from", &from, "--to", &from], &[], 1, "is the source and the target");
         let nowhere = data.join("nowhere");
         check_refused(&["migrate", "--from", &sqlite(&nowhere), "--to", &to], &[], 1, "there is no database");
@@ -236,6 +235,8 @@ fn a_refused_migration_changes_nothing() {
         lock.try_lock().expect("locks");
         let source = sqlite(locked.path());
         check_refused(&["migrate", "--from", &source, "--to", &to], &[], 1, "another tessera is running on");
+        assert_eq!(tables_of(&to).await, 0, "nothing was created in the target");
+        assert!(!nowhere.exists());
 
         // A copy that fails halfway leaves no row.
         let mut conn = connect(&used).await;
@@ -243,6 +244,7 @@ fn a_refused_migration_changes_nothing() {
         check_refused(&["migrate", "--from", &from, "--to", &used], &[], 1, "cannot copy seats: ");
         let games: i64 = sqlx::query_scalar("SELECT count(*) FROM games").fetch_one(&mut conn).await.expect("reads");
         assert_eq!(games, 0);
+        assert_eq!(exported(), before, "the source is as it was");
     });
 }
 
@@ -268,9 +270,7 @@ fn a_database_that_cannot_be_used_is_refused_in_one_line() {
         execute(&mut owner, &format!("CREATE ROLE {guest} LOGIN")).await;
         start(&as_user(&guest), all, &format!("{guest} may not read, write and create tables in "));
         execute(&mut owner, &format!("DROP ROLE {guest}")).await;
-        let count = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'";
-        let tables: i64 = sqlx::query_scalar(count).fetch_one(&mut owner).await.expect("reads");
-        assert_eq!(tables, 0, "nothing was created");
+        assert_eq!(tables_of(&empty).await, 0, "nothing was created");
 
         let newer = database().await;
         execute(
