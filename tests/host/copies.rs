@@ -127,6 +127,7 @@ async fn a_missing_database_is_not_silently_recreated() {
         let words = "is empty or gone, and there is a copy of it: put that back with `tessera restore ";
         check_refused(&run, &environment, tessera::cli::USAGE.into(), words);
         check_refused(&run[..3], &environment, tessera::cli::USAGE.into(), "`tessera run --new`");
+        assert_eq!(fs::read(&path).ok(), is_empty.then(Vec::new), "nothing was written");
         if is_empty {
             continue;
         }

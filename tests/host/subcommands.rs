@@ -47,27 +47,32 @@ async fn commands_are_registered_in_one_place_only() {
     let environment = [("DISCORD_TOKEN", sandbox.bot_token()), ("TESSERA_DISCORD_API", sandbox.origin())];
     let guild = *sandbox.server().lock().guilds.keys().next().expect("a server");
     let number = guild.to_string();
-    let check = |arguments: &[&str], words: &str, globally: bool, there: bool| {
+    let check_places = |arguments: &[&str], expected: &[Option<u64>]| {
+        let has_challenge = |&place: &Option<u64>| listed(&sandbox, place).contains(&"challenge".to_owned());
+        let places: Vec<Option<u64>> = [None, Some(guild), Some(5)].into_iter().filter(has_challenge).collect();
+        assert_eq!(places, expected, "{arguments:?}");
+    };
+    let check = |arguments: &[&str], words: &str, expected: &[Option<u64>]| {
         let text = printed(arguments, &environment);
         assert!(text.starts_with(words), "{arguments:?}: {text}");
-        assert_eq!(listed(&sandbox, None).contains(&"challenge".to_owned()), globally, "{arguments:?}: {text}");
-        assert_eq!(listed(&sandbox, Some(guild)).contains(&"challenge".to_owned()), there, "{arguments:?}: {text}");
+        check_places(arguments, expected);
         text
     };
-    check(&["register"], "commands registered in all servers", true, false);
-    check(&["register"], "commands are up to date in all servers", true, false);
+    check(&["register"], "commands registered in all servers", &[None]);
+    check(&["register"], "commands are up to date in all servers", &[None]);
     let here = format!("commands registered in server {guild}");
-    check(&["register", "--guild", &number], &here, false, true);
-    check(&["register", "--guild", &number], &format!("commands are up to date in server {guild}"), false, true);
-    let text = check(&["register"], "commands registered in all servers", true, false);
+    check(&["register", "--guild", &number], &here, &[Some(guild)]);
+    check(&["register", "--guild", &number], &format!("commands are up to date in server {guild}"), &[Some(guild)]);
+    let text = check(&["register"], "commands registered in all servers", &[None]);
     assert!(text.contains(&format!("commands removed from server {guild}")), "{text}");
-    check(&["register", "--clear"], "commands removed from all servers", false, false);
-    check(&["register", "--clear"], "there were no commands in all servers", false, false);
-    check(&["register", "--guild", &number], &here, false, true);
-    check(&["register", "--guild", &number, "--clear"], &format!("commands removed from server {guild}"), false, false);
+    check(&["register", "--clear"], "commands removed from all servers", &[]);
+    check(&["register", "--clear"], "there were no commands in all servers", &[]);
+    check(&["register", "--guild", &number], &here, &[Some(guild)]);
+    check(&["register", "--guild", &number, "--clear"], &format!("commands removed from server {guild}"), &[]);
     let words = "discord lets the bot list no commands in server 5: it is not in that server, or was invited without";
     for arguments in [&["register", "--guild", "5"][..], &["register", "--guild", "5", "--clear"]] {
         check_refused(arguments, &environment, 1, words);
+        check_places(arguments, &[]);
     }
     sandbox.stop().await;
 }

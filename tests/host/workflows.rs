@@ -28,7 +28,7 @@ fn commands(workflow: &Value) -> Vec<&str> {
     steps(workflow).into_iter().filter_map(|step| step["run"].as_str()).collect()
 }
 
-/// Checks a workflow that both have in common: needed jobs exist, actions have a full version, and the compiler is the
+/// Checks what both workflows have in common: needed jobs exist, actions have a full version, and the compiler is the
 /// oldest that `Cargo.toml` allows.
 fn check(workflow: &Value) {
     let jobs = workflow["jobs"].as_object().expect("jobs");
