@@ -100,6 +100,7 @@ async fn deletion_resigns_running_games_and_leaves_no_data() {
     // The press itself reaches the bot, but stores nothing.
     let done = message_of(ann.click(&old, "Again").await);
     assert!(done.content().contains("nothing to delete"), "{}", done.text());
+    check_deleted(&bot, id(&ann)).await;
     for client in [&ann, &ben] {
         mark_read(client, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
     }
@@ -148,8 +149,11 @@ async fn a_blocked_user_cannot_challenge() {
     assert_refused(ann.run("/account block", [("player", "Other Bot")]).await, "is a bot");
     assert_refused(ann.run("/account unblock", []).await, "You haven’t blocked anyone");
     assert_refused(ann.run("/account unblock", [("player", "Ben")]).await, "You haven’t blocked");
+    let blocked_by = async |player: PlayerId| bot.store().blocked_by(player).await.expect("readable");
+    assert!(blocked_by(id(&ann)).await.is_empty());
     assert_ephemeral(ann.run("/account block", [("player", "Ben")]).await, "can’t challenge you any more");
     assert_refused(ann.run("/account block", [("player", "Ben")]).await, "already blocked");
+    assert_eq!(blocked_by(id(&ann)).await, [id(&ben)]);
     // Challenges that were pending have ended: that of the player who blocked, and that of the other.
     for (challenger, opponent, ended) in [(&cleo, &dora, "withdrew"), (&dora, &cleo, "declined")] {
         message_of(challenger.run("/challenge", [("opponent", bot.name_of(opponent).as_str())]).await);
@@ -176,6 +180,7 @@ async fn a_blocked_user_cannot_challenge() {
     assert!(app.block(id(&dora), PlayerId::new(1_499)).await.expect("allowed"));
     assert!(!app.block(id(&dora), PlayerId::new(1_000)).await.expect("blocked already"));
     assert_refused(dora.run("/account block", [("player", "Ben")]).await, "Your block list is full");
+    assert!(!blocked_by(id(&dora)).await.contains(&id(&ben)));
     let before = bot.state(&ann).await;
     assert_refused(ann.run("/challenge", [("opponent", "Ben")]).await, "`/account unblock` them first");
     let told = assert_refused(ben.run("/challenge", [("opponent", "Ann")]).await, "You can’t challenge");
@@ -195,7 +200,7 @@ async fn a_blocked_user_cannot_challenge() {
     wait_for_challenge(&ben, "Accept").await;
     wait_for_challenge(&cleo, "Accept").await;
     wait_for_challenge(&dora, "Accept").await;
-    assert_eq!(bot.store().blocked_by(id(&ann)).await.expect("readable"), [id(&cleo)]);
+    assert_eq!(blocked_by(id(&ann)).await, [id(&cleo)]);
     bot.close(&[&ann, &ben, &cleo, &dora]).await;
 }
 
@@ -271,19 +276,6 @@ async fn views_of_a_leaderboard_share_one_check_of_its_members() {
     bot.close(&[&ann, &ben]).await;
 }
 
-also_on_postgres! {
-    a_start_goes_on_with_an_interrupted_deletion
-    a_deletion_of_another_process_is_finished
-    a_player_who_returns_after_deletion_has_a_name
-    personal_data_can_be_viewed_exported_hidden_and_deleted
-    deletion_resigns_running_games_and_leaves_no_data
-    a_blocked_user_cannot_challenge
-    a_rematch_is_refused_for_the_same_reasons_as_a_challenge
-    the_hosts_pages_are_linked
-    former_members_are_not_on_the_leaderboard
-    views_of_a_leaderboard_share_one_check_of_its_members
-}
-
 /// Waits until the deletion is finished, and checks that nothing of the player is left.
 async fn check_deleted(bot: &TestBot, player: PlayerId) {
     wait("the end of the deletion", async || bot.store().deletions().await.expect("reads").is_empty()).await;
@@ -316,4 +308,17 @@ async fn a_deletion_of_another_process_is_finished() {
     bot.advance(11 * 60 * 1000);
     check_deleted(&bot, player).await;
     bot.close(&[&ann, &ben]).await;
+}
+
+also_on_postgres! {
+    a_start_goes_on_with_an_interrupted_deletion
+    a_deletion_of_another_process_is_finished
+    a_player_who_returns_after_deletion_has_a_name
+    personal_data_can_be_viewed_exported_hidden_and_deleted
+    deletion_resigns_running_games_and_leaves_no_data
+    a_blocked_user_cannot_challenge
+    a_rematch_is_refused_for_the_same_reasons_as_a_challenge
+    the_hosts_pages_are_linked
+    former_members_are_not_on_the_leaderboard
+    views_of_a_leaderboard_share_one_check_of_its_members
 }

@@ -186,15 +186,6 @@ async fn head_to_head_compares_two_players() {
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
-also_on_postgres! {
-    a_leaderboard_is_a_picture_or_text
-    a_leaderboard_without_rated_games_shows_the_results_of_all_games
-    a_profile_is_a_picture_and_text
-    head_to_head_compares_two_players
-    statistics_are_those_of_the_usual_preset
-    a_leaderboard_has_a_title_in_every_language
-}
-
 /// The font has no characters of some languages, so the title is in Latin script then.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_leaderboard_has_a_title_in_every_language() {
@@ -209,4 +200,13 @@ async fn a_leaderboard_has_a_title_in_every_language() {
         assert!(title.iter().any(|pixel| *pixel != title[0]), "{locale}");
     }
     bot.close(&[&ann, &ben]).await;
+}
+
+also_on_postgres! {
+    a_leaderboard_is_a_picture_or_text
+    a_leaderboard_without_rated_games_shows_the_results_of_all_games
+    a_profile_is_a_picture_and_text
+    head_to_head_compares_two_players
+    statistics_are_those_of_the_usual_preset
+    a_leaderboard_has_a_title_in_every_language
 }

@@ -179,18 +179,6 @@ async fn a_match_ends_when_a_player_is_deleted() {
     assert_eq!(store.matches_of(ANN, 9).await.expect("reads").len(), 1);
 }
 
-also_on_postgres! {
-    a_damaged_number_names_the_game_and_the_match
-    the_next_game_starts_automatically_and_the_loser_opens_it
-    points_include_lines_left_on_the_board
-    resigning_a_match_loses_it_and_its_running_game_once
-    a_set_is_rated_as_one_result_until_a_game_is_voided
-    a_resigned_set_is_lost
-    a_match_ends_when_a_player_is_deleted
-    the_end_of_a_game_wakes_the_engine_that_begins_the_next
-    tables_with_engines_only_count_towards_the_limit_of_games_against_the_engine
-}
-
 /// The task that plays engine turns looks for the next game of a match once the end of a game is on disk.
 #[tokio::test]
 async fn the_end_of_a_game_wakes_the_engine_that_begins_the_next() {
@@ -251,4 +239,16 @@ async fn tables_with_engines_only_count_towards_the_limit_of_games_against_the_e
         app.apply(resign).await.expect("resigned");
         app.act_in_lobby(lobby.id, ANN, LobbyAction::Start, number()).await.expect("there is room for one more");
     }
+}
+
+also_on_postgres! {
+    a_damaged_number_names_the_game_and_the_match
+    the_next_game_starts_automatically_and_the_loser_opens_it
+    points_include_lines_left_on_the_board
+    resigning_a_match_loses_it_and_its_running_game_once
+    a_set_is_rated_as_one_result_until_a_game_is_voided
+    a_resigned_set_is_lost
+    a_match_ends_when_a_player_is_deleted
+    the_end_of_a_game_wakes_the_engine_that_begins_the_next
+    tables_with_engines_only_count_towards_the_limit_of_games_against_the_engine
 }
