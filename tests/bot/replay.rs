@@ -43,7 +43,6 @@ async fn a_finished_game_can_be_replayed() {
     let first = message_of(cleo.click(&captured, "⏮").await);
     assert!(first.text().contains("move 0 of 6"), "{}", first.text());
     assert!(!is_enabled(&first, "⏮") && is_enabled(&first, "▶"));
-    // A stale client shows the buttons of another step: pressing them is harmless.
     let second = message_of(cleo.click(&first, "▶").await);
     assert!(second.text().contains("**1. K10**"), "{}", second.text());
 

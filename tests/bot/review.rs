@@ -26,7 +26,8 @@ async fn shows(client: &TestClient, answer: &MessageView, words: &str) -> Messag
     now().expect("just seen")
 }
 
-fn looked(clients: &[&TestClient]) {
+/// Marks all messages as read, the ephemeral ones too.
+fn read_all(clients: &[&TestClient]) {
     for client in clients {
         mark_read(client, |seen| seen.message().is_some());
     }
@@ -84,7 +85,7 @@ async fn a_review_updates_and_shows_turning_points() {
     shows(&cleo, &again, "Review of game 1").await;
     let here = message_of(one.run("/review", []).await);
     shows(one, &here, "Review of game 1").await;
-    looked(&[&ann, &ben, &cleo]);
+    read_all(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -114,7 +115,7 @@ async fn a_review_is_cancelled() {
     bot.start().await;
     let again = message_of(ann.click(&cancelled, "Review").await);
     shows(&ann, &again, "Review of game 1").await;
-    looked(&[&ann, &ben]);
+    read_all(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -141,7 +142,7 @@ async fn an_interrupted_review_starts_again() {
         let again = message_of(ann.click(&message, "Review").await);
         shows(&ann, &again, "Review of game 1").await;
     }
-    looked(&[&ann, &ben]);
+    read_all(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -167,7 +168,7 @@ async fn the_token_of_a_review_is_deleted_when_it_expires() {
     bot.advance(60 * 1000 + 3_000);
     bot.settled().await;
     assert_eq!(kept().await, 0);
-    looked(&[&ann, &ben]);
+    read_all(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -198,13 +199,12 @@ async fn unsuitable_games_have_no_review() {
     for client in [&ann, &ben] {
         client.resign().await;
     }
-    let over = wait_for_board(&ann, "**<@").await;
     wait("it is over", async || {
         bot.store().game(GameId::new(2)).await.is_ok_and(|game| game.is_some_and(|game| game.game.is_over()))
     })
     .await;
-    drop(over);
     assert_refused(ann.run("/review", [("game", "2")]).await, "Reviews are for two-player games");
-    looked(&[&ann, &ben, &cleo]);
+    assert!(bot.app().reviews_under_way().await.expect("reads").is_empty(), "no review began");
+    read_all(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
