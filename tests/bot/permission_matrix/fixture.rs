@@ -18,7 +18,7 @@ use super::snapshot::{self, Database, Messages};
 use super::table::{Answer, Role, State, Way};
 use crate::support::writes::Writes as _;
 
-/// Display names in the order of [`Role::ALL`]; the first user of the sandbox owns the guild.
+/// Display names, which [`name`] gives to the roles; the first user of the sandbox owns the guild.
 const NAMES: [&str; 7] = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gus"];
 
 /// The point that `B2` in the table means: free and allowed in every state.
@@ -29,6 +29,15 @@ const CHATTER: usize = 20;
 
 /// How the table writes that there was no response but the public messages.
 const SILENCE: &str = "(nothing but the board)";
+
+/// The response that is waited for.
+#[derive(Clone, Copy)]
+enum Awaited {
+    /// One that the user can see. A deferred one counts once it has contents.
+    Text,
+    /// One of any kind.
+    AnyResponse,
+}
 
 /// The outcome of a control.
 #[derive(Debug)]
@@ -112,8 +121,9 @@ impl Fixture {
     /// If text is `wanted`, it is waited for; otherwise an acknowledgement is enough.
     pub async fn try_control(&mut self, role: Role, way: &Way, wanted: Option<&Answer>) -> Outcome {
         let wanted = wanted.filter(|wanted| wanted.text != "?");
-        let expected = wanted.is_some_and(|wanted| wanted.text != SILENCE);
-        let text = self.answer(role, way, expected).await;
+        let has_text = wanted.is_some_and(|wanted| wanted.text != SILENCE);
+        let awaited = if has_text { Awaited::Text } else { Awaited::AnyResponse };
+        let text = self.answer(role, way, awaited).await;
         self.outcome(text).await
     }
 
@@ -177,19 +187,19 @@ impl Fixture {
         changes
     }
 
-    async fn answer(&self, role: Role, way: &Way, expected: bool) -> String {
+    async fn answer(&self, role: Role, way: &Way, awaited: Awaited) -> String {
         if let Way::Direct(there) = way {
             let client = &self.clients[role as usize];
             let home = client.channel();
             client.open_dm();
-            let text = Box::pin(self.answer(role, there, expected)).await;
+            let text = Box::pin(self.answer(role, there, awaited)).await;
             client.open_channel(&home.to_string()).expect("just left");
             return text;
         }
         if let Way::Type(command, options, option, typed) = way {
             return self.suggested(role, (command, options), (option, &self.fill(typed))).await;
         }
-        let reply = self.reply(role, way, expected).await;
+        let reply = self.reply(role, way, awaited).await;
         self.text(role, reply)
     }
 
@@ -231,7 +241,7 @@ impl Fixture {
         }
     }
 
-    async fn reply(&self, role: Role, way: &Way, expected: bool) -> Result<Response, ClientError> {
+    async fn reply(&self, role: Role, way: &Way, awaited: Awaited) -> Result<Response, ClientError> {
         let client = &self.clients[role as usize];
         match way {
             Way::Direct(_) | Way::Type(..) => panic!("{way:?} cannot be nested"),
@@ -239,13 +249,13 @@ impl Fixture {
                 let filled: Vec<(&str, String)> =
                     options.iter().map(|(name, value)| (name.as_str(), self.fill(value))).collect();
                 let options: Vec<(&str, &str)> = filled.iter().map(|(name, value)| (*name, value.as_str())).collect();
-                Ok(first_word(client.start_command(name, &options)?, expected).await)
+                Ok(first_word(client.start_command(name, &options)?, awaited).await)
             }
             Way::Menu(name, target) => client.run_user_command(name, &self.fill(target)).await,
             Way::Press(id) => {
                 let id = self.fill(id);
                 let message = self.message(role, &button(&id));
-                Ok(first_word(client.start_click(&message, &id)?, expected).await)
+                Ok(first_word(client.start_click(&message, &id)?, awaited).await)
             }
             Way::Choose(kind, id, value) => {
                 let (id, value) = (self.fill(id), self.fill(value));
@@ -256,7 +266,7 @@ impl Fixture {
                 let message = self.message(role, &select);
                 client.select(&message, &id, &[&value]).await
             }
-            Way::Form(opens, typed) => match Box::pin(self.reply(role, opens, true)).await? {
+            Way::Form(opens, typed) => match Box::pin(self.reply(role, opens, Awaited::Text)).await? {
                 Response::Modal(form) => {
                     let field = form.fields().last().expect("a field").to_string();
                     client.submit(&form, [(field.as_str(), typed.as_str())]).await
@@ -380,9 +390,12 @@ fn name(role: Role) -> &'static str {
     }
 }
 
-/// The first visible response; a deferred one is waited for if text is expected.
-async fn first_word(pending: PendingInteraction<'_>, expected: bool) -> Response {
-    if expected { pending.response().await } else { pending.acknowledged().await }
+/// The first response of this kind.
+async fn first_word(pending: PendingInteraction<'_>, awaited: Awaited) -> Response {
+    match awaited {
+        Awaited::Text => pending.response().await,
+        Awaited::AnyResponse => pending.acknowledged().await,
+    }
 }
 
 fn client_says(refused: &ClientError) -> &'static str {
