@@ -933,6 +933,7 @@ const OWN_TESTS: &[&str] = &[
     "two_thousand_rounds_of_clock_jumps_cost_no_player_time",
     "child",
     "all_channels_and_roles_are_allowed_until_some_are_set",
+    "names_of_choices_round_trip",
 ];
 
 /// Files of the tests of the whole bot that run on SQLite only. What they test depends little on the database, or is tested
