@@ -8,8 +8,6 @@ use discord_sandbox::client::{PendingInteraction, Response};
 use discord_sandbox::faults::{EventFault, RequestFault, RequestFilter, Schedule};
 use pente::{Preset, Rules};
 use serde_json::{Value, json};
-use sqlx::ConnectOptions as _;
-use sqlx::sqlite::SqliteConnectOptions;
 use tessera::discord::Limits;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Terms, TimeControl};
@@ -23,6 +21,7 @@ use super::test_bot::{
     TestBot, TestClient, WriteLock, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board,
     wait_for_challenge,
 };
+use crate::support::engines;
 use crate::support::writes::Writes as _;
 
 /// Discord's permission bits.
@@ -92,8 +91,7 @@ async fn a_failed_deletion_does_not_block_others() {
     let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let closed = bot.sandbox.client("Cleo").expect("a person").open_channel("#private").expect("a channel");
     let old = bot.post_buttons(&ann, &json!([])).await;
-    let options = SqliteConnectOptions::new().filename(bot.data().join("tessera.db"));
-    let mut database = options.connect().await.expect("the database opens");
+    let mut database = engines::raw(&bot.data()).await;
     let barred = (1..=60).map(|message| (message, closed));
     for (message, channel) in barred.chain([(old.id(), ann.channel())]) {
         let key = |number: u64| i64::try_from(number).expect("a number of Discord's");
@@ -113,8 +111,7 @@ async fn a_board_that_cannot_be_sent_does_not_block_others() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     bot.begin(&ann, &ben, "standard").await;
     bot.settled().await;
-    let options = SqliteConnectOptions::new().filename(bot.data().join("tessera.db"));
-    let mut database = options.connect().await.expect("the database opens");
+    let mut database = engines::raw(&bot.data()).await;
     // Games without seats cannot be loaded. They have waited longer than the game that can be loaded, and are more
     // than one sweep handles.
     for sql in [

@@ -252,6 +252,8 @@ async fn the_panel_is_posted_and_pinned() {
     admin::set_overwrite(bot.sandbox.server(), ann.channel(), tessera, PIN_MESSAGES, 0).expect("a channel");
     let done = message_of(ann.click(&admin, "Post the start menu here").await);
     assert!(done.text().contains("The start menu is posted and pinned"), "{}", done.text());
+    let panels = posts(&ben, "Learn it in six short lessons");
+    assert_eq!(panels.iter().map(|panel| &panel.json()["pinned"]).collect::<Vec<_>>(), [false, true]);
     read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }

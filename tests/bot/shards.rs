@@ -194,7 +194,7 @@ impl Bot {
     }
 }
 
-/// Plays on the pad of the board.
+/// Plays by `/move`, and waits until the board shows it.
 async fn play(client: &UserClient, at: &str) {
     let played = message_of(client.run("/move", [("at", at)]).await);
     assert!(played.text().contains(&format!("You played **{at}**")), "{}", played.text());
