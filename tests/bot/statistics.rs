@@ -192,7 +192,7 @@ async fn a_leaderboard_has_a_title_in_every_language() {
     let bot = TestBot::with_users(&["Ann", "Ben", "Cleo"]).await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     one_game(&bot, &ann, &ben).await;
-    for locale in ["en-US", "de", "ja", "ko", "zh-CN"] {
+    for locale in ["en-US", "de", "es-ES", "fr", "ja", "ko", "pt-BR", "zh-CN"] {
         bot.sandbox.server().lock().users.get_mut(&ann.id()).expect("a user").locale = locale.to_owned();
         let shown = message_of(ann.run("/leaderboard", []).await);
         // The title is beside the crown, on a background of one colour.
