@@ -30,7 +30,7 @@ pub struct Bot {
 impl Bot {
     /// Connects to the sandbox and waits until the commands are registered.
     pub async fn start(sandbox: &Sandbox) -> Bot {
-        let handler = Handler { rest: Rest::new(sandbox), registered: Notify::new(), name_style: Notify::new() };
+        let handler = Handler { rest: Rest::new(sandbox), registered: Notify::new(), message_sent: Notify::new() };
         let (handler, stop) = (Arc::new(handler), CancellationToken::new());
         let events = Events::connect(sandbox, GatewayIntents::non_privileged()).await;
         let task = tokio::spawn(listen(events, handler.clone(), stop.clone()));
@@ -56,7 +56,8 @@ async fn listen(mut events: Events, handler: Arc<Handler>, stop: CancellationTok
 struct Handler {
     rest: Rest,
     registered: Notify,
-    name_style: Notify,
+    /// Notified at every message of a user.
+    message_sent: Notify,
 }
 
 impl Handler {
@@ -66,7 +67,7 @@ impl Handler {
                 self.rest.set_commands(&data, &commands()).await;
                 self.registered.notify_one();
             }
-            "MESSAGE_CREATE" if data["author"]["bot"] != true => self.name_style.notify_waiters(),
+            "MESSAGE_CREATE" if data["author"]["bot"] != true => self.message_sent.notify_waiters(),
             "INTERACTION_CREATE" => self.answer(&data).await,
             _ => {}
         }
@@ -92,10 +93,10 @@ impl Handler {
 
     /// Defers, and responds after the next message in the channel: the page shows the state in between.
     async fn think(&self, interaction: &Value) {
-        let name_style = self.name_style.notified();
+        let message_sent = self.message_sent.notified();
         let deferral = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new());
         self.rest.respond(interaction, &deferral, None).await.expect("deferring is accepted");
-        name_style.await;
+        message_sent.await;
         self.rest.edit_response(interaction, &EditInteractionResponse::new().content("Thought through")).await;
     }
 }

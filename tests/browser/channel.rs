@@ -118,8 +118,12 @@ pub async fn only_permitted_actions_are_offered() {
     page.be("Cleo").await;
     let mine = page.message_with("Mine").await;
     // Cleo can neither edit nor delete Ben's message.
-    page.message_menu(&mine, "Reply").await;
-    assert!(!page.present("[data-testid=edit-box]").await);
+    page.right_click(&format!("[data-id={:?}] .message-main", mine.id)).await;
+    page.find("[data-testid=menu] [data-label=Reply]").await;
+    for entry in ["Edit Message", "Delete Message"] {
+        assert!(!page.present(&format!("[data-testid=menu] [data-label={entry:?}]")).await, "{entry}");
+    }
+    page.click("[data-testid=menu] [data-label=Reply]").await;
     page.find(&format!("[data-id={:?}] [data-testid=tool-reply]", mine.id)).await;
     assert!(!page.present(&format!("[data-id={:?}] [data-testid=tool-edit]", mine.id)).await);
 

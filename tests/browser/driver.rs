@@ -162,7 +162,7 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // On SIGTERM chromedriver also ends its browsers; after SIGKILL they would keep running.
+        // Asked to shut down, chromedriver also ends its browsers; after SIGKILL they would keep running.
         let asked = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).and_then(|mut stream| {
             stream.write_all(b"GET /shutdown HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")?;
             stream.read_to_end(&mut Vec::new())

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
 use super::driver::{self, Screen};
-use super::page::{Page, Shown};
+use super::thumb::board;
 
 /// `tessera sandbox`, started as the README says.
 struct Newcomer {
@@ -37,19 +37,12 @@ impl Drop for Newcomer {
     }
 }
 
-/// Waits for the latest board to contain `words`.
-async fn board(page: &Page, words: &str) -> Shown {
-    page.message(words, |message| !message.ephemeral && message.text.contains(words) && !message.pictures.is_empty())
-        .await
-}
-
 pub async fn two_people_play_a_game_to_its_end() {
     let newcomer = Newcomer::start();
     let ann = driver::open(&newcomer.url, Screen::Desktop).await;
     let ben = driver::open(&newcomer.url, Screen::Phone).await;
     for (page, name) in [(&ann, "Ann"), (&ben, "Ben")] {
-        page.be(name).await;
-        page.open_channel("pente").await;
+        page.be_in_pente(name).await;
     }
     ann.type_command("challenge", &[("opponent", "Ben"), ("preset", "standard")]).await;
     let asked = ben.message_with("challenges you to a game of Pente").await;

@@ -4,8 +4,7 @@ use discord_sandbox::{Sandbox, Settings};
 
 use super::driver::{self, Screen};
 
-/// Text → the resulting elements without classes. `
-/// ` is a line break.
+/// Text → the resulting elements without classes. `\n` is a line break.
 const CASES: &str = r"
 plain words                    => <div>plain words</div>
 **bold** and *italic*          => <div><strong>bold</strong> and <em>italic</em></div>

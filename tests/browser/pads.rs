@@ -26,8 +26,7 @@ pub async fn two_people_play_by_taps() {
     let ann = driver::open(&url, Screen::Desktop).await;
     let ben = driver::open(&url, Screen::Phone).await;
     for (page, name) in [(&ann, "Ann"), (&ben, "Ben")] {
-        page.be(name).await;
-        page.open_channel("pente").await;
+        page.be_in_pente(name).await;
     }
     ann.type_command("challenge", &[("opponent", "Ben"), ("preset", "standard")]).await;
     let asked = ben.message_with("challenges you to a game of Pente").await;

@@ -123,6 +123,12 @@ impl Page {
         self.find("#app[data-stream=open]").await;
     }
 
+    /// Switches to this user and opens #pente.
+    pub async fn be_in_pente(&self, person: &str) {
+        self.be(person).await;
+        self.open_channel("pente").await;
+    }
+
     /// Opens a channel, thread or direct message by its name in the list.
     pub async fn open_channel(&self, name: &str) {
         if !self.visible("#sidebar").await {
@@ -362,7 +368,8 @@ impl Page {
         element.send_keys(text).await.unwrap_or_else(|error| panic!("cannot type into {css}: {error}"));
     }
 
-    async fn right_click(&self, css: &str) {
+    /// Clicks the last match with the right button, and waits for a menu.
+    pub async fn right_click(&self, css: &str) {
         self.until(&format!("to open the menu of {css}"), async || {
             let element = self.client.find_all(Locator::Css(css)).await.ok()?.pop()?;
             self.right_click_on(element).await.ok()?;

@@ -16,8 +16,7 @@ async fn sit(bot: &TestBot, names: &[&str]) -> Vec<Page> {
     for name in names {
         let screen = if pages.is_empty() { Screen::Desktop } else { Screen::Phone };
         let page = driver::open(&bot.sandbox.url(), screen).await;
-        page.be(name).await;
-        page.open_channel("pente").await;
+        page.be_in_pente(name).await;
         pages.push(page);
     }
     pages

@@ -18,8 +18,7 @@ const FOR_A_PLACE: usize = 5;
 /// A page on #pente for a user.
 async fn sit(bot: &TestBot, name: &str, screen: Screen) -> Page {
     let page = driver::open(&bot.sandbox.url(), screen).await;
-    page.be(name).await;
-    page.open_channel("pente").await;
+    page.be_in_pente(name).await;
     page
 }
 

@@ -40,20 +40,38 @@ async fn turn_pad(page: &Page, board: &Shown) -> (Shown, usize) {
     }
 }
 
-/// The point that a player takes: with `builds` the lowest free one in column K above K10, otherwise one outside that
-/// column.
-fn wanted(pad: &Shown, builds: bool) -> String {
+/// The points that a player takes.
+#[derive(Clone, Copy, PartialEq)]
+enum Plan {
+    /// The lowest free one in column K above K10, until there are five.
+    FiveInK,
+    /// Any outside that column.
+    OutsideK,
+}
+
+impl Plan {
+    /// That of the player who makes this move, counted from 0.
+    fn of(ply: usize) -> Self {
+        if ply % 2 == 0 { Self::FiveInK } else { Self::OutsideK }
+    }
+}
+
+/// The point on the pad that a player takes.
+fn wanted(pad: &Shown, plan: Plan) -> String {
     let points = pad.buttons.iter().filter(|label| Size::STANDARD.parse(label).is_ok());
-    let mut fitting: Vec<&String> = points.filter(|label| label.starts_with('K') == builds).collect();
+    let mut fitting: Vec<&String> = points.filter(|label| label.starts_with('K') == (plan == Plan::FiveInK)).collect();
     fitting.sort_by_key(|label| (label.len(), (*label).clone()));
     // The nearest to the first stone on K10: K11, K12 and so on.
     let up = |label: &&&String| label[1..].parse::<u8>().is_ok_and(|row| row >= 10);
-    let best = if builds { fitting.iter().find(up).copied() } else { fitting.last().copied() };
+    let best = match plan {
+        Plan::FiveInK => fitting.iter().find(up).copied(),
+        Plan::OutsideK => fitting.last().copied(),
+    };
     best.unwrap_or_else(|| panic!("no such point on {:?}", pad.buttons)).clone()
 }
 
 /// Plays one move and returns its point and the number of clicks.
-async fn tap(page: &Page, board: &Shown, builds: bool) -> (String, usize) {
+async fn tap(page: &Page, board: &Shown, plan: Plan) -> (String, usize) {
     if board.text.contains("opens") {
         // The first stone is forced.
         page.press_on(board, "Play").await;
@@ -61,7 +79,7 @@ async fn tap(page: &Page, board: &Shown, builds: bool) -> (String, usize) {
         return ("K10".to_owned(), 1);
     }
     let (pad, opened) = turn_pad(page, board).await;
-    let at = wanted(&pad, builds);
+    let at = wanted(&pad, plan);
     page.press_on(&pad, &at).await;
     let is_done = |message: &Shown| ["You played ", "You won!"].iter().any(|words| message.text.contains(words));
     page.message("the move", |message| message.ephemeral && is_done(message)).await;
@@ -90,8 +108,7 @@ pub async fn a_newcomer_learns_plays_leaves_and_comes_back() {
     let ann = driver::open(&url, Screen::Desktop).await;
     let ben = driver::open(&url, Screen::Phone).await;
     for (page, name) in [(&ann, "Ann"), (&ben, "Ben")] {
-        page.be(name).await;
-        page.open_channel("pente").await;
+        page.be_in_pente(name).await;
     }
     ann.user_menu("Ben", "Challenge to Pente").await;
     let asked = ben.message_with("challenges you to a game of Pente").await;
@@ -105,7 +122,7 @@ pub async fn a_newcomer_learns_plays_leaves_and_comes_back() {
     while moves < 4 {
         let page = if (moves % 2 == 0) == ann_opens { &ann } else { &ben };
         let shown = board(page, &last).await;
-        let (at, count) = tap(page, &shown, moves % 2 == 0).await;
+        let (at, count) = tap(page, &shown, Plan::of(moves)).await;
         (taps, moves, last) = (taps + count, moves + 1, format!("played {at}"));
     }
     ben.screenshot("thumb-3-playing-390").await;
@@ -116,8 +133,7 @@ pub async fn a_newcomer_learns_plays_leaves_and_comes_back() {
     bot.start().await;
     for (page, name) in [(&ann, "Ann"), (&ben, "Ben")] {
         page.reload().await;
-        page.be(name).await;
-        page.open_channel("pente").await;
+        page.be_in_pente(name).await;
     }
     let next = if ann_opens { &ann } else { &ben };
     next.type_command("game list", &[]).await;
@@ -127,13 +143,13 @@ pub async fn a_newcomer_learns_plays_leaves_and_comes_back() {
     // The pad of before the restart is removed.
     let is_pad = |message: &Shown| message.id == games.id && message.text.contains("Pick a point");
     let waiting = next.message("the pad in the place of the list", is_pad).await;
-    let at = wanted(&waiting, true);
+    let at = wanted(&waiting, Plan::of(moves));
     next.press_on(&waiting, &at).await;
     (moves, last) = (moves + 1, format!("played {at}"));
     while moves < 9 {
         let page = if (moves % 2 == 0) == ann_opens { &ann } else { &ben };
         let shown = board(page, &last).await;
-        let (at, count) = tap(page, &shown, moves % 2 == 0).await;
+        let (at, count) = tap(page, &shown, Plan::of(moves)).await;
         (taps, moves, last) = (taps + count, moves + 1, format!("played {at}"));
     }
     for page in [&ann, &ben] {
@@ -190,8 +206,7 @@ pub async fn moves_of_recorded_games_take_two_clicks() {
     let ann = driver::open(&bot.sandbox.url(), Screen::Phone).await;
     let ben = driver::open(&bot.sandbox.url(), Screen::Phone).await;
     for (page, name) in [(&ann, "Ann"), (&ben, "Ben")] {
-        page.be(name).await;
-        page.open_channel("pente").await;
+        page.be_in_pente(name).await;
     }
     let (mut taps, mut moves) = (0, 0);
     for game in played_games().step_by(97).take(GAMES) {

@@ -47,8 +47,7 @@ pub async fn a_round_robin_of_three() {
     let mut pages = Vec::new();
     for (name, screen) in [("Ann", Screen::Desktop), ("Ben", Screen::Phone), ("Cleo", Screen::Phone)] {
         let page = driver::open(&url, screen).await;
-        page.be(name).await;
-        page.open_channel("pente").await;
+        page.be_in_pente(name).await;
         pages.push((name, page));
     }
     let of = |name: &str| &pages.iter().find(|(other, _)| *other == name).expect("a page").1;
