@@ -18,7 +18,9 @@ use tokio::net::TcpListener;
 use tokio::sync::{Barrier, Notify};
 use tokio::time::timeout;
 
-use super::support::{ANN, Fixture, at, game, interaction, place};
+use super::support::{
+    ANN, BEN, Fixture, act_on, acted, at, challenged, end_game, game, interaction, place, raw, terms,
+};
 use crate::support::engines::on_postgres;
 use crate::support::postgres::{
     DATABASE_LOCK, END_OF_LOCKS, GUARDED, PASSWORD, SHARD_LOCK, connect, create_guarded_user, database,
@@ -447,14 +449,11 @@ fn a_process_ends_once_processes_with_another_number_of_shards_run() {
     });
 }
 
-/// Waits until there are such sessions, or none.
-async fn has_sessions(observer: &mut AnyConnection, from: &str, expected: bool) {
-    let count = format!("SELECT count(*) {from}");
-    let what = if expected { "a session" } else { "no session" };
-    until(&format!("{what}: {count}"), async || {
-        let counting = sqlx::query_scalar(sqlx::AssertSqlSafe(count.as_str()));
-        let found: i64 = counting.fetch_one(&mut *observer).await.expect("reads");
-        (found > 0) == expected
+/// Waits until a query returns true.
+async fn becomes_true(observer: &mut AnyConnection, query: &str) {
+    until(query, async || {
+        let reading = sqlx::query_scalar(sqlx::AssertSqlSafe(query));
+        reading.fetch_one(&mut *observer).await.expect("reads")
     })
     .await;
 }
@@ -480,13 +479,13 @@ fn a_former_connection_that_still_has_the_locks_is_waited_for() {
         );
         execute(&mut former, &kept).await;
         // Each check reads the schema version after it has tried to take the locks, and closes its connection.
-        let reads = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+        let reads = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
              AND query LIKE '%_sqlx_migrations%' AND query NOT LIKE 'BEGIN%'";
         for _ in 0..3 {
             execute(&mut former, "BEGIN; LOCK TABLE _sqlx_migrations IN ACCESS EXCLUSIVE MODE").await;
-            has_sessions(&mut observer, &format!("{reads} AND wait_event_type = 'Lock'"), true).await;
+            becomes_true(&mut observer, &format!("SELECT EXISTS ({reads} AND wait_event_type = 'Lock')")).await;
             execute(&mut former, "COMMIT").await;
-            has_sessions(&mut observer, reads, false).await;
+            becomes_true(&mut observer, &format!("SELECT NOT EXISTS ({reads})")).await;
         }
         assert!(!store.holds_locks());
         execute(&mut former, "SELECT pg_advisory_unlock_all()").await;
@@ -819,7 +818,7 @@ fn both_schemas_are_the_same() {
     run(async {
         let Fixture { store, dir } = Fixture::new().await;
         store.close().await.expect("closes");
-        let mut sqlite = super::support::raw(dir.path()).await;
+        let mut sqlite = raw(dir.path()).await;
         let url = empty_database().await;
         open(&url).await.expect("opens").close().await.expect("closes");
         let mut postgres = connect(&url).await;
@@ -848,7 +847,6 @@ fn both_schemas_are_the_same() {
 /// Every constraint refuses what SQLite's refuses; see the test of the same name in `schema.rs`.
 #[test]
 fn the_database_rejects_inconsistent_rows() {
-    use super::support::{BEN, act_on, acted, at, challenged, end_game, game, place, raw, terms};
     on_postgres(|| {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         runtime.block_on(async {

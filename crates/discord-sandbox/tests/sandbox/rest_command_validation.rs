@@ -23,9 +23,14 @@ fn option(more: &Value) -> Value {
     command(&json!({"options": [with(json!({"type": 3, "name": "at", "description": "d"}), more)]}))
 }
 
-/// A valid option with this name.
-fn named(name: &str, required: bool) -> Value {
-    json!({"type": 3, "name": name, "description": "d", "required": required})
+/// A valid option with this name, which may be left out.
+fn optional(name: &str) -> Value {
+    json!({"type": 3, "name": name, "description": "d", "required": false})
+}
+
+/// A valid option with this name, which has to be given.
+fn required(name: &str) -> Value {
+    json!({"type": 3, "name": name, "description": "d", "required": true})
 }
 
 /// `count` valid choices.
@@ -52,10 +57,10 @@ async fn each_refused(cases: Vec<(Value, &str)>) {
 
 #[tokio::test]
 async fn invalid_commands_return_form_errors() {
-    let options: Vec<Value> = (0..26).map(|n| named(&format!("o{n}"), false)).collect();
+    let options: Vec<Value> = (0..26).map(|n| optional(&format!("o{n}"))).collect();
     let wordy = |n: usize| json!({"name": format!("{n}{}", long(20)), "value": "v"});
     let wordy: Vec<Value> = (0..25).map(wordy).collect();
-    let big = |n: usize| with(named(&format!("o{n}"), false), &json!({"description": long(100), "choices": wordy}));
+    let big = |n: usize| with(optional(&format!("o{n}")), &json!({"description": long(100), "choices": wordy}));
     let big: Vec<Value> = (0..25).map(big).collect();
     let cases: Vec<(Value, &str)> = vec![
         (json!({"description": "d"}), "name BASE_TYPE_REQUIRED"),
@@ -68,7 +73,7 @@ async fn invalid_commands_return_form_errors() {
         (command(&json!({"type": 9})), "type BASE_TYPE_CHOICES"),
         (command(&json!({"type": 2, "description": "d"})), "description APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED"),
         (
-            json!({"type": 2, "name": "U", "options": [named("a", false)]}),
+            json!({"type": 2, "name": "U", "options": [optional("a")]}),
             "options APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
         ),
         (command(&json!({"contexts": [3]})), "contexts.0 BASE_TYPE_CHOICES"),
@@ -82,15 +87,15 @@ async fn invalid_commands_return_form_errors() {
         ),
         (command(&json!({"options": options})), "options BASE_TYPE_MAX_LENGTH"),
         (
-            command(&json!({"options": [named("a", false), named("b", true)]})),
+            command(&json!({"options": [optional("a"), required("b")]})),
             "options.1 APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
         ),
         (
-            command(&json!({"options": [named("a", false), named("a", false)]})),
+            command(&json!({"options": [optional("a"), optional("a")]})),
             "options.1.name APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
         ),
         (
-            command(&json!({"options": [named("a", false), {"type": 1, "name": "s", "description": "d"}]})),
+            command(&json!({"options": [optional("a"), {"type": 1, "name": "s", "description": "d"}]})),
             "options APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
         ),
         (command(&json!({"options": big})), " APPLICATION_COMMAND_TOO_LARGE"),

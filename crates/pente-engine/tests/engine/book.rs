@@ -42,8 +42,13 @@ fn openings() -> impl Iterator<Item = Position> {
     positions.filter(|position| matches!(position.phase(), Phase::Place { .. }))
 }
 
-fn engine(rules: &Rules, book: bool) -> Engine {
-    Engine::new(rules, EngineConfig { table_bits: 8, book, ..EngineConfig::default() })
+/// An engine with the book.
+fn engine(rules: &Rules) -> Engine {
+    Engine::new(rules, EngineConfig { table_bits: 8, book: true, ..EngineConfig::default() })
+}
+
+fn engine_without_book(rules: &Rules) -> Engine {
+    Engine::new(rules, EngineConfig { table_bits: 8, book: false, ..EngineConfig::default() })
 }
 
 /// The result of a search without nodes: a book move, or a static move.
@@ -123,7 +128,7 @@ fn every_row_is_played_at_once() {
         let rules = *position.rules();
         let (_, engine) = match player.take() {
             Some(same) if same.0 == rules => player.insert(same),
-            _ => player.insert((rules, engine(&rules, true))),
+            _ => player.insert((rules, engine(&rules))),
         };
         let moves = book.moves(&position, 1);
         let different: HashSet<Key> = moves.iter().map(|&(at, _)| after(&position, at)).collect();
@@ -198,13 +203,10 @@ fn rows_apply_only_to_equivalent_rules() {
 #[test]
 fn weak_levels_and_configurations_without_book_do_not_use_it() {
     let known = position(Preset::Standard, "K10");
-    let nodes = |book| {
-        let mut engine = engine(known.rules(), book);
-        engine.search(&known, Budget::nodes(200), 1, &mut || false).expect("a move").nodes
-    };
-    assert_eq!(nodes(true), 0);
-    assert!(nodes(false) > 0);
-    let mut engine = engine(known.rules(), true);
+    let nodes = |mut engine: Engine| engine.search(&known, Budget::nodes(200), 1, &mut || false).expect("a move").nodes;
+    assert_eq!(nodes(engine(known.rules())), 0);
+    assert!(nodes(engine_without_book(known.rules())) > 0);
+    let mut engine = engine(known.rules());
     for level in (1..=10).filter_map(Level::new) {
         engine.set_level(level);
         assert_eq!(search_without_nodes(&mut engine, &known, 1).pv.is_empty(), level.number() < 8, "{level:?}");
@@ -214,7 +216,7 @@ fn weak_levels_and_configurations_without_book_do_not_use_it() {
 #[test]
 fn the_seed_decides_between_good_moves() {
     let rules = Preset::Standard.rules();
-    let mut engine = engine(&rules, true);
+    let mut engine = engine(&rules);
     let known = position(Preset::Standard, "K10");
     let answers: HashSet<Point> =
         (0..100).map(|seed| point(&search_without_nodes(&mut engine, &known, seed))).collect();
@@ -235,7 +237,7 @@ fn the_seed_decides_between_good_moves() {
 #[test]
 fn proposals_come_from_the_book() {
     for preset in [Preset::DPente, Preset::DkPente, Preset::Swap2Pente, Preset::Swap2Keryo] {
-        let (mut met, mut engine) = (HashSet::new(), engine(&preset.rules(), true));
+        let (mut met, mut engine) = (HashSet::new(), engine(&preset.rules()));
         let known: HashSet<_> = rows()
             .into_iter()
             .filter(|(other, ..)| *other == preset)
