@@ -25,6 +25,8 @@ pub async fn sandbox_with_manual_clock() -> Sandbox {
 pub struct Connection {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     stream: Option<Decompress>,
+    /// The number of compressed payloads so far.
+    pub compressed: usize,
 }
 
 /// The payloads that a connection receives.
@@ -46,7 +48,7 @@ impl Connection {
         let url = format!("{}?{query}", sandbox.server().gateway_url());
         let (socket, _) = connect_async(url).await.expect("a gateway");
         let stream = query.contains("zlib-stream").then(|| Decompress::new(true));
-        Connection { socket, stream }
+        Connection { socket, stream, compressed: 0 }
     }
 
     pub async fn receive(&mut self) -> Received {
@@ -63,6 +65,7 @@ impl Connection {
     }
 
     fn inflate(&mut self, bytes: &[u8]) -> String {
+        self.compressed += 1;
         let mut alone = Decompress::new(true);
         let stream = self.stream.as_mut().unwrap_or(&mut alone);
         let mut text = Vec::with_capacity(1 << 18);

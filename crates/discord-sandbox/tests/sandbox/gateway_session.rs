@@ -40,6 +40,7 @@ async fn large_payloads_are_compressed_if_identify_requests_it() {
     identity["compress"] = json!(true);
     connection.send(2, identity).await;
     assert_eq!(connection.event("GUILD_CREATE").await["d"]["name"], "Sandbox");
+    assert!(connection.compressed > 0, "the guild is large");
 }
 
 #[tokio::test]

@@ -164,6 +164,11 @@ async fn messages_work_over_http() {
 async fn errors_have_a_status_and_a_message() {
     let sandbox = sandbox_with_manual_clock().await;
     let api = PageApi::new(&sandbox);
+    let state = || {
+        let state = sandbox.server().lock();
+        format!("{:?} {:?} {:?}", state.channels, state.messages, state.interactions)
+    };
+    let before = state();
     for (method, path, body, status, words) in [
         ("GET", "/state?user=Zoe", Value::Null, 404, "there is no user \"Zoe\""),
         ("GET", "/events?user=Zoe", Value::Null, 404, "there is no user \"Zoe\""),
@@ -192,6 +197,7 @@ async fn errors_have_a_status_and_a_message() {
         assert_eq!(got, status, "{method} {path}: {answer}");
         let message = answer["message"].as_str().unwrap_or_default();
         assert!(message.starts_with(words), "{method} {path}: {message}");
+        assert_eq!(state(), before, "{method} {path}");
     }
 }
 

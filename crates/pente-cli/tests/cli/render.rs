@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
-use super::pictures::{decode, path};
+use super::pictures::decode;
 use super::process::run;
 
 const RECORD: &str = "[Variant \"standard\"]\n[Player 1 \"Ada\"]\n[Player 2 \"Grace\"]\n\n1. K10 L10 2. N10 M10 *\n";
@@ -161,9 +161,12 @@ fn a_refusal_keeps_an_existing_file() {
 
 #[test]
 fn the_gallery_refuses_a_path_that_is_not_a_folder() {
-    let file = path("Cargo.toml");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("file");
+    fs::write(&file, "precious").expect("a file");
     let done = pente(&["gallery", file.to_str().expect("a plain path")], "");
     let text = String::from_utf8_lossy(&done.stderr);
     assert!(!done.status.success() && text.contains("cannot make the folder"), "{text}");
     assert_eq!(text.trim_end().lines().count(), 1, "{text}");
+    assert_eq!(fs::read_to_string(&file).expect("it is there"), "precious");
 }

@@ -86,16 +86,18 @@ fn plain(width: u32, height: u32, colour: [u8; 3]) -> Vec<u8> {
     crate::support::encode(&Picture { width, height, pixels })
 }
 
+/// The red, green and blue of a pixel.
+fn pixel(picture: &Picture, x: u32, y: u32) -> &[u8] {
+    let first = ((y * picture.width + x) * 3) as usize;
+    &picture.pixels[first..first + 3]
+}
+
 #[test]
 fn an_avatar_is_a_circle_in_its_own_colours() {
     let renderer = Renderer::new();
     let colour = [11, 205, 97];
     let profile = |picture| Profile { avatar: Avatar { seed: 1, picture }, ..profile() };
     let draw = |profile: &Profile| decode(&renderer.profile(profile, Theme::Walnut).expect("a picture"));
-    let pixel = |picture: &Picture, x: u32, y: u32| {
-        let first = ((y * picture.width + x) * 3) as usize;
-        picture.pixels[first..first + 3].to_vec()
-    };
     let shown = draw(&profile(AvatarPicture::decode(&plain(64, 40, colour))));
     assert_eq!(pixel(&shown, 80, 79), colour, "the centre");
     assert_eq!(pixel(&shown, 34, 79), colour, "the left edge");
@@ -139,8 +141,11 @@ fn every_name_has_an_initial_or_a_figure() {
     for name in names {
         let profile = Profile { name: name.to_owned(), ..profile() };
         let profile = Profile { avatar: Avatar { seed: 3, picture: None }, ..profile };
-        let file = renderer.profile(&profile, Theme::Walnut).expect("a picture");
-        assert!(decode(&file).height > 400, "{name}");
+        let shown = decode(&renderer.profile(&profile, Theme::Walnut).expect("a picture"));
+        // A square inside the disc, around its centre.
+        let inside: Vec<&[u8]> =
+            (50..=110).flat_map(|y| (50..=110).map(move |x| (x, y))).map(|(x, y)| pixel(&shown, x, y)).collect();
+        assert!(inside.iter().any(|&one| one != inside[0]), "{name}");
     }
 }
 
@@ -173,13 +178,9 @@ fn a_step_of_a_podium_is_that_of_its_place() {
         let podium = Podium { title: String::new(), places: places.to_vec() };
         decode(&renderer.podium(&podium, Theme::default()).expect("a picture"))
     };
-    let pixel = |picture: &Picture, x: u32, y: u32| {
-        let first = ((y * picture.width + x) * 3) as usize;
-        picture.pixels[first..first + 3].to_vec()
-    };
     // The columns are second, first, third; each is compared above the number, along the left edge of its step.
     let column = |picture: &Picture, index: u32| -> Vec<Vec<u8>> {
-        (200..600).map(|y| pixel(picture, 32 + [1, 0, 2][index as usize] * 320 + 30, y)).collect()
+        (200..600).map(|y| pixel(picture, 32 + [1, 0, 2][index as usize] * 320 + 30, y).to_vec()).collect()
     };
     let all_first = draw([1, 1, 1]);
     assert!(column(&all_first, 0) == column(&all_first, 1) && column(&all_first, 1) == column(&all_first, 2));
@@ -297,10 +298,6 @@ fn a_turning_point_is_marked_at_the_number_of_its_move() {
     let plain = draw(Vec::new());
     for (number, left) in [(1, 326), (3, 758)] {
         let marked = draw(vec![(number, TurningPoint::MissedWin)]);
-        let pixel = |picture: &Picture, x: u32, y: u32| {
-            let first = ((y * picture.width + x) * 3) as usize;
-            picture.pixels[first..first + 3].to_vec()
-        };
         let differs = |x: u32| (0..plain.height).any(|y| pixel(&plain, x, y) != pixel(&marked, x, y));
         let columns: Vec<u32> = (0..plain.width).filter(|&x| differs(x)).collect();
         let middle = u32::midpoint(columns[0], columns[columns.len() - 1]);
