@@ -169,7 +169,7 @@ mod tests {
         }
 
         #[test]
-        fn reading_is_total(text in "\\PC{0,60}") {
+        fn reading_is_total(text in "(set|games|best of|points|to)?[ -]?[0-9]{0,3}|\\PC{0,60}") {
             // What is accepted is read back from its own text.
             if let Ok(Some(form)) = Form::read(&text) {
                 prop_assert_eq!(Form::read(&form.to_string()), Ok(Some(form)));
