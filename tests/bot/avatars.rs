@@ -130,10 +130,14 @@ async fn a_card_waits_a_second_for_avatars() {
     wear(&bot, &ann, Some(Avatar::new(picture(128))));
     one_game(&bot, &ann, &ben).await;
     next_avatar(&bot, RequestFault::DelayRequest { ms: 60_000 });
+    let before = ann.messages().len();
     let pending = ann.start_command("/profile", &[]).expect("sent");
     settled().await;
     assert!(was_requested(&bot));
-    bot.advance(1_000);
+    bot.advance(999);
+    settled().await;
+    assert_eq!(ann.messages().len(), before, "the card waits");
+    bot.advance(1);
     let shown = message_of(Ok::<_, String>(pending.response().await));
     assert!(!shows_avatar(&bot, &shown), "an avatar that is late");
     bot.settled().await;

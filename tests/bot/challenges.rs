@@ -283,7 +283,7 @@ async fn a_challenge_that_expired_in_an_archived_thread_is_edited_at_the_next_pr
     wait("the message is edited", async || shown().labels() == ["Challenge again"]).await;
     bot.settled().await;
     looked(&[&ann, &ben]);
-    bot.close(&[]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

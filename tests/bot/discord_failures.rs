@@ -615,7 +615,7 @@ async fn a_late_interaction_is_deferred_in_time() {
     let (held, sent) = deferred(&bot, &ann, LATE_MS).await;
     held.release().await;
     sent.response().await.message().expect("the deferred response");
-    bot.close(&[]).await;
+    bot.close(&[&ann]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
