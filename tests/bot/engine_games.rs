@@ -1,7 +1,5 @@
 //! Games against the engine: its moves, its replies to offers, its seats in lobbies, its hints.
 
-use std::time::Duration;
-
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use tessera::app::transactions::count_game;
@@ -340,16 +338,14 @@ async fn the_queue_position_is_shown_while_waiting() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_can_be_taken_back_during_the_search() {
-    let mut bot = TestBot::not_started().await;
-    bot.engine_limits.nodes = u64::MAX;
-    bot.engine_limits.time = Duration::from_millis(300);
-    bot.start().await;
-    let ann = bot.client("Ann");
+async fn a_move_can_be_taken_back_before_the_engine_answers() {
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     begin(&bot, &ann, &[("level", "10"), ("colour", "white"), ("preset", "boat")]).await;
+    let engine = bot.hold_engine().await;
     message_of(ann.run("/move", [("at", "K10")]).await);
+    wait("a game waits", async || bot.app().engine_pool().metrics().waiting == 1).await;
     let answer = message_of(ann.run("/game undo", []).await);
-    // Whether the search or the takeback came first, the move is undone and no offer is pending.
+    engine.release().await;
     let stored = is_to_move(&bot, &ann, 0).await;
     assert_eq!(stored.game.pending_offer(), None);
     becomes_pad(&ann, &answer).await;
@@ -582,7 +578,7 @@ also_on_postgres! {
     the_engine_answers_offers
     the_engine_takes_part_in_swap_openings
     the_queue_position_is_shown_while_waiting
-    a_move_can_be_taken_back_during_the_search
+    a_move_can_be_taken_back_before_the_engine_answers
     the_engine_takes_seats_of_a_lobby
     hints_have_a_reason_and_need_an_unrated_game
     the_engine_accepts_a_rematch
