@@ -9,7 +9,10 @@ use tessera::domain::rating::Scope;
 use tessera::domain::settings::{BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildChange, GuildSettings};
 
 use super::board_modes::set;
-use super::test_bot::{TestBot, TestClient, assert_refused, board, looked, message_of, wait, wait_for_board};
+use super::test_bot::{
+    TestBot, TestClient, assert_refused, board, looked, mark_all_read, mark_message_read, message_of, wait,
+    wait_for_board,
+};
 use crate::support::engines;
 use crate::support::reads::Reads as _;
 use crate::support::writes::Writes as _;
@@ -66,9 +69,7 @@ async fn the_admin_panel_needs_the_permission_to_manage_the_guild() {
     assert!(panel.text().contains("Server Settings → Integrations"), "{}", panel.text());
     message_of(ann.select(&panel, "Roles that may use this panel: none", &[referee.as_str()]).await);
     assert!(message_of(ben.click(&forged, "Page").await).content().contains("· log"));
-    for client in [&ann, &ben] {
-        super::test_bot::mark_read(client, |seen| seen.message().is_some_and(|shown| shown.id() == forged.id()));
-    }
+    mark_message_read(&[&ann, &ben], &forged);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -94,7 +95,7 @@ async fn forged_ids_change_nothing() {
     assert_eq!(settings(&bot).await, GuildSettings::default());
     // The page that shows the lists can still be opened.
     assert!(message_of(ann.run("/pente-admin", []).await).is_ephemeral());
-    super::test_bot::mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == forged.id()));
+    mark_message_read(&[&ann], &forged);
     bot.close(&[&ann]).await;
 }
 
@@ -265,9 +266,7 @@ async fn a_running_game_is_ended_without_a_result() {
     let old = bot.post_buttons(&ann, &json!([{"type": 1, "components": [void, nowhere]}])).await;
     assert_refused(ann.click(&old, "Again").await, "has already been voided");
     assert_refused(ann.click(&old, "Nowhere").await, "isn’t on this server");
-    for client in [&ann, &ben, &cleo] {
-        super::test_bot::mark_read(client, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
-    }
+    mark_message_read(&[&ann, &ben, &cleo], &old);
     let panel = message_of(ann.click(&done, "Games").await);
     assert!(panel.content().contains("In progress: 0"), "{}", panel.text());
     assert_refused(ann.select(&panel, "Pick a game…", &[game.as_str()]).await, "has already been voided");
@@ -455,9 +454,7 @@ async fn games_that_begin_after_ratings_were_turned_off_are_unrated() {
     let asked = message_of(ann.click(&more, "Resign").await);
     message_of(ann.click(&asked, "Yes, resign").await);
     assert!(!newest().await, "the second game");
-    for client in [&ann, &ben] {
-        super::test_bot::mark_read(client, |_| true);
-    }
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 

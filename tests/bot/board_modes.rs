@@ -8,7 +8,8 @@ use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::{BoardMode, GameLocation, GuildChange, PlayerChange};
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, assert_refused, board, boards, mark_all_read, mark_message_read, message_of, wait,
+    wait_for_board, wait_for_challenge,
 };
 use crate::support::writes::Writes as _;
 
@@ -135,8 +136,7 @@ async fn mode_archive_keeps_every_position() {
     message_of(ann.click(&old, "More").await);
     wait("seven positions", async || boards(&ann).len() == 7).await;
     assert!(ann.fetch(&old).is_some());
-    mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
-    mark_read(&ben, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
+    mark_message_read(&[&ann, &ben], &old);
     bot.settled().await;
     bot.close(&[&ann, &ben]).await;
 }
@@ -206,9 +206,7 @@ async fn a_game_can_have_its_own_thread() {
     message_of(two.run("/move", [("at", "N12")]).await);
     wait_for_board(&ann, "**N12**").await;
     bot.settled().await;
-    for client in [&ann, &ben] {
-        mark_read(client, |_| true);
-    }
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -280,9 +278,7 @@ async fn a_game_in_a_deleted_thread_continues_in_the_channel() {
     play(&bot, one, two, &["N10"]).await;
     let texts: Vec<String> = boards(&ann).iter().map(MessageView::text).collect();
     assert_eq!(texts.len(), 2, "every position from then on: {texts:?}");
-    for client in [&ann, &ben] {
-        mark_read(client, |_| true);
-    }
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -335,7 +331,7 @@ async fn an_announcement_without_a_thread_is_deleted() {
         !shown.is_ephemeral() && shown.id() != opens.id() && shown.content().contains(&ann.mention())
     };
     assert!(!ann.messages().iter().any(is_announcement), "the board stands alone");
-    mark_read(&ann, |_| true);
+    mark_all_read(&[&ann]);
     bot.close(&[&ann]).await;
 }
 
@@ -361,7 +357,7 @@ async fn a_game_is_announced_once_while_its_thread_cannot_be_created() {
     let shown = ann.messages();
     let announced = shown.iter().filter(|shown| !shown.is_ephemeral() && shown.content().contains(&ann.mention()));
     assert_eq!(announced.count(), 1, "{:?}", shown.iter().map(MessageView::text).collect::<Vec<_>>());
-    mark_read(&ann, |_| true);
+    mark_all_read(&[&ann]);
     bot.close(&[&ann]).await;
 }
 
@@ -391,9 +387,7 @@ async fn a_thread_is_created_once_and_reused_by_the_rematch() {
     assert_eq!(boards(&ann).len(), 2, "in the same thread");
     let threads = bot.sandbox.server().lock().channels.values().filter(|channel| channel.kind.is_thread()).count();
     assert_eq!(threads, 1);
-    for client in [&ann, &ben] {
-        mark_read(client, |_| true);
-    }
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 

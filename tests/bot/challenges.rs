@@ -5,7 +5,7 @@ use discord_sandbox::client::{ClientEvent, MessageView};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 
 use super::test_bot::{
-    TestBot, TestClient, assert_ephemeral, assert_refused, board, looked, mark_read, message_of, public_ids, wait,
+    TestBot, TestClient, assert_ephemeral, assert_refused, board, looked, mark_all_read, message_of, public_ids, wait,
     wait_for_board, wait_for_challenge,
 };
 use crate::support::writes::Writes as _;
@@ -223,7 +223,7 @@ async fn repeated_declines_pause_challenges_to_that_player() {
         // Spectators receive the others' messages at any time.
         wait("everything is read", async || {
             looked(&[client]);
-            mark_read(client, |seen| matches!(seen, ClientEvent::Edited(shown) if shown.is_ephemeral()));
+            client.mark_read(|seen| matches!(seen, ClientEvent::Edited(shown) if shown.is_ephemeral()));
             client.unread().is_empty()
         })
         .await;
@@ -416,7 +416,7 @@ async fn the_limit_of_challenges_names_those_that_are_open() {
         let line = format!("\n• {} · https://discord.com/channels/", bot.client(other).mention());
         assert!(many.text().contains(&line), "{other}: {}", many.text());
     }
-    mark_read(&ann, |_| true);
+    mark_all_read(&[&ann]);
     bot.close(&[&ann]).await;
 }
 

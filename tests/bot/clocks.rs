@@ -7,8 +7,8 @@ use discord_sandbox::gateway::{CloseCode, GatewayFault};
 use tessera::domain::shards::ShardRange;
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_ephemeral, assert_refused, board, mark_read, message_of, settled, wait,
-    wait_for_board, wait_for_challenge, wait_until_connected,
+    TestBot, TestClient, alt, assert_ephemeral, assert_refused, board, message_of, settled, wait, wait_for_board,
+    wait_for_challenge, wait_until_connected,
 };
 use crate::support::engines::raw;
 use crate::support::writes::Writes as _;
@@ -46,7 +46,7 @@ fn notes(client: &TestClient) -> Vec<MessageView> {
 
 /// Marks everything in a client's channel as read; the tests look at the channel instead.
 fn read_all(client: &TestClient) {
-    mark_read(client, |seen| seen.message().is_some());
+    client.mark_read(|seen| seen.message().is_some());
 }
 
 fn pings(shown: &MessageView) -> Vec<String> {

@@ -4,7 +4,7 @@ use discord_sandbox::client::MessageView;
 use serde_json::Value;
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board,
+    TestBot, TestClient, alt, assert_refused, board, boards, mark_all_read, message_of, wait, wait_for_board,
 };
 
 async fn move_to(client: &TestClient, at: &str) {
@@ -106,9 +106,7 @@ async fn an_offer_notifies_a_player_who_is_away_or_has_no_pad_once() {
     let again = board(two).expect("a board");
     assert!(again.text().contains("offers a **draw**"), "{}", again.text());
     assert!(again.id() == away.id() || !mentions(&again), "{}", again.text());
-    for client in [&ann, &ben] {
-        mark_read(client, |_| true);
-    }
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -144,9 +142,7 @@ async fn the_answer_to_an_offer_tells_how_it_was_settled() {
     check_settled(players, undo, ("asks to **take back**", "Accept"), "The **takeback** was accepted.").await;
     move_to(one, "K10").await;
     check_settled(players, draw, ("offers a **draw**", "Accept"), "**Draw.** By agreement.").await;
-    for client in players {
-        mark_read(client, |_| true);
-    }
+    mark_all_read(&players);
     bot.close(&players).await;
 }
 

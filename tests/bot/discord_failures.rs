@@ -18,7 +18,7 @@ use tessera::domain::settings::{BoardMode, GuildChange};
 use super::board_modes::set;
 use super::clocks::begun;
 use super::test_bot::{
-    TestBot, TestClient, WriteLock, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board,
+    TestBot, TestClient, WriteLock, assert_refused, board, boards, mark_all_read, message_of, wait, wait_for_board,
     wait_for_challenge,
 };
 use crate::support::engines;
@@ -472,9 +472,7 @@ async fn a_new_message_after_a_deferred_press_leaves_the_pad_as_it_is() {
     let told = sent.followup(0).await.message().expect("a new message");
     assert!(told.is_ephemeral() && told.text().contains(&two.mention()), "{}", told.text());
     assert_eq!((pad_now().text(), pad_now().labels()), (won.text(), won.labels()));
-    for client in [one, two] {
-        mark_read(client, |_| true);
-    }
+    mark_all_read(&[one, two]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -491,7 +489,7 @@ async fn a_deferred_press_that_opens_a_modal_leaves_the_pad_as_it_is() {
     assert!(told.is_ephemeral() && told.text().contains("try again"), "{}", told.text());
     let pad_now = one.messages().into_iter().find(|message| message.id() == pad.id()).expect("the pad");
     assert_eq!((pad_now.text(), pad_now.labels()), (pad.text(), pad.labels()));
-    mark_read(one, |_| true);
+    mark_all_read(&[one]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -517,7 +515,7 @@ async fn a_rejected_request_is_not_retried_indefinitely() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
     message_of(ann.run("/table", []).await);
-    mark_read(&ben, |_| true);
+    mark_all_read(&[&ben]);
     bot.sandbox.server().faults.arm_request(
         RequestFilter::new("PATCH", "/channels/*/messages/*"),
         RequestFault::Status { status: 400 },
@@ -602,7 +600,7 @@ async fn a_rejected_pad_falls_back_to_text() {
     let told = message_of(one.click(&board(one).expect("a board"), "Play").await);
     assert!(told.is_ephemeral() && told.text().contains("isn’t responding properly"), "{}", told.text());
     assert_eq!(faults.armed(), 0);
-    mark_read(one, |_| true);
+    mark_all_read(&[one]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -636,6 +634,6 @@ async fn an_expired_interaction_is_not_applied() {
     };
     assert!(!text.contains("You played"), "{text}");
     assert_eq!(bot.game(one).await.game.rev().get(), 0);
-    mark_read(one, |_| true);
+    mark_all_read(&[one]);
     bot.close(&[&ann, &ben]).await;
 }

@@ -10,8 +10,8 @@ use tessera::domain::settings::PlayerChange;
 use tessera::store::{CountedGame, RatingKey};
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_refused, board, boards, looked, mark_read, message_of, public_ids, wait,
-    wait_for_board, wait_for_challenge, wait_until_connected,
+    TestBot, TestClient, alt, assert_refused, board, boards, looked, mark_all_read, mark_message_read, message_of,
+    public_ids, wait, wait_for_board, wait_for_challenge, wait_until_connected,
 };
 use crate::support::writes::Writes as _;
 
@@ -47,7 +47,7 @@ async fn is_to_move(bot: &TestBot, client: &TestClient, stones: u32) -> StoredGa
 async fn becomes_pad(client: &TestClient, answer: &MessageView) -> MessageView {
     let now = || client.fetch(answer).filter(|now| now.text().contains("Your move in game"));
     wait(&format!("a pad in place of “{}”", answer.text()), async || now().is_some()).await;
-    mark_read(client, |seen| seen.message().is_some_and(|shown| shown.id() == answer.id()));
+    mark_message_read(&[client], answer);
     now().expect("just seen")
 }
 
@@ -452,9 +452,7 @@ async fn the_engine_accepts_a_rematch() {
     let players = bot.game(&ann).await.game.table().players().to_vec();
     assert_eq!(players.iter().filter_map(|player| player.level()).collect::<Vec<_>>(), [3]);
     bot.settled().await;
-    for client in [&ann, &ben] {
-        mark_read(client, |_| true);
-    }
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -550,7 +548,7 @@ async fn games_move_to_direct_messages_if_posting_is_forbidden() {
     let boards = boards(&ann);
     assert_eq!(boards.len(), 2, "{boards:?}");
     assert!(boards.iter().any(|shown| shown.text().contains("Tessera")), "{boards:?}");
-    mark_read(&ann, |_| true);
+    mark_all_read(&[&ann]);
     bot.close(&[&ann]).await;
 }
 

@@ -6,7 +6,7 @@ use discord_sandbox::state::ResponseState;
 use tessera::discord::Limits;
 use tessera::domain::ids::PlayerId;
 
-use super::test_bot::{TestBot, TestClient, mark_read, message_of, settled, wait, wait_for_board};
+use super::test_bot::{TestBot, TestClient, mark_all_read, message_of, settled, wait, wait_for_board};
 
 /// The refusal of what is over the limit.
 const SLOW_DOWN: &str = "Too many requests at once";
@@ -89,9 +89,7 @@ async fn a_flood_of_typed_moves_is_ignored_until_it_ends() {
     bot.advance(1_000);
     one.send_message(&format!("{mention} k10")).expect("may write");
     wait_for_board(two, "**K10**").await;
-    for client in [&ann, &ben] {
-        mark_read(client, |_| true);
-    }
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 

@@ -7,7 +7,7 @@ use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::{BoardMode, GuildChange};
 
 use super::board_modes;
-use super::test_bot::{TestBot, TestClient, board, mark_read, message_of, wait_for_board, wait_for_challenge};
+use super::test_bot::{TestBot, TestClient, board, mark_all_read, message_of, wait_for_board, wait_for_challenge};
 use crate::support::writes::Writes as _;
 
 fn is_notified(seen: &ClientEvent, client: &TestClient) -> bool {
@@ -58,8 +58,7 @@ async fn a_spectator_is_notified_of_the_end_once() {
     }
     message_of(ann.run("/board", []).await);
     assert_eq!(pings(&bot, &cleo).await, 0);
-    mark_read(&ann, |_| true);
-    mark_read(&ben, |_| true);
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -84,8 +83,7 @@ async fn a_spectator_is_notified_when_a_running_game_is_voided() {
         assert!(end.text().contains(&format!("-# Following: {}", cleo.mention())), "{}", end.text());
         message_of(ann.run("/board", []).await);
         assert_eq!(pings(&bot, &cleo).await, 0, "{mode:?}");
-        mark_read(&ann, |_| true);
-        mark_read(&ben, |_| true);
+        mark_all_read(&[&ann, &ben]);
         bot.close(&[&ann, &ben, &cleo]).await;
     }
 }
@@ -114,9 +112,7 @@ async fn a_game_can_be_followed_and_voided_before_a_choice() {
     for label in ["Play white", "Play black", "Follow"] {
         assert!(!end.labels().contains(&label), "{label} on {:?}", end.labels());
     }
-    for client in [&ann, &ben, &cleo] {
-        mark_read(client, |_| true);
-    }
+    mark_all_read(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -143,7 +139,7 @@ async fn a_game_by_correspondence_is_followed_move_by_move() {
     assert!(stopped.text().contains("no longer following game 1") && stopped.labels().is_empty(), "{}", stopped.text());
     let again = message_of(cleo.click(&bot.post(&cleo, &moves).await, "Stop following").await);
     assert!(again.text().contains("not following game 1"), "{}", again.text());
-    mark_read(&cleo, |_| true);
+    mark_all_read(&[&cleo]);
     dora.take_events();
     play(two, "L8").await;
     assert_eq!((pings(&bot, &cleo).await, pings(&bot, &dora).await), (0, 0));
@@ -151,9 +147,7 @@ async fn a_game_by_correspondence_is_followed_move_by_move() {
     assert_eq!((pings(&bot, &cleo).await, pings(&bot, &dora).await), (0, 1));
     let late = message_of(dora.click(&bot.post(&dora, &followed).await, "Every move").await);
     assert!(late.text().contains("This game is over"), "{}", late.text());
-    for client in [&ann, &ben, &cleo, &dora] {
-        mark_read(client, |_| true);
-    }
+    mark_all_read(&[&ann, &ben, &cleo, &dora]);
     bot.close(&[&ann, &ben, &cleo, &dora]).await;
 }
 
@@ -180,9 +174,7 @@ async fn only_spectators_who_see_the_game_follow_it() {
     bot.app().follow(game, follower, Follow::Moves).await.expect("may follow");
     bot.store().delete_data(follower, bot.now()).await.expect("written");
     assert_eq!(bot.store().followers(game).await.expect("reads"), [], "deleted with the other data");
-    for client in [&ann, &ben, &cleo] {
-        mark_read(client, |_| true);
-    }
+    mark_all_read(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 

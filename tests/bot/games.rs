@@ -4,8 +4,8 @@ use discord_sandbox::client::{MessageView, Response};
 use pente::Size;
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_refused, board, boards, looked, message_of, wait, wait_for_board,
-    wait_for_challenge,
+    TestBot, TestClient, alt, assert_refused, board, boards, looked, mark_message_read, message_of, wait,
+    wait_for_board, wait_for_challenge,
 };
 
 fn buttons(pad: &MessageView) -> Vec<(String, u64)> {
@@ -142,8 +142,7 @@ async fn captures_and_lines_are_announced() {
     message_of(two.click(&offered, "Accept").await);
     let again = wait_for_board(&ann, "opens").await;
     assert!(again.content().contains(&two.mention()), "the loser opens: {}", again.content());
-    super::test_bot::mark_read(one, |seen| seen.message().is_some_and(|shown| shown.id() == offered.id()));
-    super::test_bot::mark_read(two, |seen| seen.message().is_some_and(|shown| shown.id() == offered.id()));
+    mark_message_read(&[one, two], &offered);
     bot.close(&[&ann, &ben]).await;
 }
 

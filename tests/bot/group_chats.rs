@@ -8,7 +8,8 @@ use tessera::domain::settings::GuildChange;
 
 use super::board_modes::set;
 use super::test_bot::{
-    TestBot, TestClient, assert_ephemeral, assert_refused, boards, mark_read, message_of, public_ids, wait_for_board,
+    TestBot, TestClient, assert_ephemeral, assert_refused, boards, mark_all_read, message_of, public_ids,
+    wait_for_board,
 };
 
 /// A client of a member with the group open.
@@ -68,7 +69,7 @@ async fn games_of_a_group_chat_are_played_in_direct_messages() {
     ann.open_dm();
     assert_eq!(boards(&ann).len(), 2);
     bot.settled().await;
-    mark_read(&ann, |_| true);
+    mark_all_read(&[&ann]);
     bot.close(&[&ann]).await;
 }
 
@@ -90,7 +91,7 @@ async fn what_needs_no_opponent_works_in_a_server_without_the_bot() {
     ann.open_dm();
     wait_for_board(&ann, "opens").await;
     bot.settled().await;
-    mark_read(&ann, |_| true);
+    mark_all_read(&[&ann]);
     bot.close(&[&ann]).await;
 }
 

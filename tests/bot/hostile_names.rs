@@ -4,7 +4,7 @@
 use discord_sandbox::client::{MessageView, Response};
 use tessera::discord::commands::listing;
 
-use super::test_bot::{TestBot, TestClient, board, mark_read, message_of, wait_for_board};
+use super::test_bot::{TestBot, TestClient, board, mark_all_read, message_of, wait_for_board};
 
 /// Names with characters that Discord or a screen interprets, and the longest allowed name.
 const NAMES: [&str; 4] = [
@@ -69,9 +69,7 @@ async fn names_are_escaped_everywhere() {
         check(&shown);
     }
     let readers: Vec<&TestClient> = clients.iter().collect();
-    for client in &readers {
-        mark_read(client, |_| true);
-    }
+    mark_all_read(&readers);
     bot.close(&readers).await;
 }
 
@@ -119,7 +117,6 @@ async fn no_command_shows_an_unescaped_name() {
         for shown in client.messages() {
             check(&shown);
         }
-        mark_read(client, |_| true);
         client.take_events();
     }
     let readers: Vec<&TestClient> = clients.iter().collect();

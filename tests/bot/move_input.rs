@@ -8,8 +8,8 @@ use tessera::domain::settings::{CandidateOrder, Confirm, GuildChange, PlayerChan
 
 use super::board_modes;
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_refused, board, boards, looked, mark_read, message_of, settled, wait,
-    wait_for_board, wait_for_challenge,
+    TestBot, TestClient, alt, assert_refused, board, boards, looked, mark_all_read, mark_message_read, message_of,
+    settled, wait, wait_for_board, wait_for_challenge,
 };
 use crate::support::writes::Writes as _;
 
@@ -77,8 +77,7 @@ async fn a_move_can_require_a_confirmation() {
         let played = message_of(client.click(&pad, &label).await);
         assert!(played.text().contains(&format!("You played **{label}**")), "{}", played.text());
     }
-    mark_read(one, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
-    mark_read(two, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
+    mark_message_read(&[one, two], &old);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -120,9 +119,7 @@ async fn two_selects_make_a_move() {
     let others = message_of(two.click(&board(two).expect("a board"), "More").await);
     assert!(!others.labels().contains(&"Columns and rows"), "{:?}", others.labels());
     assert_eq!(bot.game(one).await.game.rev().get(), 2);
-    for client in [one, two] {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
-    }
+    mark_message_read(&[one, two], &old);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -176,9 +173,7 @@ async fn a_reply_or_mention_makes_a_move() {
     assert!(!none.contains("discord.com") && !none.contains(&two.mention()), "{none}");
     one.open_channel("#pente").expect("seen");
     assert_eq!(bot.game(one).await.game.rev().get(), 3);
-    for client in [&ann, &ben, &cleo] {
-        mark_read(client, |_| true);
-    }
+    mark_all_read(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -212,9 +207,7 @@ async fn typed_moves_of_an_outsider_are_answered_once_a_minute() {
         wait("the reply is gone", async || replies() == 0).await;
     }
     assert_eq!(bot.state(&ann).await, before);
-    for client in [&ann, &ben, &cleo] {
-        mark_read(client, |_| true);
-    }
+    mark_all_read(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -272,7 +265,7 @@ async fn an_ambiguous_move_asks_for_the_game() {
     let none = message_of(ann.click(&old, "Next game").await);
     assert!(none.text().contains("not your turn in any other game"), "{}", none.text());
     for client in [&ann, &ben, &cleo] {
-        mark_read(client, |seen| seen.message().is_none_or(|shown| !shown.is_ephemeral()));
+        client.mark_read(|seen| seen.message().is_none_or(|shown| !shown.is_ephemeral()));
     }
     bot.close(&[&ann, &ben, &cleo]).await;
 }

@@ -7,8 +7,8 @@ use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::PlayerChange;
 
 use super::test_bot::{
-    TestBot, TestClient, advance_until_idle, assert_refused, board, mark_read, message_of, public_ids, settled, wait,
-    wait_for_board,
+    TestBot, TestClient, advance_until_idle, assert_refused, board, mark_all_read, message_of, public_ids, settled,
+    wait, wait_for_board,
 };
 use crate::support::games::played_games;
 use crate::support::writes::Writes as _;
@@ -182,8 +182,7 @@ async fn the_pad_waits_and_becomes_the_next_pad_in_place() {
     assert_refused(cleo.click(&copy, &label).await, "You’re not in this game");
     assert_refused(one.click(&copy, &label).await, "turn");
     assert_eq!(bot.state(one).await, before);
-    mark_read(&ann, |_| true);
-    mark_read(&ben, |_| true);
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -225,8 +224,7 @@ async fn there_are_never_two_pads_of_one_game() {
     if first.id() == one.id() {
         message_of(one.run("/move", [("at", "K10")]).await);
     }
-    mark_read(&ann, |_| true);
-    mark_read(&ben, |_| true);
+    mark_all_read(&[&ann, &ben]);
     let at = reopened.labels()[0].to_owned();
     let played = tap(two, &reopened, &at).await;
     let next = message_of(two.click(&played, "Next game").await);
@@ -319,8 +317,7 @@ async fn a_player_who_waits_can_open_the_pad() {
     let at = now(two, &pad).labels()[0].to_owned();
     tap(two, &pad, &at).await;
     check_says(&now(two, &pad), &[&format!("You played **{at}**.")]);
-    mark_read(&ann, |_| true);
-    mark_read(&ben, |_| true);
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -437,8 +434,7 @@ async fn the_pad_stays_if_there_is_no_next_game() {
     assert_eq!(stays.id(), pad.id());
     check_says(&stays, &["not your turn in any other game", "Waiting for"]);
     assert_eq!(stays.labels(), ["More", "Full board", "Close"]);
-    mark_read(&ann, |_| true);
-    mark_read(&ben, |_| true);
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -484,8 +480,7 @@ async fn an_edit_for_one_game_does_not_stay_on_the_pad_of_the_next() {
     }
     server.faults.clear();
     wait("the pad is that of the next game", async || now(one, &pad).text().contains("Your move in game 2")).await;
-    mark_read(&ann, |_| true);
-    mark_read(&ben, |_| true);
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -573,8 +568,7 @@ async fn a_late_opponent_can_be_claimed_from_on_the_pad() {
     let won = message_of(one.click(&late, "Claim").await);
     check_says(&won, &[&format!("**You won!** {} ran out of time.", two.mention()), "Rating: 1500? → "]);
     bot.settled().await;
-    mark_read(&ann, |_| true);
-    mark_read(&ben, |_| true);
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -602,8 +596,7 @@ async fn the_clocks_stand_on_the_pad() {
     check_says(&over, &["You lost."]);
     assert!(!over.text().contains("must move"), "{}", over.text());
     bot.settled().await;
-    mark_read(&ann, |_| true);
-    mark_read(&ben, |_| true);
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 

@@ -9,7 +9,7 @@ use tessera::domain::settings::GuildChange;
 
 use super::board_modes::set;
 use super::puzzles;
-use super::test_bot::{TestBot, TestClient, alt, mark_read, message_of, wait, wait_for_board};
+use super::test_bot::{TestBot, TestClient, alt, mark_all_read, message_of, wait, wait_for_board};
 use crate::support::engines::raw;
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
@@ -47,12 +47,6 @@ fn is_monday(bot: &TestBot) -> bool {
     (bot.now().as_millis().div_euclid(DAY_MS) + 3).rem_euclid(7) == 0
 }
 
-fn read(clients: &[&TestClient]) {
-    for client in clients {
-        mark_read(client, |_| true);
-    }
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn results_are_posted_where_an_administrator_asks_for_them() {
     let (mut bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
@@ -82,7 +76,7 @@ async fn results_are_posted_where_an_administrator_asks_for_them() {
     bot.start().await;
     bot.settled().await;
     assert_eq!(posts(&cleo, "by resignation").len(), 1);
-    read(&[&ann, &ben, &cleo]);
+    mark_all_read(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -99,7 +93,7 @@ async fn a_post_about_a_damaged_game_is_given_up() {
     }
     bot.start().await;
     wait("it is given up", async || bot.app().due_posts().await.expect("readable").is_empty()).await;
-    read(&[&ann, &ben]);
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -139,7 +133,7 @@ async fn the_daily_puzzle_is_posted_at_its_hour_with_its_solvers() {
     assert_eq!(posts(&ann, "Puzzle of the day").len(), 1);
     tomorrow(&bot, 7);
     wait("the next puzzle", async || posts(&ann, "Puzzle of the day").len() == 2).await;
-    read(&[&ann, &ben]);
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -163,7 +157,7 @@ async fn the_limit_of_edits_leaves_the_solvers_of_a_puzzle_out_for_now() {
     let own = message_of(ben.click(&post, "Solve it").await);
     puzzles::solve(&bot, &ben, &own).await;
     wait_for_post(&ben, "Solved by 2: ||").await;
-    read(&[&ann, &ben]);
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -199,7 +193,7 @@ async fn a_recap_is_posted_on_monday() {
     bot.advance(HOUR_MS);
     bot.settled().await;
     assert_eq!(posts(&ann, "Last week").len(), 1);
-    read(&[&ann, &ben]);
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -232,7 +226,7 @@ async fn a_season_ends_with_its_podium() {
     bot.advance(HOUR_MS);
     bot.settled().await;
     assert_eq!(posts(&ann, "**Season").len(), 1);
-    read(&[&ann, &ben]);
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -254,7 +248,7 @@ async fn the_panel_is_posted_and_pinned() {
     assert!(done.text().contains("The start menu is posted and pinned"), "{}", done.text());
     let panels = posts(&ben, "Learn it in six short lessons");
     assert_eq!(panels.iter().map(|panel| &panel.json()["pinned"]).collect::<Vec<_>>(), [false, true]);
-    read(&[&ann, &ben]);
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 

@@ -9,8 +9,8 @@ use tessera::domain::puzzles::PuzzleRecord;
 use tessera::domain::rating::Scope;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_ephemeral, assert_refused, download, mark_read, message_of, wait, wait_for_board,
-    wait_for_challenge, wait_until_connected,
+    TestBot, TestClient, assert_ephemeral, assert_refused, download, mark_all_read, mark_message_read, message_of,
+    wait, wait_for_board, wait_for_challenge, wait_until_connected,
 };
 use crate::support::columns::cells;
 use crate::support::engines;
@@ -101,9 +101,7 @@ async fn deletion_resigns_running_games_and_leaves_no_data() {
     let done = message_of(ann.click(&old, "Again").await);
     assert!(done.content().contains("nothing to delete"), "{}", done.text());
     check_deleted(&bot, id(&ann)).await;
-    for client in [&ann, &ben] {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
-    }
+    mark_message_read(&[&ann, &ben], &old);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -166,9 +164,7 @@ async fn a_blocked_user_cannot_challenge() {
         message_of(opponent.click(&late, "Accept").await);
         assert!(bot.store().running_in(ChannelId::new(ann.channel())).await.expect("readable").is_empty());
         message_of(cleo.run("/account unblock", [("player", "Dora")]).await);
-        for client in [&ann, &ben, &cleo, &dora] {
-            mark_read(client, |_| true);
-        }
+        mark_all_read(&[&ann, &ben, &cleo, &dora]);
     }
     // A full list says so to new blocks only.
     let (app, blocking) = (bot.app(), dora.id());

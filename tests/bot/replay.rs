@@ -5,7 +5,7 @@ use discord_sandbox::client::{MessageView, Response};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_refused, download, looked, mark_read, message_of, wait_for_board,
+    TestBot, TestClient, alt, assert_refused, download, looked, mark_message_read, message_of, wait_for_board,
 };
 use crate::support::engines;
 
@@ -117,10 +117,7 @@ async fn an_exported_game_can_be_imported() {
     // An imported record belongs to the user who imported it.
     let taken = bot.post(&ann, &by_form).await;
     assert_refused(ann.click(&taken, "◀").await, "I don’t know that game");
-    mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == taken.id()));
-    for client in [&ben, &cleo] {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| shown.id() == taken.id()));
-    }
+    mark_message_read(&[&ann, &ben, &cleo], &taken);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 

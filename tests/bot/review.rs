@@ -6,7 +6,7 @@ use tessera::domain::reviews::ReviewUnderWay;
 use tessera::domain::settings::{BoardTheme, PlayerChange};
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_ephemeral, assert_refused, download, mark_read, message_of, wait, wait_for_board,
+    TestBot, TestClient, alt, assert_ephemeral, assert_refused, download, message_of, wait, wait_for_board,
     wait_for_challenge,
 };
 use crate::support::writes::Writes as _;
@@ -29,7 +29,7 @@ async fn shows(client: &TestClient, answer: &MessageView, words: &str) -> Messag
 /// Marks all messages as read, the ephemeral ones too.
 fn read_all(clients: &[&TestClient]) {
     for client in clients {
-        mark_read(client, |seen| seen.message().is_some());
+        client.mark_read(|seen| seen.message().is_some());
     }
 }
 

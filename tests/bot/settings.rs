@@ -5,7 +5,9 @@ use serde_json::{Value, json};
 use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
 
-use super::test_bot::{TestBot, TestClient, alt, assert_refused, board, download, message_of, wait, wait_for_board};
+use super::test_bot::{
+    TestBot, TestClient, alt, assert_refused, board, download, mark_message_read, message_of, wait, wait_for_board,
+};
 use crate::support::writes::Writes as _;
 
 async fn settings(bot: &TestBot, client: &TestClient) -> PlayerSettings {
@@ -106,7 +108,7 @@ async fn double_clicks_and_forged_values_change_nothing() {
     assert_refused(ann.select(&old, "t1:set:theme", &["neon"]).await, "That choice is");
     assert_refused(ann.select(&old, "t1:set:language", &["qya"]).await, "That choice is");
     assert_eq!(settings(&bot, &ann).await, before);
-    super::test_bot::mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
+    mark_message_read(&[&ann], &old);
     bot.close(&[&ann]).await;
 }
 

@@ -1,13 +1,13 @@
 //! *Share*: what one user sees is posted in the channel, once, where the user and the bot may post.
 
-use discord_sandbox::client::{ClientEvent, MessageView};
+use discord_sandbox::client::MessageView;
 use discord_sandbox::{admin, permissions};
 use tessera::domain::ids::{ChannelId, PlayerId};
 use tessera::domain::settings::{GuildChange, PlayerChange};
 
 use super::board_modes::set;
 use super::puzzles;
-use super::test_bot::{TestBot, TestClient, looked, mark_read, message_of, wait, wait_for_board};
+use super::test_bot::{TestBot, TestClient, looked, mark_all_read, message_of, wait, wait_for_board};
 use crate::support::writes::Writes as _;
 
 /// Plays a game that the second client resigns.
@@ -95,9 +95,7 @@ async fn games_are_shared_with_their_buttons() {
     assert_eq!(public.labels(), ["Review", "Replay"]);
     assert_eq!(after.text(), review.text());
     looked(&[&ann, &ben, &cleo]);
-    for client in [&ann, &ben, &cleo] {
-        mark_read(client, |_| true);
-    }
+    mark_all_read(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -117,9 +115,7 @@ async fn a_view_that_comes_back_is_not_shared_again() {
     bot.settled().await;
     assert!(after.labels().contains(&"Shared"), "{:?}", after.labels());
     assert_eq!(shared(&ann).len(), 1);
-    for client in [&ann, &ben] {
-        mark_read(client, |_| true);
-    }
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -138,9 +134,7 @@ async fn a_game_of_another_channel_is_shared_by_its_players_only() {
     let of_ann = message_of(ann.run("/replay", [("game", number.as_str())]).await);
     let of_ann = message_of(ann.click(&of_ann, "GIF").await);
     share(&bot, &ann, &of_ann).await;
-    for client in [&ann, &ben, &cleo] {
-        mark_read(client, |_| true);
-    }
+    mark_all_read(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -201,9 +195,6 @@ async fn sharing_needs_the_permissions_of_both() {
     ann.open_dm();
     let direct = message_of(ann.run("/profile", []).await);
     assert!(!direct.labels().contains(&"Share"));
-    let is_public = |seen: &ClientEvent| seen.message().is_some_and(|shown| !shown.is_ephemeral());
-    for client in [&ann, &ben, &cleo] {
-        mark_read(client, is_public);
-    }
+    looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }

@@ -7,7 +7,7 @@ use tessera::domain::settings::GuildChange;
 
 use super::avatars::rows;
 use super::board_modes::set;
-use super::test_bot::{TestBot, TestClient, message_of, wait_for_board, wait_for_challenge};
+use super::test_bot::{TestBot, TestClient, mark_all_read, message_of, wait_for_board, wait_for_challenge};
 
 /// Plays a game that the second player resigns; returns the winner and the loser.
 pub async fn one_game<'a>(bot: &TestBot, ann: &'a TestClient, ben: &'a TestClient) -> (&'a TestClient, &'a TestClient) {
@@ -135,8 +135,7 @@ async fn statistics_are_those_of_the_usual_preset() {
     // There are rated games, so no other preset shows unrated ones.
     let pente = message_of(ann.run("/leaderboard", [("preset", "tournament")]).await);
     assert!(pente.text().contains("Nobody has finished a rated game"), "{}", pente.text());
-    super::test_bot::mark_read(&ann, |_| true);
-    super::test_bot::mark_read(&ben, |_| true);
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 

@@ -614,7 +614,7 @@ impl TestBot {
         let challenge = wait_for_challenge(two, "Accept").await;
         message_of(two.click(&challenge, "Accept").await);
         let board = wait_for_board(one, "opens").await;
-        mark_read(one, |seen| seen.message().is_some_and(|shown| shown.id() == challenge.id()));
+        mark_message_read(&[one], &challenge);
         if board.content().contains(&format!("{} opens", one.mention())) { (one, two) } else { (two, one) }
     }
 
@@ -685,7 +685,7 @@ pub async fn wait_until_connected(client: &UserClient) {
         _ => false,
     })
     .await;
-    mark_read(client, |seen| {
+    client.mark_read(|seen| {
         seen.message().is_some_and(|shown| shown.is_ephemeral() && Some(&shown.text()) == answer.get())
     });
 }
@@ -792,19 +792,28 @@ pub async fn wait_for_challenge(client: &UserClient, label: &str) -> MessageView
     let newest = || client.messages().into_iter().rfind(|message| is_it(message));
     wait(&format!("a message with {label}"), async || newest().is_some()).await;
     let found = newest().expect("just seen");
-    mark_read(client, |seen| seen.message().is_some_and(|shown| shown.id() == found.id()));
+    client.mark_read(|seen| seen.message().is_some_and(|shown| shown.id() == found.id()));
     found
 }
 
-/// Marks the events that are `wanted` as read.
-pub fn mark_read(client: &UserClient, wanted: impl Fn(&ClientEvent) -> bool) {
-    client.mark_read(wanted);
+/// Marks everything up to now as read for these clients.
+pub fn mark_all_read(clients: &[&TestClient]) {
+    for client in clients {
+        client.mark_read(|_| true);
+    }
+}
+
+/// Marks a message and its changes as read for these clients.
+pub fn mark_message_read(clients: &[&TestClient], message: &MessageView) {
+    for client in clients {
+        client.mark_read(|seen| seen.message().is_some_and(|shown| shown.id() == message.id()));
+    }
 }
 
 /// Marks the public messages as read for these clients.
 pub fn looked(clients: &[&TestClient]) {
     for client in clients {
-        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
+        client.mark_read(|seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
 }
 

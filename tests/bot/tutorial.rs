@@ -5,7 +5,7 @@ use discord_sandbox::client::MessageView;
 use discord_sandbox::permissions::SEND_MESSAGES;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, mark_read, message_of, wait, wait_until_connected, with_named_commands,
+    TestBot, TestClient, assert_refused, mark_message_read, message_of, wait, wait_until_connected, with_named_commands,
 };
 
 /// A wrong and the right point of each step, and part of the text for the right one.
@@ -58,7 +58,7 @@ async fn unknown_tutorial_steps_are_refused() {
         assert_refused(ann.click(&old, label).await, "I don’t know that step");
     }
     assert_refused(ann.click(&old, "d").await, "I don’t know this button");
-    mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
+    mark_message_read(&[&ann], &old);
     bot.close(&[&ann]).await;
 }
 
@@ -136,7 +136,7 @@ async fn a_new_guild_gets_one_welcome_message() {
     bot.start().await;
     wait_until_connected(&ann).await;
     assert_eq!(greetings(&ann).len(), 1, "not again after a restart");
-    mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == greeting.id()));
+    mark_message_read(&[&ann], &greeting);
     bot.close(&[&ann]).await;
 }
 
@@ -151,9 +151,9 @@ async fn the_welcome_goes_to_a_channel_in_which_the_bot_may_write() {
     admin::add_member(server, bot_id).expect("an account");
     ann.open_channel("#pente").expect("a channel");
     wait("the welcome message", async || greetings(&ann).len() == 1).await;
-    let id = greetings(&ann).remove(0).id();
+    let greeting = greetings(&ann).remove(0);
     ann.open_channel("#general").expect("a channel");
     assert!(greetings(&ann).is_empty(), "only one");
-    mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == id));
+    mark_message_read(&[&ann], &greeting);
     bot.close(&[&ann]).await;
 }
