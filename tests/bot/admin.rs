@@ -10,8 +10,8 @@ use tessera::domain::settings::{BoardMode, BoardTheme, CandidateOrder, GameLocat
 
 use super::board_modes::set;
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, looked, mark_all_read, mark_message_read, message_of, wait,
-    wait_for_board,
+    TestBot, TestClient, assert_refused, board, boards, looked, mark_all_read, mark_message_read, message_of, wait,
+    wait_for_board, wait_for_challenge,
 };
 use crate::support::engines;
 use crate::support::reads::Reads as _;
@@ -213,8 +213,8 @@ async fn admins_restrict_who_starts_games_and_where() {
     let missing = assert_refused(ben.run("/challenge", [("opponent", "Cleo")]).await, "You need");
     assert!(missing.content().contains(&format!("<@&{member}>")), "{}", missing.text());
     message_of(cleo.run("/challenge", [("opponent", "Ben")]).await);
-    let challenge = super::test_bot::wait_for_challenge(&ben, "Accept").await;
-    super::test_bot::wait_for_challenge(&cleo, "Accept").await;
+    let challenge = wait_for_challenge(&ben, "Accept").await;
+    wait_for_challenge(&cleo, "Accept").await;
     assert_refused(ben.click(&challenge, "Accept").await, "You need");
     assert!(bot.store().running_in(ChannelId::new(ben.channel())).await.expect("readable").is_empty());
     admin::give_role(bot.sandbox.server(), ben.id(), "Player").expect("a member");
@@ -237,7 +237,7 @@ async fn a_rematch_is_restricted_like_any_game() {
     set(&bot, GuildChange::Channels(Vec::new())).await;
     message_of(loser.run("/game rematch", []).await);
     for client in [&ann, &ben] {
-        super::test_bot::wait_for_challenge(client, "Accept").await;
+        wait_for_challenge(client, "Accept").await;
     }
     bot.close(&[&ann, &ben]).await;
 }
@@ -398,8 +398,8 @@ async fn guild_rules_apply_to_new_challenges() {
     assert_refused(ann.run("/challenge", [("opponent", "Ben"), ("rated", "true")]).await, "are unrated");
     assert_eq!(bot.state(&ann).await, before);
     message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
-    let challenge = super::test_bot::wait_for_challenge(&ben, "Accept").await;
-    super::test_bot::wait_for_challenge(&ann, "Accept").await;
+    let challenge = wait_for_challenge(&ben, "Accept").await;
+    wait_for_challenge(&ann, "Accept").await;
     assert!(challenge.content().contains("**Pente**"), "{}", challenge.text());
     assert!(challenge.content().contains("unrated"), "{}", challenge.text());
     message_of(ben.click(&challenge, "Accept").await);
@@ -419,7 +419,7 @@ async fn games_that_begin_after_ratings_were_turned_off_are_unrated() {
     };
     // A challenge.
     message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "tournament")]).await);
-    let challenge = super::test_bot::wait_for_challenge(&ben, "Accept").await;
+    let challenge = wait_for_challenge(&ben, "Accept").await;
     assert!(challenge.content().contains("19×19, rated"), "{}", challenge.text());
     rated(false).await;
     let accepted = message_of(ben.click(&challenge, "Accept").await);
@@ -429,7 +429,7 @@ async fn games_that_begin_after_ratings_were_turned_off_are_unrated() {
     // An open table, and one that is opened again.
     rated(true).await;
     message_of(ann.run("/table", [("preset", "tournament")]).await);
-    let table = super::test_bot::wait_for_challenge(&ben, "Join").await;
+    let table = wait_for_challenge(&ben, "Join").await;
     message_of(ann.run("/table", [("preset", "tournament")]).await);
     bot.settled().await;
     rated(false).await;
@@ -437,19 +437,19 @@ async fn games_that_begin_after_ratings_were_turned_off_are_unrated() {
     assert!(joined.text().contains("Unrated: this server has no rated games"), "{}", joined.text());
     assert!(!newest().await);
     bot.advance(25 * 60 * 60 * 1000);
-    let expired = super::test_bot::wait_for_challenge(&ben, "Open again").await;
+    let expired = wait_for_challenge(&ben, "Open again").await;
     let opened = message_of(ben.click(&expired, "Open again").await);
     assert!(opened.text().contains("Unrated: this server has no rated games"), "{}", opened.text());
-    let table = super::test_bot::wait_for_challenge(&ann, "Join").await;
+    let table = wait_for_challenge(&ann, "Join").await;
     assert!(table.text().contains("19×19, unrated"), "{}", table.text());
     // The next game of a match.
     rated(true).await;
     message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "tournament"), ("match", "best of 3")]).await);
-    let challenge = super::test_bot::wait_for_challenge(&ben, "Accept").await;
+    let challenge = wait_for_challenge(&ben, "Accept").await;
     message_of(ben.click(&challenge, "Accept").await);
     assert!(newest().await);
     rated(false).await;
-    let board = super::test_bot::boards(&ann).pop().expect("the board of the match");
+    let board = boards(&ann).pop().expect("the board of the match");
     let more = message_of(ann.click(&board, "More").await);
     let asked = message_of(ann.click(&more, "Resign").await);
     message_of(ann.click(&asked, "Yes, resign").await);

@@ -6,7 +6,7 @@ use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 
 use super::test_bot::{
     TestBot, TestClient, assert_ephemeral, assert_refused, board, looked, mark_all_read, message_of, public_ids, wait,
-    wait_for_board, wait_for_challenge,
+    wait_for_board, wait_for_challenge, wait_until_connected,
 };
 use crate::support::writes::Writes as _;
 
@@ -157,7 +157,7 @@ async fn a_confirmation_without_a_valid_token_stays() {
     let sent = message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
     bot.advance(15 * 60 * 1000);
-    super::test_bot::wait_until_connected(&ann).await;
+    wait_until_connected(&ann).await;
     message_of(ben.click(&asked, "Decline").await);
     bot.settled().await;
     assert_eq!(ann.fetch(&sent).expect("it stays").text(), sent.text());
@@ -216,7 +216,7 @@ async fn repeated_declines_pause_challenges_to_that_player() {
     let asked = wait_for_challenge(&ben, "Accept").await;
     message_of(ben.click(&asked, "Withdraw").await);
     bot.advance(60 * 60 * 1000);
-    super::test_bot::wait_until_connected(&ann).await;
+    wait_until_connected(&ann).await;
     message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
     for client in [&ann, &ben] {
         wait_for_challenge(client, "Accept").await;
@@ -278,7 +278,7 @@ async fn a_challenge_that_expired_in_an_archived_thread_is_edited_at_the_next_pr
     assert!(shown().labels().contains(&"Accept"), "{:?}", shown().labels());
     // A message opens the thread.
     ann.send_message("still there?").expect("may write");
-    super::test_bot::wait_until_connected(&ann).await;
+    wait_until_connected(&ann).await;
     assert_refused(ben.click(&shown(), "Accept").await, "This challenge expired");
     wait("the message is edited", async || shown().labels() == ["Challenge again"]).await;
     bot.settled().await;

@@ -7,8 +7,8 @@ use discord_sandbox::gateway::{CloseCode, GatewayFault};
 use tessera::domain::shards::ShardRange;
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_ephemeral, assert_refused, board, message_of, settled, wait, wait_for_board,
-    wait_for_challenge, wait_until_connected,
+    TestBot, TestClient, alt, assert_ephemeral, assert_refused, board, boards, message_of, settled, wait,
+    wait_for_board, wait_for_challenge, wait_until_connected,
 };
 use crate::support::engines::raw;
 use crate::support::writes::Writes as _;
@@ -300,7 +300,7 @@ async fn a_concurrent_move_and_claim_are_both_answered() {
         }
         bot.settled().await;
         // A board that left the last place is deleted after the board that replaces it was sent.
-        wait("a board for each game", async || super::test_bot::boards(&ann).len() == round + 1).await;
+        wait("a board for each game", async || boards(&ann).len() == round + 1).await;
     }
     bot.close(&[&ann, &ben]).await;
 }

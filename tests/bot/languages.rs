@@ -4,7 +4,9 @@ use discord_sandbox::admin;
 use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::PlayerChange;
 
-use super::test_bot::{TestBot, TestClient, assert_refused, message_of, wait, wait_for_board, wait_for_challenge};
+use super::test_bot::{
+    TestBot, TestClient, assert_refused, message_of, wait, wait_for_board, wait_for_challenge, wait_until_connected,
+};
 use crate::support::writes::Writes as _;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -70,7 +72,7 @@ async fn command_names_are_localized() {
         assert_eq!(listed(name)["name_localizations"]["de"], german, "{name}");
     }
     assert_eq!(listed("challenge")["options"][0]["description_localizations"]["de"], "Wen du herausforderst");
-    super::test_bot::wait_until_connected(&ann).await;
+    wait_until_connected(&ann).await;
     bot.close(&[&ann]).await;
 }
 

@@ -11,7 +11,7 @@ use tessera::domain::game::{Game, Table};
 use tessera::domain::ids::{GameId, PlayerId};
 use tracing::Level;
 
-use super::test_bot::{TestBot, looked, message_of, wait_for_text_board};
+use super::test_bot::{TestBot, looked, message_of, wait_for_challenge, wait_for_text_board};
 
 /// Limits that do not allow any output file.
 fn mute() -> Limits {
@@ -23,7 +23,7 @@ async fn games_continue_without_images() {
     let bot = TestBot::with_render_limits(mute()).await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "tournament")]).await);
-    let asked = super::test_bot::wait_for_challenge(&ben, "Accept").await;
+    let asked = wait_for_challenge(&ben, "Accept").await;
     message_of(ben.click(&asked, "Accept").await);
     let first = wait_for_text_board(&ann, "opens").await;
     let (one, two) = if first.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
