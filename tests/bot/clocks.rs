@@ -16,11 +16,6 @@ use crate::support::writes::Writes as _;
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;
 
-async fn move_to(client: &TestClient, at: &str) {
-    let answer = message_of(client.run("/move", [("at", at)]).await);
-    assert!(answer.text().contains(&format!("**{at}**")), "{at}: {}", answer.text());
-}
-
 /// Starts a game with a clock and plays the first stone; returns the player to move and the waiting player.
 pub(super) async fn begun<'a>(
     bot: &TestBot,
@@ -29,7 +24,7 @@ pub(super) async fn begun<'a>(
     clock: &str,
 ) -> (&'a TestClient, &'a TestClient) {
     let (mover, other) = bot.begin_with([one, two], &[("clock", clock), ("rated", "false")]).await;
-    move_to(mover, "K10").await;
+    mover.move_to("K10").await;
     wait_for_board(one, "**K10**").await;
     (other, mover)
 }
@@ -152,7 +147,7 @@ async fn host_clock_changes_cost_no_player_time() {
         pass(&bot, 6).await;
         let stopped = deadline().await - before;
         assert!((9_000..=18_000).contains(&stopped), "{departs}: the clocks stood still for {stopped} ms");
-        move_to(mover, "L9").await;
+        mover.move_to("L9").await;
         wait_for_board(&ann, "**L9**").await;
         // For good: all clocks go on with what they had.
         let (left, now) = (deadline().await, bot.now().as_millis());
@@ -178,7 +173,7 @@ async fn a_late_move_counts_until_the_game_is_lost_on_time() {
     let (late, other) = begun(&bot, &ann, &ben, "1d").await;
     bot.advance(DAY + HOUR);
     let shown = wait_for_board(other, "**Time is up.**").await;
-    move_to(late, "L9").await;
+    late.move_to("L9").await;
     assert_refused(other.click(&bot.post(other, &shown).await, "Claim").await, "The board has changed");
     let shown = wait_for_board(other, "**L9**").await;
     assert!(!shown.labels().contains(&"Claim"), "{:?}", shown.labels());
@@ -321,7 +316,7 @@ async fn a_game_is_paused_by_consent() {
     let shown = wait_for_board(mover, "must move").await;
     assert_eq!(shown.labels(), ["Play", "More", "Move to bottom", "Follow", "Full board"]);
     assert_refused(other.run("/game claim", []).await, "still has time");
-    move_to(mover, "L9").await;
+    mover.move_to("L9").await;
     wait_for_board(other, "**L9**").await;
     for client in [&ann, &ben] {
         read_all(client);
@@ -395,9 +390,9 @@ async fn time_controls_are_chosen_or_typed() {
     assert!(listed.text().contains(" · 10+5 · time runs out "), "{}", listed.text());
     let (one, two) =
         if first.content().contains(&format!("{} opens", ann.mention())) { (&ann, &ben) } else { (&ben, &ann) };
-    move_to(one, "K10").await;
+    one.move_to("K10").await;
     bot.advance(4 * 60_000);
-    move_to(two, "L9").await;
+    two.move_to("L9").await;
     let shown = wait_for_board(one, "**L9**").await;
     assert!(shown.text().contains("6 minutes ") && shown.text().contains("left"), "{}", shown.text());
     bot.advance(10 * 60_000 + 1_000);
@@ -434,7 +429,7 @@ async fn reminders_follow_player_settings() {
         async || bot.store().games_to_remind(ShardRange::ALL, bot.now(), 9).await.is_ok_and(|games| games.is_empty());
     wait("the second reminder is handled", async || looked().await && silent().await).await;
     assert_eq!(notes(late).len(), 1, "once is once");
-    move_to(late, "L9").await;
+    late.move_to("L9").await;
     wait("the reminder is deleted", async || notes(late).is_empty()).await;
     set(other, tessera::domain::settings::Reminders::Off).await;
     bot.advance(40 * HOUR);

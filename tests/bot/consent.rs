@@ -7,11 +7,6 @@ use super::test_bot::{
     TestBot, TestClient, alt, assert_refused, board, boards, mark_all_read, message_of, wait, wait_for_board,
 };
 
-async fn move_to(client: &TestClient, at: &str) {
-    let answer = message_of(client.run("/move", [("at", at)]).await);
-    assert!(answer.text().contains(&format!("**{at}**")), "{at}: {}", answer.text());
-}
-
 /// The options of a rated and of a practice game.
 const RATED: [(&str, &str); 2] = [("preset", "tournament"), ("rated", "true")];
 const PRACTICE: [(&str, &str); 2] = [("preset", "tournament"), ("rated", "false")];
@@ -35,7 +30,7 @@ async fn a_draw_can_be_offered_and_accepted() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     check_refused(&bot, &ann, "/game draw", "You have no games in progress").await;
     let (one, two) = bot.begin_with([&ann, &ben], &RATED).await;
-    move_to(one, "K10").await;
+    one.move_to("K10").await;
     let offered = message_of(one.run("/game draw", []).await);
     let told = format!("You offered a **draw**. {} can accept or decline it.", two.mention());
     assert!(offered.text().contains(&told), "{}", offered.text());
@@ -73,7 +68,7 @@ async fn a_draw_can_be_offered_and_accepted() {
 async fn an_offer_notifies_a_player_who_is_away_or_has_no_pad_once() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin_with([&ann, &ben], &RATED).await;
-    move_to(one, "K10").await;
+    one.move_to("K10").await;
     let before = wait_for_board(two, "**K10**").await;
     let mentions = |shown: &MessageView| {
         let mentions = shown.json()["mentions"].as_array().cloned().unwrap_or_default();
@@ -131,7 +126,7 @@ async fn the_answer_to_an_offer_tells_how_it_was_settled() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let options = [("preset", "tournament"), ("rated", "false"), ("clock", "1d")];
     let (one, two) = bot.begin_with([&ann, &ben], &options).await;
-    move_to(one, "K10").await;
+    one.move_to("K10").await;
     let players = [one, two];
     let draw = ("/game draw", "You offered a **draw**.");
     check_settled(players, draw, ("offers a **draw**", "Decline"), "offered was declined.").await;
@@ -140,7 +135,7 @@ async fn the_answer_to_an_offer_tells_how_it_was_settled() {
     message_of(one.run("/game resume", []).await);
     let undo = ("/game undo", "You asked for a **takeback**.");
     check_settled(players, undo, ("asks to **take back**", "Accept"), "The **takeback** was accepted.").await;
-    move_to(one, "K10").await;
+    one.move_to("K10").await;
     check_settled(players, draw, ("offers a **draw**", "Accept"), "**Draw.** By agreement.").await;
     mark_all_read(&players);
     bot.close(&players).await;
@@ -150,7 +145,7 @@ async fn the_answer_to_an_offer_tells_how_it_was_settled() {
 async fn a_move_declines_an_offer_and_offers_keep_the_pad() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin_with([&ann, &ben], &RATED).await;
-    move_to(one, "K10").await;
+    one.move_to("K10").await;
     let shown = wait_for_board(two, "**K10**").await;
     let pad = message_of(two.click(&shown, "Play").await);
     message_of(one.run("/game draw", []).await);
@@ -176,9 +171,9 @@ async fn takebacks_need_consent() {
     let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin_with([&ann, &ben], &PRACTICE).await;
     check_refused(&bot, one, "/game undo", "no move of yours").await;
-    move_to(one, "K10").await;
-    move_to(two, "L9").await;
-    move_to(one, "N8").await;
+    one.move_to("K10").await;
+    two.move_to("L9").await;
+    one.move_to("N8").await;
     let late_pad = message_of(two.click(&wait_for_board(two, "**N8**").await, "Play").await);
     message_of(two.run("/game undo", []).await);
     let shown = wait_for_board(one, "asks to **take back** the last 2 moves").await;
@@ -198,10 +193,10 @@ async fn takebacks_need_consent() {
     assert_refused(two.click(&late_pad, &label).await, "The board has changed");
     let game = bot.game(&ann).await;
     assert_eq!(game.game.actions().len(), 1);
-    move_to(two, "L9").await;
+    two.move_to("L9").await;
     // For the player to move, a takeback removes their own last move and the reply to it.
-    move_to(one, "A1").await;
-    move_to(two, "B2").await;
+    one.move_to("A1").await;
+    two.move_to("B2").await;
     message_of(one.run("/game undo", []).await);
     let shown = wait_for_board(two, "the last 2 moves").await;
     message_of(two.click(&shown, "Decline").await);
@@ -214,7 +209,7 @@ async fn takebacks_need_consent() {
 async fn rated_games_have_no_takebacks() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, _) = bot.begin_with([&ann, &ben], &RATED).await;
-    move_to(one, "K10").await;
+    one.move_to("K10").await;
     check_refused(&bot, one, "/game undo", "This game is rated, so every move stands").await;
     check_refused(&bot, one, "/game pause", "This game has no clock").await;
     check_refused(&bot, one, "/game resume", "isn’t paused").await;
@@ -255,11 +250,11 @@ async fn a_takeback_leaves_the_frame_of_the_board_as_it_is() {
     message_of(ann.run("/practice", [("preset", "standard")]).await);
     wait_for_board(&ann, "opens").await;
     for at in ["K10", "A1"] {
-        move_to(&ann, at).await;
+        ann.move_to(at).await;
     }
     let before = wait_for_board(&ann, "**A1**").await;
     assert!(before.labels().contains(&"Full board"), "a part is shown: {:?}", before.labels());
-    move_to(&ann, "T19").await;
+    ann.move_to("T19").await;
     let whole = wait_for_board(&ann, "**T19**").await;
     assert!(!whole.labels().contains(&"Full board"), "{:?}", whole.labels());
     // Nor does the pad have a button that would show the same picture.
@@ -284,7 +279,7 @@ async fn practice_games_have_one_player() {
     for at in ["K10", "L9", "N10"] {
         let pad = message_of(ann.click(&board(&ann).expect("a board"), "Play").await);
         assert!(pad.is_ephemeral());
-        move_to(&ann, at).await;
+        ann.move_to(at).await;
     }
     let more = message_of(ann.click(&board(&ann).expect("a board"), "More").await);
     assert!(more.labels().contains(&"Take back") && !more.labels().contains(&"Offer draw"), "{:?}", more.labels());

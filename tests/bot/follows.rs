@@ -28,8 +28,7 @@ async fn follow(client: &TestClient) -> MessageView {
 }
 
 async fn play(client: &TestClient, at: &str) {
-    let played = message_of(client.run("/move", [("at", at)]).await);
-    assert!(played.text().contains(&format!("**{at}**")), "{}", played.text());
+    client.move_to(at).await;
     wait_for_board(client, &format!("**{at}**")).await;
 }
 

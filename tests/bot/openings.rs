@@ -30,8 +30,7 @@ async fn begin<'a>(
 }
 
 async fn play(client: &TestClient, at: &str) {
-    let answer = message_of(client.run("/move", [("at", at)]).await);
-    assert!(answer.text().contains(&format!("**{at}**")), "{at}: {}", answer.text());
+    client.move_to(at).await;
     wait_for_board(client, &format!("**{at}**")).await;
 }
 

@@ -227,6 +227,13 @@ impl TestClient {
         self.act(self.client.submit(modal, fields)).await
     }
 
+    /// Plays a point by command, and returns the response, which names the point.
+    pub async fn move_to(&self, at: &str) -> MessageView {
+        let answer = message_of(self.run("/move", [("at", at)]).await);
+        assert!(answer.text().contains(&format!("**{at}**")), "{at}: {}", answer.text());
+        answer
+    }
+
     /// Resigns the client's game here, and returns the response.
     pub async fn resign(&self) -> MessageView {
         let question = message_of(self.run("/game resign", []).await);
