@@ -25,7 +25,6 @@ mod hostile_names;
 mod king_of_the_hill;
 mod languages;
 mod lobbies;
-mod logs;
 mod matches;
 mod minimal_events;
 mod move_input;

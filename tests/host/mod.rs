@@ -7,6 +7,7 @@ mod copies;
 mod data;
 mod deploy;
 mod load;
+mod logs;
 mod postgres;
 mod process;
 mod running;

@@ -79,12 +79,20 @@ async fn commands_are_registered_in_one_place_only() {
 
 #[test]
 fn subcommands_that_need_a_token_say_where_to_get_one() {
-    for subcommand in ["run", "register", "invite"] {
-        let output = tessera(&[subcommand], &[]);
+    for (arguments, environment) in [
+        (&[][..], &[][..]),
+        (&["run"], &[]),
+        (&["run"], &[("DISCORD_TOKEN", "")]),
+        (&["register"], &[]),
+        (&["invite"], &[]),
+    ] {
+        let output = tessera(arguments, environment);
         let text = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{subcommand}: {text}");
-        assert_eq!(text.lines().count(), 2, "{subcommand}: {text}");
-        assert!(text.contains("https://discord.com/developers/applications") && text.contains("sandbox"), "{text}");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {text}");
+        assert_eq!(text.lines().count(), 2, "{arguments:?}: {text}");
+        for words in ["no DISCORD_TOKEN", "https://discord.com/developers/applications", "sandbox"] {
+            assert!(text.contains(words), "{arguments:?}: {text}");
+        }
     }
 }
 

@@ -945,7 +945,6 @@ const BOT_FILES_ON_SQLITE: &[&str] = &[
     "flood",
     "group_chats",
     "languages",
-    "logs",
     "minimal_events",
     "mod",
     "overload",

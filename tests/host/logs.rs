@@ -2,7 +2,7 @@
 
 use std::io::Read;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 use discord_sandbox::Sandbox;
 use discord_sandbox::client::Response;
@@ -10,38 +10,21 @@ use discord_sandbox::events::{Audience, Event};
 use serde_json::{Value, json};
 use tessera::store::Store;
 
-use super::test_bot::{message_of, wait, wait_for_board, wait_for_challenge};
-
-fn tessera(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tessera"));
-    command.args(arguments).env_remove("DISCORD_TOKEN").stdin(Stdio::null());
-    command.envs(environment.iter().copied()).output().expect("it runs")
-}
-
-/// Checks the exit code and the text that the process prints on standard error.
-fn check(arguments: &[&str], environment: &[(&str, &str)], code: i32, words: &[&str], lines: usize) {
-    let output = tessera(arguments, environment);
-    let text = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(code), "{arguments:?} {environment:?}: {text}");
-    for word in words {
-        assert!(text.contains(word), "{arguments:?} {environment:?}: {text}");
-    }
-    assert_eq!(text.lines().count(), lines, "{arguments:?} {environment:?}: {text}");
-}
+use super::process::{check_refused, tessera};
+use crate::bot::test_bot::{message_of, wait, wait_for_board, wait_for_challenge};
 
 #[test]
 fn startup_errors_are_one_line() {
-    check(&[], &[], 2, &["https://discord.com/developers/applications", "sandbox"], 2);
-    check(&["run"], &[("DISCORD_TOKEN", "")], 2, &["no DISCORD_TOKEN"], 2);
-    check(&[], &[("TESSERA_DTAA", "x")], 2, &["unknown environment variable TESSERA_DTAA"], 1);
-    check(&["check", "--config", "/nowhere.toml"], &[], 2, &["cannot read /nowhere.toml"], 1);
-    check(&["run", "--discord-api", "nonsense"], &[("DISCORD_TOKEN", "x")], 2, &["\"nonsense\" is no address"], 1);
+    check_refused(&[], &[("TESSERA_DTAA", "x")], 2, "unknown environment variable TESSERA_DTAA");
+    check_refused(&["check", "--config", "/nowhere.toml"], &[], 2, "cannot read /nowhere.toml");
+    let token = [("DISCORD_TOKEN", "x")];
+    check_refused(&["run", "--discord-api", "nonsense"], &token, 2, "\"nonsense\" is no address");
     let blocked = ["run", "--data", "/dev/null/data", "--discord-api", "http://127.0.0.1:1"];
-    check(&blocked, &[("DISCORD_TOKEN", "x")], 1, &["cannot write to the data directory /dev/null/data"], 1);
+    check_refused(&blocked, &token, 1, "cannot write to the data directory /dev/null/data");
     let dir = tempfile::tempdir().expect("a directory");
     let data = dir.path().to_str().expect("UTF-8");
     let nobody = ["run", "--log", "off", "--data", data, "--discord-api", "http://127.0.0.1:1"];
-    check(&nobody, &[("DISCORD_TOKEN", "x")], 1, &["cannot reach discord at http://127.0.0.1:1"], 1);
+    check_refused(&nobody, &token, 1, "cannot reach discord at http://127.0.0.1:1");
 }
 
 #[test]
@@ -61,9 +44,9 @@ async fn a_second_instance_and_a_wrong_token_are_reported() {
     let data = dir.path().to_str().expect("UTF-8").to_owned();
     let api = sandbox.api_url();
     let run = ["run", "--log", "off", "--data", &data, "--discord-api", &api];
-    check(&run, &[("DISCORD_TOKEN", sandbox.bot_token())], 1, &["another tessera is running"], 1);
+    check_refused(&run, &[("DISCORD_TOKEN", sandbox.bot_token())], 1, "another tessera is running");
     store.close().await.expect("closes");
-    check(&run, &[("DISCORD_TOKEN", "wrong")], tessera::cli::REFUSED.into(), &["discord refuses the bot token"], 1);
+    check_refused(&run, &[("DISCORD_TOKEN", "wrong")], tessera::cli::REFUSED.into(), "discord refuses the bot token");
     sandbox.stop().await;
 }
 
