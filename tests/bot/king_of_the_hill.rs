@@ -137,8 +137,13 @@ async fn a_number_of_games_is_for_a_king_of_the_hill_only() {
     assert_refused(ann.run("/tournament create", [("format", "swiss"), ("games", "5")]).await, only);
     let only = "Only Swiss tournaments take a number of rounds";
     assert_refused(ann.run("/tournament create", [("format", "king-of-the-hill"), ("rounds", "5")]).await, only);
-    // A tournament without a result is cancelled.
-    let ben = bot.client("Ben");
+    assert!(bot.store().tournaments_of(bot.guild(), 99).await.expect("readable").is_empty());
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_king_of_the_hill_without_a_result_is_cancelled() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let tournament = begun(&bot, &[&ann, &ben], &[]).await;
     let now = shows(&ann, &tournament, "game 1").await;
     let asked = assert_ephemeral(ann.click(&now, "Cancel tournament").await, "Cancel Hill?");
@@ -153,4 +158,5 @@ also_on_postgres! {
     the_winner_stays_until_the_last_game
     players_join_later_and_the_organiser_ends_it
     a_number_of_games_is_for_a_king_of_the_hill_only
+    a_king_of_the_hill_without_a_result_is_cancelled
 }

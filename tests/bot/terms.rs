@@ -78,9 +78,9 @@ async fn games_with_an_unfair_opening_are_rated_if_both_agree() {
     assert!(ratings.text().contains("**1662**") && ratings.text().contains("**1338**"), "{}", ratings.text());
 
     // Open tables and tournaments follow the same default.
-    let table = message_of(ann.run("/table", []).await);
-    let (table, ann_reads) = (wait_for_challenge(&ben, "Join").await, table.is_ephemeral());
-    assert!(ann_reads && table.text().contains("**Pente** on 19×19, rated"), "{}", table.text());
+    assert!(message_of(ann.run("/table", []).await).is_ephemeral());
+    let table = wait_for_challenge(&ben, "Join").await;
+    assert!(table.text().contains("**Pente** on 19×19, rated"), "{}", table.text());
     message_of(ann.run("/tournament create", [("format", "swiss")]).await);
     let tournament = wait_for_challenge(&ben, "Join").await;
     assert!(tournament.text().contains("**Pente**, rated"), "{}", tournament.text());
@@ -95,14 +95,13 @@ async fn games_with_an_unfair_opening_are_rated_if_both_agree() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_accepted_game_keeps_its_terms() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    message_of(ann.run("/challenge", [("opponent", "Ben"), ("options", "board:9 opening:free keryo")]).await);
-    let asked = wait_for_challenge(&ben, "Accept").await;
-    message_of(ben.click(&asked, "Accept").await);
+    let (one, _) = bot.begin_with([&ann, &ben], &[("options", "board:9 opening:free keryo")]).await;
     let first = wait_for_board(&ann, "opens").await;
     assert!(first.text().contains("Keryo-Pente (board 9, opening free), unrated"), "{}", first.text());
-    let one = if first.content().contains(&ann.mention()) { &ann } else { &ben };
+    let before = bot.state(&ann).await;
     assert_refused(one.run("/move", [("at", "K10")]).await, "this board runs from A1 to J9");
-    message_of(one.run("/move", [("at", "A1")]).await);
+    assert_eq!(bot.state(&ann).await, before);
+    one.move_to("A1").await;
     let now = wait_for_board(&ann, "**A1**").await;
     let more = message_of(one.click(&now, "More").await);
     let rules = message_of(one.click(&more, "Rules").await);
