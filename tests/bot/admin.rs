@@ -4,7 +4,7 @@ use discord_sandbox::admin;
 use discord_sandbox::permissions::{ATTACH_FILES, SEND_MESSAGES, VIEW_CHANNEL};
 use pente::Preset;
 use serde_json::json;
-use tessera::domain::ids::{ChannelId, PlayerId};
+use tessera::domain::ids::ChannelId;
 use tessera::domain::rating::Scope;
 use tessera::domain::settings::{BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildChange, GuildSettings};
 
@@ -281,7 +281,7 @@ async fn a_running_game_is_ended_without_a_result() {
 async fn voiding_a_game_recomputes_later_ratings() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     decided(&bot, &ann, &ben).await;
-    let first = bot.store().data_export(PlayerId::new(ann.id())).await.expect("readable").games.remove(0).game.id();
+    let first = bot.store().data_export(ann.player()).await.expect("readable").games.remove(0).game.id();
     let (winner, loser) = decided(&bot, &ben, &cleo).await;
     let panel = message_of(ann.run("/pente-admin", []).await);
     let panel = message_of(ann.click(&panel, "Games").await);
@@ -290,7 +290,7 @@ async fn voiding_a_game_recomputes_later_ratings() {
     assert!(done.content().contains("one later game was re-rated"), "{}", done.text());
     for scope in [Scope::Guild(bot.guild()), Scope::Global] {
         let board = bot.store().leaderboard(scope, "pente", 10).await.expect("readable");
-        let stand = |client: &TestClient| board.iter().find(|line| line.player == PlayerId::new(client.id()));
+        let stand = |client: &TestClient| board.iter().find(|line| line.player == client.player());
         assert!(stand(&ann).is_none(), "no rated game is left");
         let (winner, loser) = (stand(winner).expect("rated"), stand(loser).expect("rated"));
         assert_eq!((winner.wins, winner.losses, loser.wins, loser.losses), (1, 0, 0, 1));
@@ -355,7 +355,7 @@ async fn many_later_games_are_rated_again_in_the_background() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (winner, loser) = decided(&bot, &ann, &ben).await;
     add_history(&bot, winner, loser).await;
-    let first = bot.store().data_export(PlayerId::new(ann.id())).await.expect("readable").games.remove(0).game.id();
+    let first = bot.store().data_export(ann.player()).await.expect("readable").games.remove(0).game.id();
     let panel = message_of(ann.run("/pente-admin", []).await);
     let panel = message_of(ann.click(&panel, "Games").await);
     let asked = message_of(ann.select(&panel, "Pick a game…", &[first.to_string().as_str()]).await);
@@ -367,7 +367,7 @@ async fn many_later_games_are_rated_again_in_the_background() {
     })
     .await;
     let curve = async |client: &TestClient| {
-        bot.store().rating_curve(PlayerId::new(client.id()), scope, "pente", 500).await.expect("readable")
+        bot.store().rating_curve(client.player(), scope, "pente", 500).await.expect("readable")
     };
     let (up, down) = (curve(winner).await, curve(loser).await);
     assert_eq!((up.len(), up[0], down[0]), (401, 1500.0, 1500.0), "as if the first game had not been played");

@@ -406,7 +406,7 @@ async fn threats_are_announced_while_either_player_has_them_enabled() {
     assert!(replay.text().contains("K14") && !replay.text().contains("Four!"), "{}", replay.text());
     set(&bot, GuildChange::Announcements(true)).await;
     let off = PlayerChange::Announcements(false);
-    bot.store().change_player(PlayerId::new(two.id()), off).await.expect("writes");
+    bot.store().change_player(two.player(), off).await.expect("writes");
     play(&bot, two, one, &["S18", "K9"]).await;
     // Both players see the same board, and one has announcements enabled.
     assert!(wait_for_board(&ann, "**K9**").await.text().contains("Tessera!"));
@@ -416,7 +416,7 @@ async fn threats_are_announced_while_either_player_has_them_enabled() {
     assert!(letters.text().contains("Tessera!"), "{}", letters.text());
     assert_refused(one.run("/move", [("at", "K13")]).await, "turn");
     let off = PlayerChange::Announcements(false);
-    bot.store().change_player(PlayerId::new(one.id()), off).await.expect("writes");
+    bot.store().change_player(one.player(), off).await.expect("writes");
     message_of(one.run("/board", []).await);
     wait("the announcement is gone", async || board(&ann).is_some_and(|board| !board.text().contains("Tessera!")))
         .await;

@@ -414,7 +414,7 @@ async fn time_controls_are_chosen_or_typed() {
 async fn reminders_follow_player_settings() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let set = async |client: &TestClient, reminders| {
-        let player = tessera::domain::ids::PlayerId::new(client.id());
+        let player = client.player();
         let change = tessera::domain::settings::PlayerChange::Reminders(reminders);
         bot.store().change_player(player, change).await.expect("stored");
     };

@@ -3,7 +3,6 @@
 
 use discord_sandbox::client::Response;
 use discord_sandbox::faults::{EventFault, Schedule};
-use tessera::domain::ids::PlayerId;
 
 use super::test_bot::{TestBot, board, boards, looked, message_of, wait_for_board, wait_for_challenge};
 
@@ -59,7 +58,7 @@ async fn limits_of_running_games_hold_for_requests_that_arrive_at_once() {
         ("/play-bot", &[("level", "1"), ("colour", "white")][..], "5 games against the computer"),
         ("/practice", &[], "5 practice games"),
     ] {
-        let before = bot.store().running_of(PlayerId::new(ann.id())).await.expect("readable").len();
+        let before = bot.store().running_of(ann.player()).await.expect("readable").len();
         // Nothing is written until all of them have arrived.
         let held = bot.lock_database().await;
         let sent: Vec<_> = (0..12).map(|_| ann.start_command(command, options).expect("sent")).collect();
@@ -72,7 +71,7 @@ async fn limits_of_running_games_hold_for_requests_that_arrive_at_once() {
         }
         assert_eq!(refused, 7, "{command}");
         bot.settled().await;
-        let after = bot.store().running_of(PlayerId::new(ann.id())).await.expect("readable").len();
+        let after = bot.store().running_of(ann.player()).await.expect("readable").len();
         assert_eq!(after - before, 5, "{command}");
     }
     bot.close(&[&ann]).await;

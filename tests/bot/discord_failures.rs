@@ -401,7 +401,7 @@ async fn an_interaction_is_handled_while_its_deferral_is_not_answered() {
     let (held, sent) = deferred(&bot, &ann, 0).await;
     held.release().await;
     wait("Ben is blocked while the deferral is not answered", async || {
-        let blocked = bot.store().read(PlayerId::new(ann.id()), |view, player| Box::pin(view.blocked_by(*player)));
+        let blocked = bot.store().read(ann.player(), |view, player| Box::pin(view.blocked_by(*player)));
         blocked.await.expect("reads").len() == 1 && server.open_requests().delayed == 1
     })
     .await;

@@ -4,7 +4,7 @@ use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use tessera::app::transactions::count_game;
 use tessera::domain::game::{Score, StoredGame};
-use tessera::domain::ids::{ChannelId, PlayerId, Timestamp};
+use tessera::domain::ids::{ChannelId, Timestamp};
 use tessera::domain::rating::{Rating, Scope};
 use tessera::domain::settings::PlayerChange;
 use tessera::store::{CountedGame, RatingKey};
@@ -35,7 +35,7 @@ async fn is_to_move(bot: &TestBot, client: &TestClient, stones: u32) -> StoredGa
         let games = games(bot, client).await;
         let found = games.into_iter().next_back();
         found.filter(|stored| {
-            let turn = stored.game.to_act() == Some(PlayerId::new(client.id()));
+            let turn = stored.game.to_act() == Some(client.player());
             turn && stored.game.position().plies() == stones
         })
     };
@@ -284,7 +284,7 @@ async fn the_engine_takes_part_in_swap_openings() {
     wait("the engine's choice", async || {
         let stored = games(&bot, &ann).await.remove(0);
         let placed = stored.game.position().plies();
-        stored.game.to_act() == Some(PlayerId::new(ann.id())) && (5..=6).contains(&placed)
+        stored.game.to_act() == Some(ann.player()) && (5..=6).contains(&placed)
     })
     .await;
     // With the roles reversed.
@@ -296,7 +296,7 @@ async fn the_engine_takes_part_in_swap_openings() {
     wait("the choice", async || {
         let stored = games(&bot, &ann).await.remove(1);
         let placed = stored.game.position().plies();
-        stored.game.to_act() == Some(PlayerId::new(ben.id())) && (4..=5).contains(&placed)
+        stored.game.to_act() == Some(ben.player()) && (4..=5).contains(&placed)
     })
     .await;
     bot.settled().await;
@@ -482,7 +482,7 @@ async fn levels_are_explained_and_rated_by_their_results() {
         bot.settled().await;
         if game == 0 {
             let after = Rating { rating: 1500.0, deviation: 60.0, volatility: 0.06 };
-            let player = PlayerId::new(ann.id());
+            let player = ann.player();
             let counted = CountedGame {
                 player,
                 score: Score::Draw,
@@ -508,13 +508,13 @@ async fn levels_are_explained_and_rated_by_their_results() {
     );
     assert!(level_choices(&ann, "4").await[0].0.ends_with("Steady casual player"));
     let german = PlayerChange::Language(Some("de".to_owned()));
-    bot.store().change_player(PlayerId::new(ann.id()), german).await.expect("stored");
+    bot.store().change_player(ann.player(), german).await.expect("stored");
     assert!(
         level_choices(&ann, "4").await[0].0.ends_with("Solider Gelegenheitsspieler"),
         "{:?}",
         level_choices(&ann, "4").await
     );
-    bot.store().change_player(PlayerId::new(ann.id()), PlayerChange::Language(None)).await.expect("stored");
+    bot.store().change_player(ann.player(), PlayerChange::Language(None)).await.expect("stored");
 
     // Without the result of one game, there are too few.
     let clear = bot.store().write(last.expect("a game"), |tx, game| Box::pin(tx.clear_results(*game)));

@@ -4,7 +4,6 @@ use discord_sandbox::admin;
 use discord_sandbox::client::Response;
 use discord_sandbox::state::ResponseState;
 use tessera::discord::Limits;
-use tessera::domain::ids::PlayerId;
 
 use super::test_bot::{TestBot, TestClient, mark_all_read, message_of, settled, wait, wait_for_board};
 
@@ -46,7 +45,7 @@ async fn a_flood_of_commands_is_refused_and_another_user_plays() {
     // The bucket holds ten, and the clock advances by some seconds at most.
     assert!((180..=190).contains(&refused), "{refused}");
     bot.settled().await;
-    let games = bot.store().running_of(PlayerId::new(cleo.id())).await.expect("readable");
+    let games = bot.store().running_of(cleo.player()).await.expect("readable");
     assert_eq!(games.len(), 5, "the limit of practice games holds for those that were admitted");
     bot.close(&[&ann, &ben, &cleo]).await;
 }

@@ -3,7 +3,6 @@
 use discord_sandbox::client::{ClientEvent, MessageView};
 use discord_sandbox::{admin, permissions};
 use tessera::domain::follows::Follow;
-use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::{BoardMode, GuildChange};
 
 use super::board_modes;
@@ -169,7 +168,7 @@ async fn only_spectators_who_see_the_game_follow_it() {
     assert!(hidden.text().contains("This game no longer exists"), "{}", hidden.text());
     assert_eq!(bot.store().followers(game).await.expect("reads"), []);
     admin::set_overwrite(bot.sandbox.server(), ann.channel(), cleo.id(), 0, 0).expect("set");
-    let follower = PlayerId::new(cleo.id());
+    let follower = cleo.player();
     bot.app().follow(game, follower, Follow::Moves).await.expect("may follow");
     bot.store().delete_data(follower, bot.now()).await.expect("written");
     assert_eq!(bot.store().followers(game).await.expect("reads"), [], "deleted with the other data");

@@ -1,7 +1,6 @@
 //! The end of a game on its board: the result, the ratings, what is new, and who is notified.
 
 use discord_sandbox::client::{ClientEvent, MessageView};
-use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::{BoardMode, GuildChange, PlayerChange};
 
 use super::board_modes::set;
@@ -68,7 +67,7 @@ async fn the_end_shows_both_ratings_and_notifies_both_players_once() {
 async fn the_end_shows_milestones() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     // Ben is hidden from leaderboards, so his place is not announced.
-    let hidden = bot.store().change_player(PlayerId::new(ben.id()), PlayerChange::Hidden(true)).await;
+    let hidden = bot.store().change_player(ben.player(), PlayerChange::Hidden(true)).await;
     hidden.expect("writes");
     let news = |board: &MessageView| {
         board.text().lines().filter(|line| line.starts_with('•')).map(str::to_owned).collect::<Vec<_>>()
@@ -133,7 +132,7 @@ async fn a_voided_game_says_nothing_of_ratings() {
     lose(&bot, &ann, &ben, "tournament").await;
     ann.take_events();
     let game = bot.store().games_of_guild(bot.guild(), 1).await.expect("reads").remove(0);
-    let admin = PlayerId::new(ann.id());
+    let admin = ann.player();
     let voided = bot.app().void(
         bot.guild(),
         game.game.id(),

@@ -1,7 +1,6 @@
 //! Languages: responses use the user's, channel messages the guild's, the command list all.
 
 use discord_sandbox::admin;
-use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::PlayerChange;
 
 use super::test_bot::{
@@ -52,7 +51,7 @@ async fn language_settings_override_locales() {
     let panel = message_of(ann.select(&panel, "t1:set:language", &["discord"]).await);
     assert!(panel.content().contains("Your settings"), "{}", panel.text());
     // A language that this version does not have falls back to English.
-    let me = PlayerId::new(ann.id());
+    let me = ann.player();
     bot.store().change_player(me, PlayerChange::Language(Some("qya".to_owned()))).await.expect("writes");
     assert!(message_of(ann.run("/help", []).await).content().contains("Pente with Tessera"));
     bot.close(&[&ann, &ben]).await;
@@ -108,7 +107,7 @@ async fn texts_mention_commands_by_the_names_of_the_readers_client() {
     let days = [mention(&bot, "account", "konto urlaub"), "`tage:7`".to_owned()];
     check(&ben, "/account vacation", &days).await;
     // The language can be chosen, but the client knows its own names only.
-    let me = PlayerId::new(ben.id());
+    let me = ben.player();
     bot.store().change_player(me, PlayerChange::Language(Some("fr".to_owned()))).await.expect("writes");
     check(&ben, "/game list", &["aucune partie".to_owned(), mention(&bot, "challenge", "herausfordern")]).await;
     // After a restart the ids are those of the registered commands, which did not change.

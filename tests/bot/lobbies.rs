@@ -151,7 +151,7 @@ async fn four_play_in_teams() {
     let stored = bot.game(ann).await;
     let mates = |one: &TestClient, other: &TestClient| {
         let seat = |client: &TestClient| {
-            let id = tessera::domain::ids::PlayerId::new(client.id());
+            let id = client.player();
             stored.game.table().seats_of(id).next().expect("every player has a seat")
         };
         stored.game.position().are_teammates(seat(one), seat(other))

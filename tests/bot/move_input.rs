@@ -3,7 +3,6 @@
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use discord_sandbox::permissions::ADD_REACTIONS;
-use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::{CandidateOrder, Confirm, GuildChange, PlayerChange};
 
 use super::board_modes;
@@ -14,7 +13,7 @@ use super::test_bot::{
 use crate::support::writes::Writes as _;
 
 async fn choose(bot: &TestBot, client: &TestClient, change: PlayerChange) {
-    bot.store().change_player(PlayerId::new(client.id()), change).await.expect("writes");
+    bot.store().change_player(client.player(), change).await.expect("writes");
 }
 
 /// The custom id of the select with this placeholder, and its options as `(label, value)`.

@@ -1,7 +1,6 @@
 //! Opening protocols with choices, lines that can still be broken, and forbidden points.
 
 use discord_sandbox::client::MessageView;
-use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::PlayerChange;
 
 use super::test_bot::{
@@ -128,7 +127,7 @@ async fn the_pad_shows_the_stones_that_a_choice_is_about() {
     assert!(alt(&asked).contains("D4"), "{}", alt(&asked));
     // As text for a player who wants that.
     let text = PlayerChange::TextBoard(true);
-    bot.store().change_player(PlayerId::new(one.id()), text).await.expect("writes");
+    bot.store().change_player(one.player(), text).await.expect("writes");
     let board = wait_for_board(&ann, "chooses now").await;
     let more = message_of(one.click(&board, "More").await);
     let lists = message_of(one.click(&more, "Columns and rows").await);

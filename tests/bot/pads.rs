@@ -3,7 +3,6 @@
 
 use discord_sandbox::client::MessageView;
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
-use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::PlayerChange;
 
 use super::test_bot::{
@@ -646,7 +645,7 @@ async fn threats_are_announced_on_the_pad() {
     assert!(!now(one, &pads[0]).text().contains("Tria"), "it is their own");
     // A player who does not want to be told is not.
     let off = PlayerChange::Announcements(false);
-    bot.store().change_player(PlayerId::new(two.id()), off).await.expect("writes");
+    bot.store().change_player(two.player(), off).await.expect("writes");
     let whole = message_of(two.click(&now(two, &pads[1]), "Full board").await);
     assert!(!whole.text().contains("Tria"), "{}", whole.text());
     bot.close(&[&ann, &ben]).await;

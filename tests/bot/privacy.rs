@@ -17,10 +17,6 @@ use crate::support::engines;
 use crate::support::postgres::execute;
 use crate::support::writes::Writes as _;
 
-fn id(client: &TestClient) -> PlayerId {
-    PlayerId::new(client.id())
-}
-
 /// Plays a game that the second player resigns, and returns the winner.
 async fn won<'a>(bot: &TestBot, ann: &'a TestClient, ben: &'a TestClient) -> &'a TestClient {
     let (one, two) = bot.begin(ann, ben, "tournament").await;
@@ -40,8 +36,8 @@ async fn personal_data_can_be_viewed_exported_hidden_and_deleted() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let winner = won(&bot, &ann, &ben).await;
     let (day, now) = (20_000, bot.now());
-    bot.store().mark_solved(id(winner), "b3".to_owned(), Some(day), now).await.expect("writes");
-    bot.store().insert_import(id(winner), "1. K10".to_owned(), now).await.expect("writes");
+    bot.store().mark_solved(winner.player(), "b3".to_owned(), Some(day), now).await.expect("writes");
+    bot.store().insert_import(winner.player(), "1. K10".to_owned(), now).await.expect("writes");
     let message = message_of(winner.run("/account privacy", []).await);
     assert!(message.is_ephemeral() && message.content().contains("games: 1"), "{}", message.text());
     assert!(message.content().contains("puzzles you solved: 1"), "{}", message.text());
@@ -62,12 +58,12 @@ async fn personal_data_can_be_viewed_exported_hidden_and_deleted() {
     assert_eq!(all["rating_changes"][0]["half_points"], 2, "{all}");
     assert_eq!(all["records"][0]["record"], "1. K10", "{all}");
 
-    assert!(ranked(&bot).await.contains(&id(winner)));
+    assert!(ranked(&bot).await.contains(&winner.player()));
     let message = message_of(winner.click(&message, "Hide me from leaderboards").await);
     assert!(message.content().contains("leave you out"), "{}", message.text());
-    assert!(!ranked(&bot).await.contains(&id(winner)));
+    assert!(!ranked(&bot).await.contains(&winner.player()));
     let message = message_of(winner.click(&message, "Show me on leaderboards").await);
-    assert!(ranked(&bot).await.contains(&id(winner)));
+    assert!(ranked(&bot).await.contains(&winner.player()));
 
     let asked = message_of(winner.click(&message, "Delete my data").await);
     let message = message_of(winner.click(&asked, "Cancel").await);
@@ -75,13 +71,13 @@ async fn personal_data_can_be_viewed_exported_hidden_and_deleted() {
     let asked = message_of(winner.click(&message, "Delete my data").await);
     let done = message_of(winner.click(&asked, "Yes, delete everything").await);
     assert!(done.content().contains("One game stays"), "{}", done.text());
-    let left = bot.store().data_export(id(winner)).await.expect("readable");
+    let left = bot.store().data_export(winner.player()).await.expect("readable");
     assert_eq!((left.puzzles, left.imports.len()), (PuzzleRecord::default(), 0));
-    assert!(!ranked(&bot).await.contains(&id(winner)));
-    let data_summary = bot.store().data_summary(id(winner)).await.expect("readable");
+    assert!(!ranked(&bot).await.contains(&winner.player()));
+    let data_summary = bot.store().data_summary(winner.player()).await.expect("readable");
     assert_eq!((data_summary.games, data_summary.ratings, data_summary.challenges), (0, 0, 0));
     let other = if winner.id() == ann.id() { &ben } else { &ann };
-    let game = bot.store().data_export(id(other)).await.expect("readable").games.remove(0);
+    let game = bot.store().data_export(other.player()).await.expect("readable").games.remove(0);
     assert_eq!(game.game.actions().len(), 2, "the other player's game is unchanged");
     bot.close(&[&ann, &ben]).await;
 }
@@ -94,13 +90,13 @@ async fn deletion_resigns_running_games_and_leaves_no_data() {
     let asked = message_of(ann.click(&message, "Delete my data").await);
     message_of(ann.click(&asked, "Yes, delete everything").await);
     wait_for_board(&ben, "won").await;
-    assert!(bot.store().running_of(id(&ben)).await.expect("readable").is_empty());
+    assert!(bot.store().running_of(ben.player()).await.expect("readable").is_empty());
     let button = json!({"type": 2, "style": 4, "label": "Again", "custom_id": "t1:delete-me-now"});
     let old = bot.post_buttons(&ann, &json!([{"type": 1, "components": [button]}])).await;
     // The press itself reaches the bot, but stores nothing.
     let done = message_of(ann.click(&old, "Again").await);
     assert!(done.content().contains("nothing to delete"), "{}", done.text());
-    check_deleted(&bot, id(&ann)).await;
+    check_deleted(&bot, ann.player()).await;
     mark_message_read(&[&ann, &ben], &old);
     bot.close(&[&ann, &ben]).await;
 }
@@ -108,7 +104,7 @@ async fn deletion_resigns_running_games_and_leaves_no_data() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_player_who_returns_after_deletion_has_a_name() {
     let (bot, [ben]) = TestBot::with_clients(["Ben"]).await;
-    let known = async || bot.store().names(&[id(&ben)]).await.expect("readable").remove(&id(&ben));
+    let known = async || bot.store().names(&[ben.player()]).await.expect("readable").remove(&ben.player());
     // A name that could not be stored is stored at the next interaction.
     let (full, mended) = if engines::is_postgres() {
         (
@@ -148,10 +144,10 @@ async fn a_blocked_user_cannot_challenge() {
     assert_refused(ann.run("/account unblock", []).await, "You haven’t blocked anyone");
     assert_refused(ann.run("/account unblock", [("player", "Ben")]).await, "You haven’t blocked");
     let blocked_by = async |player: PlayerId| bot.store().blocked_by(player).await.expect("readable");
-    assert!(blocked_by(id(&ann)).await.is_empty());
+    assert!(blocked_by(ann.player()).await.is_empty());
     assert_ephemeral(ann.run("/account block", [("player", "Ben")]).await, "can’t challenge you any more");
     assert_refused(ann.run("/account block", [("player", "Ben")]).await, "already blocked");
-    assert_eq!(blocked_by(id(&ann)).await, [id(&ben)]);
+    assert_eq!(blocked_by(ann.player()).await, [ben.player()]);
     // Challenges that were pending have ended: that of the player who blocked, and that of the other.
     for (challenger, opponent, ended) in [(&cleo, &dora, "withdrew"), (&dora, &cleo, "declined")] {
         message_of(challenger.run("/challenge", [("opponent", bot.name_of(opponent).as_str())]).await);
@@ -173,10 +169,10 @@ async fn a_blocked_user_cannot_challenge() {
          INSERT INTO blocks (player_id, blocked_id, made_at) SELECT {blocking}, id, 0 FROM others"
     );
     execute(&mut engines::raw(&bot.data()).await, &all_but_one).await;
-    assert!(app.block(id(&dora), PlayerId::new(1_499)).await.expect("allowed"));
-    assert!(!app.block(id(&dora), PlayerId::new(1_000)).await.expect("blocked already"));
+    assert!(app.block(dora.player(), PlayerId::new(1_499)).await.expect("allowed"));
+    assert!(!app.block(dora.player(), PlayerId::new(1_000)).await.expect("blocked already"));
     assert_refused(dora.run("/account block", [("player", "Ben")]).await, "Your block list is full");
-    assert!(!blocked_by(id(&dora)).await.contains(&id(&ben)));
+    assert!(!blocked_by(dora.player()).await.contains(&ben.player()));
     let before = bot.state(&ann).await;
     assert_refused(ann.run("/challenge", [("opponent", "Ben")]).await, "`/account unblock` them first");
     let told = assert_refused(ben.run("/challenge", [("opponent", "Ann")]).await, "You can’t challenge");
@@ -196,7 +192,7 @@ async fn a_blocked_user_cannot_challenge() {
     wait_for_challenge(&ben, "Accept").await;
     wait_for_challenge(&cleo, "Accept").await;
     wait_for_challenge(&dora, "Accept").await;
-    assert_eq!(blocked_by(id(&ann)).await, [id(&cleo)]);
+    assert_eq!(blocked_by(ann.player()).await, [cleo.player()]);
     bot.close(&[&ann, &ben, &cleo, &dora]).await;
 }
 
@@ -242,10 +238,10 @@ async fn former_members_are_not_on_the_leaderboard() {
     won(&bot, &ann, &ben).await;
     admin::kick(bot.sandbox.server(), ben.id()).expect("a member");
     message_of(ann.run("/leaderboard", []).await);
-    wait("Ben is recorded as a former member", async || ranked(&bot).await == [id(&ann)]).await;
+    wait("Ben is recorded as a former member", async || ranked(&bot).await == [ann.player()]).await;
     admin::add_member(bot.sandbox.server(), ben.id()).expect("an account");
     message_of(ann.run("/leaderboard", []).await);
-    assert_eq!(ranked(&bot).await, [id(&ann)], "checked once a day");
+    assert_eq!(ranked(&bot).await, [ann.player()], "checked once a day");
     bot.advance(DAY + 1000);
     message_of(ann.run("/leaderboard", []).await);
     wait("Ben is a member again", async || ranked(&bot).await.len() == 2).await;
@@ -268,7 +264,7 @@ async fn views_of_a_leaderboard_share_one_check_of_its_members() {
     server.faults.clear();
     admin::kick(server, ben.id()).expect("a member");
     bot.advance(DELAY_MS);
-    wait("Ben is recorded as a former member", async || ranked(&bot).await == [id(&ann)]).await;
+    wait("Ben is recorded as a former member", async || ranked(&bot).await == [ann.player()]).await;
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -283,7 +279,7 @@ async fn check_deleted(bot: &TestBot, player: PlayerId) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_start_goes_on_with_an_interrupted_deletion() {
     let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let player = id(won(&bot, &ann, &ben).await);
+    let player = won(&bot, &ann, &ben).await.player();
     let begin = (player, bot.now());
     let run = bot.store().write(begin, |tx, &(player, at)| Box::pin(delete_part(tx, player, at, 1)));
     assert!(!run.await.expect("writes").expect("known").is_last);
@@ -296,7 +292,7 @@ async fn a_start_goes_on_with_an_interrupted_deletion() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deletion_of_another_process_is_finished() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let player = id(won(&bot, &ann, &ben).await);
+    let player = won(&bot, &ann, &ben).await.player();
     // The process that has begun it ends.
     let begin = (player, bot.now());
     let run = bot.store().write(begin, |tx, &(player, at)| Box::pin(delete_part(tx, player, at, 1)));

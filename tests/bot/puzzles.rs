@@ -6,7 +6,6 @@ use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use futures_util::future::join_all;
 use tessera::app::{PuzzleId, Viewer, VisibleChannels};
-use tessera::domain::ids::PlayerId;
 
 use super::test_bot::{TestBot, TestClient, alt, assert_refused, looked, message_of, wait, wait_for_board};
 use crate::support::writes::Writes as _;
@@ -18,7 +17,7 @@ pub(super) async fn solution(bot: &TestBot, client: &TestClient, message: &Messa
     let ids = message.json()["components"].to_string();
     let id = ids.split("t1:study:try:").nth(1).and_then(|rest| rest.split(':').next()).expect("a puzzle").to_owned();
     let id: PuzzleId = id.parse().expect("a number");
-    let viewer = Viewer { player: PlayerId::new(client.id()), guild: Some(bot.guild()), visible: VisibleChannels::All };
+    let viewer = Viewer { player: client.player(), guild: Some(bot.guild()), visible: VisibleChannels::All };
     let puzzle = bot.app().puzzle(id, &viewer).await.expect("reads").expect("there");
     let at = puzzle.line.first();
     (puzzle.game.table().rules().size().label(at), format!("{},{}", at.x(), at.y()))
@@ -129,7 +128,7 @@ async fn the_daily_puzzle_counts_streaks() {
     // Deleting a user's data deletes their solved puzzles.
     let today = message_of(ann.run("/puzzle", [("daily", "true")]).await);
     solve(&bot, &ann, &today).await;
-    let player = PlayerId::new(ann.id());
+    let player = ann.player();
     assert!(!bot.store().solved_by(player).await.expect("reads").is_empty());
     bot.store().delete_data(player, bot.now()).await.expect("written");
     assert!(bot.store().solved_by(player).await.expect("reads").is_empty());

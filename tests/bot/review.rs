@@ -1,7 +1,7 @@
 //! Reviews of finished games: the win chart, the turning points, and games that have no review.
 
 use discord_sandbox::client::MessageView;
-use tessera::domain::ids::{GameId, InteractionId, PlayerId};
+use tessera::domain::ids::{GameId, InteractionId};
 use tessera::domain::reviews::ReviewUnderWay;
 use tessera::domain::settings::{BoardTheme, PlayerChange};
 
@@ -155,7 +155,7 @@ async fn the_token_of_a_review_is_deleted_when_it_expires() {
         interaction: InteractionId::new(7),
         game: GameId::new(1),
         guild: None,
-        player: PlayerId::new(ann.id()),
+        player: ann.player(),
         token: "a-token".to_owned(),
         locale: "en".to_owned(),
         at: bot.app().now(),

@@ -2,7 +2,6 @@
 
 use discord_sandbox::client::MessageView;
 use serde_json::{Value, json};
-use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
 
 use super::test_bot::{
@@ -11,7 +10,7 @@ use super::test_bot::{
 use crate::support::writes::Writes as _;
 
 async fn settings(bot: &TestBot, client: &TestClient) -> PlayerSettings {
-    bot.store().player_settings(PlayerId::new(client.id())).await.expect("readable")
+    bot.store().player_settings(client.player()).await.expect("readable")
 }
 
 /// The selected value of a select.
@@ -119,7 +118,7 @@ async fn private_images_follow_player_settings() {
     let (one, other) = bot.begin(&ann, &ben, "freestyle").await;
     let public = picture(&board(one).expect("a board")).await;
     let plain = picture(&message_of(one.click(&board(one).expect("a board"), "Play").await)).await;
-    let me = PlayerId::new(one.id());
+    let me = one.player();
     bot.store().change_player(me, PlayerChange::Theme(BoardTheme::Contrast)).await.expect("writes");
     let themed = picture(&message_of(one.click(&board(one).expect("a board"), "Play").await)).await;
     assert!(plain != themed, "the same picture");
@@ -166,7 +165,7 @@ async fn a_cropped_board_has_a_button_for_the_full_board() {
 
     // A player's own pictures.
     let pad = picture(&message_of(one.click(&cropped, "Play").await)).await;
-    let me = PlayerId::new(one.id());
+    let me = one.player();
     bot.store().change_player(me, PlayerChange::BoardArea(BoardArea::Whole)).await.expect("writes");
     let shown = message_of(one.click(&cropped, "Play").await);
     let whole = picture(&shown).await;

@@ -2,7 +2,7 @@
 
 use discord_sandbox::client::MessageView;
 use discord_sandbox::{admin, permissions};
-use tessera::domain::ids::{ChannelId, PlayerId};
+use tessera::domain::ids::ChannelId;
 use tessera::domain::settings::{GuildChange, PlayerChange};
 
 use super::board_modes::set;
@@ -182,7 +182,7 @@ async fn sharing_needs_the_permissions_of_both() {
     check_refused(&cleo, &shown, "Nothing can be shared in this channel").await;
     set(&bot, GuildChange::Channels(Vec::new())).await;
     // A player who is hidden from leaderboards shares their own profile only.
-    bot.store().change_player(PlayerId::new(ann.id()), PlayerChange::Hidden(true)).await.expect("writes");
+    bot.store().change_player(ann.player(), PlayerChange::Hidden(true)).await.expect("writes");
     let profile = message_of(cleo.run("/profile", [("player", "Ann")]).await);
     check_refused(&cleo, &profile, "Only they can share").await;
     let compared = message_of(cleo.run("/profile", [("player", "Ben"), ("against", "Ann")]).await);

@@ -227,6 +227,11 @@ impl TestClient {
         self.act(self.client.submit(modal, fields)).await
     }
 
+    /// The client as a player.
+    pub fn player(&self) -> PlayerId {
+        PlayerId::new(self.client.id())
+    }
+
     /// Plays a point by command, and returns the response, which names the point.
     pub async fn move_to(&self, at: &str) -> MessageView {
         let answer = message_of(self.run("/move", [("at", at)]).await);

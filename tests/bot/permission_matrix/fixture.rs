@@ -7,7 +7,7 @@ use discord_sandbox::state::{BOT_ID, Message, ResponseState};
 use discord_sandbox::{actions, admin, permissions};
 use pente::Size;
 use serde_json::{Value, json};
-use tessera::domain::ids::{ChannelId, PlayerId};
+use tessera::domain::ids::ChannelId;
 use tessera::domain::place::Place;
 
 use super::super::test_bot::{
@@ -71,7 +71,7 @@ impl Fixture {
     pub async fn set(state: State) -> Self {
         let bot = TestBot::with_users(&NAMES).await;
         let clients: Vec<TestClient> = Role::ALL.iter().map(|&role| bot.client(name(role))).collect();
-        let [first, second] = [0, 1].map(|seat: usize| PlayerId::new(clients[seat].id()));
+        let [first, second] = [0, 1].map(|seat: usize| clients[seat].player());
         let channel = clients[0].channel();
         let world = bot.sandbox.server();
         let guild = bot.guild();
@@ -93,7 +93,7 @@ impl Fixture {
         let elsewhere = second_guild(&bot, &http, &clients).await;
         let store = bot.store();
         let now = bot.now();
-        let [blocked, gone] = [Role::Blocked, Role::Gone].map(|role| PlayerId::new(clients[role as usize].id()));
+        let [blocked, gone] = [Role::Blocked, Role::Gone].map(|role| clients[role as usize].player());
         store.block(first, blocked, now).await.expect("written");
         store.delete_data(gone, now).await.expect("written").expect("there was a name");
         let place = Place { guild: Some(guild), channel: ChannelId::new(channel) };
