@@ -60,7 +60,7 @@ async fn a_correspondence_game_sends_reminders_and_accepts_a_claim() {
     assert!(alt.contains("has 3 days left."), "{alt}");
     let games = message_of(late.run("/game list", []).await);
     assert!(games.text().contains("time runs out <t:"), "{}", games.text());
-    assert_refused(other.run("/game claim", []).await, "still has time");
+    bot.check_refused(other, "/game claim", "still has time").await;
     assert!(notes(late).is_empty());
     // Half the time, twelve hours, two hours; each once, across a restart too.
     for (after, count) in [(36 * HOUR, 1), (24 * HOUR, 2), (10 * HOUR, 3)] {
@@ -142,7 +142,7 @@ async fn host_clock_changes_cost_no_player_time() {
         bot.clock.set_host_clock(departs);
         pass(&bot, 12).await;
         assert!(!bot.game(&ann).await.game.is_over(), "{departs}");
-        assert_refused(other.run("/game claim", []).await, "still has time");
+        bot.check_refused(other, "/game claim", "still has time").await;
         bot.clock.set_host_clock(0);
         pass(&bot, 6).await;
         let stopped = deadline().await - before;
@@ -197,7 +197,7 @@ async fn a_stopped_process_extends_deadlines() {
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (_, other) = begun(&bot, &ann, &ben, "1d").await;
     bot.advance(10 * DAY);
-    assert_refused(other.run("/game claim", []).await, "still has time");
+    bot.check_refused(other, "/game claim", "still has time").await;
     wait_for_board(other, "must move").await;
     for client in [&ann, &ben] {
         read_all(client);
@@ -213,11 +213,11 @@ async fn downtime_extends_deadlines() {
     bot.stop().await;
     bot.advance(10 * DAY);
     bot.start().await;
-    assert_refused(other.run("/game claim", []).await, "still has time");
+    bot.check_refused(other, "/game claim", "still has time").await;
     let shown = wait_for_board(other, "must move").await;
     assert!(!shown.text().contains("Time is up"), "{}", shown.text());
     bot.advance(3 * HOUR);
-    assert_refused(other.run("/game claim", []).await, "still has time");
+    bot.check_refused(other, "/game claim", "still has time").await;
     bot.advance(HOUR + 60_000);
     let claimed = message_of(other.run("/game claim", []).await);
     assert!(claimed.text().contains("on time"), "{}", claimed.text());
@@ -257,7 +257,7 @@ async fn a_lost_gateway_connection_extends_deadlines() {
         } else {
             wait("the bot is connected", async || bot.status().is_connected()).await;
         }
-        assert_refused(other.run("/game claim", []).await, "still has time");
+        bot.check_refused(other, "/game claim", "still has time").await;
         let shown = wait_for_board(other, "must move").await;
         assert!(!shown.text().contains("Time is up"), "{}", shown.text());
         let cleo = bot.client("Cleo");
@@ -311,11 +311,11 @@ async fn a_game_is_paused_by_consent() {
     assert_eq!(paused.labels(), ["Resume", "More", "Move to bottom", "Follow", "Full board"]);
     assert_refused(mover.run("/move", [("at", "L9")]).await, "The game is paused");
     bot.advance(40 * DAY);
-    assert_refused(other.run("/game claim", []).await, "The game is paused");
+    bot.check_refused(other, "/game claim", "The game is paused").await;
     message_of(other.click(&board(other).expect("a board"), "Resume").await);
     let shown = wait_for_board(mover, "must move").await;
     assert_eq!(shown.labels(), ["Play", "More", "Move to bottom", "Follow", "Full board"]);
-    assert_refused(other.run("/game claim", []).await, "still has time");
+    bot.check_refused(other, "/game claim", "still has time").await;
     mover.move_to("L9").await;
     wait_for_board(other, "**L9**").await;
     for client in [&ann, &ben] {
@@ -346,7 +346,7 @@ async fn a_vacation_stops_the_clock_and_is_shown() {
     assert!(not_now.text().contains("Waiting for"), "{}", not_now.text());
     message_of(other.click(&not_now, "Close").await);
     bot.advance(10 * DAY);
-    assert_refused(other.run("/game claim", []).await, "still has time");
+    bot.check_refused(other, "/game claim", "still has time").await;
     bot.advance(20 * HOUR);
     assert_refused(
         mover.run("/account vacation", [("days", "25")]).await,
@@ -438,7 +438,7 @@ async fn reminders_follow_player_settings() {
     // A player who is looking at the board gets no reminder.
     let (late, _) = begun(&bot, &ann, &cleo, "1h").await;
     bot.advance(29 * 60_000);
-    assert_refused(late.run("/game claim", []).await, "clock");
+    bot.check_refused(late, "/game claim", "clock").await;
     bot.advance(90_000);
     wait("the reminder is handled", async || looked().await && silent().await).await;
     assert!(notes(late).is_empty());

@@ -11,13 +11,6 @@ use super::test_bot::{
 const RATED: [(&str, &str); 2] = [("preset", "tournament"), ("rated", "true")];
 const PRACTICE: [(&str, &str); 2] = [("preset", "tournament"), ("rated", "false")];
 
-/// Checks that the command is refused with this text and changes nothing.
-async fn check_refused(bot: &TestBot, client: &TestClient, command: &str, words: &str) {
-    let before = bot.state(client).await;
-    assert_refused(client.run(command, []).await, words);
-    assert_eq!(bot.state(client).await, before, "{command}");
-}
-
 /// Checks that the button is refused with this text and changes nothing.
 async fn check_press(bot: &TestBot, client: &TestClient, on: &MessageView, label: &str, words: &str) {
     let before = bot.state(client).await;
@@ -28,7 +21,7 @@ async fn check_press(bot: &TestBot, client: &TestClient, on: &MessageView, label
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_draw_can_be_offered_and_accepted() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
-    check_refused(&bot, &ann, "/game draw", "You have no games in progress").await;
+    bot.check_refused(&ann, "/game draw", "You have no games in progress").await;
     let (one, two) = bot.begin_with([&ann, &ben], &RATED).await;
     one.move_to("K10").await;
     let offered = message_of(one.run("/game draw", []).await);
@@ -42,11 +35,11 @@ async fn a_draw_can_be_offered_and_accepted() {
     check_press(&bot, &cleo, &shown, "Accept", "You’re not in this game").await;
     check_press(&bot, one, &shown, "Accept", "That’s your own offer").await;
     check_press(&bot, two, &shown, "Withdraw", "Only").await;
-    check_refused(&bot, one, "/game draw", "is waiting for an answer").await;
+    bot.check_refused(one, "/game draw", "is waiting for an answer").await;
     message_of(two.click(&shown, "Decline").await);
     let declined = wait_for_board(one, &format!("The **draw** that {} offered was declined.", one.mention())).await;
     assert!(!declined.text().contains("offers a"), "{}", declined.text());
-    check_refused(&bot, one, "/game draw", "declined a moment ago").await;
+    bot.check_refused(one, "/game draw", "declined a moment ago").await;
     // The button of an old offer does not answer a later one.
     let old = bot.post(&ann, &shown).await;
     check_press(&bot, two, &old, "Accept", "That offer is gone").await;
@@ -60,7 +53,7 @@ async fn a_draw_can_be_offered_and_accepted() {
     let over = wait_for_board(two, "**Draw**: by agreement").await;
     assert_eq!(over.labels()[0], "Rematch");
     check_press(&bot, two, &old, "Decline", "This game is over").await;
-    check_refused(&bot, two, "/game draw", "You have no games in progress").await;
+    bot.check_refused(two, "/game draw", "You have no games in progress").await;
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -170,7 +163,7 @@ async fn a_move_declines_an_offer_and_offers_keep_the_pad() {
 async fn takebacks_need_consent() {
     let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin_with([&ann, &ben], &PRACTICE).await;
-    check_refused(&bot, one, "/game undo", "no move of yours").await;
+    bot.check_refused(one, "/game undo", "no move of yours").await;
     one.move_to("K10").await;
     two.move_to("L9").await;
     one.move_to("N8").await;
@@ -200,7 +193,7 @@ async fn takebacks_need_consent() {
     message_of(one.run("/game undo", []).await);
     let shown = wait_for_board(two, "the last 2 moves").await;
     message_of(two.click(&shown, "Decline").await);
-    check_refused(&bot, one, "/game undo", "declined a moment ago").await;
+    bot.check_refused(one, "/game undo", "declined a moment ago").await;
     assert_eq!(bot.game(&ann).await.game.actions().len(), 4);
     bot.close(&[&ann, &ben]).await;
 }
@@ -210,10 +203,10 @@ async fn rated_games_have_no_takebacks() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, _) = bot.begin_with([&ann, &ben], &RATED).await;
     one.move_to("K10").await;
-    check_refused(&bot, one, "/game undo", "This game is rated, so every move stands").await;
-    check_refused(&bot, one, "/game pause", "This game has no clock").await;
-    check_refused(&bot, one, "/game resume", "isn’t paused").await;
-    check_refused(&bot, one, "/game claim", "This game has no clock").await;
+    bot.check_refused(one, "/game undo", "This game is rated, so every move stands").await;
+    bot.check_refused(one, "/game pause", "This game has no clock").await;
+    bot.check_refused(one, "/game resume", "isn’t paused").await;
+    bot.check_refused(one, "/game claim", "This game has no clock").await;
     let more = message_of(one.click(&board(one).expect("a board"), "More").await);
     assert!(!more.labels().contains(&"Take back") && !more.labels().contains(&"Pause"), "{:?}", more.labels());
     bot.close(&[&ann, &ben]).await;
@@ -284,7 +277,7 @@ async fn practice_games_have_one_player() {
     let more = message_of(ann.click(&board(&ann).expect("a board"), "More").await);
     assert!(more.labels().contains(&"Take back") && !more.labels().contains(&"Offer draw"), "{:?}", more.labels());
     let alone = "there’s nobody to offer a draw to. `/game resign` ends it";
-    check_refused(&bot, &ann, "/game draw", alone).await;
+    bot.check_refused(&ann, "/game draw", alone).await;
     let undone = message_of(ann.run("/game undo", []).await);
     assert!(undone.text().contains("Taken back"), "{}", undone.text());
     wait_for_board(&ann, "played **L9**").await;

@@ -568,6 +568,13 @@ impl TestBot {
         format!("{games:?} {open:?}")
     }
 
+    /// Checks that a command is refused with these words, and that the games in the client's channel stay as they are.
+    pub async fn check_refused(&self, client: &TestClient, command: &str, words: &str) {
+        let before = self.state(client).await;
+        assert_refused(client.run(command, []).await, words);
+        assert_eq!(self.state(client).await, before, "{command}");
+    }
+
     /// The only running game in a client's channel.
     pub async fn game(&self, client: &TestClient) -> StoredGame {
         let mut running = self.store().running_in(ChannelId::new(client.channel())).await.expect("readable");
