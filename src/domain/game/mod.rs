@@ -454,10 +454,15 @@ impl Game {
         self.voided
     }
 
-    /// The result of each seat, in seat order; `None` while the game runs, and if it is voided.
+    /// The result of each seat, in seat order; `None` while the game runs, and if it is voided. A seat that had left before
+    /// the others drew has lost: otherwise resigning would be worth a draw.
     pub fn scores(&self) -> Option<Vec<Score>> {
         let winners = self.position.outcome().filter(|_| !self.voided)?.winners();
-        Some(self.table.seats().map(|seat| Score::among(winners, &seat)).collect())
+        let score = |seat| match Score::among(winners, &seat) {
+            Score::Draw if !self.position.is_playing(seat) => Score::Loss,
+            score => score,
+        };
+        Some(self.table.seats().map(score).collect())
     }
 }
 

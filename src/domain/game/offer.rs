@@ -136,7 +136,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::domain::game::{Command, Refusal, Request, Stops, Table, Terms, decide, timeout_event};
+    use crate::domain::game::{Command, Refusal, Request, Score, Stops, Table, Terms, decide, timeout_event};
     use crate::domain::ids::{GameId, Timestamp};
 
     fn game(players: u8, rated: bool, control: &str) -> Game {
@@ -201,6 +201,13 @@ mod tests {
         assert_eq!(after(3, "1:draw 2:yes").asked(), [PlayerId::new(3)]);
         assert!(after(3, "1:draw 2:yes 3:yes").is_over());
         assert!(after(3, "1:K10 2:resign 1:draw 3:yes").is_over(), "who has left is not asked");
+    }
+
+    #[test]
+    fn a_player_who_left_does_not_share_in_a_draw() {
+        use Score::{Draw, Loss};
+        assert_eq!(after(3, "1:draw 2:yes 3:yes").scores(), Some(vec![Draw, Draw, Draw]));
+        assert_eq!(after(3, "1:K10 2:resign 1:draw 3:yes").scores(), Some(vec![Draw, Loss, Draw]));
     }
 
     #[test]
