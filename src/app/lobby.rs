@@ -214,14 +214,16 @@ async fn act_in_lobby(
     if stored.state != LobbyState::Open {
         return Err(Error::Refused(LobbyActionRefusal::Over(Box::new(stored))));
     }
-    if let LobbyAction::Join(_) = request.action {
+    // A player who has a seat changes seats, also a host who is outside the range.
+    let is_seated = stored.lobby.seated().any(|player| player == request.by);
+    if let (LobbyAction::Join(_), false) = (request.action, is_seated) {
         if let Some(range) = stored.range {
             let rating = rating_in(tx, &stored, request.by).await?;
             if !range.admits(rating) {
                 return Err(Error::Refused(LobbyActionRefusal::Rating(rating, Box::new(stored))));
             }
         }
-        for other in stored.lobby.seated().filter(|&other| other != request.by) {
+        for other in stored.lobby.seated() {
             if tx.blocks(request.by, other).await?.any() {
                 return Err(Error::Refused(LobbyActionRefusal::Blocked));
             }

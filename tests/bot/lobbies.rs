@@ -369,6 +369,7 @@ async fn invalid_lobbies_are_refused() {
     assert!(strong.text().contains("For ratings from 2000 to 4000"), "{}", strong.text());
     let words = "Your rating (1500?) is outside this table’s range, 2000 to 4000.";
     check_refused(&bot, 1, &ben, &strong, "Join", words).await;
+    check_refused(&bot, 1, &ann, &strong, "Join", "You’re already at this table").await;
     let near = open(&ann, &[("min-rating", "1600"), ("max-rating", "1800")]).await;
     press(&ben, &near, "Join").await;
     shows(&ann, &near, "game 1 begins").await;
@@ -380,6 +381,16 @@ async fn invalid_lobbies_are_refused() {
     assert_eq!(many.matches("\n• https://discord.com/channels/").count(), 5, "{many}");
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_host_outside_the_range_of_ratings_can_change_teams() {
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
+    let lobby = open(&ann, &[("preset", "team"), ("min-rating", "2000")]).await;
+    press(&ann, &lobby, "Join team B").await;
+    shows(&ann, &lobby, "**Team B**\n2\\. <@").await;
+    looked(&[&ann]);
+    bot.close(&[&ann]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
