@@ -124,7 +124,7 @@ impl App {
         stored: &StoredGame,
         notification: Notification,
     ) -> Result<Vec<PlayerId>, Failure> {
-        let NotificationSubject::Turn { game, turn, reminder } = notification.subject else { return Ok(Vec::new()) };
+        let NotificationSubject::Turn { turn, reminder, .. } = notification.subject else { return Ok(Vec::new()) };
         let Some(deadline) = stored.game.deadline().filter(|_| stored.game.board_rev() == turn) else {
             return Ok(Vec::new());
         };
@@ -133,7 +133,7 @@ impl App {
             let Some(player) = player else { return Ok(Vec::new()) };
             return Ok(match self.store.player_settings(player).await?.reminders {
                 Reminders::Off => Vec::new(),
-                Reminders::Once if self.store.was_notified(game, turn).await? => Vec::new(),
+                Reminders::Once if stored.game.last_reminder() != Some(reminder) => Vec::new(),
                 Reminders::Once | Reminders::Normal => vec![player],
             });
         }

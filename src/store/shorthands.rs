@@ -127,7 +127,6 @@ reads! {
     games_with_outdated_deadline(of: ShardRange, now: Timestamp, tolerance: Duration, limit: u32) -> Vec<GameId>;
     due_notifications(limit: u32) -> Listed<Notification, NotificationId>;
     past_notifications(limit: u32) -> Listed<Notification, NotificationId>;
-    was_notified(game: GameId, turn: Rev) -> bool;
     vacation(player: PlayerId, at: Timestamp) -> Option<Span>;
     tournament(tournament: TournamentId) -> Option<StoredTournament>;
     new_games_of(tournament: TournamentId) -> Vec<GameId>;

@@ -418,6 +418,11 @@ impl Game {
         self.clock.reminders(seat, self.table.player(seat))
     }
 
+    /// The last reminder before the deadline of the present turn; `None` if there is none, as in a live game.
+    pub fn last_reminder(&self) -> Option<Reminder> {
+        self.reminders().into_iter().map(|(_, reminder)| reminder).rfind(|reminder| *reminder != Reminder::Late)
+    }
+
     /// The player to act; `None` when the game is over.
     pub fn to_act(&self) -> Option<PlayerId> {
         self.acting().map(|seat| self.table.player(seat))
@@ -559,6 +564,17 @@ mod tests {
         assert_eq!((game.scores(), game.is_voided(), game.is_over()), (scores, false, true));
         let events = [resigned, Event::Voided, Event::Restored];
         assert_eq!(Game::replay(game.id(), game.table().clone(), events), Ok(game));
+    }
+
+    #[test]
+    fn the_last_reminder_is_the_one_nearest_to_the_deadline() {
+        for (control, expected) in
+            [("none", None), ("10+5", None), ("1h", Some(Reminder::Half)), ("3d", Some(Reminder::TwoHours))]
+        {
+            let terms = Terms { control: control.parse().expect(control), ..*game().table().terms() };
+            let table = Table::of(terms, game().table().players().to_vec()).expect("two players");
+            assert_eq!(Game::new(GameId::new(7), table).last_reminder(), expected, "{control}");
+        }
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::shards::ShardRange;
 use crate::store::columns::row;
 use crate::store::rows::{Listed, damaged};
-use crate::store::statement::{Count as _, Parameters as _, Run as _};
+use crate::store::statement::{Parameters as _, Run as _};
 use crate::store::{Result, Transaction, View};
 
 impl View<'_> {
@@ -57,16 +57,6 @@ impl View<'_> {
         .fetch_all(self.conn())
         .await?;
         listed(rows)
-    }
-
-    /// Whether a reminder about this turn of a game was sent.
-    pub async fn was_notified(&mut self, game: GameId, turn: Rev) -> Result<bool> {
-        Ok(sqlx::query_scalar("SELECT count(*) FROM notes WHERE game_id = $1 AND turn = $2 AND state = 'sent'")
-            .bind(game)
-            .bind(turn)
-            .fetch_count(self.conn())
-            .await?
-            > 0)
     }
 }
 
