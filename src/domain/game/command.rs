@@ -225,18 +225,15 @@ fn act(game: &Game, request: Request, action: Action) -> Result<Event, Refusal> 
         return Err(Refusal::NotNow);
     }
     let event = Event::Acted(action);
-    match (game.clone().apply(event), action) {
-        (Ok(_), _) => Ok(event),
+    match (game.clone().advance(event, game.at), action) {
+        (Ok(()), _) => Ok(event),
         (Err(failure), Action::Place(at)) => Err(Refusal::Illegal { at, reason: failure.reason }),
         (Err(_), _) => Err(Refusal::NotNow),
     }
 }
 
 fn checked(game: &Game, event: Event) -> Result<Event, Refusal> {
-    match game.clone().apply(event) {
-        Ok(_) => Ok(event),
-        Err(_) => Err(Refusal::NotNow),
-    }
+    game.clone().advance(event, game.at).map(|()| event).map_err(|_| Refusal::NotNow)
 }
 
 fn make_offer(game: &Game, by: PlayerId, seat: Seat, kind: OfferKind) -> Result<Event, Refusal> {

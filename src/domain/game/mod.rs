@@ -145,7 +145,7 @@ impl Game {
     }
 
     /// Applies an event without computing its announcements, which cost many times as much as the stone itself. Used to
-    /// load games.
+    /// load games, and to check commands.
     ///
     /// # Errors
     /// [`DoesNotReplay`] if the rules refuse it; the game is as before.
