@@ -72,7 +72,6 @@ pub use deletion::{DeletedData, delete_data};
 pub use engine_games::{ENGINE_GAME_LIMIT, EngineGameRefusal, EngineTurn, LEVELS, NewEngineGame};
 pub use engine_pool::{EngineLimits, EnginePool, EnginePoolMetrics, EngineUnavailable, SearchControl};
 pub use fair_slots::Requester;
-pub use first_move::who_moves_first;
 pub use game_end::GameEnd;
 pub use hint::HintRefusal;
 pub use lessons::{Lesson, lessons};

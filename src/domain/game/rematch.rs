@@ -1,8 +1,8 @@
-//! Rematches: whether a player may have one, and who has to agree to it.
+//! Rematches: whether a player may have one, who has to agree to it, and who moves first.
 
-use super::Game;
+use super::{Game, Score};
 use crate::domain::ids::{GameId, PlayerId};
-use crate::domain::matches::StoredMatch;
+use crate::domain::matches::{StoredMatch, moves_first_next};
 
 /// How the rematch of a game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,11 +50,18 @@ impl Game {
             _ => RematchStart::Gathered,
         })
     }
+
+    /// The player who moves first in the next game of the same players; `None` if this one has no result.
+    pub fn opener_of_next(&self) -> Option<PlayerId> {
+        let scores = self.scores()?;
+        let first = moves_first_next(scores.len(), 0, |seat| scores[seat] == Score::Loss);
+        Some(self.table().players()[first])
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use pente::{Action, Preset};
+    use pente::{Action, Preset, Seat};
 
     use super::*;
     use crate::domain::game::{Event, Table};
@@ -84,5 +91,33 @@ mod tests {
         check(Preset::Standard, &[BEN, CLEO], Err(NoRematch::NotSeated));
         check(Preset::FreeForAll, &[ANN, BEN, CLEO], Ok(RematchStart::Gathered));
         check(Preset::FreeForAll, &[ANN, PlayerId::engine(3, 1), PlayerId::engine(3, 2)], Ok(RematchStart::AtOnce));
+    }
+
+    fn check_opener(preset: Preset, actions: &[Action], expected: Option<u64>) {
+        let rules = preset.rules();
+        let players = (1..=u64::from(rules.players())).map(PlayerId::new).collect();
+        let mut game = Game::new(GameId::new(1), Table::unrated(rules, players).expect("a player for each seat"));
+        for &action in actions {
+            game.apply(Event::Acted(action)).expect("legal");
+        }
+        assert_eq!(game.opener_of_next(), expected.map(PlayerId::new), "{preset:?} {actions:?}");
+    }
+
+    #[test]
+    fn after_a_game_of_many_the_next_loser_in_turn_order_begins() {
+        let [one, two, three] = [0, 1, 2].map(|seat| Action::Resign(Seat::new(seat)));
+        check_opener(Preset::FreeForAll, &[one, two], Some(2));
+        check_opener(Preset::FreeForAll, &[two, one], Some(2));
+        check_opener(Preset::FreeForAll, &[one, three], Some(3));
+        check_opener(Preset::FreeForAll, &[Action::Draw], Some(2));
+        check_opener(Preset::FreeForAll, &[three, Action::Draw], Some(3));
+    }
+
+    #[test]
+    fn the_loser_opens_the_next_game() {
+        check_opener(Preset::Standard, &[], None);
+        check_opener(Preset::Standard, &[Action::Resign(Seat::new(0))], Some(1));
+        check_opener(Preset::Standard, &[Action::Resign(Seat::new(1))], Some(2));
+        check_opener(Preset::Standard, &[Action::Draw], Some(2));
     }
 }
