@@ -7,7 +7,7 @@ use crate::discord::components::game_select;
 use crate::discord::custom_id::{EngineGameButton, Selected, select};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
-use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{Table, Terms};
 use crate::domain::live_messages::LiveMessageId;
@@ -34,9 +34,7 @@ pub fn offer(cx: &Context) -> Reply {
 
 /// Starts a game with the guild's default rules, without a clock.
 async fn start(cx: &Context, level: u8) -> HandlerResult {
-    let agreed = AgreedTerms::usual(&cx.guild_settings);
-    let agreed = agreed.map_err(|reason| HandlerError::refused(cx.words.cannot_be_rated(reason)))?;
-    begin(cx, agreed.terms, None, level).await
+    begin(cx, AgreedTerms::usual(&cx.guild_settings).terms, None, level).await
 }
 
 /// Begins a game. Without a seat the user gets a random one.

@@ -8,7 +8,7 @@ use crate::discord::custom_id::{LobbyButton, SeatIndex, Selected, TeamIndex, sel
 use crate::discord::i18n::{locale, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
-use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply, or_refused};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply, or_refused};
 use crate::discord::messages::lobby::{LEAVES, buttons};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{LobbyAction, SeatRequest, StoredGame, engine_seats};
@@ -56,9 +56,7 @@ pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> Ha
 
 /// *Open a table of my own*: with the default rules, for one opponent.
 async fn open_own(cx: &Context) -> HandlerResult {
-    let agreed = AgreedTerms::usual(&cx.guild_settings);
-    let agreed = agreed.map_err(|reason| HandlerError::refused(cx.words.cannot_be_rated(reason)))?;
-    open(cx, agreed, Vec::new(), None).await
+    open(cx, AgreedTerms::usual(&cx.guild_settings), Vec::new(), None).await
 }
 
 /// *Open again* below an expired lobby: the same terms, by any user.

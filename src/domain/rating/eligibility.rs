@@ -27,7 +27,7 @@ pub enum Unratable {
 
 /// Why a game with these rules is unrated by default; `None` if it is rated. In a set of two each side has each colour
 /// once, so that every opening is fair. With a handicap the players do not play for the result of the game alone.
-pub fn not_rated(rules: &Rules, match_terms: Option<MatchTerms>) -> Option<NotRated> {
+fn not_rated(rules: &Rules, match_terms: Option<MatchTerms>) -> Option<NotRated> {
     if has_handicap(match_terms) {
         return Some(NotRated::Never(Unratable::Handicap));
     }
@@ -42,22 +42,6 @@ pub fn has_handicap(match_terms: Option<MatchTerms>) -> bool {
     match_terms.is_some_and(|match_terms| match_terms.handicap != Handicap::NONE)
 }
 
-/// Terms without a clock. The game is rated if that is requested, or if nothing is requested and the opening is fair.
-/// A request alone does not make a game rated: the other player sees it in the terms and agrees by accepting them.
-///
-/// # Errors
-/// [`Unratable::Handicap`] if a rated game is requested for a match with a handicap.
-pub fn default_terms(rules: Rules, match_terms: Option<MatchTerms>, rated: Option<bool>) -> Result<Terms, Unratable> {
-    match (rated, not_rated(&rules, match_terms)) {
-        (Some(true), Some(NotRated::Never(reason))) => Err(reason),
-        (requested, reason) => {
-            // Games of more than two players are unrated unless requested otherwise.
-            let rated = requested.unwrap_or(reason.is_none() && rules.players() == 2);
-            Ok(Terms { rules, rated, control: TimeControl::Unlimited })
-        }
-    }
-}
-
 /// The terms of a challenge or lobby.
 #[derive(Clone, Copy, Debug)]
 pub struct AgreedTerms {
@@ -70,7 +54,8 @@ pub struct AgreedTerms {
 }
 
 impl AgreedTerms {
-    /// The terms for these rules in this guild. `rated` is `None` if the user does not say.
+    /// The terms for these rules in this guild. `rated` is `None` if the user does not say. A request alone does not make a
+    /// game rated: the other player sees it in the terms and agrees by accepting them.
     ///
     /// # Errors
     /// [`Unratable::Handicap`] or [`Unratable::Guild`] if the user requests a rated game that cannot be rated.
@@ -81,23 +66,31 @@ impl AgreedTerms {
         match_terms: Option<MatchTerms>,
         control: TimeControl,
     ) -> Result<Self, Unratable> {
-        if !settings.rated && rated == Some(true) {
-            return Err(Unratable::Guild);
+        let default = Self::default_for(rules, settings, match_terms, control);
+        match (rated, default.unrated) {
+            (None, _) => Ok(default),
+            (Some(true), Some(NotRated::Never(reason))) => Err(reason),
+            (Some(rated), _) => Ok(Self { terms: Terms { rated, ..default.terms }, unrated: None, ..default }),
         }
-        let allowed = if settings.rated { rated } else { Some(false) };
-        let terms = default_terms(rules, match_terms, allowed)?;
-        let reason =
-            if settings.rated { not_rated(&rules, match_terms) } else { Some(NotRated::Never(Unratable::Guild)) };
-        let unrated = if rated.is_none() { reason } else { None };
-        Ok(Self { terms: Terms { control, ..terms }, unrated, match_terms })
     }
 
     /// The default terms of a guild: its preset, without a clock, and rated if possible.
-    ///
-    /// # Errors
-    /// [`Unratable`], which does not occur: no rated game is requested.
-    pub fn usual(settings: &GuildSettings) -> Result<Self, Unratable> {
-        Self::new(settings.preset.rules(), settings, None, None, TimeControl::Unlimited)
+    pub fn usual(settings: &GuildSettings) -> Self {
+        Self::default_for(settings.preset.rules(), settings, None, TimeControl::Unlimited)
+    }
+
+    /// The terms if the user does not say whether the game is rated.
+    fn default_for(
+        rules: Rules,
+        settings: &GuildSettings,
+        match_terms: Option<MatchTerms>,
+        control: TimeControl,
+    ) -> Self {
+        let unrated =
+            if settings.rated { not_rated(&rules, match_terms) } else { Some(NotRated::Never(Unratable::Guild)) };
+        // Games of more than two players are unrated unless requested otherwise.
+        let rated = unrated.is_none() && rules.players() == 2;
+        Self { terms: Terms { rules, rated, control }, unrated, match_terms }
     }
 }
 
@@ -107,44 +100,46 @@ mod tests {
 
     use super::*;
 
+    fn is_rated(
+        rules: &str,
+        guild_allows: bool,
+        match_terms: Option<MatchTerms>,
+        requested: Option<bool>,
+    ) -> Result<bool, Unratable> {
+        let rules = Variant::parse(rules).expect(rules).rules();
+        let settings = GuildSettings { rated: guild_allows, ..GuildSettings::default() };
+        let agreed = AgreedTerms::new(rules, &settings, requested, match_terms, TimeControl::Unlimited);
+        agreed.map(|agreed| agreed.terms.rated)
+    }
+
     #[test]
     fn fair_games_of_two_are_rated_and_others_on_request() {
-        let check = |text: &str, requested: Option<bool>, expected: Result<bool, Unratable>| {
-            let rules = Variant::parse(text).expect(text).rules();
-            assert_eq!(
-                default_terms(rules, None, requested).map(|terms| terms.rated),
-                expected,
-                "{text} {requested:?}"
-            );
+        let check = |text: &str, requested: Option<bool>, expected: bool| {
+            assert_eq!(is_rated(text, true, None, requested), Ok(expected), "{text} {requested:?}");
         };
         for fair in ["tournament", "g-pente", "poof", "d-pente", "swap2-keryo", "gomoku:opening=long-pro"] {
-            check(fair, None, Ok(true));
-            check(fair, Some(true), Ok(true));
-            check(fair, Some(false), Ok(false));
+            check(fair, None, true);
+            check(fair, Some(true), true);
+            check(fair, Some(false), false);
         }
         for unfair in ["standard", "freestyle", "keryo", "gomoku", "tournament:opening=free"] {
-            check(unfair, None, Ok(false));
-            check(unfair, Some(false), Ok(false));
-            check(unfair, Some(true), Ok(true));
+            check(unfair, None, false);
+            check(unfair, Some(false), false);
+            check(unfair, Some(true), true);
         }
         let set = Some(MatchTerms::of(Form::Set));
-        let set = default_terms(Variant::parse("standard").expect("a preset").rules(), set, None);
-        assert_eq!(set.map(|terms| terms.rated), Ok(true), "each side has each colour");
+        assert_eq!(is_rated("standard", true, set, None), Ok(true), "each side has each colour");
         for many in ["team", "partners", "free-for-all", "free-for-all:opening=pro"] {
-            check(many, None, Ok(false));
-            check(many, Some(true), Ok(true));
+            check(many, None, false);
+            check(many, Some(true), true);
         }
     }
+
     #[test]
     fn games_with_starting_points_are_unrated() {
-        let rules = Variant::parse("tournament").expect("a preset").rules();
         let check = |points: i16, requested: Option<bool>, expected: Result<bool, Unratable>| {
             let match_terms = MatchTerms { form: Form::Points(21), handicap: Handicap::new(points) };
-            assert_eq!(
-                default_terms(rules, Some(match_terms), requested).map(|terms| terms.rated),
-                expected,
-                "{points} {requested:?}"
-            );
+            assert_eq!(is_rated("tournament", true, Some(match_terms), requested), expected, "{points} {requested:?}");
         };
         check(0, None, Ok(true));
         check(0, Some(true), Ok(true));
@@ -152,6 +147,14 @@ mod tests {
             check(points, None, Ok(false));
             check(points, Some(false), Ok(false));
             check(points, Some(true), Err(Unratable::Handicap));
+        }
+    }
+
+    #[test]
+    fn a_guild_can_turn_ratings_off() {
+        for (requested, expected) in [(None, Ok(false)), (Some(false), Ok(false)), (Some(true), Err(Unratable::Guild))]
+        {
+            assert_eq!(is_rated("tournament", false, None, requested), expected, "{requested:?}");
         }
     }
 }
