@@ -6,10 +6,10 @@ use pente::notation::{Record, RecordError, records};
 use pente::{Action, Variant};
 
 use super::{App, Error, Failure, Outcome, pass_through};
+use crate::domain::calendar;
 use crate::domain::game::{Event, Game, GameLine, StoredGame, Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, GameId, GuildId, ImportId, PlayerId, Timestamp};
 use crate::domain::place::{Location, Object, Place};
-use crate::store::stamp;
 
 /// The longest record that can be imported, in bytes: `MOST_ACTIONS` in the form in which records are exported. The
 /// longest game of pente.org takes a hundredth of it.
@@ -252,8 +252,8 @@ fn name(record: &Record, number: u8) -> String {
 
 /// The date in UTC, as records write it: `2026.01.31`.
 fn date(at: Timestamp) -> String {
-    let stamp = stamp(at);
-    format!("{}.{}.{}", &stamp[..4], &stamp[4..6], &stamp[6..8])
+    let (year, month, day) = calendar::date(at.day());
+    format!("{year:04}.{month:02}.{day:02}")
 }
 
 #[cfg(test)]
