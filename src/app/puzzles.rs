@@ -56,8 +56,8 @@ pub struct Puzzle {
     pub line: WinningLine,
     /// Whether the player has solved it.
     pub solved: bool,
-    /// Whether it is the puzzle of this day here.
-    pub daily: bool,
+    /// Today, counted from 1970, if it is the puzzle of the day here.
+    pub daily: Option<i64>,
 }
 
 /// The moves of both sides that lead to a win, with the longest defence.
@@ -264,13 +264,15 @@ impl App {
         };
         let Some((game, source, line)) = found else { return Ok(None) };
         let solved = self.store.solved_by(viewer.player).await?.contains(&id.to_string());
-        let daily = self.is_daily(id, viewer.guild).await?;
+        let day = self.day();
+        let of_today = self.store.puzzle_on(viewer.guild, day).await?;
+        let daily = of_today.filter(|of_today| *of_today == id.to_string()).map(|_| day);
         Ok(Some(Puzzle { id, game: Box::new(game), source, line, solved, daily }))
     }
 
-    /// Lists a player among those who solved today's puzzle, where the guild was shown it.
-    pub(crate) async fn solved_in(&self, guild: GuildId, player: PlayerId) -> Result<(), Failure> {
-        Ok(self.store.insert_solver(guild, self.day(), player).await?)
+    /// Lists a player among those who solved the puzzle of a day, where the guild was shown it.
+    pub(crate) async fn solved_in(&self, guild: GuildId, day: i64, player: PlayerId) -> Result<(), Failure> {
+        Ok(self.store.insert_solver(guild, day, player).await?)
     }
 
     /// A player's streak of daily puzzles, up to the last day that counts; `None` before the first.
@@ -289,7 +291,8 @@ impl App {
         let Some(line) = self.winning_line(puzzle, player, at).await.map_err(TryPuzzleError::EngineUnavailable)? else {
             return Ok(Tried::Wrong);
         };
-        let day = puzzle.daily.then(|| self.day());
+        // It may be the next day by now: the search can wait for others.
+        let day = puzzle.daily;
         let args = (player, puzzle.id.to_string(), day, self.now());
         let solved =
             self.store.write(args, |tx, (player, puzzle, day, at)| Box::pin(solve(tx, *player, puzzle, *day, *at)));
@@ -312,10 +315,6 @@ impl App {
         self.engine_pool
             .run(Requester::Player(player), move |stop| prove_line(&game, at, is_solution, budget, stop))
             .await
-    }
-
-    async fn is_daily(&self, id: PuzzleId, guild: Option<GuildId>) -> Result<bool, Failure> {
-        Ok(self.store.puzzle_on(guild, self.day()).await?.as_deref() == Some(id.to_string().as_str()))
     }
 
     fn day(&self) -> i64 {
@@ -481,7 +480,49 @@ fn prove_line(game: &Game, at: Point, known: bool, budget: Budget, stop: &Search
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicI64, Ordering};
+    use std::time::Duration;
+
+    use pente_render::Renderer;
+
     use super::*;
+    use crate::app::{Clock, Pictures, Sleep, VisibleChannels};
+
+    /// A clock that the test sets, in milliseconds.
+    struct SetClock(AtomicI64);
+
+    impl Clock for SetClock {
+        fn now(&self) -> Timestamp {
+            Timestamp::from_millis(self.0.load(Ordering::Relaxed))
+        }
+
+        fn elapsed(&self) -> Duration {
+            Duration::from_millis(self.0.load(Ordering::Relaxed).unsigned_abs())
+        }
+
+        fn sleep(&self, _: Duration) -> Sleep<'_> {
+            Box::pin(std::future::pending())
+        }
+    }
+
+    #[tokio::test]
+    async fn a_puzzle_that_is_solved_around_midnight_counts_for_its_own_day() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let store = Store::open(dir.path()).await.expect("opens");
+        let clock = Arc::new(SetClock(AtomicI64::new(0)));
+        let app = App::new(store, Pictures::new(Arc::new(Renderer::new())), clock.clone(), 7);
+        let viewer = Viewer { player: PlayerId::new(1), guild: None, visible: VisibleChannels::All };
+        // The second one is shown before midnight and solved after it.
+        for (day, passed, expected) in [(20_000, 0, 1), (20_001, 1, 2), (20_002, 0, 3)] {
+            clock.0.store(Timestamp::of_day(day + 1).as_millis() - 1, Ordering::Relaxed);
+            let puzzle = app.daily_puzzle(&viewer).await.expect("reads").expect("a puzzle");
+            clock.0.fetch_add(passed, Ordering::Relaxed);
+            let tried = app.try_puzzle(&puzzle, viewer.player, puzzle.line.first()).await.expect("tried");
+            let Tried::Solved { streak: Some(streak), .. } = tried else { panic!("{day}: {tried:?}") };
+            assert_eq!(streak.days, expected, "{day}");
+        }
+    }
 
     #[test]
     fn every_puzzle_that_comes_along_can_be_shown() {

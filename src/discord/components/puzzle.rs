@@ -79,8 +79,8 @@ async fn attempt(cx: &Context, id: PuzzleId, hints: u8, at: Point) -> HandlerRes
     match cx.app.try_puzzle(&puzzle, cx.user, at).await {
         Ok(Tried::Wrong) => Ok(cx.reply_in_place(task(cx, &puzzle, &Attempt { hints, wrong: Some(at) }).await)),
         Ok(Tried::Solved { line, streak }) => {
-            if let Some(guild) = cx.place.guild.filter(|_| puzzle.daily) {
-                cx.app.solved_in(guild, cx.user).await?;
+            if let (Some(guild), Some(day)) = (cx.place.guild, puzzle.daily) {
+                cx.app.solved_in(guild, day, cx.user).await?;
             }
             let text = words.puzzle_solved(&puzzle, &line, streak);
             Ok(cx.reply_in_place(solved(cx, &puzzle, &line, text, ShareButton::Solved(id)).await))

@@ -141,8 +141,9 @@ async fn solved_card(cx: &Context, readers: &Readers, id: PuzzleId) -> HandlerRe
     }
     let words = &readers.words;
     let player = words.mention(cx.user);
-    let mut text = if puzzle.daily { words.msg_share_solved_daily(player) } else { words.msg_share_solved(player) };
-    if let Some(streak) = cx.app.puzzle_streak(cx.user).await?.filter(|_| puzzle.daily) {
+    let is_daily = puzzle.daily.is_some();
+    let mut text = if is_daily { words.msg_share_solved_daily(player) } else { words.msg_share_solved(player) };
+    if let Some(streak) = cx.app.puzzle_streak(cx.user).await?.filter(|_| is_daily) {
         text = format!("{text} {}", words.msg_puzzle_streak(streak.days, streak.best));
     }
     Ok(MessageBody { text, ..puzzle_card(cx, readers, id).await? })

@@ -67,7 +67,7 @@ impl Words {
             _ => String::new(),
         };
         let task = self.msg_puzzle_task(
-            yes(puzzle.daily),
+            yes(puzzle.daily.is_some()),
             colour,
             puzzle.stones_to_win().unwrap_or(0),
             self.table(game.table().rules()),
@@ -136,7 +136,7 @@ mod tests {
             }
             let line = WinningLine::new(vec![Point::CENTRE; stones]).expect("a move");
             let id = PuzzleId::Built(0);
-            let puzzle = Puzzle { id, game: Box::new(game), source: None, line, solved: false, daily: false };
+            let puzzle = Puzzle { id, game: Box::new(game), source: None, line, solved: false, daily: None };
             assert_eq!(Words::default().puzzle_task(&puzzle), wanted, "{moves}");
         };
         check("K10 L10", 1, "**Puzzle:** white to move and win (Standard).");
