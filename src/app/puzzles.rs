@@ -219,10 +219,8 @@ impl App {
 
     /// The puzzle that a guild is shown on a day, if none is chosen yet; `None` if none can be read.
     async fn choose_daily(&self, day: i64, viewer: &Viewer) -> Result<Option<PuzzleId>, Failure> {
-        let offered = self.offered_puzzles(viewer.guild).await?;
-        // Not the one of the day before, if there are others.
-        let place = usize::try_from(day).unwrap_or(0).checked_rem(offered.len()).unwrap_or(0);
-        for &id in offered.iter().cycle().skip(place).take(offered.len()) {
+        let before = self.store.puzzle_on(viewer.guild, day - 1).await?;
+        for id in in_order_of_day(self.offered_puzzles(viewer.guild).await?, day, before.as_deref()) {
             if self.puzzle(id, viewer).await?.is_some() {
                 return Ok(Some(id));
             }
@@ -401,6 +399,15 @@ async fn find_puzzle(
     store.write(args, |tx, (game, guild, found)| Box::pin(tx.record_search(*game, *guild, found.clone()))).await
 }
 
+/// The puzzles in the order in which they are tried for a day. The one of the day before comes last: the list grows, so it
+/// can be at the place of this day too.
+fn in_order_of_day(mut offered: Vec<PuzzleId>, day: i64, before: Option<&str>) -> Vec<PuzzleId> {
+    let place = usize::try_from(day).unwrap_or(0).checked_rem(offered.len()).unwrap_or(0);
+    offered.rotate_left(place);
+    offered.sort_by_cached_key(|id| before == Some(id.to_string().as_str()));
+    offered
+}
+
 /// Marks a puzzle as solved by a player, and returns their streak. If it is the puzzle of a day, the day counts for
 /// the streak, once.
 ///
@@ -522,6 +529,19 @@ mod tests {
             let Tried::Solved { streak: Some(streak), .. } = tried else { panic!("{day}: {tried:?}") };
             assert_eq!(streak.days, expected, "{day}");
         }
+    }
+
+    #[test]
+    fn no_puzzle_is_that_of_two_days_in_a_row_if_there_are_others() {
+        let built = [0, 1, 2].map(PuzzleId::Built);
+        let yesterday = in_order_of_day(built.to_vec(), 4, None)[0];
+        assert_eq!(yesterday, PuzzleId::Built(1));
+        // The guild has its first puzzle.
+        let today = [PuzzleId::Found(StoredPuzzleId::new(1))].into_iter().chain(built).collect();
+        let order = in_order_of_day(today, 6, Some(&yesterday.to_string()));
+        assert_eq!(order, [PuzzleId::Built(2), PuzzleId::Found(StoredPuzzleId::new(1)), built[0], yesterday]);
+        assert_eq!(in_order_of_day(vec![yesterday], 6, Some(&yesterday.to_string())), [yesterday]);
+        assert_eq!(in_order_of_day(Vec::new(), 6, None), []);
     }
 
     #[test]
