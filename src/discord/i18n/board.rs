@@ -43,7 +43,7 @@ impl Words {
         let turn = last_turn(&stored.game);
         let mut lines = vec![self.headline(stored, NameStyle::Mentioned)];
         lines.extend(self.game_end(stored, end));
-        lines.extend(self.computer_thinks(stored));
+        lines.extend(stored.game.engine_due().map(|engine| self.computer_thinking(engine, 0)));
         lines.extend(self.board_clock(stored, now));
         lines.extend(self.board_consent(stored));
         let last = turn.as_ref().filter(|turn| !only_completed_line(stored, turn));

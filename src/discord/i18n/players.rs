@@ -46,16 +46,9 @@ impl Words {
         }
     }
 
-    /// A line of the board message: the engine is thinking.
-    pub fn computer_thinks(&self, stored: &StoredGame) -> Option<String> {
-        let player = stored.game.engine_due()?;
-        Some(self.msg_computer_thinks(self.mention(player)))
-    }
-
-    /// Tells a player that the engine is thinking, and how many games are ahead.
-    pub fn computer_thinking(&self, stored: &StoredGame, ahead: u32) -> Option<String> {
-        let player = stored.game.engine_due()?;
-        Some(self.msg_computer_thinking(self.mention(player), ahead))
+    /// Says that an engine is thinking, and how many games are ahead of this one, if there are any.
+    pub fn computer_thinking(&self, engine: PlayerId, ahead: u32) -> String {
+        self.msg_computer_thinking(self.mention(engine), ahead)
     }
 
     /// Confirms that a game against the engine began.

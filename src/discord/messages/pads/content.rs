@@ -139,9 +139,8 @@ async fn waiting(
     area: BoardArea,
 ) -> Result<MessageBody, Failure> {
     let words = &reader.words;
-    let text = if stored.game.engine_due().is_some() {
-        let ahead = reader.app.ahead_of(stored.game.id()).await?;
-        words.computer_thinking(stored, ahead).unwrap_or_default()
+    let text = if let Some(engine) = stored.game.engine_due() {
+        words.computer_thinking(engine, reader.app.ahead_of(stored.game.id()).await?)
     } else {
         words.waiting_for(stored, player, back_at(reader.app, stored, player).await?)
     };

@@ -25,7 +25,6 @@ computer-level = { $level } · { $level ->
 }
 computer-level-rated = { $label } (etwa { $rating } auf diesem Server)
 computer-lot = zufällig
-computer-thinks = { $player } denkt nach …
 computer-thinking = { $player } denkt nach …{ $games ->
     [0] { "" }
     [one] { " " }Eine Partie ist noch vor dir dran.

@@ -25,7 +25,6 @@ computer-level = { $level } · { $level ->
 }
 computer-level-rated = { $label } (about { $rating } on this server)
 computer-lot = random
-computer-thinks = { $player } is thinking…
 computer-thinking = { $player } is thinking…{ $games ->
     [0] { "" }
     [one] { " " }One game is ahead of you.

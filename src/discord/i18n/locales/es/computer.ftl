@@ -25,7 +25,6 @@ computer-level = { $level } · { $level ->
 }
 computer-level-rated = { $label } (unos { $rating } en este servidor)
 computer-lot = al azar
-computer-thinks = { $player } está pensando…
 computer-thinking = { $player } está pensando…{ $games ->
     [0] { "" }
     [one] { " " }Hay una partida por delante de la tuya.

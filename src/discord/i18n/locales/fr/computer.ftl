@@ -25,7 +25,6 @@ computer-level = { $level } · { $level ->
 }
 computer-level-rated = { $label } (environ { $rating } sur ce serveur)
 computer-lot = au hasard
-computer-thinks = { $player } réfléchit…
 computer-thinking = { $player } réfléchit…{ $games ->
     [0] { "" }
     [one] { " " }Une partie passe avant la tienne.

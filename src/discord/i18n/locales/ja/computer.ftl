@@ -25,7 +25,6 @@ computer-level = { $level } · { $level ->
 }
 computer-level-rated = { $label }（このサーバーで約{ $rating }）
 computer-lot = ランダム
-computer-thinks = { $player }が考えています…
 computer-thinking = { $player }が考えています…{ $games ->
     [0] { "" }
    *[other] （順番待ち：{ $games }局）

@@ -25,7 +25,6 @@ computer-level = { $level } · { $level ->
 }
 computer-level-rated = { $label } (cerca de { $rating } neste servidor)
 computer-lot = aleatória
-computer-thinks = { $player } está pensando…
 computer-thinking = { $player } está pensando…{ $games ->
     [0] { "" }
     [one] { " " }Há uma partida na frente da sua.

@@ -25,7 +25,6 @@ computer-level = { $level } · { $level ->
 }
 computer-level-rated = { $label }（在本服务器约{ $rating }）
 computer-lot = 随机
-computer-thinks = { $player }正在思考……
 computer-thinking = { $player }正在思考……{ $games ->
     [0] { "" }
    *[other] 前面还有{ $games }局在排队。
