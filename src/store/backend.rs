@@ -146,14 +146,23 @@ impl Reader {
         }
     }
 
-    /// Waits for a read; `None` if a server does not answer.
-    pub(super) async fn in_time<T>(is_remote: bool, read: impl Future<Output = Result<T>>) -> Option<Result<T>> {
-        if is_remote { timeout(LONGEST_READ, read).await.ok() } else { Some(read.await) }
+    /// The time after which a server counts as not answering; `None` without a server.
+    pub(super) const fn patience(&self) -> Option<Duration> {
+        match self {
+            Self::Sqlite(_) => None,
+            Self::Postgres(_) => Some(LONGEST_READ),
+        }
     }
 
-    /// Whether it reads from a server.
-    pub(super) const fn is_remote(&self) -> bool {
-        matches!(self, Self::Postgres(_))
+    /// Waits for a read; `None` if that takes longer than `patience`.
+    pub(super) async fn within<T>(
+        patience: Option<Duration>,
+        read: impl Future<Output = Result<T>>,
+    ) -> Option<Result<T>> {
+        match patience {
+            Some(patience) => timeout(patience, read).await.ok(),
+            None => Some(read.await),
+        }
     }
 
     /// Gives the connection back after a read. A connection to a server that did not answer is closed.

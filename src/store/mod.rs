@@ -268,7 +268,7 @@ impl Store {
     /// [`StoreError::Database`] and [`StoreError::Closed`].
     pub async fn counts(&self) -> Result<Counts> {
         let mut reader = self.reader().await?;
-        let found = backend::Reader::in_time(reader.is_remote(), counts::counts(&mut reader.view())).await;
+        let found = backend::Reader::within(reader.patience(), counts::counts(&mut reader.view())).await;
         reader.end(found).await
     }
 }

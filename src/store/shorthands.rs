@@ -41,7 +41,7 @@ macro_rules! reads {
                 /// As the methods of [`View`](super::View); [`StoreError::Closed`](super::StoreError::Closed).
                 pub async fn $name(&self, $($arg: $kind),*) -> Result<$found> {
                     let mut reader = self.$reader().await?;
-                    let found = Reader::in_time(reader.is_remote(), reader.view().$name($($arg),*)).await;
+                    let found = Reader::within(reader.patience(), reader.view().$name($($arg),*)).await;
                     reader.end(found).await
                 }
             )*
