@@ -2,6 +2,7 @@
 //! forgets nor repeats it.
 
 use super::columns::{count, id, key, number, row};
+use super::rating_rows::not_hidden;
 use super::rows::{Listed, damaged};
 use super::statement::{Count as _, Parameters as _, Run as _};
 use super::{Result, Transaction, View};
@@ -49,18 +50,6 @@ const GUILDS_WITH_POST: &str = "SELECT posts.guild_id FROM guild_settings CROSS 
      WHERE (puzzle_channel_id IS NOT NULL OR recap = 1) AND posts.guild_id = guild_settings.guild_id
          AND posts.kind = $1 AND posts.subject = $2
          AND (coalesce(guild_settings.guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5";
-
-/// The condition that a player, a column, is not hidden from leaderboards. Each player is looked up: with `NOT IN`, SQLite
-/// would first list all hidden players.
-macro_rules! not_hidden {
-    ($player:literal) => {
-        concat!(
-            "NOT EXISTS (SELECT 1 FROM player_settings AS own WHERE own.player_id = ",
-            $player,
-            " AND own.hidden = 1)"
-        )
-    };
-}
 
 /// Records that a post was sent. It is out of date if it has solvers by now that it does not show.
 const POST_SENT: &str = concat!(

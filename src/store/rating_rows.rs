@@ -18,13 +18,30 @@ impl RatingKey {
     }
 }
 
+/// The condition that a player, a column, is not hidden from leaderboards. Each player is looked up: with `NOT IN`, SQLite
+/// would first list all hidden players, for each statement.
+macro_rules! not_hidden {
+    ($player:literal) => {
+        concat!(
+            "NOT EXISTS (SELECT 1 FROM player_settings AS own WHERE own.player_id = ",
+            $player,
+            " AND own.hidden = 1)"
+        )
+    };
+}
+
+pub(super) use not_hidden;
+
 /// The condition that a player, the column `player_id` of a table, is not hidden from leaderboards and has not left the
-/// guild `$1`. Each player is looked up: with `NOT IN`, SQLite would first list all hidden players, for each statement.
+/// guild `$1`.
 pub(super) fn listed_only(table: &str) -> String {
     format!(
-        "NOT EXISTS (SELECT 1 FROM player_settings AS own WHERE own.player_id = {table}.player_id AND own.hidden = 1)
-         AND NOT EXISTS (SELECT 1 FROM members AS former
-             WHERE former.guild_id = $1 AND former.player_id = {table}.player_id AND former.here = 0)"
+        concat!(
+            not_hidden!("{table}.player_id"),
+            " AND NOT EXISTS (SELECT 1 FROM members AS former
+                 WHERE former.guild_id = $1 AND former.player_id = {table}.player_id AND former.here = 0)"
+        ),
+        table = table
     )
 }
 
