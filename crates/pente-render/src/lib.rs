@@ -14,7 +14,7 @@
 //! assert_eq!(position.plies(), 1);
 //!
 //! let renderer = Renderer::new();
-//! let png = renderer.png(&scene.clone().with_theme(Theme::Slate))?;
+//! let png = renderer.png(&Scene { theme: Theme::Slate, ..scene.clone() })?;
 //! assert!(png.starts_with(b"\x89PNG"));
 //! assert!(text_board(&scene).grid.contains("[O]"));
 //!

@@ -166,13 +166,6 @@ impl Scene {
         }
     }
 
-    /// The scene in another theme.
-    #[must_use]
-    pub fn with_theme(mut self, theme: Theme) -> Self {
-        self.theme = theme;
-        self
-    }
-
     /// The scene with another viewport.
     #[must_use]
     pub fn with_viewport(mut self, viewport: Viewport) -> Self {
