@@ -156,6 +156,7 @@ async fn continue_match(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timest
     match stored_match.next() {
         NextGame::Resigned => Ok(()),
         NextGame::Decided => tx.set_match_state(stored_match.id, MatchState::Over).await,
+        NextGame::Abandoned(by) => tx.match_resigned(stored_match.id, by, None).await,
         NextGame::Running => tx.set_match_state(stored_match.id, MatchState::Running).await,
         NextGame::Begins { number, seats } => {
             tx.set_match_state(stored_match.id, MatchState::Running).await?;

@@ -117,6 +117,7 @@ mod tests {
 
     use super::*;
     use crate::domain::game::TimeControl;
+    use crate::domain::matches::NextGame;
 
     const ANN: PlayerId = PlayerId::new(1);
     const BEN: PlayerId = PlayerId::new(2);
@@ -180,6 +181,18 @@ mod tests {
             read.games.iter().map(|game| (game.number, game.result.is_some(), game.moved_first)).collect();
         assert_eq!(counted, [(1, false, 0), (2, true, 1), (3, false, 0)]);
         assert_eq!((read.score.scores(), read.running_game()), (vec![1, 0], Some(GameId::new(13))));
+    }
+
+    #[test]
+    fn no_game_follows_once_a_player_is_deleted() {
+        let after_voided = |other: PlayerId| {
+            let voided = seats(1, &[(ANN, None, 0), (other, None, 0)]);
+            let read = StoredMatch::from_rows(rows("standard", Form::BestOf(3), &[(ANN, 0), (other, 0)], voided));
+            read.expect("a match").next()
+        };
+        assert_eq!(after_voided(BEN), NextGame::Begins { number: 2, seats: vec![ANN, BEN] });
+        let deleted = PlayerId::deleted(1);
+        assert_eq!(after_voided(deleted), NextGame::Abandoned(deleted));
     }
 
     #[test]

@@ -162,6 +162,9 @@ impl StoredMatch {
         if self.running_game().is_some() {
             return NextGame::Running;
         }
+        if let Some(&deleted) = self.players.iter().find(|player| player.is_deleted()) {
+            return NextGame::Abandoned(deleted);
+        }
         let number = self.games.last().map_or(0, |game| game.number).saturating_add(1);
         NextGame::Begins { number, seats: self.next_seats() }
     }
@@ -196,6 +199,8 @@ pub enum NextGame {
     Resigned,
     /// Nothing: the match is decided.
     Decided,
+    /// Nothing: the data of this player was deleted, which resigns the match.
+    Abandoned(PlayerId),
     /// Another game is still running.
     Running,
     /// The next game begins.
