@@ -126,7 +126,7 @@ impl Tournament {
         self.format
     }
 
-    /// The number of players at its beginning.
+    /// The number of players, with those who left.
     pub const fn players(&self) -> usize {
         self.left.len()
     }
