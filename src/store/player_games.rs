@@ -4,7 +4,7 @@ use super::games::load_games;
 use super::statement::Count as _;
 use super::text::read_rules;
 use super::{Result, View};
-use crate::domain::game::{GameLine, StoredGame};
+use crate::domain::game::{GameLine, Score, StoredGame};
 use crate::domain::ids::{ChannelId, GameId, PlayerId, Timestamp};
 
 /// The number of sides of a game of six, each alone.
@@ -100,7 +100,7 @@ impl View<'_> {
 
     /// The newest games of a player, running ones included, without replaying them.
     pub async fn recent_of(&mut self, of: PlayerId, limit: u32) -> Result<Vec<GameLine>> {
-        let rows: Vec<(GameId, i64, String, String, Option<i64>)> = sqlx::query_as(
+        let rows: Vec<(GameId, i64, String, String, Option<Score>)> = sqlx::query_as(
             "SELECT games.id, games.rev, games.state, games.rules, max(own.half_points) FROM seats AS own
                  JOIN games ON games.id = own.game_id
              WHERE own.player_id = $1
@@ -111,7 +111,7 @@ impl View<'_> {
         .fetch_all(self.conn())
         .await?;
         let mut lines = Vec::with_capacity(rows.len());
-        for (game, rev, state, rules, half_points) in rows {
+        for (game, rev, state, rules, score) in rows {
             let players: Vec<PlayerId> =
                 sqlx::query_scalar("SELECT player_id FROM seats WHERE game_id = $1 ORDER BY seat")
                     .bind(game)
@@ -121,7 +121,7 @@ impl View<'_> {
                 game,
                 players,
                 events: u32::try_from(rev).unwrap_or_default(),
-                half_points: half_points.and_then(|points| u8::try_from(points).ok()),
+                score,
                 is_over: state == "over",
                 // A game whose rules cannot be read is listed too, without teams.
                 sides: read_rules(&rules).map_or(MOST_SIDES, |rules| rules.sides()),

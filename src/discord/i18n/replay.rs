@@ -7,7 +7,7 @@ use pente_engine::review::{PositionReview, TurningPoint};
 use crate::app::{LONGEST_RECORD, Replay, ReplayId, Reviewed, Turn, last_turn};
 use crate::discord::i18n::players::line;
 use crate::discord::i18n::{Announcements, NameStyle, Words, plain_name};
-use crate::domain::game::{GameLine, StoredGame};
+use crate::domain::game::{GameLine, Score, StoredGame};
 use crate::domain::ids::PlayerId;
 
 /// The number of moves listed before and after the shown one.
@@ -108,10 +108,10 @@ impl Words {
         } else {
             self.msg_replay_option_team(opponents, self.list_of_people(mates))
         };
-        let result = match (line.is_over, line.half_points) {
-            (true, Some(2)) => "won",
-            (true, Some(0)) => "lost",
-            (true, Some(_)) => "drawn",
+        let result = match (line.is_over, line.score) {
+            (true, Some(Score::Win)) => "won",
+            (true, Some(Score::Loss)) => "lost",
+            (true, Some(Score::Draw)) => "drawn",
             // A voided game has no result.
             (true, None) => "voided",
             (false, _) => "running",

@@ -1,5 +1,6 @@
 //! A game as one line of a list.
 
+use super::Score;
 use crate::domain::ids::{GameId, PlayerId};
 
 /// A game in a list, read without replaying it.
@@ -11,9 +12,8 @@ pub struct GameLine {
     pub players: Vec<PlayerId>,
     /// The number of events.
     pub events: u32,
-    /// The result of the player who asked, in half points, once the game is over: 2 for a win, 1 for a draw, 0 for a
-    /// loss.
-    pub half_points: Option<u8>,
+    /// The result of the player who asked; `None` while the game runs, and if it is voided or practice.
+    pub score: Option<Score>,
     /// Whether it is over.
     pub is_over: bool,
     /// The number of sides. They take turns, so the players of a team are this many places apart.
@@ -47,7 +47,7 @@ mod tests {
     fn players_are_divided_into_opponents_and_teammates() {
         let check = |players: &[u64], sides: u8, opponents: &[usize], teammates: &[usize]| {
             let players = players.iter().copied().map(PlayerId::new).collect();
-            let line = GameLine { game: GameId::new(1), players, events: 0, half_points: None, is_over: false, sides };
+            let line = GameLine { game: GameId::new(1), players, events: 0, score: None, is_over: false, sides };
             let player = PlayerId::new(1);
             assert_eq!(
                 (line.opponents_of(player), line.teammates_of(player)),
