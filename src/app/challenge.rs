@@ -111,13 +111,15 @@ pub enum RenewRefusal {
 impl App {
     /// The terms on which either player of an expired challenge may send it again.
     pub(crate) async fn renewal(&self, id: ChallengeId, by: PlayerId) -> Outcome<Renewal, RenewRefusal> {
-        let challenge = self.challenge_by_id(id).await.map_err(Error::Failed)?;
-        let Some(challenge) = challenge.map(Box::new) else { return Err(Error::Refused(RenewRefusal::Unknown)) };
+        let found = self.challenge_by_id(id).await?.ok_or(Error::Refused(RenewRefusal::Unknown))?;
+        let challenge = Box::new(found);
         let terms = &challenge.terms;
-        let (opponent, match_terms) = match by {
-            by if by == terms.challenger => (terms.opponent, terms.match_terms),
-            by if by == terms.opponent => (terms.challenger, terms.match_terms.map(MatchTerms::turned)),
-            _ => return Err(Error::Refused(RenewRefusal::NotTheirs(challenge))),
+        let (opponent, match_terms) = if by == terms.challenger {
+            (terms.opponent, terms.match_terms)
+        } else if by == terms.opponent {
+            (terms.challenger, terms.match_terms.map(MatchTerms::turned))
+        } else {
+            return Err(Error::Refused(RenewRefusal::NotTheirs(challenge)));
         };
         match challenge.state {
             ChallengeState::Expired => Ok(Renewal { opponent, terms: terms.game, match_terms }),
