@@ -8,7 +8,7 @@ use pente_engine::{Budget, Engine, EngineConfig, Level};
 
 use super::engine_pool::{EngineLimits, EngineUnavailable, SearchControl};
 use super::record_event::record_event;
-use super::{App, Error, Failure, Outcome, Requester, SWEEP_LIMIT, candidates};
+use super::{App, Error, Failure, Outcome, PRACTICE_LIMIT, Requester, SWEEP_LIMIT, candidates};
 use crate::domain::game::{Command, Game, Offer, PendingOffer, Request, StoredGame, Table, Terms, decide};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp};
 use crate::domain::place::Place;
@@ -84,8 +84,7 @@ impl App {
             |seat: u8| if usize::from(seat) == own { request.player } else { PlayerId::engine(request.level, seat) };
         let table = Table::of(request.terms, (0..seats).map(sits).collect());
         let table = table.expect("there are as many seats as players");
-        let stored =
-            self.begin_solo(request.place, table, request.player, request.interaction, ENGINE_GAME_LIMIT).await?;
+        let stored = self.begin_solo(request.place, table, request.player, request.interaction).await?;
         let stored = stored.ok_or(Error::Refused(EngineGameRefusal::TooMany))?;
         self.wake_engines(&stored);
         Ok(Box::new(stored))
@@ -164,21 +163,20 @@ impl App {
         Ok(run.await?)
     }
 
-    /// Begins a solo game, which one person plays alone or against engines; `None` if the player has `limit` running games
-    /// of that kind. A repeated interaction returns the same game.
+    /// Begins a solo game, which one person plays alone or against engines; `None` if the player may not begin another of
+    /// that kind. A repeated interaction returns the same game.
     pub(super) async fn begin_solo(
         &self,
         place: Place,
         table: Table,
         player: PlayerId,
         interaction: InteractionId,
-        limit: usize,
     ) -> Result<Option<StoredGame>, Failure> {
-        let args = (place, table, player, interaction, limit, self.now());
-        let run = self.store.write(args, |tx, (place, table, player, interaction, limit, at)| {
+        let args = (place, table, player, interaction, self.now());
+        let run = self.store.write(args, |tx, (place, table, player, interaction, at)| {
             Box::pin(async move {
                 let is_new = tx.game_begun_by(*interaction).await?.is_none();
-                if is_new && count_solo_games(tx, *player, table.has_engine()).await? >= *limit {
+                if is_new && !may_begin_solo(tx, *player, table).await? {
                     return Ok(None);
                 }
                 begin_solo_game(tx, *place, table.clone(), *interaction, *at).await.map(Some)
@@ -188,18 +186,20 @@ impl App {
     }
 }
 
-/// The number of running solo games of a player, with or without engines. It is counted in the transaction that begins
+/// Whether a player may begin a solo game at this table: they have fewer running ones of its kind than
+/// [`ENGINE_GAME_LIMIT`] against engines, or [`PRACTICE_LIMIT`] alone. These are counted in the transaction that begins
 /// another one: otherwise, of requests that arrive at once, none would count the others.
-pub(super) async fn count_solo_games(
+pub(super) async fn may_begin_solo(
     tx: &mut Transaction<'_>,
     player: PlayerId,
-    with_engines: bool,
-) -> Result<usize, StoreError> {
-    let is_solo = |players: &&Vec<PlayerId>| {
+    table: &Table,
+) -> Result<bool, StoreError> {
+    let limit = if table.has_engine() { ENGINE_GAME_LIMIT } else { PRACTICE_LIMIT };
+    let is_of_kind = |players: &&Vec<PlayerId>| {
         players.iter().all(|&other| other == player || other.is_engine())
-            && players.iter().any(|other| other.is_engine()) == with_engines
+            && players.iter().any(|other| other.is_engine()) == table.has_engine()
     };
-    Ok(tx.running_seats_of(player).await?.iter().filter(is_solo).count())
+    Ok(tx.running_seats_of(player).await?.iter().filter(is_of_kind).count() < limit)
 }
 
 /// Begins a solo game, which needs no consent. A repeated interaction returns the same game.

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use super::engine_games::count_solo_games;
+use super::engine_games::may_begin_solo;
 use super::first_move::{first_of_many, in_turn_order};
 use super::rng::SharedRng;
 use super::settings::allowed_terms;
-use super::{App, ENGINE_GAME_LIMIT, Error, Failure, Outcome, SWEEP_LIMIT, pass_through};
+use super::{App, Error, Failure, Outcome, SWEEP_LIMIT, pass_through};
 use crate::domain::game::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Rev, StoredGame, Table, Terms};
 use crate::domain::ids::{InteractionId, LobbyId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveMessageId;
@@ -72,7 +72,7 @@ pub enum LobbyActionRefusal {
     Rating(Rating, Box<StoredLobby>),
     /// A block stands between the player and another player of the lobby.
     Blocked,
-    /// The game would be against engines only, and the player has [`ENGINE_GAME_LIMIT`] of these.
+    /// The game would be against engines only, and the player has [`ENGINE_GAME_LIMIT`](super::ENGINE_GAME_LIMIT) of these.
     TooManyEngineGames,
 }
 
@@ -239,7 +239,7 @@ async fn act_in_lobby(
         LobbyStep::Closed(lobby) => (lobby, LobbyState::Closed),
         LobbyStep::Begin(lobby) => match table(tx, &lobby, stored.place, rng).await? {
             Some(table) => {
-                if table.is_against_engines() && count_solo_games(tx, request.by, true).await? >= ENGINE_GAME_LIMIT {
+                if table.is_against_engines() && !may_begin_solo(tx, request.by, &table).await? {
                     return Err(Error::Refused(LobbyActionRefusal::TooManyEngineGames));
                 }
                 let begun = begin(tx, &stored, table, request).await?;

@@ -29,7 +29,7 @@ impl App {
         let terms = Terms { rules, rated: false, control: TimeControl::Unlimited };
         let table = Table::of(terms, vec![player; usize::from(rules.players())]);
         let table = table.expect("there are as many seats as players");
-        let stored = self.begin_solo(place, table, player, interaction, PRACTICE_LIMIT).await?;
+        let stored = self.begin_solo(place, table, player, interaction).await?;
         stored.map(Box::new).ok_or(Error::Refused(PracticeRefusal::TooMany))
     }
 }

@@ -3,15 +3,12 @@
 
 use super::challenge::challenge;
 use super::ending::{readable_match, wrong_seats};
-use super::engine_games::count_solo_games;
+use super::engine_games::may_begin_solo;
 use super::first_move::in_turn_order;
 use super::rng::SharedRng;
 use super::settings::allowed_terms;
 use super::settle_challenge::accept;
-use super::{
-    App, ChallengeChanged, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, ENGINE_GAME_LIMIT, Error, Outcome,
-    PRACTICE_LIMIT,
-};
+use super::{App, ChallengeChanged, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, Error, Outcome};
 use crate::domain::challenges::Challenge;
 use crate::domain::game::{NoRematch, RematchStart, StoredGame, Table};
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
@@ -46,8 +43,8 @@ pub enum RematchRefusal {
     Playing(Box<StoredGame>),
     /// The player asked before, and the other has not answered.
     Waiting(Box<Challenge>),
-    /// The player has as many running games of this kind, which needs no consent, as are allowed: [`ENGINE_GAME_LIMIT`]
-    /// against the engine, [`PRACTICE_LIMIT`] alone.
+    /// The player has as many running games of this kind, which needs no consent, as are allowed:
+    /// [`ENGINE_GAME_LIMIT`](super::ENGINE_GAME_LIMIT) against the engine, [`PRACTICE_LIMIT`](super::PRACTICE_LIMIT) alone.
     TooMany(Box<StoredGame>),
     /// The other player cannot be asked, for this reason.
     NotAsked(PlayerId, ChallengeRefusal),
@@ -174,8 +171,7 @@ async fn again(
         return Ok(Box::new(last));
     }
     let table = last.game.table();
-    let limit = if table.has_engine() { ENGINE_GAME_LIMIT } else { PRACTICE_LIMIT };
-    if count_solo_games(tx, request.by, table.has_engine()).await? >= limit {
+    if !may_begin_solo(tx, request.by, table).await? {
         return Err(Error::Refused(RematchRefusal::TooMany(Box::new(last))));
     }
     let seats = match *table.players() {
