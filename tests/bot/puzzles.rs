@@ -190,7 +190,7 @@ async fn puzzles_are_made_from_the_guilds_games() {
 async fn requests_at_the_same_time_share_a_search() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     a_game(&bot, &ann, &ben).await;
-    let viewer = Viewer { player: PlayerId::new(ann.id()), guild: Some(bot.guild()), visible: VisibleChannels::All };
+    let viewer = Viewer { player: ann.player(), guild: Some(bot.guild()), visible: VisibleChannels::All };
     let searches = || bot.app().engine_pool().metrics().done;
     let before = searches();
     for puzzle in join_all((0..9).map(|_| bot.app().next_puzzle(&viewer))).await {

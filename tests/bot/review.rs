@@ -72,7 +72,7 @@ async fn a_review_updates_and_shows_turning_points() {
     );
     // The chart has the colours that its reader chose.
     let themed = PlayerChange::Theme(BoardTheme::Contrast);
-    bot.store().change_player(PlayerId::new(cleo.id()), themed).await.expect("writes");
+    bot.store().change_player(cleo.player(), themed).await.expect("writes");
     let back = message_of(cleo.click(&point, "Curve").await);
     assert!(back.text().contains("Review of game 1"), "{}", back.text());
     assert!(download(&back, 0).await != chart, "the same picture");

@@ -52,7 +52,7 @@ enum Plan {
 impl Plan {
     /// That of the player who makes this move, counted from 0.
     fn of(ply: usize) -> Self {
-        if ply % 2 == 0 { Self::FiveInK } else { Self::OutsideK }
+        if ply.is_multiple_of(2) { Self::FiveInK } else { Self::OutsideK }
     }
 }
 

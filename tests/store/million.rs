@@ -157,6 +157,26 @@ async fn play(store: &Store, stock: &Stock, number: u64) -> [Figures; 2] {
     [figures, Figures(vec![begun.elapsed()])]
 }
 
+/// Measures every kind of leaderboard.
+async fn leaderboards(app: &App, store: &Store, guilds: &[GuildId], missed: &mut Missed) {
+    for (name, period) in [
+        ("all time", LeaderboardPeriod::All),
+        ("season", LeaderboardPeriod::Season),
+        ("month", LeaderboardPeriod::Month),
+        ("week", LeaderboardPeriod::Week),
+    ] {
+        for (of, is_global) in [("a server", false), ("all servers", true)] {
+            let figures = measure(async |n| {
+                let scope = if is_global { Scope::Global } else { Scope::Guild(guilds[n]) };
+                app.leaderboard(scope, None, Preset::Tournament, period).await.expect("reads")
+            });
+            missed.check(&format!("`/leaderboard`, {of}, {name}"), LEADERBOARD_GOAL, figures.await);
+        }
+    }
+    let figures = measure(async |n| store.records(guilds[n], None, None, 20).await.expect("reads"));
+    missed.check("`/leaderboard` of a server without rated games", LEADERBOARD_GOAL, figures.await);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "takes minutes, and needs a large database"]
 async fn a_million_games() {
@@ -189,22 +209,7 @@ async fn a_million_games() {
     // The place of a player is counted.
     let figures = measure(async |n| app.profile(stock.ranked[n], None, Preset::Standard).await.expect("reads"));
     missed.check("`/profile` over all servers, of players with any place", GOAL, figures.await);
-    for (name, period) in [
-        ("all time", LeaderboardPeriod::All),
-        ("season", LeaderboardPeriod::Season),
-        ("month", LeaderboardPeriod::Month),
-        ("week", LeaderboardPeriod::Week),
-    ] {
-        for (of, is_global) in [("a server", false), ("all servers", true)] {
-            let figures = measure(async |n| {
-                let scope = if is_global { Scope::Global } else { Scope::Guild(guilds[n]) };
-                app.leaderboard(scope, None, Preset::Tournament, period).await.expect("reads")
-            });
-            missed.check(&format!("`/leaderboard`, {of}, {name}"), LEADERBOARD_GOAL, figures.await);
-        }
-    }
-    let figures = measure(async |n| store.records(guilds[n], None, None, 20).await.expect("reads"));
-    missed.check("`/leaderboard` of a server without rated games", LEADERBOARD_GOAL, figures.await);
+    leaderboards(&app, &store, guilds, &mut missed).await;
     let figures = measure(async |n| app.games_of_guild(guilds[n], 25).await.expect("reads"));
     missed.check("`/pente-admin`, the games of a server", GOAL, figures.await);
     let between = async |_: usize| app.head_to_head(stock.pair, None, Preset::Standard).await.expect("reads");
