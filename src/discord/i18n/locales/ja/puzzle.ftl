@@ -17,7 +17,7 @@ puzzle-task = { $daily ->
    *[no] **パズル：** { "" }
 }{ $colour }番。{ $stones ->
     [0] { "" }
-   *[other] { $stones }手で勝てます。
+   *[other] 石を{ $stones }個打てば勝てます。
 }勝ちの一手は？（{ $rules }{ $difficulty ->
     [easy] 、初級
     [medium] 、中級

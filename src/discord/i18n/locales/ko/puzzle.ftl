@@ -17,7 +17,7 @@ puzzle-task = { $daily ->
    *[no] **퍼즐:** { "" }
 }{ $colour } 차례, { $stones ->
     [0] { "" }
-   *[other] { $stones }수 만에{ " " }
+   *[other] 돌 { $stones }개로{ " " }
 }이기는 수는? ({ $rules }{ $difficulty ->
     [easy] , 쉬움
     [medium] , 보통

@@ -17,7 +17,7 @@ puzzle-task = { $daily ->
    *[no] **题目：**
 }{ $colour }先，{ $stones ->
     [0] { "" }
-   *[other] { $stones }手取胜，
+   *[other] 再下{ $stones }子取胜，
 }下在哪里？（{ $rules }{ $difficulty ->
     [easy] ，简单
     [medium] ，中等
