@@ -3,7 +3,7 @@
 command-challenge = このチャンネルで誰かにPenteの対局を申し込む
 command-challenge-opponent = 申し込む相手
 command-challenge-preset = ルール（省略時はこのサーバーの標準）
-command-challenge-rated = レート戦にするか（省略時は、序盤が公平なルールならレート戦）
+command-challenge-rated = レート戦にするか（省略時は、開局が公平なルールならレート戦）
 command-move = 自分の対局に石を打つ
 command-move-at = 打つ点（例：K10）
 command-m = 自分の対局に石を打つ（/打つの短縮形）

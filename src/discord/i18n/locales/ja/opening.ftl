@@ -1,11 +1,11 @@
-# やりとりで進める序盤、まだ崩せる連、打てない点。
+# やりとりで進める開局、まだ崩せる連、打てない点。
 
-opening-group = { $player }が序盤の石を置いています：残り{ $left }個、次は{ $colour }。
+opening-group = { $player }が開局の石を置いています：残り{ $left }個、次は{ $colour }。
 opening-chooses = { $player }が選択する番です：
 opening-next = • **{ $button }**（次の石も自分で置く）
 opening-wait = • **{ $button }**（次の石は{ $other }が置く）
 opening-more = • **{ $button }**（各色1個ずつ。そのあと{ $other }が選ぶ）
-opening-choose-first = 序盤の石は置き終わりました。先に選択してください。
+opening-choose-first = 開局の石は置き終わりました。先に選択してください。
 opening-asks = 対局{ $game }で、あなたが選択する番です：
 opening-chose-colour = { $player }は{ $colour }を選びました。
 opening-chose-more = { $player }はさらに石を2個置きます。
@@ -13,7 +13,7 @@ opening-took-back = { $player }は**{ $at }**の石を戻しました。
 opening-you-chose = あなたは**{ $colour }**です。
 opening-you-chose-more = 各色1個ずつ、さらに石を2個置いてください。そのあと{ $other }さんが選びます。
 opening-you-took-back = **{ $at }**の石を戻しました。
-opening-nothing-back = 戻せる序盤の石がありません。
+opening-nothing-back = 戻せる開局の石がありません。
 opening-already = すでに選択されています。
 
 seat-resigned = { $player }が投了しました。

@@ -71,5 +71,5 @@ reason-over = 対局は終わっています
 reason-not-in-game = そのプレイヤーはもう対局にいません
 reason-choose-first = 先に色を選ばなければなりません
 reason-no-choice = 今は選べません
-reason-nothing-back = 戻せる序盤の石がありません
+reason-nothing-back = 戻せる開局の石がありません
 reason-not-now = 今はできません

@@ -89,7 +89,7 @@ clash-nothing-captured = 石を取らない設定です
 
 command-options = そのほかのルール（例：board:15 opening:swap2 poof）
 command-size = 盤の大きさ（省略時は19）
-command-opening = 序盤の石の制限
+command-opening = 開局の石の制限
 command-endless = 無限
 command-opening-free = フリー：最初の石はどこにでも置ける
 command-opening-centre = 中央：最初の石は中央に置く
