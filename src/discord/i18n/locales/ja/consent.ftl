@@ -11,7 +11,7 @@ board-declined = { $offer ->
    *[pause] { $player }の**一時停止**の提案は断られました。
 }
 
-consent-agreed = 同意しました。あとは{ $asked }の返事待ちです。
+consent-agreed = 同意しました。あとは{ $asked }さんの返事待ちです。
 consent-declined = 断りました。対局は続きます。
 consent-withdrawn = 提案を取り下げました。
 consent-paused = 対局を一時停止しました：{ $link }

@@ -1,7 +1,7 @@
 # 参加者を集める卓。
 
 command-table = 誰でも参加できる卓を立てる（2人、チーム、最大6人）
-command-table-players = 人数（個人戦なら、ホストはそろう前でも始められます）
+command-table-players = 人数（個人戦なら、ホストはそろう前でも始められる）
 command-table-low = 参加できるレーティングの下限
 command-table-high = 参加できるレーティングの上限
 command-table-preset = ルール（省略時はこのサーバーの標準）

@@ -15,8 +15,8 @@ axis-prompt = 対局{ $game }、あなたの番です（{ $colour }）。{ $chos
 }
 axis-columns = 列…
 axis-rows = 行…
-axis-column = 列{ $name }
-axis-row = 行{ $name }
+axis-column = { $name }列
+axis-row = { $name }行
 axis-less = ◀ 前へ
 axis-more = ▶ 次へ
 

@@ -3,8 +3,8 @@
 admin-news = **このサーバーのPente** · お知らせ
     対局結果、毎週月曜のまとめ、シーズンの表彰台は、お知らせチャンネルに投稿されます。チャンネルを選んでから、**対局結果**または**週間まとめ**をオンにしてください。今日のパズルは、専用のチャンネルに指定した時刻以降に投稿され、解答は本人にしか見えません。
 admin-news-no-channel = ⚠️ 先にお知らせチャンネルを選んでください。結果と週間まとめはそこに投稿されます。
-admin-channel-refused = ⚠️ { $channel } には投稿できないため、何も変更していません。そのチャンネルで { $permissions } を許可してから、もう一度選んでください。
-admin-channel-blocked = ⚠️ 現在 { $channel } には投稿できません。そのチャンネルで { $permissions } を許可してください。
+admin-channel-refused = ⚠️ { $channel }には投稿できないため、何も変更していません。そのチャンネルで{ $permissions }の権限を許可してから、もう一度選んでください。
+admin-channel-blocked = ⚠️ 現在{ $channel }には投稿できません。そのチャンネルで{ $permissions }の権限を許可してください。
 admin-channel-gone = ⚠️ { $setting }：このチャンネルはもうありません。別のチャンネルを選んでください。
 admin-to-news = お知らせ
 admin-pick-news = お知らせチャンネル：なし

@@ -41,7 +41,7 @@ head-to-head-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
     }
 head-to-head-line = { $preset }：{ $score }
 head-to-head-alt = { $one }対{ $two }：{ $score }。
-head-to-head-none = { $one }と{ $two }がここで終えた対局はまだありません。
+head-to-head-none = { $one }さんと{ $two }さんがここで終えた対局はまだありません。
 leaderboard-no-place = – = レート戦が{ $games }局未満（順位なし）
 leaderboard-recalculated = 対局が無効になったか、再び有効になったため、レーティングを再計算しています。数分かかります。
 

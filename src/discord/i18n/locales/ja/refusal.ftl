@@ -8,8 +8,8 @@ refused-occupied = **{ $at }**には石があります。空いている点を�
 refused-off-board = その点はありません。この盤は{ $first }から{ $last }までです。
 refused-letter-i = 列の記号にIはありません。**{ $meant }**のことですか？
 refused-letter-i-bare = 列の記号にIはありません。Hの次はJです。
-refused-unreadable = 「{ $typed }」は点として読み取れません。K10のように文字と数字で入力してください。
-refused-unreadable-endless = 「{ $typed }」は点として読み取れません。この盤には文字の座標がありません。4,-3のように2つの数で入力してください（中央から右へ4、下へ3）。
+refused-unreadable = 「{ $typed }」は点として読み取れません。K10のようにアルファベットと数字で入力してください。
+refused-unreadable-endless = 「{ $typed }」は点として読み取れません。この盤の座標にアルファベットはありません。4,-3のように2つの数で入力してください（中央から右へ4、下へ3）。
 refused-centre = 最初の石は中央に置きます：**{ $at }**。
 refused-near = **{ $at }**は近すぎます。このルールでは、先手の2つ目の石は中央から{ $distance }路以上離れていなければなりません。
 refused-rule = **{ $at }**には打てません：{ $reason }。
@@ -20,7 +20,7 @@ find-none = 進行中の対局はありません。`/challenge`で申し込む�
 find-none-private = 進行中の対局はありません。`/play-bot`でコンピューターと対局するか、`/practice`ですべての側を自分で打てます。ほかの人との対局はサーバーで始められます。
 find-elsewhere = このチャンネルにあなたの対局はありません。{ $channel }の対局は{ $turn ->
     [yes] あなたの番です
-   *[no] { $player }の番です
+   *[no] { $player }さんの番です
 }：{ $link }
 find-no-board = このチャンネルではまだ対局がありません。`/challenge`で始めましょう。
 

@@ -10,7 +10,7 @@ command-import-text = 棋譜のテキスト
 
 button-replay = 再生
 button-gif = GIF
-button-files = 書き出し
+button-files = 棋譜出力
 button-sgf = SGF
 
 replay-title = **対局{ $game }** · { $preset } · { $at }/{ $total }手目
