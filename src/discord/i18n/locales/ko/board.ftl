@@ -94,7 +94,7 @@ resign-done = { $game }번 대국에서 기권했어요. { $link }
 resign-kept = 대국을 계속해요.
 resign-which = 어느 대국에서 기권할까요?
 
-move-which = 내 차례인 대국이 여러 개예요. **{ $at }**에 둘 대국은 어느 것인가요?
+move-which = 내 차례인 대국이 여러 판이에요. **{ $at }**에 둘 대국은 어느 것인가요?
 game-option = { $game }번 대국(상대: { $opponent })
 game-board = { $game }번 대국: { $link }
 game-option-rank = { $preset }, { $move_number }수까지

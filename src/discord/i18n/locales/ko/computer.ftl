@@ -25,7 +25,7 @@ computer-level = { $level } · { $level ->
 }
 computer-level-rated = { $label } (이 서버에서 약 { $rating })
 computer-lot = 무작위
-computer-thinking = { $player } 님이 생각하고 있어요…{ $games ->
+computer-thinking = { $player } 생각 중…{ $games ->
     [0] { "" }
    *[other] { " " }앞에 대국 { $games }판이 기다리고 있어요.
 }

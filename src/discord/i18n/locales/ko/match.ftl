@@ -18,7 +18,7 @@ handicap-theirs = 상대가 { $points }점으로 시작
 handicap-own = 내가 { $points }점으로 시작
 
 match-terms = 매치: { $form }.
-match-counts = 점수: 줄은 { $line }점, 돌 잡기 한 번과 판에 남은 { $row }연 하나는 1점씩.
+match-counts = 점수: 줄은 { $line }점, 돌 잡기 한 번과 판에 남은 { $row }목 하나는 1점씩.
 match-loser-first = 진 쪽이 다음 판을 먼저 둬요.
 match-pair-rated = 두 판을 묶어 한 판으로 레이팅에 반영해요.
 match-head-start = { $player } 님은 { $points }점으로 시작해요.

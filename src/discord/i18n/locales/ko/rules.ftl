@@ -24,7 +24,7 @@ rule-line-exactly = 어느 방향이든 **돌 정확히 { $line }개를 한 줄�
 rule-line-own = 줄은 한 사람의 색으로만 이어야 해요.
 
 rule-captures-none = 돌을 잡지 않아요.
-rule-captures = **돌 잡기**: 한 줄에 나란히 있는 상대 돌 정확히 두 개를 내 돌로 양쪽에서 끼우면 둘 다 잡아서 판에서 들어내요.
+rule-captures = **돌 잡기**: 한 줄에 나란히 있는 상대 돌 정확히 두 개를 내 돌로 양쪽에서 감싸면 둘 다 잡아서 판에서 들어내요.
 rule-captures-uncounted = 잡힌 돌은 판에서 나가지만, 이기는 데는 세지 않아요.
 rule-captures-three = 정확히 세 개가 이어진 돌도 두 개처럼 잡혀요.
 rule-captures-pairs = 두 개가 이어진 돌만 잡혀요.

@@ -19,8 +19,8 @@ preset-swap-two-keryo = Swap2-Keryo
 preset-gomoku = 오목
 preset-partners = 파트너
 preset-team = 팀 Pente
-preset-points = 포인트 Pente
-preset-points-multi = 다인 포인트 Pente
+preset-points = 점수 Pente
+preset-points-multi = 다인 점수 Pente
 preset-free-for-all = 개인전
 preset-changed = { $preset } ({ $changes })
 
