@@ -16,9 +16,9 @@ board-terms = { $preset }，{ $rated ->
 board-won = **{ $winners }获胜**（{ $how }）。
 board-drawn = **和棋**（{ $how }）。
 board-by-line = { $from }–{ $to }{ $count ->
-    [5] 五子
-    [6] 六子
-   *[other] { $count }子
+    [5] 五连
+    [6] 六连
+   *[other] { $count }连
 }连成一线
 board-by-captures = 提子取胜
 board-by-resignation = 对方认输

@@ -3,8 +3,8 @@
 admin-news = **本服务器的Pente** · 动态
     对局结果、每周一的回顾和赛季领奖台会发到动态频道：先选择频道，再打开**对局结果**或**每周回顾**。每日一题从设定的时间起发布到它自己的频道，解答只有本人可见。
 admin-news-no-channel = ⚠️ 请先选择动态频道：对局结果和每周回顾会发布在那里。
-admin-channel-refused = ⚠️ 我无法在 { $channel } 发布消息，因此没有做任何更改。请在该频道授予我 { $permissions }，然后重新选择。
-admin-channel-blocked = ⚠️ 我目前无法在 { $channel } 发布消息。请在该频道授予我 { $permissions }。
+admin-channel-refused = ⚠️ 我无法在{ $channel }发布消息，因此没有做任何更改。请在该频道授予我{ $permissions }权限，然后重新选择。
+admin-channel-blocked = ⚠️ 我目前无法在{ $channel }发布消息。请在该频道授予我{ $permissions }权限。
 admin-channel-gone = ⚠️ { $setting }：该频道已不存在。请选择其他频道。
 admin-to-news = 动态
 admin-pick-news = 动态频道：无

@@ -14,7 +14,7 @@ opening-you-chose = 你执**{ $colour }**。
 opening-you-chose-more = 再下两子，每色一子，然后由{ $other }选择。
 opening-you-took-back = 已收回**{ $at }**。
 opening-nothing-back = 开局里没有可以收回的棋子。
-opening-already = 这已经选过了。
+opening-already = 已经选过了。
 
 seat-resigned = { $player }认输了。
 seat-late = { $player }超时了。

@@ -36,7 +36,7 @@ rule-goal = **提子数**：提满{ $stones }子{ $pairs ->
    *[other] （{ $pairs }对）
 }也获胜。
 rule-goal-team = **提子数**：全队合计提满{ $stones }子也获胜。
-rule-self-safe = 主动走进两颗敌子之间是安全的。
+rule-self-safe = 主动下到两颗敌子之间是安全的。
 rule-self-poof = **Poof**：在两颗敌子之间补成一对的那颗子，会连同那一对一起被提。
 rule-self-poof-three = **Poof**：在两颗敌子之间补成两连或三连的那颗子，会连同它们一起被提。
 rule-self-forbidden = 不能下在两颗敌子之间补成一对的点。
