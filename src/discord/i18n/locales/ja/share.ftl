@@ -10,6 +10,6 @@ share-refused-place = ここでは共有できません。
 share-refused-channel = このチャンネルでは共有できません。こちらへどうぞ：{ $channels }
 share-refused-permission = このチャンネルに画像付きメッセージを投稿する権限がないため、ここでは共有できません。
 share-refused-hidden = この人はランキングに表示されていません。プロフィールを共有できるのは本人だけです。
-share-refused-review = この検討はもう読み込まれていません。もう一度**検討**を押してから共有してください。
+share-refused-review = この検討の結果はもう残っていません。もう一度**検討**を押してから共有してください。
 share-refused-game = ほかのチャンネルの対局を共有できるのは、その対局者だけです。
 button-puzzle-solve = 解いてみる
