@@ -25,7 +25,7 @@ board-by-line = mit { $count ->
 } in einer Reihe, { $from }–{ $to }
 board-by-captures = durch geschlagene Steine
 board-by-resignation = durch Aufgabe
-board-by-time = auf Zeit
+board-by-time = durch Zeitüberschreitung
 board-by-agreement = durch Einigung
 board-by-full = kein Zug mehr möglich
 board-by-both = beide haben das Ziel erreicht

@@ -21,14 +21,14 @@ lesson-capture-wrong = Schau die Reihe entlang: dein Stein, zwei schwarze Steine
 lesson-bracket-task = Bilde ein Paar, das Schwarz nicht schlagen kann. Einer der Punkte liegt zwischen zwei schwarzen Steinen.
 lesson-bracket-right = Zwischen zwei gegnerische Steine zu setzen ist sicher: Nur wer die Zange schließt, schlägt. Deinem Paar ist nichts passiert.
 lesson-bracket-wrong = Dieses Paar hat an einem Ende einen schwarzen Stein und am anderen einen freien Punkt: Schwarz setzt dorthin und nimmt beide.
-lesson-five-task = Du hast vier in einer Reihe, ein Ende hat Schwarz gestoppt. Beende die Partie.
+lesson-five-task = Du hast vier in einer Reihe, ein Ende hat Schwarz blockiert. Beende die Partie.
 lesson-five-right = Fünf in einer Reihe gewinnen, in jeder Richtung. Mehr als fünf gewinnen auch.
 lesson-five-wrong = Das werden keine fünf. Suche das offene Ende deiner Vier.
 lesson-pairs-task = Du hast vier Paare geschlagen, acht Steine. Noch ein Paar gewinnt. Nimm es.
 lesson-pairs-right = Zehn geschlagene Steine gewinnen, egal wo sie standen. Achte auf beide Wege zum Sieg, deine und die der Gegenseite.
 lesson-pairs-wrong = Das schlägt nichts. Suche zwei schwarze Steine mit deinem an einem Ende.
 lesson-threat-task = Drei in einer Reihe mit zwei offenen Enden heißen **Tria**. Mach daraus eine **Tessera**: eine offene Vier.
-lesson-threat-right = Eine offene Vier lässt sich durch Blocken nicht aufhalten, denn sie kann an beiden Enden vollendet werden. Antworte also rechtzeitig auf eine Tria.
+lesson-threat-right = Eine offene Vier lässt sich durch Blockieren nicht aufhalten, denn sie kann an beiden Enden vollendet werden. Antworte also rechtzeitig auf eine Tria.
 lesson-threat-wrong = Das ist keine offene Vier. Verlängere deine Drei an einem ihrer Enden.
 
 learn-done = 🎉 **Das ist Pente.** Noch etwas: In den meisten Partien hier muss der zweite Stein des ersten Spielers mindestens drei Linien von der Mitte entfernt sein, denn wer anfängt, ist im Vorteil.

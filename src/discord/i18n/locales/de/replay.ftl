@@ -27,7 +27,7 @@ replay-gif-alt = { $players }: { $total ->
     [one] ein Zug
    *[other] alle { $total } Züge der Partie, einer nach dem anderen
 }. { $result }
-replay-no-gif = Ich konnte kein GIF aller Züge zeichnen. Mit den Buttons gehst du sie einzeln durch.
+replay-no-gif = Ich konnte kein GIF mit allen Zügen erstellen. Mit den Buttons gehst du sie einzeln durch.
 replay-none = Es gibt noch keine Partie zum Ansehen. Starte eine mit `/challenge` oder importiere eine mit `/import`.
 replay-unknown = Diese Partie kenne ich nicht. Lass die Nummer für die Partie dieses Kanals weg oder wähle eine von deinen aus der Liste.
 
