@@ -395,6 +395,16 @@ fn counts_agree_with_their_nouns() {
     }
 }
 
+/// In French and Portuguese 0 selects `[one]` too.
+#[test]
+fn no_players_are_not_one_player() {
+    for language in languages() {
+        let words = in_language(&language);
+        let [none, one] = [0_u32, 1].map(|count| words.msg_tournament_line("1", "", "", "open", count));
+        assert_ne!(none, one, "{language}");
+    }
+}
+
 /// Errors of records are in the reader's language, and quote at most eight characters of the record.
 #[test]
 fn errors_of_records_are_translated() {

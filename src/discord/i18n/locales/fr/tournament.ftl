@@ -87,7 +87,7 @@ tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [expired] pas commencé
    *[over] terminé
 }, { $players ->
-    [one] un joueur
+    [one] { $players } joueur
    *[other] { $players } joueurs
 }
 tournament-list-none = Il n’y a pas encore de tournoi ici. Annonces-en un avec `/tournament create`.

@@ -87,6 +87,7 @@ tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [expired] não começou
    *[over] terminado
 }, { $players ->
+    [0] nenhum jogador
     [one] um jogador
    *[other] { $players } jogadores
 }
