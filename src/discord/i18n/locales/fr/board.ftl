@@ -95,7 +95,7 @@ moved-on = Tu as joué **{ $at }**{ $stones ->
 
 rating-change = Cote : { $before } → { $after }
 milestone-streak = { $player } a gagné { $count } parties classées d’affilée.
-milestone-place = { $player } occupe maintenant la place { $place } du classement.
+milestone-place = { $player } occupe maintenant le rang { $place } du classement.
 milestone-best = { $player } atteint un record personnel : { $rating }.
 
 resign-ask = Abandonner la partie { $game } contre { $opponent } ? Cela compte comme une défaite.

@@ -66,7 +66,7 @@ leaderboard-provisional = ? = cote provisoire
 profile-title = **{ $player }**, { $family }
 profile-rating = Cote **{ $rating }** ± { $deviation }{ $rank ->
     [none] .
-   *[other] , numéro { $rank } ici.
+   *[other] , rang { $rank } ici.
 }
 profile-unrated = Aucune partie classée pour l’instant.
 profile-finished = Bilan : { $wins ->

@@ -58,7 +58,7 @@ hint-builds = Aucun gain forcé trouvé ; c’est le point le plus fort.
 hint-alt = Gros plan du plateau. Le conseil est { $at }.
 hint-refused-rated = Il n’y a pas de conseils dans les parties classées. Tu peux en demander dans les autres, comme celles de `/play-bot`.
 hint-refused-nothing = Il n’y a pas de coup à jouer dans cette partie.
-help-alone = Personne ? Joue contre l’ordinateur avec `/play-bot`, ou commence par `/learn`.
+help-alone = Personne pour jouer ? Joue contre l’ordinateur avec `/play-bot`, ou commence par `/learn`.
 
 engine-game-offer = Avec plaisir ! Choisis un niveau, de 1 (débutant) à 10. Ces parties ne sont pas classées.
 engine-game-pick = Niveau…

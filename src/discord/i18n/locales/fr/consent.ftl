@@ -7,10 +7,10 @@ board-offer-undo = { $player } demande à **annuler** { $moves ->
 }. { $asked } : accepter ou refuser ci-dessous ; jouer, c’est aussi refuser.
 board-offer-pause = { $player } propose une **pause**. { $asked } : accepter ou refuser ci-dessous ; jouer, c’est aussi refuser.
 board-paused = **En pause.** Les pendules sont arrêtées jusqu’à ce que quelqu’un appuie sur **Reprendre**.
-board-taken-back = La demande d’**annuler** a été acceptée.
+board-taken-back = L’**annulation** a été acceptée.
 board-declined = { $offer ->
     [draw] La **nulle** proposée par { $player } a été refusée.
-    [undo] La demande de { $player } d’**annuler** un coup a été refusée.
+    [undo] L’**annulation** demandée par { $player } a été refusée.
    *[pause] La **pause** proposée par { $player } a été refusée.
 }
 
@@ -31,7 +31,7 @@ refused-own-offer = C’est ta propre proposition. Les autres doivent y répondr
 refused-not-your-offer = Cette proposition vient de { $player } ; tu ne peux pas la retirer.
 refused-agreed-already = Tu as déjà accepté. On attend encore quelqu’un.
 refused-declined-before = Cela vient d’être refusé. Tu pourras redemander après le prochain coup.
-refused-rated = Cette partie est classée, donc chaque coup compte. On ne peut annuler un coup que dans une partie non classée.
+refused-rated = Cette partie est classée, donc chaque coup est définitif. On ne peut annuler un coup que dans une partie non classée.
 refused-no-move = Tu n’as aucun coup à annuler.
 refused-practice-draw = Dans une partie d’entraînement, tu joues tous les camps, donc il n’y a personne à qui proposer la nulle. `/game resign` y met fin.
 refused-no-clock = Cette partie n’a pas de pendule : chacun prend le temps qu’il veut.

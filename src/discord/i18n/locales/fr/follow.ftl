@@ -1,6 +1,6 @@
 # Suivre une partie en spectateur.
 
-board-followers = La suivent : { $players }
+board-followers = Suivie par : { $players }
 button-follow = Suivre
 button-follow-end = Seulement la fin
 button-follow-moves = Chaque coup

@@ -18,7 +18,7 @@ tournament-king = **Roi :** { $player }{ $streak ->
 tournament-queue = **Ensuite :** { $players }
 tournament-standings-hill = **Classement** · victoires comme roi (meilleure série)
 tournament-standing-hill = { $place }\. { $player } · **{ $wins }** ({ $longest }){ $out ->
-    [yes] , a quitté
+    [yes] , abandon
    *[no] { "" }
 }
 standings-how-hill = Le premier inscrit commence comme roi ; en cas de nulle, le roi reste. Ceux qui n’ont pas encore joué passent d’abord, dans l’ordre d’inscription, puis les autres dans l’ordre de leur dernière partie. Les égalités sont départagées à la meilleure série comme roi, puis au total des victoires.

@@ -12,7 +12,7 @@ handicap-theirs = l’adversaire part avec { $points }
 handicap-own = tu pars avec { $points }
 
 match-terms = Match : { $form }.
-match-counts = Barème : { $line } points par alignement, 1 par capture et 1 par rangée de { $row } restée sur le plateau.
+match-counts = Barème : { $line } points par alignement, 1 par capture et 1 par suite de { $row } pierres restée sur le plateau.
 match-loser-first = Qui perd une partie commence la suivante.
 match-pair-rated = Les deux parties comptent ensemble pour les cotes, comme une seule.
 match-head-start = { $player } part avec { $points ->

@@ -10,7 +10,7 @@ admin-to-news = Actualités
 admin-pick-news = Salon des actualités : aucun
 admin-pick-puzzle = Salon du problème du jour : aucun
 admin-puzzle-hour = Problème et bilan dès { $hour } h UTC
-button-post-panel = Publier le menu de démarrage ici
+button-post-panel = Publier le menu de démarrage
 setting-news-channel = salon des actualités
 setting-puzzle-channel = salon du problème du jour
 setting-puzzle-hour = heure du problème du jour (UTC)
@@ -24,18 +24,18 @@ switch-recap = Bilan de la semaine : { $on ->
     [yes] oui
    *[no] non
 }
-panel-text = **Pente** · Apprends en six courtes leçons, joue contre l’ordinateur ou ouvre une table pour les autres. Défie quelqu’un avec `/challenge` pour jouer tout de suite.
+panel-text = **Pente** · Apprends à jouer en six courtes leçons, joue contre l’ordinateur ou ouvre une table pour les autres. Défie quelqu’un avec `/challenge` pour jouer tout de suite.
 panel-pinned = Le menu de démarrage est publié et épinglé.
 panel-not-pinned = Le menu de démarrage est publié. Je n’ai pas le droit de l’épingler : donne-moi la permission **Épingler des messages**, ou épingle-le toi-même.
 button-leaderboard = Classement
 post-solvers = Résolu par { $count } : ||{ $players }||
-recap-title = **La semaine dernière en Pente**
+recap-title = **La semaine dernière au Pente**
 recap-games = Parties : { $games }
 recap-streak = Plus longue série de victoires : { $player }, { $count } parties classées
 recap-upset = Plus grande surprise : { $winner } a battu { $loser }, malgré { $points ->
     [one] { $points } point
    *[other] { $points } points
 } de cote en moins
-recap-place = { $player } a atteint la place { $place } du classement
+recap-place = { $player } a atteint le rang { $place } du classement
 post-podium = **La saison { $season } est terminée.**
 post-podium-line = { $place }. { $player } · { $rating }

@@ -39,7 +39,7 @@ button-break-it = Retour au plateau
 overtime-one = **Prolongation !** L’alignement de { $from } à { $to } tient. { $player } a un tour pour le casser : { $points }.
 overtime-several = **Prolongation !** { $lines } alignements tiennent. { $player } a un tour pour les casser tous : { $points }.
 overtime-more = … et { $count } de plus
-overtime-pad = Un alignement tient contre toi. Seul { $count ->
+overtime-pad = Un alignement adverse est en place. Seul { $count ->
     [one] { $points } le casse
    *[other] l’un de ces points le casse : { $points }
 } ; tout autre point perd.

@@ -1,6 +1,6 @@
 # Les données personnelles, les blocages et les portes fermées.
 
-command-privacy = Vois, exporte ou supprime ce que je garde sur toi ; masque-toi des classements
+command-privacy = Consulte, exporte ou supprime ce que je garde sur toi ; masque-toi des classements
 command-block = Ne reçois plus les défis de quelqu’un
 command-block-player = Qui bloquer
 command-unblock = Autorise à nouveau les défis de quelqu’un

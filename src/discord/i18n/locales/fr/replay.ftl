@@ -2,7 +2,7 @@
 
 command-replay = Revois une partie coup par coup
 command-replay-game = Quelle partie (par défaut : celle de ce salon)
-command-export = Obtiens une partie en fichiers pour d’autres programmes
+command-export = Exporte une partie en fichiers pour d’autres programmes
 command-export-game = Quelle partie (par défaut : celle de ce salon)
 command-import = Regarde une partie venue d’ailleurs, par exemple une feuille de pente.org
 command-import-file = La feuille de partie en fichier texte

@@ -11,11 +11,11 @@ settings-appearance = **Tes paramètres** · apparence
 settings-preview-alt = Partie d’un plateau de Pente dans tes couleurs.
 
 confirm-off = Confirmer les coups : jamais
-confirm-correspondence = Confirmer les coups : par correspondance
+confirm-correspondence = Confirmer les coups : seulement par correspondance
 confirm-always = Confirmer les coups : toujours
 reminders-off = Rappels : aucun
 reminders-once = Rappels : un seul, vers la fin
-reminders-normal = Rappels : mi-temps, 12 h et 2 h avant la fin
+reminders-normal = Rappels : à la moitié, 12 h et 2 h avant la fin
 theme-walnut = Couleurs : noyer
 theme-classic = Couleurs : classique (1977)
 theme-slate = Couleurs : ardoise

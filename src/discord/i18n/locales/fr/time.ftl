@@ -43,7 +43,7 @@ vacation-taken = Bonnes vacances ! Tu es de retour { $when } ; `/account vac
    *[other] { $days } jours
 } de vacances cette année.
 vacation-running = Tu es en vacances, de retour { $when }. `/account vacation days:7` reporte le retour à une semaine à partir de maintenant, `/account vacation days:0` y met fin.
-vacation-none = Tu n’es pas en vacances. `/account vacation days:7` arrête tes pendules pendant une semaine. Il te reste { $left } jours sur { $days } cette année. Les parties rapides continuent.
+vacation-none = Tu n’es pas en vacances. `/account vacation days:7` arrête tes pendules pendant une semaine. Jours restants cette année : { $left } sur { $days }. Les parties rapides continuent.
 vacation-ended = Te revoilà ! Tes pendules tournent à nouveau.
 vacation-too-long = Il te reste { $left ->
     [one] { $left } jour
@@ -54,7 +54,7 @@ refused-control = Je ne reconnais pas « { $typed } » comme une cadence. É
 refused-control-range = { $period } ne convient pas à une cadence : il faut de { $least } à { $most }.
 
 command-clock = Cadence : none, 2d ou 12h par coup, ou 10+5 (minutes et secondes)
-command-vacation = Arrête tes pendules quelques jours, ou vois combien il t’en reste
+command-vacation = Arrête tes pendules quelques jours, ou regarde combien il t’en reste
 command-vacation-days = Combien de jours à partir de maintenant ; 0 met fin à tes vacances
 
 alt-clock = Il reste { $time } à { $player }.

@@ -53,7 +53,7 @@ tournament-pair-drawn = • { $first } – { $second } : nulle
 tournament-bye = • Exemption pour { $player }
 tournament-standings = **Classement**
 tournament-standing = { $place }\. { $player } · **{ $points }**{ $out ->
-    [yes] , a quitté
+    [yes] , abandon
    *[no] { "" }
 }
 tournament-standing-knock-out = { $place }\. { $player }{ $out ->
@@ -76,7 +76,7 @@ tournament-done-joined = Tu joues dans { $name } : { $link }
 tournament-done-left = Tu as quitté { $name }.
 tournament-done-started = { $name } a commencé : { $link }
 tournament-done-closed = { $name } est annulé.
-tournament-left-out = Ne sont plus sur ce serveur, donc ne participent pas : { $players }
+tournament-left-out = Plus sur ce serveur, donc hors du tournoi : { $players }
 tournament-leave-ask = Quitter { $name } ? Tu y perds ta partie en cours, et tu n’en auras plus.
 tournament-close-ask = Annuler { $name } ? Les parties en cours pourront être finies.
 tournament-list = **Tournois de ce serveur**
@@ -100,9 +100,9 @@ tournament-refused-dm = Les tournois sont faits pour les salons d’un serveur. 
 tournament-refused-clock = Un tournoi a besoin d’une pendule, pour que personne ne fasse attendre les autres. Choisis-en une avec `pendule`, par exemple 3 jours par coup.
 tournament-refused-two = Les parties d’un tournoi se jouent à deux. Choisis des règles pour deux.
 tournament-refused-match = Un tournoi se joue en parties simples. Retire `match`.
-tournament-refused-rounds = Le nombre de rondes ne se choisit que pour un suisse. Retire `rondes`, ou choisis suisse.
+tournament-refused-rounds = Le nombre de rondes ne se choisit que pour un tournoi suisse. Retire `rondes`, ou choisis suisse.
 tournament-refused-format = Choisis élimination directe, toutes rondes, suisse de 1 à { $most } rondes ou roi de la colline.
-tournament-refused-large = { $format } : il y a de la place pour { $most } joueurs. Choisis-en moins, ou une autre formule.
+tournament-refused-large = { $format } : { $most } joueurs au maximum. Choisis-en moins, ou une autre formule.
 tournament-refused-sizes = Le minimum dépasse le maximum. Échange les deux.
 tournament-refused-many = Tu as { $count } tournois annoncés ou en cours sur ce serveur, ce qui est le maximum. Termines-en un, ou annules-en un.
 tournament-refused-host = C’est réservé à { $host }, qui organise { $name }, et aux personnes qui gèrent ce serveur.
