@@ -90,7 +90,7 @@ help-topic-games = **Durante la partida**
     `/game list` muestra tus partidas. `/replay` y `/review` sirven para ver una terminada, y `/game rematch` para jugar otra vez.
 help-topic-others = **Con más gente**
     Desafía a alguien con `/challenge`, o abre con `/table` una mesa para dos a seis jugadores.
-    Organiza una eliminatoria, una liga, un suizo o un rey de la colina con `/tournament create`.
+    Organiza una eliminatoria, una liga, un torneo suizo o un rey de la colina con `/tournament create`.
     `/leaderboard` y `/profile` muestran puntuaciones y resultados.
 help-topic-alone = **Por tu cuenta**
     Con `/play-bot` juegas contra la máquina, en diez niveles. Con `/practice` juegas con todos los bandos.
@@ -98,7 +98,7 @@ help-topic-alone = **Por tu cuenta**
     `/rules` tiene todos los detalles.
 help-topic-account = **Tu cuenta**
     `/account settings` cambia cómo se ven los tableros y cómo juegas, los avisos y el idioma.
-    `/account vacation` para tus relojes. Con `/account block` dejas de recibir los desafíos de alguien.
+    `/account vacation` detiene tus relojes. Con `/account block` dejas de recibir los desafíos de alguien.
     `/account privacy` muestra, exporta o borra tus datos.
 button-help-moves = Hacer jugadas
 button-help-games = Durante la partida

@@ -7,7 +7,7 @@ board-offer-undo = { $player } pide **deshacer** { $moves ->
 }. { $asked }: aceptar o rechazar abajo; jugar también es rechazar.
 board-offer-pause = { $player } propone una **pausa**. { $asked }: aceptar o rechazar abajo; jugar también es rechazar.
 board-paused = **En pausa.** Los relojes están parados hasta que alguien pulse **Reanudar**.
-board-taken-back = Se aceptó **deshacer**.
+board-taken-back = Se aceptó la petición de **deshacer**.
 board-declined = { $offer ->
     [draw] Se rechazaron las **tablas** que ofreció { $player }.
     [undo] Se rechazó la petición de { $player } de **deshacer**.
@@ -31,7 +31,7 @@ refused-own-offer = Esa oferta es tuya. Tienen que responder los demás; tú pue
 refused-not-your-offer = Solo { $player } puede retirar esta oferta.
 refused-agreed-already = Ya has aceptado. Falta otra persona.
 refused-declined-before = Eso se acaba de rechazar. Podrás pedirlo otra vez tras la próxima jugada.
-refused-rated = Esta partida puntúa, así que toda jugada vale. Solo se puede deshacer en partidas sin puntuar.
+refused-rated = Esta partida puntúa, así que cada jugada es definitiva. Solo se puede deshacer en partidas sin puntuar.
 refused-no-move = No hay ninguna jugada tuya que se pueda deshacer.
 refused-practice-draw = En una partida de práctica juegas con todos los bandos, así que no hay a quién ofrecer tablas. `/game resign` la termina.
 refused-no-clock = Esta partida no tiene reloj: cada cual tiene el tiempo que quiera.
@@ -52,7 +52,7 @@ button-claim = Reclamar victoria
 
 command-draw = Ofrece tablas
 command-undo = Deshaz tu última jugada, si los demás lo permiten
-command-pause = Para los relojes, si los demás están de acuerdo
+command-pause = Detén los relojes, si los demás están de acuerdo
 command-resume = Pon en marcha los relojes de una partida en pausa
 command-claim = Reclama la victoria si a tu rival se le ha acabado el tiempo
 command-rematch = Juega otra vez con la misma gente y las reglas de tu última partida aquí

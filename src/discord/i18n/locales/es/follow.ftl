@@ -1,6 +1,6 @@
 # Seguir una partida como espectador.
 
-board-followers = La siguen: { $players }
+board-followers = Siguiendo la partida: { $players }
 button-follow = Seguir
 button-follow-end = Solo el final
 button-follow-moves = Cada jugada

@@ -12,7 +12,7 @@ handicap-theirs = tu rival empieza con { $points }
 handicap-own = tú empiezas con { $points }
 
 match-terms = Encuentro: { $form }.
-match-counts = Puntos: { $line } por una línea, 1 por captura y 1 por cada fila de { $row } que quede en el tablero.
+match-counts = Puntos: { $line } por una línea, 1 por captura y 1 por cada { $row } en línea que quede en el tablero.
 match-loser-first = Quien pierde una partida empieza la siguiente.
 match-pair-rated = Las dos partidas puntúan juntas, como una.
 match-head-start = { $player } empieza con { $points ->

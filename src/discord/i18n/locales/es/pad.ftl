@@ -4,7 +4,7 @@ pad-waiting = Esperando a { $player }… { $link }
 pad-vacation = { $player } está de vacaciones y vuelve { $when }.
 pad-offered = { $offer ->
     [draw] Has ofrecido **tablas**.
-    [undo] Has pedido **deshacer**.
+    [undo] Has pedido **deshacer** tu jugada.
    *[pause] Has propuesto una **pausa**.
 } Falta la respuesta de { $asked }.
 pad-expired = Este selector (partida { $game }) ya no se actualiza. Pulsa **Actualizar** para seguir.

@@ -2,7 +2,7 @@
 
 command-replay = Repasa una partida jugada a jugada
 command-replay-game = Qué partida (por defecto: la de este canal)
-command-export = Obtén una partida en archivos para otros programas
+command-export = Exporta una partida en archivos para otros programas
 command-export-game = Qué partida (por defecto: la de este canal)
 command-import = Mira una partida de otro sitio, por ejemplo un registro de pente.org
 command-import-file = El registro como archivo de texto

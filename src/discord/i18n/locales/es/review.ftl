@@ -31,5 +31,5 @@ review-close-up-only = Detalle de la posición antes de esa jugada. Anillo: mejo
 review-refused-running = Esta partida aún no ha terminado. Cuando acabe, pulsa **Análisis** debajo de su tablero.
 review-refused-many = El análisis es para partidas de dos jugadores. `/replay` muestra esta jugada a jugada.
 review-refused-empty = En esta partida no se puso ninguna piedra, así que no hay nada que analizar.
-review-refused-under-way = Ya estoy analizando esta partida para ti. Espera, o cancela donde empezaste.
+review-refused-under-way = Ya estoy analizando esta partida para ti. Espera a que acabe, o cancélalo donde lo empezaste.
 review-refused-none = No has terminado ninguna partida en este canal. Indica un número, como en `/review game:7`.

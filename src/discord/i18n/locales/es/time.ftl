@@ -43,7 +43,7 @@ vacation-taken = ¡Felices vacaciones! Vuelves { $when }; `/account vacation day
    *[other] quedan { $days } días
 } de vacaciones.
 vacation-running = Estás de vacaciones y vuelves { $when }. `/account vacation days:7` lo cambia a una semana desde ahora y `/account vacation days:0` las termina.
-vacation-none = No estás de vacaciones. `/account vacation days:7` para tus relojes una semana. Te quedan { $left } de { $days } días este año. Las partidas rápidas siguen.
+vacation-none = No estás de vacaciones. `/account vacation days:7` detiene tus relojes una semana. Días restantes este año: { $left } de { $days }. Las partidas rápidas siguen.
 vacation-ended = ¡Hola de nuevo! Tus relojes vuelven a correr.
 vacation-too-long = Te { $left ->
     [one] queda un día
@@ -54,7 +54,7 @@ refused-control = No reconozco «{ $typed }» como control de tiempo. Escribe `n
 refused-control-range = { $period } no vale como control de tiempo: se permite de { $least } a { $most }.
 
 command-clock = Tiempo: none, 2d o 12h por jugada, o 10+5 (minutos y segundos)
-command-vacation = Para tus relojes unos días, o mira cuántos te quedan
+command-vacation = Detén tus relojes unos días, o mira cuántos te quedan
 command-vacation-days = Cuántos días desde ahora; 0 termina tus vacaciones
 
 alt-clock = Tiempo restante de { $player }: { $time }.
