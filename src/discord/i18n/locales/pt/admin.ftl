@@ -29,7 +29,7 @@ setting-preset = regras
 setting-theme = cores
 setting-language = idioma
 setting-rated = partidas ranqueadas
-setting-announcements = aviso de ameaças
+setting-announcements = anúncio de ameaças
 setting-whole-board = sempre o tabuleiro inteiro
 admin-value-all = todos
 admin-value-none = nenhum
@@ -58,7 +58,7 @@ switch-rated = Partidas ranqueadas: { $on ->
     [yes] sim
    *[no] não
 }
-switch-guild-announcements = Avisar ameaças: { $on ->
+switch-guild-announcements = Anunciar ameaças: { $on ->
     [yes] sim
    *[no] não
 }

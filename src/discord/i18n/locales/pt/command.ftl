@@ -112,12 +112,12 @@ help-topic-others = **Com mais gente**
     Organize um torneio mata-mata, todos contra todos, suíço ou rei da colina com `/tournament create`.
     `/leaderboard` e `/profile` mostram ratings e resultados.
 help-topic-alone = **Por conta própria**
-    Com `/play-bot` você joga contra o computador, em dez níveis. Com `/practice` você joga por todos os lados.
+    Com `/play-bot` você joga contra o computador, em dez níveis. Com `/practice` você controla todos os lados.
     `/puzzle` traz uma posição com um lance vencedor para achar. `/learn` ensina o jogo em seis passos.
     `/rules` tem todos os detalhes.
 help-topic-account = **Sua conta**
     `/account settings` muda a aparência dos tabuleiros, como você joga, os lembretes e o idioma.
-    `/account vacation` para os seus relógios. Com `/account block` você deixa de receber desafios de alguém.
+    `/account vacation` pausa os seus relógios. Com `/account block` você deixa de receber desafios de alguém.
     `/account privacy` mostra, exporta ou exclui seus dados.
 button-help-moves = Fazer lances
 button-help-games = Durante a partida

@@ -15,7 +15,7 @@ computer-level = { $level } · { $level ->
     [1] Acabou de aprender as regras
     [2] Iniciante: deixa passar muitas ameaças
     [3] Casual: não vê diagonais nem lacunas
-    [4] Jogador casual firme
+    [4] Jogador casual consistente
     [5] Vê quase todas as ameaças, planeja pouco
     [6] Experiente: erra de vez em quando
     [7] Forte: raramente deixa passar uma ameaça

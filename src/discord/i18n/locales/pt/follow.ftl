@@ -1,6 +1,6 @@
 # Acompanhar uma partida como espectador.
 
-board-followers = Acompanham: { $players }
+board-followers = Acompanhando: { $players }
 button-follow = Acompanhar
 button-follow-end = Só o fim
 button-follow-moves = Cada lance

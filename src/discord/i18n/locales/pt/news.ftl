@@ -1,10 +1,10 @@
 # O que o bot publica por conta própria, e o menu inicial.
 
 admin-news = **Pente neste servidor** · novidades
-    Os resultados, o resumo de segunda-feira e o pódio da temporada vão para o canal de novidades: escolha um e depois ative **Resultados** ou **Resumo semanal**. O problema do dia é publicado no próprio canal a partir da hora escolhida; as respostas são privadas.
+    Os resultados, o resumo de segunda-feira e o pódio da temporada vão para o canal de novidades: escolha um e depois ative **Resultados** ou **Resumo semanal**. O problema do dia é publicado em um canal próprio a partir da hora escolhida; as respostas são privadas.
 admin-news-no-channel = ⚠️ Escolha primeiro um canal de novidades: os resultados e o resumo da semana são publicados lá.
-admin-channel-refused = ⚠️ Não posso publicar em { $channel }, então nada foi alterado. Permita-me { $permissions } nesse canal e escolha-o de novo.
-admin-channel-blocked = ⚠️ No momento não posso publicar em { $channel }. Permita-me { $permissions } nesse canal.
+admin-channel-refused = ⚠️ Não posso publicar em { $channel }, então nada foi alterado. Me dê { $permissions } nesse canal e escolha o canal de novo.
+admin-channel-blocked = ⚠️ No momento não posso publicar em { $channel }. Me dê { $permissions } nesse canal.
 admin-channel-gone = ⚠️ { $setting }: este canal não existe mais. Escolha outro.
 admin-to-news = Novidades
 admin-pick-news = Canal de novidades: nenhum

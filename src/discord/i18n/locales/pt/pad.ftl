@@ -4,7 +4,7 @@ pad-waiting = Aguardando { $player }… { $link }
 pad-vacation = { $player } está de férias e volta { $when }.
 pad-offered = { $offer ->
     [draw] Você ofereceu **empate**.
-    [undo] Você pediu para **desfazer**.
+    [undo] Você pediu para **desfazer** seu lance.
    *[pause] Você propôs uma **pausa**.
 } Falta a resposta de { $asked }.
 pad-expired = Este seletor (partida { $game }) não se atualiza mais. Clique em **Atualizar** para continuar.

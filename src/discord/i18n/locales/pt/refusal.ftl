@@ -17,7 +17,7 @@ refused-not-now = Isso não pode ser feito agora. Veja o tabuleiro: { $link }
 refused-no-game = Esta partida não existe mais. Comece uma com `/challenge`.
 
 find-none = Você não tem nenhuma partida em andamento. Comece uma com `/challenge` ou jogue contra o computador com `/play-bot`.
-find-none-private = Você não tem nenhuma partida em andamento. Jogue contra o computador com `/play-bot` ou por todos os lados com `/practice`. As partidas com outras pessoas começam em um servidor.
+find-none-private = Você não tem nenhuma partida em andamento. Jogue contra o computador com `/play-bot` ou controle todos os lados com `/practice`. As partidas com outras pessoas começam em um servidor.
 find-elsewhere = Você não tem partida neste canal. A que está em { $channel } espera { $turn ->
     [yes] por você
    *[no] por { $player }

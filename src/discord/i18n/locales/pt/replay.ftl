@@ -2,7 +2,7 @@
 
 command-replay = Veja uma partida lance a lance
 command-replay-game = Qual partida (padrão: a deste canal)
-command-export = Receba uma partida em arquivos para outros programas
+command-export = Exporte uma partida em arquivos para outros programas
 command-export-game = Qual partida (padrão: a deste canal)
 command-import = Veja uma partida de fora, como um registro do pente.org
 command-import-file = O registro como arquivo de texto

@@ -31,5 +31,5 @@ review-close-up-only = Detalhe da posição antes desse lance. Anel: melhor lanc
 review-refused-running = Esta partida ainda não acabou. Quando acabar, clique em **Análise** abaixo do tabuleiro.
 review-refused-many = A análise é para partidas de dois jogadores. `/replay` mostra esta lance a lance.
 review-refused-empty = Nenhuma pedra foi jogada nesta partida: não há o que analisar.
-review-refused-under-way = Já estou analisando esta partida para você. Espere, ou cancele onde começou.
+review-refused-under-way = Já estou analisando esta partida para você. Espere terminar, ou cancele onde você a começou.
 review-refused-none = Você não terminou nenhuma partida neste canal. Informe um número, como em `/review game:7`.

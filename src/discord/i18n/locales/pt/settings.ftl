@@ -37,11 +37,11 @@ switch-whole-board = Tabuleiro sempre inteiro: { $on ->
     [yes] sim
    *[no] não
 }
-switch-announcements = Avisar ameaças: { $on ->
+switch-announcements = Anunciar ameaças: { $on ->
     [yes] sim
    *[no] não
 }
-switch-selects = Coluna e linha: { $on ->
+switch-selects = Escolher coluna e linha: { $on ->
     [yes] sim
    *[no] não
 }

@@ -27,7 +27,7 @@ preset-changed = { $preset } ({ $changes })
 summary-standard = como Pente, mas a segunda pedra do primeiro jogador vai em qualquer ponto.
 summary-tournament = cinco em linha ou cinco pares capturados vencem; a segunda pedra do primeiro jogador fica a pelo menos três linhas do centro.
 summary-keryo = além de pares, trios são capturados; cinco em linha ou 15 pedras capturadas vencem.
-summary-freestyle = como padrão, e a primeira pedra vai em qualquer ponto.
+summary-freestyle = como Padrão, e a primeira pedra vai em qualquer ponto.
 summary-five-in-a-row = pedras são capturadas, mas só cinco em linha vencem.
 summary-no-captures = nada é capturado; cinco em linha vencem.
 summary-ninuki-renju = exatamente cinco em linha ou cinco pares capturados vencem; um cinco pode ser quebrado, e o primeiro jogador não pode fazer um duplo três.
@@ -63,7 +63,7 @@ terms-rated-server = As partidas neste servidor não são ranqueadas. Omita `ran
 terms-two-only = Um desafio é para dois, e estas regras são para { $players }. Use `/table` para reunir jogadores.
 terms-twice = `{ $option }` aparece duas vezes: { $one } e { $two }. Omita uma delas.
 
-options-unknown-preset = Não há regras chamadas “{ $name }”. Disponíveis: { $names }.
+options-unknown-preset = Não há nenhuma modalidade chamada “{ $name }”. Disponíveis: { $names }.
 options-unknown = Não há opção chamada “{ $name }”. Disponíveis: { $names }.
 options-bad-value = `{ $option }` não pode ser “{ $value }”. Permitido: { $expected }.
 options-no-value = `{ $option }` precisa de um valor. Permitido: { $expected }.

@@ -28,7 +28,7 @@ control-bank-plain = { $short } ({ $bank } por lado)
 
 challenge-clock = Tempo: { $clock }.
 board-clock = O tempo de { $player } acaba { $when }.
-board-bank = { $player }: resta { $time }
+board-bank = { $player }, tempo restante: { $time }
 board-late = **O tempo acabou.** { $asked }: já dá para clicar em **Reivindicar vitória**; senão, a partida acaba sozinha { $when }.
 
 list-clock = o tempo acaba { $when }
@@ -48,7 +48,7 @@ vacation-taken = Boas férias! Você volta { $when }, e `/account vacation days:
    *[other] restam { $days } dias
 } de férias.
 vacation-running = Você está de férias e volta { $when }. `/account vacation days:7` muda a volta para daqui a uma semana, e `/account vacation days:0` encerra as férias.
-vacation-none = Você não está de férias. `/account vacation days:7` para seus relógios por uma semana. Você ainda tem { $left } de { $days } dias este ano. As partidas rápidas continuam.
+vacation-none = Você não está de férias. `/account vacation days:7` pausa seus relógios por uma semana. Você ainda tem { $left } de { $days } dias este ano. As partidas rápidas continuam.
 vacation-ended = Que bom ter você de volta! Seus relógios voltaram a correr.
 vacation-too-long = { $left ->
     [0] Não restam mais dias
