@@ -313,7 +313,10 @@ impl Writer {
             }
             match self.queue.try_recv() {
                 Ok(Message::Write(next)) => jobs.push(Job::new(next)),
-                Ok(Message::EmptyLog) => self.checkpointer.empty(),
+                Ok(Message::EmptyLog) => {
+                    self.checkpointer.empty();
+                    break;
+                }
                 Ok(Message::Close(reply)) => {
                     self.closing.push(reply);
                     break;
@@ -423,6 +426,22 @@ mod tests {
         // The third was in no transaction yet: it gets one of its own, on a new connection.
         after.expect("goes on");
         assert_eq!(keys(&readers).await, ["c"]);
+    }
+
+    #[tokio::test]
+    async fn a_request_to_empty_the_log_repeats_no_write() {
+        let (_dir, queue, readers) = start().await;
+        let counted = write(AtomicBool::default(), |tx, ran| {
+            Box::pin(async move {
+                tx.set_meta("a", "").await?;
+                Ok(ran.swap(true, Ordering::Relaxed))
+            })
+        });
+        // All three are queued before the task runs.
+        let (has_run, (), after) = tokio::join!(done(&queue, counted), queue.empty_log(), note(&queue, "c", || Ok(())));
+        assert!(!has_run.expect("stands"), "it ran once");
+        after.expect("stands");
+        assert_eq!(keys(&readers).await, ["a", "c"]);
     }
 
     #[tokio::test]
