@@ -110,7 +110,8 @@ impl Inspection {
         Ok(faults)
     }
 
-    /// The ratings that are not the last ones of their history, except those that are being recomputed.
+    /// The ratings that are not the last ones of their history, except those that are being recomputed, and those of players
+    /// whose data is being deleted: the history goes first, game by game.
     async fn wrong_ratings(&mut self) -> Result<Vec<String>> {
         let wrong: Vec<(PlayerId, i64, String)> = sqlx::query_as(
             "SELECT player_id, scope, family FROM ratings AS r
@@ -118,6 +119,7 @@ impl Inspection {
                      WHERE c.scope = r.scope AND c.family = r.family AND c.player_id = r.player_id AND c.voided = 0
                      ORDER BY c.id DESC LIMIT 1)
                  AND NOT EXISTS (SELECT 1 FROM reratings AS a WHERE a.scope = r.scope AND a.family = r.family)
+                 AND NOT EXISTS (SELECT 1 FROM deletions AS d WHERE d.player_id = r.player_id)
              ORDER BY player_id, scope, family",
         )
         .fetch_all(&mut self.conn)

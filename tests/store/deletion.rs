@@ -16,7 +16,7 @@ use tessera::domain::lobbies::{LobbyState, NewLobby};
 use tessera::domain::matches::{Form, Handicap, MatchTerms};
 use tessera::domain::place::Place;
 use tessera::domain::rating::Scope;
-use tessera::store::Store;
+use tessera::store::{Inspection, Store};
 
 use super::periods::{History, Operation, operation};
 use super::recomputation::{Sliced, all};
@@ -245,6 +245,23 @@ async fn a_game_that_is_restored_during_a_deletion_counts_as_after_it() {
     assert_eq!(ratings[0], ratings[1]);
 }
 
+#[tokio::test]
+async fn an_inspection_during_a_deletion_finds_no_fault() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    let mut games = Vec::new();
+    for n in 1..=2 {
+        games.push(game_of(store, between(n, DORA, BEN)).await.game.id());
+    }
+    // The game that is replaced first counted last.
+    for game in games.into_iter().rev() {
+        end_game(store, game, Some(BEN), at(2)).await;
+    }
+    assert!(!part(store, DORA, 1).await.expect("known").is_last);
+    let mut inspection = Inspection::of(&engines::database(fixture.dir.path()).await).await.expect("opens");
+    assert_eq!(inspection.faults().await.expect("reads"), Vec::<String>::new());
+}
+
 /// The rows of all tables, with the number of equal ones.
 async fn rows(dir: &Path) -> BTreeMap<String, u32> {
     let mut of_tables: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -451,6 +468,7 @@ also_on_postgres! {
     one_write_of_a_deletion_changes_few_rows
     two_deletions_at_the_same_time_have_placeholders_of_their_own
     a_game_that_is_restored_during_a_deletion_counts_as_after_it
+    an_inspection_during_a_deletion_finds_no_fault
     a_history_longer_than_a_slice_is_replaced_by_one_placeholder
     no_personal_data_remains_and_games_still_replay
     a_deleted_player_leaves_open_lobbies_and_matches
