@@ -39,12 +39,17 @@ impl Plan {
         Some(Self { every, keep, dir: config.backup_dir.clone(), data: config.data.clone() })
     }
 
-    /// The time until the next backup is due, counted from the newest one, so that a bot that is restarted often still makes
-    /// backups. One that is dated later than now was made while the clock was ahead, and does not count.
-    fn wait(&self, now: Timestamp) -> Duration {
+    /// When the newest backup was made. One that is dated later than now was made while the clock was ahead, and does not
+    /// count.
+    fn newest(&self, now: Timestamp) -> Option<Timestamp> {
         let made = backups(&self.dir).unwrap_or_default().into_iter().map(|backup| backup.at);
-        let Some(newest) = made.filter(|&at| at <= now).max() else { return Duration::ZERO };
-        self.every.saturating_sub(now.since(newest))
+        made.filter(|&at| at <= now).max()
+    }
+
+    /// The time until the next backup is due, counted from the newest one, so that a bot that is restarted often still makes
+    /// backups.
+    fn wait(&self, newest: Option<Timestamp>, now: Timestamp) -> Duration {
+        newest.map_or(Duration::ZERO, |newest| self.every.saturating_sub(now.since(newest)))
     }
 
     /// The time until a failed backup is tried again.
@@ -68,8 +73,12 @@ impl Plan {
 
 /// Makes backups until `stop` is cancelled.
 pub async fn run_backups(plan: Plan, clock: Arc<dyn Clock>, metrics: Backups, stop: CancellationToken) {
-    let (due, now) = (plan.clone(), clock.now());
-    let mut wait = spawn_blocking(move || due.wait(now)).await.unwrap_or_default();
+    let (there, now) = (plan.clone(), clock.now());
+    let newest = spawn_blocking(move || there.newest(now)).await.unwrap_or_default();
+    if let Some(newest) = newest {
+        metrics.found(newest.as_secs());
+    }
+    let mut wait = plan.wait(newest, now);
     loop {
         tokio::select! {
             () = stop.cancelled() => return,
@@ -126,17 +135,18 @@ mod tests {
     fn the_next_is_due_by_the_newest_that_is_there() {
         let dir = tempfile::tempdir().expect("a directory");
         let plan = plan(dir.path());
-        assert_eq!(plan.wait(hour(0)), Duration::ZERO, "the first at once");
+        let wait = |now| plan.wait(plan.newest(now), now);
+        assert_eq!(wait(hour(0)), Duration::ZERO, "the first at once");
         std::fs::create_dir_all(&plan.dir).expect("made");
         let put = |name: &str| std::fs::write(plan.dir.join(name), "").expect("written");
         put("tessera-soon.db");
-        assert_eq!(plan.wait(hour(0)), Duration::ZERO, "a file of the host's own");
+        assert_eq!(wait(hour(0)), Duration::ZERO, "a file of the host's own");
         put(&Backup::name(hour(0)));
-        assert_eq!(plan.wait(hour(0)), Duration::from_hours(1));
-        assert_eq!(plan.wait(hour(0) + Duration::from_mins(1)), Duration::from_mins(59));
-        assert_eq!(plan.wait(hour(5)), Duration::ZERO);
+        assert_eq!(wait(hour(0)), Duration::from_hours(1));
+        assert_eq!(wait(hour(0) + Duration::from_mins(1)), Duration::from_mins(59));
+        assert_eq!(wait(hour(5)), Duration::ZERO);
         // If the clock was set back, a bot that is restarted often would make none until it is there again.
-        assert_eq!(plan.wait(hour(-50)), Duration::ZERO);
+        assert_eq!(wait(hour(-50)), Duration::ZERO);
     }
 
     #[test]

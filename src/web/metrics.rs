@@ -59,6 +59,11 @@ impl Backups {
         self.last.set(at);
     }
 
+    /// Notes that the newest backup was made at this time before the start, in seconds since 1970.
+    pub fn found(&self, at: i64) {
+        self.last.set(at);
+    }
+
     /// Counts a failed backup.
     pub fn failed(&self) {
         self.failed.inc();

@@ -9,6 +9,7 @@ use tessera::store::Store;
 
 use super::data::{damage, play_two_games, two_games};
 use super::process::{Bot, check_refused, printed, sandbox, tessera, wait};
+use crate::support::until;
 
 fn text(path: &Path) -> &str {
     path.to_str().expect("UTF-8")
@@ -271,6 +272,13 @@ async fn scheduled_backups_are_made_and_only_the_latest_are_kept() {
     for name in left {
         assert_eq!(printed(&["verify", text(&backup_dir.join(name))], &[]), "2 games checked: no fault\n");
     }
+    let settings = [("TESSERA_BACKUP_EVERY", "24h"), ("TESSERA_BACKUP_DIR", text(&backup_dir))];
+    let bot = Bot::start(&sandbox, &data, &settings);
+    until("the time of the last backup after a restart", async || {
+        bot.page("/metrics").await.1.lines().any(|line| line.starts_with("tessera_backup_last_seconds 1"))
+    })
+    .await;
+    bot.stop();
     sandbox.stop().await;
 }
 
