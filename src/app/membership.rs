@@ -32,7 +32,7 @@ impl App {
 }
 
 pass_through! {
-    /// Rated players of a guild whose membership was last checked before `since`, best rated first.
+    /// Players on the leaderboards of a guild whose membership was last checked before `since`, the best first.
     members_to_check(guild: GuildId, since: Timestamp, limit: u32) -> Vec<PlayerId>;
     /// Players of running tournaments whose membership was last checked before `since`: at most `limit` of each guild,
     /// the longest unchecked first.

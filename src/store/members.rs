@@ -1,4 +1,4 @@
-//! Recorded memberships of rated players and tournament players in guilds.
+//! Recorded memberships of players on leaderboards and in tournaments.
 
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
@@ -6,13 +6,20 @@ use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 use crate::domain::place::Membership;
 
 impl View<'_> {
-    /// Rated players of a guild whose membership was not checked since a moment, the best rated first.
+    /// Players on the leaderboards of a guild whose membership was not checked since a moment, the best first: the rated
+    /// players, or in a guild without rated games those with results.
     pub async fn members_to_check(&mut self, guild: GuildId, since: Timestamp, limit: u32) -> Result<Vec<PlayerId>> {
         Ok(sqlx::query_scalar(
-            "SELECT ratings.player_id FROM ratings
-                 LEFT JOIN members ON members.guild_id = ratings.scope AND members.player_id = ratings.player_id
-             WHERE ratings.scope = $1 AND (members.seen_at IS NULL OR members.seen_at < $2)
-             GROUP BY ratings.player_id ORDER BY max(ratings.rating) DESC, ratings.player_id LIMIT $3",
+            "SELECT listed.player_id FROM (
+                 SELECT player_id, max(rating) AS best FROM ratings WHERE scope = $1 GROUP BY player_id
+                 UNION ALL
+                 SELECT player_id, CAST(wins AS DOUBLE PRECISION) FROM guild_scores
+                 WHERE guild_id = $1 AND family = '' AND unit = 'all' AND began = 0
+                     AND NOT EXISTS (SELECT 1 FROM ratings WHERE scope = $1)
+             ) AS listed
+                 LEFT JOIN members ON members.guild_id = $1 AND members.player_id = listed.player_id
+             WHERE members.seen_at IS NULL OR members.seen_at < $2
+             ORDER BY listed.best DESC, listed.player_id LIMIT $3",
         )
         .bind(guild)
         .bind(since)

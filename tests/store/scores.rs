@@ -12,10 +12,11 @@ use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::Terms;
 use tessera::domain::ids::{GuildId, PlayerId, Timestamp};
+use tessera::domain::place::Membership;
 use tessera::store::Inspection;
 
 use super::periods::{History, operation};
-use super::support::{ANN, BEN, Fixture, HERE, at, casual, end_game, game_of, raw, terms};
+use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, casual, end_game, game_of, raw, terms};
 use crate::support::engines;
 
 const DAY: i64 = 86_400_000;
@@ -197,6 +198,24 @@ async fn the_scores_fit_in_the_middle_of_a_deletion() {
 }
 
 #[tokio::test]
+async fn players_who_left_a_guild_without_rated_games_are_not_listed() {
+    let fixture = Fixture::new().await;
+    let (store, guild) = (&fixture.store, HERE.guild.expect("a guild"));
+    win(&fixture, 1, Preset::Standard, 100).await;
+    let to_check = async |since| store.members_to_check(guild, at(since), 9).await.expect("reads");
+    assert_eq!(to_check(5).await, [ANN, BEN]);
+    store.record_membership(guild, ANN, Membership::Member, at(6)).await.expect("written");
+    store.record_membership(guild, BEN, Membership::NotMember, at(7)).await.expect("written");
+    assert_eq!((to_check(5).await, to_check(7).await), (vec![], vec![ANN]));
+    let listed = store.records(guild, None, None, 9).await.expect("reads");
+    assert_eq!(listed.iter().map(|line| line.player).collect::<Vec<_>>(), [ANN]);
+    // Only the players of the leaderboard that is shown are checked.
+    let rated = game_of(store, NewChallenge { challenger: CLEO, ..terms(2) }).await.game.id();
+    end_game(store, rated, Some(BEN), at(8)).await;
+    assert_eq!(to_check(9).await, [CLEO, BEN]);
+}
+
+#[tokio::test]
 async fn an_inspection_finds_wrong_scores() {
     let fixture = Fixture::new().await;
     for number in 1..=2 {
@@ -226,5 +245,6 @@ also_on_postgres! {
     records_are_those_of_the_rules_and_the_period
     a_clock_that_is_months_ahead_removes_no_results
     the_scores_fit_in_the_middle_of_a_deletion
+    players_who_left_a_guild_without_rated_games_are_not_listed
     an_inspection_finds_wrong_scores
 }
