@@ -89,13 +89,18 @@ async fn write(mut inspection: Inspection, format: Format, out: &mut impl Write)
     Ok(out.flush()?)
 }
 
-/// A row as a JSON object. Discord's ids are strings, as in Discord's API, because they exceed the range of JSON numbers.
+/// The columns of 64 bits besides those with an id in their name: the guild of a rating, hashes, and seeds.
+const LARGE: [&str; 4] = ["scope", "chain", "seal", "seed"];
+
+/// A row as a JSON object. Discord's ids are strings, as in Discord's API, and so are other numbers of 64 bits: they exceed
+/// the integers that many JSON parsers read exactly.
 fn object(table: &str, columns: &[String], cells: Vec<Cell>) -> Value {
     let pairs = columns.iter().zip(cells).map(|(name, cell)| {
         let is_id = ["_id", "_by"].iter().any(|ending| name.ends_with(ending)) || name == "id";
+        let is_text = is_id || LARGE.contains(&name.as_str());
         let value = match cell {
             Cell::Null => Value::Null,
-            Cell::Integer(number) if is_id => number.to_string().into(),
+            Cell::Integer(number) if is_text => number.to_string().into(),
             Cell::Integer(number) => number.into(),
             Cell::Real(number) => number.into(),
             Cell::Text(text) => text.into(),
@@ -127,11 +132,12 @@ mod tests {
 
     #[test]
     fn rows_become_json() {
-        let names =
-            ["id", "player_id", "settled_by", "rev", "rating", "event", "picture", "language"].map(str::to_owned);
+        let names = ["id", "player_id", "scope", "settled_by", "rev", "rating", "event", "picture", "language"]
+            .map(str::to_owned);
         let cells = vec![
             Cell::Integer(-1),
             Cell::Integer(776_655_443_322_110_011),
+            Cell::Integer(665_544_332_211_001_122),
             Cell::Null,
             Cell::Integer(3),
             Cell::Real(1500.5),
@@ -141,7 +147,7 @@ mod tests {
         ];
         assert_eq!(
             object("games", &names, cells).to_string(),
-            r#"{"table":"games","id":"-1","player_id":"776655443322110011","settled_by":null,"rev":3,"rating":1500.5,"event":"K10 \"x\"","picture":"00AB","language":null}"#
+            r#"{"table":"games","id":"-1","player_id":"776655443322110011","scope":"665544332211001122","settled_by":null,"rev":3,"rating":1500.5,"event":"K10 \"x\"","picture":"00AB","language":null}"#
         );
     }
 }
