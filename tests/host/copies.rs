@@ -301,7 +301,9 @@ async fn files_restored_by_root_belong_to_the_directorys_owner() {
     }
     printed(&["restore", "--data", text(&data), text(&file)], &[]);
     printed(&["backup", "--data", text(&data)], &[]);
-    for path in ["tessera.db", "tessera.lock", "backups"].map(|name| data.join(name)) {
+    printed(&["backup", "--data", text(&data), text(&data.join("deep/er/copy.db"))], &[]);
+    let made = ["tessera.db", "tessera.lock", "backups", "deep", "deep/er", "deep/er/copy.db"];
+    for path in made.map(|name| data.join(name)) {
         assert_eq!(fs::metadata(&path).expect("there").uid(), 10_001, "{}", path.display());
     }
 }

@@ -41,8 +41,11 @@ pub async fn back_up(dir: &Path, to: &Path) -> Result<u64> {
         return Err(CopyError::Exists(to.display().to_string()));
     }
     if let Some(parent) = parent(to).filter(|parent| !parent.exists()) {
+        let made: Vec<&Path> = parent.ancestors().take_while(|place| !place.exists()).collect();
         private::create_dir_all(parent).map_err(|error| unwritable(to, error))?;
-        copy_owner(parent, dir);
+        for place in made {
+            copy_owner(place, dir);
+        }
     }
     let cleaned = off_thread(parent(to).unwrap_or(Path::new(".")), |dir| {
         remove_partial(dir);
