@@ -4,6 +4,7 @@
 use super::columns::{count, id, key, number, row};
 use super::rating_rows::not_hidden;
 use super::rows::{Listed, damaged};
+use super::scores::no_people;
 use super::statement::{Count as _, Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::calendar::CalendarPeriod;
@@ -62,25 +63,26 @@ const POST_SENT: &str = concat!(
      WHERE id = $1"
 );
 
-/// The best values of a milestone. A streak is better the longer it is, a place the lower it is.
+/// The best values of a milestone of people. A streak is better the longer it is, a place the lower it is.
 const BEST_MILESTONES: &str = concat!(
     "SELECT seats.player_id, CASE WHEN $4 = 'place' THEN min(value) ELSE max(value) END AS best
      FROM milestones JOIN games ON games.id = milestones.game_id
          JOIN seats ON seats.game_id = milestones.game_id AND seats.seat = milestones.seat
      WHERE games.state = 'over' AND games.guild_id = $1 AND games.updated_at >= $2 AND games.updated_at < $3
-         AND milestones.kind = $4 AND seats.half_points IS NOT NULL AND ",
+         AND milestones.kind = $4 AND seats.half_points IS NOT NULL AND seats.player_id < $6 AND ",
     not_hidden!("seats.player_id"),
     " GROUP BY seats.player_id
      ORDER BY CASE WHEN $4 = 'place' THEN min(value) ELSE -max(value) END, seats.player_id LIMIT $5"
 );
 
-/// The win over the player whose rating was higher than the winner's by the largest difference.
+/// The win of one person over another whose rating was higher than the winner's by the largest difference.
 const UPSET: &str = concat!(
     "SELECT won.player_id, lost.player_id, lost.rating_before - won.rating_before
      FROM games JOIN rating_changes AS won ON won.game_id = games.id AND won.half_points = 2
          JOIN rating_changes AS lost ON lost.game_id = games.id AND lost.scope = won.scope AND lost.half_points = 0
      WHERE games.state = 'over' AND games.guild_id = $1 AND games.updated_at >= $2 AND games.updated_at < $3
-         AND won.scope = $1 AND won.voided = 0 AND lost.rating_before > won.rating_before AND ",
+         AND won.scope = $1 AND won.voided = 0 AND lost.rating_before > won.rating_before
+         AND won.player_id < $4 AND lost.player_id < $4 AND ",
     not_hidden!("won.player_id"),
     " AND ",
     not_hidden!("lost.player_id"),
@@ -150,19 +152,21 @@ impl View<'_> {
         .await?)
     }
 
-    /// The events of a guild in a period, with this many new places. Players who are hidden from leaderboards are left
-    /// out.
+    /// The events of a guild in a period, with this many new places. Players who are hidden from leaderboards, and those whose
+    /// data was deleted, are not named.
     pub async fn recap(&mut self, guild: GuildId, period: CalendarPeriod, places: u32) -> Result<Recap> {
         let bounds = [period.begin(), period.end()];
+        let [engines, placeholders] = no_people();
         let games = sqlx::query_scalar(
             "SELECT count(*) FROM games WHERE state = 'over' AND guild_id = $1 AND updated_at >= $2 AND updated_at < $3
-                 AND (SELECT count(DISTINCT player_id) FROM seats
-                     WHERE seats.game_id = games.id AND half_points IS NOT NULL AND player_id < $4) > 1",
+                 AND (SELECT count(DISTINCT player_id) FROM seats WHERE seats.game_id = games.id
+                     AND half_points IS NOT NULL AND (player_id < $4 OR player_id >= $5)) > 1",
         )
         .bind(guild)
         .bind(bounds[0])
         .bind(bounds[1])
-        .bind(PlayerId::engine(0, 0))
+        .bind(engines)
+        .bind(placeholders)
         .fetch_count(self.conn())
         .await?;
         let streak = self.milestones_of(guild, bounds, "streak", 1).await?.into_iter().next();
@@ -184,6 +188,7 @@ impl View<'_> {
             .bind(until)
             .bind(kind)
             .bind(limit)
+            .bind(no_people()[0])
             .fetch_all(self.conn())
             .await?;
         let read = |(player, value)| (player, count(value));
@@ -191,8 +196,13 @@ impl View<'_> {
     }
 
     async fn upset(&mut self, guild: GuildId, [since, until]: [Timestamp; 2]) -> Result<Option<Upset>> {
-        let row: Option<(PlayerId, PlayerId, f64)> =
-            sqlx::query_as(UPSET).bind(guild).bind(since).bind(until).fetch_optional(self.conn()).await?;
+        let row: Option<(PlayerId, PlayerId, f64)> = sqlx::query_as(UPSET)
+            .bind(guild)
+            .bind(since)
+            .bind(until)
+            .bind(no_people()[0])
+            .fetch_optional(self.conn())
+            .await?;
         Ok(row.map(|(winner, loser, difference)| Upset { winner, loser, difference }))
     }
 }

@@ -24,7 +24,7 @@ const ALL_TIME: &str = "all";
 const ALL_FAMILIES: &str = "";
 
 /// The players before these are people: first the engines, then the placeholders of deleted players.
-const fn no_people() -> [PlayerId; 2] {
+pub(super) const fn no_people() -> [PlayerId; 2] {
     [PlayerId::engine(0, 0), PlayerId::deleted(0)]
 }
 

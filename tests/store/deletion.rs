@@ -8,6 +8,7 @@ use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 use tessera::app::transactions::{DeletedPart, delete_part};
 use tessera::domain::audit::Actor;
+use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
 use tessera::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use tessera::domain::game::{Lobby, Rev, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, LobbyId, PlayerId};
@@ -15,6 +16,7 @@ use tessera::domain::live_messages::LiveMessageId;
 use tessera::domain::lobbies::{LobbyState, NewLobby};
 use tessera::domain::matches::{Form, Handicap, MatchTerms};
 use tessera::domain::place::Place;
+use tessera::domain::posts::Recap;
 use tessera::domain::rating::Scope;
 use tessera::store::{Inspection, Store};
 
@@ -262,6 +264,29 @@ async fn an_inspection_during_a_deletion_finds_no_fault() {
     assert_eq!(inspection.faults().await.expect("reads"), Vec::<String>::new());
 }
 
+#[tokio::test]
+async fn a_recap_counts_the_games_of_a_deleted_player_and_does_not_name_them() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    // A streak and a first place for Dora, and an upset at the end.
+    for n in 1..=6 {
+        let game = game_of(store, between(n, DORA, BEN)).await.game.id();
+        end_game(store, game, Some(if n < 6 { BEN } else { DORA }), at(2)).await;
+    }
+    let recap = async || {
+        let week = CalendarPeriod::containing(CalendarUnit::Week, at(2));
+        let args = (HERE.guild.expect("a guild"), week);
+        store.report(args, |view, &(guild, week)| Box::pin(view.recap(guild, week, 3))).await.expect("reads")
+    };
+    let named = |recap: &Recap| recap.places.iter().map(|&(player, _)| player).collect::<Vec<_>>();
+    let before = recap().await;
+    assert_eq!((before.games, before.streak, named(&before)), (6, Some((DORA, 5)), vec![DORA, BEN]));
+    assert!(before.upset.is_some());
+    store.delete_data(DORA, at(50)).await.expect("no failure").expect("known");
+    let after = recap().await;
+    assert_eq!((after.games, after.streak, after.upset, named(&after)), (6, None, None, vec![BEN]));
+}
+
 /// The rows of all tables, with the number of equal ones.
 async fn rows(dir: &Path) -> BTreeMap<String, u32> {
     let mut of_tables: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -469,6 +494,7 @@ also_on_postgres! {
     two_deletions_at_the_same_time_have_placeholders_of_their_own
     a_game_that_is_restored_during_a_deletion_counts_as_after_it
     an_inspection_during_a_deletion_finds_no_fault
+    a_recap_counts_the_games_of_a_deleted_player_and_does_not_name_them
     a_history_longer_than_a_slice_is_replaced_by_one_placeholder
     no_personal_data_remains_and_games_still_replay
     a_deleted_player_leaves_open_lobbies_and_matches
