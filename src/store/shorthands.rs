@@ -49,6 +49,23 @@ macro_rules! reads {
     };
 }
 
+/// Methods of a [`View`](super::View) whose statements have to see the same snapshot.
+macro_rules! snapshots {
+    ($read:ident: $($name:ident($($arg:ident: $kind:ty),*) -> $found:ty;)*) => {
+        impl Store {
+            $(
+                #[doc = concat!("[`View::", stringify!($name), "`](super::View::", stringify!($name), "), from a snapshot.")]
+                ///
+                /// # Errors
+                /// As the methods of [`View`](super::View); [`StoreError::Closed`](super::StoreError::Closed).
+                pub async fn $name(&self, $($arg: $kind),*) -> Result<$found> {
+                    self.$read(($($arg,)*), |view, &($($arg,)*)| Box::pin(view.$name($($arg),*))).await
+                }
+            )*
+        }
+    };
+}
+
 /// Methods of a [`Transaction`](super::Transaction) that are a transaction of their own.
 macro_rules! writes {
     ($write:ident: $($name:ident($($arg:ident: $kind:ty),*) -> $done:ty;)*) => {
@@ -128,7 +145,6 @@ reads! {
     due_notifications(limit: u32) -> Listed<Notification, NotificationId>;
     past_notifications(limit: u32) -> Listed<Notification, NotificationId>;
     vacation(player: PlayerId, at: Timestamp) -> Option<Span>;
-    tournament(tournament: TournamentId) -> Option<StoredTournament>;
     new_games_of(tournament: TournamentId) -> Vec<GameId>;
     tournament_of(game: GameId) -> Option<InTournament>;
 }
@@ -144,8 +160,18 @@ reads! {
     records(guild: GuildId, family: Option<&str>, period: Option<CalendarPeriod>, limit: u32) -> Vec<PlayerRecord>;
     recent_of(player: PlayerId, limit: u32) -> Vec<GameLine>;
     matches_of(player: PlayerId, limit: u32) -> Vec<StoredMatch>;
-    tournaments_of(guild: GuildId, limit: u32) -> Vec<StoredTournament>;
     games_of_guild(guild: GuildId, limit: u32) -> Vec<StoredGame>;
+}
+
+// A round may begin between the statements.
+snapshots! {
+    read:
+    tournament(tournament: TournamentId) -> Option<StoredTournament>;
+}
+
+snapshots! {
+    report:
+    tournaments_of(guild: GuildId, limit: u32) -> Vec<StoredTournament>;
 }
 
 writes! {

@@ -14,6 +14,7 @@ use tessera::domain::tournament::{
     TournamentRequest, TournamentState,
 };
 use tessera::store::Store;
+use tokio_util::sync::CancellationToken;
 
 use super::support::{ANN, Fixture, HERE, at, casual, end_game, interaction};
 use crate::support::engines::raw;
@@ -129,6 +130,28 @@ async fn draw(store: &Store) -> GameId {
 
 fn running(of: &StoredTournament) -> usize {
     of.games.iter().filter(|game| game.is_running).count()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tournament_can_be_read_while_its_rounds_begin() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    begun(&store, Format::KingOfTheHill(None), 3).await;
+    let over = CancellationToken::new();
+    let reading = tokio::spawn({
+        let (store, over) = (store.clone(), over.clone());
+        async move {
+            while !over.is_cancelled() {
+                let stored = now(&store).await;
+                assert_eq!(running(&stored), 1, "a round is read with its game");
+            }
+        }
+    });
+    // Each game is a round.
+    for _ in 0..40 {
+        end(&store).await;
+    }
+    over.cancel();
+    reading.await.expect("each read sees one state");
 }
 
 #[tokio::test]
@@ -522,6 +545,7 @@ also_on_postgres! {
     a_game_of_a_tournament_that_cannot_be_read_ends
     a_tournament_that_cannot_be_read_is_left_out_of_lists
     a_tournament_that_cannot_be_read_does_not_stop_a_deletion
+    a_tournament_can_be_read_while_its_rounds_begin
     the_next_round_starts_automatically
     a_drawn_game_of_a_knock_out_is_played_again
     a_player_who_leaves_forfeits_and_is_not_paired_again
