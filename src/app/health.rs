@@ -19,6 +19,11 @@ impl App {
         self.store.is_remote()
     }
 
+    /// Whether the database was removed or replaced while it was open.
+    pub(crate) fn is_database_gone(&self) -> bool {
+        self.store.is_gone()
+    }
+
     /// Whether a database that was removed is being copied, which the end of the process would end.
     pub(crate) fn is_database_being_rescued(&self) -> bool {
         self.store.is_rescuing()

@@ -60,25 +60,32 @@ pub async fn serve(listener: TcpListener, watched: Arc<Watched>, stop: Cancellat
 
 /// Checks that the database responds to reads and writes, or says in one line what is wrong.
 pub async fn database(watched: &Watched) -> Result<(), String> {
+    check_database(watched).await.flatten()
+}
+
+/// The result of a check of the database; an error if there is none.
+async fn check_database(watched: &Watched) -> Result<Result<(), String>, String> {
     let app = watched.app.clone();
     let check = async move { app.health().await.map_err(|error| format!("the database does not answer: {error}")) };
-    watched.checks.get(check).await.unwrap_or_else(|none| {
-        Err(match none {
-            NoResult::Late => format!("the database has not answered for {} seconds", PATIENCE.as_secs()),
-            NoResult::Panicked => "the database check panicked".to_owned(),
-        })
+    watched.checks.get(check).await.map_err(|none| match none {
+        NoResult::Late => format!("the database has not answered for {} seconds", PATIENCE.as_secs()),
+        NoResult::Panicked => "the database check panicked".to_owned(),
     })
 }
 
 /// Checks that the process can go on by itself. A database server that does not answer is no reason to restart it: it
-/// connects again by itself, and a restart would only end its sessions with Discord. While a removed database is being
-/// copied, a restart would lose it.
+/// connects again by itself, and a restart would only end its sessions with Discord. Nor is a database file that can only be
+/// read, as on a full disk, on which the process could not even start. While a removed database is being copied, a restart
+/// would lose it.
 pub async fn alive(watched: &Watched) -> Result<(), String> {
     if watched.app.is_database_remote() {
         return Ok(());
     }
-    let found = database(watched).await;
-    if watched.app.is_database_being_rescued() { Ok(()) } else { found }
+    let found = check_database(watched).await;
+    if watched.app.is_database_being_rescued() {
+        return Ok(());
+    }
+    found.and_then(|found| if watched.app.is_database_gone() { found } else { Ok(()) })
 }
 
 async fn liveness(State(watched): State<Arc<Watched>>) -> Response {

@@ -12,6 +12,7 @@ use tessera::store::Store;
 
 use super::data::two_games;
 use super::process::{Bot, PATIENCE, check_refused, printed, sandbox, wait};
+use crate::support::engines::raw;
 use crate::support::network::Network;
 use crate::support::postgres::{DATABASE_LOCK, END_OF_LOCKS, connect, database, execute, run};
 use crate::support::writes::Writes as _;
@@ -150,6 +151,25 @@ async fn a_bot_whose_database_is_removed_acknowledges_nothing_more() {
     let log = bot.stop();
     assert_eq!(log.matches(words).count(), 1, "{log}");
     assert_eq!(printed(&["verify", &copy], &[]), "3 games checked: no fault\n");
+    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_disk_is_no_reason_for_a_restart() {
+    let (_dir, data) = two_games().await;
+    let sandbox = sandbox().await;
+    let bot = Bot::start(&sandbox, &data, &[("TESSERA_BACKUP_EVERY", "off")]);
+    // As SQLite fails on a full disk: writes fail, and reads do not.
+    let mut conn = raw(&data).await;
+    let fill = "CREATE TRIGGER full_disk BEFORE INSERT ON meta BEGIN SELECT RAISE(FAIL, 'disk is full'); END";
+    sqlx::query(fill).execute(&mut conn).await.expect("written");
+    let (status, text) = bot.page("/healthz").await;
+    assert!(status == 503 && text.contains("disk is full"), "{status} {text}");
+    assert_eq!(bot.page("/livez").await, (200, "ok\n".to_owned()));
+    sqlx::query("DROP TRIGGER full_disk").execute(&mut conn).await.expect("written");
+    sqlx::Connection::close(conn).await.expect("closes");
+    assert_eq!(bot.page("/healthz").await, (200, "ok\n".to_owned()));
+    bot.stop();
     sandbox.stop().await;
 }
 

@@ -50,12 +50,20 @@ pub(super) struct Files {
     pub(super) dir: PathBuf,
 }
 
+/// What the task has noticed of the files.
+#[derive(Default)]
+struct Noticed {
+    /// Whether the database is no longer the file at its path.
+    is_gone: AtomicBool,
+    /// Whether the task copies a removed database, which can take minutes.
+    is_rescuing: AtomicBool,
+}
+
 /// The queue of the writer task.
 #[derive(Clone)]
 pub(in crate::store) struct Queue {
     jobs: mpsc::Sender<Message>,
-    /// Whether the task copies a removed database, which can take minutes.
-    is_rescuing: Arc<AtomicBool>,
+    noticed: Arc<Noticed>,
 }
 
 impl fmt::Debug for Queue {
@@ -72,7 +80,7 @@ impl Queue {
         // A later connection must not create a new database in the place of one that was removed.
         let connector = connector.mode(Mode::Write);
         let Files { lock, identity, dir } = files;
-        let is_rescuing = Arc::<AtomicBool>::default();
+        let noticed = Arc::<Noticed>::default();
         let writer = Writer {
             conn: Some(conn),
             connector,
@@ -81,12 +89,11 @@ impl Queue {
             checkpointer,
             identity,
             dir,
-            is_gone: false,
-            is_rescuing: is_rescuing.clone(),
+            noticed: noticed.clone(),
             closing: Vec::new(),
         };
         tokio::spawn(writer.run(lock));
-        Self { jobs: sender, is_rescuing }
+        Self { jobs: sender, noticed }
     }
 
     /// Queues a write. Its caller is answered when it is on disk.
@@ -108,9 +115,14 @@ impl Queue {
         self.jobs.max_capacity() - self.jobs.capacity()
     }
 
+    /// Whether the database was removed or replaced while it was open.
+    pub(in crate::store) fn is_gone(&self) -> bool {
+        self.noticed.is_gone.load(Ordering::Relaxed)
+    }
+
     /// Whether the database was removed and is being copied.
     pub(in crate::store) fn is_rescuing(&self) -> bool {
-        self.is_rescuing.load(Ordering::Relaxed)
+        self.noticed.is_rescuing.load(Ordering::Relaxed)
     }
 
     /// Stops the task after the queued writes, and waits until it has closed its connection.
@@ -177,9 +189,7 @@ struct Writer {
     checkpointer: Checkpointer,
     identity: Identity,
     dir: PathBuf,
-    /// Whether the database is no longer the file at its path.
-    is_gone: bool,
-    is_rescuing: Arc<AtomicBool>,
+    noticed: Arc<Noticed>,
     closing: Vec<oneshot::Sender<Result<()>>>,
 }
 
@@ -218,21 +228,25 @@ impl Writer {
         }
     }
 
+    fn is_gone(&self) -> bool {
+        self.noticed.is_gone.load(Ordering::Relaxed)
+    }
+
     /// Checks that the database is still the file at its path. The first time that it is not, logs that and copies what can
     /// still be read to a new file.
     async fn check_files(&mut self) {
-        if self.is_gone {
+        if self.is_gone() {
             return;
         }
         let Some(missing) = self.identity.missing() else { return };
-        self.is_gone = true;
         let file = missing.display().to_string();
-        self.is_rescuing.store(true, Ordering::Relaxed);
+        self.noticed.is_gone.store(true, Ordering::Relaxed);
+        self.noticed.is_rescuing.store(true, Ordering::Relaxed);
         let rescued = match &mut self.conn {
             Some(conn) => rescue(conn, &self.dir, &std::env::temp_dir()).await,
             None => Err(io::Error::other("there is no connection to the database")),
         };
-        self.is_rescuing.store(false, Ordering::Relaxed);
+        self.noticed.is_rescuing.store(false, Ordering::Relaxed);
         match rescued {
             Ok(Rescued { path, is_temporary: true }) => tracing::error!(
                 file,
@@ -261,13 +275,13 @@ impl Writer {
         let mut jobs = Vec::new();
         let mut commit = self.transact(first, &mut jobs).await;
         self.check_files().await;
-        if self.is_gone {
+        if self.is_gone() {
             commit = Err(gone());
         }
         let commit = commit.map_err(Arc::new);
         // A removed database was reported before, and there is no other connection to it.
         if let Err(error) = &commit
-            && !self.is_gone
+            && !self.is_gone()
         {
             tracing::error!(%error, writes = jobs.len(), "a transaction failed");
             self.reconnect().await;
@@ -292,7 +306,7 @@ impl Writer {
 
     async fn transact(&mut self, first: Box<dyn Write>, jobs: &mut Vec<Job>) -> Result<(), sqlx::Error> {
         jobs.push(Job::new(first));
-        if self.is_gone {
+        if self.is_gone() {
             return Err(gone());
         }
         let conn = match &mut self.conn {
