@@ -215,6 +215,14 @@ impl Config {
         for (layer, _) in layers.iter_mut().skip(named.map_or(0, |named| named + 1)) {
             (layer.token, layer.token_file) = (None, None);
         }
+        // So are a data directory and a SQLite database.
+        let named = layers.iter().position(|(layer, _)| layer.has("data") || has_sqlite(layer));
+        for (layer, _) in layers.iter_mut().skip(named.map_or(0, |named| named + 1)) {
+            layer.data = None;
+            if has_sqlite(layer) {
+                layer.database = None;
+            }
+        }
         let sources = sources(&layers);
         let settings = layers.into_iter().map(|(layer, _)| layer).reduce(Settings::over).unwrap_or_default();
         let discord_api = settings.discord_api.as_deref().filter(|url| !url.trim().is_empty());
@@ -349,6 +357,16 @@ fn token(settings: &Settings) -> Result<Option<Secret>, ConfigError> {
     if sendable { Ok(Some(found)) } else { Err(ConfigError::BadToken) }
 }
 
+/// The directory of a SQLite database; `None` for any other.
+fn sqlite_dir(database: &Secret) -> Option<&str> {
+    let text = database.expose();
+    text.strip_prefix("sqlite://").or_else(|| text.strip_prefix("sqlite:"))
+}
+
+fn has_sqlite(settings: &Settings) -> bool {
+    settings.database.as_ref().is_some_and(|database| sqlite_dir(database).is_some())
+}
+
 /// The data directory, and the URL of a PostgreSQL database.
 fn database(settings: &Settings) -> Result<(PathBuf, Option<Secret>), ConfigError> {
     let data = settings.data.clone();
@@ -357,7 +375,7 @@ fn database(settings: &Settings) -> Result<(PathBuf, Option<Secret>), ConfigErro
         return Ok((data.unwrap_or_else(default), None));
     };
     let text = url.expose();
-    match text.strip_prefix("sqlite://").or_else(|| text.strip_prefix("sqlite:")) {
+    match sqlite_dir(url) {
         Some("") => Err(ConfigError::BadDatabase),
         Some(dir) if data.as_ref().is_some_and(|data| data != Path::new(dir)) => Err(ConfigError::TwoDirectories),
         Some(dir) => Ok((dir.into(), None)),

@@ -195,6 +195,22 @@ fn a_database_is_a_directory_or_a_server_and_its_password_is_never_shown() {
 }
 
 #[test]
+fn a_flag_that_names_a_directory_goes_over_every_variable_that_names_one() {
+    let check = |settings: Settings, variable: (&str, &str), data: &str, database: &str| {
+        let variable = (variable.0.to_owned(), variable.1.into());
+        let config = Config::resolve(settings.into(), [variable]).expect("good");
+        check_line(&config, "data", data);
+        check_line(&config, "database", database);
+    };
+    let database = Settings { database: Some(Secret::new("sqlite:there")), ..Settings::default() };
+    check(database, ("TESSERA_DATA", "here"), "there # default", "sqlite:there # flag --database");
+    let data = Settings { data: Some("there".into()), ..Settings::default() };
+    check(data.clone(), ("DATABASE_URL", "sqlite:here"), "there # flag --data", "sqlite:there # default");
+    let server = ("DATABASE_URL", "postgres://db/bot");
+    check(data, server, "there # flag --data", "postgres://db/bot # environment DATABASE_URL");
+}
+
+#[test]
 fn an_empty_token_is_none() {
     let empty = Settings { token: Some(Secret::new(" ")), ..Settings::default() };
     assert!(resolve(empty).expect("good").token.is_none());
