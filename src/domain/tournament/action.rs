@@ -455,7 +455,7 @@ mod tests {
         let mut hill = running(Format::KingOfTheHill(None), 3);
         check(&hill, Ok(TournamentStep::Cancel));
         if let Some(tournament) = &mut hill.tournament {
-            tournament.game_over(0, 1, Verdict::First);
+            tournament.game_over(0, Verdict::First);
         }
         check(&hill, Ok(TournamentStep::End));
         for state in [TournamentState::Over, TournamentState::Cancelled, TournamentState::Expired] {

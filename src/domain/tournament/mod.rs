@@ -23,7 +23,7 @@ pub use action::{TournamentAction, TournamentActionFacts, TournamentActionRefusa
 pub use format::{Format, FormatError, MOST_DRAWS, MOST_GAMES, MOST_PLAYERS, MOST_ROUNDS};
 pub use hill::Hill;
 pub use round::{Pairing, PairingState, Round, Verdict};
-pub use running::{InvalidRounds, PairingSettled, SizeRefusal, Tournament};
+pub use running::{InvalidRounds, SizeRefusal, Tournament};
 pub use standings::Standing;
 pub use stored::{
     InTournament, NewTournament, PlayerLimits, StoredTournament, TournamentEvent, TournamentGame, TournamentState,

@@ -33,25 +33,14 @@ pub enum InvalidRounds {
     Round(usize),
 }
 
-/// The result of [`Tournament::game_over`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PairingSettled {
-    /// The result was recorded.
-    Done,
-    /// A draw in a knockout, which needs a winner: the pairing of the next game.
-    Again(Pairing),
-    /// The two players have no open pairing in this order.
-    Unknown,
-}
-
 /// A tournament: its format, its players, and its rounds so far.
 ///
 /// ```
-/// use tessera::domain::tournament::{Format, PairingSettled, Tournament, Verdict};
+/// use tessera::domain::tournament::{Format, Tournament, Verdict};
 ///
 /// let mut tournament = Tournament::new(Format::Knockout, 2, 7)?;
 /// let game = tournament.begin_round().unwrap().pairings[0];
-/// assert_eq!(tournament.game_over(game.first, game.second, Verdict::Second), PairingSettled::Done);
+/// tournament.game_over(0, Verdict::Second);
 /// assert_eq!(tournament.winners(), Some(vec![game.second]));
 /// # Ok::<(), tessera::domain::tournament::SizeRefusal>(())
 /// ```
@@ -204,21 +193,16 @@ impl Tournament {
         self.rounds.last().filter(|round| round.is_open())
     }
 
-    /// Records the result of a game between two players, in turn order.
-    pub fn game_over(&mut self, first: usize, second: usize, verdict: Verdict) -> PairingSettled {
-        let is_meant = |pairing: &&mut Pairing| {
-            pairing.first == first && pairing.second == second && pairing.state == PairingState::Open
-        };
-        let pairings = self.rounds.last_mut().map(|round| round.pairings.iter_mut());
-        let Some(pairing) = pairings.and_then(|mut pairings| pairings.find(is_meant)) else {
-            return PairingSettled::Unknown;
-        };
+    /// Records the result of a game of the last round, if its pairing is open. A knockout needs a winner: after a draw the
+    /// pairing stays open, with the other player to move first.
+    pub fn game_over(&mut self, board: usize, verdict: Verdict) {
+        let pairing = self.rounds.last_mut().and_then(|round| round.pairings.get_mut(board));
+        let Some(pairing) = pairing.filter(|pairing| pairing.state == PairingState::Open) else { return };
         if self.format == Format::Knockout && verdict == Verdict::Draw {
-            *pairing = Pairing::open(second, first);
-            return PairingSettled::Again(*pairing);
+            *pairing = Pairing::open(pairing.second, pairing.first);
+        } else {
+            pairing.state = PairingState::Played(verdict);
         }
-        pairing.state = PairingState::Played(verdict);
-        PairingSettled::Done
     }
 
     /// Opens a pairing of the last round again, unless one of its players left.

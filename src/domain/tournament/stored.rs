@@ -1,6 +1,6 @@
 //! A stored tournament with its players and games, and its rounds after a game.
 
-use super::{Format, Pairing, PairingState, Tournament, Verdict};
+use super::{Format, PairingState, Tournament, Verdict};
 use crate::domain::game::{Rev, Terms};
 use crate::domain::ids::{
     ChannelId, GameId, InteractionId, MessageId, PlayerId, ScheduledEventId, Timestamp, TournamentId,
@@ -225,13 +225,12 @@ impl StoredTournament {
     /// because the round of the game is over and later rounds depend on it.
     pub fn after_game(&self, round: usize, board: usize, verdict: Option<Verdict>, drawn: usize) -> Option<Tournament> {
         let (TournamentState::Running, Some(tournament)) = (self.state, &self.tournament) else { return None };
-        let last = tournament.rounds().last().filter(|_| round == tournament.rounds().len())?;
-        let &Pairing { first, second, .. } = last.pairings.get(board)?;
+        if round != tournament.rounds().len() {
+            return None;
+        }
         let mut tournament = tournament.clone();
         match verdict {
-            Some(verdict) => {
-                tournament.game_over(first, second, self.format.verdict(verdict, drawn));
-            }
+            Some(verdict) => tournament.game_over(board, self.format.verdict(verdict, drawn)),
             None => tournament.reopen(board),
         }
         tournament.begin_round();

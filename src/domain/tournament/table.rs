@@ -92,9 +92,9 @@ mod tests {
     /// Plays a round in which the player with the lower number wins each game.
     fn play(tournament: &mut Tournament, games: usize) {
         let round = tournament.begin_round().cloned().expect("a round");
-        for pairing in round.pairings.iter().take(games) {
+        for (board, pairing) in round.pairings.iter().enumerate().take(games) {
             let verdict = if pairing.first < pairing.second { Verdict::First } else { Verdict::Second };
-            tournament.game_over(pairing.first, pairing.second, verdict);
+            tournament.game_over(board, verdict);
         }
     }
 
@@ -109,9 +109,8 @@ mod tests {
             |tournament: &Tournament| tournament.bracket().iter().map(|round| known(round)).collect::<Vec<_>>();
         // Two of six have a bye and stand in the second round at once.
         assert_eq!(counts(&tournament), [6, 2, 0]);
-        let round = tournament.rounds()[0].clone();
-        for pairing in &round.pairings {
-            tournament.game_over(pairing.first, pairing.second, Verdict::First);
+        for board in 0..tournament.rounds()[0].pairings.len() {
+            tournament.game_over(board, Verdict::First);
         }
         assert_eq!(counts(&tournament), [6, 4, 0]);
         let winners = tournament.bracket()[0].iter().filter(|pairing| pairing.winner.is_some()).count();

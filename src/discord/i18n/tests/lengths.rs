@@ -92,9 +92,9 @@ fn largest(format: Format, verdicts: usize) -> StoredTournament {
     let players = format.most_players();
     let mut tournament = Tournament::new(format, players, 7).expect("room for them");
     for _ in 0..verdicts {
-        let Some(round) = tournament.begin_round().cloned() else { break };
-        for pairing in round.pairings {
-            tournament.game_over(pairing.first, pairing.second, Verdict::Second);
+        let Some(boards) = tournament.begin_round().map(|round| round.pairings.len()) else { break };
+        for board in 0..boards {
+            tournament.game_over(board, Verdict::Second);
         }
     }
     let boards = tournament.begin_round().map_or(0, |round| round.pairings.len());
