@@ -1,7 +1,5 @@
 //! A running tournament: its rounds so far, and the next one.
 
-use std::mem;
-
 use super::draw::draw;
 use super::format::Format;
 use super::hill::{Hill, Reigns};
@@ -214,17 +212,16 @@ impl Tournament {
     }
 
     /// Withdraws a player: an open pairing is won by the opponent, also if the player left before, and the player is not
-    /// paired again. `false` if the player does not take part or left before.
-    pub fn leave(&mut self, player: usize) -> bool {
-        let Some(left) = self.left.get_mut(player) else { return false };
-        let is_first = !mem::replace(left, true);
+    /// paired again.
+    pub fn leave(&mut self, player: usize) {
+        let Some(left) = self.left.get_mut(player) else { return };
+        *left = true;
         let pairings = self.rounds.last_mut().into_iter().flat_map(|round| &mut round.pairings);
         for pairing in pairings.filter(|pairing| pairing.state == PairingState::Open) {
             if let Some(winner) = pairing.opponent(player) {
                 pairing.state = PairingState::Walkover(winner);
             }
         }
-        is_first
     }
 
     fn next_round(&self) -> Round {
