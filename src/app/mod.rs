@@ -51,7 +51,6 @@ mod threads;
 mod time;
 mod tournament;
 mod tournament_pictures;
-mod turn;
 mod uptime;
 mod vacations;
 mod void;
@@ -100,7 +99,6 @@ pub use tournament::{
     AnnounceRefusal, Announcement, TIME_TO_JOIN, TOURNAMENT_LIMIT, TournamentChanged, TournamentRefusal,
 };
 pub use tournament_pictures::TournamentTexts;
-pub use turn::{Turn, last_turn};
 pub use vacations::{
     VACATION_DAYS, Vacation, VacationRefusal, VacationRequest, end_vacation, take_vacation, whole_days,
 };

@@ -3,9 +3,8 @@
 use pente::Action;
 
 use super::record_event::record_event;
-use super::turn::turn_from;
-use super::{App, Error, Outcome, Turn, last_turn, transact_on_snapshot};
-use crate::domain::game::{Command, Event, Game, Refusal, Request, Rev, StoredGame, decide};
+use super::{App, Error, Outcome, transact_on_snapshot};
+use crate::domain::game::{Command, Event, Game, Refusal, Request, Rev, StoredGame, Turn, decide};
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
 use crate::domain::rating::RatingChange;
 use crate::store::{NewEvent, Transaction};
@@ -117,14 +116,14 @@ pub async fn apply_at(
     let new = NewEvent { event, by: request.by, interaction: Some(request.interaction), at };
     let ratings = record_event(tx, &mut stored, new).await?;
     let turn = match event {
-        Event::Acted(action @ (Action::Place(_) | Action::Choose(_))) => turn_from(before, request.by, action),
-        _ => last_turn(&stored.game),
+        Event::Acted(action @ (Action::Place(_) | Action::Choose(_))) => Turn::new(before, request.by, action),
+        _ => stored.game.last_turn(),
     };
     Ok(AppliedCommand { stored, turn, ratings, is_repeated: false })
 }
 
 fn repeated(stored: Box<StoredGame>) -> AppliedCommand {
-    let turn = last_turn(&stored.game);
+    let turn = stored.game.last_turn();
     AppliedCommand { stored, turn, ratings: Vec::new(), is_repeated: true }
 }
 

@@ -4,9 +4,9 @@ use pente::{
     Action, Announcement, Captures, Colour, Event, Opening, Outcome, Phase, Point, Rules, Seat, Seating, Termination,
 };
 
-use crate::app::{GameEnd, Turn, last_turn};
+use crate::app::GameEnd;
 use crate::discord::i18n::{Words, live_link, plain_name, rating_text, yes};
-use crate::domain::game::{Game, StoredGame};
+use crate::domain::game::{Game, StoredGame, Turn};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::matches::StoredMatch;
 use crate::domain::rating::RatingChange;
@@ -40,7 +40,7 @@ impl Words {
         end: &GameEnd,
         now: Timestamp,
     ) -> String {
-        let turn = last_turn(&stored.game);
+        let turn = stored.game.last_turn();
         let mut lines = vec![self.headline(stored, NameStyle::Mentioned)];
         lines.extend(self.game_end(stored, end));
         lines.extend(stored.game.engine_due().map(|engine| self.computer_thinking(engine, 0)));
@@ -68,7 +68,7 @@ impl Words {
     pub fn board_alt(&self, stored: &StoredGame, names: &[String]) -> String {
         let name_style = NameStyle::Named(names);
         let position = stored.game.position();
-        let turn = last_turn(&stored.game);
+        let turn = stored.game.last_turn();
         let won = turn.as_ref().and_then(|turn| self.alt_won_with(stored, turn, name_style));
         let last = turn.filter(|_| won.is_none()).and_then(|turn| self.alt_last(stored, &turn, name_style));
         // A resignation places nothing; the result mentions it.
@@ -589,7 +589,7 @@ mod tests {
             let point = |label| rules.size().parse(label).expect("a point");
             let events = moves.split(' ').map(|label| Happened::Acted(Action::Place(point(label))));
             let game = Game::replay(GameId::new(7), table, events).expect("a legal game");
-            let turn = last_turn(&game).expect("a stone");
+            let turn = game.last_turn().expect("a stone");
             let taken = turn.events.iter().filter(|event| matches!(event, Event::Captured { .. })).count();
             assert_eq!((captured_by(&turn), taken), (expected, all), "{moves}");
         }

@@ -2,9 +2,8 @@
 
 use pente::{Action, Choice, Colour, DoubleThree, Illegal, Phase, Point, Seat};
 
-use crate::app::Turn;
 use crate::discord::i18n::{NameStyle, Words, yes};
-use crate::domain::game::StoredGame;
+use crate::domain::game::{StoredGame, Turn};
 
 impl Words {
     /// The label of the button that confirms a point.

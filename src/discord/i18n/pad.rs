@@ -2,9 +2,8 @@
 
 use pente::{Action, Outcome, Point, Termination};
 
-use crate::app::Turn;
 use crate::discord::i18n::{NameStyle, Words, board_link, relative};
-use crate::domain::game::StoredGame;
+use crate::domain::game::{StoredGame, Turn};
 use crate::domain::ids::{PlayerId, Timestamp};
 
 impl Words {

@@ -4,10 +4,10 @@ use pente::notation::{ActionParseError, RecordError, format_action};
 use pente::{Action, Choice, Point, PointError, Position, VariantError};
 use pente_engine::review::{PositionReview, TurningPoint};
 
-use crate::app::{LONGEST_RECORD, Replay, ReplayId, Reviewed, Turn, last_turn};
+use crate::app::{LONGEST_RECORD, Replay, ReplayId, Reviewed};
 use crate::discord::i18n::players::line;
 use crate::discord::i18n::{Announcements, NameStyle, Words, plain_name};
-use crate::domain::game::{GameLine, Score, StoredGame};
+use crate::domain::game::{GameLine, Score, StoredGame, Turn};
 use crate::domain::ids::PlayerId;
 
 /// The number of moves listed before and after the shown one.
@@ -19,7 +19,7 @@ impl Words {
         let name_style = name_style(replay);
         let mut lines = vec![self.replay_title(replay, step)];
         lines.push(self.msg_replay_players(self.replay_players(shown, name_style)));
-        let turn = last_turn(&shown.game);
+        let turn = shown.game.last_turn();
         lines.extend(turn.as_ref().and_then(|turn| self.happened(shown, turn, name_style)));
         lines.extend(self.overtime(shown, name_style));
         if announcements == Announcements::Shown {

@@ -15,6 +15,7 @@ mod rev;
 mod score;
 mod stored;
 mod table;
+mod turn;
 mod void;
 
 pub use clock::{Clock, Reminder, Span, Stops};
@@ -28,6 +29,7 @@ pub use rev::Rev;
 pub use score::Score;
 pub use stored::StoredGame;
 pub use table::{Table, Terms};
+pub use turn::Turn;
 pub use void::{PartOf, RestoreRefusal, VoidRefusal};
 
 use pente::{Action, Illegal, Phase, Point, Position, Seat};

@@ -4,7 +4,7 @@ use pente::{Phase, Point};
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{App, Candidates, Failure, Pictures, Turn, candidates, last_turn, near_points};
+use crate::app::{App, Candidates, Failure, Pictures, candidates, near_points};
 use crate::discord::custom_id::{
     Argument, BoardButton, ChallengeButton, ConsentAction, ConsentButton, MoveButton, button, close_button, select,
 };
@@ -14,7 +14,7 @@ use crate::discord::messages::board::content::choice_buttons;
 use crate::discord::messages::board_picture::with_board;
 use crate::discord::messages::pads::axis_lists;
 use crate::discord::rest::message::{MessageBody, Picture};
-use crate::domain::game::StoredGame;
+use crate::domain::game::{StoredGame, Turn};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::settings::{BoardArea, CandidateOrder, Confirm, PlayerSettings};
 
@@ -67,7 +67,7 @@ pub async fn pad(
         Some(player) => waiting(reader, stored, player, area).await?,
     };
     // The result of a finished game says how it ended.
-    let played = last_turn(&stored.game).filter(|_| !stored.game.is_over());
+    let played = stored.game.last_turn().filter(|_| !stored.game.is_over());
     let last = || reader.words.last_action_to(stored, played.as_ref()?, reader.player);
     let mut above: Vec<String> = notice.or_else(last).into_iter().collect();
     if !stored.game.is_over() {
