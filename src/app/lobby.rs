@@ -8,7 +8,7 @@ use super::rng::SharedRng;
 use super::settings::allowed_terms;
 use super::{App, Error, Failure, Outcome, SWEEP_LIMIT, pass_through};
 use crate::domain::game::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Rev, StoredGame, Table, Terms};
-use crate::domain::ids::{InteractionId, LobbyId, PlayerId, Timestamp};
+use crate::domain::ids::{GuildId, InteractionId, LobbyId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::lobbies::{LobbyState, NewLobby, RatingRange, StoredLobby};
 use crate::domain::matches::Form;
@@ -237,7 +237,7 @@ async fn act_in_lobby(
     let (lobby, state) = match decided {
         LobbyStep::Open(lobby) => (lobby, LobbyState::Open),
         LobbyStep::Closed(lobby) => (lobby, LobbyState::Closed),
-        LobbyStep::Begin(lobby) => match table(tx, &lobby, stored.place, rng).await? {
+        LobbyStep::Begin(lobby) => match table(tx, &lobby, stored.place.guild, rng).await? {
             Some(table) => {
                 if table.is_against_engines() && !may_begin_solo(tx, request.by, &table).await? {
                     return Err(Error::Refused(LobbyActionRefusal::TooManyEngineGames));
@@ -279,14 +279,14 @@ async fn begin(
 async fn table(
     tx: &mut Transaction<'_>,
     lobby: &Lobby,
-    place: Place,
+    guild: Option<GuildId>,
     rng: &SharedRng,
 ) -> Result<Option<Table>, StoreError> {
-    let terms = allowed_terms(tx, place.guild, *lobby.terms(), None).await?;
+    let terms = allowed_terms(tx, guild, *lobby.terms(), None).await?;
     let players: Vec<PlayerId> = lobby.seated().collect();
     let first_move = match *players {
         [one, two] => usize::from(in_turn_order(tx, [one, two], rng).await?[0] != one),
-        _ => first_of_many(tx, &players, place.channel, rng).await?,
+        _ => first_of_many(tx, &players, rng).await?,
     };
     Ok(lobby.clone().on_terms(terms).table(first_move))
 }

@@ -4,6 +4,7 @@ use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use discord_sandbox::permissions::ATTACH_FILES;
 use tessera::domain::game::Score;
+use tessera::domain::ids::PlayerId;
 use tessera::domain::lobbies::LobbyState;
 
 use super::test_bot::{
@@ -247,6 +248,34 @@ async fn six_play_each_for_themselves() {
     message_of(ann.click(&over, "Rematch").await);
     let again = wait_for_challenge(ann, "Join").await;
     assert!(again.text().contains("**Free for all**") && again.text().contains("2. free"), "{}", again.text());
+    looked(&everybody);
+    bot.close(&everybody).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_next_loser_opens_the_next_game_of_the_same_three() {
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
+    let [ann, ben, cleo] = &clients;
+    let mut opener: Option<PlayerId> = None;
+    for _ in 0..3 {
+        let lobby = open(ann, &[("preset", "free-for-all"), ("players", "3")]).await;
+        press(ben, &lobby, "Join").await;
+        press(cleo, &lobby, "Join").await;
+        shows(ann, &lobby, "begins with").await;
+        bot.settled().await;
+        let players = bot.game(ann).await.game.table().players().to_vec();
+        assert!(opener.is_none_or(|opener| opener == players[0]), "{opener:?} opens, not {players:?}");
+        for &loser in &players[..2] {
+            clients.iter().find(|client| client.player() == loser).expect("one of them").resign().await;
+        }
+        opener = Some(players[1]);
+        bot.settled().await;
+        // Two of them play a game in between.
+        let (first, _) = bot.begin(ann, ben, "tournament").await;
+        first.resign().await;
+        bot.settled().await;
+    }
+    let everybody: Vec<&TestClient> = clients.iter().collect();
     looked(&everybody);
     bot.close(&everybody).await;
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use pente::Variant;
 use tessera::app::{App, Error, RematchRefusal, Rematched, TIME_TO_ANSWER};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Command, Rev, Table};
@@ -248,23 +249,50 @@ async fn of_concurrent_rematches_one_begins() {
 }
 
 #[tokio::test]
-async fn the_last_pairing_is_found_in_either_seat_order() {
+async fn the_last_game_of_two_is_found_in_either_seat_order() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
-    assert!(store.last_pairing([ANN, BEN]).await.expect("reads").is_none());
+    assert!(store.last_game_of(&[ANN, BEN]).await.expect("reads").is_none());
     let one = game(&store, 1).await.game.id();
-    assert!(store.last_pairing([ANN, BEN]).await.expect("reads").is_none(), "still running");
+    assert!(store.last_game_of(&[ANN, BEN]).await.expect("reads").is_none(), "still running");
     acted(&store, act_on(one, 0, Command::Resign)).await;
     let reverse = NewChallenge { challenger: BEN, opponent: ANN, at: at(50), expires_at: at(60), ..terms(2) };
     let two = game_of(&store, reverse).await.game.id();
     let with_cleo = game_of(&store, NewChallenge { opponent: CLEO, ..terms(3) }).await.game.id();
     acted(&store, TimedCommand { at: at(99), ..act_on(with_cleo, 0, Command::Resign) }).await;
     for pair in [[ANN, BEN], [BEN, ANN]] {
-        assert_eq!(store.last_pairing(pair).await.expect("reads").expect("one").game.id(), one);
+        assert_eq!(store.last_game_of(&pair).await.expect("reads").expect("one").game.id(), one);
     }
     acted(&store, TimedCommand { at: at(70), by: BEN, ..act_on(two, 0, Command::Resign) }).await;
     for pair in [[ANN, BEN], [BEN, ANN]] {
-        assert_eq!(store.last_pairing(pair).await.expect("reads").expect("one").game.id(), two);
+        assert_eq!(store.last_game_of(&pair).await.expect("reads").expect("one").game.id(), two);
     }
+}
+
+/// Plays a game of these players, each alone, in which all but the first one resign.
+async fn played(store: &Store, number: u64, players: &[PlayerId]) -> GameId {
+    let rules = Variant::parse(&format!("free-for-all:players={}", players.len())).expect("rules").rules();
+    let table = Table::unrated(rules, players.to_vec()).expect("a player for each seat");
+    let when = at(i64::try_from(number).expect("small"));
+    let game = store.begin(HERE, table, interaction(number), when).await.expect("begun").game.id();
+    for (rev, &player) in (0..).zip(&players[1..]) {
+        acted(store, TimedCommand::new(game, player, Rev::new(rev), Command::Resign, when)).await;
+    }
+    game
+}
+
+#[tokio::test]
+async fn the_last_game_of_three_is_found_behind_games_with_others() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let dora = PlayerId::new(4);
+    played(&store, 1, &[ANN, BEN, CLEO]).await;
+    let last = played(&store, 2, &[CLEO, ANN, BEN]).await;
+    played(&store, 3, &[ANN, BEN, dora]).await;
+    played(&store, 4, &[ANN, BEN, CLEO, dora]).await;
+    end_game(&store, game(&store, 5).await.game.id(), Some(ANN), at(5)).await;
+    for players in [[ANN, BEN, CLEO], [CLEO, BEN, ANN]] {
+        assert_eq!(store.last_game_of(&players).await.expect("reads").expect("one").game.id(), last);
+    }
+    assert!(store.last_game_of(&[ANN, CLEO, dora]).await.expect("reads").is_none());
 }
 
 #[tokio::test]
@@ -321,7 +349,8 @@ also_on_postgres! {
     only_the_last_of_many_rematches_is_loaded
     a_running_game_of_two_players_is_found
     of_concurrent_rematches_one_begins
-    the_last_pairing_is_found_in_either_seat_order
+    the_last_game_of_two_is_found_in_either_seat_order
+    the_last_game_of_three_is_found_behind_games_with_others
     a_replaced_board_is_queued_for_deletion
     the_board_in_an_abandoned_thread_is_queued_for_deletion
 }

@@ -12,8 +12,8 @@ type Read<T> = Result<T, StoreError>;
 pub trait Reads {
     fn store(&self) -> &Store;
 
-    async fn last_pairing(&self, players: [PlayerId; 2]) -> Read<Option<StoredGame>> {
-        self.store().read(players, |view, &players| Box::pin(view.last_pairing(players))).await
+    async fn last_game_of(&self, players: &[PlayerId]) -> Read<Option<StoredGame>> {
+        self.store().read(players.to_vec(), |view, players| Box::pin(view.last_game_of(players))).await
     }
 
     async fn tournaments_with(&self, player: PlayerId) -> Read<Vec<TournamentId>> {

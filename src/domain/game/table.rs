@@ -100,16 +100,6 @@ impl Table {
         others.filter(|&other| other != player).collect()
     }
 
-    /// Whether these are the players, in any order.
-    pub fn has_players(&self, players: &[PlayerId]) -> bool {
-        let sorted = |players: &[PlayerId]| {
-            let mut players = players.to_vec();
-            players.sort_unstable();
-            players
-        };
-        sorted(&self.players) == sorted(players)
-    }
-
     /// Every seat in turn order.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.terms.rules.players()).map(Seat::new)
