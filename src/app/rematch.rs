@@ -4,7 +4,7 @@
 use super::challenge::challenge;
 use super::ending::{readable_match, wrong_seats};
 use super::engine_games::may_begin_solo;
-use super::first_move::in_turn_order;
+use super::first_move::{first_of_many, in_turn_order};
 use super::rng::SharedRng;
 use super::settings::allowed_terms;
 use super::settle_challenge::accept;
@@ -153,8 +153,7 @@ async fn offer(
     }
 }
 
-/// Begins the next game, which needs no consent, or returns the one that is running. In a game of two the loser moves first
-/// in the next one.
+/// Begins the next game, which needs no consent, or returns the one that is running.
 async fn again(
     tx: &mut Transaction<'_>,
     request: RematchRequest,
@@ -174,10 +173,15 @@ async fn again(
     if !may_begin_solo(tx, request.by, table).await? {
         return Err(Error::Refused(RematchRefusal::TooMany(Box::new(last))));
     }
-    let seats = match *table.players() {
-        [one, two] if one != two => in_turn_order(tx, [one, two], rng).await?.to_vec(),
-        _ => table.players().to_vec(),
-    };
+    let mut seats = table.players().to_vec();
+    match *seats {
+        _ if table.is_practice() => {}
+        [one, two] => seats = in_turn_order(tx, [one, two], rng).await?.to_vec(),
+        _ => {
+            let first = first_of_many(tx, &seats, rng).await?;
+            seats.rotate_left(first);
+        }
+    }
     Ok(rematch(tx, last.game.id(), seats, request.interaction, request.at).await?)
 }
 

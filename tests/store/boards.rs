@@ -190,6 +190,20 @@ async fn only_the_last_of_many_rematches_is_loaded() {
 }
 
 #[tokio::test]
+async fn the_next_loser_opens_the_rematch_against_two_engines() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let app = App::new(store.clone(), pictures(), Arc::new(TestClock::manual()), 7);
+    let players = [ANN, PlayerId::engine(1, 1), PlayerId::engine(1, 2)];
+    // The engines lose.
+    let over = played(&store, 1, &players).await;
+    let next = match app.rematch(over, ANN, interaction(90)).await {
+        Ok(Rematched::Again(next)) => next,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(next.game.table().players(), [players[1], players[2], ANN]);
+}
+
+#[tokio::test]
 async fn a_running_game_of_two_players_is_found() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let (thread, parent) = (ChannelId::new(77), HERE.channel);
