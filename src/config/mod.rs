@@ -165,7 +165,7 @@ pub enum ConfigError {
 pub const DEFAULT_LOG: &str = "info";
 
 /// The default address of health and metrics, which is reachable from this machine only.
-pub const DEFAULT_HTTP: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 9464);
+const DEFAULT_HTTP: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 9464);
 
 /// The default number of concurrent searches: machines with one or two cores need the other one for responses.
 const DEFAULT_ENGINE_THREADS: u32 = 1;
