@@ -273,10 +273,10 @@ impl App {
         Ok(self.store.insert_solver(guild, day, player).await?)
     }
 
-    /// A player's streak of daily puzzles, up to the last day that counts; `None` before the first.
-    pub(crate) async fn puzzle_streak(&self, player: PlayerId) -> Result<Option<Streak>, Failure> {
+    /// A player's streak of daily puzzles up to a day; `None` if that is not its last day.
+    pub(crate) async fn puzzle_streak(&self, player: PlayerId, day: i64) -> Result<Option<Streak>, Failure> {
         let streak = self.store.streak(player).await?;
-        Ok(streak.map(|(streak, _)| streak))
+        Ok(streak.filter(|&(_, last)| last == day).map(|(streak, _)| streak))
     }
 
     /// Tries a move.

@@ -10,6 +10,8 @@ use super::puzzles;
 use super::test_bot::{TestBot, TestClient, looked, mark_all_read, message_of, wait, wait_for_board};
 use crate::support::writes::Writes as _;
 
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
 /// Plays a game that the second client resigns.
 async fn one_game(bot: &TestBot, ann: &TestClient, ben: &TestClient) {
     let (first, _) = bot.begin(ann, ben, "tournament").await;
@@ -157,6 +159,23 @@ async fn a_puzzle_and_its_streak_are_shared_without_the_solution() {
     assert_eq!(public.labels(), ["Solve it"]);
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_puzzle_of_the_day_that_was_solved_before_adds_nothing_to_the_streak() {
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
+    let shown = message_of(ann.run("/puzzle", [("daily", "true")]).await);
+    let solved = puzzles::solve(&bot, &ann, &shown).await;
+    // Days later it is the puzzle of the day again.
+    let puzzle = bot.store().puzzle_on(Some(bot.guild()), bot.now().day()).await.expect("reads").expect("chosen");
+    bot.advance(3 * DAY_MS);
+    let again = (Some(bot.guild()), bot.now().day(), puzzle);
+    let chosen = bot.store().write(again, |tx, (guild, day, puzzle)| Box::pin(tx.puzzle_of_day(*guild, *day, puzzle)));
+    chosen.await.expect("writes");
+    let (public, _) = share(&bot, &ann, &solved).await;
+    assert!(public.text().contains(&format!("{} solved this puzzle.\n", ann.mention())), "{}", public.text());
+    looked(&[&ann]);
+    bot.close(&[&ann]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

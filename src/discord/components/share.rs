@@ -19,6 +19,7 @@ use crate::discord::rest::Payload;
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
 use crate::domain::ids::{GameId, PlayerId};
+use crate::domain::puzzles::Streak;
 
 /// Handles a *Share* button: posts the card and disables the button.
 pub async fn handle(cx: &Context, id: ShareButton) -> HandlerResult {
@@ -133,7 +134,8 @@ async fn puzzle_card(cx: &Context, readers: &Readers, id: PuzzleId) -> HandlerRe
     Ok(puzzle::for_channel(&readers.words, &readers.pictures, &puzzle).await)
 }
 
-/// The news that the user has solved a puzzle, with their streak if it is the puzzle of the day.
+/// The news that the user has solved a puzzle, with their streak if they solved it today as the puzzle of the day. They may
+/// have solved that one long ago.
 async fn solved_card(cx: &Context, readers: &Readers, id: PuzzleId) -> HandlerResult<MessageBody> {
     let puzzle = puzzle::find(cx, id).await?;
     if !puzzle.solved {
@@ -141,11 +143,16 @@ async fn solved_card(cx: &Context, readers: &Readers, id: PuzzleId) -> HandlerRe
     }
     let words = &readers.words;
     let player = words.mention(cx.user);
-    let is_daily = puzzle.daily.is_some();
-    let mut text = if is_daily { words.msg_share_solved_daily(player) } else { words.msg_share_solved(player) };
-    if let Some(streak) = cx.app.puzzle_streak(cx.user).await?.filter(|_| is_daily) {
-        text = format!("{text} {}", words.msg_puzzle_streak(streak.days, streak.best));
-    }
+    let streak = match puzzle.daily {
+        Some(day) => cx.app.puzzle_streak(cx.user, day).await?,
+        None => None,
+    };
+    let text = match streak {
+        Some(Streak { days, best }) => {
+            format!("{} {}", words.msg_share_solved_daily(player), words.msg_puzzle_streak(days, best))
+        }
+        None => words.msg_share_solved(player),
+    };
     Ok(MessageBody { text, ..puzzle_card(cx, readers, id).await? })
 }
 
