@@ -1,9 +1,9 @@
 //! Texts of the pad: the last move, the player to move, and the result of the game for its user.
 
-use pente::{Action, Outcome, Point, Termination};
+use pente::{Action, Outcome, Point, Seat, Termination};
 
 use crate::discord::i18n::{NameStyle, Words, board_link, relative};
-use crate::domain::game::{StoredGame, Turn};
+use crate::domain::game::{Score, StoredGame, Turn};
 use crate::domain::ids::{PlayerId, Timestamp};
 
 impl Words {
@@ -38,17 +38,21 @@ impl Words {
     }
 
     fn own_result(&self, stored: &StoredGame, reader: PlayerId) -> String {
-        let table = stored.game.table();
-        let plays_all_sides = table.players().iter().all(|&player| player == reader);
-        let outcome = stored.game.position().outcome().filter(|_| !stored.game.is_voided() && !plays_all_sides);
-        let Some(outcome) = outcome else { return self.result(stored, NameStyle::Mentioned) };
-        let how = self.end_reasons(stored, outcome, reader);
-        if outcome.winners().is_empty() {
-            self.msg_pad_drawn(how)
-        } else if outcome.winners().iter().any(|&seat| table.player(seat) == reader) {
-            self.msg_pad_won(how)
-        } else {
-            self.msg_pad_lost(how)
+        let (table, position) = (stored.game.table(), stored.game.position());
+        let scores = stored.game.scores().filter(|_| !table.is_practice());
+        let own = table.seats_of(reader).next();
+        let (Some(outcome), Some(scores), Some(own)) = (position.outcome(), scores, own) else {
+            return self.result(stored, NameStyle::Mentioned);
+        };
+        let how = || self.end_reasons(stored, outcome, reader);
+        match scores[own.index()] {
+            Score::Draw => self.msg_pad_drawn(how()),
+            Score::Win => self.msg_pad_won(how()),
+            // The others drew after this side had left.
+            Score::Loss if outcome.winners().is_empty() => {
+                self.msg_pad_lost(self.last_to_leave(stored, reader, |seat| position.are_teammates(seat, own)))
+            }
+            Score::Loss => self.msg_pad_lost(how()),
         }
     }
 
@@ -75,54 +79,74 @@ impl Words {
                 let seat = position.seats_of(*colour).next();
                 self.msg_pad_by_captures(seat.map_or(0, |seat| position.score(seat)))
             }
-            Termination::Resignation => match resigned_player(stored) {
-                Some(player) if player != reader => self.msg_seat_resigned(self.mention(player)),
-                _ => self.msg_pad_you_resigned(),
-            },
-            Termination::Time => match resigned_player(stored) {
-                Some(player) if player != reader => self.msg_seat_late(self.mention(player)),
-                _ => self.msg_pad_you_late(),
-            },
+            Termination::Resignation | Termination::Time => self.last_to_leave(stored, reader, |_| true),
             Termination::Agreement => self.msg_pad_by_agreement(),
             Termination::FullBoard => self.msg_pad_by_full(),
         }
     }
-}
 
-/// The player who left the game last, by resigning or running out of time.
-fn resigned_player(stored: &StoredGame) -> Option<PlayerId> {
-    let left = stored.game.actions().iter().rev().find_map(|action| match action {
-        Action::Resign(seat) | Action::TimeOut(seat) => Some(*seat),
-        _ => None,
-    });
-    left.map(|seat| stored.game.table().player(seat))
+    /// Who of these seats left the game last, and whether they resigned or ran out of time; empty if none of them left.
+    fn last_to_leave(&self, stored: &StoredGame, reader: PlayerId, is_meant: impl Fn(Seat) -> bool) -> String {
+        let left = stored.game.actions().iter().rev().find_map(|action| match *action {
+            Action::Resign(seat) if is_meant(seat) => Some((seat, true)),
+            Action::TimeOut(seat) if is_meant(seat) => Some((seat, false)),
+            _ => None,
+        });
+        let Some((seat, has_resigned)) = left else { return String::new() };
+        let player = stored.game.table().player(seat);
+        match (player == reader, has_resigned) {
+            (true, true) => self.msg_pad_you_resigned(),
+            (true, false) => self.msg_pad_you_late(),
+            (false, true) => self.msg_seat_resigned(self.mention(player)),
+            (false, false) => self.msg_seat_late(self.mention(player)),
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use pente::Variant;
+    use pente::{Rules, Variant};
 
     use super::*;
     use crate::domain::game::{Event, Game, Table};
     use crate::domain::ids::{ChannelId, GameId};
     use crate::domain::place::Place;
 
+    /// A game of these rules after these actions.
+    fn stored(rules: Rules, actions: impl IntoIterator<Item = Action>) -> StoredGame {
+        let players = (1..=u64::from(rules.players())).map(PlayerId::new);
+        let table = Table::unrated(rules, players.collect()).expect("a player for each seat");
+        let game = Game::replay(GameId::new(7), table, actions.into_iter().map(Event::Acted)).expect("a legal game");
+        StoredGame::new(game, Place { guild: None, channel: ChannelId::new(0) }, Timestamp::from_millis(0))
+    }
+
     #[test]
     fn a_team_has_captured_what_its_players_have_together() {
         let rules = Variant::parse("team:opening=free,goal=1").expect("rules").rules();
-        let table = Table::unrated(rules, (1..=4).map(PlayerId::new).collect()).expect("four players");
-        let point = |label| rules.size().parse(label).expect("a point");
         // The second player of the first team captures.
         let moves = "A1 L10 K10 M10 A5 T1 N10".split(' ');
-        let events = moves.map(|label| Event::Acted(Action::Place(point(label))));
-        let stored = StoredGame::new(
-            Game::replay(GameId::new(7), table, events).expect("a legal game"),
-            Place { guild: None, channel: ChannelId::new(0) },
-            Timestamp::from_millis(0),
-        );
+        let stored = stored(rules, moves.map(|label| Action::Place(rules.size().parse(label).expect("a point"))));
         for reader in (1..=4).map(PlayerId::new) {
             let text = Words::default().result_for(&stored, reader);
             assert!(text.contains("2 stones captured."), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_player_who_left_before_a_draw_reads_in_every_language_that_they_lost() {
+        let (resigns, is_late) = (Action::Resign(Seat::new(1)), Action::TimeOut(Seat::new(0)));
+        for (_, words) in [("en-US", Words::default())].into_iter().chain(Words::translated()) {
+            let check = |rules: &str, left: Action, reader: u64, expected: String| {
+                let stored = stored(Variant::parse(rules).expect(rules).rules(), [left, Action::Draw]);
+                let text = words.result_for(&stored, PlayerId::new(reader));
+                assert!(text.starts_with(&expected), "{rules}, {left:?}, {reader}: {text}");
+            };
+            check("free-for-all", resigns, 2, words.msg_pad_lost(words.msg_pad_you_resigned()));
+            check("free-for-all", resigns, 1, words.msg_pad_drawn(words.msg_pad_by_agreement()));
+            check("free-for-all", is_late, 1, words.msg_pad_lost(words.msg_pad_you_late()));
+            let mate = words.msg_seat_resigned(words.mention(PlayerId::new(2)));
+            check("team:players=6,teams=3", resigns, 5, words.msg_pad_lost(mate));
+            check("team:players=6,teams=3", resigns, 6, words.msg_pad_drawn(words.msg_pad_by_agreement()));
         }
     }
 }
