@@ -19,7 +19,7 @@ use crate::config::Secret;
 use crate::discord::{self, HostPages, StartPolicy};
 use crate::domain::ids::GuildId;
 use crate::domain::shards::ShardRange;
-use crate::store::{DatabaseUrl, Hooks, Store};
+use crate::store::{DatabaseUrl, Hooks, LONGEST_CLOSE, Store};
 use crate::web::{self, Backups, Commits, Metrics, Watched};
 
 /// The parameters of a run.
@@ -139,6 +139,12 @@ async fn listen(endpoint: &HttpEndpoint) -> anyhow::Result<Option<TcpListener>> 
 
 /// Time limit for health pages and backups at a stop. An unfinished backup is left under a temporary name.
 const SIDE_TASK_TIMEOUT: Duration = Duration::from_millis(500);
+
+/// The hosting guide and the files for service managers promise a stop within ten seconds.
+const _: () = {
+    let longest = discord::STOP_WITHIN.saturating_add(SIDE_TASK_TIMEOUT).saturating_add(LONGEST_CLOSE);
+    assert!(longest.as_millis() < 10_000);
+};
 
 /// Cancels `stop` at Ctrl-C or, on Unix, SIGTERM.
 pub fn stop_on_signal(stop: &CancellationToken) {

@@ -52,5 +52,5 @@ pub use interaction::services::HostPages;
 pub use interaction::throttle::{Limits, Rate};
 pub use metrics::Metrics;
 pub use rest::ApiError;
-pub use run::{Settings, StartPolicy, run};
+pub use run::{STOP_WITHIN, Settings, StartPolicy, run};
 pub use status::{SessionStatus, Status};

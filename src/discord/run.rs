@@ -35,12 +35,11 @@ use crate::discord::status::Status;
 use crate::domain::ids::GuildId;
 use crate::domain::shards::ShardRange;
 
-/// Time limit for running tasks at a stop. Together with closing the database it stays below the ten seconds that service
-/// managers allow.
+/// Time limit for running tasks at a stop.
 const FINISH_WITHIN: Duration = Duration::from_secs(8);
 
-/// Time limit for that and for recording the start of the downtime. A database server may not answer.
-const RECORD_WITHIN: Duration = Duration::from_millis(8_500);
+/// Time limit at a stop for running tasks and for recording the start of the downtime. A database server may not answer.
+pub const STOP_WITHIN: Duration = Duration::from_millis(8_250);
 
 /// The most events that wait to be handled. At a start Discord sends one guild after the other with all its roles and
 /// channels, which take a hundred times the memory until they are reduced to what is kept.
@@ -148,7 +147,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     // Downtime counts from here, or from the last recorded heartbeat if a shard was not connected or this fails. A write
     // that has begun goes on when this is given up.
     let recording = services.app.record_heartbeat(&connected);
-    match timeout(RECORD_WITHIN.saturating_sub(stopping.elapsed()), recording).await {
+    match timeout(STOP_WITHIN.saturating_sub(stopping.elapsed()), recording).await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => tracing::warn!(%error, "cannot record the start of the downtime"),
         Err(_) => tracing::warn!("cannot record the start of the downtime: the database does not answer"),

@@ -60,7 +60,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Time limit for releasing the locks. A server that does not answer releases them when it notices that the connection is
 /// gone.
-const RELEASE_WITHIN: Duration = Duration::from_millis(500);
+pub(super) const RELEASE_WITHIN: Duration = Duration::from_millis(500);
 
 /// Whether the locks were held at the last check, and the token by which a transaction checks it.
 #[derive(Clone, Debug)]
