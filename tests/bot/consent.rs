@@ -11,13 +11,6 @@ use super::test_bot::{
 const RATED: [(&str, &str); 2] = [("preset", "tournament"), ("rated", "true")];
 const PRACTICE: [(&str, &str); 2] = [("preset", "tournament"), ("rated", "false")];
 
-/// Checks that the button is refused with this text and changes nothing.
-async fn check_press(bot: &TestBot, client: &TestClient, on: &MessageView, label: &str, words: &str) {
-    let before = bot.state(client).await;
-    assert_refused(client.click(on, label).await, words);
-    assert_eq!(bot.state(client).await, before, "{label}");
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_draw_can_be_offered_and_accepted() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
@@ -32,9 +25,9 @@ async fn a_draw_can_be_offered_and_accepted() {
         shown.labels(),
         ["Play", "More", "Move to bottom", "Follow", "Full board", "Accept", "Decline", "Withdraw"]
     );
-    check_press(&bot, &cleo, &shown, "Accept", "You’re not in this game").await;
-    check_press(&bot, one, &shown, "Accept", "That’s your own offer").await;
-    check_press(&bot, two, &shown, "Withdraw", "Only").await;
+    bot.check_press(&cleo, &shown, "Accept", "You’re not in this game").await;
+    bot.check_press(one, &shown, "Accept", "That’s your own offer").await;
+    bot.check_press(two, &shown, "Withdraw", "Only").await;
     bot.check_refused(one, "/game draw", "is waiting for an answer").await;
     message_of(two.click(&shown, "Decline").await);
     let declined = wait_for_board(one, &format!("The **draw** that {} offered was declined.", one.mention())).await;
@@ -42,9 +35,9 @@ async fn a_draw_can_be_offered_and_accepted() {
     bot.check_refused(one, "/game draw", "declined a moment ago").await;
     // The button of an old offer does not answer a later one.
     let old = bot.post(&ann, &shown).await;
-    check_press(&bot, two, &old, "Accept", "That offer is gone").await;
+    bot.check_press(two, &old, "Accept", "That offer is gone").await;
     message_of(two.run("/game draw", []).await);
-    check_press(&bot, one, &old, "Accept", "The board has changed").await;
+    bot.check_press(one, &old, "Accept", "The board has changed").await;
     let shown = wait_for_board(one, "offers a **draw**").await;
     let more = message_of(one.click(&shown, "More").await);
     assert!(more.labels().contains(&"Offer draw"), "making the same offer accepts it: {:?}", more.labels());
@@ -52,7 +45,7 @@ async fn a_draw_can_be_offered_and_accepted() {
     assert!(agreed.text().contains("**Draw.** By agreement."), "{}", agreed.text());
     let over = wait_for_board(two, "**Draw**: by agreement").await;
     assert_eq!(over.labels()[0], "Rematch");
-    check_press(&bot, two, &old, "Decline", "This game is over").await;
+    bot.check_press(two, &old, "Decline", "This game is over").await;
     bot.check_refused(two, "/game draw", "You have no games in progress").await;
     bot.close(&[&ann, &ben, &cleo]).await;
 }
@@ -151,7 +144,7 @@ async fn a_move_declines_an_offer_and_offers_keep_the_pad() {
     let after = wait_for_board(one, &format!("**{label}**")).await;
     assert!(!after.text().contains("offers a"), "{}", after.text());
     let old = bot.post(&ann, &offer).await;
-    check_press(&bot, two, &old, "Accept", "That offer is gone").await;
+    bot.check_press(two, &old, "Accept", "That offer is gone").await;
     message_of(two.run("/game draw", []).await);
     let offer = wait_for_board(one, "offers a **draw**").await;
     message_of(two.click(&offer, "Withdraw").await);

@@ -21,19 +21,6 @@ async fn open(host: &TestClient, options: &[(&str, &str)]) -> MessageView {
     wait_for_challenge(host, "Leave").await
 }
 
-async fn state(bot: &TestBot, lobby: u64) -> String {
-    let stored =
-        bot.store().lobby(tessera::domain::ids::LobbyId::new(lobby)).await.expect("readable").expect("it exists");
-    format!("{:?} {} {:?}", stored.state, stored.rev, stored.lobby)
-}
-
-/// Checks that a button is refused with this text, and that the lobby stays as it is.
-async fn check_refused(bot: &TestBot, number: u64, client: &TestClient, on: &MessageView, button: &str, words: &str) {
-    let before = state(bot, number).await;
-    assert_refused(client.click(on, button).await, words);
-    assert_eq!(state(bot, number).await, before, "{button}");
-}
-
 /// Presses a button and expects the message to change.
 async fn press(client: &TestClient, lobby: &MessageView, button: &str) {
     client.click(lobby, button).await.expect("sent").message().expect("the message changes");
@@ -65,16 +52,16 @@ async fn the_first_player_to_join_takes_an_open_challenge() {
     assert_eq!(lobby.json()["mentions"].as_array().map_or(0, Vec::len), 0, "nobody is mentioned");
     let rules = message_of(cleo.click(&lobby, "Rules").await);
     assert!(rules.text().contains("at least 3 lines"), "{}", rules.text());
-    check_refused(&bot, 1, &ann, &lobby, "Join", "You’re already at this table").await;
-    check_refused(&bot, 1, &ben, &lobby, "Leave", "You’re not at this table").await;
-    check_refused(&bot, 1, &ben, &lobby, "Close table", "Only").await;
+    bot.check_press(&ann, &lobby, "Join", "You’re already at this table").await;
+    bot.check_press(&ben, &lobby, "Leave", "You’re not at this table").await;
+    bot.check_press(&ben, &lobby, "Close table", "Only").await;
     press(&ben, &lobby, "Join").await;
     let after = shows(&ann, &lobby, "’s table, game 1 begins with").await;
     assert!(after.labels().is_empty(), "{:?}", after.labels());
     let first = wait_for_board(&ann, "opens").await;
     assert!(first.text().contains("Pente, rated"), "{}", first.text());
     // Too late: the old buttons on a stale client.
-    check_refused(&bot, 1, &cleo, &bot.post(&cleo, &lobby).await, "Join", "has begun").await;
+    bot.check_press(&cleo, &bot.post(&cleo, &lobby).await, "Join", "has begun").await;
     looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
@@ -130,7 +117,7 @@ async fn four_play_in_teams() {
     // A numbered list would be renumbered 2 and 3.
     assert!(lobby.text().contains("**Team B**\n2\\. free\n4\\. free"), "{}", lobby.text());
     press(ben, &lobby, "Join team A").await;
-    check_refused(&bot, 1, cleo, &lobby, "Join team A", "There is no free seat there").await;
+    bot.check_press(cleo, &lobby, "Join team A", "There is no free seat there").await;
     // Ben changes teams, then leaves; a seat can also be selected.
     press(ben, &lobby, "Join team B").await;
     press(ben, &lobby, "Leave").await;
@@ -141,9 +128,9 @@ async fn four_play_in_teams() {
     bot.stop().await;
     bot.start().await;
     press(ben, &lobby, "Join team B").await;
-    let (taken, before) = (bot.post(dora, &lobby).await, state(&bot, 1).await);
+    let (taken, before) = (bot.post(dora, &lobby).await, bot.state(dora).await);
     assert_refused(dora.select(&taken, id, &["2"]).await, "is sitting there. Pick another seat");
-    assert_eq!(state(&bot, 1).await, before);
+    assert_eq!(bot.state(dora).await, before);
     press(dora, &lobby, "Join team B").await;
     shows(ann, &lobby, "game 1 begins").await;
 
@@ -211,7 +198,7 @@ async fn six_play_each_for_themselves() {
     let lobby = open(ann, &[("preset", "free-for-all")]).await;
     assert_eq!(lobby.labels(), ["Join", "Leave", "Start", "Rules", "Close table"]);
     assert!(lobby.text().contains("For 3 to 6 players"), "{}", lobby.text());
-    check_refused(&bot, 1, ann, &lobby, "Start", "2 more players have to join").await;
+    bot.check_press(ann, &lobby, "Start", "2 more players have to join").await;
     for client in &clients[1..] {
         press(client, &lobby, "Join").await;
     }
@@ -288,16 +275,16 @@ async fn the_host_can_start_early_and_leave() {
     for client in [ben, cleo, dora] {
         press(client, &lobby, "Join").await;
     }
-    check_refused(&bot, 1, ben, &lobby, "Start", "Only").await;
+    bot.check_press(ben, &lobby, "Start", "Only").await;
     // The host leaves: the next player becomes the host.
     press(ann, &lobby, "Leave").await;
     let now = shows(ann, &lobby, &format!("{} opened a Pente table", ben.mention())).await;
     assert!(now.text().contains("1. free"), "{}", now.text());
-    check_refused(&bot, 1, ann, &lobby, "Start", "Only").await;
+    bot.check_press(ann, &lobby, "Start", "Only").await;
     press(ben, &lobby, "Start").await;
     // A seat is free, so the table is not said to be full.
     shows(ann, &lobby, "’s table, game 1 begins with").await;
-    check_refused(&bot, 1, ann, &bot.post(ann, &lobby).await, "Join", "Game 1 has begun at this table").await;
+    bot.check_press(ann, &bot.post(ann, &lobby).await, "Join", "Game 1 has begun at this table").await;
     let first = wait_for_board(ann, "opens").await;
     assert!(!first.text().contains(&ann.mention()), "{}", first.text());
     assert_eq!(bot.game(ann).await.game.table().players().len(), 3);
@@ -307,7 +294,7 @@ async fn the_host_can_start_early_and_leave() {
     let lobby = open(ann, &[("preset", "free-for-all")]).await;
     press(ben, &lobby, "Join").await;
     let now = shows(ann, &lobby, &format!("2. {}", ben.mention())).await;
-    check_refused(&bot, 2, cleo, &now, "Remove…", "Only").await;
+    bot.check_press(cleo, &now, "Remove…", "Only").await;
     let list = message_of(ann.click(&now, "Remove…").await);
     assert!(list.is_ephemeral() && list.text().contains("Who should leave"), "{}", list.text());
     let id = list.components().into_iter().find(|part| part["type"] == 3).expect("a list")["custom_id"].clone();
@@ -326,7 +313,7 @@ async fn the_host_can_start_early_and_leave() {
     press(ann, &lobby, "Leave").await;
     let now = shows(ann, &lobby, "The table was closed").await;
     assert!(now.text().contains("~~") && now.labels().is_empty(), "{}", now.text());
-    check_refused(&bot, 3, ben, &bot.post(ben, &lobby).await, "Join", "This table was closed").await;
+    bot.check_press(ben, &bot.post(ben, &lobby).await, "Join", "This table was closed").await;
     let lobby = open(ann, &[]).await;
     press(ann, &lobby, "Close table").await;
     shows(ann, &lobby, "The table was closed").await;
@@ -346,10 +333,10 @@ async fn no_game_starts_where_its_board_cannot_be_shown() {
     let deny =
         |denied| admin::set_overwrite(bot.sandbox.server(), ann.channel(), tessera, 0, denied).expect("a channel");
     deny(ATTACH_FILES);
-    check_refused(&bot, 1, &ann, &lobby, "Start", "Attach Files").await;
-    let before = state(&bot, 1).await;
+    bot.check_press(&ann, &lobby, "Start", "Attach Files").await;
+    let before = bot.state(&ann).await;
     assert_refused(ann.select(&lobby, "Add a computer player…", &["1"]).await, "Attach Files");
-    assert_eq!(state(&bot, 1).await, before);
+    assert_eq!(bot.state(&ann).await, before);
     deny(0);
     press(&ann, &lobby, "Start").await;
     wait_for_board(&ann, "opens").await;
@@ -368,7 +355,7 @@ async fn an_expired_lobby_can_be_reopened() {
     let expired = wait_for_challenge(&ben, "Open again").await;
     assert_eq!(expired.id(), lobby.id());
     assert!(expired.text().contains("~~") && expired.text().contains("in time"), "{}", expired.text());
-    check_refused(&bot, 1, &ben, &bot.post(&ben, &lobby).await, "Join", "expired").await;
+    bot.check_press(&ben, &bot.post(&ben, &lobby).await, "Join", "expired").await;
     let sent = message_of(ben.click(&expired, "Open again").await);
     assert!(sent.text().contains("Your table is open"), "{}", sent.text());
     let again = wait_for_challenge(&ann, "Leave").await;
@@ -397,8 +384,8 @@ async fn invalid_lobbies_are_refused() {
     let strong = open(&ann, &[("min-rating", "2000")]).await;
     assert!(strong.text().contains("For ratings from 2000 to 4000"), "{}", strong.text());
     let words = "Your rating (1500?) is outside this table’s range, 2000 to 4000.";
-    check_refused(&bot, 1, &ben, &strong, "Join", words).await;
-    check_refused(&bot, 1, &ann, &strong, "Join", "You’re already at this table").await;
+    bot.check_press(&ben, &strong, "Join", words).await;
+    bot.check_press(&ann, &strong, "Join", "You’re already at this table").await;
     let near = open(&ann, &[("min-rating", "1600"), ("max-rating", "1800")]).await;
     press(&ben, &near, "Join").await;
     shows(&ann, &near, "game 1 begins").await;

@@ -556,23 +556,35 @@ impl TestBot {
         Timestamp::from_millis(self.clock.now_ms())
     }
 
-    /// The state of all games in a client's channel, to check that nothing has changed.
+    /// The state of all games in a client's channel, and of all open challenges and tables, to check that nothing has
+    /// changed.
     pub async fn state(&self, client: &TestClient) -> String {
         let running = self.store().running_in(ChannelId::new(client.channel())).await.expect("readable");
         let games: Vec<String> = running
             .iter()
             .map(|stored| format!("{} at {} {:?}", stored.game.id(), stored.game.rev(), stored.game.actions()))
             .collect();
-        let due = self.store().due_challenges(Timestamp::from_millis(i64::MAX), 100).await.expect("readable").rows;
-        let open: Vec<String> = due.iter().map(|challenge| format!("{} {:?}", challenge.id, challenge.state)).collect();
+        let end = Timestamp::from_millis(i64::MAX);
+        let challenges = self.store().due_challenges(end, 100).await.expect("readable").rows;
+        let challenges = challenges.iter().map(|challenge| format!("{} {:?}", challenge.id, challenge.state));
+        let tables = self.store().due_lobbies(end, 100).await.expect("readable").rows;
+        let tables = tables.iter().map(|table| format!("{} at {} {:?}", table.id, table.rev, table.lobby));
+        let open: Vec<String> = challenges.chain(tables).collect();
         format!("{games:?} {open:?}")
     }
 
-    /// Checks that a command is refused with these words, and that the games in the client's channel stay as they are.
+    /// Checks that a command is refused with these words and changes nothing.
     pub async fn check_refused(&self, client: &TestClient, command: &str, words: &str) {
         let before = self.state(client).await;
         assert_refused(client.run(command, []).await, words);
         assert_eq!(self.state(client).await, before, "{command}");
+    }
+
+    /// As [`check_refused`](Self::check_refused), for the button of a message.
+    pub async fn check_press(&self, client: &TestClient, on: &MessageView, label: &str, words: &str) {
+        let before = self.state(client).await;
+        assert_refused(client.click(on, label).await, words);
+        assert_eq!(self.state(client).await, before, "{label}");
     }
 
     /// The only running game in a client's channel.
