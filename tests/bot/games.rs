@@ -15,12 +15,6 @@ fn buttons(pad: &MessageView) -> Vec<(String, u64)> {
         .collect()
 }
 
-async fn move_to(client: &TestClient, at: &str) -> MessageView {
-    let answer = message_of(client.run("/move", [("at", at)]).await);
-    assert!(answer.text().contains(at), "{at}: {}", answer.text());
-    answer
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_clicks_make_a_move() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
@@ -110,7 +104,7 @@ async fn captures_and_lines_are_announced() {
         (one, "K9", "**"),
     ];
     for (client, at, words) in script {
-        move_to(client, at).await;
+        client.move_to(at).await;
         let shown = wait_for_board(&ann, words).await;
         let alt = alt(&shown);
         assert!(alt.starts_with("Pente board, 19 by 19") && alt.len() <= 1024, "{alt}");
@@ -150,7 +144,7 @@ async fn captures_and_lines_are_announced() {
 async fn resigning_needs_a_confirmation() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
-    move_to(one, "K10").await;
+    one.move_to("K10").await;
     wait_for_board(&ann, "**K10**").await;
     let before = bot.state(&ann).await;
     let asked = message_of(two.run("/game resign", []).await);
@@ -177,8 +171,8 @@ async fn what_is_done_in_a_game_is_behind_more() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let options = [("rated", "false"), ("clock", "1d"), ("match", "best-of-3")];
     let (one, two) = bot.begin_with([&ann, &ben], &options).await;
-    move_to(one, "K10").await;
-    move_to(two, "L9").await;
+    one.move_to("K10").await;
+    two.move_to("L9").await;
     let more = message_of(one.click(&wait_for_board(one, "**L9**").await, "More").await);
     for label in ["Offer draw", "Take back", "Pause", "Resign", "Hint", "Match", "Export"] {
         assert!(more.labels().contains(&label), "{label}: {:?}", more.labels());
@@ -196,7 +190,7 @@ async fn several_games_can_share_a_channel() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (first, _) = bot.begin(&ann, &ben, "standard").await;
     if first.id() == ben.id() {
-        move_to(&ben, "K10").await;
+        ben.move_to("K10").await;
     }
     message_of(ann.run("/challenge", [("opponent", "Cleo")]).await);
     let asked = wait_for_challenge(&cleo, "Accept").await;
@@ -204,7 +198,7 @@ async fn several_games_can_share_a_channel() {
     wait("a second board", async || boards(&ann).len() == 2).await;
     let cleo_opens = board(&ann).is_some_and(|board| board.content().contains(&cleo.mention()));
     if cleo_opens {
-        move_to(&cleo, "K10").await;
+        cleo.move_to("K10").await;
     }
     let mine = message_of(ann.run("/game list", []).await);
     assert_eq!(mine.text().matches("**your turn**").count(), 2, "{}", mine.text());

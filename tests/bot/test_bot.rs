@@ -232,10 +232,12 @@ impl TestClient {
         PlayerId::new(self.client.id())
     }
 
-    /// Plays a point by command, and returns the response, which names the point.
+    /// Plays a point by command, and returns the response, which confirms the stone or the win. A refusal names the point
+    /// too.
     pub async fn move_to(&self, at: &str) -> MessageView {
         let answer = message_of(self.run("/move", [("at", at)]).await);
-        assert!(answer.text().contains(&format!("**{at}**")), "{at}: {}", answer.text());
+        let text = answer.text();
+        assert!(text.contains(&format!("You played **{at}**")) || text.contains("**You won!**"), "{at}: {text}");
         answer
     }
 
@@ -652,7 +654,7 @@ impl TestBot {
     /// Plays these points in turn.
     pub async fn play(&self, one: &TestClient, two: &TestClient, moves: &[&str]) {
         for (&at, client) in moves.iter().zip([one, two].into_iter().cycle()) {
-            message_of(client.run("/move", [("at", at)]).await);
+            client.move_to(at).await;
         }
         self.settled().await;
     }
