@@ -24,7 +24,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-use super::process::{Bot, PATIENCE};
+use super::process::{Bot, PATIENCE, poll};
 use crate::support::games::quiet_moves;
 
 /// The time of creation of the first guild. The next ones follow by a millisecond, and belong to two shards in turn.
@@ -122,7 +122,7 @@ impl Load {
     pub async fn begin(sandbox: &Sandbox, guilds: usize, games: usize) -> Self {
         let ann = sandbox.client("User0").expect("a user");
         ann.open_channel("#guild-0").expect("a channel");
-        poll("the commands", || ann.commands().contains(&"/challenge".to_owned()).then_some(())).await;
+        poll("the commands", async || ann.commands().contains(&"/challenge".to_owned()).then_some(())).await;
         let pairs = (0..games).map(|n| begin(sandbox, n, n % guilds));
         let pairs = futures_util::stream::iter(pairs).buffered(BEGUN_AT_ONCE).collect().await;
         Self {
@@ -323,18 +323,6 @@ async fn shown(what: &str, client: &UserClient, condition: impl Fn(&MessageView)
 /// The ids of the users that a text mentions.
 fn mentioned(text: &str) -> impl Iterator<Item = u64> {
     text.split("<@").skip(1).filter_map(|rest| rest.split_once('>')?.0.parse().ok())
-}
-
-/// Polls until there is a value.
-async fn poll<T>(what: &str, look: impl Fn() -> Option<T>) -> T {
-    let begun = Instant::now();
-    loop {
-        if let Some(found) = look() {
-            return found;
-        }
-        assert!(begun.elapsed() < Duration::from_mins(2), "timed out waiting for {what}");
-        sleep(Duration::from_millis(20)).await;
-    }
 }
 
 /// Sends the commands of another user until the load is over, and returns those without an answer.

@@ -1,5 +1,6 @@
 //! The binary as a process: run to its end, or kept running while a test uses it.
 
+use std::fmt::{Display, from_fn};
 use std::io::{BufRead as _, BufReader, Read};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
@@ -47,7 +48,7 @@ pub fn check_refused(arguments: &[&str], environment: &[(&str, &str)], code: i32
 }
 
 /// Waits for a value, polling every few milliseconds.
-pub fn wait<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+pub fn wait<T>(what: impl Display, mut look: impl FnMut() -> Option<T>) -> T {
     let begun = Instant::now();
     loop {
         if let Some(found) = look() {
@@ -55,6 +56,18 @@ pub fn wait<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
         }
         assert!(begun.elapsed() < PATIENCE, "timed out waiting for: {what}");
         std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// As [`wait`], without blocking the thread.
+pub async fn poll<T>(what: impl Display, mut look: impl AsyncFnMut() -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        if let Some(found) = look().await {
+            return found;
+        }
+        assert!(begun.elapsed() < PATIENCE, "timed out waiting for: {what}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
 
@@ -121,15 +134,8 @@ impl Bot {
 
     /// Waits for a line of the log that contains `words`, and returns the first.
     pub fn logged(&self, words: &str) -> String {
-        let begun = Instant::now();
-        loop {
-            let log = self.log();
-            if let Some(line) = log.lines().find(|line| line.contains(words)) {
-                return line.to_owned();
-            }
-            assert!(begun.elapsed() < PATIENCE, "“{words}” was never logged:\n{log}");
-            std::thread::sleep(Duration::from_millis(10));
-        }
+        let what = from_fn(|f| write!(f, "“{words}” in the log:\n{}", self.log()));
+        wait(what, || self.log().lines().find(|line| line.contains(words)).map(str::to_owned))
     }
 
     /// The address of the web server.
@@ -147,15 +153,12 @@ impl Bot {
 
     /// Requests a page until it has this status, and returns its text.
     pub async fn page_with(&self, status: u16, path: &str) -> String {
-        let begun = Instant::now();
-        loop {
+        let what = from_fn(|f| write!(f, "{path} with the status {status}:\n{}", self.log()));
+        let page = async || {
             let (found, text) = self.page(path).await;
-            if found == status {
-                return text;
-            }
-            assert!(begun.elapsed() < PATIENCE, "{path} never had the status {status}: {text}\n{}", self.log());
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+            (found == status).then_some(text)
+        };
+        poll(what, page).await
     }
 
     /// The resident memory in megabytes, on Linux.

@@ -8,6 +8,7 @@
 //!
 //! `CAMPAIGN_SECONDS`, `CAMPAIGN_GUILDS` and `CAMPAIGN_GAMES` change the size.
 
+use std::fmt::from_fn;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -17,7 +18,7 @@ use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
 use super::load::{BANK, Load, number, percentiles};
-use super::process::{Bot, PATIENCE};
+use super::process::{Bot, poll};
 use crate::support::network::Network;
 use crate::support::postgres::{database, restart_at_once, run, vacuum_as_by_default};
 
@@ -45,12 +46,9 @@ fn launch(sandbox: &Sandbox, url: &str, shards: &str) -> Bot {
 
 /// Waits until both processes are connected.
 async fn connected(sandbox: &Sandbox, bots: &[Option<Bot>; 2]) {
-    let begun = Instant::now();
-    while sandbox.server().gateway.connections() != bots.len() {
-        let logs = || bots.iter().flatten().map(Bot::log).collect::<Vec<_>>().join("\n");
-        assert!(begun.elapsed() < PATIENCE, "the shards are not connected:\n{}", logs());
-        sleep(Duration::from_millis(20)).await;
-    }
+    let logs = || bots.iter().flatten().map(Bot::log).collect::<Vec<_>>().join("\n");
+    let what = from_fn(|f| write!(f, "connections of the shards:\n{}", logs()));
+    poll(what, async || (sandbox.server().gateway.connections() == bots.len()).then_some(())).await;
 }
 
 /// Two processes under load.
