@@ -4,7 +4,7 @@ use pente::Action;
 
 use super::record_event::record_event;
 use super::{App, Error, Outcome, transact_on_snapshot};
-use crate::domain::game::{Command, Event, Game, Refusal, Request, Rev, StoredGame, Turn, decide};
+use crate::domain::game::{Command, Event, Game, Refusal, Request, Rev, StoredGame, Turn, decide, is_repeated};
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
 use crate::domain::rating::RatingChange;
 use crate::store::{NewEvent, Transaction};
@@ -109,7 +109,7 @@ pub async fn apply_at(
     let decided = Request { by: request.by, command: request.command, rev: request.rev, at };
     let event = match decide(&stored.game, decided) {
         Ok(event) => event,
-        Err(_) if is_done(&stored.game, request) => return Ok(repeated(stored)),
+        Err(_) if is_repeated(&stored.game, decided) => return Ok(repeated(stored)),
         Err(refusal) => return Err(Error::Refused(CommandRefusal::Game(refusal, stored))),
     };
     let before = stored.game.position().clone();
@@ -125,53 +125,4 @@ pub async fn apply_at(
 fn repeated(stored: Box<StoredGame>) -> AppliedCommand {
     let turn = stored.game.last_turn();
     AppliedCommand { stored, turn, ratings: Vec::new(), is_repeated: true }
-}
-
-/// Whether the player already did exactly this on the revision that the command names, as in a double click.
-fn is_done(game: &Game, request: CommandRequest) -> bool {
-    let Some(rev) = request.rev else { return false };
-    let wanted = match request.command {
-        Command::Play(at) => Action::Place(at),
-        Command::Choose(choice) => Action::Choose(choice),
-        Command::TakeBack => Action::TakeBack,
-        _ => return false,
-    };
-    let mut played = game.since(rev).iter().filter(|(_, event)| matches!(event, Event::Acted(_)));
-    let first = played.next().filter(|_| !game.was_taken_back());
-    first.is_some_and(|&(seat, event)| event == Event::Acted(wanted) && game.table().player(seat) == request.by)
-}
-
-#[cfg(test)]
-mod tests {
-    use pente::{Point, Preset, Size};
-
-    use super::*;
-    use crate::domain::game::Table;
-
-    #[test]
-    fn a_repeated_press_is_recognised() {
-        let table =
-            Table::unrated(Preset::Standard.rules(), vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
-        let mut game = Game::new(GameId::new(1), table);
-        let point = |label: &str| Size::STANDARD.parse(label).expect("a point");
-        for label in ["K10", "L9"] {
-            game.apply(Event::Acted(Action::Place(point(label)))).expect("legal");
-        }
-        let check = |by: u64, at: Point, rev: Option<u32>, expected: bool| {
-            let request = CommandRequest {
-                game: GameId::new(1),
-                by: PlayerId::new(by),
-                command: Command::Play(at),
-                rev: rev.map(Rev::new),
-                interaction: InteractionId::new(9),
-            };
-            assert_eq!(is_done(&game, request), expected, "{by} {at:?} {rev:?}");
-        };
-        check(1, point("K10"), Some(0), true);
-        check(2, point("L9"), Some(1), true);
-        check(2, point("K10"), Some(0), false);
-        check(1, point("L9"), Some(0), false);
-        check(1, point("K10"), None, false);
-        check(1, point("K10"), Some(7), false);
-    }
 }

@@ -171,6 +171,20 @@ pub fn decide(game: &Game, request: Request) -> Result<Event, Refusal> {
     }
 }
 
+/// Whether the player has done exactly this on the revision that the request names, as in a double click.
+pub fn is_repeated(game: &Game, request: Request) -> bool {
+    let Some(rev) = request.rev else { return false };
+    let wanted = match request.command {
+        Command::Play(at) => Action::Place(at),
+        Command::Choose(choice) => Action::Choose(choice),
+        Command::TakeBack => Action::TakeBack,
+        _ => return false,
+    };
+    let mut played = game.since(rev).iter().filter(|(_, event)| matches!(event, Event::Acted(_)));
+    let first = played.next().filter(|_| !game.was_taken_back());
+    first.is_some_and(|&(seat, event)| event == Event::Acted(wanted) && game.table().player(seat) == request.by)
+}
+
 /// Checks that it is a player's turn.
 ///
 /// # Errors
@@ -286,4 +300,35 @@ fn claim(game: &Game, request: Request) -> Result<Event, Refusal> {
         return Err(Refusal::NotLate { to_act: game.table().player(late), until });
     }
     checked(game, Event::Acted(Action::TimeOut(late)))
+}
+
+#[cfg(test)]
+mod tests {
+    use pente::{Preset, Size};
+
+    use super::*;
+    use crate::domain::game::Table;
+    use crate::domain::ids::GameId;
+
+    #[test]
+    fn a_repeated_press_is_recognised() {
+        let table =
+            Table::unrated(Preset::Standard.rules(), vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
+        let mut game = Game::new(GameId::new(1), table);
+        let point = |label: &str| Size::STANDARD.parse(label).expect("a point");
+        for label in ["K10", "L9"] {
+            game.apply(Event::Acted(Action::Place(point(label)))).expect("legal");
+        }
+        let check = |by: u64, at: Point, rev: Option<u32>, expected: bool| {
+            let (by, rev) = (PlayerId::new(by), rev.map(Rev::new));
+            let request = Request { by, command: Command::Play(at), rev, at: Timestamp::from_millis(0) };
+            assert_eq!(is_repeated(&game, request), expected, "{request:?}");
+        };
+        check(1, point("K10"), Some(0), true);
+        check(2, point("L9"), Some(1), true);
+        check(2, point("K10"), Some(0), false);
+        check(1, point("L9"), Some(0), false);
+        check(1, point("K10"), None, false);
+        check(1, point("K10"), Some(7), false);
+    }
 }

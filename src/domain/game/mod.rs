@@ -19,7 +19,7 @@ mod turn;
 mod void;
 
 pub use clock::{Clock, Reminder, Span, Stops};
-pub use command::{Command, Refusal, Request, check_turn, decide, loses_in_overtime, timeout_event};
+pub use command::{Command, Refusal, Request, check_turn, decide, is_repeated, loses_in_overtime, timeout_event};
 pub use control::{ControlError, Period, TimeControl};
 pub use line::GameLine;
 pub use lobby::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, SeatRequest, engine_seats};
