@@ -36,6 +36,17 @@ pub fn candidates(game: &Game) -> Candidates {
     split(game, likeliest(game))
 }
 
+/// As [`candidates`], with this legal point among them.
+pub fn candidates_including(game: &Game, point: Point) -> Candidates {
+    let mut offered = candidates(game);
+    let has = offered.buttons.contains(&point) || offered.list.contains(&point);
+    if !has && let Some(last) = offered.list.last_mut() {
+        *last = point;
+        sort(&mut offered.list);
+    }
+    offered
+}
+
 /// The points to offer if they must be no hint: those near the last stones, without regard to patterns.
 pub fn near_points(game: &Game) -> Candidates {
     split(game, nearest(game))
@@ -49,9 +60,14 @@ fn split(game: &Game, mut buttons: Vec<Point>) -> Candidates {
     let mut list = buttons.split_off(first.min(buttons.len()));
     list.truncate(LIST);
     for points in [&mut buttons, &mut list] {
-        points.sort_by_key(|at| (Reverse(at.y()), at.x()));
+        sort(points);
     }
     Candidates { buttons, list }
+}
+
+/// Sorts points in board order.
+fn sort(points: &mut [Point]) {
+    points.sort_unstable_by_key(|at| (Reverse(at.y()), at.x()));
 }
 
 /// Every legal point, likeliest first. Those after the buttons are ordered with additional weights, which are fitted to moves
@@ -202,6 +218,17 @@ mod tests {
         assert!(buttons.iter().all(|at| !list.contains(at)));
         let forced = candidates(&self::game(Preset::Tournament, ""));
         assert_eq!(forced, Candidates { buttons: vec![Point::CENTRE], list: Vec::new() });
+    }
+
+    #[test]
+    fn a_point_that_is_not_likely_takes_the_place_of_another() {
+        let game = game(Preset::Standard, "K10 L9");
+        let (usual, corner) = (candidates(&game), Size::STANDARD.parse("T1").expect("a point"));
+        assert!(!usual.buttons.contains(&corner) && !usual.list.contains(&corner));
+        let Candidates { buttons, list } = candidates_including(&game, corner);
+        assert_eq!((&buttons, list.len()), (&usual.buttons, LIST));
+        assert!(list.contains(&corner) && list.is_sorted_by_key(|at| (Reverse(at.y()), at.x())));
+        assert_eq!(candidates_including(&game, usual.list[0]), usual);
     }
 
     /// The share of moves of real games that are among the offered points. The goals are 93 % for the

@@ -61,7 +61,7 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 
 pub use block::BlockRefusal;
-pub use candidates::{Candidates, candidates, near_points, nearest};
+pub use candidates::{Candidates, candidates, candidates_including, near_points, nearest};
 pub use challenge::{
     ChallengeRefusal, ChallengeRequest, ChallengedPlayer, DECLINES, PENDING_LIMIT, RenewRefusal, Renewal,
     TIME_TO_ANSWER,

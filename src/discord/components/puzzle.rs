@@ -5,7 +5,7 @@ use pente::Point;
 use serenity::builder::{CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Candidates, Pictures, Puzzle, PuzzleId, Tried, TryPuzzleError, WinningLine, candidates};
+use crate::app::{Candidates, Pictures, Puzzle, PuzzleId, Tried, TryPuzzleError, WinningLine, candidates_including};
 use crate::discord::components::{hint, share_button};
 use crate::discord::custom_id::{Argument, PuzzleButton, Selected, ShareButton, button, close_button, select};
 use crate::discord::i18n::Words;
@@ -156,22 +156,10 @@ impl Attempt {
     }
 }
 
-/// Returns the offered points, which include the winning move.
-fn offered(puzzle: &Puzzle) -> Candidates {
-    let mut offered = candidates(&puzzle.game);
-    let solution = puzzle.line.first();
-    let has = offered.buttons.contains(&solution) || offered.list.contains(&solution);
-    if !has && let Some(last) = offered.list.last_mut() {
-        *last = solution;
-        offered.list.sort_unstable_by_key(|at| (std::cmp::Reverse(at.y()), at.x()));
-    }
-    offered
-}
-
 /// A puzzle that waits for a move.
 async fn task(cx: &Context, puzzle: &Puzzle, attempt: &Attempt) -> MessageBody {
     let words = &cx.words;
-    let offered = offered(puzzle);
+    let offered = candidates_including(&puzzle.game, puzzle.line.first());
     // The frame stays the same from hint to hint.
     let frame = offered.buttons.clone();
     let points = attempt.points(puzzle, offered);
