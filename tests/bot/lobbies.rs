@@ -518,6 +518,7 @@ also_on_postgres! {
     six_play_each_for_themselves
     the_host_can_start_early_and_leave
     no_game_starts_where_its_board_cannot_be_shown
+    a_host_outside_the_range_of_ratings_can_change_teams
     an_expired_lobby_can_be_reopened
     invalid_lobbies_are_refused
     an_excluded_user_is_offered_their_own_lobby
