@@ -4,8 +4,8 @@ use discord_sandbox::client::{MessageView, Response};
 use pente::Size;
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_refused, board, boards, looked, mark_message_read, message_of, wait,
-    wait_for_board, wait_for_challenge,
+    TestBot, alt, assert_refused, board, boards, looked, mark_message_read, message_of, wait, wait_for_board,
+    wait_for_challenge,
 };
 
 fn buttons(pad: &MessageView) -> Vec<(String, u64)> {

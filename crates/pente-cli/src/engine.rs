@@ -65,7 +65,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         anyhow::bail!("--cpu-time needs Linux");
     }
     let config = EngineConfig { book: !args.no_book, ..EngineConfig::default() };
-    let session = Session { by_processor_time: args.cpu_time, ..Session::new(config, args.seed) };
+    let session = Session { by_processor_time: args.cpu_time, ..Session::new(&config, args.seed) };
     output::ignore_closed_pipe_after(answer_lines(io::stdin().lock(), io::stdout().lock(), session))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -94,9 +94,9 @@ struct Session {
 }
 
 impl Session {
-    fn new(config: EngineConfig, seed: u64) -> Self {
+    fn new(config: &EngineConfig, seed: u64) -> Self {
         let rules = Preset::Standard.rules();
-        Self { rules, engine: Engine::new(&rules, config), seed, by_processor_time: false }
+        Self { rules, engine: Engine::new(&rules, *config), seed, by_processor_time: false }
     }
 
     /// The answer to a line; `None` for `quit`.
@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn every_line_has_one_answer() {
-        let mut session = Session::new(EngineConfig::default(), 1);
+        let mut session = Session::new(&EngineConfig::default(), 1);
         for (line, expected) in [
             ("", "? an empty line"),
             ("dance", "? unknown command dance"),
@@ -248,7 +248,7 @@ mod tests {
     fn the_book_can_be_disabled() {
         for book in [true, false] {
             let config = EngineConfig { book, ..EngineConfig::default() };
-            let answer = Session::new(config, 1).answer("go 50 K10").expect("an answer");
+            let answer = Session::new(&config, 1).answer("go 50 K10").expect("an answer");
             assert_eq!(answer.contains("nodes=0 depth=0"), book, "{answer}");
         }
     }
@@ -256,7 +256,7 @@ mod tests {
     #[test]
     fn a_search_ends_by_processor_time_too() {
         let config = EngineConfig { book: false, ..EngineConfig::default() };
-        let mut session = Session { by_processor_time: true, ..Session::new(config, 1) };
+        let mut session = Session { by_processor_time: true, ..Session::new(&config, 1) };
         for line in ["go 0 K10", "go 1 K10", "go 20 K10 L10 N10"] {
             check(&mut session, line, "= ");
         }
@@ -266,7 +266,7 @@ mod tests {
         /// Any line gets an answer.
         #[test]
         fn garbage_gets_one_line(line in "(go|search|prove|level|rules|)( |[0-9]|[A-Za-z]|\\PC){0,20}") {
-            let mut session = Session::new(EngineConfig::default(), 1);
+            let mut session = Session::new(&EngineConfig::default(), 1);
             // Larger numbers would mean minutes of search.
             if line.chars().filter(char::is_ascii_digit).count() < 3
                 && let Some(answer) = session.answer(&line)
