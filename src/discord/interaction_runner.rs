@@ -22,8 +22,9 @@ use crate::discord::messages::live::RefreshReason;
 use crate::discord::metrics::InteractionResult;
 use crate::discord::rest::age::Age;
 use crate::discord::router;
-use crate::domain::ids::Timestamp;
+use crate::domain::ids::{GameId, Timestamp};
 use crate::domain::live_messages::LiveMessageId;
+use crate::domain::place::Object;
 
 /// Discord accepts the first response for three seconds after it created the interaction. An interaction that is not
 /// answered at this age is deferred and answered later.
@@ -214,8 +215,8 @@ async fn run_handler(
         tokio::spawn(async move { router::handle(&cx, data).await })
     };
     match work.await {
-        Ok(Ok(reply)) => (warned(cx, reply), InteractionResult::Answered),
-        Ok(Err(HandlerError::Refused(reply))) => (warned(cx, *reply), InteractionResult::Answered),
+        Ok(Ok(reply)) => (warned(cx, reply).await, InteractionResult::Answered),
+        Ok(Err(HandlerError::Refused(reply))) => (warned(cx, *reply).await, InteractionResult::Answered),
         Ok(Err(HandlerError::Failed(error))) => {
             tracing::error!(interaction.id = cx.id.get(), %error, "a handler failed");
             (notice(cx, cx.words.msg_error_failed()).into(), InteractionResult::Failed)
@@ -250,16 +251,21 @@ async fn store_name(cx: &Context) {
     }
 }
 
-/// Adds a warning to the reply if the bot lacks the permissions to show a board that the reply refers to.
-fn warned(cx: &Context, mut reply: Reply) -> Reply {
-    if cx.missing_permissions.is_empty()
-        || !reply.effects.iter().any(|then| matches!(then, Effect::Refresh(LiveMessageId::Board(_), _)))
-    {
+/// Adds a warning to the reply if the bot lacks the permissions to show a board in this channel that the reply refers to.
+async fn warned(cx: &Context, mut reply: Reply) -> Reply {
+    if cx.missing_permissions.is_empty() {
+        return reply;
+    }
+    let boards = reply.effects.iter().filter_map(|effect| match *effect {
+        Effect::Refresh(LiveMessageId::Board(game), _) => Some(game),
+        _ => None,
+    });
+    if !has_board_here(cx, boards.collect()).await {
         return reply;
     }
     let missing = permissions::names(cx.missing_permissions);
     tracing::warn!(channel.id = cx.place.channel.get(), missing, "missing permissions to show a board");
-    let text = cx.words.missing_permissions(cx.missing_permissions, cx.place.channel);
+    let text = cx.words.board_not_shown(cx.missing_permissions, cx.place.channel);
     match &mut reply.response {
         Response::Say(body) | Response::Update(body) if !body.text.contains(&text) => {
             body.text = format!("{}\n{text}", body.text);
@@ -268,6 +274,17 @@ fn warned(cx: &Context, mut reply: Reply) -> Reply {
         _ => {}
     }
     reply
+}
+
+/// Whether one of these games has its board in this channel. The games of a user can be in other channels.
+async fn has_board_here(cx: &Context, games: Vec<GameId>) -> bool {
+    for game in games {
+        let location = cx.app.location(Object::Game(game)).await.ok().flatten();
+        if location.is_some_and(|location| location.place.channel == cx.place.channel) {
+            return true;
+        }
+    }
+    false
 }
 
 /// Begins the edits of live messages that the response makes.

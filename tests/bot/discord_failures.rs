@@ -62,11 +62,35 @@ async fn a_missing_permission_is_named() {
     // The move counts anyway: it is committed before the response is sent.
     let answer = message_of(one.run("/move", [("at", "K10")]).await);
     assert!(answer.text().contains("K10"), "{}", answer.text());
+    assert_eq!(answer.text().matches("I’m missing").count(), 1, "{}", answer.text());
     assert_eq!(bot.game(one).await.game.rev().get(), 1);
     admin::set_overwrite(bot.sandbox.server(), pente, bot_id, SEND_MESSAGES | ATTACH_FILES, 0)
         .expect("there is such a channel");
     message_of(two.run("/move", [("at", "L9")]).await);
     wait_for_board(&ann, "**L9**").await;
+    admin::set_overwrite(bot.sandbox.server(), pente, bot_id, 0, ATTACH_FILES).expect("there is such a channel");
+    let over = one.resign().await;
+    assert!(over.text().contains("I couldn’t show the board in"), "{}", over.text());
+    assert!(!over.text().contains("Nothing was changed"), "{}", over.text());
+    bot.close(&[&ann, &ben]).await;
+}
+
+/// The pad is in one channel, and the board in another.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_permission_that_the_board_does_not_need_is_not_named() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    let general = one.open_channel("#general").expect("a channel of the sandbox");
+    let bot_id = bot.sandbox.client("Tessera").expect("the bot").id();
+    admin::set_overwrite(bot.sandbox.server(), general, bot_id, 0, SEND_MESSAGES).expect("there is such a channel");
+    let games = message_of(one.run("/game list", []).await);
+    let pad = message_of(one.click(&games, "Next game").await);
+    let played = message_of(one.click(&pad, "K10").await);
+    assert!(!played.text().contains("I’m missing"), "{}", played.text());
+    wait_for_board(two, "**K10**").await;
+    let over = one.resign().await;
+    assert!(!over.text().contains("I’m missing"), "{}", over.text());
+    wait_for_board(two, "won").await;
     bot.close(&[&ann, &ben]).await;
 }
 

@@ -145,7 +145,9 @@ async fn played(cx: &Context, applied: &AppliedCommand, at: Point) -> HandlerRes
         Some(turn) => cx.words.played(&applied.stored, at, Some(turn)),
         None => cx.words.msg_moved_already(label),
     };
-    if !cx.missing_permissions.is_empty() {
+    // From the pad, moves are also made in games of other channels.
+    let is_here = applied.stored.place.channel == cx.place.channel;
+    if is_here && !cx.missing_permissions.is_empty() {
         // The move counts: permissions come and go, and a clock does not wait for them.
         notice = format!("{notice}\n{}", cx.words.board_not_shown(cx.missing_permissions, cx.place.channel));
     }

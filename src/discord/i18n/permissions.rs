@@ -23,7 +23,7 @@ impl Words {
         self.msg_missing_permissions(channel(place), count, names)
     }
 
-    /// Tells a player that the move counts, but the board cannot be shown without these permissions.
+    /// Says that a board cannot be shown without these permissions, and that everything else was done.
     pub fn board_not_shown(&self, missing: Permissions, place: ChannelId) -> String {
         let (names, count) = self.lacking(missing);
         self.msg_missing_for_board(channel(place), count, names)

@@ -43,7 +43,7 @@ missing-permissions = In { $channel } { $count ->
 missing-for-board = Ich konnte das Brett in { $channel } nicht anzeigen: Dort { $count ->
     [one] fehlt mir die Berechtigung
    *[other] fehlen mir die Berechtigungen
-} { $permissions }. Der Zug zählt. Bitte einen Server-Admin, sie mir zu geben; dann postet `/board` das Brett.
+} { $permissions }. Alles andere hat geklappt. Bitte einen Server-Admin, sie mir zu geben; dann postet `/board` das Brett.
 permission-view-channel = Kanal ansehen
 permission-connect = Verbinden
 permission-send-messages = Nachrichten senden

@@ -46,7 +46,7 @@ missing-permissions = In { $channel } I’m missing { $count ->
 missing-for-board = I couldn’t show the board in { $channel }: I’m missing { $count ->
     [one] the permission
    *[other] the permissions
-} { $permissions } there. The move counts; ask a server admin to allow { $count ->
+} { $permissions } there. Everything else worked; ask a server admin to allow { $count ->
     [one] it
    *[other] them
 }, and `/board` posts the board.

@@ -46,7 +46,7 @@ missing-permissions = En { $channel } me { $count ->
 missing-for-board = No he podido mostrar el tablero en { $channel }: allí me { $count ->
     [one] falta el permiso
    *[other] faltan los permisos
-} { $permissions }. La jugada vale; pide a un admin del servidor que me { $count ->
+} { $permissions }. Todo lo demás ha funcionado; pide a un admin del servidor que me { $count ->
     [one] lo
    *[other] los
 } dé, y `/board` publicará el tablero.

@@ -46,7 +46,7 @@ missing-permissions = Dans { $channel }, il me manque { $count ->
 missing-for-board = Je n’ai pas pu afficher le plateau dans { $channel } : il m’y manque { $count ->
     [one] la permission
    *[other] les permissions
-} { $permissions }. Le coup compte ; demande à un admin du serveur de me { $count ->
+} { $permissions }. Tout le reste a fonctionné ; demande à un admin du serveur de me { $count ->
     [one] la donner
    *[other] les donner
 }, et `/board` publiera le plateau.

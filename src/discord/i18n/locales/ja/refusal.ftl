@@ -37,7 +37,7 @@ error-failed = 問題が発生し、記録されました。もう一度お試�
 error-busy = 現在Discordの応答に問題があります。操作は保存済みで、盤はのちほど更新されます。
 
 missing-permissions = { $channel }での権限が{ $count }つ足りないため（{ $permissions }）、盤を表示できません。何も変更していません。そのチャンネルで許可するよう、サーバーの管理者に依頼してください。
-missing-for-board = { $channel }に盤を表示できませんでした。権限が{ $count }つ足りません（{ $permissions }）。着手は有効です。サーバーの管理者に許可してもらったら、`/board`で盤を表示できます。
+missing-for-board = { $channel }に盤を表示できませんでした。権限が{ $count }つ足りません（{ $permissions }）。それ以外の処理は完了しています。サーバーの管理者に許可してもらったら、`/board`で盤を表示できます。
 permission-view-channel = チャンネルを見る
 permission-connect = 接続
 permission-send-messages = メッセージを送信

@@ -37,7 +37,7 @@ error-failed = 제 쪽에서 문제가 생겼고, 기록해 두었어요. 다시
 error-busy = 지금 Discord가 제대로 응답하지 않아요. 하신 일은 저장됐고, 판은 곧 갱신돼요.
 
 missing-permissions = { $channel }에서 제게 권한 { $count }개가 없어서 판을 올릴 수 없어요: { $permissions }. 바뀐 것은 없어요. 서버 관리자에게 그 채널의 권한을 요청해 주세요.
-missing-for-board = { $channel }에 판을 올리지 못했어요. 거기서 제게 권한 { $count }개가 없어요: { $permissions }. 수는 유효해요. 서버 관리자에게 권한을 요청한 뒤 `/board`으로 판을 올리세요.
+missing-for-board = { $channel }에 판을 올리지 못했어요. 거기서 제게 권한 { $count }개가 없어요: { $permissions }. 나머지는 모두 처리됐어요. 서버 관리자에게 권한을 요청한 뒤 `/board`으로 판을 올리세요.
 permission-view-channel = 채널 보기
 permission-connect = 연결
 permission-send-messages = 메시지 보내기

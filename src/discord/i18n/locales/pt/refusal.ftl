@@ -46,7 +46,7 @@ missing-permissions = Em { $channel } não tenho { $count ->
 missing-for-board = Não consegui mostrar o tabuleiro em { $channel }: lá não tenho { $count ->
     [one] a permissão
    *[other] as permissões
-} { $permissions }. O lance vale; peça a um admin do servidor que me dê { $count ->
+} { $permissions }. Todo o resto funcionou; peça a um admin do servidor que me dê { $count ->
     [one] essa permissão
    *[other] essas permissões
 }, e `/board` publica o tabuleiro.
