@@ -62,7 +62,7 @@ impl App {
 pass_through! {
     /// The game with this id, replayed.
     game(game: GameId) -> Option<StoredGame>;
-    /// The last finished game of a player in a channel.
+    /// The last finished game of a player in a channel or its threads.
     last_finished(player: PlayerId, channel: ChannelId) -> Option<StoredGame>;
     /// The game of a channel, running or over, that had the most recent event.
     latest_in(channel: ChannelId) -> Option<StoredGame>;

@@ -130,10 +130,11 @@ impl View<'_> {
             .await?)
     }
 
-    /// The last finished game of a player in a channel.
+    /// The last finished game of a player in a channel or its threads.
     pub async fn last_finished(&mut self, player: PlayerId, channel: ChannelId) -> Result<Option<StoredGame>> {
         let games = sqlx::query_scalar(
-            "SELECT id FROM games WHERE state = 'over' AND (channel_id = $2 OR message_channel_id = $2)
+            "SELECT id FROM games
+             WHERE state = 'over' AND (channel_id = $2 OR parent_channel_id = $2 OR message_channel_id = $2)
                  AND id IN (SELECT game_id FROM seats WHERE player_id = $1)
              ORDER BY updated_at DESC, id DESC LIMIT 1",
         )

@@ -380,8 +380,11 @@ async fn a_thread_is_created_once_and_reused_by_the_rematch() {
     ann.resign().await;
     let over = wait_for_board(&ben, "won").await;
     message_of(ben.click(&over, "Rematch").await);
-    let offered = wait_for_challenge(&ann, "Accept").await;
-    message_of(ann.click(&offered, "Accept").await);
+    wait_for_challenge(&ann, "Accept").await;
+    // The game that ended is also found from the thread's parent channel.
+    ann.open_channel("#pente").expect("seen");
+    message_of(ann.run("/game rematch", []).await);
+    ann.open_channel(&thread.to_string()).expect("seen");
     wait_for_board(&ann, "opens").await;
     assert_eq!(boards(&ann).len(), 2, "in the same thread");
     let threads = bot.sandbox.server().lock().channels.values().filter(|channel| channel.kind.is_thread()).count();

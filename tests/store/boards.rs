@@ -231,6 +231,23 @@ async fn a_running_game_of_two_players_is_found() {
     assert_eq!(found([ANN, BEN], parent, 0).await, None, "it is over");
 }
 
+#[tokio::test]
+async fn a_game_that_ended_in_a_thread_is_found_in_its_channel() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let (thread, parent) = (ChannelId::new(77), HERE.channel);
+    let one = game(&store, 1).await.game.id();
+    store.enter_thread(one, thread, parent).await.expect("writes");
+    let last = async |channel: ChannelId| {
+        store.last_finished(ANN, channel).await.expect("reads").map(|stored| stored.game.id())
+    };
+    assert_eq!(last(parent).await, None, "it is running");
+    acted(&store, act_on(one, 0, Command::Resign)).await;
+    for channel in [thread, parent] {
+        assert_eq!(last(channel).await, Some(one));
+    }
+    assert_eq!(last(ChannelId::new(11)).await, None, "elsewhere");
+}
+
 /// A request reads whether the two play again, and then asks or accepts. Whatever another request changes in between,
 /// one game follows.
 #[tokio::test]
@@ -362,6 +379,7 @@ also_on_postgres! {
     a_game_has_one_rematch
     only_the_last_of_many_rematches_is_loaded
     a_running_game_of_two_players_is_found
+    a_game_that_ended_in_a_thread_is_found_in_its_channel
     of_concurrent_rematches_one_begins
     the_last_game_of_two_is_found_in_either_seat_order
     the_last_game_of_three_is_found_behind_games_with_others
