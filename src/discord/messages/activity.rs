@@ -61,10 +61,19 @@ impl Activity {
         }
     }
 
-    /// Begins to count the messages of a channel after this one. There are `below` of them so far.
+    /// Begins to count the messages of a channel after this one. There are `below` of them so far. Those that are known
+    /// stay, because a board of another game may be above them.
     pub fn set_count(&self, channel: ChannelId, since: MessageId, below: usize) {
-        let last = (1..=below.min(FAR)).map(|n| MessageId::new(since.get() + n as u64)).collect();
+        let below = below.min(FAR);
         let mut channels = lock(&self.channels);
+        let mut known = match channels.remove(&channel) {
+            Some(channel) if channel.since > since => channel.last,
+            _ => VecDeque::new(),
+        };
+        // Some may have been deleted unnoticed.
+        known.drain(..known.len().saturating_sub(below));
+        let unknown = (1..=below - known.len()).map(|n| MessageId::new(since.get() + n as u64));
+        let last = unknown.chain(known).collect();
         make_room(&mut channels);
         channels.insert(channel, Channel { since, last });
     }
@@ -131,6 +140,20 @@ mod tests {
         assert_eq!((below(10), below(28)), (Some(FAR), Some(1)));
         activity.set_count(channel, MessageId::new(7), 3);
         assert_eq!(below(7), Some(3));
+    }
+
+    #[test]
+    fn messages_below_a_newer_board_stay_counted() {
+        let (activity, channel) = (Activity::default(), ChannelId::new(1));
+        let below = |message: u64| activity.below(channel, MessageId::new(message));
+        activity.count_after(channel, MessageId::new(100));
+        activity.message_created(channel, MessageId::new(101));
+        activity.message_created(channel, MessageId::new(102));
+        // The older board: the newer one, the two messages and one between the boards are below it.
+        activity.set_count(channel, MessageId::new(50), 4);
+        assert_eq!((below(50), below(100), below(101)), (Some(4), Some(2), Some(1)));
+        activity.message_created(channel, MessageId::new(103));
+        assert_eq!((below(50), below(100)), (Some(5), Some(3)));
     }
 
     #[test]
