@@ -51,6 +51,7 @@ impl Dispatcher {
             self.services.rest.set_application_id(application);
         }
         tracing::info!(shard, guilds, application, "ready");
+        self.services.activity.forget_counts();
         self.status.metrics().connected("ready");
         self.status.session_began(session);
         self.status.became_ready();

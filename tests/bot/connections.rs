@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use discord_sandbox::client::Response;
 use discord_sandbox::faults::{EventFault, RequestFault, RequestFilter, Schedule};
 use discord_sandbox::gateway::{CloseCode, GatewayFault};
 use serde_json::json;
 
-use super::test_bot::{TestBot, boards, message_of, wait, wait_for_board, wait_until_connected};
+use super::test_bot::{TestBot, board, boards, message_of, wait, wait_for_board, wait_until_connected};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_continue_after_every_kind_of_disconnect() {
@@ -34,6 +35,26 @@ async fn games_continue_after_every_kind_of_disconnect() {
     }
     assert_eq!(boards(&ann).len(), 1, "never two boards");
     // Interactions without a connected bot fail on the client within seconds, so they are not all read.
+    bot.close(&[]).await;
+}
+
+/// A new session does not begin with the messages that were sent since the last one.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_above_missed_messages_can_be_moved_down() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    bot.begin(&ann, &ben, "standard").await;
+    bot.settled().await;
+    let above = board(&ann).expect("a board");
+    let session = bot.status().session().id;
+    bot.sandbox.server().gateway.inject(GatewayFault::InvalidSession { resumable: false });
+    for n in 0..3 {
+        ann.send_message(&format!("chat {n}")).expect("may write");
+    }
+    wait("a new session", async || bot.status().session().id != session).await;
+    wait_until_connected(&ann).await;
+    let pressed = ann.start_click(&above, "Move to bottom").expect("sent").acknowledged().await;
+    assert!(matches!(pressed, Response::Acknowledged), "{pressed:?}");
+    wait("the board is further down", async || board(&ann).is_some_and(|board| board.id() > above.id())).await;
     bot.close(&[]).await;
 }
 

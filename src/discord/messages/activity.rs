@@ -78,6 +78,11 @@ impl Activity {
         channels.insert(channel, Channel { since, last });
     }
 
+    /// Forgets what was counted. Of the messages between two sessions of the gateway the bot is told nothing.
+    pub fn forget_counts(&self) {
+        lock(&self.channels).clear();
+    }
+
     /// Counts a message that was written in a channel.
     pub fn message_created(&self, channel: ChannelId, message: MessageId) {
         if let Some(channel) = lock(&self.channels).get_mut(&channel) {
@@ -164,6 +169,14 @@ mod tests {
         activity.message_deleted(channel, MessageId::new(11));
         assert_eq!(activity.below(channel, MessageId::new(10)), Some(0));
         activity.message_deleted(channel, MessageId::new(10));
+        assert_eq!(activity.below(channel, MessageId::new(10)), None);
+    }
+
+    #[test]
+    fn counts_are_forgotten() {
+        let (activity, channel) = (Activity::default(), ChannelId::new(1));
+        activity.count_after(channel, MessageId::new(10));
+        activity.forget_counts();
         assert_eq!(activity.below(channel, MessageId::new(10)), None);
     }
 
