@@ -382,6 +382,25 @@ async fn only_the_challenged_player_is_mentioned() {
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
+/// A message that Discord did not acknowledge may be there, so it is sent again also after the challenge was withdrawn.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_that_was_withdrawn_before_it_appeared_mentions_nobody() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    bot.sandbox.server().faults.arm_request(
+        RequestFilter::new("POST", "/channels/*/messages"),
+        RequestFault::Status { status: 503 },
+        Schedule { skip: 0, times: 5 },
+    );
+    let sent = message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
+    assert!(sent.text().contains("hasn’t accepted the message yet"), "{}", sent.text());
+    message_of(ann.click(&sent, "Withdraw").await);
+    let shows = |shown: &MessageView| shown.content().contains("withdrew the challenge");
+    wait("the challenge appears", async || ben.messages().iter().any(shows)).await;
+    assert!(!ben.take_events().iter().any(|seen| mentions(seen, &ben)), "there is nothing to answer");
+    looked(&[&ann]);
+    bot.close(&[&ann, &ben]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn challenging_the_bot_offers_a_game_against_the_computer() {
     let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;

@@ -35,9 +35,10 @@ impl Live for Challenge {
         Ok(MessageBody::text(words.challenge(self)).with_rows(buttons(&words, self)))
     }
 
-    /// Only the opponent.
+    /// Only the opponent, who has nothing to answer once the challenge is settled.
     async fn mentions(&self, _: &LiveContext, _: Delivery) -> CreateAllowedMentions {
-        no_mentions().users([UserId::new(self.terms.opponent.get())])
+        let is_pending = self.state == ChallengeState::Pending;
+        no_mentions().users(is_pending.then(|| UserId::new(self.terms.opponent.get())))
     }
 
     async fn after_update(&self, cx: &LiveContext, _: Delivery) -> Result<Vec<LiveMessageId>, MessageError> {
