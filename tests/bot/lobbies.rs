@@ -235,6 +235,10 @@ async fn six_play_each_for_themselves() {
     message_of(ann.click(&over, "Rematch").await);
     let again = wait_for_challenge(ann, "Join").await;
     assert!(again.text().contains("**Free for all**") && again.text().contains("2. free"), "{}", again.text());
+    // A second one, by the same or another player, opens no second one.
+    for client in [ann, &clients[1]] {
+        assert_refused(client.click(&over, "Rematch").await, "The table for the rematch is already open: https://");
+    }
     looked(&everybody);
     bot.close(&everybody).await;
 }

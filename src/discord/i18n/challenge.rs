@@ -186,6 +186,11 @@ impl Words {
         self.msg_lobby_done(lobby_link(stored))
     }
 
+    /// Says that a player has opened this table for a rematch.
+    pub fn rematch_table(&self, stored: &StoredLobby) -> String {
+        self.msg_rematch_table(lobby_link(stored))
+    }
+
     /// Why a lobby refused a change.
     pub fn lobby_refused(&self, refusal: &LobbyActionRefusal) -> String {
         match refusal {

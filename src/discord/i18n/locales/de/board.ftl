@@ -118,6 +118,7 @@ rematch-not-seated = Nur wer hier mitgespielt hat, kann Revanche anbieten. Start
 rematch-running = Diese Partie ist noch nicht zu Ende.
 rematch-playing = Ihr spielt hier schon gegeneinander: { $link }
 rematch-waiting = Du hast { $opponent } schon Revanche angeboten: { $link }. Das Angebot läuft { $when } ab.
+rematch-table = Der Tisch für die Revanche ist schon offen: { $link }
 
 # Between the items of a list.
 list-separator = { ", " }

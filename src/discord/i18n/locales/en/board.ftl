@@ -118,6 +118,7 @@ rematch-not-seated = Only the players of this game can ask for a rematch. Start 
 rematch-running = This game isn’t over yet.
 rematch-playing = You two are already playing here: { $link }
 rematch-waiting = You have offered { $opponent } a rematch: { $link }. It expires { $when }.
+rematch-table = The table for the rematch is already open: { $link }
 
 # Between the items of a list.
 list-separator = { ", " }

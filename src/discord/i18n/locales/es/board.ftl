@@ -118,6 +118,7 @@ rematch-not-seated = Solo quienes han jugado esta partida pueden pedir la revanc
 rematch-running = Esta partida aún no ha terminado.
 rematch-playing = Ya tienes otra partida con esta persona aquí: { $link }
 rematch-waiting = Le has ofrecido la revancha a { $opponent }: { $link }. Caduca { $when }.
+rematch-table = La mesa para la revancha ya está abierta: { $link }
 
 # Between the items of a list.
 list-separator = { ", " }

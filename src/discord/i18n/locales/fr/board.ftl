@@ -118,6 +118,7 @@ rematch-not-seated = La revanche est réservée aux personnes qui ont joué cett
 rematch-running = Cette partie n’est pas encore finie.
 rematch-playing = Vous jouez déjà ensemble ici : { $link }
 rematch-waiting = Tu as proposé une revanche à { $opponent } : { $link }. La proposition expire { $when }.
+rematch-table = La table pour la revanche est déjà ouverte : { $link }
 
 # Between the items of a list.
 list-separator = { ", " }

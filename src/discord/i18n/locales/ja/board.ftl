@@ -108,6 +108,7 @@ rematch-not-seated = 再戦を申し込めるのは、この対局の対局者�
 rematch-running = この対局はまだ終わっていません。
 rematch-playing = この相手とはここですでに対局中です：{ $link }
 rematch-waiting = { $opponent }さんには再戦を申し込み済みです：{ $link } （期限：{ $when }）
+rematch-table = 再戦の卓はすでに立っています：{ $link }
 
 # Between the items of a list.
 list-separator = 、

@@ -104,6 +104,7 @@ rematch-not-seated = 이 대국을 둔 사람만 재대결을 신청할 수 있�
 rematch-running = 이 대국은 아직 끝나지 않았어요.
 rematch-playing = 두 사람은 여기서 이미 대국 중이에요: { $link }
 rematch-waiting = { $opponent } 님에게 이미 재대결을 신청했어요: { $link }. { $when }에 만료돼요.
+rematch-table = 재대결 방이 이미 열려 있어요: { $link }
 
 # Between the items of a list.
 list-separator = { ", " }

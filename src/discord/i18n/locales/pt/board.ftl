@@ -119,6 +119,7 @@ rematch-not-seated = Só quem jogou esta partida pode pedir revanche. Comece a s
 rematch-running = Esta partida ainda não acabou.
 rematch-playing = Vocês já estão jogando de novo aqui: { $link }
 rematch-waiting = Você ofereceu revanche a { $opponent }: { $link }. A oferta expira { $when }.
+rematch-table = A mesa para a revanche já está aberta: { $link }
 
 # Between the items of a list.
 list-separator = { ", " }

@@ -108,6 +108,7 @@ rematch-not-seated = 只有这局棋的对局者可以要求再来一局。想�
 rematch-running = 这局棋还没下完。
 rematch-playing = 你们俩已经在这里对局了：{ $link }
 rematch-waiting = 你已邀请{ $opponent }再来一局：{ $link } （{ $when }过期）
+rematch-table = 再来一局的棋桌已经开了：{ $link }
 
 # Between the items of a list.
 list-separator = 、
