@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use tessera::domain::ids::GameId;
 use tessera::store::{Inspection, Store, back_up, restore};
 
-use super::crash::{GAMES, MOVES, acknowledgement, by_interaction, check_remains, set_up};
+use super::crash::{GAMES, acknowledgement, by_interaction, check_remains, set_up};
 use super::support::quiet_moves;
 use crate::support::writes::Writes as _;
 
@@ -68,7 +68,7 @@ fn acknowledge(game: u64, rev: usize) {
 
 /// Plays the first moves of a game; a move that fails is tried again.
 async fn play(store: Store, id: GameId) {
-    let (moves, mut rev, mut failures) = (quiet_moves(id.get(), MOVES), 0, 0);
+    let (moves, mut rev, mut failures) = (quiet_moves(id.get(), PLAYED), 0, 0);
     while rev < PLAYED && failures < PATIENCE {
         let act = by_interaction(id, u32::try_from(rev).expect("few"), moves[rev]);
         if store.act(act).await.is_ok() {

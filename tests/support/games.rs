@@ -32,7 +32,7 @@ pub fn quiet_moves(seed: u64, length: usize) -> Vec<Point> {
         let points = position.legal_points();
         let Some(&at) = points.get(random.usize(..points.len().max(1))) else { break };
         let mut next = position.clone();
-        next.play(at).expect("a legal point");
+        next.push(at).expect("a legal point");
         if next.outcome().is_none() {
             position = next;
             moves.push(at);
