@@ -85,9 +85,8 @@ fn each_shard_has_one_process() {
                 "another tessera runs shard {shard} of 4 on {{}}; stop it first, or choose other shards with --shards"
             )
         };
-        check_refused("0/4", &taken(0)).await;
-        check_refused("1-2/4", &taken(2)).await;
-        check_refused("0-3/4", &taken(0)).await;
+        let (zero, two) = (taken(0), taken(2));
+        tokio::join!(check_refused("0/4", &zero), check_refused("1-2/4", &two), check_refused("0-3/4", &zero));
         let other = |count: u32| {
             format!(
                 "another tessera runs on {{}} with 4 shards in all, not {count}; stop every process with that number \
