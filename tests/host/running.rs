@@ -257,25 +257,29 @@ async fn a_bot_that_discord_refuses_is_not_started_again() {
 
 /// Checks the start of a bot to whose request to this endpoint Discord responds with 503.
 async fn check_start_without_discord(endpoint: &str) {
+    let away = async |times: u32| {
+        let sandbox = sandbox().await;
+        let (fault, schedule) = (RequestFault::Status { status: 503 }, Schedule { skip: 0, times });
+        sandbox.server().faults.arm_request(RequestFilter::new("GET", endpoint), fault, schedule);
+        sandbox
+    };
+    // Without a service manager the bot ends with the error. It gives up while the other one tries again.
+    let (_dir, data) = two_games().await;
+    let gone = away(u32::MAX).await;
+    let mut unmanaged = Bot::launch(&gone, &data, &[]);
     let (dir, data) = two_games().await;
     let path = dir.path().join("notify");
     let _socket = UnixDatagram::bind(&path).expect("a socket");
     let managed = [("NOTIFY_SOCKET", path.to_str().expect("UTF-8"))];
-    let sandbox = sandbox().await;
     // More than the attempts of one round.
-    let away = RequestFault::Status { status: 503 };
-    let schedule = Schedule { skip: 0, times: 7 };
-    let faults = &sandbox.server().faults;
-    faults.arm_request(RequestFilter::new("GET", endpoint), away, schedule);
-    let bot = Bot::start(&sandbox, &data, &managed);
+    let back = away(7).await;
+    let bot = Bot::start(&back, &data, &managed);
     assert!(bot.log().contains("cannot reach discord; trying again"), "{endpoint}: {}", bot.log());
     bot.stop();
-    // Without a service manager the bot ends with the error.
-    faults.arm_request(RequestFilter::new("GET", endpoint), away, Schedule { skip: 0, times: u32::MAX });
-    let mut bot = Bot::launch(&sandbox, &data, &[]);
-    assert_eq!(bot.ended().code(), Some(1), "{endpoint}: {}", bot.log());
-    bot.logged("tessera: cannot reach discord");
-    sandbox.stop().await;
+    assert_eq!(unmanaged.ended().code(), Some(1), "{endpoint}: {}", unmanaged.log());
+    unmanaged.logged("tessera: cannot reach discord");
+    gone.stop().await;
+    back.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
