@@ -1,11 +1,10 @@
-//! Ratings by week, month and quarter: after any games, voids, restorations and deletions they are what the rating
-//! history gives.
+//! Ratings by week, month and quarter, and random histories of games. `scores` checks that after any of them these ratings
+//! are what the rating history gives.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
 use proptest::prelude::*;
-use proptest::test_runner::TestCaseError;
 use tessera::domain::audit::Actor;
 use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
 use tessera::domain::challenges::NewChallenge;
@@ -14,7 +13,6 @@ use tessera::domain::place::Place;
 use tessera::domain::rating::Scope;
 
 use super::support::{ANN, BEN, Fixture, HERE, at, end_game, game_of, interaction, raw, terms};
-use crate::support::engines;
 use crate::support::writes::Writes;
 
 const DAY: i64 = 86_400_000;
@@ -63,7 +61,7 @@ const fn name(unit: CalendarUnit) -> &'static str {
 }
 
 /// The table as it is stored.
-async fn stored(dir: &Path) -> Lines {
+pub async fn stored(dir: &Path) -> Lines {
     type Row = (String, i64, i64, i64, f64, f64, i64, i64, i64, i64);
     let rows: Vec<Row> = sqlx::query_as(
         "SELECT unit, began, scope, player_id, rating, deviation, wins, losses, draws, games FROM period_ratings",
@@ -78,7 +76,7 @@ async fn stored(dir: &Path) -> Lines {
 }
 
 /// The table as it follows from the history of all games.
-async fn recomputed(dir: &Path) -> Lines {
+pub async fn recomputed(dir: &Path) -> Lines {
     type Row = (i64, i64, i64, f64, f64, i64);
     let rows: Vec<Row> = sqlx::query_as(
         "SELECT scope, player_id, half_points, rating_after, deviation_after, counted_at FROM rating_changes
@@ -122,7 +120,7 @@ impl Default for History {
 
 impl History {
     /// The quarters, and the weeks and months that are recent. Older ones are removed at some time.
-    fn shown(&self, lines: &Lines) -> Lines {
+    pub fn shown(&self, lines: &Lines) -> Lines {
         let recent = self.now.as_millis() - 40 * DAY;
         lines
             .iter()
@@ -157,34 +155,6 @@ impl History {
                 drop(store.delete_data(PlayerId::new(player), self.now).await.expect("no failure"));
             }
         }
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: if engines::is_postgres() { 4 } else { 24 }, ..ProptestConfig::default() })]
-
-    #[test]
-    fn the_periods_follow_from_the_history(operations in prop::collection::vec(operation(), 1..30)) {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-        runtime.block_on(async {
-            let Fixture { store, dir } = Fixture::new().await;
-            let mut history = History::default();
-            for &operation in &operations {
-                history.run(&store, operation).await;
-            }
-            let kept = stored(dir.path()).await;
-            let expected = recomputed(dir.path()).await;
-            prop_assert_eq!(history.shown(&kept), history.shown(&expected));
-            // As a database that was just migrated: the table is empty, and the times are those of the games.
-            store.close().await.expect("closes");
-            for sql in ["DELETE FROM period_ratings", "INSERT INTO meta VALUES ('period_ratings', '0')"] {
-                sqlx::query(sql).execute(&mut raw(dir.path()).await).await.expect("empties");
-            }
-            let store = engines::open(dir.path()).await;
-            prop_assert_eq!(history.shown(&stored(dir.path()).await), history.shown(&kept));
-            store.close().await.expect("closes");
-            Ok::<(), TestCaseError>(())
-        })?;
     }
 }
 
@@ -229,6 +199,5 @@ async fn a_period_counts_its_own_games_only() {
 }
 
 also_on_postgres! {
-    the_periods_follow_from_the_history
     a_period_counts_its_own_games_only
 }

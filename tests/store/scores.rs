@@ -1,5 +1,5 @@
 //! Results of the games between people in a guild: after any games, voids, restorations and deletions they are what the
-//! results of the games give.
+//! results of the games give. So are the ratings by week, month and quarter.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -15,7 +15,7 @@ use tessera::domain::ids::{GuildId, PlayerId, Timestamp};
 use tessera::domain::place::Membership;
 use tessera::store::Inspection;
 
-use super::periods::{History, operation};
+use super::periods::{self, History, operation};
 use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, casual, end_game, game_of, raw, terms};
 use crate::support::engines;
 
@@ -99,7 +99,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: if engines::is_postgres() { 4 } else { 24 }, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_scores_follow_from_the_games(operations in prop::collection::vec(operation(), 1..30)) {
+    fn the_scores_and_the_periods_follow_from_the_games(operations in prop::collection::vec(operation(), 1..30)) {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         runtime.block_on(async {
             let Fixture { store, dir } = Fixture::new().await;
@@ -108,15 +108,23 @@ proptest! {
                 history.run(&store, operation).await;
             }
             let newest = newest(dir.path()).await;
-            let kept = shown(&stored(dir.path()).await, newest);
-            prop_assert_eq!(&kept, &shown(&recomputed(dir.path()).await, newest));
-            // As a database that was just migrated.
+            let scores = shown(&stored(dir.path()).await, newest);
+            prop_assert_eq!(&scores, &shown(&recomputed(dir.path()).await, newest));
+            let periods = history.shown(&periods::stored(dir.path()).await);
+            prop_assert_eq!(&periods, &history.shown(&periods::recomputed(dir.path()).await));
+            // As a database that was just migrated: the tables are empty, and the times are those of the games.
             store.close().await.expect("closes");
-            for sql in ["DELETE FROM guild_scores", "INSERT INTO meta VALUES ('guild_scores', '')"] {
+            for sql in [
+                "DELETE FROM guild_scores",
+                "INSERT INTO meta VALUES ('guild_scores', '')",
+                "DELETE FROM period_ratings",
+                "INSERT INTO meta VALUES ('period_ratings', '0')",
+            ] {
                 sqlx::query(sql).execute(&mut raw(dir.path()).await).await.expect("empties");
             }
             let store = engines::open(dir.path()).await;
-            prop_assert_eq!(&shown(&stored(dir.path()).await, newest), &kept);
+            prop_assert_eq!(&shown(&stored(dir.path()).await, newest), &scores);
+            prop_assert_eq!(&history.shown(&periods::stored(dir.path()).await), &periods);
             store.close().await.expect("closes");
             Ok::<(), TestCaseError>(())
         })?;
@@ -241,7 +249,7 @@ async fn an_inspection_finds_wrong_scores() {
 }
 
 also_on_postgres! {
-    the_scores_follow_from_the_games
+    the_scores_and_the_periods_follow_from_the_games
     records_are_those_of_the_rules_and_the_period
     a_clock_that_is_months_ahead_removes_no_results
     the_scores_fit_in_the_middle_of_a_deletion
