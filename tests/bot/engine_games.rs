@@ -3,8 +3,8 @@
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use tessera::app::transactions::count_game;
-use tessera::domain::game::{Score, StoredGame};
-use tessera::domain::ids::{ChannelId, Timestamp};
+use tessera::domain::game::{Command, Score, StoredGame};
+use tessera::domain::ids::{ChannelId, InteractionId, Timestamp};
 use tessera::domain::rating::{Rating, Scope};
 use tessera::domain::settings::PlayerChange;
 use tessera::store::{CountedGame, RatingKey};
@@ -13,7 +13,7 @@ use super::test_bot::{
     TestBot, TestClient, alt, assert_refused, board, boards, looked, mark_all_read, mark_message_read, message_of,
     public_ids, wait, wait_for_board, wait_for_challenge, wait_until_connected,
 };
-use crate::support::writes::Writes as _;
+use crate::support::writes::{TimedCommand, Writes as _};
 
 /// Starts a game against the engine with these options.
 async fn begin(bot: &TestBot, client: &TestClient, options: &[(&str, &str)]) -> StoredGame {
@@ -474,32 +474,30 @@ async fn levels_are_explained_and_rated_by_their_results() {
 
     // Only games against players whose rating is not provisional count, so the first one does not.
     let options = [("level", "3"), ("preset", "standard"), ("colour", "white")];
-    let mut last = None;
-    for game in 0..11 {
-        let stored = begin(&bot, &ann, &options).await;
-        ann.resign().await;
-        wait_for_board(&ann, &format!("game {}", stored.game.id())).await;
-        bot.settled().await;
-        if game == 0 {
-            let after = Rating { rating: 1500.0, deviation: 60.0, volatility: 0.06 };
-            let player = ann.player();
-            let counted = CountedGame {
-                player,
-                score: Score::Draw,
-                before: Rating::UNKNOWN,
-                after,
-                at: Timestamp::from_millis(0),
-            };
-            let ratings = RatingKey::new(Scope::Guild(stored.place.guild.expect("a guild")), "pente");
-            let args = (stored.game.id(), ratings, counted);
-            let write = bot
-                .store()
-                .write(args, |tx, (game, ratings, counted)| Box::pin(count_game(tx, *game, ratings, counted)));
-            write.await.expect("written");
-        }
-        let rated = level_choices(&ann, "3").await[0].0.contains("about");
-        assert_eq!(rated, game == 10, "after game {}", game + 1);
-        last = Some(stored.game.id());
+    let first = begin(&bot, &ann, &options).await;
+    ann.resign().await;
+    wait_for_board(&ann, &format!("game {}", first.game.id())).await;
+    bot.settled().await;
+    let after = Rating { rating: 1500.0, deviation: 60.0, volatility: 0.06 };
+    let player = ann.player();
+    let counted =
+        CountedGame { player, score: Score::Draw, before: Rating::UNKNOWN, after, at: Timestamp::from_millis(0) };
+    let ratings = RatingKey::new(Scope::Guild(first.place.guild.expect("a guild")), "pente");
+    let args = (first.game.id(), ratings, counted);
+    let write =
+        bot.store().write(args, |tx, (game, ratings, counted)| Box::pin(count_game(tx, *game, ratings, counted)));
+    write.await.expect("written");
+    let is_rated = async || level_choices(&ann, "3").await[0].0.contains("about");
+    assert!(!is_rated().await, "after the first game");
+    let mut last = first.game.id();
+    // The same game again, without its messages.
+    for number in 2..=11 {
+        let (table, at) = (first.game.table().clone(), bot.now());
+        let begun = bot.store().begin(first.place, table, InteractionId::new(number), at).await.expect("written");
+        let resign = TimedCommand::new(begun.game.id(), player, begun.game.rev(), Command::Resign, at);
+        bot.store().act(resign).await.expect("allowed");
+        assert_eq!(is_rated().await, number == 11, "after game {number}");
+        last = begun.game.id();
     }
     // The engine won all games: 400 points more than the player.
     assert_eq!(
@@ -517,10 +515,9 @@ async fn levels_are_explained_and_rated_by_their_results() {
     bot.store().change_player(ann.player(), PlayerChange::Language(None)).await.expect("stored");
 
     // Without the result of one game, there are too few.
-    let clear = bot.store().write(last.expect("a game"), |tx, game| Box::pin(tx.clear_results(*game)));
+    let clear = bot.store().write(last, |tx, game| Box::pin(tx.clear_results(*game)));
     clear.await.expect("written");
     assert_eq!(level_choices(&ann, "3").await[0].0, "3 · Casual player: misses diagonals and gaps");
-    bot.settled().await;
     bot.close(&[&ann]).await;
 }
 
