@@ -103,32 +103,31 @@ async fn pass(bot: &TestBot, seconds: i64) {
     }
 }
 
-/// The opponent did something a moment ago: a pad shows that they can claim the game, or else a message tells them.
+/// The opponents did something a moment ago: a pad shows one that they can claim the game, and a message tells the other.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_player_without_a_pad_is_notified_that_they_can_claim() {
-    for has_pad in [true, false] {
-        let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-        let (_, other) = begun(&bot, &ann, &ben, "1+0").await;
-        let pad = message_of(other.click(&board(other).expect("a board"), "Play").await);
-        if !has_pad {
-            message_of(other.click(&pad, "Close").await);
-        }
-        bot.advance(61_000);
-        wait_for_board(other, "**Time is up.**").await;
-        if has_pad {
-            pass(&bot, 9).await;
-            assert!(notes(other).is_empty(), "{}", notes(other)[0].text());
-        } else {
-            wait("a message", async || !notes(other).is_empty()).await;
-            let note = notes(other).pop().expect("just seen");
-            assert!(note.text().contains("is out of time"), "{}", note.text());
-            assert_eq!(pings(&note), [other.id().to_string()]);
-        }
-        for client in [&ann, &ben] {
-            read_all(client);
-        }
-        bot.close(&[&ann, &ben]).await;
+    let (bot, [ann, ben, cleo, dora]) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
+    for client in [&cleo, &dora] {
+        client.open_channel("#general").expect("seen by all");
     }
+    let (_, without) = begun(&bot, &cleo, &dora, "1+0").await;
+    let pad = message_of(without.click(&board(without).expect("a board"), "Play").await);
+    message_of(without.click(&pad, "Close").await);
+    let (_, with_pad) = begun(&bot, &ann, &ben, "1+0").await;
+    message_of(with_pad.click(&board(with_pad).expect("a board"), "Play").await);
+    bot.advance(61_000);
+    for client in [with_pad, without] {
+        wait_for_board(client, "**Time is up.**").await;
+    }
+    wait("a message", async || !notes(without).is_empty()).await;
+    let note = notes(without).pop().expect("just seen");
+    assert!(note.text().contains("is out of time"), "{}", note.text());
+    assert_eq!(pings(&note), [without.id().to_string()]);
+    pass(&bot, 9).await;
+    assert!(notes(with_pad).is_empty(), "{}", notes(with_pad)[0].text());
+    let clients = [&ann, &ben, &cleo, &dora];
+    clients.into_iter().for_each(read_all);
+    bot.close(&clients).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
