@@ -63,8 +63,8 @@ async fn a_spectator_is_notified_of_the_end_once() {
 /// In every mode that announces the end as a new message.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_spectator_is_notified_when_a_running_game_is_voided() {
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     for mode in [BoardMode::Auto, BoardMode::Archive] {
-        let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
         board_modes::set(&bot, GuildChange::BoardMode(mode)).await;
         let (one, two) = bot.begin_with([&ann, &ben], &[("clock", "none")]).await;
         follow(&cleo).await;
@@ -82,8 +82,8 @@ async fn a_spectator_is_notified_when_a_running_game_is_voided() {
         message_of(ann.run("/board", []).await);
         assert_eq!(pings(&bot, &cleo).await, 0, "{mode:?}");
         mark_all_read(&[&ann, &ben]);
-        bot.close(&[&ann, &ben, &cleo]).await;
     }
+    bot.close(&[&ann, &ben, &cleo]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
