@@ -6,7 +6,7 @@ use super::test_bot::{TestBot, TestClient, message_of, wait_for_board};
 use crate::support::games::played_games;
 
 /// The number of games, and of moves of each: enough to leave the opening.
-const GAMES: usize = 10;
+const GAMES: usize = 5;
 const MOVES: usize = 10;
 
 /// The maximum average number of clicks per move.

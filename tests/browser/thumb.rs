@@ -169,8 +169,8 @@ pub async fn a_newcomer_learns_plays_leaves_and_comes_back() {
     bot.sandbox.stop().await;
 }
 
-/// The number of recorded games, and of moves of each, that are played here; `tests/bot` plays more of each.
-const GAMES: usize = 10;
+/// The number of recorded games, and of moves of each, that are played here; `tests/bot` plays more moves of each.
+const GAMES: usize = 5;
 const MOVES: usize = 6;
 
 /// The maximum average number of clicks per move.
