@@ -50,9 +50,17 @@ impl Recorder {
     /// Records a gateway payload, which is JSON. `direction` is `in` or `out`.
     pub(crate) fn gateway(&self, direction: &str, payload: &str) {
         if self.file.is_some() {
-            let payload: Value = serde_json::from_str(payload).unwrap_or_default();
-            self.write(&json!({"kind": "gateway", "direction": direction, "payload": self.mask.payload(&payload)}));
+            let mut line = json!({"kind": "gateway", "direction": direction});
+            line["payload"] = self.masked(payload.as_bytes());
+            self.write(&line);
         }
+    }
+
+    /// The JSON in these bytes without secrets; null if they are not JSON.
+    fn masked(&self, json: &[u8]) -> Value {
+        let mut payload = serde_json::from_slice(json).unwrap_or_default();
+        self.mask.payload(&mut payload);
+        payload
     }
 
     fn write(&self, line: &Value) {
@@ -84,15 +92,18 @@ pub(super) async fn layer(server: SharedServer, request: Request, next: Next) ->
     let Ok(body) = to_bytes(body, MAX_BODY_BYTES).await else {
         return StatusCode::PAYLOAD_TOO_LARGE.into_response();
     };
-    let (sent, files) = body::parse(head.headers.get(CONTENT_TYPE), &body).await;
+    let (mut sent, files) = body::parse(head.headers.get(CONTENT_TYPE), &body).await;
+    mask.payload(&mut sent);
+    // Payloads are moved into the line: `json!` would copy them, and a list of commands is long.
     let mut line = json!({
         "kind": "rest",
         "method": head.method.as_str(),
         "path": mask.text(head.uri.path()),
         "query": head.uri.query().map(|query| mask.text(query)),
-        "request": mask.payload(&sent),
+        "request": null,
         "files": files,
     });
+    line["request"] = sent;
     let response = next.run(Request::from_parts(head, Body::from(body))).await;
     let (head, body) = response.into_parts();
     let Ok(body) = to_bytes(body, MAX_BODY_BYTES).await else {
@@ -102,7 +113,7 @@ pub(super) async fn layer(server: SharedServer, request: Request, next: Next) ->
         return super::faults::broken_connection();
     };
     line["status"] = json!(head.status.as_u16());
-    line["response"] = mask.payload(&serde_json::from_slice(&body).unwrap_or_default());
+    line["response"] = server.recorder.masked(&body);
     server.recorder.write(&line);
     Response::from_parts(head, Body::from(body))
 }
