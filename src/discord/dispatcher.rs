@@ -120,7 +120,7 @@ impl Dispatcher {
         let words = event["locale"].as_str().map(Words::of).unwrap_or_default();
         let kind = &event["type"];
         let payload = if *kind == PING {
-            Payload::json(&json!({"type": PONG}))
+            Payload::from(json!({"type": PONG}))
         } else if *kind == AUTOCOMPLETION {
             Response::Choices(Vec::new()).into_payload()
         } else {

@@ -46,7 +46,7 @@ pub async fn register(rest: &Client, guild: Option<GuildId>) -> Result<bool, Api
     let changed = kept.is_none();
     let listed = match kept {
         Some(listed) => listed,
-        None => rest.overwrite_commands(guild, &wanted).await?,
+        None => rest.overwrite_commands(guild, wanted).await?,
     };
     rest.mention_commands(&listed);
     let doubled = guild.is_some() && clear(rest, None).await?;
@@ -80,7 +80,7 @@ pub async fn clear(rest: &Client, guild: Option<GuildId>) -> Result<bool, ApiErr
     if rest.commands(guild).await?.is_none_or(|listed| listed.is_empty()) {
         return Ok(false);
     }
-    rest.overwrite_commands(guild, &[]).await?;
+    rest.overwrite_commands(guild, Vec::new()).await?;
     Ok(true)
 }
 

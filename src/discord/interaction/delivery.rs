@@ -41,7 +41,7 @@ pub async fn send_deferral(cx: &Context) -> bool {
         Payload::json(&CreateInteractionResponse::Acknowledge)
     } else {
         // serenity's builder writes more fields than Discord needs here.
-        Payload::json(&json!({"type": DEFERRED_MESSAGE, "data": {"flags": MessageFlags::EPHEMERAL}}))
+        Payload::from(json!({"type": DEFERRED_MESSAGE, "data": {"flags": MessageFlags::EPHEMERAL}}))
     };
     // Without an answer the request may have arrived nevertheless, and it is too late for another first response.
     matches!(cx.rest.respond(cx.id, &cx.token, deferral).await, Ok(()) | Err(ApiError::UnknownInteraction))

@@ -53,8 +53,8 @@ impl Response {
             Self::Update(body) => return body.response(ResponseKind::Update),
             Self::Components(rows) => {
                 // serenity's builder would also write an empty text.
-                return Payload::json(
-                    &json!({"type": UPDATE_MESSAGE, "data": {"components": rows, "allowed_mentions": {"parse": []}}}),
+                return Payload::from(
+                    json!({"type": UPDATE_MESSAGE, "data": {"components": rows, "allowed_mentions": {"parse": []}}}),
                 );
             }
             Self::Silent => CreateInteractionResponse::Acknowledge,
@@ -88,7 +88,7 @@ impl Response {
         match self {
             Self::Say(body) | Self::Update(body) => Some(body.edit()),
             Self::Components(rows) => {
-                Some(Payload::json(&json!({"components": rows, "allowed_mentions": {"parse": []}})))
+                Some(Payload::from(json!({"components": rows, "allowed_mentions": {"parse": []}})))
             }
             Self::Silent | Self::Choices(_) | Self::IntegerChoices(_) | Self::Modal(_) => None,
         }

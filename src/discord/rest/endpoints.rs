@@ -212,7 +212,7 @@ impl Client {
     /// # Errors
     /// [`ApiError::MissingPermissions`]: the user accepts no direct messages from the bot.
     pub async fn create_dm(&self, user: PlayerId) -> Result<ChannelId> {
-        let body = Payload::json(&json!({"recipient_id": user.to_string()}));
+        let body = Payload::from(json!({"recipient_id": user.to_string()}));
         let request = Request::new(Method::POST, "/users/@me/channels", &[]).payload(body);
         self.fetch(&request, id_as(ChannelId::new)).await
     }
@@ -264,7 +264,7 @@ impl Client {
     /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do
     /// that there.
     pub async fn create_thread(&self, channel: ChannelId, message: MessageId, name: &str) -> Result<ChannelId> {
-        let thread = Payload::json(&json!({"name": name, "auto_archive_duration": AUTO_ARCHIVE_MINUTES}));
+        let thread = Payload::from(json!({"name": name, "auto_archive_duration": AUTO_ARCHIVE_MINUTES}));
         let template = "/channels/{}/messages/{}/threads";
         let request = Request::new(Method::POST, template, &[&channel, &message]).payload(thread);
         self.fetch(&request, id_as(ChannelId::new)).await
@@ -302,7 +302,7 @@ impl Client {
     /// [`ApiError`]: the event was not created.
     pub async fn create_event(&self, guild: GuildId, event: &NewEvent) -> Result<ScheduledEventId> {
         let NewEvent { name, description, place, begins, ends } = event;
-        let payload = Payload::json(&json!({
+        let payload = Payload::from(json!({
             "name": name,
             "description": description,
             "privacy_level": GUILD_ONLY,
@@ -335,7 +335,7 @@ impl Client {
 
     async fn set_event_status(&self, guild: GuildId, event: ScheduledEventId, status: u8) -> Result<()> {
         let request = Request::new(Method::PATCH, "/guilds/{}/scheduled-events/{}", &[&guild, &event]);
-        self.send(&request.payload(Payload::json(&json!({"status": status})))).await
+        self.send(&request.payload(Payload::from(json!({"status": status})))).await
     }
 }
 
@@ -427,9 +427,13 @@ impl Client {
     ///
     /// # Errors
     /// As for [`commands`](Self::commands).
-    pub async fn overwrite_commands(&self, guild: Option<GuildId>, commands: &[Value]) -> Result<Vec<Value>> {
-        let request = self.commands_request(Method::PUT, guild).await?.payload(Payload::json(&commands));
-        self.send_and_read(&request, |listed| listed.as_array().cloned().unwrap_or_default()).await
+    pub async fn overwrite_commands(&self, guild: Option<GuildId>, commands: Vec<Value>) -> Result<Vec<Value>> {
+        let request = self.commands_request(Method::PUT, guild).await?.payload(Value::Array(commands).into());
+        let read = |listed: Value| match listed {
+            Value::Array(commands) => commands,
+            _ => Vec::new(),
+        };
+        self.send_and_read(&request, read).await
     }
 
     /// Keeps the ids of the slash commands in a list of Discord's, so that texts mention them.

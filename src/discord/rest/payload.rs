@@ -42,9 +42,8 @@ impl Payload {
     /// A body with the file that its JSON describes. Only one file is possible: without serenity's HTTP client every
     /// file has the index 0.
     pub fn with_file(json: &impl Serialize, file: Option<CreateAttachment>) -> Self {
-        let mut json = serde_json::to_value(json).expect("builders are JSON: their keys are strings");
-        ids_to_strings(&mut json);
-        Self { json, file, locale: String::new() }
+        let json = serde_json::to_value(json).expect("builders are JSON: their keys are strings");
+        Self { file, ..Self::from(json) }
     }
 
     /// The same message for one reader, whose client has this locale.
@@ -94,6 +93,14 @@ impl Payload {
         let part = Part::bytes(file.data.clone()).file_name(file.filename.clone());
         let part = part.mime_str(media_type(&file.filename))?;
         Ok(builder.multipart(Form::new().part("files[0]", part).text("payload_json", json)))
+    }
+}
+
+/// A body without a file. The JSON is not copied, which matters for the list of commands.
+impl From<Value> for Payload {
+    fn from(mut json: Value) -> Self {
+        ids_to_strings(&mut json);
+        Self { json, file: None, locale: String::new() }
     }
 }
 

@@ -219,7 +219,7 @@ async fn a_response_that_is_accepted_is_not_sent_again() {
     let server = Server::start([Answer::new(204, "")]).await;
     let client = server.client();
     client.set_application_id(5);
-    assert_eq!(client.overwrite_commands(None, &[]).await, Ok(Vec::new()));
+    assert_eq!(client.overwrite_commands(None, Vec::new()).await, Ok(Vec::new()));
     assert_eq!(server.received().len(), 1);
 }
 
@@ -308,7 +308,7 @@ async fn requests_have_the_documented_form() {
     respond(&client, 3).await.expect("answered");
     client.edit_response(TOKEN, Payload::with_file(&json!({}), Some(file))).await.expect("answered");
     client.delete_message(channel, message).await.expect("answered");
-    client.overwrite_commands(Some(GuildId::new(4)), &[]).await.expect("answered");
+    client.overwrite_commands(Some(GuildId::new(4)), Vec::new()).await.expect("answered");
     let request = Request::get("/channels/{}/messages", &[&channel]).query("limit", 9).query("after", message);
     client.send(&request).await.expect("answered");
     let (bot, json) = (Some("Bot bot-token"), Some("application/json"));
