@@ -4,7 +4,9 @@
 //! unknown keys are ignored.
 
 use std::cell::RefCell;
+use std::iter::successors;
 use std::ops::RangeInclusive;
+use std::rc::Rc;
 
 use serde_json::Value;
 
@@ -17,7 +19,7 @@ use crate::error::{ApiError, ApiResult, FormError};
 /// [`ApiError`] with code 50035, "Invalid Form Body", and all errors that were reported while the form was read.
 pub fn read<T>(form: &Value, read: impl FnOnce(&FormNode<'_>) -> T) -> ApiResult<T> {
     let errors = RefCell::default();
-    let result = read(&FormNode { value: form, path: Vec::new(), errors: &errors });
+    let result = read(&FormNode { value: form, step: None, errors: &errors });
     let errors = errors.into_inner();
     if errors.is_empty() { Ok(result) } else { Err(ApiError::invalid_form(errors)) }
 }
@@ -26,8 +28,17 @@ pub fn read<T>(form: &Value, read: impl FnOnce(&FormNode<'_>) -> T) -> ApiResult
 #[derive(Debug, Clone)]
 pub struct FormNode<'a> {
     value: &'a Value,
-    path: Vec<String>,
+    /// The last step of the path; `None` for the form itself.
+    step: Option<Rc<Step>>,
     errors: &'a RefCell<Vec<FormError>>,
+}
+
+/// A step of a path: the name of a field, or the number of an item. Most values are valid, so that a path is put together only
+/// for an error.
+#[derive(Debug)]
+struct Step {
+    name: String,
+    before: Option<Rc<Step>>,
 }
 
 impl<'a> FormNode<'a> {
@@ -36,10 +47,16 @@ impl<'a> FormNode<'a> {
         self.step(key.to_owned(), self.value.get(key).unwrap_or(&Value::Null))
     }
 
-    fn step(&self, step: String, value: &'a Value) -> FormNode<'a> {
-        let mut path = self.path.clone();
-        path.push(step);
-        FormNode { value, path, errors: self.errors }
+    fn step(&self, name: String, value: &'a Value) -> FormNode<'a> {
+        let step = Step { name, before: self.step.clone() };
+        FormNode { value, step: Some(Rc::new(step)), errors: self.errors }
+    }
+
+    fn path(&self) -> Vec<String> {
+        let steps = successors(self.step.as_deref(), |step| step.before.as_deref());
+        let mut path: Vec<String> = steps.map(|step| step.name.clone()).collect();
+        path.reverse();
+        path
     }
 
     /// The raw value.
@@ -54,7 +71,7 @@ impl<'a> FormNode<'a> {
 
     /// Reports an error at this path.
     pub fn error(&self, code: &'static str, message: impl Into<String>) {
-        let error = FormError { path: self.path.clone(), code, message: message.into() };
+        let error = FormError { path: self.path(), code, message: message.into() };
         self.errors.borrow_mut().push(error);
     }
 
