@@ -3,6 +3,8 @@
 //! It reads the options' fields and works on a map from coordinates to stones. Every question is answered by looking
 //! at the whole board, and every "what if" by trying it on a copy.
 
+use std::rc::Rc;
+
 use pente::{CaptureTie, Captures, Choice, DoubleThree, Opening, Options, Overline, Overtime, Seating, SelfCapture};
 
 pub type At = (i32, i32);
@@ -58,7 +60,8 @@ pub struct Naive {
     pub wait: Wait,
     /// The seat that places an opening group, its first ply, and the ply at which it is complete.
     group: Option<(usize, u32, u32)>,
-    acts: Vec<Act>,
+    /// Shared with the copies on which something is tried.
+    acts: Rc<Vec<Act>>,
 }
 
 impl Naive {
@@ -90,7 +93,7 @@ impl Naive {
             answer: None,
             wait: Wait::Place { seat: 0, colour: 0 },
             group,
-            acts: Vec::new(),
+            acts: Rc::default(),
         }
     }
 
@@ -267,7 +270,9 @@ impl Naive {
         for p in self.points() {
             let Some(colour) = self.get(p).filter(|&c| self.colour_in(c)) else { continue };
             for (dx, dy) in AXES {
-                if self.get((p.0 - dx, p.1 - dy)) == Some(colour) {
+                // Only to save time: a single stone is no row.
+                let has_next = self.get((p.0 + dx, p.1 + dy)) == Some(colour);
+                if !has_next || self.get((p.0 - dx, p.1 - dy)) == Some(colour) {
                     continue;
                 }
                 let row = self.run(p, (dx, dy));
@@ -322,26 +327,29 @@ impl Naive {
 
     fn is_three(&self, p: At, (dx, dy): At) -> bool {
         let c = self.get(p).unwrap();
-        let four = usize::from(self.o.line) - 1;
-        (-5..=5).filter(|&k| k != 0).map(|k| (p.0 + k * dx, p.1 + k * dy)).any(|q| {
-            if !self.free(q) {
-                return false;
-            }
-            let mut with = self.clone();
+        let mut with = self.clone();
+        (-5..=5).filter(|&k| k != 0).map(|k| (p.0 + k * dx, p.1 + k * dy)).filter(|&q| self.free(q)).any(|q| {
             with.put(q, Some(c));
-            let row = with.run(p, (dx, dy));
-            if row.len() != four || !row.contains(&q) {
-                return false;
+            let is_open = with.is_open_four((p, q), (dx, dy));
+            with.put(q, None);
+            is_open
+        })
+    }
+
+    /// Whether both stones are of one row that is a stone shorter than a line, and that either end makes a line.
+    fn is_open_four(&self, (p, q): (At, At), (dx, dy): At) -> bool {
+        let (row, four) = (self.run(p, (dx, dy)), usize::from(self.o.line) - 1);
+        if row.len() != four || !row.contains(&q) {
+            return false;
+        }
+        let (first, last) = (row[0], row[four - 1]);
+        let ends = [(first.0 - dx, first.1 - dy), (last.0 + dx, last.1 + dy)];
+        ends.iter().all(|&end| {
+            self.free(end) && {
+                let mut full = self.clone();
+                full.put(end, self.get(p));
+                full.long_enough(full.run(end, (dx, dy)).len())
             }
-            let (first, last) = (row[0], row[four - 1]);
-            let ends = [(first.0 - dx, first.1 - dy), (last.0 + dx, last.1 + dy)];
-            ends.iter().all(|&end| {
-                let mut full = with.clone();
-                with.free(end) && {
-                    full.put(end, Some(c));
-                    full.long_enough(full.run(end, (dx, dy)).len())
-                }
-            })
         })
     }
 
@@ -627,10 +635,9 @@ impl Naive {
     /// Performs a legal action.
     pub fn act(&mut self, act: Act) {
         if act == Act::TakeBack {
-            let mut acts = std::mem::take(&mut self.acts);
-            acts.pop();
+            let acts = std::mem::take(&mut self.acts);
             *self = Self::new(self.o);
-            for act in acts {
+            for &act in &acts[..acts.len() - 1] {
                 self.act(act);
             }
             return;
@@ -641,7 +648,7 @@ impl Naive {
             Act::Leave(seat, why) => self.leave(seat, why),
             Act::TakeBack => unreachable!("done above"),
         }
-        self.acts.push(act);
+        Rc::make_mut(&mut self.acts).push(act);
     }
 
     pub fn is_playing(&self, seat: usize) -> bool {
