@@ -21,7 +21,7 @@ pub fn random_game(rules: Rules, seed: u64, plies: u32) -> (Vec<Action>, Positio
                 Action::Place(points[rng.usize(..points.len())])
             }
         };
-        position.apply(action).unwrap();
+        position.apply_silently(action).unwrap();
         actions.push(action);
     }
     (actions, position)
