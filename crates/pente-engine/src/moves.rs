@@ -414,7 +414,7 @@ mod tests {
             }
             let Some(seat) = position.to_act() else { break };
             let wins = board.wins_at(cell);
-            if position.play(at).is_err() {
+            if position.push(at).is_err() {
                 continue;
             }
             let key = board.key_after(cell);

@@ -43,7 +43,7 @@ fn game(rules: &Rules, seed: u64, longest: usize) -> Vec<Position> {
             break;
         }
         let at = pool[draw(&mut state) % pool.len()];
-        if position.play(at).is_err() || position.outcome().is_some() {
+        if position.push(at).is_err() || position.outcome().is_some() {
             break;
         }
         found.push(position.clone());

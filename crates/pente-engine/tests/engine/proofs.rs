@@ -98,7 +98,7 @@ fn self_play(engine: &mut Engine, rules: &Rules, seed: u64) -> Vec<Position> {
         } else {
             engine.search(&position, Budget::nodes(GAME_NODES), seed, &mut || false).expect("a move").best
         };
-        position.apply(action).expect("a legal move");
+        position.apply_silently(action).expect("a legal move");
         found.push(position.clone());
     }
     found
