@@ -36,7 +36,7 @@ const USERS: [&str; 6] = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"];
 /// Far longer than any step takes, even on a busy machine; a test that hangs reports what it waits for.
 pub const TIMEOUT: Duration = Duration::from_mins(1);
 
-/// How often progress is checked.
+/// How often progress is checked. A condition that takes longer is checked less often.
 const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
 /// How long to wait in real time for the answer of a bot that may not be connected yet.
@@ -727,6 +727,8 @@ pub async fn wait_until_connected(client: &UserClient) {
 pub async fn wait(what: &str, done: impl AsyncFn() -> bool) {
     let progress = Progress::current();
     let waiting = async {
+        // Conditions read many messages, while the bot needs the processor: the longer it works, the less often.
+        let mut pause = POLL_INTERVAL;
         while !done().await {
             match &progress {
                 Some(progress) if progress.may_advance_clock() && progress.is_settled().await => {
@@ -735,8 +737,12 @@ pub async fn wait(what: &str, done: impl AsyncFn() -> bool) {
                     }
                     progress.clock.skip();
                     tokio::time::sleep(REAL_TIME_PAUSE).await;
+                    pause = POLL_INTERVAL;
                 }
-                Some(_) => tokio::time::sleep(POLL_INTERVAL).await,
+                Some(_) => {
+                    tokio::time::sleep(pause).await;
+                    pause = (pause * 2).min(REAL_TIME_PAUSE);
+                }
                 // Another process does the work.
                 None => tokio::time::sleep(REAL_TIME_PAUSE).await,
             }
