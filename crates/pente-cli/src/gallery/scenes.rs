@@ -35,6 +35,7 @@ pub fn themed_scenes() -> Vec<NamedScene> {
         named("win-line", "A win by five in a row", win_line()),
         named("win-captures", "A win by five pairs", win_captures()),
         named("draw", "A draw", draw()),
+        named("reviewed", "The best move of a review, and the one that was played", reviewed()),
         named("numbers", "The number of every move", numbered(Numbers::All)),
         named("six-players", "Six players with their marks", random_scene(6, 13, 24)),
     ]
@@ -206,6 +207,14 @@ fn draw() -> Scene {
         player.badge = Some(Badge::Draw);
         player.to_move = false;
     }
+    scene
+}
+
+/// A position of a review.
+fn reviewed() -> Scene {
+    let mut scene = middle_game();
+    scene.marks.best = Some(at(scene.size, "F9"));
+    scene.marks.played = Some(at(scene.size, "K5"));
     scene
 }
 

@@ -3,6 +3,7 @@
 use pente_render::{
     Avatar, AvatarPicture, Bracket, BracketPairing, Crosstable, CrosstableCell, CrosstableRow, GameResult, HeadToHead,
     Leaderboard, LeaderboardRow, Podium, PodiumPlace, Profile, RenderError, Renderer, ResultLetters, Tally, Theme,
+    TurningPoint, WinChart,
 };
 
 /// A statistics card with the name of its file.
@@ -17,7 +18,7 @@ pub struct NamedCard {
 }
 
 /// The statistics cards of the gallery.
-pub const ALL: [NamedCard; 6] = [
+pub const ALL: [NamedCard; 7] = [
     NamedCard {
         name: "leaderboard",
         caption: "A leaderboard",
@@ -47,6 +48,11 @@ pub const ALL: [NamedCard; 6] = [
         name: "podium",
         caption: "The best three of a season",
         draw: |renderer, theme| renderer.podium(&podium(), theme),
+    },
+    NamedCard {
+        name: "win-chart",
+        caption: "The winning chances in a game, and the moves that decided it",
+        draw: |renderer, theme| renderer.win_chart(&win_chart(), theme),
     },
 ];
 
@@ -205,4 +211,19 @@ fn podium() -> Podium {
     };
     let places = [(1, "Midnight Owl", "1859"), (2, "Ivory_Fox", "1798"), (3, "CrimsonKing", "1737")];
     Podium { title: "2026 Q4".to_owned(), places: places.map(place).to_vec() }
+}
+
+/// A game that the second player let slip twice.
+fn win_chart() -> WinChart {
+    let win_percent = vec![50, 52, 49, 55, 51, 46, 44, 47, 40, 38, 44, 36, 30, 78, 74, 79, 41, 45, 39, 88, 91, 97, 100];
+    WinChart {
+        names: ["Midnight Owl".to_owned(), "Ivory_Fox".to_owned()],
+        win_percent,
+        turning_points: vec![
+            (13, TurningPoint::AllowedWin),
+            (16, TurningPoint::MissedWin),
+            (19, TurningPoint::AllowedWin),
+            (21, TurningPoint::OnlyMove),
+        ],
+    }
 }
