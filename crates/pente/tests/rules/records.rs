@@ -367,6 +367,13 @@ fn a_long_line_of_brackets_is_read_in_linear_time() {
     }
 }
 
+/// A move number before a tag may be a result, which the `Result` tag tells.
+#[test]
+fn many_move_numbers_between_tags_are_read_in_linear_time() {
+    let record = read(&format!("{}[Variant \"keryo\"] K10", "1 [a \"b\"] ".repeat(300_000)));
+    assert_eq!((record.variant().preset(), record.actions().len()), (Preset::Keryo, 1));
+}
+
 #[test]
 fn move_numbers_are_skipped() {
     for text in [

@@ -152,15 +152,22 @@ pub(super) fn play(
 /// Scans one game and removes it from the front of `rest`.
 fn scan(rest: &mut &str) -> Scanned {
     let mut game = Scanned::default();
-    // Tags come before words, so both are final at the first list of winners, which is a word or ends the game.
+    // Tags come before words, so this is final at the first list of winners, which is a word or ends the game.
     let mut is_endless = None;
-    let mut result_tag = None;
+    // The first `Result` tag. Move numbers may stand before tags, so looking it up at each would take quadratic time.
+    let mut result_tag: Option<String> = None;
     loop {
         *rest = rest.trim_start_matches(is_space);
         let Some(first) = rest.chars().next() else { break };
         match first {
             '[' if !game.words.is_empty() => break,
-            '[' => game.tags.extend(scan_tag(rest)),
+            '[' => {
+                let Some((name, value)) = scan_tag(rest) else { continue };
+                if result_tag.is_none() && name.eq_ignore_ascii_case("Result") {
+                    result_tag = Some(value.clone());
+                }
+                game.tags.push((name, value));
+            }
             '{' | '(' => game.words.extend(skip_bracket(rest)),
             ';' | '%' => skip_line(rest),
             _ => {
@@ -175,7 +182,7 @@ fn scan(rest: &mut &str) -> Scanned {
                 // A number that contradicts the `Result` tag, or stands without one, is that of a move that is missing.
                 let is_number = |result: &str| result == token && token != "*";
                 let agrees = |result: &str| {
-                    game.tag("Result").and_then(as_result).map_or(token.contains(','), |tag| tag == result)
+                    result_tag.as_deref().and_then(as_result).map_or(token.contains(','), |tag| tag == result)
                 };
                 let is_result = |result: &String| match token {
                     "?" => is_last(),
@@ -186,8 +193,7 @@ fn scan(rest: &mut &str) -> Scanned {
                 let result = as_result(token).filter(|_| {
                     !token.contains(',')
                         || !*is_endless.get_or_insert_with(|| game.is_endless())
-                        || result_tag.get_or_insert_with(|| game.tag("Result").map(str::to_owned)).as_deref()
-                            == Some(token)
+                        || result_tag.as_deref() == Some(token)
                 });
                 if let Some(result) = result.filter(is_result) {
                     game.result = Some(result);
@@ -201,7 +207,7 @@ fn scan(rest: &mut &str) -> Scanned {
         }
     }
     if game.result.is_none() {
-        game.result = game.tag("Result").and_then(as_result);
+        game.result = result_tag.as_deref().and_then(as_result);
     }
     game
 }
