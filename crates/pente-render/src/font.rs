@@ -1,6 +1,6 @@
 //! The font: the texts that it can write, their widths, and their pixels.
 
-use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
+use ab_glyph::{Font, FontRef, GlyphId, PxScale, ScaleFont, point};
 
 use super::mask::Mask;
 
@@ -43,19 +43,28 @@ impl Face {
         width
     }
 
-    /// The text, or its longest prefix with `…` that is at most this wide in pixels.
+    /// The text, or its longest prefix with `…` that is at most this wide in pixels. The time is linear: names in records can
+    /// be of any length.
     pub(super) fn fit(&self, text: &str, em: f32, width: f32) -> String {
         if self.width(text, em) <= width {
             return text.to_owned();
         }
-        let mut short = text.to_owned();
-        while short.pop().is_some() {
-            let candidate = format!("{}…", short.trim_end());
-            if self.width(&candidate, em) <= width {
-                return candidate;
+        let font = self.font.as_scaled(self.scale(em));
+        let advance = |before: Option<GlyphId>, glyph: GlyphId| {
+            font.h_advance(glyph) + before.map_or(0.0, |before| font.kern(before, glyph))
+        };
+        let ellipsis = font.glyph_id('…');
+        let (mut before, mut prefix_width, mut fitting) = (None, 0.0, None);
+        for (end, c) in text.char_indices() {
+            let prefix = &text[..end];
+            if !prefix.ends_with(char::is_whitespace) && prefix_width + advance(before, ellipsis) <= width {
+                fitting = Some(prefix);
             }
+            let glyph = font.glyph_id(c);
+            prefix_width += advance(before, glyph);
+            before = Some(glyph);
         }
-        String::new()
+        fitting.map_or_else(String::new, |prefix| format!("{prefix}…"))
     }
 
     /// Draws a text into a mask, from `x` on the baseline `baseline`, both in pixels from the upper left corner. Parts
@@ -90,3 +99,41 @@ impl Face {
 
 /// The height of capitals and digits in ems.
 pub(super) const CAPITALS: f32 = 0.727;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EM: f32 = 30.0;
+
+    /// Tries every prefix, the longest first.
+    fn plain_fit(face: &Face, text: &str, width: f32) -> String {
+        if face.width(text, EM) <= width {
+            return text.to_owned();
+        }
+        let mut short = text.to_owned();
+        while short.pop().is_some() {
+            let candidate = format!("{}…", short.trim_end());
+            if face.width(&candidate, EM) <= width {
+                return candidate;
+            }
+        }
+        String::new()
+    }
+
+    #[test]
+    fn a_text_is_cut_to_its_longest_prefix() {
+        let face = Face::new();
+        for text in ["", "Ada", "Ada Lovelace", " a  b   c ", "AVAVAVA To.", "   ", "日本語の名前"] {
+            for width in (0..300).map(|width| width as f32) {
+                assert_eq!(face.fit(text, EM, width), plain_fit(&face, text, width), "{text:?} in {width}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_text_is_cut_in_linear_time() {
+        let cut = Face::new().fit(&"W ".repeat(50_000), EM, 300.0);
+        assert!(cut.starts_with("W W") && cut.ends_with('…') && cut.len() < 30, "{cut}");
+    }
+}
