@@ -1,7 +1,8 @@
 //! Illegal moves: double threes, and self-captures where they are forbidden.
 //!
-//! The exceptions that make a double three legal are not implemented here: the search never relies on one, and the chosen
-//! move is checked against the position itself.
+//! A double three that stops a line is illegal here even if nothing else stops it: the search never relies on that
+//! exception, and the chosen move is checked against the position itself. The exception for breaking a line in overtime is
+//! in [`Board::line_breaking_cells`].
 
 use pente::DoubleThree;
 
@@ -12,18 +13,7 @@ use crate::pattern::{kind, rank};
 impl Board {
     /// Whether the colour to move may place a stone on this empty cell.
     pub(crate) fn is_legal(&mut self, cell: Cell) -> bool {
-        let kinds = self.view(self.turn).kinds(cell);
-        // The patterns take stones of any two other colours for a bracket; with more than two colours that is too strict.
-        if !self.may_be_legal(cell) && (self.colours() == 2 || self.is_self_capture(cell, self.turn)) {
-            return false;
-        }
-        let applies = match self.rules.double_three {
-            DoubleThree::Allowed => false,
-            DoubleThree::FirstPlayer => self.turn == 0,
-            DoubleThree::All => true,
-        };
-        let banned = applies && kinds & kind::FIVE == 0 && self.may_be_double(cell) && self.is_double_three(cell);
-        !banned
+        self.may_stay(cell) && !self.is_banned_double_three(cell)
     }
 
     /// Whether a move here may be legal: like [`is_legal`](Self::is_legal), but double threes pass, because exceptions can
@@ -32,20 +22,45 @@ impl Board {
         !self.rules.no_self_capture || self.view(self.turn).kinds(cell) & kind::POOF == 0
     }
 
-    /// A fast filter before [`is_double_three`](Self::is_double_three). A capture may open further threes.
+    /// Whether no rule against self-captures forbids a stone here. The patterns take stones of any two other colours for a
+    /// bracket; with more than two colours that is too strict.
+    pub(crate) fn may_stay(&mut self, cell: Cell) -> bool {
+        self.may_be_legal(cell) || (self.colours() > 2 && !self.is_self_capture(cell, self.turn))
+    }
+
+    /// Whether the rule against double threes applies to the colour to move.
+    pub(crate) fn is_double_three_restricted(&self) -> bool {
+        match self.rules.double_three {
+            DoubleThree::Allowed => false,
+            DoubleThree::FirstPlayer => self.turn == 0,
+            DoubleThree::All => true,
+        }
+    }
+
+    /// Whether a stone here would form a double three that is forbidden: one that does not win.
+    pub(crate) fn is_banned_double_three(&mut self, cell: Cell) -> bool {
+        let side = self.side();
+        self.is_double_three_restricted()
+            && self.view(self.turn).kinds(cell) & kind::FIVE == 0
+            && self.may_be_double(cell)
+            && self.after_stone(cell, |board, _| board.has_two_threes(cell) && !board.reaches_goal(side, 0))
+    }
+
+    /// Whether a stone here would form a double three, forbidden or not.
+    pub(crate) fn forms_double_three(&mut self, cell: Cell) -> bool {
+        self.may_be_double(cell) && self.after_stone(cell, |board, _| board.has_two_threes(cell))
+    }
+
+    /// A fast filter before [`has_two_threes`](Self::has_two_threes). A capture may open further threes.
     fn may_be_double(&self, cell: Cell) -> bool {
         let threes = self.axes(self.turn, cell).iter().filter(|traits| traits.rank >= rank::THREE).count();
         threes > 1 || self.view(self.turn).kinds(cell) & kind::CAPTURE != 0
     }
 
-    /// Whether a stone here forms two threes that can both become open fours, and does not win.
-    fn is_double_three(&mut self, cell: Cell) -> bool {
-        let mover = self.turn;
-        self.after_stone(cell, |board, _| {
-            let is_three = |step: &usize| board.is_three(cell, step.cast_signed(), mover);
-            let threes = board.steps().iter().filter(|step| is_three(step)).count();
-            threes > 1 && !board.reaches_goal(board.rules.side_of(mover), 0)
-        })
+    /// Whether the stone of the colour to move on this cell is part of two threes that can both become open fours.
+    fn has_two_threes(&self, cell: Cell) -> bool {
+        let is_three = |step: &usize| self.is_three(cell, step.cast_signed(), self.turn);
+        self.steps().iter().filter(|step| is_three(step)).count() > 1
     }
 
     /// Whether one more stone makes an open four through this one: `line - 1` in a row, both ends empty and winning.

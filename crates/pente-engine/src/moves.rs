@@ -626,6 +626,30 @@ mod tests {
         }
     }
 
+    /// O9 is a double three of the first player. It may break the line of O10 only where K9 does not.
+    #[test]
+    fn a_double_three_may_break_a_line_that_nothing_else_breaks() {
+        let (opening, size) = (Opening::Free, Size::STANDARD);
+        let rules = Rules::new(Options { opening, size, ..Preset::NinukiRenju.options() }).expect("rules");
+        let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
+        let point = |label: &str| size.parse(label).expect("a point");
+        let stones = "O12 K10 P9 L10 Q9 M10 P10 N10 Q11 O11";
+        for (more, breaking) in [("J10", "O9"), ("K12 K11 J10", "K9")] {
+            let mut position = Position::new(rules);
+            for word in stones.split(' ').chain(more.split(' ')) {
+                position.play(point(word)).expect("a legal move");
+            }
+            let mut board = Board::of(&position, &tables).expect("a stone is to be placed");
+            let fifth = board.cell(point("O10")).expect("on the board");
+            assert!(!board.wins_at(fifth), "{breaking}");
+            board.make(fifth);
+            position.play(point("O10")).expect("a legal move");
+            assert_eq!(position.breaking_points(), [point(breaking)]);
+            assert!(board.is_open() && board.overtime, "{breaking}");
+            assert_eq!(board.line_breaking_cells(), [board.cell(point(breaking)).expect("on the board")]);
+        }
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(8))]
         #[test]

@@ -1,6 +1,6 @@
 //! Overtime: a winning line that the next player may still answer, by breaking it with captures or by capturing all of it.
 
-use pente::{DoubleThree, Overtime};
+use pente::Overtime;
 
 use crate::board::Board;
 use crate::grid::Cell;
@@ -75,7 +75,8 @@ impl Board {
         }
     }
 
-    /// The cells where the colour to move breaks every standing line of another side.
+    /// The cells where the colour to move breaks every standing line of another side. A double three may do so if nothing
+    /// else does.
     pub(crate) fn line_breaking_cells(&mut self) -> Vec<Cell> {
         if self.rules.overtime == Overtime::CaptureLine {
             return self.line_end().map(|(cell, _)| cell).into_iter().collect();
@@ -84,18 +85,16 @@ impl Board {
         let mine = self.side();
         let mut lines = if capturing.is_empty() { Vec::new() } else { self.lines() };
         lines.retain(|line| self.owner(line) != Some(mine));
-        capturing.into_iter().filter(|&cell| self.breaks_at(cell, &lines)).collect()
+        let mut breaking: Vec<Cell> = capturing.into_iter().filter(|&cell| self.breaks_at(cell, &lines)).collect();
+        if self.is_double_three_restricted() && breaking.iter().any(|&cell| !self.forms_double_three(cell)) {
+            breaking.retain(|&cell| !self.is_banned_double_three(cell));
+        }
+        breaking
     }
 
-    /// Whether the stones that an answer of this colour captures decide alone if it breaks a line.
-    fn captures_decide(&self, by: usize) -> bool {
-        self.colours() == 2
-            && !self.rules.no_self_capture
-            && match self.rules.double_three {
-                DoubleThree::Allowed => true,
-                DoubleThree::FirstPlayer => by != 0,
-                DoubleThree::All => false,
-            }
+    /// Whether the stones that an answer captures decide alone if it breaks a line.
+    fn captures_decide(&self) -> bool {
+        self.colours() == 2 && !self.rules.no_self_capture
     }
 
     /// Whether the stones that a stone of this colour captures leave no winning row of these lines, and of the opponents'
@@ -145,16 +144,16 @@ impl Board {
         self.lines_through(cell, &mut lines);
         let breakable = answers.iter().any(|&at| self.takes_from_all(at, opponent, &lines));
         self.set_stone(cell, None);
-        (!breakable || self.captures_decide(opponent)).then_some(breakable)
+        (!breakable || self.captures_decide()).then_some(breakable)
     }
 
     /// Whether a capture here breaks all of these lines and leaves no other line of the opponents.
     fn breaks_at(&mut self, cell: Cell, lines: &[Vec<Cell>]) -> bool {
         let takes = self.takes_from_all(cell, self.turn, lines);
-        if !takes && self.colours() == 2 || self.captures_decide(self.turn) {
+        if !takes && self.colours() == 2 || self.captures_decide() {
             return takes;
         }
-        if !self.is_legal(cell) {
+        if !self.may_stay(cell) {
             return false;
         }
         let others = !(1 << self.side());
