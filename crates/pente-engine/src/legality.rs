@@ -57,10 +57,11 @@ impl Board {
         threes > 1 || self.view(self.turn).kinds(cell) & kind::CAPTURE != 0
     }
 
-    /// Whether the stone of the colour to move on this cell is part of two threes that can both become open fours.
+    /// Whether the stone of the colour to move on this cell, unless it was captured as it was placed, is part of two threes
+    /// that can both become open fours.
     fn has_two_threes(&self, cell: Cell) -> bool {
         let is_three = |step: &usize| self.is_three(cell, step.cast_signed(), self.turn);
-        self.steps().iter().filter(|step| is_three(step)).count() > 1
+        self.stone(cell).is_some() && self.steps().iter().filter(|step| is_three(step)).count() > 1
     }
 
     /// Whether one more stone makes an open four through this one: `line - 1` in a row, both ends empty and winning.

@@ -626,6 +626,22 @@ mod tests {
         }
     }
 
+    /// A stone on K10 vanishes, and leaves two rows of three that a stone there would make longer.
+    #[test]
+    fn a_stone_that_is_captured_as_it_is_placed_forms_no_double_three() {
+        let (self_capture, double_three) = (SelfCapture::Poof, DoubleThree::All);
+        let rules = Rules::new(Options { self_capture, double_three, ..Preset::Freestyle.options() }).expect("rules");
+        let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
+        let point = |label: &str| Size::STANDARD.parse(label).expect("a point");
+        let mut position = Position::new(rules);
+        for word in "K7 J10 K8 M10 K9 A1 L10 C1 N13 E1 M12 G1 L11 A5".split(' ') {
+            position.play(point(word)).expect("a legal move");
+        }
+        let mut board = Board::of(&position, &tables).expect("a stone is to be placed");
+        let cell = board.cell(point("K10")).expect("on the board");
+        assert_eq!((position.legal(point("K10")), board.is_legal(cell)), (Ok(()), true));
+    }
+
     /// O9 is a double three of the first player. It may break the line of O10 only where K9 does not.
     #[test]
     fn a_double_three_may_break_a_line_that_nothing_else_breaks() {
