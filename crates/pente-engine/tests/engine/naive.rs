@@ -94,7 +94,6 @@ fn short_wins_are_those_of_a_brute_force_search_under_all_rules() {
         ("poof, exact", Options { self_capture: SelfCapture::Poof, overline: Overline::Neutral, ..freestyle }),
         ("poof, broken", Options { self_capture: SelfCapture::Poof, overtime: Overtime::BreakLine, ..freestyle }),
         ("the line is captured", Options { overtime: Overtime::CaptureLine, ..freestyle }),
-        ("line of six", Options { line: 6, ..freestyle }),
     ];
     for (name, options) in presets.chain(more) {
         println!("{name}: {} wins", check(name, options, 40));
