@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use pente::{Action, Options, Point, Position, Preset, Rules, Seat, SelfCapture};
+use pente::{Action, Captures, DoubleThree, Options, Point, Position, Preset, Rules, Seat, SelfCapture};
 use pente_engine::{Budget, Engine, EngineConfig};
 
 use crate::games;
@@ -151,6 +151,24 @@ fn proofs_hold() {
     let presets = [Preset::Standard, Preset::Keryo, Preset::Poof].map(|preset| (preset.name(), preset.options(), 2));
     check_some(&presets);
     check_some(&[("no moving in", forbidden, 2)]);
+}
+
+/// A stone on L14 would delay the win most, but is a double three of the first player.
+#[test]
+fn the_line_of_a_proof_is_legal() {
+    let (captures, double_three) = (Captures::None, DoubleThree::FirstPlayer);
+    let rules = Rules::new(Options { line: 4, captures, double_three, ..Preset::Standard.options() }).expect("rules");
+    let mut position = Position::new(rules);
+    for label in ["K10", "N14", "F7", "L11", "L13"] {
+        position.push(rules.size().parse(label).expect("a point")).expect("a legal move");
+    }
+    let winner = position.to_act().expect("a seat");
+    let mut engine = Engine::new(&rules, EngineConfig::default());
+    let result = engine.prove(&position, Budget::nodes(200), &mut || false).expect("a win");
+    for &at in &result.proof.expect("a proof").line {
+        assert_eq!(position.push(at), Ok(()), "{}", rules.size().label(at));
+    }
+    assert!(won(&position, winner));
 }
 
 /// With exact or breakable lines, the checker takes many times longer.
