@@ -332,7 +332,12 @@ impl Edit {
         self.options.captures = match value {
             "none" | "no" | "off" => Captures::None,
             "not-counted" | "uncounted" => Captures::NotCounted,
-            goal => Captures::Goal(number("captures", goal, "none, not-counted, or the goal, 1 to 20")?),
+            goal => {
+                let goal = number("captures", goal, "none, not-counted, or the goal, 1 to 20")?;
+                // As with any option, the last value counts.
+                self.goal = None;
+                Captures::Goal(goal)
+            }
         };
         Ok(())
     }

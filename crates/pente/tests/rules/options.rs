@@ -34,6 +34,8 @@ fn options_are_written_as_they_are_read() {
     check("standard:boat;long_pro", "standard:opening=long-pro,overtime=break-line");
     check("standard:endless,first=black", "standard:board=endless,first=black");
     check("standard:goal=7", "standard:captures=7");
+    check("standard:goal=7,captures=9", "standard:captures=9");
+    check("standard:captures=9,goal=7", "standard:captures=7");
     check("standard:captures=not-counted", "standard:captures=not-counted");
     check("standard:players=4,mixed", "standard:players=4,mixed=yes");
     check("standard:partners", "standard:players=4,teams=partners");
