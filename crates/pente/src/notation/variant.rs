@@ -82,14 +82,13 @@ impl Variant {
         let mut edit = Edit::new(preset.options());
         let text = joined(text);
         let mut words = text.split([',', ';']).flat_map(str::split_whitespace);
+        let plain = |text: &str| text.to_lowercase().replace('_', "-");
         while let Some(word) = words.next() {
-            let (name, value) = match word.split_once(['=', ':']) {
-                Some(pair) => pair,
-                // `board 15`: these options need a value, so it is the next word.
-                None if requires_value(word) => (word, words.next().unwrap_or_default()),
-                None => (word, ""),
-            };
-            edit.set(&name.to_lowercase().replace('_', "-"), &value.to_lowercase().replace('_', "-"))?;
+            let (name, value) = word.split_once(['=', ':']).map_or((word, None), |(name, value)| (name, Some(value)));
+            let name = plain(name);
+            // `board 15`: these options need a value, so it is the next word.
+            let value = value.or_else(|| if requires_value(&name) { words.next() } else { None }).unwrap_or_default();
+            edit.set(&name, &plain(value))?;
         }
         Ok(Self::new(preset, edit.finish()?)?)
     }

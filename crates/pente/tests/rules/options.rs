@@ -26,6 +26,7 @@ fn options_are_written_as_they_are_read() {
     check("standard:board:15 opening:swap2 poof", "standard:board=15,opening=swap2,self-capture=poof");
     check("standard: board : 15  opening = swap2 , Poof", "standard:board=15,opening=swap2,self-capture=poof");
     check("standard:board 15 opening pro goal 7", "standard:board=15,opening=pro,captures=7");
+    check("standard:Double_Three all self_capture=Poof", "standard:self-capture=poof,double-three=all");
     check("standard:15 neutral", "standard:board=15,overline=neutral");
     check("poof:play-on 13x13", "poof:board=13,capture-tie=play-on");
     check("standard:uncounted first-player", "standard:captures=not-counted,double-three=first-player");
