@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
-use pente::{Action, Point, Position};
+use pente::{Action, Point, Position, Size};
 use pente_render::{History, Numbers, Renderer, Scene, Theme, Viewport, text_board};
 
 use self::input::{Game, Input};
@@ -115,8 +115,12 @@ fn game_scenes(game: &Game, args: &Args) -> anyhow::Result<Vec<Scene>> {
             break;
         }
         history.record(&position.apply(action)?);
-        if let Action::Place(at) = action {
-            recent.push(at);
+        match action {
+            Action::Place(at) => recent.push(at),
+            Action::TakeBack => {
+                recent.pop();
+            }
+            _ => {}
         }
         scenes.push(Scene::of(&position, names).with_history(&history));
     }
@@ -134,11 +138,22 @@ fn apply_options(scene: &mut Scene, position: &Position, recent: &[Point], args:
         Some(count) => Numbers::Recent(count),
     };
     if args.close_up {
-        // The last eight stones.
-        scene.viewport = Viewport::close_up(scene.size, &recent[recent.len().saturating_sub(8)..]);
+        scene.viewport = close_up(scene.size, recent);
     }
     if args.threats {
         *scene = scene.clone().with_threats(position);
+    }
+}
+
+/// The part of the board with the last eight stones, or with as many of the last ones as it has room for.
+fn close_up(size: Size, recent: &[Point]) -> Viewport {
+    let mut shown = &recent[recent.len().saturating_sub(8)..];
+    loop {
+        let window = Viewport::close_up(size, shown);
+        match shown {
+            [_, later @ ..] if !shown.iter().all(|&at| window.contains(at)) => shown = later,
+            _ => return window,
+        }
     }
 }
 

@@ -98,6 +98,20 @@ fn options_change_the_picture() {
     assert_eq!(count, 4, "the empty board and three stones");
 }
 
+/// The last stones are further apart than the lines of a close-up.
+#[test]
+fn a_close_up_has_the_last_stone() {
+    for (game, last) in [
+        ("freestyle A1 T19", "[X]"),
+        ("freestyle T19 A1 T1", "[O]"),
+        ("d-pente A1 T19 take-back", "[O]"),
+        ("freestyle:endless 9,0 0,9 -9,0", "[O]"),
+    ] {
+        let shown = text(&["--close-up"], game);
+        assert!(shown.contains(last), "{game}: {shown}");
+    }
+}
+
 const EMPTY: &str = "9/9/9/9/9/9/9/9/9";
 
 /// Every refusal: the arguments, the input, and a part of the error line.
