@@ -55,6 +55,8 @@ pub(crate) struct Board {
     pub(crate) turn: usize,
     /// The colour that moves after each colour.
     pub(crate) next: [usize; COLOURS],
+    /// Sides that are still in the game, as bits. The others cannot win.
+    pub(crate) playing: u8,
     /// Stones captured by each side.
     pub(crate) captures: [u32; COLOURS],
     pub(crate) state: GameState,
@@ -89,6 +91,7 @@ impl Board {
             empty: grid.all().count(),
             turn: 0,
             next,
+            playing: (0..rules.sides()).fold(0, |sides, side| sides | 1 << side),
             captures: [0; COLOURS],
             state: GameState::Open,
             overtime: false,
@@ -118,6 +121,8 @@ impl Board {
         for colour in rules.each_colour() {
             board.next[colour.index()] = next_colour(position, colour);
         }
+        let playing = rules.each_seat().filter(|&seat| position.is_playing(seat));
+        board.playing = playing.fold(0, |sides, seat| sides | 1 << position.side_of(seat));
         let cells: Vec<Cell> = board.grid.all().collect();
         for cell in cells {
             if let Some(colour) = position.stone(board.grid.point(cell)) {

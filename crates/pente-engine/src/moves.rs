@@ -29,6 +29,11 @@ impl Board {
         self.rules.sides
     }
 
+    /// Whether the side is still in the game.
+    pub(crate) const fn is_playing(&self, side: usize) -> bool {
+        self.playing & 1 << side != 0
+    }
+
     /// Places a stone of the colour to move on an empty cell, with all its consequences.
     pub(crate) fn make(&mut self, cell: Cell) {
         let mover = self.turn;
@@ -176,13 +181,15 @@ impl Board {
     /// Whether the side would win by captures with `more` captured stones in addition.
     pub(crate) fn reaches_goal(&self, side: usize, more: u32) -> bool {
         let total = self.captures[side] + more;
-        let ahead = || (0..self.sides()).all(|other| other == side || self.captures[other] < total);
+        let ahead =
+            || (0..self.sides()).all(|other| other == side || !self.is_playing(other) || self.captures[other] < total);
         self.rules.capture_goal.is_some_and(|goal| total >= goal) && (!self.rules.strict_lead || ahead())
     }
 
     /// Sides that have won by captures, as bits.
     fn at_goal(&self) -> u8 {
-        (0..self.sides()).filter(|&side| self.reaches_goal(side, 0)).fold(0, |bits, side| bits | 1 << side)
+        let wins = |&side: &usize| self.is_playing(side) && self.reaches_goal(side, 0);
+        (0..self.sides()).filter(wins).fold(0, |bits, side| bits | 1 << side)
     }
 
     /// Updates the state of the game after a move. `before` is the length of `removed` before it.
@@ -223,7 +230,7 @@ impl Board {
                 }
             }
         }
-        found
+        found & self.playing
     }
 
     /// The cells of the row of one colour through a stone along an axis.
@@ -349,7 +356,9 @@ pub(crate) fn distinct(cells: &mut Vec<Cell>) {
 mod tests {
     use std::sync::Arc;
 
-    use pente::{Captures, Opening, Options, Overline, Phase, Position, Preset, Rules, Seat, SelfCapture, Size};
+    use pente::{
+        Action, Captures, Opening, Options, Overline, Phase, Position, Preset, Rules, Seat, Seating, SelfCapture, Size,
+    };
     use proptest::prelude::*;
 
     use super::*;
@@ -599,6 +608,30 @@ mod tests {
         position.play(point("F7")).expect("a legal move");
         assert_eq!(position.outcome().map(|outcome| outcome.winners().len()), Some(0), "a draw");
         assert_eq!(board.state, GameState::Over(0b11));
+    }
+
+    /// The first player has left, and the line that was to be broken stays on the board.
+    #[test]
+    fn the_line_of_a_side_that_has_left_does_not_count() {
+        let (seating, overtime) = (Seating::Individual(3), Overtime::BreakLine);
+        let rules = Rules::new(Options { seating, overtime, ..Preset::Freestyle.options() }).expect("rules");
+        let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
+        let point = |label: &str| Size::STANDARD.parse(label).expect("a point");
+        let mut position = Position::new(rules);
+        for word in "A19 O12 G5 K10 C3 S1 L10 D3 S3 M10 E3 S5 N10 F3 S7 O11 G4 S9 O10".split(' ') {
+            position.play(point(word)).expect("a legal move");
+        }
+        assert!(!position.overtime().is_empty());
+        position.apply(Action::Resign(Seat::new(0))).expect("a player");
+        let mut board = Board::of(&position, &tables).expect("a stone is to be placed");
+        let [fifth, capture] = ["G3", "G2"].map(|label| board.cell(point(label)).expect("on the board"));
+        board.make(fifth);
+        position.play(point("G3")).expect("a legal move");
+        assert_eq!(position.breaking_points(), [point("G2")]);
+        assert!(board.is_open() && board.overtime);
+        assert_eq!(board.line_breaking_cells(), [capture]);
+        board.make(capture);
+        assert!(board.is_open() && !board.overtime);
     }
 
     /// N9 captures a stone of the line and reaches the goal, and loses nevertheless.

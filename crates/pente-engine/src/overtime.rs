@@ -13,25 +13,26 @@ impl Board {
         self.lines().iter().fold(0, |sides, line| sides | self.owner(line).map_or(0, |side| 1 << side))
     }
 
-    /// The winning lines on the board. A line survives only until the reply to it, so only rows through cells changed
-    /// by the last two moves are examined, if these are on the undo stack.
+    /// The winning lines on the board of the sides that are still in the game. A line survives only until the reply to it, so
+    /// only rows through cells changed by the last two moves are examined, if these are on the undo stack.
     fn lines(&self) -> Vec<Vec<Cell>> {
         let mut lines = Vec::new();
-        let Some(recent) = self.undo_stack.len().checked_sub(2) else {
-            self.grid.all().for_each(|cell| self.lines_through(cell, &mut lines));
-            return lines;
-        };
-        let removed = &self.removed[self.undo_stack[recent].removed..];
-        for undo in &self.undo_stack[recent..] {
-            self.lines_through(undo.cell, &mut lines);
-        }
-        // Where a line must be exact, a removed stone can leave one on either side.
-        for &(hole, _) in removed.iter().filter(|_| self.rules.exact_line) {
-            for step in self.steps() {
-                self.lines_through(hole.wrapping_add(step), &mut lines);
-                self.lines_through(hole.wrapping_sub(step), &mut lines);
+        if let Some(recent) = self.undo_stack.len().checked_sub(2) {
+            let removed = &self.removed[self.undo_stack[recent].removed..];
+            for undo in &self.undo_stack[recent..] {
+                self.lines_through(undo.cell, &mut lines);
             }
+            // Where a line must be exact, a removed stone can leave one on either side.
+            for &(hole, _) in removed.iter().filter(|_| self.rules.exact_line) {
+                for step in self.steps() {
+                    self.lines_through(hole.wrapping_add(step), &mut lines);
+                    self.lines_through(hole.wrapping_sub(step), &mut lines);
+                }
+            }
+        } else {
+            self.grid.all().for_each(|cell| self.lines_through(cell, &mut lines));
         }
+        lines.retain(|line| self.owner(line).is_some_and(|side| self.is_playing(side)));
         lines
     }
 
