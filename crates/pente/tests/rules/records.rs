@@ -209,8 +209,11 @@ fn a_swap_on_pente_org_is_a_choice_of_white() {
 
 #[test]
 fn older_records_name_white_and_black() {
-    let record = read("[GameType \"Pente\"] [White \"Ada\"] [Black \"Grace\"]\n1. K10 L9");
-    assert_eq!((record.tag("Player 1"), record.tag("Player 2")), (Some("Ada"), Some("Grace")));
+    // Black moves first in Gomoku.
+    for (game, first, second) in [("Pente", "Ada", "Grace"), ("Gomoku", "Grace", "Ada")] {
+        let record = read(&format!("[GameType \"{game}\"] [White \"Ada\"] [Black \"Grace\"]\n1. K10 L9"));
+        assert_eq!((record.tag("Player 1"), record.tag("Player 2")), (Some(first), Some(second)), "{game}");
+    }
 }
 
 /// Records of programs that name no rules, or name them as pente.org does.

@@ -79,7 +79,9 @@ fn without_ending(scanned: &Scanned) -> Scanned {
 /// Renames the tags with player names. In these records player 1 is the player of the first colour at the end of the
 /// game, and older records say white and black; our tags number seats, which a swap does not change.
 fn name_seats(record: &mut Record) {
-    for (number, names) in (0..).zip([["Player 1 Name", "White"], ["Player 2 Name", "Black"]]) {
+    let first_black = record.variant.rules().options().first_black;
+    let [first, second] = if first_black { ["Black", "White"] } else { ["White", "Black"] };
+    for (number, names) in (0..).zip([["Player 1 Name", first], ["Player 2 Name", second]]) {
         let Some(player) = names.iter().find_map(|name| record.tag(name)).map(str::to_owned) else { continue };
         record.tags.retain(|(name, _)| !names.iter().any(|old| name.eq_ignore_ascii_case(old)));
         if let Some(seat) = record.position.seats_of(Colour::new(number)).next() {
