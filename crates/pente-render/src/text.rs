@@ -156,9 +156,11 @@ fn letter(scene: &Scene, colour: Colour) -> char {
 
 fn player(scene: &Scene, player: &Player) -> TextPlayer {
     let own = u16::try_from(player.taken.len()).unwrap_or(u16::MAX);
+    // A name from a record or an argument can contain a line break, or a sequence that a terminal obeys.
+    let name = player.name.replace(char::is_control, " ");
     TextPlayer {
         tint: scene.tint(player.colour),
-        name: player.name.trim().to_owned(),
+        name: name.trim().to_owned(),
         captured: if player.goal.is_some() { player.team.map_or(own, |team| team.score) } else { own },
         goal: player.goal,
         status: match (player.badge, player.out, player.to_move) {

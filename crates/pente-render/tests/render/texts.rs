@@ -74,3 +74,11 @@ fn every_text_board_has_all_rows() {
         assert!(rows.count() >= minimum, "{}:\n{text}", entry.name);
     }
 }
+
+#[test]
+fn a_name_is_on_one_line() {
+    let mut scene = standard("K10");
+    scene.players[0].name = "\u{1b}[2JA\nda\t".to_owned();
+    let text = text_board(&scene).to_string();
+    assert!(text.starts_with("O Ivory, [2JA da: 0 of 10 captured\n"), "{text}");
+}
