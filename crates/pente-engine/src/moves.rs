@@ -610,6 +610,26 @@ mod tests {
         assert_eq!(board.state, GameState::Over(0b11));
     }
 
+    /// A stone on P10 would be captured there, so it may not capture the line of O10.
+    #[test]
+    fn a_line_wins_if_a_stone_at_its_end_is_forbidden() {
+        let point = |label: &str| Size::STANDARD.parse(label).expect("a point");
+        for (self_capture, wins) in [(SelfCapture::Safe, false), (SelfCapture::Forbidden, true)] {
+            let overtime = Overtime::CaptureLine;
+            let rules = Rules::new(Options { self_capture, overtime, ..Preset::Freestyle.options() }).expect("rules");
+            let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
+            let mut position = Position::new(rules);
+            for word in "K10 J10 L10 P11 M10 A1 P9 A3 P12 A5 N10 A7".split(' ') {
+                position.play(point(word)).expect("a legal move");
+            }
+            let mut board = Board::of(&position, &tables).expect("a stone is to be placed");
+            let fifth = board.cell(point("O10")).expect("on the board");
+            assert_eq!(board.wins_at(fifth), wins, "{self_capture:?}");
+            position.play(point("O10")).expect("a legal move");
+            assert_eq!(position.outcome().is_some(), wins, "{self_capture:?}");
+        }
+    }
+
     /// The first player has left, and the line that was to be broken stays on the board.
     #[test]
     fn the_line_of_a_side_that_has_left_does_not_count() {

@@ -167,20 +167,20 @@ impl Board {
         })
     }
 
-    /// The only winning line and its open end, if the player to move holds the other end.
-    fn line_end(&self) -> Option<(Cell, Vec<Cell>)> {
+    /// The only winning line and its open end, if the player to move holds the other end and may place a stone there.
+    fn line_end(&mut self) -> Option<(Cell, Vec<Cell>)> {
         let mut lines = self.lines();
         let line = lines.pop().filter(|_| lines.is_empty())?;
         let (&first, &second, &last) = (line.first()?, line.get(1)?, line.last()?);
         let step = second.wrapping_sub(first);
         let ends = [first.wrapping_sub(step), last.wrapping_add(step)];
-        let held = |cell: Cell| self.stone(cell) == Some(self.turn);
+        let is_held = ends.into_iter().any(|cell| self.stone(cell) == Some(self.turn));
         let free = ends.into_iter().find(|&cell| self.is_empty(cell))?;
-        ends.into_iter().any(held).then_some((free, line))
+        (is_held && self.may_stay(free)).then_some((free, line))
     }
 
     /// The line that the colour to move captures by a stone here.
-    pub(crate) fn captured_line(&self, cell: Cell) -> Option<Vec<Cell>> {
+    pub(crate) fn captured_line(&mut self, cell: Cell) -> Option<Vec<Cell>> {
         if self.rules.overtime != Overtime::CaptureLine {
             return None;
         }
