@@ -1,5 +1,6 @@
 //! The running and the newest games of a player, and what follows a game: without replaying all of them.
 
+use super::columns::number;
 use super::games::load_games;
 use super::statement::Count as _;
 use super::text::read_rules;
@@ -10,10 +11,39 @@ use crate::domain::ids::{ChannelId, GameId, PlayerId, Timestamp};
 /// The number of sides of a game of six, each alone.
 const MOST_SIDES: u8 = 6;
 
-/// The most games of two players tried to find one that can be read.
+/// The most games tried to find one that can be read.
 const TRIES: i64 = 5;
 
+/// The greatest number of players of a game.
+const MOST_PLAYERS: usize = 6;
+
+/// The last finished games whose `$7` players are exactly those from `$1` to `$6`, which may repeat some. They are looked
+/// for among the games of the first one: SQLite keeps the order of a cross join.
+const LAST_GAMES_OF: &str = "SELECT games.id FROM seats AS one CROSS JOIN games
+     WHERE one.player_id = $1 AND one.half_points IS NOT NULL AND games.id = one.game_id AND games.state = 'over'
+         AND (SELECT count(*) FROM seats WHERE seats.game_id = one.game_id) = $7
+         AND (SELECT count(DISTINCT seats.player_id) FROM seats WHERE seats.game_id = one.game_id
+             AND seats.player_id IN ($1, $2, $3, $4, $5, $6)) = $7
+     ORDER BY games.updated_at DESC, games.id DESC LIMIT $8";
+
+/// The players, people before engines, which may have played hundreds of thousands of games.
+fn people_first(players: &[PlayerId]) -> Vec<PlayerId> {
+    let mut players = players.to_vec();
+    players.sort_by_key(|player| player.is_engine());
+    players
+}
+
 impl View<'_> {
+    /// The last finished game of these players alone, in any turn order and any channel.
+    pub async fn last_game_of(&mut self, players: &[PlayerId]) -> Result<Option<StoredGame>> {
+        let mut last = sqlx::query_scalar(LAST_GAMES_OF);
+        for &player in people_first(players).iter().cycle().take(MOST_PLAYERS) {
+            last = last.bind(player);
+        }
+        let games = last.bind(number(players.len())).bind(TRIES).fetch_all(self.conn()).await?;
+        Ok(load_games(self.conn(), games).await?.into_iter().next())
+    }
+
     /// The number of a player's running games.
     pub async fn count_running(&mut self, of: PlayerId) -> Result<u32> {
         sqlx::query_scalar(
@@ -128,5 +158,21 @@ impl View<'_> {
             });
         }
         Ok(lines)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::tests::query_plan;
+
+    #[tokio::test]
+    async fn the_games_of_a_person_and_an_engine_are_looked_for_among_those_of_the_person() {
+        let (person, engine) = (PlayerId::new(1), PlayerId::engine(5, 0));
+        for two in [[person, engine], [engine, person]] {
+            assert_eq!(people_first(&two), [person, engine]);
+        }
+        let plan = query_plan(LAST_GAMES_OF).await;
+        assert!(plan[0].starts_with("SEARCH one USING INDEX seats_by_player (player_id=?)"), "{plan:?}");
     }
 }

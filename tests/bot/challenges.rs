@@ -441,6 +441,7 @@ async fn the_limit_of_challenges_names_those_that_are_open() {
 
 also_on_postgres! {
     the_limit_of_challenges_names_those_that_are_open
+    a_challenge_that_was_withdrawn_before_it_appeared_mentions_nobody
     an_accepted_challenge_becomes_a_game
     a_deferred_response_still_updates_the_challenge_message
     a_declined_or_withdrawn_challenge_ends

@@ -262,7 +262,10 @@ async fn practice_games_have_one_player() {
     let shown = wait_for_board(&ann, "opens").await;
     assert!(shown.text().contains("unrated"), "{}", shown.text());
     assert_refused(ben.click(&shown, "Play").await, "You’re not in this game");
-    for at in ["K10", "L9", "N10"] {
+    // The first stone is forced: *Play* places it.
+    let placed = message_of(ann.click(&shown, "Play").await);
+    assert!(placed.text().contains("You played **K10**"), "{}", placed.text());
+    for at in ["L9", "N10"] {
         let pad = message_of(ann.click(&board(&ann).expect("a board"), "Play").await);
         assert!(pad.is_ephemeral());
         ann.move_to(at).await;

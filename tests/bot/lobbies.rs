@@ -517,6 +517,7 @@ async fn a_game_of_three_can_be_rated() {
 
 also_on_postgres! {
     the_first_player_to_join_takes_an_open_challenge
+    the_next_loser_opens_the_next_game_of_the_same_three
     the_confirmation_shows_what_became_of_the_table
     four_play_in_teams
     six_play_each_for_themselves

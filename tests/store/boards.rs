@@ -370,6 +370,7 @@ async fn a_thread_has_the_parent_of_its_most_recent_game() {
 
 also_on_postgres! {
     a_thread_has_the_parent_of_its_most_recent_game
+    the_next_loser_opens_the_rematch_against_two_engines
     a_board_is_stale_until_it_shows_the_newest_revision
     a_lost_board_waits_for_the_next_event
     stale_games_are_ordered_by_waiting_time
