@@ -327,10 +327,11 @@ impl PadMessages {
         // An interaction that has ended since may have made the message the pad of another game. One that begins after this
         // cancels the edit.
         if self.app.pads_of(pad.game).await?.contains(pad) {
+            self.state().uncertain.remove(&edit.key);
             return Ok(Some(edit));
         }
         drop(edit);
-        self.edit_again(pad);
+        self.refresh(pad.game);
         Ok(None)
     }
 
@@ -344,7 +345,6 @@ impl PadMessages {
         let key = (pad.game, pad.player);
         let Entry::Vacant(entry) = state.edits.entry(key) else { return None };
         let cancelled = entry.insert(CancellationToken::new()).clone();
-        state.uncertain.remove(&key);
         Some(Edit { pads: self, key, cancelled })
     }
 
