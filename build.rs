@@ -16,8 +16,9 @@ fn main() -> ExitCode {
     messages(&out)
 }
 
-/// Declares `SQLITE_FILES` or `POSTGRES_FILES`: version, description and text of each file of a folder of migrations. Their
-/// names are those that sqlx expects, `0001_some_words.sql`, and the description is what its command line tool records.
+/// Declares `SQLITE_FILES` or `POSTGRES_FILES`: version, description and text of each file of a folder of migrations.
+/// Their names are those that sqlx expects, `0001_some_words.sql`, and the description is what its command line tool
+/// records.
 fn migrations(database: &str) -> String {
     let folder = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("migrations").join(database);
     println!("cargo::rerun-if-changed={}", folder.display());
@@ -37,9 +38,9 @@ fn migrations(database: &str) -> String {
     list + "];\n"
 }
 
-/// Generates a function for every message in the Fluent files: `msg_` and the key, with the message's arguments. A message
-/// that is missing in one of the languages, or has different arguments there, is left out, so that code that uses it does
-/// not compile.
+/// Generates a function for every message in the Fluent files: `msg_` and the key, with the message's arguments. A
+/// message that is missing in one of the languages, or has different arguments there, is left out, so that code that
+/// uses it does not compile.
 fn messages(out: &str) -> ExitCode {
     let options = BuildOptions::default()
         .with_locales_folder("src/discord/i18n/locales")

@@ -1,10 +1,9 @@
 //! Benchmark of the store: durable moves per second and their latency, with 64 clients that each play a game.
 //!
 //! Run with `cargo bench --bench store`. The figures depend on the disk, so the same run also measures a baseline: one
-//! connection that commits one row at a time. If `DATABASE_URL` names an
-//! empty PostgreSQL database, the moves are also played there, by one, two and four processes that share the clients. The
-//! processor time for a move is that of the whole machine, so it includes PostgreSQL's if that runs on the same one, and is
-//! right only if nothing else does.
+//! connection that commits one row at a time. If `DATABASE_URL` names an empty PostgreSQL database, the moves are also
+//! played there, by one, two and four processes that share the clients. The processor time for a move is that of the
+//! whole machine, so it includes PostgreSQL's if that runs on the same one, and is right only if nothing else does.
 #![expect(clippy::panic, reason = "a wrong answer ends the measurement")]
 
 #[path = "../tests/support/games.rs"]
@@ -175,7 +174,8 @@ fn spawn_share(first: u64, count: u64, shards: &str) -> Child {
     process.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("starts")
 }
 
-/// Creates the games of some clients in `DATABASE_URL`, waits for a line, plays, and prints the latencies in microseconds.
+/// Creates the games of some clients in `DATABASE_URL`, waits for a line, plays, and prints the latencies in
+/// microseconds.
 async fn play_share(clients: std::ops::Range<u64>, shards: ShardRange) {
     let url = std::env::var("DATABASE_URL").expect("set by the parent");
     let store = Store::open_shards(&url.parse().expect("a URL"), shards, Arc::new(())).await.expect("opens");

@@ -2,7 +2,8 @@
 //!
 //! `docs/ARCHITECTURE.md` describes the layers; `tests/tidy.rs` checks which module may import which.
 
-// Everything is documented, with `--document-private-items`, because nobody but the binary and the tests uses this crate.
+// Everything is documented, with `--document-private-items`, because nobody but the binary and the tests uses this
+// crate.
 #![allow(rustdoc::private_intra_doc_links)]
 
 pub mod app;

@@ -3,8 +3,8 @@
 //! No token is logged at any level: every line passes through [`Redactor`], because the libraries log interaction
 //! tokens in errors at debug and the bot token at trace.
 //!
-//! Lines are written by a thread of their own: a service manager or a pipe that does not read never blocks a thread that
-//! logs.
+//! Lines are written by a thread of their own: a service manager or a pipe that does not read never blocks a thread
+//! that logs.
 
 mod queue;
 

@@ -1,8 +1,8 @@
 //! The sandbox's page in headless Chromium, controlled only by clicks and key presses.
 //!
 //! Without Chromium or chromedriver every test is reported as ignored, with one line that says why; if the environment
-//! variable `CI` is set, that is a failure. Only a custom test harness can decide this at run time (`harness =
-//! false`). With the environment variable `SCREENS`, screenshots are saved in `target/screens`; of a test that times out, one
+//! variable `CI` is set, that is a failure. Only a custom test harness can decide this at run time (`harness = false`).
+//! With the environment variable `SCREENS`, screenshots are saved in `target/screens`; of a test that times out, one
 //! always is.
 
 #![expect(clippy::panic, reason = "a failing test prints what the page shows")]

@@ -94,8 +94,8 @@ const IMPURE: &[&str] = &[
     "rand::",
 ];
 
-/// Words that no identifier and no key of a Fluent file contains, and a word to use instead. Texts of custom ids and of the
-/// database keep theirs.
+/// Words that no identifier and no key of a Fluent file contains, and a word to use instead. Texts of custom ids and of
+/// the database keep theirs.
 const FORBIDDEN: &[(&str, &str)] = &[
     ("anew", "again"),
     ("brought", "imported"),
@@ -484,7 +484,8 @@ fn files_import_each_other_in_no_circle() {
     assert_eq!(Imports::read(&sources).cycles(), Vec::<Vec<&Path>>::new());
 }
 
-/// Texts are composed of plain values and of results of `app`, so that every module of `discord` above `i18n` may use them.
+/// Texts are composed of plain values and of results of `app`, so that every module of `discord` above `i18n` may use
+/// them.
 #[test]
 fn texts_import_no_other_module_of_discord() {
     let mut faults = Vec::new();
@@ -590,8 +591,8 @@ fn names_contain_no_forbidden_word() {
     report(&faults);
 }
 
-/// The names in a line of code, without those in comments and strings. The inside of a string that continues on the next
-/// line counts as code.
+/// The names in a line of code, without those in comments and strings. The inside of a string that continues on the
+/// next line counts as code.
 fn identifiers(line: &str) -> Vec<&str> {
     let code = line.split("//").next().unwrap_or_default();
     let code = code.split('"').step_by(2);
@@ -649,8 +650,8 @@ fn files_have_a_header_and_a_maximum_length() {
     report(&faults);
 }
 
-/// Paths in backticks, from the root of the repository or, for sources, from any folder. `NAME` stands for a name that the
-/// reader chooses.
+/// Paths in backticks, from the root of the repository or, for sources, from any folder. `NAME` stands for a name that
+/// the reader chooses.
 #[test]
 fn paths_in_documents_exist() {
     let home = Path::new(env!("CARGO_MANIFEST_DIR"));

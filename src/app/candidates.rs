@@ -70,8 +70,8 @@ fn sort(points: &mut [Point]) {
     points.sort_unstable_by_key(|at| (Reverse(at.y()), at.x()));
 }
 
-/// Every legal point, likeliest first. Those after the buttons are ordered with additional weights, which are fitted to moves
-/// that are on no button.
+/// Every legal point, likeliest first. Those after the buttons are ordered with additional weights, which are fitted to
+/// moves that are on no button.
 fn likeliest(game: &Game) -> Vec<Point> {
     if is_empty(game) {
         return around_centre(game);
@@ -99,8 +99,8 @@ pub fn nearest(game: &Game) -> Vec<Point> {
     points
 }
 
-/// Whether the board has no stone yet. The weights are fitted to moves that answer a stone, and rank the points of an empty
-/// board by chance.
+/// Whether the board has no stone yet. The weights are fitted to moves that answer a stone, and rank the points of an
+/// empty board by chance.
 fn is_empty(game: &Game) -> bool {
     game.position().last().is_none()
 }

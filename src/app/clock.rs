@@ -1,11 +1,11 @@
-//! The time of day and timers, as the caller of the bot provides them, and the clock of the use cases, which follows the
-//! host's clock without its jumps.
+//! The time of day and timers, as the caller of the bot provides them, and the clock of the use cases, which follows
+//! the host's clock without its jumps.
 //!
-//! The time of [`FilteredClock`] is the host's time at the start plus the elapsed time. A difference of up to [`JUMP`] is a
-//! correction of the host's clock and is adopted at once. A larger one means that the host's clock was set, or that the
-//! machine was suspended. The clocks of all games then stand still until the host's clock has returned, or has kept the
-//! difference for [`ADOPTED_AFTER`]; in the second case the host's time is adopted. Only then can the time go back by more
-//! than [`JUMP`].
+//! The time of [`FilteredClock`] is the host's time at the start plus the elapsed time. A difference of up to [`JUMP`]
+//! is a correction of the host's clock and is adopted at once. A larger one means that the host's clock was set, or
+//! that the machine was suspended. The clocks of all games then stand still until the host's clock has returned, or has
+//! kept the difference for [`ADOPTED_AFTER`]; in the second case the host's time is adopted. Only then can the time go
+//! back by more than [`JUMP`].
 
 use std::pin::Pin;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard};
@@ -23,8 +23,8 @@ pub trait Clock: Send + Sync {
     /// The present moment by the clock of the host, which may be set.
     fn now(&self) -> Timestamp;
 
-    /// The time since some moment, which never changes while the process lives. It goes on evenly, except that it may stand
-    /// still while the machine is suspended.
+    /// The time since some moment, which never changes while the process lives. It goes on evenly, except that it may
+    /// stand still while the machine is suspended.
     fn elapsed(&self) -> Duration;
 
     /// Completes when `period` has passed. The period begins with the call.
@@ -200,8 +200,8 @@ mod tests {
         }
     }
 
-    /// Each step sets the elapsed seconds and the difference of the host's clock in milliseconds, and states the expected
-    /// result of the comparison and the difference of this clock in milliseconds.
+    /// Each step sets the elapsed seconds and the difference of the host's clock in milliseconds, and states the
+    /// expected result of the comparison and the difference of this clock in milliseconds.
     fn check(script: &[(i64, i64, ClockCheck, i64)]) {
         let host = Arc::new(Host::default());
         let clock = FilteredClock::new(host.clone());

@@ -1,5 +1,5 @@
-//! Runs drawings and searches on threads of their own, with a lower priority than the threads that answer users: under load,
-//! pictures and searches are late rather than responses.
+//! Runs drawings and searches on threads of their own, with a lower priority than the threads that answer users: under
+//! load, pictures and searches are late rather than responses.
 
 use std::{io, thread};
 
@@ -16,8 +16,8 @@ pub(super) enum ComputeError {
     Panicked,
 }
 
-/// Runs a computation on a new thread, and waits for its result. The caller limits how many run at a time. Starting a thread
-/// takes less than a hundredth of what drawing a board takes.
+/// Runs a computation on a new thread, and waits for its result. The caller limits how many run at a time. Starting a
+/// thread takes less than a hundredth of what drawing a board takes.
 pub(super) async fn compute<T: Send + 'static>(job: impl FnOnce() -> T + Send + 'static) -> Result<T, ComputeError> {
     let (sender, receiver) = oneshot::channel();
     start(Box::new(move || {
@@ -35,13 +35,13 @@ fn start(job: Box<dyn FnOnce() + Send>) -> io::Result<()> {
     Ok(())
 }
 
-/// What is added to the process's nice value: about a tenth of the processor time of a thread that answers, while both want
-/// it.
+/// What is added to the process's nice value: about a tenth of the processor time of a thread that answers, while both
+/// want it.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 10;
 
-/// Lowers the priority of the calling thread. On Linux the nice value belongs to a thread; elsewhere to the process, whose
-/// other threads would be slower too.
+/// Lowers the priority of the calling thread. On Linux the nice value belongs to a thread; elsewhere to the process,
+/// whose other threads would be slower too.
 fn lower_priority() {
     #[cfg(target_os = "linux")]
     {

@@ -6,8 +6,8 @@ use std::sync::Mutex;
 use crate::domain::ids::GameId;
 use crate::mutex::lock;
 
-/// Games that are left out until the next start. They would be looked at and logged again every few seconds, and take the
-/// places of others.
+/// Games that are left out until the next start. They would be looked at and logged again every few seconds, and take
+/// the places of others.
 #[derive(Debug, Default)]
 pub(super) struct DamagedGames(Mutex<HashSet<GameId>>);
 

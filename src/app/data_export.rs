@@ -7,8 +7,8 @@ use crate::domain::ids::PlayerId;
 
 impl App {
     /// Everything that is stored about a player, as `write` writes it. A large export holds one of the store's few
-    /// connections for reports for a while, so exports run one at a time. It is written on a thread of its own, so that one
-    /// of thousands of games does not hold up the threads that answer. `None` if that fails, which is logged.
+    /// connections for reports for a while, so exports run one at a time. It is written on a thread of its own, so that
+    /// one of thousands of games does not hold up the threads that answer. `None` if that fails, which is logged.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.

@@ -16,8 +16,8 @@ impl App {
         Ok(delete_data(&self.store, player, self.now()).await?)
     }
 
-    /// Does the next part of a deletion that an earlier run left unfinished. Returns whether there was one. Only the process
-    /// of shard 0 does that.
+    /// Does the next part of a deletion that an earlier run left unfinished. Returns whether there was one. Only the
+    /// process of shard 0 does that.
     pub(crate) async fn continue_deletion(&self) -> Result<bool, Failure> {
         if !self.shards().has_first() {
             return Ok(false);
@@ -64,8 +64,8 @@ const ROWS_OF_LEAVING: u32 = 150;
 /// [parts](delete_part), and [`App::continue_deletion`] goes on with it after a crash.
 ///
 /// # Errors
-/// [`StoreError::Row`], [`StoreError::Database`] and [`StoreError::Closed`]. A part of the data may be deleted then; the
-/// deletion can be repeated.
+/// [`StoreError::Row`], [`StoreError::Database`] and [`StoreError::Closed`]. A part of the data may be deleted then;
+/// the deletion can be repeated.
 pub async fn delete_data(store: &Store, player: PlayerId, at: Timestamp) -> Result<Option<DeletedData>, StoreError> {
     let mut deleted: Option<DeletedData> = None;
     loop {

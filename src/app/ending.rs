@@ -128,7 +128,8 @@ pub async fn count_game(
     tx.add_to_periods(ratings, &result).await
 }
 
-/// The match of a game; `None` for a single game, and for a match that cannot be read, whose games end like single games.
+/// The match of a game; `None` for a single game, and for a match that cannot be read, whose games end like single
+/// games.
 pub(super) async fn readable_match(
     tx: &mut Transaction<'_>,
     stored: &StoredGame,

@@ -1,7 +1,7 @@
 //! Games against the engine: starting one, and playing the engine's turns.
 //!
-//! An engine is a player whose id contains its level. Its moves are commands of its seat, made for the revision that was
-//! searched. A column of the games says whose turn of an engine is due.
+//! An engine is a player whose id contains its level. Its moves are commands of its seat, made for the revision that
+//! was searched. A column of the games says whose turn of an engine is due.
 
 use pente::{Action, Phase, Rules};
 use pente_engine::{Budget, Engine, EngineConfig, Level};
@@ -90,15 +90,16 @@ impl App {
         Ok(Box::new(stored))
     }
 
-    /// Wakes the task that plays engine turns after a commit, if an engine has to act in this game, or may have to act in
-    /// the next game of its match.
+    /// Wakes the task that plays engine turns after a commit, if an engine has to act in this game, or may have to act
+    /// in the next game of its match.
     pub(super) fn wake_engines(&self, stored: &StoredGame) {
         if stored.game.engine_due().is_some() || (stored.game.is_over() && stored.in_match.is_some()) {
             self.engine_pool.wake();
         }
     }
 
-    /// Games in which an engine has to act, longest waiting first, without those whose turn failed because of damaged rows.
+    /// Games in which an engine has to act, longest waiting first, without those whose turn failed because of damaged
+    /// rows.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -109,8 +110,8 @@ impl App {
         Ok(found)
     }
 
-    /// The estimated rating of each level in a guild under these rules, from level 1 on; `None` for a level that has played
-    /// too few games there against rated players.
+    /// The estimated rating of each level in a guild under these rules, from level 1 on; `None` for a level that has
+    /// played too few games there against rated players.
     pub(crate) async fn engine_ratings(&self, guild: GuildId, rules: &Rules) -> Result<Vec<Option<f64>>, Failure> {
         let family = rating::family(rules);
         let run = self.store.read((guild, family), |view, &(guild, family)| {
@@ -163,8 +164,8 @@ impl App {
         Ok(run.await?)
     }
 
-    /// Begins a solo game, which one person plays alone or against engines; `None` if the player may not begin another of
-    /// that kind. A repeated interaction returns the same game.
+    /// Begins a solo game, which one person plays alone or against engines; `None` if the player may not begin another
+    /// of that kind. A repeated interaction returns the same game.
     pub(super) async fn begin_solo(
         &self,
         place: Place,
@@ -273,8 +274,8 @@ fn command(game: &Game, by: PlayerId, limits: EngineLimits, stop: &SearchControl
     }
 }
 
-/// The answer to an offer. Takebacks and pauses are always accepted, because games against engines are unrated; a draw is
-/// accepted once the board has [`NO_DRAW_BEFORE`] stones, unless the engine stands better.
+/// The answer to an offer. Takebacks and pauses are always accepted, because games against engines are unrated; a draw
+/// is accepted once the board has [`NO_DRAW_BEFORE`] stones, unless the engine stands better.
 fn answer(game: &Game, by: PlayerId, nodes: u64, stop: &SearchControl) -> Command {
     if game.pending_offer().map(PendingOffer::offer) != Some(Offer::Draw) {
         return Command::Agree;

@@ -145,8 +145,8 @@ impl Queue {
         own.push_back(request);
     }
 
-    /// The next request of the requester whose turn it is, if it still waits. The requester goes to the end of the queue if
-    /// there are more of them.
+    /// The next request of the requester whose turn it is, if it still waits. The requester goes to the end of the
+    /// queue if there are more of them.
     fn next(&mut self) -> Option<oneshot::Sender<Slot>> {
         let requester = self.turns.pop_front()?;
         let own = self.waiting.get_mut(&requester)?;

@@ -29,8 +29,8 @@ impl App {
         self.store.is_rescuing()
     }
 
-    /// Waits until this process cannot use the database any more, which is final: it is of a newer version of the bot, or
-    /// another process runs one of the shards, or runs with another number of shards.
+    /// Waits until this process cannot use the database any more, which is final: it is of a newer version of the bot,
+    /// or another process runs one of the shards, or runs with another number of shards.
     pub(crate) async fn database_unusable(&self) -> Failure {
         StoreError::Database(Box::new(self.store.unusable().await)).into()
     }

@@ -72,7 +72,8 @@ pub enum LobbyActionRefusal {
     Rating(Rating, Box<StoredLobby>),
     /// A block stands between the player and another player of the lobby.
     Blocked,
-    /// The game would be against engines only, and the player has [`ENGINE_GAME_LIMIT`](super::ENGINE_GAME_LIMIT) of these.
+    /// The game would be against engines only, and the player has [`ENGINE_GAME_LIMIT`](super::ENGINE_GAME_LIMIT) of
+    /// these.
     TooManyEngineGames,
 }
 
@@ -124,8 +125,8 @@ impl App {
     /// An open lobby, and the players whom the user can remove from it, with their seats.
     ///
     /// # Errors
-    /// [`LobbyActionRefusal::Unknown`], [`LobbyActionRefusal::Over`] or [`LobbyActionRefusal::Lobby`]; [`Failure`] if the
-    /// store fails.
+    /// [`LobbyActionRefusal::Unknown`], [`LobbyActionRefusal::Over`] or [`LobbyActionRefusal::Lobby`]; [`Failure`] if
+    /// the store fails.
     pub(crate) async fn removable_players(
         &self,
         lobby: LobbyId,

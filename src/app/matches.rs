@@ -33,8 +33,8 @@ impl MatchRefusal {
 }
 
 impl App {
-    /// The match that a game belongs to; `None` for a single game. A match that cannot be read is logged and left out, so
-    /// that its games can still be shown.
+    /// The match that a game belongs to; `None` for a single game. A match that cannot be read is logged and left out,
+    /// so that its games can still be shown.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.

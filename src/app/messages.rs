@@ -41,8 +41,8 @@ impl App {
         Ok(self.store.message_shown(id, shows).await?)
     }
 
-    /// Records that a message was found to be deleted at a revision. It is sent again at the next revision, and not before,
-    /// so that an inaccessible channel is not retried every few seconds.
+    /// Records that a message was found to be deleted at a revision. It is sent again at the next revision, and not
+    /// before, so that an inaccessible channel is not retried every few seconds.
     pub(crate) async fn message_deleted(&self, id: LiveMessageId, at: Rev) -> Result<(), Failure> {
         Ok(self.store.message_deleted(id, at).await?)
     }
@@ -53,8 +53,8 @@ impl App {
         Ok(self.store.message_unreachable(id, at).await?)
     }
 
-    /// Some of the stale live messages: those after `last`, which is advanced, and the first ones again after the last of
-    /// them. Those that cannot be refreshed do not hold up the others.
+    /// Some of the stale live messages: those after `last`, which is advanced, and the first ones again after the last
+    /// of them. Those that cannot be refreshed do not hold up the others.
     pub(crate) async fn stale_messages(
         &self,
         last: &mut Option<(Timestamp, LiveMessageId)>,

@@ -191,8 +191,8 @@ impl Default for AppLimits {
 }
 
 impl App {
-    /// Creates the use cases with the default limits. The seed determines who moves first where that is drawn by lot, which
-    /// puzzle is picked, how tournaments are drawn, and the id of a new database.
+    /// Creates the use cases with the default limits. The seed determines who moves first where that is drawn by lot,
+    /// which puzzle is picked, how tournaments are drawn, and the id of a new database.
     pub fn new(store: Store, pictures: Pictures, clock: Arc<dyn Clock>, seed: u64) -> Self {
         let limits = AppLimits::default();
         let (rng, uptime) = (SharedRng::new(seed), uptime::Uptime::new(store.shards()));

@@ -22,8 +22,8 @@ impl App {
         Ok(lobbies)
     }
 
-    /// The open lobby in a channel for the rematch of a game: one that a player of the game has opened since it ended, for
-    /// the same game or match.
+    /// The open lobby in a channel for the rematch of a game: one that a player of the game has opened since it ended,
+    /// for the same game or match.
     pub(crate) async fn rematch_lobby(
         &self,
         of: &StoredGame,

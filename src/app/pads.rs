@@ -21,8 +21,8 @@ pub struct RecordedPad {
     pub superseded: Option<LivePad>,
     /// Whether the game has moved on since the revision that the pad shows.
     pub is_stale: bool,
-    /// Whether the message may show another state than the one recorded for it: the response to an older interaction came
-    /// after that to a newer one.
+    /// Whether the message may show another state than the one recorded for it: the response to an older interaction
+    /// came after that to a newer one.
     pub is_uncertain: bool,
 }
 

@@ -106,21 +106,21 @@ impl Pictures {
         framed(Scene::empty(game.table().rules().size()), game.placed(), self.style.area, &[]).is_cropped()
     }
 
-    /// The board with the players' cards; `names` are in seat order. `None` for a viewer who has boards as text, and if it
-    /// cannot be drawn, which is logged; a move does not depend on its picture.
+    /// The board with the players' cards; `names` are in seat order. `None` for a viewer who has boards as text, and if
+    /// it cannot be drawn, which is logged; a move does not depend on its picture.
     pub async fn board(&self, game: &Game, names: &[String]) -> Option<Vec<u8>> {
         self.board_with_candidates(game, names, &[]).await
     }
 
-    /// The board with the players' cards and the labels of the points that are offered to the player. Points outside of the
-    /// part that is shown have no label: the frame would grow for them and shrink again after the move.
+    /// The board with the players' cards and the labels of the points that are offered to the player. Points outside of
+    /// the part that is shown have no label: the frame would grow for them and shrink again after the move.
     pub async fn board_with_candidates(&self, game: &Game, names: &[String], candidates: &[Point]) -> Option<Vec<u8>> {
         let (names, candidates, area) = (names.to_vec(), candidates.to_vec(), self.style.area);
         self.draw(game, move |game| Some(with_candidates(scene(game, &names)?, game, area, candidates))).await
     }
 
-    /// A position of a game in a replay: as much of the board as the whole game needs, with the stones that were taken back,
-    /// so that the picture keeps its frame from step to step, also if a running game goes back in between.
+    /// A position of a game in a replay: as much of the board as the whole game needs, with the stones that were taken
+    /// back, so that the picture keeps its frame from step to step, also if a running game goes back in between.
     pub async fn step(&self, shown: &Game, whole: &Game, names: &[String]) -> Option<Vec<u8>> {
         let (names, area, placed) = (names.to_vec(), self.style.area, whole.placed().to_vec());
         self.draw(shown, move |game| Some(framed(scene(game, &names)?, &placed, area, &[]))).await
@@ -164,8 +164,8 @@ impl Pictures {
         .await
     }
 
-    /// The part of the board on which the game is played, at a reviewed move: the best move with a ring, the move that was
-    /// played instead with an arrow.
+    /// The part of the board on which the game is played, at a reviewed move: the best move with a ring, the move that
+    /// was played instead with an arrow.
     pub async fn reviewed_move(&self, game: &Game, best: Option<Point>, played: Option<Point>) -> Option<Vec<u8>> {
         let area = self.style.area;
         self.draw(game, move |game| {
@@ -183,8 +183,8 @@ impl Pictures {
         self.draw(game, move |game| Some(framed(marked(game, &[at])?, game.placed(), area, &[at]))).await
     }
 
-    /// The part of the board around some points and all stones, with others marked; the whole board if a close-up is too
-    /// small for that.
+    /// The part of the board around some points and all stones, with others marked; the whole board if a close-up is
+    /// too small for that.
     pub async fn every_stone(&self, game: &Game, marked_points: &[Point], around: &[Point]) -> Option<Vec<u8>> {
         let (points, mut shown) = (marked_points.to_vec(), around.to_vec());
         self.draw(game, move |game| {
@@ -276,8 +276,8 @@ impl Pictures {
         self.file(requester, board, Box::new(draw)).await
     }
 
-    /// Draws a file in turn with other requesters. `None` for a viewer who has boards as text, and if drawing fails, which
-    /// is logged.
+    /// Draws a file in turn with other requesters. `None` for a viewer who has boards as text, and if drawing fails,
+    /// which is logged.
     async fn file(
         &self,
         requester: Requester,
@@ -341,8 +341,8 @@ fn framed(scene: Scene, actions: &[Action], area: BoardArea, also: &[Point]) -> 
     }
 }
 
-/// A scene of a game with as much of the board as the settings say, and the labels of the points in it. The frame does not
-/// shrink when stones are taken back. Of the endless board this is a close-up, as long as that holds every stone.
+/// A scene of a game with as much of the board as the settings say, and the labels of the points in it. The frame does
+/// not shrink when stones are taken back. Of the endless board this is a close-up, as long as that holds every stone.
 fn with_candidates(scene: Scene, game: &Game, area: BoardArea, candidates: Vec<Point>) -> Scene {
     let mut scene = framed(scene, game.placed(), area, &[]);
     if scene.size.is_endless() && !candidates.is_empty() {

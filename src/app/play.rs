@@ -88,7 +88,8 @@ impl App {
     }
 }
 
-/// Decides and records a command at a given time. Of a game that was loaded before, only the events since then are replayed.
+/// Decides and records a command at a given time. Of a game that was loaded before, only the events since then are
+/// replayed.
 ///
 /// # Errors
 /// [`CommandRefusal::Unknown`] or [`CommandRefusal::Game`]; [`Failure`](super::Failure) if the store fails.

@@ -222,8 +222,8 @@ impl App {
         })
     }
 
-    /// The best three of a season in a guild, the quarter that began at this moment: those with a place, by their rating
-    /// under the guild's preset.
+    /// The best three of a season in a guild, the quarter that began at this moment: those with a place, by their
+    /// rating under the guild's preset.
     pub(crate) async fn season_podium(
         &self,
         guild: GuildId,

@@ -21,8 +21,8 @@ struct NewPost {
 }
 
 impl App {
-    /// Queues the posts of all guilds that are due now. Reads the settings of all guilds together, because this runs every
-    /// minute, and writes nothing for posts that are queued already.
+    /// Queues the posts of all guilds that are due now. Reads the settings of all guilds together, because this runs
+    /// every minute, and writes nothing for posts that are queued already.
     pub(crate) async fn queue_posts(&self) -> Result<(), Failure> {
         let now = self.now();
         let settings = self.store.post_settings().await?;
@@ -69,8 +69,8 @@ impl App {
         Ok(found.rows)
     }
 
-    /// Records the message of a post and how many solvers it shows, or with `None` that it will not be sent or edited any
-    /// more.
+    /// Records the message of a post and how many solvers it shows, or with `None` that it will not be sent or edited
+    /// any more.
     pub(crate) async fn post_sent(
         &self,
         post: Post,

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use crate::domain::ids::StoredPuzzleId;
 
-/// The first letters of the ids of built-in puzzles, and of those of the first collection, which is not offered any more.
-/// The puzzles that a player has solved are remembered by id, so a new collection needs another letter.
+/// The first letters of the ids of built-in puzzles, and of those of the first collection, which is not offered any
+/// more. The puzzles that a player has solved are remembered by id, so a new collection needs another letter.
 const BUILT: char = 'c';
 const RETIRED: char = 'b';
 

@@ -21,16 +21,16 @@ use crate::domain::puzzles::{StoredPuzzle, Streak};
 use crate::mutex::lock;
 use crate::store::{Store, StoreError, Transaction};
 
-/// The built-in puzzles, one per line, easy ones first: the moves that lead to the position, a colon, and the winning line.
-/// They are from games of the engine against itself.
+/// The built-in puzzles, one per line, easy ones first: the moves that lead to the position, a colon, and the winning
+/// line. They are from games of the engine against itself.
 const COLLECTION: &str = include_str!("../../assets/puzzles.txt");
 
 /// The lines of the collection.
 static LINES: LazyLock<Vec<&str>> =
     LazyLock::new(|| COLLECTION.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect());
 
-/// Number of actions before the end of a game whose positions are searched. The earliest comes first, because it makes the
-/// hardest puzzle.
+/// Number of actions before the end of a game whose positions are searched. The earliest comes first, because it makes
+/// the hardest puzzle.
 const BACK: usize = 11;
 
 /// The number of newest puzzles of a guild among which one is chosen.
@@ -110,8 +110,8 @@ impl Puzzle {
         Some(outcome.terminations().iter().all(|reason| matches!(reason, Termination::Captures(_))))
     }
 
-    /// `count` points in board order: the winning move and others of the `points`. The same puzzle always gives the same
-    /// points, and a smaller count gives a subset of those of a larger one.
+    /// `count` points in board order: the winning move and others of the `points`. The same puzzle always gives the
+    /// same points, and a smaller count gives a subset of those of a larger one.
     pub fn narrowed(&self, points: &[Point], count: usize) -> Vec<Point> {
         let solution = self.line.first();
         let mut others: Vec<Point> = points.iter().copied().filter(|&at| at != solution).collect();
@@ -179,8 +179,8 @@ impl PuzzleSearches {
 }
 
 impl App {
-    /// A puzzle that a player has not solved: from games of the guild if possible, otherwise a built-in one; a solved one if
-    /// all are solved. Also searches one more finished game for puzzles.
+    /// A puzzle that a player has not solved: from games of the guild if possible, otherwise a built-in one; a solved
+    /// one if all are solved. Also searches one more finished game for puzzles.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -333,7 +333,8 @@ impl App {
         Ok(own.into_iter().map(PuzzleId::Found).chain(built).collect())
     }
 
-    /// A puzzle from a game of a guild: the game up to the position, its id if the viewer may see it, and the winning line.
+    /// A puzzle from a game of a guild: the game up to the position, its id if the viewer may see it, and the winning
+    /// line.
     async fn puzzle_of_game(
         &self,
         number: StoredPuzzleId,
@@ -356,9 +357,9 @@ impl App {
         Ok(line.map(|line| (game_after(&stored.game, actions), source, line)))
     }
 
-    /// Searches the newest finished game of a guild that was not searched yet for a puzzle, if the engine pool has room.
-    /// Requests at the same time share a search. The caller waits only briefly; what is found later is available the next
-    /// time.
+    /// Searches the newest finished game of a guild that was not searched yet for a puzzle, if the engine pool has
+    /// room. Requests at the same time share a search. The caller waits only briefly; what is found later is available
+    /// the next time.
     async fn look_for_puzzle(&self, guild: Option<GuildId>) {
         let Some(guild) = guild else { return };
         let (store, engine_pool, budget) = (self.store.clone(), self.engine_pool.clone(), self.puzzle_budget());
@@ -399,8 +400,8 @@ async fn find_puzzle(
     store.write(args, |tx, (game, guild, found)| Box::pin(tx.record_search(*game, *guild, found.clone()))).await
 }
 
-/// The puzzles in the order in which they are tried for a day. The one of the day before comes last: the list grows, so it
-/// can be at the place of this day too.
+/// The puzzles in the order in which they are tried for a day. The one of the day before comes last: the list grows, so
+/// it can be at the place of this day too.
 fn in_order_of_day(mut offered: Vec<PuzzleId>, day: i64, before: Option<&str>) -> Vec<PuzzleId> {
     let place = usize::try_from(day).unwrap_or(0).checked_rem(offered.len()).unwrap_or(0);
     offered.rotate_left(place);

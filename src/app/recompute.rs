@@ -15,7 +15,8 @@ use crate::store::{Counted, Counting, LineRating, PeriodResult, RatingKey, Store
 pub(super) const SLICE: u32 = 250;
 
 impl App {
-    /// Recomputes one slice of the ratings after a game that was voided or restored. Returns whether there is more to do.
+    /// Recomputes one slice of the ratings after a game that was voided or restored. Returns whether there is more to
+    /// do.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -87,8 +88,8 @@ pub(super) async fn restore_game(
     Ok(Some(recompute_from(tx, game, &own, (Counting::Counts, slice)).await?))
 }
 
-/// Recomputes the ratings from the place of a game on, which counts from now on, or no longer: at once if that are few rows,
-/// and nothing else is being recomputed.
+/// Recomputes the ratings from the place of a game on, which counts from now on, or no longer: at once if that are few
+/// rows, and nothing else is being recomputed.
 async fn recompute_from(
     tx: &mut Transaction<'_>,
     game: GameId,

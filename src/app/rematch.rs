@@ -1,5 +1,5 @@
-//! Rematches. The first player's *Rematch* makes a challenge with the same terms; the other player's *Rematch* or *Accept*
-//! begins the game.
+//! Rematches. The first player's *Rematch* makes a challenge with the same terms; the other player's *Rematch* or
+//! *Accept* begins the game.
 
 use super::challenge::challenge;
 use super::ending::{readable_match, wrong_seats};
@@ -44,7 +44,8 @@ pub enum RematchRefusal {
     /// The player asked before, and the other has not answered.
     Waiting(Box<Challenge>),
     /// The player has as many running games of this kind, which needs no consent, as are allowed:
-    /// [`ENGINE_GAME_LIMIT`](super::ENGINE_GAME_LIMIT) against the engine, [`PRACTICE_LIMIT`](super::PRACTICE_LIMIT) alone.
+    /// [`ENGINE_GAME_LIMIT`](super::ENGINE_GAME_LIMIT) against the engine, [`PRACTICE_LIMIT`](super::PRACTICE_LIMIT)
+    /// alone.
     TooMany(Box<StoredGame>),
     /// The other player cannot be asked, for this reason.
     NotAsked(PlayerId, ChallengeRefusal),
@@ -56,8 +57,8 @@ impl App {
     /// # Errors
     /// [`RematchRefusal::Unknown`], [`RematchRefusal::NotSeated`], [`RematchRefusal::Many`],
     /// [`RematchRefusal::InMatch`], [`RematchRefusal::Running`], [`RematchRefusal::Playing`],
-    /// [`RematchRefusal::Waiting`], [`RematchRefusal::TooMany`] or [`RematchRefusal::NotAsked`]; [`Failure`](super::Failure)
-    /// if the store fails.
+    /// [`RematchRefusal::Waiting`], [`RematchRefusal::TooMany`] or [`RematchRefusal::NotAsked`];
+    /// [`Failure`](super::Failure) if the store fails.
     pub async fn rematch(
         &self,
         of: GameId,
@@ -185,8 +186,8 @@ async fn again(
     Ok(rematch(tx, last.game.id(), seats, request.interaction, request.at).await?)
 }
 
-/// Begins a game with the terms and in the place of another. A game has at most one rematch: if it has one already, that is
-/// returned, and nothing is written.
+/// Begins a game with the terms and in the place of another. A game has at most one rematch: if it has one already,
+/// that is returned, and nothing is written.
 ///
 /// # Errors
 /// [`StoreError::NoSuchGame`], [`StoreError::Row`] and [`StoreError::Database`].

@@ -203,8 +203,8 @@ pass_through! {
     location(object: Object) -> Option<Location>;
 }
 
-/// A game after `step` of its actions, or at its last position if it has fewer. It has no clock, because the times of the
-/// moves are not loaded.
+/// A game after `step` of its actions, or at its last position if it has fewer. It has no clock, because the times of
+/// the moves are not loaded.
 pub(super) fn game_after(game: &Game, step: u32) -> Game {
     let actions = game.actions().iter().take(step.try_into().unwrap_or(usize::MAX));
     let terms = Terms { control: TimeControl::Unlimited, ..*game.table().terms() };

@@ -33,8 +33,8 @@ pub struct Reviewed {
 }
 
 impl Reviewed {
-    /// The likelihood that the first player wins, before each action and at the end, 0 to 1. A review is of two players,
-    /// and the choice of colour in an opening may give the first player the second colour.
+    /// The likelihood that the first player wins, before each action and at the end, 0 to 1. A review is of two
+    /// players, and the choice of colour in an opening may give the first player the second colour.
     pub fn chances(&self) -> Vec<f64> {
         let of_first = |position_review: &PositionReview| {
             let of_mover = position_review.win_probability;
@@ -105,8 +105,8 @@ pub enum Progress {
     Cancelled,
 }
 
-/// The cached reviews, and those in progress. The players of a game are not cached with its review: their names change, and
-/// they may have their data deleted.
+/// The cached reviews, and those in progress. The players of a game are not cached with its review: their names change,
+/// and they may have their data deleted.
 #[derive(Debug, Default)]
 pub(super) struct Reviews {
     known: Mutex<VecDeque<(GameId, Arc<[PositionReview]>)>>,
@@ -184,7 +184,8 @@ impl App {
         Ok(self.store.write(review, |tx, review| Box::pin(tx.review_began(review))).await?)
     }
 
-    /// Deletes the tokens of reviews whose responses can no longer be edited. Such a review is not resumed after a restart.
+    /// Deletes the tokens of reviews whose responses can no longer be edited. Such a review is not resumed after a
+    /// restart.
     pub(crate) async fn expire_reviews(&self) -> Result<(), Failure> {
         for interaction in self.store.reviews_begun_before(self.now() - CHANGEABLE, SWEEP_LIMIT).await? {
             self.store.review_ended(interaction).await?;
@@ -260,7 +261,8 @@ mod tests {
         }
     }
 
-    /// The texts name a turning point by the number of its move, and the chart marks it there, on the chance after the move.
+    /// The texts name a turning point by the number of its move, and the chart marks it there, on the chance after the
+    /// move.
     #[test]
     fn a_turning_point_has_the_number_of_its_move() {
         let reviewed = reviewed("[Variant \"standard\"]\n1. K10 A1 2. L10 C1 3. M10 E1 4. N10 G1 5. O10");
@@ -289,7 +291,8 @@ mod tests {
         assert_eq!(mistakes(&reviewed), 0);
     }
 
-    /// White wins: before its last stone, and at the end, the chance is that of the first player, whichever colour this is.
+    /// White wins: before its last stone, and at the end, the chance is that of the first player, whichever colour this
+    /// is.
     #[test]
     fn the_chances_are_those_of_the_first_player() {
         for (choice, expected) in [("white", 0.0_f64), ("black", 1.0)] {

@@ -56,8 +56,8 @@ impl App {
         Ok(self.store.write(args, |tx, (guild, locale)| Box::pin(tx.set_guild_locale(*guild, locale))).await?)
     }
 
-    /// The language of public messages in a place: the one in the guild's settings, or else the guild's locale on Discord.
-    /// `None` if neither is known.
+    /// The language of public messages in a place: the one in the guild's settings, or else the guild's locale on
+    /// Discord. `None` if neither is known.
     pub(crate) async fn public_language(&self, guild: Option<GuildId>) -> Result<Option<String>, Failure> {
         let Some(guild) = guild else { return Ok(None) };
         match self.store.guild_settings(guild).await?.language {
@@ -106,8 +106,8 @@ pub async fn change_guild(
     Ok(tx.guild_settings(actor.guild).await?)
 }
 
-/// The terms on which a game may begin in a guild now: unrated if its administrators turned ratings off, or if the match
-/// has a handicap. Everything that was agreed on earlier is checked when the game begins.
+/// The terms on which a game may begin in a guild now: unrated if its administrators turned ratings off, or if the
+/// match has a handicap. Everything that was agreed on earlier is checked when the game begins.
 pub(super) async fn allowed_terms(
     view: &mut View<'_>,
     guild: Option<GuildId>,

@@ -180,8 +180,8 @@ pub enum Settlement {
 /// Settles a challenge; accepting it begins the game, and the match if it is to be one.
 ///
 /// # Errors
-/// [`ChallengeActionRefusal::Unknown`], [`ChallengeActionRefusal::Settled`] if it is not pending; [`StoreError::Row`] if the
-/// challenge cannot be read or the rules ask for another number of seats, and [`StoreError::Database`].
+/// [`ChallengeActionRefusal::Unknown`], [`ChallengeActionRefusal::Settled`] if it is not pending; [`StoreError::Row`]
+/// if the challenge cannot be read or the rules ask for another number of seats, and [`StoreError::Database`].
 pub async fn settle(
     tx: &mut Transaction<'_>,
     id: ChallengeId,

@@ -17,8 +17,8 @@ impl App {
         self.store.shards()
     }
 
-    /// Whether this process works for a guild, or with `None` for direct messages. It works for none while it has lost the
-    /// locks of its shards, which another process may have.
+    /// Whether this process works for a guild, or with `None` for direct messages. It works for none while it has lost
+    /// the locks of its shards, which another process may have.
     pub(crate) fn owns(&self, guild: Option<GuildId>) -> bool {
         self.holds_locks() && self.shards().owns(guild)
     }
@@ -28,14 +28,14 @@ impl App {
         self.store.holds_locks()
     }
 
-    /// How often the process has lost its locks since the start. Between a loss and the return of the locks, another process
-    /// may have done its work.
+    /// How often the process has lost its locks since the start. Between a loss and the return of the locks, another
+    /// process may have done its work.
     pub fn lock_losses(&self) -> u64 {
         self.store.lock_losses()
     }
 
-    /// Waits until no other process has the turn of a bucket of shards to start a session, and takes it. Cancelling this
-    /// gives it up.
+    /// Waits until no other process has the turn of a bucket of shards to start a session, and takes it. Cancelling
+    /// this gives it up.
     pub(crate) async fn identify_turn(&self, bucket: u32) -> Result<IdentifyTurn, Failure> {
         Ok(IdentifyTurn { _turn: self.store.identify_turn(bucket).await? })
     }

@@ -43,8 +43,8 @@ pub struct PodiumLine {
 }
 
 impl Pictures {
-    /// Draws a leaderboard; `players` are in its order, and the line of `asker`, if there is one, is highlighted. The second
-    /// title stands in for one that the font cannot write. `None` if drawing fails, which is logged.
+    /// Draws a leaderboard; `players` are in its order, and the line of `asker`, if there is one, is highlighted. The
+    /// second title stands in for one that the font cannot write. `None` if drawing fails, which is logged.
     pub async fn leaderboard(
         &self,
         leaderboard: &Leaderboard,

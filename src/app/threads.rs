@@ -39,7 +39,8 @@ pass_through! {
     parent_of(channel: ChannelId) -> Option<ChannelId>;
     /// The message of the challenge or lobby from which a game began.
     origin_message(game: GameId) -> Option<Posted>;
-    /// Records that the thread of a game is gone: the game is in the parent channel again and has no board there yet.
-    /// A game without a thread stays as it is. Returns whether it was the thread of a tournament, to which no game returns.
+    /// Records that the thread of a game is gone: the game is in the parent channel again and has no board there yet. A
+    /// game without a thread stays as it is. Returns whether it was the thread of a tournament, to which no game
+    /// returns.
     leave_thread(game: GameId) -> bool;
 }

@@ -179,7 +179,8 @@ async fn end_late(tx: &mut Transaction<'_>, known: &Game, now: Timestamp) -> Res
     Ok(Some(stored))
 }
 
-/// Queues the reminder that is due for the turn of a game, once. A game that cannot be read has no reminders from then on.
+/// Queues the reminder that is due for the turn of a game, once. A game that cannot be read has no reminders from then
+/// on.
 ///
 /// # Errors
 /// [`StoreError::NoSuchGame`] and [`StoreError::Database`].

@@ -20,8 +20,8 @@ const LISTED: u32 = 25;
 /// Time for which a tournament waits for players: two weeks, so that a weekend lies in between.
 pub const TIME_TO_JOIN: Duration = Duration::from_hours(14 * 24);
 
-/// Maximum number of tournaments that one organiser may announce or run in a guild at a time. More is spam. Those in other
-/// guilds do not count: people who manage several cannot see them here.
+/// Maximum number of tournaments that one organiser may announce or run in a guild at a time. More is spam. Those in
+/// other guilds do not count: people who manage several cannot see them here.
 pub const TOURNAMENT_LIMIT: u32 = 5;
 
 /// A tournament to be announced.
@@ -188,8 +188,8 @@ fn player_limits(announcement: &Announcement) -> Result<PlayerLimits, AnnounceRe
     if limits.least > limits.most { Err(AnnounceRefusal::MinAboveMax) } else { Ok(limits) }
 }
 
-/// Announces a tournament, unless its organiser has `most` in the guild that are not over. The same interaction announces
-/// one however often it arrives.
+/// Announces a tournament, unless its organiser has `most` in the guild that are not over. The same interaction
+/// announces one however often it arrives.
 ///
 /// # Errors
 /// [`AnnounceRefusal::TooMany`], [`StoreError::Row`] and [`StoreError::Database`].
@@ -316,8 +316,8 @@ async fn apply_step(
     }
 }
 
-/// Withdraws a player from a running tournament and resigns their game. The withdrawal is written first, so that the end of
-/// the game does not pair the player again.
+/// Withdraws a player from a running tournament and resigns their game. The withdrawal is written first, so that the
+/// end of the game does not pair the player again.
 async fn leave(
     tx: &mut Transaction<'_>,
     stored: &StoredTournament,
@@ -368,8 +368,8 @@ pub(super) async fn leave_one(
     tx.raise_tournament(which).await.map(drop)
 }
 
-/// Withdraws a deleted player from some tournaments, at most `most`, and cancels those that they organise and that have not
-/// begun. Returns the number of tournaments that they left.
+/// Withdraws a deleted player from some tournaments, at most `most`, and cancels those that they organise and that have
+/// not begun. Returns the number of tournaments that they left.
 pub(super) async fn leave_some(
     tx: &mut Transaction<'_>,
     player: PlayerId,

@@ -17,7 +17,8 @@ pub struct TournamentTexts {
 }
 
 impl Pictures {
-    /// Draws a tournament; `names` are in the order in which the players joined. `None` if drawing fails, which is logged.
+    /// Draws a tournament; `names` are in the order in which the players joined. `None` if drawing fails, which is
+    /// logged.
     pub async fn tournament(
         &self,
         tournament: &Tournament,

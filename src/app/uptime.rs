@@ -24,8 +24,8 @@ const ABSENT_AFTER: Duration = Duration::from_secs(10);
 /// The most games whose deadlines are moved in one transaction. Moves wait for it on SQLite.
 pub(super) const MOVED_AT_A_TIME: usize = 50;
 
-/// The state of the shards of a process. It is lost with the process: a start counts the time before as downtime, and moves
-/// all deadlines.
+/// The state of the shards of a process. It is lost with the process: a start counts the time before as downtime, and
+/// moves all deadlines.
 pub(super) struct Uptime(Mutex<State>);
 
 struct State {
@@ -73,9 +73,9 @@ pub struct HeartbeatRecorded {
 }
 
 impl App {
-    /// Records that these shards receive events. A gap between heartbeats of a shard counts as downtime if it is longer than
-    /// [the permitted gap](super::AppLimits::max_heartbeat_gap), and before the first one since the start in any case:
-    /// no clock of its guilds runs in it.
+    /// Records that these shards receive events. A gap between heartbeats of a shard counts as downtime if it is longer
+    /// than [the permitted gap](super::AppLimits::max_heartbeat_gap), and before the first one since the start in any
+    /// case: no clock of its guilds runs in it.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -165,8 +165,8 @@ impl App {
         Ok(())
     }
 
-    /// Compares the time with the host's clock. Once a jump of the host's clock is over, its span is recorded: no clock of a
-    /// game ran in it.
+    /// Compares the time with the host's clock. Once a jump of the host's clock is over, its span is recorded: no clock
+    /// of a game ran in it.
     async fn check_clock(&self) -> Result<(), Failure> {
         let stop = match self.clock.check() {
             ClockCheck::InStep | ClockCheck::Pending => None,
@@ -241,8 +241,8 @@ impl Uptime {
         self.state().stops.retain(|stop| !stops.contains(stop));
     }
 
-    /// Adds the deadlines of games of these shards, which downtimes since a moment have changed. A move that has begun is
-    /// done again.
+    /// Adds the deadlines of games of these shards, which downtimes since a moment have changed. A move that has begun
+    /// is done again.
     fn add_move(&self, shards: ShardRange, since: Timestamp) {
         let moves = &mut self.state().moves;
         match moves.iter_mut().find(|pending| pending.shards == shards && pending.left.is_none()) {
@@ -307,8 +307,8 @@ pub async fn record_heartbeat(
         } else if !is_fresh {
             continue;
         }
-        // The deadlines of a shard without a heartbeat since the start are moved in any case: the process before may have
-        // ended while it moved them.
+        // The deadlines of a shard without a heartbeat since the start are moved in any case: the process before may
+        // have ended while it moved them.
         moved.insert(last.shard);
         since = since.min(last.at);
     }
@@ -316,8 +316,8 @@ pub async fn record_heartbeat(
     Ok(HeartbeatRecorded { down, moved, since })
 }
 
-/// Records the downtime so far of the shard of a game's guild, if it is down. When it is connected, the rest is recorded.
-/// Returns the shard and the beginning of the downtime.
+/// Records the downtime so far of the shard of a game's guild, if it is down. When it is connected, the rest is
+/// recorded. Returns the shard and the beginning of the downtime.
 ///
 /// # Errors
 /// [`StoreError::Row`] and [`StoreError::Database`].

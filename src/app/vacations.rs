@@ -108,10 +108,12 @@ struct RecordedVacation {
     left: Duration,
 }
 
-/// Begins a vacation of a player, if the player has enough days left. It takes the place of what is left of a running one.
+/// Begins a vacation of a player, if the player has enough days left. It takes the place of what is left of a running
+/// one.
 ///
-/// The deadlines of the games are moved by writes of their own, some at a time, because moves of all players wait for each.
-/// The clocks of the games do not depend on that. If the process ends in between, the next start moves the others.
+/// The deadlines of the games are moved by writes of their own, some at a time, because moves of all players wait for
+/// each. The clocks of the games do not depend on that. If the process ends in between, the next start moves the
+/// others.
 ///
 /// # Errors
 /// [`VacationRefusal::TooLong`]; [`StoreError::Row`], [`StoreError::Database`] and [`StoreError::Closed`].
@@ -165,8 +167,8 @@ pub async fn end_vacation(store: &Store, player: PlayerId, at: Timestamp) -> Res
     Ok(true)
 }
 
-/// Moves the deadlines of the running games whose clocks stop in a vacation of the player, and returns the games. Queues the
-/// announcement of the vacation that begins, if one does.
+/// Moves the deadlines of the running games whose clocks stop in a vacation of the player, and returns the games.
+/// Queues the announcement of the vacation that begins, if one does.
 async fn move_deadlines(
     store: &Store,
     player: PlayerId,

@@ -1,5 +1,5 @@
-//! Voiding and restoring games, for administrators. A running game that is voided ends without a result; a finished one no
-//! longer counts for ratings, until it is restored.
+//! Voiding and restoring games, for administrators. A running game that is voided ends without a result; a finished one
+//! no longer counts for ratings, until it is restored.
 
 use super::ending::{continue_competition, rate, readable_match, write_results};
 use super::recompute::{self, SLICE};
@@ -26,12 +26,12 @@ pub struct VoidRequest {
 }
 
 impl App {
-    /// Voids a game, recomputes later ratings or begins to, and records it in the guild's audit log. A repeated interaction
-    /// has no further effect and is not refused.
+    /// Voids a game, recomputes later ratings or begins to, and records it in the guild's audit log. A repeated
+    /// interaction has no further effect and is not refused.
     ///
     /// # Errors
-    /// [`VoidRefusal::Unknown`], [`VoidRefusal::NotAdministrator`] or [`VoidRefusal::Already`]; [`Failure`] if the store
-    /// fails.
+    /// [`VoidRefusal::Unknown`], [`VoidRefusal::NotAdministrator`] or [`VoidRefusal::Already`]; [`Failure`] if the
+    /// store fails.
     pub async fn void(
         &self,
         guild: GuildId,

@@ -1,5 +1,5 @@
-//! Limits the arenas of glibc's allocator, which otherwise creates one for each thread, up to eight per core, and returns
-//! little of their memory.
+//! Limits the arenas of glibc's allocator, which otherwise creates one for each thread, up to eight per core, and
+//! returns little of their memory.
 
 /// The variable by which glibc reads the number of arenas, once, when a process starts.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]

@@ -33,7 +33,8 @@ pub fn shards(config: &Config) -> Result<Option<ShardRange>, BadShards> {
     Ok(Some(shards))
 }
 
-/// Fails if the database is PostgreSQL, for a subcommand that works on SQLite's files: `instead` says what to use there.
+/// Fails if the database is PostgreSQL, for a subcommand that works on SQLite's files: `instead` says what to use
+/// there.
 pub fn only_sqlite(config: &Config, instead: &str) -> anyhow::Result<()> {
     anyhow::ensure!(config.postgres.is_none(), "the database is PostgreSQL: {instead}");
     Ok(())

@@ -92,8 +92,8 @@ async fn write(mut inspection: Inspection, format: Format, out: &mut impl Write)
 /// The columns of 64 bits besides those with an id in their name: the guild of a rating, hashes, and seeds.
 const LARGE: [&str; 4] = ["scope", "chain", "seal", "seed"];
 
-/// A row as a JSON object. Discord's ids are strings, as in Discord's API, and so are other numbers of 64 bits: they exceed
-/// the integers that many JSON parsers read exactly.
+/// A row as a JSON object. Discord's ids are strings, as in Discord's API, and so are other numbers of 64 bits: they
+/// exceed the integers that many JSON parsers read exactly.
 fn object(table: &str, columns: &[String], cells: Vec<Cell>) -> Value {
     let pairs = columns.iter().zip(cells).map(|(name, cell)| {
         let is_id = ["_id", "_by"].iter().any(|ending| name.ends_with(ending)) || name == "id";

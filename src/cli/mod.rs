@@ -72,16 +72,16 @@ enum Subcommand {
 /// The exit code for an invalid configuration, as for an invalid command line.
 pub const USAGE: u8 = 2;
 
-/// The exit code if Discord refuses the token, the intents or the shards, so that a restart does not help: `EX_NOPERM` of
-/// sysexits(3).
+/// The exit code if Discord refuses the token, the intents or the shards, so that a restart does not help: `EX_NOPERM`
+/// of sysexits(3).
 pub const REFUSED: u8 = 77;
 
 impl Cli {
     /// Runs the subcommand of the command line.
     ///
     /// # Errors
-    /// [`anyhow::Error`]: the error of the subcommand, to be printed in one line on standard error. [`exit_code`] maps it to
-    /// an exit code.
+    /// [`anyhow::Error`]: the error of the subcommand, to be printed in one line on standard error. [`exit_code`] maps
+    /// it to an exit code.
     pub fn execute(self) -> anyhow::Result<ExitCode> {
         if matches!(self.subcommand, None | Some(Subcommand::Run(_) | Subcommand::Sandbox(_))) {
             allocator::limit_arenas();
@@ -136,8 +136,8 @@ fn unusable(error: &impl std::fmt::Display) -> ExitCode {
     ExitCode::from(USAGE)
 }
 
-/// Resolves the configuration, starts logging and runs `then`. An invalid configuration is reported in one line with exit
-/// code 2.
+/// Resolves the configuration, starts logging and runs `then`. An invalid configuration is reported in one line with
+/// exit code 2.
 fn configured(flags: Flags, then: impl FnOnce(&Config) -> anyhow::Result<ExitCode>) -> anyhow::Result<ExitCode> {
     let variables = std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value)));
     match Config::resolve(flags, variables) {

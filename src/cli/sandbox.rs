@@ -42,7 +42,8 @@ pub struct Args {
     log: String,
 }
 
-/// Runs the sandbox and the bot until a signal stops them. A duplicate user name is reported on one line with exit code 2.
+/// Runs the sandbox and the bot until a signal stops them. A duplicate user name is reported on one line with exit code
+/// 2.
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let mut settings = Settings {
         port: args.port,

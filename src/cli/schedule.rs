@@ -39,15 +39,15 @@ impl Plan {
         Some(Self { every, keep, dir: config.backup_dir.clone(), data: config.data.clone() })
     }
 
-    /// When the newest backup was made. One that is dated later than now was made while the clock was ahead, and does not
-    /// count.
+    /// When the newest backup was made. One that is dated later than now was made while the clock was ahead, and does
+    /// not count.
     fn newest(&self, now: Timestamp) -> Option<Timestamp> {
         let made = backups(&self.dir).unwrap_or_default().into_iter().map(|backup| backup.at);
         made.filter(|&at| at <= now).max()
     }
 
-    /// The time until the next backup is due, counted from the newest one, so that a bot that is restarted often still makes
-    /// backups.
+    /// The time until the next backup is due, counted from the newest one, so that a bot that is restarted often still
+    /// makes backups.
     fn wait(&self, newest: Option<Timestamp>, now: Timestamp) -> Duration {
         newest.map_or(Duration::ZERO, |newest| self.every.saturating_sub(now.since(newest)))
     }
@@ -57,9 +57,9 @@ impl Plan {
         AGAIN.min(self.every)
     }
 
-    /// Deletes the oldest backups beyond the number to keep, after one was made at this moment. Those that are dated later
-    /// were made before it, while the clock was ahead. A failure is only logged: the backup itself was made, and repeating
-    /// it would only fill the disk.
+    /// Deletes the oldest backups beyond the number to keep, after one was made at this moment. Those that are dated
+    /// later were made before it, while the clock was ahead. A failure is only logged: the backup itself was made, and
+    /// repeating it would only fill the disk.
     fn prune(&self, made: Timestamp) {
         let mut there = backups(&self.dir).unwrap_or_default();
         there.sort_by_key(|backup| (backup.at > made, std::cmp::Reverse(backup.at)));
@@ -85,7 +85,8 @@ pub async fn run_backups(plan: Plan, clock: Arc<dyn Clock>, metrics: Backups, st
             () = sleep(wait) => {}
         }
         let (to_make, at) = (plan.clone(), clock.now());
-        // A task of its own, which is never cancelled. A stop waits for it briefly; an unfinished copy has a temporary name.
+        // A task of its own, which is never cancelled. A stop waits for it briefly; an unfinished copy has a temporary
+        // name.
         let copied = tokio::spawn(async move { once(&to_make, at).await }).await;
         wait = match copied {
             Ok(Ok(wait)) => {

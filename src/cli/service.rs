@@ -1,4 +1,5 @@
-//! Notifies the service manager that the process is ready, alive or stopping. Does nothing if `NOTIFY_SOCKET` is not set.
+//! Notifies the service manager that the process is ready, alive or stopping. Does nothing if `NOTIFY_SOCKET` is not
+//! set.
 
 use std::sync::Arc;
 
@@ -39,8 +40,8 @@ pub async fn notify(watched: Arc<Watched>, stop: CancellationToken, over: Cancel
                 manager.send(&[NotifyState::Ready, NotifyState::Status("connected to Discord")]);
             }
             () = next_ping(), if started => {
-                // Outside the select, because a database future is never cancelled. If the database on this machine does not
-                // respond, the manager gets no notification and restarts the process.
+                // Outside the select, because a database future is never cancelled. If the database on this machine
+                // does not respond, the manager gets no notification and restarts the process.
                 match crate::web::alive(&watched).await {
                     Ok(()) => manager.send(&[NotifyState::Watchdog]),
                     Err(error) => tracing::error!(%error, "the database does not respond; not notifying the watchdog"),
@@ -63,8 +64,8 @@ async fn next_ping() {
 #[cfg(unix)]
 const WAITING: usize = 8;
 
-/// A thread that sends notifications. Sending waits while the service manager's socket is full, which must not keep a thread
-/// of the runtime. The process does not wait for this one when it exits.
+/// A thread that sends notifications. Sending waits while the service manager's socket is full, which must not keep a
+/// thread of the runtime. The process does not wait for this one when it exits.
 #[cfg(unix)]
 struct ServiceManager(std::sync::mpsc::SyncSender<&'static [sd_notify::NotifyState<'static>]>);
 

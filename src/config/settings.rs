@@ -29,8 +29,8 @@ pub struct Settings {
     /// Another server that speaks Discord's API, such as the sandbox or a REST proxy
     #[arg(long, value_name = "URL")]
     pub discord_api: Option<String>,
-    /// The shards that this process runs, such as 0-3/16, or 2/3 for one; needs PostgreSQL unless it runs all [default: all,
-    /// in the number that Discord recommends]
+    /// The shards that this process runs, such as 0-3/16, or 2/3 for one; needs PostgreSQL unless it runs all
+    /// [default: all, in the number that Discord recommends]
     #[arg(long, value_name = "SHARDS")]
     pub shards: Option<String>,
     /// Register the commands for this server only, where they appear at once [default: everywhere]

@@ -18,8 +18,8 @@ pub enum LogFormat {
     Json,
 }
 
-/// Parses a log filter: directives like `info` and `serenity=debug`, separated by commas. Where several name a line's target,
-/// the longest name counts.
+/// Parses a log filter: directives like `info` and `serenity=debug`, separated by commas. Where several name a line's
+/// target, the longest name counts.
 ///
 /// # Errors
 /// [`ParseError`] if one is no directive.

@@ -110,8 +110,8 @@ fn is_too_late(cx: &Context, until: Timestamp) -> bool {
     cx.is_autocomplete && cx.app.now() >= until
 }
 
-/// Runs the handler, sends its response in time or defers it, and performs its effects. Suggestions that are too late are
-/// dropped.
+/// Runs the handler, sends its response in time or defers it, and performs its effects. Suggestions that are too late
+/// are dropped.
 async fn answer(cx: Context, data: InteractionData, slot: QueueSlot, deadlines: Deadlines<'_>) {
     let started = Instant::now();
     // The response is the newest state of the user's pads, so nothing may follow it that was begun before.
@@ -185,15 +185,16 @@ async fn run_or_defer(
     if let Some((cx, reply, outcome)) = in_time {
         return (cx, Handled { reply, outcome, is_deferred: false });
     }
-    // The handler has its turn, for which other interactions of the user wait, and may have a connection to the database.
+    // The handler has its turn, for which other interactions of the user wait, and may have a connection to the
+    // database.
     let (is_deferred, (cx, reply, outcome)) = tokio::join!(send_deferral(&without_settings), handler);
     let reply = if is_deferred { reply.without_modal(|| cx.words.msg_try_again()) } else { reply };
     let reply = if is_deferred && !cx.is_on_ephemeral() { reply.into_new_message() } else { reply };
     (cx, Handled { reply, outcome, is_deferred })
 }
 
-/// Runs the handler, when it is its turn among the interactions of the user. One that makes suggestions is not begun when it
-/// is too late for them: the user has typed on.
+/// Runs the handler, when it is its turn among the interactions of the user. One that makes suggestions is not begun
+/// when it is too late for them: the user has typed on.
 async fn run_handler(
     cx: &Context,
     data: InteractionData,
@@ -251,7 +252,8 @@ async fn store_name(cx: &Context) {
     }
 }
 
-/// Adds a warning to the reply if the bot lacks the permissions to show a board in this channel that the reply refers to.
+/// Adds a warning to the reply if the bot lacks the permissions to show a board in this channel that the reply refers
+/// to.
 async fn warned(cx: &Context, mut reply: Reply) -> Reply {
     if cx.missing_permissions.is_empty() {
         return reply;

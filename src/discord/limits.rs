@@ -15,20 +15,22 @@ pub const BUTTONS_IN_ROW: usize = 5;
 /// The options of a select: components/reference, "String Select".
 pub const SELECT_OPTIONS: u8 = 25;
 
-/// The length of the label and of the description of an option of a select: components/reference, "Select Option Structure".
+/// The length of the label and of the description of an option of a select: components/reference, "Select Option
+/// Structure".
 pub const OPTION_LENGTH: usize = 100;
 
 /// The choices of an autocompletion: interactions/receiving-and-responding, "Autocomplete".
 pub const CHOICES: usize = 25;
 
-/// The length of the name of a choice: interactions/application-commands, "Application Command Option Choice Structure".
+/// The length of the name of a choice: interactions/application-commands, "Application Command Option Choice
+/// Structure".
 pub const CHOICE_LENGTH: usize = 100;
 
 /// The mark that opens and closes a code block.
 const FENCE: &str = "```";
 
-/// The lines of a text that fit into a length, and an ellipsis if there were more. Lines stay whole, so that no mention or
-/// link is cut, and an open code block is closed.
+/// The lines of a text that fit into a length, and an ellipsis if there were more. Lines stay whole, so that no mention
+/// or link is cut, and an open code block is closed.
 pub fn whole_lines(text: &str, longest: usize) -> String {
     if length(text) <= longest {
         return text.to_owned();

@@ -3,13 +3,13 @@
 //! A button press takes these steps:
 //!
 //! 1. `gateway` receives the event, and `dispatcher` passes it to `interaction_runner`.
-//! 2. `interaction_runner::handle` makes a `Context`: the user, the channel, the language and the services. It rejects what
-//!    is late or over a limit.
+//! 2. `interaction_runner::handle` makes a `Context`: the user, the channel, the language and the services. It rejects
+//!    what is late or over a limit.
 //! 3. `router::handle` parses the custom id, which `custom_id/table.rs` lists, checks that the user may see what it
 //!    names, and calls `handle` of the feature's file in `components`. For a slash command it is that of the command's
 //!    file in `commands`.
-//! 4. The handler calls a use case of `app`, and returns a `Reply`: a response, and effects such as the refresh of a board.
-//!    It ends early with a `HandlerError`, which contains the reply to a request that is refused.
+//! 4. The handler calls a use case of `app`, and returns a `Reply`: a response, and effects such as the refresh of a
+//!    board. It ends early with a `HandlerError`, which contains the reply to a request that is refused.
 //! 5. `interaction_runner::answer` performs the effects that need no delivery, sends the response with
 //!    `interaction/delivery.rs` (or first a deferral if the handler takes long), and performs the other effects.
 //!
@@ -21,8 +21,8 @@
 //! 3. `LiveContext::apply` in `messages/live.rs` sends or edits it through `rest`, and records what it shows now.
 //! 4. If that fails, the sweeper in `background` requests the refresh again.
 //!
-//! A new challenge, lobby or tournament is posted by its handler, with `Context::post`, because the response says whether
-//! that worked.
+//! A new challenge, lobby or tournament is posted by its handler, with `Context::post`, because the response says
+//! whether that worked.
 
 mod access;
 mod background;

@@ -58,8 +58,8 @@ impl Operator {
     /// Registers the commands in one guild, or globally, and clears them in all other guilds.
     ///
     /// # Errors
-    /// [`RunError::Token`]: Discord rejects the token. [`RunError::NotInGuild`]: the bot may not register commands in the
-    /// guild. [`RunError::Unreachable`]: any other failure.
+    /// [`RunError::Token`]: Discord rejects the token. [`RunError::NotInGuild`]: the bot may not register commands in
+    /// the guild. [`RunError::Unreachable`]: any other failure.
     pub async fn register(&self, guild: Option<GuildId>) -> Result<CommandChanges, RunError> {
         let changed = listing::register(&self.rest, guild).await.map_err(|error| self.failed_in(guild, error))?;
         let (cleared, more) = self.clear_guilds(guild).await?;
@@ -76,8 +76,8 @@ impl Operator {
         Ok(CommandChanges { changed, cleared, more })
     }
 
-    /// Clears the commands of all guilds but one. Returns the guilds that had some, and whether there are more guilds than
-    /// one request returns: a bot that registers commands in a guild is being tested, and in few.
+    /// Clears the commands of all guilds but one. Returns the guilds that had some, and whether there are more guilds
+    /// than one request returns: a bot that registers commands in a guild is being tested, and in few.
     async fn clear_guilds(&self, except: Option<GuildId>) -> Result<(Vec<GuildId>, bool), RunError> {
         let guilds = self.rest.current_guilds().await.map_err(|error| self.failed(error))?;
         let more = guilds.len() >= GUILD_PAGE_SIZE;
@@ -107,8 +107,8 @@ impl Operator {
     }
 }
 
-/// The user id that the first part of a token encodes in base 64. It is also the application's id, except for a few bots of
-/// 2015.
+/// The user id that the first part of a token encodes in base 64. It is also the application's id, except for a few
+/// bots of 2015.
 fn application(token: &str) -> Option<u64> {
     let first = token.split('.').next().filter(|_| token.contains('.'))?;
     let digits = BASE64_STANDARD_NO_PAD.decode(first.trim_end_matches('=')).ok()?;

@@ -1,5 +1,5 @@
-//! Routes each command, component and modal to its handler. Handlers return a response and effects. Those that must know
-//! whether a message could be posted, such as a challenge or a shared card, send it themselves.
+//! Routes each command, component and modal to its handler. Handlers return a response and effects. Those that must
+//! know whether a message could be posted, such as a challenge or a shared card, send it themselves.
 
 use crate::discord::custom_id::{CustomId, Modal, Selected};
 use crate::discord::gateway::event::interaction::{ComponentData, InteractionData, ModalData};
@@ -72,8 +72,9 @@ async fn submit(cx: &Context, modal: &ModalData) -> HandlerResult {
     }
 }
 
-/// Parses a custom id. If the user may not see the object that it names, returns the id of an object that does not exist: a
-/// user who guesses numbers gets the same answer to both. Handlers decide what users who may see an object may do with it.
+/// Parses a custom id. If the user may not see the object that it names, returns the id of an object that does not
+/// exist: a user who guesses numbers gets the same answer to both. Handlers decide what users who may see an object may
+/// do with it.
 async fn visible(cx: &Context, custom_id: &str) -> HandlerResult<CustomId> {
     let id = custom_id.parse::<CustomId>().map_err(|_| HandlerError::refused(cx.words.msg_button_unknown()))?;
     Ok(match id.object() {

@@ -38,7 +38,8 @@ use crate::domain::shards::ShardRange;
 /// Time limit for running tasks at a stop.
 const FINISH_WITHIN: Duration = Duration::from_secs(8);
 
-/// Time limit at a stop for running tasks and for recording the start of the downtime. A database server may not answer.
+/// Time limit at a stop for running tasks and for recording the start of the downtime. A database server may not
+/// answer.
 pub const STOP_WITHIN: Duration = Duration::from_millis(8_250);
 
 /// The most events that wait to be handled. At a start Discord sends one guild after the other with all its roles and
@@ -51,8 +52,8 @@ pub struct Settings {
     pub token: String,
     /// The address of Discord's API without the path, such as `http://127.0.0.1:4000`; `None` for Discord itself.
     pub api: Option<String>,
-    /// The requests per second that Discord allows all processes of the bot together, without those of interactions; `None`
-    /// for its usual limit. A process sends the share of its shards.
+    /// The requests per second that Discord allows all processes of the bot together, without those of interactions;
+    /// `None` for its usual limit. A process sends the share of its shards.
     pub requests_per_second: Option<u32>,
     /// The shards that the host has set; `None` for all, in the number that Discord recommends.
     pub shards: Option<ShardRange>,
@@ -88,15 +89,16 @@ const START_PAUSE: Duration = Duration::from_secs(30);
 
 /// Runs the bot until `settings.stop` is cancelled or it cannot continue.
 ///
-/// When it returns, no interaction is being handled any more, unless one took longer than eight seconds to finish. The store
-/// is still open, for the caller to close. What was committed and not shown is shown after the next start.
+/// When it returns, no interaction is being handled any more, unless one took longer than eight seconds to finish. The
+/// store is still open, for the caller to close. What was committed and not shown is shown after the next start.
 ///
 /// # Errors
 /// [`RunError::Token`] and [`RunError::Unreachable`]: the first requests failed, or Discord rejects the token later.
 /// [`RunError::Intents`]: Discord does not grant the intents. [`RunError::Shards`]: Discord does not accept the shards
-/// that the host has set. [`RunError::GatewayClosed`]: a shard panicked, or TLS cannot be set up. [`RunError::Panicked`]: a
-/// task that runs as long as the bot panicked. [`RunError::Store`]: the database failed at the start, or a failover
-/// led to one of a newer version, or another process runs one of the shards or has another number of shards.
+/// that the host has set. [`RunError::GatewayClosed`]: a shard panicked, or TLS cannot be set up.
+/// [`RunError::Panicked`]: a task that runs as long as the bot panicked. [`RunError::Store`]: the database failed at
+/// the start, or a failover led to one of a newer version, or another process runs one of the shards or has another
+/// number of shards.
 pub async fn run(settings: Settings) -> Result<(), RunError> {
     let unreachable = |error: ApiError| RunError::of(error, settings.api.as_deref());
     let (stopped, metrics) = (settings.stop.child_token(), settings.status.metrics().clone());
@@ -111,7 +113,8 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     let (me, info) = connected.map_err(unreachable)?;
     rest.set_database(settings.app.database_id().await?);
 
-    // Deadlines move by the downtime before the first interaction is handled: nobody loses on time because the bot was down.
+    // Deadlines move by the downtime before the first interaction is handled: nobody loses on time because the bot was
+    // down.
     let shards = settings.shards.unwrap_or(ShardRange::all_of(info.shards));
     settings.app.resume_clocks(shards).await?;
 
@@ -144,8 +147,8 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     services.app.engine_pool().stop();
     let stopping = Instant::now();
     finish(&services, &all_dispatched, background).await;
-    // Downtime counts from here, or from the last recorded heartbeat if a shard was not connected or this fails. A write
-    // that has begun goes on when this is given up.
+    // Downtime counts from here, or from the last recorded heartbeat if a shard was not connected or this fails. A
+    // write that has begun goes on when this is given up.
     let recording = services.app.record_heartbeat(&connected);
     match timeout(STOP_WITHIN.saturating_sub(stopping.elapsed()), recording).await {
         Ok(Ok(())) => {}

@@ -63,8 +63,8 @@ impl PendingChallenge {
         self.expires_at <= at
     }
 
-    /// The result when one of its players can no longer play the other, because of a block or a deletion: the challenger
-    /// withdraws it, or the opponent declines.
+    /// The result when one of its players can no longer play the other, because of a block or a deletion: the
+    /// challenger withdraws it, or the opponent declines.
     pub fn state_without(&self, player: PlayerId) -> ChallengeState {
         if self.challenger == player { ChallengeState::Withdrawn } else { ChallengeState::Declined }
     }

@@ -45,8 +45,8 @@ pub enum FollowRefusal {
     TooManyFollowed,
 }
 
-/// Whether a player may follow a game. `followers` are those of the game, and `followed` is the number of running games that
-/// the player follows.
+/// Whether a player may follow a game. `followers` are those of the game, and `followed` is the number of running games
+/// that the player follows.
 ///
 /// # Errors
 /// [`FollowRefusal::Seated`], [`FollowRefusal::Over`], [`FollowRefusal::Live`], [`FollowRefusal::TooManyFollowers`] or

@@ -93,8 +93,8 @@ id!(
 
 /// A participant of games: a Discord user, an engine, or the placeholder of a user whose data was deleted.
 ///
-/// [`PlayerId::get`] encodes it as one number for the database and custom ids. Engines and placeholders take the ids that
-/// Discord would assign in the last two milliseconds of its range, in the year 2084.
+/// [`PlayerId::get`] encodes it as one number for the database and custom ids. Engines and placeholders take the ids
+/// that Discord would assign in the last two milliseconds of its range, in the year 2084.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PlayerId {
     /// A user, by Discord's id.

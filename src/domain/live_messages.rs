@@ -49,8 +49,8 @@ pub struct LiveState {
     pub message: Option<Posted>,
     /// The revision that the message shows; `None` if nothing is known to be shown.
     pub shown: Option<Rev>,
-    /// The revision at which the message was found to be deleted or inaccessible, or was not worth sending any more. It is
-    /// not tried again at that revision.
+    /// The revision at which the message was found to be deleted or inaccessible, or was not worth sending any more. It
+    /// is not tried again at that revision.
     pub lost: Option<Rev>,
 }
 

@@ -1,7 +1,8 @@
 //! The shards that a process runs, and which guilds belong to them.
 //!
 //! Discord divides the guilds of a bot among its shards, by the time at which a guild was created; everything without a
-//! guild, such as direct messages, belongs to shard 0. A process runs a range of shards, and works for their guilds only.
+//! guild, such as direct messages, belongs to shard 0. A process runs a range of shards, and works for their guilds
+//! only.
 
 use std::fmt;
 use std::str::FromStr;

@@ -42,8 +42,8 @@ impl Store {
     }
 
     /// As [`Store::write`], for a closure whose transaction needs only a snapshot until it calls
-    /// [`Transaction::require_serializable`]: a transaction that decides by the rows that it changes and by unique keys. On
-    /// PostgreSQL such transactions run concurrently, and conflict only if they change the same row.
+    /// [`Transaction::require_serializable`]: a transaction that decides by the rows that it changes and by unique
+    /// keys. On PostgreSQL such transactions run concurrently, and conflict only if they change the same row.
     ///
     /// # Errors
     /// As [`Store::write`].
@@ -111,8 +111,8 @@ impl Store {
     }
 }
 
-/// A connection to read from. On PostgreSQL everything is read from one snapshot; on SQLite each statement reads what is
-/// committed then.
+/// A connection to read from. On PostgreSQL everything is read from one snapshot; on SQLite each statement reads what
+/// is committed then.
 pub(super) enum Reader {
     Sqlite(PoolConnection<Any>),
     Postgres(Snapshot),

@@ -1,9 +1,9 @@
-//! The hash chain of a game: a hash over each event and everything before it. It reveals an event that was changed, removed
-//! or moved by a faulty disk or by hand, even if the game still replays.
+//! The hash chain of a game: a hash over each event and everything before it. It reveals an event that was changed,
+//! removed or moved by a faulty disk or by hand, even if the game still replays.
 //!
 //! It covers the id and the terms of the game, and the revision, the text and the time of each event. It does not cover
-//! players, because a player whose data is deleted is replaced by a placeholder. They have a hash of their own, the seal of
-//! the game, which a deletion renews.
+//! players, because a player whose data is deleted is replaced by a placeholder. They have a hash of their own, the
+//! seal of the game, which a deletion renews.
 
 use std::fmt::Write as _;
 
@@ -99,8 +99,8 @@ enum Missing {
     Seal,
 }
 
-/// Hashes the events and seals the games that have no hash: those of a database that was just migrated, or whose migration
-/// was interrupted before this was done.
+/// Hashes the events and seals the games that have no hash: those of a database that was just migrated, or whose
+/// migration was interrupted before this was done.
 pub(super) async fn backfill(conn: &mut AnyConnection) -> Result<(), sqlx::Error> {
     for (missing, games_without) in MISSING {
         loop {

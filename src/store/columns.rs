@@ -1,5 +1,5 @@
-//! How columns are read and written: ids, times, counts, revisions, results and scopes, each as one integer, and structs of
-//! several columns.
+//! How columns are read and written: ids, times, counts, revisions, results and scopes, each as one integer, and
+//! structs of several columns.
 
 use sqlx::any::{AnyRow, AnyTypeInfo};
 use sqlx::encode::IsNull;
@@ -104,8 +104,8 @@ impl<T: Type<Any> + for<'r> Decode<'r, Any>> Field for T {
 
 /// Declares a struct that queries return, with the names of the columns as the names of its fields.
 ///
-/// This stands in for sqlx's derive macro of `FromRow`: its crate depends on the drivers of both databases, which would be
-/// compiled twice, once for the compiler and once for the bot.
+/// This stands in for sqlx's derive macro of `FromRow`: its crate depends on the drivers of both databases, which would
+/// be compiled twice, once for the compiler and once for the bot.
 macro_rules! row {
     (
         $(#[$attribute:meta])*

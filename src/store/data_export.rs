@@ -33,8 +33,8 @@ impl View<'_> {
         })
     }
 
-    /// Everything that is stored about a player. Games, challenges and tournaments that cannot be read are logged and left
-    /// out.
+    /// Everything that is stored about a player. Games, challenges and tournaments that cannot be read are logged and
+    /// left out.
     pub async fn data_export(&mut self, player: PlayerId) -> Result<DataExport> {
         let conn = self.conn();
         let games = games::load_all_of(conn, player).await?;

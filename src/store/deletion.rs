@@ -33,8 +33,8 @@ macro_rules! delete {
     };
 }
 
-/// A statement that replaces the player in a column; `$1` is the player, `$2` the most rows, `$3` the placeholder. The rows
-/// are the first ones by their key.
+/// A statement that replaces the player in a column; `$1` is the player, `$2` the most rows, `$3` the placeholder. The
+/// rows are the first ones by their key.
 macro_rules! replace {
     ($table:literal, $column:literal, $key:literal $(, $also:literal)?) => {
         concat!(
@@ -50,8 +50,8 @@ const RECOMPUTED: &[&str] = &[
     replace!("rerated_ratings", "player_id", "scope, family, player_id"),
 ];
 
-/// Replaces the player in the events by which they voided or restored games of others as an administrator. The rows of the
-/// audit log are those that the first statement of [`REPLACED`] replaces.
+/// Replaces the player in the events by which they voided or restored games of others as an administrator. The rows of
+/// the audit log are those that the first statement of [`REPLACED`] replaces.
 const AUDITED_EVENTS: &str = "UPDATE game_events SET player_id = $3 WHERE player_id = $1 AND game_id IN (
      SELECT CAST(detail AS BIGINT) FROM audit WHERE action IN ('void', 'restore')
          AND id IN (SELECT id FROM audit WHERE actor_id = $1 ORDER BY id LIMIT $2))";
@@ -98,8 +98,8 @@ const DELETED: &[&str] = &[
 /// The games of the player, the first ones by id.
 const GAMES: &str = "SELECT DISTINCT game_id FROM seats WHERE player_id = $1 ORDER BY game_id LIMIT $2";
 
-/// Replaces the player in one game, `$2`; `$1` is the player, `$3` the placeholder. The seats come last, because they say
-/// which games are left.
+/// Replaces the player in one game, `$2`; `$1` is the player, `$3` the placeholder. The seats come last, because they
+/// say which games are left.
 const OF_GAME: [&str; 3] = [
     "UPDATE game_events SET player_id = $3 WHERE player_id = $1 AND game_id = $2",
     "UPDATE rating_changes SET player_id = $3 WHERE player_id = $1 AND game_id = $2",

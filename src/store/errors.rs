@@ -262,7 +262,8 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether stored rows are damaged. Nothing else in the database is affected, and repeating the operation does not help.
+    /// Whether stored rows are damaged. Nothing else in the database is affected, and repeating the operation does not
+    /// help.
     pub const fn is_damage(&self) -> bool {
         matches!(self, Self::Replay(_) | Self::Row { .. })
     }

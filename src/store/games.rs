@@ -293,7 +293,8 @@ impl Transaction<'_> {
     }
 }
 
-/// The spans in which the clocks of a table stood still in a game that began at a moment; none for a table without clocks.
+/// The spans in which the clocks of a table stood still in a game that began at a moment; none for a table without
+/// clocks.
 async fn stops(
     conn: &mut AnyConnection,
     known: &mut time::StopsSince,
@@ -423,8 +424,8 @@ pub(super) async fn load_games(conn: &mut AnyConnection, games: Vec<GameId>) -> 
     Ok(loaded)
 }
 
-/// Loads all games of a player, oldest first, from a snapshot: the rows of thousands of games with three statements instead of
-/// three for each. Games that cannot be read are logged and left out.
+/// Loads all games of a player, oldest first, from a snapshot: the rows of thousands of games with three statements
+/// instead of three for each. Games that cannot be read are logged and left out.
 pub(super) async fn load_all_of(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<StoredGame>> {
     let rows: Vec<GameRow> =
         sqlx::query_as(games_where!("id IN (SELECT game_id FROM seats WHERE player_id = $1) ORDER BY id"))

@@ -9,8 +9,8 @@ use crate::domain::game::Score;
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{HeadToHead, Scope};
 
-/// A query about the finished games of two sides between players $1 and $2 in scope $3, each with the seat of player $1 as
-/// `mine`.
+/// A query about the finished games of two sides between players $1 and $2 in scope $3, each with the seat of player $1
+/// as `mine`.
 macro_rules! games_of_two {
     ($before:literal, $after:literal) => {
         concat!(

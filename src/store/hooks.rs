@@ -4,8 +4,8 @@ use std::time::Duration;
 
 /// Methods that the writer calls at commits: for metrics, and for tests that stop the process there.
 pub trait Hooks: Send + Sync {
-    /// How long a transaction takes further writes. The first of its callers waits for all of them, and a write that ends a
-    /// game takes some milliseconds.
+    /// How long a transaction takes further writes. The first of its callers waits for all of them, and a write that
+    /// ends a game takes some milliseconds.
     fn group_time(&self) -> Duration {
         Duration::from_millis(20)
     }

@@ -86,8 +86,8 @@ impl Inspection {
         self.version
     }
 
-    /// The faults of the database, such as corrupt pages of a file or missing parent rows; none in a sound database. The
-    /// constraints of PostgreSQL hold at any time, so they are not checked there.
+    /// The faults of the database, such as corrupt pages of a file or missing parent rows; none in a sound database.
+    /// The constraints of PostgreSQL hold at any time, so they are not checked there.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database) if it cannot be read.
@@ -110,8 +110,8 @@ impl Inspection {
         Ok(faults)
     }
 
-    /// The ratings that are not the last ones of their history, except those that are being recomputed, and those of players
-    /// whose data is being deleted: the history goes first, game by game.
+    /// The ratings that are not the last ones of their history, except those that are being recomputed, and those of
+    /// players whose data is being deleted: the history goes first, game by game.
     async fn wrong_ratings(&mut self) -> Result<Vec<String>> {
         let wrong: Vec<(PlayerId, i64, String)> = sqlx::query_as(
             "SELECT player_id, scope, family FROM ratings AS r
@@ -159,7 +159,8 @@ impl Inspection {
     ///
     /// # Errors
     /// [`StoreError::Replay`](crate::store::StoreError::Replay) or [`StoreError::Row`](crate::store::StoreError::Row)
-    /// if it does not replay, or if it has other results, and [`StoreError::Database`](crate::store::StoreError::Database).
+    /// if it does not replay, or if it has other results, and
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn game(&mut self, game: GameId) -> Result<StoredGame> {
         let stored = games::require(&mut self.conn, game).await?;
         let points: Vec<Option<i64>> =

@@ -1,5 +1,5 @@
-//! Live messages: which message shows a game, challenge, lobby or tournament, and which revision of it; and the messages
-//! that were replaced and are to be deleted.
+//! Live messages: which message shows a game, challenge, lobby or tournament, and which revision of it; and the
+//! messages that were replaced and are to be deleted.
 //!
 //! The four tables have the same columns for this, so that one method serves all of them.
 
@@ -108,8 +108,8 @@ impl View<'_> {
         Ok(rows.into_iter().map(read).collect())
     }
 
-    /// Replaced messages of the store's shards that are still to be deleted, oldest first; only those after `after`, if one
-    /// is given.
+    /// Replaced messages of the store's shards that are still to be deleted, oldest first; only those after `after`, if
+    /// one is given.
     pub async fn leftovers(&mut self, after: Option<MessageId>, limit: u32) -> Result<Vec<(ChannelId, MessageId)>> {
         Ok(sqlx::query_as(
             "SELECT channel_id, message_id FROM leftovers
@@ -161,8 +161,8 @@ impl Transaction<'_> {
         Ok(rev.ok_or_else(|| missing(id))? == shows)
     }
 
-    /// Records that a message was found to be deleted at a revision. It is stale again from the next revision on, so that an
-    /// inaccessible channel is not retried every few seconds.
+    /// Records that a message was found to be deleted at a revision. It is stale again from the next revision on, so
+    /// that an inaccessible channel is not retried every few seconds.
     pub async fn message_deleted(&mut self, id: LiveMessageId, at: Rev) -> Result<()> {
         let found = sqlx::query(statement!(
             id,

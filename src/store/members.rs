@@ -6,8 +6,8 @@ use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 use crate::domain::place::Membership;
 
 impl View<'_> {
-    /// Players on the leaderboards of a guild whose membership was not checked since a moment, the best first: the rated
-    /// players, or in a guild without rated games those with results.
+    /// Players on the leaderboards of a guild whose membership was not checked since a moment, the best first: the
+    /// rated players, or in a guild without rated games those with results.
     pub async fn members_to_check(&mut self, guild: GuildId, since: Timestamp, limit: u32) -> Result<Vec<PlayerId>> {
         Ok(sqlx::query_scalar(
             "SELECT listed.player_id FROM (
@@ -28,8 +28,8 @@ impl View<'_> {
         .await?)
     }
 
-    /// Players of running tournaments whose membership was not checked since a moment: at most `limit` of each guild, the
-    /// longest unchecked first.
+    /// Players of running tournaments whose membership was not checked since a moment: at most `limit` of each guild,
+    /// the longest unchecked first.
     pub async fn tournament_players_to_check(
         &mut self,
         since: Timestamp,

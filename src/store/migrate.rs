@@ -1,7 +1,7 @@
 //! Copies a database to another engine, or to another place, while no bot uses either.
 //!
-//! Everything is read from one snapshot and written in one transaction, which is committed only after the copy was compared
-//! with the original. A copy that fails leaves the target as it was, and can be started again.
+//! Everything is read from one snapshot and written in one transaction, which is committed only after the copy was
+//! compared with the original. A copy that fails leaves the target as it was, and can be started again.
 
 use std::sync::Arc;
 
@@ -85,8 +85,8 @@ pub async fn migrate(from: &DatabaseUrl, to: &DatabaseUrl, mode: Target) -> Resu
         // Locking would create a missing directory.
         sqlite::require_exists(&dir.join(sqlite::DATABASE))?;
     }
-    // Both are locked until the copy is complete, so that no bot starts before. The source is locked before it is read: a
-    // bot may be about to stop, and what it still commits belongs to the copy.
+    // Both are locked until the copy is complete, so that no bot starts before. The source is locked before it is read:
+    // a bot may be about to stop, and what it still commits belongs to the copy.
     let source_lock = lock(from).await?;
     let copied = copy_locked(from, to, mode, &source_lock).await;
     source_lock.release().await;
@@ -117,8 +117,8 @@ enum Lock {
 }
 
 impl Lock {
-    /// Checks in a transaction that the lock is held, and keeps others from taking it until the transaction ends. That of
-    /// SQLite cannot be lost.
+    /// Checks in a transaction that the lock is held, and keeps others from taking it until the transaction ends. That
+    /// of SQLite cannot be lost.
     async fn require(&self, conn: &mut AnyConnection) -> Result<(), StoreError> {
         match self {
             Self::Sqlite { .. } => Ok(()),

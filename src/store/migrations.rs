@@ -1,5 +1,5 @@
-//! The migrations of both databases, which `build.rs` puts into the program. A released migration is never edited, because
-//! sqlx compares checksums.
+//! The migrations of both databases, which `build.rs` puts into the program. A released migration is never edited,
+//! because sqlx compares checksums.
 
 use std::sync::LazyLock;
 

@@ -149,8 +149,9 @@ impl Store {
     /// database open too, if they agree on the number of all shards.
     ///
     /// # Errors
-    /// As [`Store::open_with`]; [`OpenError::ShardInUse`] and [`OpenError::ShardCount`] if another process runs one of the
-    /// shards, or runs with another number of them; [`OpenError::PartOnSqlite`] if these are not all shards, on SQLite.
+    /// As [`Store::open_with`]; [`OpenError::ShardInUse`] and [`OpenError::ShardCount`] if another process runs one of
+    /// the shards, or runs with another number of them; [`OpenError::PartOnSqlite`] if these are not all shards, on
+    /// SQLite.
     pub async fn open_shards(url: &DatabaseUrl, shards: ShardRange, hooks: Arc<dyn Hooks>) -> Result<Self, OpenError> {
         let backend = match url {
             DatabaseUrl::Sqlite(_) if !shards.is_all() => return Err(OpenError::PartOnSqlite(shards)),
@@ -168,8 +169,8 @@ impl Store {
         }
     }
 
-    /// Whether the process has the locks of its shards, so that no other process works for their guilds. The loss of a lock
-    /// is noticed some seconds late. On SQLite this is always so.
+    /// Whether the process has the locks of its shards, so that no other process works for their guilds. The loss of a
+    /// lock is noticed some seconds late. On SQLite this is always so.
     pub fn holds_locks(&self) -> bool {
         match &self.backend {
             Backend::Sqlite(_) => true,
@@ -217,8 +218,8 @@ impl Store {
         }
     }
 
-    /// Waits until no other process has the turn of a bucket of shards to start a session, and takes it. Dropping the turn
-    /// gives it back.
+    /// Waits until no other process has the turn of a bucket of shards to start a session, and takes it. Dropping the
+    /// turn gives it back.
     ///
     /// # Errors
     /// [`StoreError::Database`] if the database cannot be reached.
@@ -230,8 +231,8 @@ impl Store {
         Ok(IdentifyTurn { _turn: turn })
     }
 
-    /// Finishes queued writes, leaves everything on disk in one place, and unlocks the database. Later calls on any clone
-    /// fail with [`StoreError::Closed`]. Closing twice is allowed.
+    /// Finishes queued writes, leaves everything on disk in one place, and unlocks the database. Later calls on any
+    /// clone fail with [`StoreError::Closed`]. Closing twice is allowed.
     ///
     /// # Errors
     /// [`StoreError::Database`] if the database does not close cleanly; nothing acknowledged is lost by that.
@@ -254,8 +255,8 @@ impl Store {
         self.write((), |tx, ()| Box::pin(tx.touch())).await
     }
 
-    /// Empties SQLite's write-ahead log soon, so that it no longer contains deleted data. On PostgreSQL, the server removes
-    /// deleted data in its own time.
+    /// Empties SQLite's write-ahead log soon, so that it no longer contains deleted data. On PostgreSQL, the server
+    /// removes deleted data in its own time.
     pub async fn empty_log(&self) {
         if let Backend::Sqlite(database) = &self.backend {
             database.writer.empty_log().await;

@@ -48,7 +48,8 @@ impl View<'_> {
         Ok(rows.into_iter().map(LivePad::from).collect())
     }
 
-    /// At most `limit` pads in the guilds of the store's shards that expire until a moment, in the order of their expiry.
+    /// At most `limit` pads in the guilds of the store's shards that expire until a moment, in the order of their
+    /// expiry.
     pub async fn pads_expiring(&mut self, until: Timestamp, limit: u32) -> Result<Vec<LivePad>> {
         let rows: Vec<PadRow> = sqlx::query_as(
             "SELECT * FROM pads

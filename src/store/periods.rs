@@ -1,5 +1,5 @@
-//! Ratings and results by week, month and quarter. They are changed in the transaction that counts a game or takes one out,
-//! so that a leaderboard of a period reads its own lines only.
+//! Ratings and results by week, month and quarter. They are changed in the transaction that counts a game or takes one
+//! out, so that a leaderboard of a period reads its own lines only.
 
 use std::collections::BTreeMap;
 
@@ -36,8 +36,8 @@ pub(super) const fn unit_name(unit: CalendarUnit) -> &'static str {
 }
 
 impl View<'_> {
-    /// The best rated of the players with rated games in a period: their ratings after the last of these games, and their
-    /// results in them.
+    /// The best rated of the players with rated games in a period: their ratings after the last of these games, and
+    /// their results in them.
     pub async fn leaderboard_of(
         &mut self,
         scope: Scope,
@@ -102,8 +102,8 @@ impl Transaction<'_> {
         .await
     }
 
-    /// Adds a result to the week, the month and the quarter in which it counts, and removes the oldest weeks and months of
-    /// the player. The [rating](Self::add_to_rating) counts it already.
+    /// Adds a result to the week, the month and the quarter in which it counts, and removes the oldest weeks and months
+    /// of the player. The [rating](Self::add_to_rating) counts it already.
     pub async fn add_to_periods(&mut self, ratings: &RatingKey, result: &PeriodResult) -> Result<()> {
         for unit in CalendarUnit::ALL {
             add(self.conn(), ratings, CalendarPeriod::containing(unit, result.at), result).await?;

@@ -17,8 +17,8 @@ const TRIES: i64 = 5;
 /// The greatest number of players of a game.
 const MOST_PLAYERS: usize = 6;
 
-/// The last finished games whose `$7` players are exactly those from `$1` to `$6`, which may repeat some. They are looked
-/// for among the games of the first one: SQLite keeps the order of a cross join.
+/// The last finished games whose `$7` players are exactly those from `$1` to `$6`, which may repeat some. They are
+/// looked for among the games of the first one: SQLite keeps the order of a cross join.
 const LAST_GAMES_OF: &str = "SELECT games.id FROM seats AS one CROSS JOIN games
      WHERE one.player_id = $1 AND one.half_points IS NOT NULL AND games.id = one.game_id AND games.state = 'over'
          AND (SELECT count(*) FROM seats WHERE seats.game_id = one.game_id) = $7
@@ -108,8 +108,8 @@ impl View<'_> {
         Ok(load_games(self.conn(), games).await?.into_iter().next())
     }
 
-    /// The game with which the rematches of a finished game go on, each the rematch of the one before: the first that is
-    /// running, or else the last. The game itself if it has no rematch.
+    /// The game with which the rematches of a finished game go on, each the rematch of the one before: the first that
+    /// is running, or else the last. The game itself if it has no rematch.
     pub async fn newest_rematch(&mut self, of: GameId) -> Result<GameId> {
         let found: Option<GameId> = sqlx::query_scalar(
             "WITH RECURSIVE later (id, state, number) AS (

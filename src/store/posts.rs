@@ -1,5 +1,5 @@
-//! Posts: what the bot posts in a guild by itself. A row is written before the message is sent, so that a restart neither
-//! forgets nor repeats it.
+//! Posts: what the bot posts in a guild by itself. A row is written before the message is sent, so that a restart
+//! neither forgets nor repeats it.
 
 use super::columns::{count, id, key, number, row};
 use super::rating_rows::not_hidden;
@@ -45,8 +45,9 @@ impl PostRow {
     }
 }
 
-/// The guilds whose settings ask for posts that depend on the time, and that have a post of a kind and a subject. SQLite
-/// keeps the order of a cross join: otherwise it would read all posts, among them one for each game whose result was posted.
+/// The guilds whose settings ask for posts that depend on the time, and that have a post of a kind and a subject.
+/// SQLite keeps the order of a cross join: otherwise it would read all posts, among them one for each game whose result
+/// was posted.
 const GUILDS_WITH_POST: &str = "SELECT posts.guild_id FROM guild_settings CROSS JOIN posts
      WHERE (puzzle_channel_id IS NOT NULL OR recap = 1) AND posts.guild_id = guild_settings.guild_id
          AND posts.kind = $1 AND posts.subject = $2
@@ -109,8 +110,8 @@ impl View<'_> {
         Ok(settings.collect())
     }
 
-    /// The guilds of the store's shards in which a post that depends on the time was queued, among those whose settings ask
-    /// for such posts.
+    /// The guilds of the store's shards in which a post that depends on the time was queued, among those whose settings
+    /// ask for such posts.
     pub async fn guilds_with_post(&mut self, subject: PostSubject) -> Result<Vec<GuildId>> {
         let (kind, subject) = columns(subject);
         Ok(sqlx::query_scalar(GUILDS_WITH_POST)
@@ -121,8 +122,8 @@ impl View<'_> {
             .await?)
     }
 
-    /// Posts in the guilds of the store's shards that are to be sent, and those whose list of solvers is out of date, oldest
-    /// first.
+    /// Posts in the guilds of the store's shards that are to be sent, and those whose list of solvers is out of date,
+    /// oldest first.
     pub async fn due_posts(&mut self, limit: u32) -> Result<Listed<Post, PostId>> {
         let rows: Vec<PostRow> = sqlx::query_as(
             "SELECT id, guild_id, channel_id, kind, subject, message_id FROM posts
@@ -152,8 +153,8 @@ impl View<'_> {
         .await?)
     }
 
-    /// The events of a guild in a period, with this many new places. Players who are hidden from leaderboards, and those whose
-    /// data was deleted, are not named.
+    /// The events of a guild in a period, with this many new places. Players who are hidden from leaderboards, and
+    /// those whose data was deleted, are not named.
     pub async fn recap(&mut self, guild: GuildId, period: CalendarPeriod, places: u32) -> Result<Recap> {
         let bounds = [period.begin(), period.end()];
         let [engines, placeholders] = no_people();
@@ -228,8 +229,8 @@ impl Transaction<'_> {
         sqlx::query(POST_SENT).bind(post).bind(message).bind(number(solvers)).run(self.conn()).await
     }
 
-    /// Adds a player to those who solved the daily puzzle that a guild was shown on a day. Nothing happens if the guild was
-    /// shown none.
+    /// Adds a player to those who solved the daily puzzle that a guild was shown on a day. Nothing happens if the guild
+    /// was shown none.
     pub async fn insert_solver(&mut self, guild: GuildId, day: i64, player: PlayerId) -> Result<()> {
         let added = sqlx::query(
             "INSERT INTO post_solvers (post_id, player_id)

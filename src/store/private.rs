@@ -1,5 +1,5 @@
-//! Files and directories that only the bot's own user may read: they hold who played whom. What is there already keeps the
-//! permissions that the host gave it.
+//! Files and directories that only the bot's own user may read: they hold who played whom. What is there already keeps
+//! the permissions that the host gave it.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;

@@ -98,8 +98,8 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Records that a game was searched, and the puzzle that was found in it, if any: the number of actions before it, and
-    /// its winning line.
+    /// Records that a game was searched, and the puzzle that was found in it, if any: the number of actions before it,
+    /// and its winning line.
     pub async fn record_search(&mut self, game: GameId, guild: GuildId, found: Option<(u32, String)>) -> Result<()> {
         sqlx::query("UPDATE games SET puzzled = 1 WHERE id = $1").bind(game).execute(self.conn()).await?;
         if let Some((actions, line)) = &found {

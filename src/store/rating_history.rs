@@ -1,5 +1,5 @@
-//! The rating history: one row for each game and player, in the order in which games counted. A voided game keeps its rows,
-//! marked as voided, so that it can be restored at its place.
+//! The rating history: one row for each game and player, in the order in which games counted. A voided game keeps its
+//! rows, marked as voided, so that it can be restored at its place.
 
 use sqlx::AssertSqlSafe;
 
@@ -11,8 +11,8 @@ use crate::domain::game::Score;
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::rating::{CountedResult, Rating, Scope};
 
-/// The player of a row of `rating_changes AS c`: the placeholder while the player's data is being deleted, so that what is
-/// recomputed does not depend on how far that is.
+/// The player of a row of `rating_changes AS c`: the placeholder while the player's data is being deleted, so that what
+/// is recomputed does not depend on how far that is.
 const PLAYER: &str =
     "coalesce((SELECT placeholder_id FROM deletions AS d WHERE d.player_id = c.player_id), c.player_id) AS player_id";
 
@@ -68,8 +68,8 @@ impl ChangeRow {
     }
 }
 
-/// The number of sides in a game of these rules. If they cannot be read, every player counts as a side, so that the games
-/// after this one can be recomputed.
+/// The number of sides in a game of these rules. If they cannot be read, every player counts as a side, so that the
+/// games after this one can be recomputed.
 fn sides(game: GameId, rules: &str) -> usize {
     match text::read_rules(rules) {
         Ok(rules) => rules.sides().into(),
@@ -80,9 +80,9 @@ fn sides(game: GameId, rules: &str) -> usize {
     }
 }
 
-/// The last rating of a player, `$3`, before a row, `$4`. While the data of the player is being deleted, some rows still
-/// have the player's id. With both ids in one condition, SQLite would read the rows of all players from the last one on,
-/// until it finds one of this player.
+/// The last rating of a player, `$3`, before a row, `$4`. While the data of the player is being deleted, some rows
+/// still have the player's id. With both ids in one condition, SQLite would read the rows of all players from the last
+/// one on, until it finds one of this player.
 const BEFORE: &str = "SELECT rating_after, deviation_after, volatility_after FROM (
          SELECT * FROM (SELECT id, rating_after, deviation_after, volatility_after FROM rating_changes
              WHERE scope = $1 AND family = $2 AND player_id = $3 AND id < $4 AND voided = 0
@@ -115,8 +115,8 @@ impl View<'_> {
         Ok(rows.chunk_by(|one, other| one.scope == other.scope).map(of_scope).collect())
     }
 
-    /// The counting rows after a row, in order, at most `limit` of them, and whether these are all. The rows of a game are
-    /// returned together; `limit` is at least the number of players of a game.
+    /// The counting rows after a row, in order, at most `limit` of them, and whether these are all. The rows of a game
+    /// are returned together; `limit` is at least the number of players of a game.
     pub async fn counted_after(
         &mut self,
         ratings: &RatingKey,

@@ -18,8 +18,8 @@ impl RatingKey {
     }
 }
 
-/// The condition that a player, a column, is not hidden from leaderboards. Each player is looked up: with `NOT IN`, SQLite
-/// would first list all hidden players, for each statement.
+/// The condition that a player, a column, is not hidden from leaderboards. Each player is looked up: with `NOT IN`,
+/// SQLite would first list all hidden players, for each statement.
 macro_rules! not_hidden {
     ($player:literal) => {
         concat!(

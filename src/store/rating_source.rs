@@ -37,8 +37,8 @@ pub(super) struct Sources {
 /// The tables themselves. Their indexes have the order of leaderboards.
 const STORED: Sources = Sources { ratings: "ratings", periods: "period_ratings" };
 
-/// The tables with the new ratings instead of the old ones. A new rating belongs to the last line of each unit that begins
-/// before the last game that it includes.
+/// The tables with the new ratings instead of the old ones. A new rating belongs to the last line of each unit that
+/// begins before the last game that it includes.
 const WITH_NEW: Sources = Sources {
     ratings: "(SELECT old.scope, old.family, old.player_id, coalesce(new.rating, old.rating) AS rating,
             coalesce(new.deviation, old.deviation) AS deviation, coalesce(new.volatility, old.volatility) AS volatility,

@@ -42,7 +42,8 @@ impl View<'_> {
         Ok(row.map_or(Rating::UNKNOWN, |(rating, deviation, volatility)| Rating { rating, deviation, volatility }))
     }
 
-    /// The rating changes of a game in a scope, in the order in which they were written; empty if the game changed none.
+    /// The rating changes of a game in a scope, in the order in which they were written; empty if the game changed
+    /// none.
     pub async fn rating_changes_of(&mut self, game: GameId, scope: Scope) -> Result<Vec<RatingChange>> {
         let rows: Vec<RatingChangeRow> = sqlx::query_as(
             "SELECT player_id, rating_before, deviation_before, volatility_before,

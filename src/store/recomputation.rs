@@ -1,5 +1,5 @@
-//! Ratings that are recomputed in steps: where the work stands, and the new ratings, which are kept aside until all rows
-//! of the history are done.
+//! Ratings that are recomputed in steps: where the work stands, and the new ratings, which are kept aside until all
+//! rows of the history are done.
 
 use super::columns::{id, key, row};
 use super::rating_rows::RatingKey;

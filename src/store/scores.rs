@@ -1,5 +1,6 @@
-//! Results of the games between people in a guild: those of each player, of all time and by week, month and quarter. They
-//! change in the transaction that writes or clears the results of a game, so that a leaderboard reads its own lines only.
+//! Results of the games between people in a guild: those of each player, of all time and by week, month and quarter.
+//! They change in the transaction that writes or clears the results of a game, so that a leaderboard reads its own
+//! lines only.
 
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
@@ -74,8 +75,8 @@ pub(super) enum Change {
     TakeOut,
 }
 
-/// Adds the results of a game to the lines of its players, or takes them out; those of one player, or of all. The results
-/// are written, and the game has the time at which it ended.
+/// Adds the results of a game to the lines of its players, or takes them out; those of one player, or of all. The
+/// results are written, and the game has the time at which it ended.
 pub(super) async fn change(
     conn: &mut AnyConnection,
     game: GameId,
@@ -180,8 +181,8 @@ const RESULTS_OF_GUILD: &str =
              WHERE engine.game_id = games.id AND engine.player_id >= $6 AND engine.player_id < $7)
      GROUP BY games.guild_id, games.family, seats.player_id";
 
-/// Counts the games that ended before there were these lines: those of a database that was just migrated, or whose migration
-/// was interrupted before this was done. One transaction counts the games of a guild.
+/// Counts the games that ended before there were these lines: those of a database that was just migrated, or whose
+/// migration was interrupted before this was done. One transaction counts the games of a guild.
 pub(super) async fn backfill(conn: &mut AnyConnection) -> Result<()> {
     let newest: Option<Timestamp> =
         sqlx::query_scalar("SELECT max(updated_at) FROM games WHERE state = 'over'").fetch_one(&mut *conn).await?;

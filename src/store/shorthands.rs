@@ -74,7 +74,8 @@ macro_rules! writes {
                 #[doc = concat!("[`Transaction::", stringify!($name), "`](super::Transaction::", stringify!($name), "), alone.")]
                 ///
                 /// # Errors
-                /// As the methods of [`Transaction`](super::Transaction); [`StoreError::Closed`](super::StoreError::Closed).
+                /// As the methods of [`Transaction`](super::Transaction);
+                /// [`StoreError::Closed`](super::StoreError::Closed).
                 pub async fn $name(&self, $($arg: $kind),*) -> Result<$done> {
                     self.$write(($($arg,)*), |tx, &($($arg,)*)| Box::pin(tx.$name($($arg),*))).await
                 }

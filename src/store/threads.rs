@@ -10,8 +10,8 @@ const PARENT: &str = "SELECT parent_channel_id FROM games WHERE channel_id = $1 
      ORDER BY updated_at DESC, id DESC LIMIT 1";
 
 impl View<'_> {
-    /// The parent channel of a thread, by its most recent game; `None` for a channel without games, and for one that is no
-    /// thread.
+    /// The parent channel of a thread, by its most recent game; `None` for a channel without games, and for one that is
+    /// no thread.
     pub async fn parent_of(&mut self, channel: ChannelId) -> Result<Option<ChannelId>> {
         Ok(sqlx::query_scalar(PARENT).bind(channel).fetch_optional(self.conn()).await?)
     }

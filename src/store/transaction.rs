@@ -1,11 +1,11 @@
 //! The two ways to the database: a [`View`] reads, a [`Transaction`] reads and writes.
 //!
 //! Each method reads or writes one thing, decides nothing, and is defined in the module of its table. It fails with
-//! [`StoreError::Database`] if the database does, and with [`StoreError::Row`] or [`StoreError::Replay`] if the row that it
-//! reads is damaged; its documentation names other errors only.
+//! [`StoreError::Database`] if the database does, and with [`StoreError::Row`] or [`StoreError::Replay`] if the row
+//! that it reads is damaged; its documentation names other errors only.
 //!
-//! Both know the shards of the store. Methods that find what the bot has to do by itself return only what belongs to the
-//! guilds of these shards; everything else can be read and written by every process.
+//! Both know the shards of the store. Methods that find what the bot has to do by itself return only what belongs to
+//! the guilds of these shards; everything else can be read and written by every process.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -49,8 +49,8 @@ impl fmt::Debug for View<'_> {
 pub(super) enum Isolation {
     /// It is as if no other transaction ran at the same time.
     Serializable,
-    /// It reads one snapshot, and fails if another transaction changes a row that it changes too. Two transactions may each
-    /// write what they would not have written if they had seen the rows of the other.
+    /// It reads one snapshot, and fails if another transaction changes a row that it changes too. Two transactions may
+    /// each write what they would not have written if they had seen the rows of the other.
     Snapshot,
 }
 

@@ -11,8 +11,8 @@ pub(super) trait Write: Send {
     /// Runs the write in a transaction and keeps its result. It may be run again.
     fn run<'c>(&'c mut self, tx: &'c mut Transaction<'_>) -> BoxFuture<'c, Result<()>>;
 
-    /// Answers the caller: with the result of the last run if the transaction was committed, otherwise with the error. The
-    /// caller may have been dropped; the write stands anyway.
+    /// Answers the caller: with the result of the last run if the transaction was committed, otherwise with the error.
+    /// The caller may have been dropped; the write stands anyway.
     fn answer(self: Box<Self>, committed: Result<()>);
 }
 

@@ -1,5 +1,5 @@
-//! The log lines that wait for the thread that writes them. A reader of standard error that does not read keeps that thread
-//! waiting and nothing else. Lines for which there is no space are dropped and counted.
+//! The log lines that wait for the thread that writes them. A reader of standard error that does not read keeps that
+//! thread waiting and nothing else. Lines for which there is no space are dropped and counted.
 
 use std::io::{self, Write};
 use std::sync::{Condvar, Mutex, PoisonError};
@@ -39,8 +39,8 @@ impl Queue {
         Self { state: Mutex::new(state), changed: Condvar::new() }
     }
 
-    /// Starts the thread that writes to standard error. `report` reports the number of lines that were dropped. The process
-    /// does not wait for this thread when it exits.
+    /// Starts the thread that writes to standard error. `report` reports the number of lines that were dropped. The
+    /// process does not wait for this thread when it exits.
     pub(super) fn start(&'static self, report: impl Fn(u64) + Send + 'static) -> io::Result<()> {
         thread::Builder::new().name("log".to_owned()).spawn(move || {
             loop {

@@ -191,8 +191,8 @@ impl Metrics {
         Ok(())
     }
 
-    /// The metrics in the `OpenMetrics` text format. Those that the database counts are as of the last [`Self::count`], and
-    /// left out unless it succeeded.
+    /// The metrics in the `OpenMetrics` text format. Those that the database counts are as of the last [`Self::count`],
+    /// and left out unless it succeeded.
     pub(super) fn text(&self, watched: &Watched, is_counted: bool) -> String {
         self.tasks.set(i64::try_from(watched.status.busy()).unwrap_or(i64::MAX));
         self.waiting.set(i64::try_from(watched.app.writes_waiting()).unwrap_or(i64::MAX));

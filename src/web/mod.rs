@@ -1,7 +1,8 @@
 //! Health and metrics for operators.
 //!
-//! Four pages over HTTP, on loopback by default: `/livez` fails if a restart of the process would help, `/healthz` fails if
-//! the operator has to do something, `/readyz` fails if players would get no response, and `/metrics` is for Prometheus.
+//! Four pages over HTTP, on loopback by default: `/livez` fails if a restart of the process would help, `/healthz`
+//! fails if the operator has to do something, `/readyz` fails if players would get no response, and `/metrics` is for
+//! Prometheus.
 
 mod connections;
 mod metrics;
@@ -74,9 +75,9 @@ async fn check_database(watched: &Watched) -> Result<Result<(), String>, String>
 }
 
 /// Checks that the process can go on by itself. A database server that does not answer is no reason to restart it: it
-/// connects again by itself, and a restart would only end its sessions with Discord. Nor is a database file that can only be
-/// read, as on a full disk, on which the process could not even start. While a removed database is being copied, a restart
-/// would lose it.
+/// connects again by itself, and a restart would only end its sessions with Discord. Nor is a database file that can
+/// only be read, as on a full disk, on which the process could not even start. While a removed database is being
+/// copied, a restart would lose it.
 pub async fn alive(watched: &Watched) -> Result<(), String> {
     if watched.app.is_database_remote() {
         return Ok(());

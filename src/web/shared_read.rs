@@ -46,7 +46,8 @@ impl<T: Clone + Send + Sync + 'static> SharedRead<T> {
             return result.clone();
         }
         let (sender, result) = watch::channel(None);
-        // In a task of its own, because a database operation is never cancelled, and a connection that ends cancels this.
+        // In a task of its own, because a database operation is never cancelled, and a connection that ends cancels
+        // this.
         tokio::spawn(async move { sender.send_replace(Some(read.await)) });
         *running = Some(result.clone());
         result

@@ -103,7 +103,8 @@ async fn pass(bot: &TestBot, seconds: i64) {
     }
 }
 
-/// The opponents did something a moment ago: a pad shows one that they can claim the game, and a message tells the other.
+/// The opponents did something a moment ago: a pad shows one that they can claim the game, and a message tells the
+/// other.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_player_without_a_pad_is_notified_that_they_can_claim() {
     let (bot, [ann, ben, cleo, dora]) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;

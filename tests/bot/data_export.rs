@@ -83,8 +83,8 @@ const UNTOLD: &[(&str, &str)] = &[
     ("rerating_seeds.player_id", "what is left to do about rating changes, which are exported"),
 ];
 
-/// Returns the columns that name users, those with ids first. Each comes after the columns that decide whether its row is
-/// exported: the players of a match may see who resigned it.
+/// Returns the columns that name users, those with ids first. Each comes after the columns that decide whether its row
+/// is exported: the players of a match may see who resigned it.
 async fn personal(bot: &TestBot) -> Vec<(String, String)> {
     let is_personal = |name: &str| COLUMNS.iter().any(|&(known, what)| known == name && what == "person");
     let mut found = columns(&bot.data()).await;

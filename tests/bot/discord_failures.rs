@@ -347,8 +347,8 @@ async fn a_new_database_sends_messages_of_its_own() {
 async fn a_shutdown_does_not_wait_for_retries() {
     let (mut bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let world = bot.sandbox.server().clone();
-    // The first limit is longer than a response is retried. The sweeper's requests are retried five times, which together
-    // takes far longer than a shutdown may.
+    // The first limit is longer than a response is retried. The sweeper's requests are retried five times, which
+    // together takes far longer than a shutdown may.
     for (retry_after, times) in [(10.5, 1), (5.0, 1), (5.0, 1_000)] {
         let sends = RequestFilter::new("POST", "/channels/*/messages");
         let limit = RequestFault::RateLimit { retry_after, global: false };

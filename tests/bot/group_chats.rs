@@ -1,5 +1,5 @@
-//! Group chats and servers without the bot, in which users run the bot that they installed for themselves: it only responds
-//! there, and games are in the direct messages.
+//! Group chats and servers without the bot, in which users run the bot that they installed for themselves: it only
+//! responds there, and games are in the direct messages.
 
 use discord_sandbox::admin;
 use serde_json::json;

@@ -1,4 +1,5 @@
-//! More interactions than the bot has time for: every one is answered in time, and boards follow as the processor allows.
+//! More interactions than the bot has time for: every one is answered in time, and boards follow as the processor
+//! allows.
 //!
 //! ```sh
 //! taskset -c 0 cargo test --release --test tessera overload -- --ignored --nocapture

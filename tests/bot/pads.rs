@@ -52,14 +52,14 @@ fn check_says(shown: &MessageView, words: &[&str]) {
     }
 }
 
-/// The numbers of private messages besides the pads, before anybody has opened one. The confirmation of the challenge has
-/// become the challenger's pad.
+/// The numbers of private messages besides the pads, before anybody has opened one. The confirmation of the challenge
+/// has become the challenger's pad.
 fn notes(challenger: &TestClient, players: [&TestClient; 2]) -> [usize; 2] {
     players.map(|client| private(client).len() - usize::from(client.id() == challenger.id()))
 }
 
-/// Plays a point on the open pad and counts the taps: one for a button, two for a select. The modal takes one to open, one
-/// into its field, one for each letter, and one to send.
+/// Plays a point on the open pad and counts the taps: one for a button, two for a select. The modal takes one to open,
+/// one into its field, one for each letter, and one to send.
 async fn play(client: &TestClient, pad: &MessageView, at: &str) -> usize {
     let pad = now(client, pad);
     if pad.labels().contains(&at) {

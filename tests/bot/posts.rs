@@ -1,5 +1,5 @@
-//! What the bot posts by itself, where an administrator asks for it: results, the daily puzzle, the weekly recap, and the
-//! panel.
+//! What the bot posts by itself, where an administrator asks for it: results, the daily puzzle, the weekly recap, and
+//! the panel.
 
 use discord_sandbox::admin;
 use discord_sandbox::client::{MessageView, UserClient};

@@ -20,8 +20,8 @@ fn recorded() -> PlayedGame {
     played_games().find(fits).expect("one of a thousand games fits")
 }
 
-/// The stone on each point of a picture with these columns and rows, as offsets from the centre. The pixel that decides is
-/// next to the point, where there are neither lines nor marks.
+/// The stone on each point of a picture with these columns and rows, as offsets from the centre. The pixel that decides
+/// is next to the point, where there are neither lines nor marks.
 fn read_picture(png: &[u8], columns: &[i8], rows: &[i8]) -> impl Fn(Point) -> Option<Colour> {
     let mut decoder = png::Decoder::new(Cursor::new(png.to_vec()));
     decoder.set_transformations(png::Transformations::EXPAND);

@@ -8,8 +8,8 @@ pub const POSTED_BY_TEST: &str = "an old screen";
 /// The message flag `EPHEMERAL`.
 const EPHEMERAL: u64 = 1 << 6;
 
-/// The beginning of a request that registers the commands. In all languages they are larger than all other requests of a test
-/// together, and they contain no message. A bot whose commands are rejected does not start.
+/// The beginning of a request that registers the commands. In all languages they are larger than all other requests of
+/// a test together, and they contain no message. A bot whose commands are rejected does not start.
 const COMMANDS: &str = r#"{"kind":"rest","method":"PUT","path":"/api/v10/applications/"#;
 
 /// The violations in the lines of a recording, one sentence each.

@@ -33,8 +33,8 @@ fn read_all(clients: &[&TestClient]) {
     }
 }
 
-/// Starts a bot whose reviews may search this many nodes per position; with `u64::MAX` they never finish. Also returns the
-/// number that tests use otherwise.
+/// Starts a bot whose reviews may search this many nodes per position; with `u64::MAX` they never finish. Also returns
+/// the number that tests use otherwise.
 async fn start_with_study(nodes: u64) -> (TestBot, u64) {
     let mut bot = TestBot::not_started().await;
     let usual = std::mem::replace(&mut bot.engine_limits.analysis_nodes, nodes);

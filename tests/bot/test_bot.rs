@@ -77,8 +77,9 @@ impl Progress {
         BOT.with_borrow(Clone::clone)
     }
 
-    /// Whether the bot is connected and has handled every event that the sandbox sent. A bot that lost its connection has
-    /// not, unless the sandbox rejects it: it reconnects in real time, and an interaction sent before would be lost.
+    /// Whether the bot is connected and has handled every event that the sandbox sent. A bot that lost its connection
+    /// has not, unless the sandbox rejects it: it reconnects in real time, and an interaction sent before would be
+    /// lost.
     fn has_handled_all_events(&self) -> bool {
         let Some((_, status)) = self.running_bot() else { return true };
         let Some(sent) = self.world.gateway.sent_events(&self.world.events) else { return false };
@@ -232,8 +233,8 @@ impl TestClient {
         PlayerId::new(self.client.id())
     }
 
-    /// Plays a point by command, and returns the response, which confirms the stone or the win. A refusal names the point
-    /// too.
+    /// Plays a point by command, and returns the response, which confirms the stone or the win. A refusal names the
+    /// point too.
     pub async fn move_to(&self, at: &str) -> MessageView {
         let answer = message_of(self.run("/move", [("at", at)]).await);
         let text = answer.text();
@@ -279,7 +280,8 @@ pub struct TestBot {
     pub pages: discord::HostPages,
     /// How long the heartbeat may be missing. Unlimited, because tests advance the clock by hours.
     pub max_heartbeat_gap: Duration,
-    /// The limits of each user and guild: none, because the clock stands still while a test presses hundreds of buttons.
+    /// The limits of each user and guild: none, because the clock stands still while a test presses hundreds of
+    /// buttons.
     pub shares: discord::Limits,
     /// The limits of the gateway.
     pub gateway: discord::GatewayConfig,
@@ -709,8 +711,8 @@ fn is_pad_edit(seen: &ClientEvent) -> bool {
     matches!(seen, ClientEvent::Edited(shown) if shown.is_ephemeral())
 }
 
-/// Waits until the bot receives this client's interactions. An interaction that it missed is not answered, so the command
-/// is repeated. A late answer to one that it did not miss counts as read.
+/// Waits until the bot receives this client's interactions. An interaction that it missed is not answered, so the
+/// command is repeated. A late answer to one that it did not miss counts as read.
 pub async fn wait_until_connected(client: &UserClient) {
     let answer = OnceLock::new();
     wait("the bot answers", async || match timeout(REPEATED_AFTER, client.run("/help", [])).await {

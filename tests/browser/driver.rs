@@ -1,5 +1,5 @@
-//! Headless Chromium with one chromedriver for all tests. A test gets a browser that an earlier test has closed its page in, if
-//! there is one: starting a browser takes longer than most steps of a test.
+//! Headless Chromium with one chromedriver for all tests. A test gets a browser that an earlier test has closed its
+//! page in, if there is one: starting a browser takes longer than most steps of a test.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpStream};

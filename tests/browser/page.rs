@@ -68,8 +68,8 @@ return [...document.querySelectorAll("[data-testid=message]")].map((node) => ({
 }));
 "#;
 
-/// Records in `window.aim` whether the next click hits this element, or the one in its place if it was rendered again since.
-/// A click that misses, because a new message has moved the target, has no effect: it could leave the channel.
+/// Records in `window.aim` whether the next click hits this element, or the one in its place if it was rendered again
+/// since. A click that misses, because a new message has moved the target, has no effect: it could leave the channel.
 const AIM: &str = r#"
 const [target, css, place] = arguments;
 if (!window.aim) {

@@ -1,6 +1,6 @@
 //! States on a phone and at a desk: the leaderboard after some games, the replay of a finished game, a line that can be
-//! broken, an expired challenge, a voided game, the welcome and the panel, a podium, a shared review, the daily puzzle, a
-//! followed game, a game in direct messages, a lesson in a group chat. Each is saved as a screenshot.
+//! broken, an expired challenge, a voided game, the welcome and the panel, a podium, a shared review, the daily puzzle,
+//! a followed game, a game in direct messages, a lesson in a group chat. Each is saved as a screenshot.
 
 use discord_sandbox::admin;
 use tessera::domain::ids::TournamentId;

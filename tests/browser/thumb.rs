@@ -176,8 +176,8 @@ const MOVES: usize = 6;
 /// The maximum average number of clicks per move.
 const GOAL: f64 = 1.5;
 
-/// Plays this point and counts clicks: one for *Play* if the player has no pad, and one for a button or two for a select. A
-/// modal counts one each for opening it, focusing its field, every typed character, and submitting it.
+/// Plays this point and counts clicks: one for *Play* if the player has no pad, and one for a button or two for a
+/// select. A modal counts one each for opening it, focusing its field, every typed character, and submitting it.
 async fn tap_at(page: &Page, board: &Shown, at: &str) -> usize {
     if board.text.contains("opens") {
         // The first stone is forced.

@@ -1,5 +1,5 @@
-//! Games of many pairs of clients at once, whose stored moves are compared with what the bot acknowledged; the time in which
-//! a busy bot answers, and the memory that it uses.
+//! Games of many pairs of clients at once, whose stored moves are compared with what the bot acknowledged; the time in
+//! which a busy bot answers, and the memory that it uses.
 //!
 //! ```sh
 //! cargo test --release --test tessera a_hundred_moves -- --ignored --nocapture
@@ -36,8 +36,8 @@ const REQUESTS_PER_SECOND: u32 = 50;
 /// The flag of a message that only one user sees.
 const EPHEMERAL: u64 = 1 << 6;
 
-/// How long a user waits for an answer before the command is sent again. A process that is killed after it has deferred its
-/// answer leaves the user without one for as long as the interaction token is valid, fifteen minutes.
+/// How long a user waits for an answer before the command is sent again. A process that is killed after it has deferred
+/// its answer leaves the user without one for as long as the interaction token is valid, fifteen minutes.
 const GIVEN_UP_AFTER: Duration = Duration::from_secs(30);
 
 /// The number of users who send other commands.
@@ -147,11 +147,11 @@ impl Load {
         (0..games).map(play).collect()
     }
 
-    /// Makes the moves of a pair, at most one in each `pause`. Each is repeated until it is acknowledged or turns out to be
-    /// applied.
+    /// Makes the moves of a pair, at most one in each `pause`. Each is repeated until it is acknowledged or turns out
+    /// to be applied.
     async fn play_pair(&self, pair: &Pair, pause: Duration) {
-        // A missed time is skipped, so that pairs that all waited for the end of a fault move in turn again and not all at
-        // once.
+        // A missed time is skipped, so that pairs that all waited for the end of a fault move in turn again and not all
+        // at once.
         let mut times = interval(pause);
         times.set_missed_tick_behavior(MissedTickBehavior::Skip);
         for (n, &point) in self.moves.iter().enumerate() {
@@ -217,8 +217,8 @@ impl Load {
             }
             wrong
         };
-        // Twenty games share a channel, so each change of a game may take a new message. At the end, a game may have one of
-        // them to send, and two to delete.
+        // Twenty games share a channel, so each change of a game may take a new message. At the end, a game may have
+        // one of them to send, and two to delete.
         let requests = 3 * u32::try_from(self.pairs.len()).expect("few");
         let most = Duration::from_secs(30) + Duration::from_secs(1) * requests / REQUESTS_PER_SECOND;
         let waited = Instant::now();
@@ -372,8 +372,8 @@ impl Campaign {
         Self { sandbox, dir, bot, load, players, others, begun }
     }
 
-    /// Ends the load, checks answers, boards and moves, and prints the figures. Returns the moves per second and the 99th
-    /// percentile of the time of an answer.
+    /// Ends the load, checks answers, boards and moves, and prints the figures. Returns the moves per second and the
+    /// 99th percentile of the time of an answer.
     async fn end(self) -> (f64, Duration) {
         let elapsed = self.begun.elapsed();
         self.load.stop(self.players).await;

@@ -1,4 +1,5 @@
-//! Settings and subcommands have the same names in the help, the hosting guide, the configuration file and the environment.
+//! Settings and subcommands have the same names in the help, the hosting guide, the configuration file and the
+//! environment.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,8 +16,8 @@ fn guide() -> String {
 #[test]
 fn help_and_guide_name_the_same_settings() {
     let help = printed(&["--help"], &[]);
-    // In the help a flag is at the beginning of its line, with or without a short form. The texts of the commands may name
-    // flags as well.
+    // In the help a flag is at the beginning of its line, with or without a short form. The texts of the commands may
+    // name flags as well.
     let (_, options) = help.split_once("\nOptions:").expect("options");
     let flags = options.lines().filter_map(|line| line.trim_start().strip_prefix("--"));
     let mut flags: Vec<&str> = flags.filter_map(|line| line.split([' ', '=']).next()).collect();

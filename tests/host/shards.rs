@@ -1,6 +1,6 @@
 //! Two processes of the real binary, each with a shard, on one PostgreSQL: kills, restarts of the database, cuts of the
-//! network to it, and updates of one process after the other. No acknowledged move is lost or doubled, and the other process
-//! goes on.
+//! network to it, and updates of one process after the other. No acknowledged move is lost or doubled, and the other
+//! process goes on.
 //!
 //! ```sh
 //! cargo test --release --test tessera host::shards -- --ignored --nocapture
@@ -78,7 +78,8 @@ impl Running {
 
     /// Starts the process of a shard again.
     async fn relaunch(&mut self, shard: usize) {
-        // A killed process leaves its session, which nobody resumes; the sandbox would keep the events of each for minutes.
+        // A killed process leaves its session, which nobody resumes; the sandbox would keep the events of each for
+        // minutes.
         self.sandbox.server().gateway.end_lost_sessions();
         self.bots[shard] = Some(launch(&self.sandbox, &self.url, SHARDS[shard]));
         connected(&self.sandbox, &self.bots).await;

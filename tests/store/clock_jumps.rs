@@ -16,8 +16,8 @@ use crate::support::pictures::pictures;
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;
 
-/// How far the host's clock departs from the time, in random order. All differences are larger than a correction, which is
-/// adopted at once.
+/// How far the host's clock departs from the time, in random order. All differences are larger than a correction, which
+/// is adopted at once.
 const JUMPS: [i64; 8] = [0, 10_000, -10_000, 90_000, -90_000, HOUR, DAY, -DAY];
 
 /// Three seconds pass, and the sweeper records that. Returns the games that ended on time.
@@ -28,8 +28,8 @@ async fn swept(app: &App, clock: &TestClock) -> Vec<GameId> {
     app.end_late_games(ShardRange::ALL).await.expect("writes")
 }
 
-/// In each round a game of three minutes a move begins, and the clock of the host jumps for two of them. Ann has at least
-/// what the time since the beginning leaves her, and runs out of time in the end.
+/// In each round a game of three minutes a move begins, and the clock of the host jumps for two of them. Ann has at
+/// least what the time since the beginning leaves her, and runs out of time in the end.
 async fn check_jumps(rounds: u64) {
     let fixture = Fixture::new().await;
     let clock = Arc::new(TestClock::manual());

@@ -335,8 +335,8 @@ async fn one_write_of_a_deletion_changes_few_rows() {
         let place = Place { channel: ChannelId::new(200 + n), ..HERE };
         challenged(store, NewChallenge { place, ..between(100 + n, BEN, DORA) }).await;
     }
-    // The rows that end a game or are of one game change together, among them those of the periods that are kept and of its
-    // match.
+    // The rows that end a game or are of one game change together, among them those of the periods that are kept and of
+    // its match.
     let (slice, together) = (30, 70);
     let (mut before, mut parts, mut most) = (rows(fixture.dir.path()).await, 0, 0);
     loop {

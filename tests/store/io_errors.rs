@@ -1,5 +1,5 @@
-//! Input and output errors: every write, every sync and every open fails in turn, once or from then on. Nothing that was
-//! acknowledged is lost, and no file is damaged.
+//! Input and output errors: every write, every sync and every open fails in turn, once or from then on. Nothing that
+//! was acknowledged is lost, and no file is damaged.
 //!
 //! A library that is loaded into a child process makes the calls fail; `tests/support/failing_io.c` is its source.
 

@@ -1,5 +1,5 @@
-//! Ratings by week, month and quarter, and random histories of games. `scores` checks that after any of them these ratings
-//! are what the rating history gives.
+//! Ratings by week, month and quarter, and random histories of games. `scores` checks that after any of them these
+//! ratings are what the rating history gives.
 
 use std::collections::BTreeMap;
 use std::path::Path;

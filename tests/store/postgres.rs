@@ -934,8 +934,8 @@ const OWN_TESTS: &[&str] = &[
     "names_of_choices_round_trip",
 ];
 
-/// Files of the tests of the whole bot that run on SQLite only. What they test depends little on the database, or is tested
-/// on both engines in other files.
+/// Files of the tests of the whole bot that run on SQLite only. What they test depends little on the database, or is
+/// tested on both engines in other files.
 const BOT_FILES_ON_SQLITE: &[&str] = &[
     "avatars",
     "board_modes",

@@ -1,5 +1,5 @@
-//! Ratings that are recomputed in slices: whatever is played, voided, restored or deleted between two slices, and wherever
-//! the process ends, the ratings are those of recomputing everything at once.
+//! Ratings that are recomputed in slices: whatever is played, voided, restored or deleted between two slices, and
+//! wherever the process ends, the ratings are those of recomputing everything at once.
 
 use std::path::Path;
 

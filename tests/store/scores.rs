@@ -74,7 +74,8 @@ async fn recomputed(dir: &Path) -> Lines {
     lines
 }
 
-/// The lines of all time and of the present and the previous periods at the end of the games. Others may be there or not.
+/// The lines of all time and of the present and the previous periods at the end of the games. Others may be there or
+/// not.
 fn shown(lines: &Lines, newest: i64) -> Lines {
     let kept = |unit: &str, began: i64| {
         let unit = CalendarUnit::ALL.into_iter().find(|known| format!("{known:?}").to_lowercase() == unit);

@@ -1,8 +1,8 @@
 //! Tests that run on SQLite and on PostgreSQL.
 //!
-//! A test is written once. It opens the database of a directory with [`open`], which is a SQLite file, unless the test runs
-//! by [`on_postgres`]. A new database is a copy of one that the migrations made once: the tests of the migrations, and those
-//! that start the bot as a process, run them.
+//! A test is written once. It opens the database of a directory with [`open`], which is a SQLite file, unless the test
+//! runs by [`on_postgres`]. A new database is a copy of one that the migrations made once: the tests of the migrations,
+//! and those that start the bot as a process, run them.
 
 use std::cell::Cell;
 use std::fs;
@@ -58,7 +58,8 @@ pub async fn address(dir: &Path) -> String {
     fs::read_to_string(dir.join(LINK)).unwrap_or_else(|_| format!("sqlite:{}", dir.display()))
 }
 
-/// Takes the write lock of the database of a directory, until the connection is closed: reads go on, and no write commits.
+/// Takes the write lock of the database of a directory, until the connection is closed: reads go on, and no write
+/// commits.
 pub async fn lock(dir: &Path) -> AnyConnection {
     let mut conn = raw(dir).await;
     let lock = if is_postgres() {

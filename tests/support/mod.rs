@@ -42,7 +42,8 @@ pub async fn until(what: &str, mut is_true: impl AsyncFnMut() -> bool) {
     assert!(in_time, "timed out waiting for: {what}");
 }
 
-/// Says why a test cannot run on this machine. In CI that is a failure, because a skipped test would go unnoticed there.
+/// Says why a test cannot run on this machine. In CI that is a failure, because a skipped test would go unnoticed
+/// there.
 pub fn skip(why: &str) {
     assert!(std::env::var_os("CI").is_none(), "nothing is skipped in CI: {why}");
     eprintln!("skipped: {why}");

@@ -1,7 +1,8 @@
 //! Checks REST traffic against the structure of Discord's published API (`tests/data/discord-api.json`).
 //!
-//! A recording has one JSON object per line: `{"kind":"rest","method","path","query","request","files","status","response"}`
-//! or `{"kind":"gateway","direction","payload"}`. The fields are in this order. Tokens in it are masked, which does not
+//! A recording has one JSON object per line:
+//! `{"kind":"rest","method","path","query","request","files","status","response"}` or
+//! `{"kind":"gateway","direction","payload"}`. The fields are in this order. Tokens in it are masked, which does not
 //! affect the checks.
 
 use std::collections::{HashMap, HashSet};
@@ -10,8 +11,8 @@ use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use jsonschema::{Registry, Validator};
 use serde_json::{Map, Value, json};
 
-/// The URIs under which the description's references are resolved: [`NAME`] for the description as published, [`STRICT`]
-/// for a copy without additional properties, which checks the bot's requests.
+/// The URIs under which the description's references are resolved: [`NAME`] for the description as published,
+/// [`STRICT`] for a copy without additional properties, which checks the bot's requests.
 const NAME: &str = "urn:discord:openapi";
 const STRICT: &str = "urn:discord:openapi:strict";
 

@@ -1,8 +1,8 @@
 //! A PostgreSQL server for the tests: a cluster of its own in a temporary directory, reachable by a Unix socket.
 //!
-//! Test runners start a process for each test, so the server outlives the process that starts it. Each process that uses it
-//! holds a shared lock on a file. A watcher stops the server, and removes its directory, when nobody has held it for a few
-//! seconds.
+//! Test runners start a process for each test, so the server outlives the process that starts it. Each process that
+//! uses it holds a shared lock on a file. A watcher stops the server, and removes its directory, when nobody has held
+//! it for a few seconds.
 
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};

@@ -1,20 +1,20 @@
 //! Generates the opening book, `assets/engine/book.txt`, from the engine's own searches and games.
 //!
-//! `cargo run --release -p tools --bin book -- [UNITS [FILE [PRESET]]]` spends `UNITS` units of work (1,500 unless given) of
-//! about one second of a core each. The result is the same on every machine, however many cores it has. With a preset,
-//! only the rows of that preset are generated.
+//! `cargo run --release -p tools --bin book -- [UNITS [FILE [PRESET]]]` spends `UNITS` units of work (1,500 unless
+//! given) of about one second of a core each. The result is the same on every machine, however many cores it has. With
+//! a preset, only the rows of that preset are generated.
 //!
-//! For every preset of the book, a graph of positions grows from the stone in the centre (`graph`). One unit examines one
-//! position: all promising moves by short searches, the best of them by long searches (`search`). Scores are propagated
-//! back through the graph, so that lines that turn out badly are abandoned. The next position is chosen for the books of
-//! both players in turn: of the own moves the best ones, of the opponent's moves all that are not much worse, the better
-//! ones first. Then proposals for openings with a choice of colours are drawn at random, and kept if long searches and
-//! games find them even (`proposals`). At last, every position of the first five moves of the recorded games that was seen
-//! three times or more and has no row yet gets the move of one long search (`played`).
+//! For every preset of the book, a graph of positions grows from the stone in the centre (`graph`). One unit examines
+//! one position: all promising moves by short searches, the best of them by long searches (`search`). Scores are
+//! propagated back through the graph, so that lines that turn out badly are abandoned. The next position is chosen for
+//! the books of both players in turn: of the own moves the best ones, of the opponent's moves all that are not much
+//! worse, the better ones first. Then proposals for openings with a choice of colours are drawn at random, and kept if
+//! long searches and games find them even (`proposals`). At last, every position of the first five moves of the
+//! recorded games that was seen three times or more and has no row yet gets the move of one long search (`played`).
 //!
 //! `cargo run --release -p tools --bin book -- played [FILE [NODES]]` makes only these last rows again, with 20 million
-//! nodes each unless given: some 200 searches of 20 to 40 seconds, so two to three hours on an idle core. The rows found so
-//! far are kept in `FILE.part`, where an interrupted run goes on.
+//! nodes each unless given: some 200 searches of 20 to 40 seconds, so two to three hours on an idle core. The rows
+//! found so far are kept in `FILE.part`, where an interrupted run goes on.
 
 mod graph;
 mod played;

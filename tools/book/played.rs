@@ -33,9 +33,9 @@ struct Seen {
     times: usize,
 }
 
-/// The rows of the positions that were seen at least [`SEEN`] times and for which `book` has no move, the shortest first.
-/// Each row is added to the file `part` when it is found, and those that an interrupted run with as many nodes has left
-/// there are kept.
+/// The rows of the positions that were seen at least [`SEEN`] times and for which `book` has no move, the shortest
+/// first. Each row is added to the file `part` when it is found, and those that an interrupted run with as many nodes
+/// has left there are kept.
 ///
 /// # Errors
 /// If the games cannot be read or one of them is not legal, or `part` cannot be written.

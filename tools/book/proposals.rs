@@ -1,5 +1,5 @@
-//! Proposals for openings with a choice of colours: random stones near the centre, kept if a long search and games of the
-//! engine against itself find them even.
+//! Proposals for openings with a choice of colours: random stones near the centre, kept if a long search and games of
+//! the engine against itself find them even.
 
 use std::collections::HashSet;
 

@@ -1,9 +1,9 @@
-//! Derives `tests/data/discord-api.json`, the structure of Discord's HTTP API without its texts, from the OpenAPI document
-//! that Discord publishes.
+//! Derives `tests/data/discord-api.json`, the structure of Discord's HTTP API without its texts, from the OpenAPI
+//! document that Discord publishes.
 //!
-//! `cargo run -p tools --bin discord-schema -- openapi.json > tests/data/discord-api.json` writes one line per route and one
-//! per schema, so that a change of the API is a readable diff. What is dropped is counted on standard error; a schema
-//! keyword that the tool does not know is an error, because it may be structure.
+//! `cargo run -p tools --bin discord-schema -- openapi.json > tests/data/discord-api.json` writes one line per route
+//! and one per schema, so that a change of the API is a readable diff. What is dropped is counted on standard error; a
+//! schema keyword that the tool does not know is an error, because it may be structure.
 
 mod structure;
 

@@ -1,8 +1,8 @@
 //! From an OpenAPI document to its structure.
 //!
-//! Kept: routes, methods, parameters, JSON request and response bodies, and schemas with [`KEPT`] keywords. A `oneOf` of
-//! constants becomes an `enum`, which accepts the same values. Dropped: [`DROPPED`] keywords, bodies that are not JSON,
-//! security, headers, operation ids, and error responses (every error has the schema `ErrorResponse`).
+//! Kept: routes, methods, parameters, JSON request and response bodies, and schemas with [`KEPT`] keywords. A `oneOf`
+//! of constants becomes an `enum`, which accepts the same values. Dropped: [`DROPPED`] keywords, bodies that are not
+//! JSON, security, headers, operation ids, and error responses (every error has the schema `ErrorResponse`).
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};

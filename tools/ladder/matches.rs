@@ -23,8 +23,8 @@ pub enum Player {
     },
     /// A player that evaluates every move one stone ahead, without the engine.
     Greedy,
-    /// A player who has just learned the rules: completes and stops fives, makes fours and stops threes from becoming open
-    /// fours, and otherwise places a random stone next to others.
+    /// A player who has just learned the rules: completes and stops fives, makes fours and stops threes from becoming
+    /// open fours, and otherwise places a random stone next to others.
     Novice,
 }
 

@@ -1,13 +1,13 @@
-//! Matches between two builds of the engine, each a process `pente engine`, with a limit of nodes or of processor time for a
-//! move.
+//! Matches between two builds of the engine, each a process `pente engine`, with a limit of nodes or of processor time
+//! for a move.
 //!
-//! The openings are random stones near the centre that a search of the second build calls even. Each is played twice, once
-//! with each colour. They are numbered by the seeds of their stones, so that a match can be continued with other openings.
-//! The nodes of a move and the time of a node are printed for both builds.
+//! The openings are random stones near the centre that a search of the second build calls even. Each is played twice,
+//! once with each colour. They are numbered by the seeds of their stones, so that a match can be continued with other
+//! openings. The nodes of a move and the time of a node are printed for both builds.
 //!
-//! With nodes, the results depend only on the builds and the arguments, and not on the number of threads. Processor time is
-//! measured by the engine itself (`--cpu-time`): other work on the machine favours neither build, but the results of two
-//! matches differ a little, as with every limit of time.
+//! With nodes, the results depend only on the builds and the arguments, and not on the number of threads. Processor
+//! time is measured by the engine itself (`--cpu-time`): other work on the machine favours neither build, but the
+//! results of two matches differ a little, as with every limit of time.
 
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Write};
@@ -194,8 +194,8 @@ struct Tally {
 }
 
 impl Match<'_> {
-    /// Plays the games and prints the result of the first build, the seeds that were used, and for both builds the nodes of
-    /// a move and the time of a node.
+    /// Plays the games and prints the result of the first build, the seeds that were used, and for both builds the
+    /// nodes of a move and the time of a node.
     ///
     /// # Errors
     /// If an engine cannot be started, or does not answer with a legal move.

@@ -1,8 +1,8 @@
-//! Computes the palettes of the themes and writes `assets/palettes/NAME.hex`: the colours that a theme needs exactly, and
-//! those with which the worst of the gallery's pictures differs least from true colour.
+//! Computes the palettes of the themes and writes `assets/palettes/NAME.hex`: the colours that a theme needs exactly,
+//! and those with which the worst of the gallery's pictures differs least from true colour.
 //!
-//! `cargo run --release -p tools --bin palettes` computes all of them, and prints the quality of each round. Every golden
-//! picture changes with them.
+//! `cargo run --release -p tools --bin palettes` computes all of them, and prints the quality of each round. Every
+//! golden picture changes with them.
 #![expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "channels of colours, from 0 to 255")]
 
 use std::collections::HashMap;

@@ -22,11 +22,13 @@ const STONES: RangeInclusive<usize> = 10..=32;
 /// The farthest that a move of the winning line lies from the nearest stone.
 const FARTHEST_DEFENCE: u8 = 4;
 
-/// Stones at the beginning that are placed at random within this many points of the centre, so that no two games are alike.
+/// Stones at the beginning that are placed at random within this many points of the centre, so that no two games are
+/// alike.
 const RANDOM_STONES: usize = 4;
 const RANDOM_REACH: i8 = 3;
 
-/// The levels of the two sides. They play like club players: they answer what they see, and now and then overlook a threat.
+/// The levels of the two sides. They play like club players: they answer what they see, and now and then overlook a
+/// threat.
 const LEVELS: [u8; 2] = [7, 6];
 
 const HEADER: &str = "\

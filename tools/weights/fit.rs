@@ -24,8 +24,8 @@ const PATH: &str = "assets/engine/weights.txt";
 /// Steps of the gradient descent.
 const DESCENT_STEPS: usize = 1000;
 
-/// The standard deviations of the Gaussian priors, in units of the logistic curve: of the line weights and of the feature
-/// weights. What many lines have in common thus goes to a feature.
+/// The standard deviations of the Gaussian priors, in units of the logistic curve: of the line weights and of the
+/// feature weights. What many lines have in common thus goes to a feature.
 const LINE_DEVIATION: f32 = 0.1;
 const FEATURE_DEVIATION: f32 = 1.0;
 
@@ -72,7 +72,8 @@ struct Samples {
     counters: Vec<(u32, f32)>,
 }
 
-/// Fits the weights to the positions in these files, which are from games of the preset, and writes the file of weights.
+/// Fits the weights to the positions in these files, which are from games of the preset, and writes the file of
+/// weights.
 ///
 /// # Errors
 /// If a file cannot be read or written, a row is malformed, or the preset has no line weights.
@@ -162,8 +163,8 @@ impl Samples {
         format!("{fitted}; held out {held_out}")
     }
 
-    /// Nesterov's accelerated gradient descent. The step of every weight is scaled by a bound of its own curvature, so that
-    /// rare lines converge too and no step overshoots.
+    /// Nesterov's accelerated gradient descent. The step of every weight is scaled by a bound of its own curvature, so
+    /// that rare lines converge too and no step overshoots.
     fn descend(&self, weights: &mut Vec<f32>) {
         let mut bounds: Vec<f32> = (0..WEIGHTS).map(prior).collect();
         for sample in self.part(false) {
@@ -204,8 +205,8 @@ impl Samples {
         gradient
     }
 
-    /// The feature weights for the file. Features that few positions have keep their old weight, except that steps to the
-    /// capture goal between two fitted ones are interpolated.
+    /// The feature weights for the file. Features that few positions have keep their old weight, except that steps to
+    /// the capture goal between two fitted ones are interpolated.
     fn features(&self, weights: &[f32]) -> FeatureWeights {
         let mut seen = [0; FEATURES_ALL];
         for &(number, _) in &self.counters {
@@ -239,8 +240,8 @@ fn interpolate(known: &[(i32, i32)], step: i32) -> Option<i32> {
     Some(low + (high - low) * (step - before) / (after - before))
 }
 
-/// The numbers of the weights of a line: that of the line with stones in place of the edge, and for a line at the edge a
-/// correction.
+/// The numbers of the weights of a line: that of the line with stones in place of the edge, and for a line at the edge
+/// a correction.
 fn parts(code: u32) -> impl Iterator<Item = u32> {
     let number = |code: u32| FEATURES_ALL as u32 + code.min(lines::reversed(code));
     let plain = lines::edge_as_stones(code);

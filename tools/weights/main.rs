@@ -1,15 +1,15 @@
 //! Fits the weights of the engine's evaluation to search results and writes `assets/engine/weights.txt`.
 //!
-//! 1. `cargo run --release -p tools --bin weights -- positions standard 5000 40 3000 > positions.txt` plays 5,000 games of
-//!    the engine against itself in a preset. It writes up to 40 quiet positions of each, with the score that a search of
-//!    3,000 nodes gives them.
-//! 2. `cargo run --release -p tools --bin weights -- fit standard positions.txt` fits the weights to these positions. The
-//!    standard preset fits the feature weights, which serve all presets, together with its set of line weights; any other
-//!    preset fits only its set of line weights. The rest of the file stays as it is.
+//! 1. `cargo run --release -p tools --bin weights -- positions standard 5000 40 3000 > positions.txt` plays 5,000 games
+//!    of the engine against itself in a preset. It writes up to 40 quiet positions of each, with the score that a
+//!    search of 3,000 nodes gives them.
+//! 2. `cargo run --release -p tools --bin weights -- fit standard positions.txt` fits the weights to these positions.
+//!    The standard preset fits the feature weights, which serve all presets, together with its set of line weights; any
+//!    other preset fits only its set of line weights. The rest of the file stays as it is.
 //!
-//! The embedded weights come from 107,000 positions of the standard game. Two kinds of them are set by hand: the weight of
-//! a five that is not yet made, which counts only where lines can be answered, comes from games against a greedy player;
-//! and steps close to the capture goal, which games rarely reach, continue the curve of the others.
+//! The embedded weights come from 107,000 positions of the standard game. Two kinds of them are set by hand: the weight
+//! of a five that is not yet made, which counts only where lines can be answered, comes from games against a greedy
+//! player; and steps close to the capture goal, which games rarely reach, continue the curve of the others.
 
 mod fit;
 mod positions;

@@ -109,8 +109,8 @@ impl Player {
         moves
     }
 
-    /// A position close to the end of these moves, with its own moves. `None` unless it is quiet: a position decided by a
-    /// forced win or the threat of one never reaches the evaluation.
+    /// A position close to the end of these moves, with its own moves. `None` unless it is quiet: a position decided by
+    /// a forced win or the threat of one never reaches the evaluation.
     fn vary(&mut self, game: &[Point], dice: &mut Dice) -> Option<(Position, Vec<Point>)> {
         let mut position = Position::new(self.rules);
         let mut moves = game.to_vec();

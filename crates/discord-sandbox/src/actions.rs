@@ -173,8 +173,8 @@ pub fn edit_thread(server: &Server, state: &mut State, id: u64, edit: impl FnOnc
     server.publish("THREAD_UPDATE", channel.json(state), channel.guild, Some(id));
 }
 
-/// Adds a user to the thread's members. The user receives a private thread as a new one. Does nothing if the channel is no
-/// thread or the user is a member already.
+/// Adds a user to the thread's members. The user receives a private thread as a new one. Does nothing if the channel is
+/// no thread or the user is a member already.
 pub fn join_thread(server: &Server, state: &mut State, id: u64, user: u64) {
     let now = server.now_ms();
     let thread = state.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut());

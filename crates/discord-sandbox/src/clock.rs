@@ -1,7 +1,7 @@
 //! The sandbox's clock: the system clock plus an offset, or a manual clock for tests.
 //!
-//! Every timeout (the three seconds of an interaction, the lifetime of a token) uses a [`Clock`], so that a test advances
-//! the clock instead of waiting.
+//! Every timeout (the three seconds of an interaction, the lifetime of a token) uses a [`Clock`], so that a test
+//! advances the clock instead of waiting.
 
 use std::collections::BTreeMap;
 use std::future::Future;
@@ -169,8 +169,8 @@ pub fn iso8601(ms: i64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{millis:03}000+00:00")
 }
 
-/// Parses a time in the forms of ISO 8601 that Discord reads: a date and a time of day, with or without seconds and their
-/// fraction, and an offset from UTC. Without an offset it is in UTC.
+/// Parses a time in the forms of ISO 8601 that Discord reads: a date and a time of day, with or without seconds and
+/// their fraction, and an offset from UTC. Without an offset it is in UTC.
 pub fn parse_iso8601(text: &str) -> Option<i64> {
     let is_at = |at: usize, allowed: &[u8]| text.as_bytes().get(at).is_some_and(|byte| allowed.contains(byte));
     if !(is_at(4, b"-") && is_at(7, b"-") && is_at(10, b"Tt ") && is_at(13, b":")) {

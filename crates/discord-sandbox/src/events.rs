@@ -17,7 +17,8 @@ use super::state::State;
 /// The recipients of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
-    /// All members who can view the event's channel, or all members of the guild if it has no channel. Includes the bot.
+    /// All members who can view the event's channel, or all members of the guild if it has no channel. Includes the
+    /// bot.
     Everyone,
     /// The bot only, as for interactions.
     Bot,

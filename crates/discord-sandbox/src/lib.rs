@@ -1,8 +1,8 @@
-//! A stand-in for Discord on loopback, to test a bot against: REST v10, the gateway, clients of users, and a web page that
-//! looks like a channel.
+//! A stand-in for Discord on loopback, to test a bot against: REST v10, the gateway, clients of users, and a web page
+//! that looks like a channel.
 //!
-//! It implements Discord's public protocol and knows nothing of any particular bot. Its validation is at least as strict
-//! as Discord's: a request that the sandbox accepts is one that Discord accepts.
+//! It implements Discord's public protocol and knows nothing of any particular bot. Its validation is at least as
+//! strict as Discord's: a request that the sandbox accepts is one that Discord accepts.
 //!
 //! A bot connects with any Discord library whose API URL can be changed. A test acts as a user through
 //! [`UserClient`], changes channels and permissions through [`admin`], and injects faults through
@@ -94,8 +94,8 @@ pub struct Settings {
     pub port: u16,
     /// The display names of the users, all different. The first user owns the guild.
     pub users: Vec<String>,
-    /// The names of the text channels that everyone can use, without `#`. The sandbox adds `#quiet`, where the bot cannot
-    /// send messages, and `#private`, which the bot cannot view.
+    /// The names of the text channels that everyone can use, without `#`. The sandbox adds `#quiet`, where the bot
+    /// cannot send messages, and `#private`, which the bot cannot view.
     pub channels: Vec<String>,
     /// The clock.
     pub clock: Arc<dyn Clock>,
@@ -122,8 +122,8 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The first user name that an earlier user or a bot has already. Names are compared as usernames: in lower case, with
-    /// underscores for spaces.
+    /// The first user name that an earlier user or a bot has already. Names are compared as usernames: in lower case,
+    /// with underscores for spaces.
     pub fn duplicate_name(&self) -> Option<&str> {
         duplicate_name(&self.users, &self.bot_name)
     }
@@ -140,8 +140,8 @@ impl Sandbox {
     /// Starts a sandbox.
     ///
     /// # Errors
-    /// [`InvalidInput`](io::ErrorKind::InvalidInput) if [two names are equal](Settings::duplicate_name); the I/O error if
-    /// the port cannot be bound or the recording cannot be created.
+    /// [`InvalidInput`](io::ErrorKind::InvalidInput) if [two names are equal](Settings::duplicate_name); the I/O error
+    /// if the port cannot be bound or the recording cannot be created.
     pub async fn start(settings: Settings) -> io::Result<Sandbox> {
         if let Some(name) = settings.duplicate_name() {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, format!("there is more than one {name}")));

@@ -1,7 +1,7 @@
 //! Refuses requests that a web page of another origin makes a browser send.
 //!
-//! The sandbox has no passwords: every client that can send it a request can act as every user. It listens on loopback only,
-//! but a browser on the same machine sends requests for any page that it shows.
+//! The sandbox has no passwords: every client that can send it a request can act as every user. It listens on loopback
+//! only, but a browser on the same machine sends requests for any page that it shows.
 
 use axum::extract::Request;
 use axum::http::header::{HOST, ORIGIN};

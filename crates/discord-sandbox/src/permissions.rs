@@ -84,7 +84,8 @@ const DIRECT: u64 = ADD_REACTIONS
 /// The permissions of the users in a group DM channel.
 const GROUP: u64 = DIRECT | MENTION_EVERYONE;
 
-/// The permissions of an application in a group DM channel, to which it can only respond (Discord: "Interaction Structure").
+/// The permissions of an application in a group DM channel, to which it can only respond (Discord: "Interaction
+/// Structure").
 const RESPONDING_TO_GROUP: u64 = EMBED_LINKS | ATTACH_FILES | MENTION_EVERYONE;
 
 /// The permissions of a user in a guild, before channel overwrites; 0 if the user is not a member.

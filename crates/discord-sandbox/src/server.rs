@@ -1,5 +1,5 @@
-//! `Server`: the state shared by all parts of the sandbox: the model of Discord behind its lock, the event bus, the clock,
-//! the gateway and the faults.
+//! `Server`: the state shared by all parts of the sandbox: the model of Discord behind its lock, the event bus, the
+//! clock, the gateway and the faults.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -1,5 +1,5 @@
-//! Benchmarks of the engine: nodes per second of one thread on middle-game positions, and for the process `pente engine`
-//! its memory and its response times on a busy machine.
+//! Benchmarks of the engine: nodes per second of one thread on middle-game positions, and for the process
+//! `pente engine` its memory and its response times on a busy machine.
 //!
 //! Each benchmark asserts its result before it is measured. Response times are given relative to their budget.
 
@@ -97,8 +97,8 @@ fn tables(criterion: &mut Criterion) {
     }
 }
 
-/// Measures the time of a searched node, and of a move made and unmade, where a line can be broken by captures, relative to
-/// standard Pente in the same run.
+/// Measures the time of a searched node, and of a move made and unmade, where a line can be broken by captures,
+/// relative to standard Pente in the same run.
 fn breakable_lines() {
     let presets = [Preset::Standard, Preset::Boat, Preset::OPente, Preset::NinukiRenju];
     let mut shortest = [[f64::INFINITY; 2]; 4];

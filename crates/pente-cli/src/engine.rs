@@ -57,8 +57,8 @@ pub struct Args {
 /// Answers every line until `quit` or the end of the input.
 ///
 /// # Errors
-/// [`anyhow::Error`] if standard input cannot be read, standard output cannot be written, or the processor time is wanted
-/// and cannot be read.
+/// [`anyhow::Error`] if standard input cannot be read, standard output cannot be written, or the processor time is
+/// wanted and cannot be read.
 #[expect(clippy::needless_pass_by_value, reason = "all subcommands take their arguments by value")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     if args.cpu_time && processor_time().is_none() {

@@ -13,8 +13,8 @@ struct Cli {
     command: Command,
 }
 
-/// The subcommands. Their descriptions are those of their arguments: clap would show a description here instead, and drop
-/// the details.
+/// The subcommands. Their descriptions are those of their arguments: clap would show a description here instead, and
+/// drop the details.
 #[derive(Debug, Subcommand)]
 enum Command {
     Replay(replay::Args),

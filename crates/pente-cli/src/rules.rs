@@ -13,7 +13,8 @@ pub struct Args {
     preset: Option<String>,
 }
 
-/// Runs the subcommand. An unknown preset or option is reported on one line, with the exit code [`USAGE`](crate::USAGE).
+/// Runs the subcommand. An unknown preset or option is reported on one line, with the exit code
+/// [`USAGE`](crate::USAGE).
 ///
 /// # Errors
 /// [`anyhow::Error`] if standard output cannot be written.

@@ -1,5 +1,5 @@
-//! How long a search has taken: in wall-clock time, or in processor time, which does not pass while other programs use the
-//! machine.
+//! How long a search has taken: in wall-clock time, or in processor time, which does not pass while other programs use
+//! the machine.
 
 use std::time::{Duration, Instant};
 

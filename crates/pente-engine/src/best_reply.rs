@@ -188,7 +188,8 @@ impl<'s, 'p> BestReplySearch<'s, 'p> {
         score
     }
 
-    /// Answers a winning line for the colour to move, unless that is the searching colour. Returns the number of moves made.
+    /// Answers a winning line for the colour to move, unless that is the searching colour. Returns the number of moves
+    /// made.
     fn answer_line(&mut self) -> usize {
         if !self.board.overtime || self.board.turn == self.own {
             return 0;
@@ -238,8 +239,8 @@ mod tests {
     use super::*;
     use crate::{Budget, Engine, EngineConfig};
 
-    /// The value for the first player if every player has three stones. The second and third stone of player `who` are on
-    /// `points`, all others far from each other.
+    /// The value for the first player if every player has three stones. The second and third stone of player `who` are
+    /// on `points`, all others far from each other.
     fn value(preset: Preset, who: usize, points: [&str; 2]) -> i32 {
         let rules = preset.rules();
         let colours = usize::from(rules.colours());

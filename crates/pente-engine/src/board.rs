@@ -1,8 +1,8 @@
 //! The engine's board: stones, and for every colour what a stone on each empty cell would do, updated incrementally.
 //!
-//! For each cell and axis the board stores the pattern code of the neighbours, which a stone that comes or goes
-//! changes by exclusive or. A table maps the code to a class of [`Traits`]. From the classes, every colour has a
-//! [`View`] with the kinds and ordering values of the cells and the sets of cells that the search uses (see `plane`). The
+//! For each cell and axis the board stores the pattern code of the neighbours, which a stone that comes or goes changes
+//! by exclusive or. A table maps the code to a class of [`Traits`]. From the classes, every colour has a [`View`] with
+//! the kinds and ordering values of the cells and the sets of cells that the search uses (see `plane`). The
 //! consequences of a move by the rules are in `moves`.
 
 use std::sync::Arc;
@@ -209,8 +209,8 @@ impl Board {
         self.indices[cell].map(|index| plane.entry(index).classes()[half])
     }
 
-    /// The sum over the axes of all empty cells for the evaluation of a colour: with that colour to move, and with another
-    /// one to move. In a game of two colours it includes the value for the other colour.
+    /// The sum over the axes of all empty cells for the evaluation of a colour: with that colour to move, and with
+    /// another one to move. In a game of two colours it includes the value for the other colour.
     pub(crate) fn value(&self, colour: usize) -> [i32; 2] {
         let (plane, half) = self.plane(colour);
         let [first, second] = plane.value(&self.tables).sums();
@@ -334,8 +334,8 @@ impl Board {
     }
 }
 
-/// The bounds of the board for the search. The endless board is extended beyond its current bounds, so that an edge that
-/// may still move decides no line; where it cannot grow any more, its edge is final.
+/// The bounds of the board for the search. The endless board is extended beyond its current bounds, so that an edge
+/// that may still move decides no line; where it cannot grow any more, its edge is final.
 fn bounds(position: &Position) -> Bounds {
     let (now, most) = (position.bounds(), position.growth_bounds());
     Bounds {
@@ -356,7 +356,8 @@ fn next_colour(position: &Position, colour: Colour) -> usize {
     (1..colours).map(|n| (colour.index() + n) % colours).find(|&next| plays(next)).unwrap_or(colour.index())
 }
 
-/// One step of `SplitMix64` (Steele, Lea and Flood): hash keys and pseudo-random choices that are the same on every machine.
+/// One step of `SplitMix64` (Steele, Lea and Flood): hash keys and pseudo-random choices that are the same on every
+/// machine.
 pub(crate) const fn splitmix64(n: u64) -> u64 {
     let mut z = n.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

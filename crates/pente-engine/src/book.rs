@@ -12,12 +12,13 @@
 //! ```
 //!
 //! The checksum is FNV-1a with 64 bits over everything after its line. A line in brackets names the preset of the rows
-//! below it. A row has the moves that lead to a position, an equals sign, and its good moves, the best first, each with its
-//! score for the side to move: `K10 L11 = N10:35 L13:30`. In presets with a choice of colours a row is a proposal: its
-//! stones in the order of placing, and their score for the colour to move next: `K10 L11 M13 = -3`. `//` starts a comment.
+//! below it. A row has the moves that lead to a position, an equals sign, and its good moves, the best first, each with
+//! its score for the side to move: `K10 L11 = N10:35 L13:30`. In presets with a choice of colours a row is a proposal:
+//! its stones in the order of placing, and their score for the colour to move next: `K10 L11 M13 = -3`. `//` starts a
+//! comment.
 //!
-//! A row applies to every equivalent position: after any order of the moves, rotated or mirrored, and under every opening
-//! that no longer binds ([`Key`]). Among moves of about the same value the seed decides.
+//! A row applies to every equivalent position: after any order of the moves, rotated or mirrored, and under every
+//! opening that no longer binds ([`Key`]). Among moves of about the same value the seed decides.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -110,8 +111,8 @@ impl Book {
     /// Parses a file.
     ///
     /// # Errors
-    /// [`BookError`] with the first line that is not as it must be: see [`rows`] for the header and [`parse`](Self::parse)
-    /// for the rows.
+    /// [`BookError`] with the first line that is not as it must be: see [`rows`] for the header and
+    /// [`parse`](Self::parse) for the rows.
     pub fn from_file(file: &str) -> Result<Self, BookError> {
         let error = |error: BookError| BookError { line: error.line + HEADER_LINES, ..error };
         Self::parse(rows(file)?).map_err(error)
@@ -183,8 +184,8 @@ impl Book {
         self.proposals.iter().filter(move |proposal| proposal.options == options)
     }
 
-    /// The good moves of a position, the best first; empty if the book does not have the position. In a symmetric position
-    /// the seed decides which of the equivalent moves is given.
+    /// The good moves of a position, the best first; empty if the book does not have the position. In a symmetric
+    /// position the seed decides which of the equivalent moves is given.
     pub fn moves(&self, position: &Position, seed: u64) -> Vec<Scored> {
         if position.plies() > self.longest {
             return Vec::new();

@@ -1,7 +1,7 @@
 //! Node budgets: how many positions a call may visit, and the count of those that it has visited.
 //!
-//! A node is a position that any part of the engine reaches by making a move. The engine reads no clock: a caller with a
-//! time limit passes a `stop` callback, which is asked every [`STOP_INTERVAL`] nodes.
+//! A node is a position that any part of the engine reaches by making a move. The engine reads no clock: a caller with
+//! a time limit passes a `stop` callback, which is asked every [`STOP_INTERVAL`] nodes.
 
 /// Positions that one core visits in a millisecond, roughly; `crates/pente-cli/benches/engine.rs` measures it. It only
 /// decides how a timed budget is divided.
@@ -25,8 +25,8 @@ impl Budget {
         Self { nodes, expected: nodes }
     }
 
-    /// At most `nodes` positions, for a caller whose `stop` callback ends the search after `ms` milliseconds. The parts of
-    /// the search are given shares that fit into that time. 0 ms is the same as 0 nodes.
+    /// At most `nodes` positions, for a caller whose `stop` callback ends the search after `ms` milliseconds. The parts
+    /// of the search are given shares that fit into that time. 0 ms is the same as 0 nodes.
     pub fn timed(ms: u64, nodes: u64) -> Self {
         let nodes = if ms == 0 { 0 } else { nodes };
         Self { nodes, expected: nodes.min(ms.saturating_mul(NODES_PER_MS)) }
@@ -96,8 +96,8 @@ impl<'a> NodeBudget<'a> {
         self.limit = whole;
     }
 
-    /// Starts work of at most `nodes` positions that does not count towards the budget; `stop` still ends it. Returns the
-    /// state for [`end_uncounted`](Self::end_uncounted).
+    /// Starts work of at most `nodes` positions that does not count towards the budget; `stop` still ends it. Returns
+    /// the state for [`end_uncounted`](Self::end_uncounted).
     pub(crate) const fn begin_uncounted(&mut self, nodes: u64) -> (u64, u64) {
         let before = (self.visited, self.limit);
         self.limit = self.visited + nodes;

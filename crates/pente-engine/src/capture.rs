@@ -39,8 +39,9 @@ impl Board {
         stones.collect()
     }
 
-    /// Answers a question about the stones and captures after a stone of the colour to move on an empty cell, without its
-    /// other consequences: the patterns stay as they are. `ask` receives the number of stones that were removed before.
+    /// Answers a question about the stones and captures after a stone of the colour to move on an empty cell, without
+    /// its other consequences: the patterns stay as they are. `ask` receives the number of stones that were removed
+    /// before.
     pub(crate) fn after_stone<T>(&mut self, cell: Cell, ask: impl FnOnce(&Self, usize) -> T) -> T {
         let (mover, before, captures) = (self.turn, self.removed.len(), self.captures);
         self.set_stone(cell, Some(mover));
@@ -89,15 +90,15 @@ impl Board {
         }
     }
 
-    /// The empty cells where a stone of another colour would complete a bracket around a group that the mover makes by a
-    /// stone here.
+    /// The empty cells where a stone of another colour would complete a bracket around a group that the mover makes by
+    /// a stone here.
     pub(crate) fn bracketing(&self, cell: Cell, mover: usize) -> Vec<Cell> {
         let held = |end: Cell| self.stone(end).is_some_and(|owner| owner != mover);
         self.group_ends(cell, mover, held)
     }
 
-    /// The empty cells where a stone of another colour prepares to capture a group that the mover makes by a stone here: the
-    /// cell at the other end is empty too.
+    /// The empty cells where a stone of another colour prepares to capture a group that the mover makes by a stone
+    /// here: the cell at the other end is empty too.
     pub(crate) fn preparing(&self, cell: Cell, mover: usize) -> Vec<Cell> {
         self.group_ends(cell, mover, |end| self.is_empty(end))
     }

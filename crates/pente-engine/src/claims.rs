@@ -20,8 +20,9 @@ const CLAIM_LEAST: u64 = 1000;
 /// Maximum number of times that the number of moves at a node is doubled: then no board has more moves.
 const WIDEST: u32 = 5;
 
-/// While the best score is above this, a forced win from the root is searched for again between iterations. With a lower
-/// limit (100) the engine lost strength: few of these searches find a win, and each takes nodes from the main search.
+/// While the best score is above this, a forced win from the root is searched for again between iterations. With a
+/// lower limit (100) the engine lost strength: few of these searches find a win, and each takes nodes from the main
+/// search.
 const PROMISING: i32 = 250;
 
 /// Node limit of the search for a forced win where there is only one move.
@@ -45,7 +46,8 @@ impl Search<'_, '_> {
         self.check_refutation(cell, nodes)
     }
 
-    /// Searches for a proved win of the opponent after a root move with at most this many nodes, and remembers the result.
+    /// Searches for a proved win of the opponent after a root move with at most this many nodes, and remembers the
+    /// result.
     fn check_refutation(&mut self, cell: Cell, nodes: u64) -> bool {
         let (opponent, sides) = (self.board.rules.side_of(self.board.next[self.board.turn]), self.board.sides());
         self.board.make(cell);
@@ -65,8 +67,9 @@ impl Search<'_, '_> {
         refuted
     }
 
-    /// The loss of every root move is only claimed, and no deeper iteration is left: checks all legal moves, this one first,
-    /// with more and more nodes until each is refuted or the budget is used up. Returns the first one that is not refuted.
+    /// The loss of every root move is only claimed, and no deeper iteration is left: checks all legal moves, this one
+    /// first, with more and more nodes until each is refuted or the budget is used up. Returns the first one that is
+    /// not refuted.
     pub(crate) fn unrefuted_move(&mut self, first: Cell) -> Option<Cell> {
         let others = self.legal.iter().copied().filter(|&cell| cell != first);
         let mut left: Vec<Cell> = std::iter::once(first).chain(others).collect();
@@ -79,8 +82,8 @@ impl Search<'_, '_> {
         left.first().copied()
     }
 
-    /// Searches for a forced win from the root while its best score is promising, with as many nodes as were visited before,
-    /// and again when these have doubled. Returns whether a win is proved.
+    /// Searches for a forced win from the root while its best score is promising, with as many nodes as were visited
+    /// before, and again when these have doubled. Returns whether a win is proved.
     pub(crate) fn wins_by_attack(&mut self, score: i32) -> bool {
         let nodes = self.budget.visited();
         if score > PROMISING && nodes >= ATTACK_LEAST && nodes >= 2 * self.attacked {
@@ -121,8 +124,8 @@ impl Search<'_, '_> {
         *widened = (*widened + 1).min(WIDEST);
     }
 
-    /// Whether a verification confirms the win that the search claims for a root move. It takes a share of the nodes spent
-    /// before, and is made again when that share has doubled.
+    /// Whether a verification confirms the win that the search claims for a root move. It takes a share of the nodes
+    /// spent before, and is made again when that share has doubled.
     pub(crate) fn is_proved(&mut self, cell: Cell) -> bool {
         let nodes = (self.budget.visited() / CLAIM_SHARE).max(CLAIM_LEAST);
         let spent = self.verifications.get(&cell).copied().unwrap_or(0);

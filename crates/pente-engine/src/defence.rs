@@ -48,8 +48,8 @@ impl Refutations {
 }
 
 impl Engine {
-    /// Tries these moves of a position of two colours in their order and adds the opponent's wins to `refutations`, which
-    /// limits all calls together to `nodes`.
+    /// Tries these moves of a position of two colours in their order and adds the opponent's wins to `refutations`,
+    /// which limits all calls together to `nodes`.
     pub(crate) fn defend(
         &mut self,
         position: &Position,
@@ -84,7 +84,8 @@ impl Engine {
         found
     }
 
-    /// The longest line of the opponent's win after a move; empty if the move itself loses. `None` if there is no such win.
+    /// The longest line of the opponent's win after a move; empty if the move itself loses. `None` if there is no such
+    /// win.
     fn opponent_win_after(
         &mut self,
         board: &mut Board,

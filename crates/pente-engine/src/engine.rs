@@ -22,8 +22,8 @@ const UNIT: f64 = 100.0;
 /// The probability that remains for the other side of a result that is not proved.
 pub(crate) const UNPROVED: f64 = 0.02;
 
-/// The deepest iteration unless less is configured. A search gets there before its budget is used up only where the game is
-/// decided or the board nearly full.
+/// The deepest iteration unless less is configured. A search gets there before its budget is used up only where the
+/// game is decided or the board nearly full.
 pub(crate) const FULL_DEPTH: i32 = 40;
 
 /// Entries of the threat table, as a power of two.
@@ -87,7 +87,8 @@ pub enum Value {
     WinIn(i32),
     /// A score; 100 is a small advantage.
     Score(i32),
-    /// The search expects a win (1,000) or a loss (−1,000) that it has not proved: the score is at least or at most this.
+    /// The search expects a win (1,000) or a loss (−1,000) that it has not proved: the score is at least or at most
+    /// this.
     Bound(i32),
 }
 
@@ -107,8 +108,8 @@ impl SearchResult {
     }
 
     /// The probability that the side to act wins a game of `sides` sides, from 0 to 1. It is 1 for a proved win, and
-    /// otherwise the logistic curve that the evaluation was fitted on, shifted so that a score of 0 gives every side the
-    /// same chance, and between 0.02 and 0.98, because nothing is proved.
+    /// otherwise the logistic curve that the evaluation was fitted on, shifted so that a score of 0 gives every side
+    /// the same chance, and between 0.02 and 0.98, because nothing is proved.
     pub fn win_probability(&self, sides: u8) -> f64 {
         let others = f64::from(sides.max(2) - 1);
         if self.is_win() {
@@ -184,8 +185,9 @@ impl Engine {
         }
     }
 
-    /// Searches for a forced win of the side to move and nothing else. `None` if none is proved, for games of more than two
-    /// colours, and while one seat places opening stones of both colours: a win of the colour may be the opponent's.
+    /// Searches for a forced win of the side to move and nothing else. `None` if none is proved, for games of more than
+    /// two colours, and while one seat places opening stones of both colours: a win of the colour may be the
+    /// opponent's.
     pub fn prove(
         &mut self,
         position: &Position,
@@ -214,7 +216,8 @@ impl Engine {
     }
 
     /// The forced win that the opponent would have if the side to move passed. `None` if none is proved, for games of
-    /// more than two colours, while one seat places opening stones of both, and while a winning line waits for its answer.
+    /// more than two colours, while one seat places opening stones of both, and while a winning line waits for its
+    /// answer.
     pub fn opponent_threat(
         &mut self,
         position: &Position,
@@ -231,8 +234,8 @@ impl Engine {
         self.widened_win(&mut board, &mut NodeBudget::new(budget, stop), &free)
     }
 
-    /// The longest line of a proved win from a position that the proof reaches and in which the winner is to move, or the
-    /// immediate win there. `None` for any other position.
+    /// The longest line of a proved win from a position that the proof reaches and in which the winner is to move, or
+    /// the immediate win there. `None` for any other position.
     pub fn proved_line(&self, proof: &Proof, position: &Position) -> Option<Vec<Point>> {
         let mut board = Board::of(position, &self.tables)?;
         let line = if let Some(line) = proof.tree.get(&board.key()) {
@@ -253,8 +256,8 @@ impl Engine {
         Some(Proof { line, checked: next.checked, tree: Arc::new(tree) })
     }
 
-    /// The points where the next opponent would win with one stone if the side to move passed; none while one seat places
-    /// opening stones of both colours.
+    /// The points where the next opponent would win with one stone if the side to move passed; none while one seat
+    /// places opening stones of both colours.
     pub fn winning_threats(&self, position: &Position) -> Vec<Point> {
         if position.opening_stones_left().is_some() {
             return Vec::new();
@@ -276,8 +279,8 @@ impl Engine {
         points.filter(|&at| position.legal(at).is_ok()).take(most).collect()
     }
 
-    /// Counts the leaves of the game tree after `stones` stones, by making and unmaking each move. It measures the speed of
-    /// the board without a search; restrictions of openings and exceptions to the double three are left out.
+    /// Counts the leaves of the game tree after `stones` stones, by making and unmaking each move. It measures the
+    /// speed of the board without a search; restrictions of openings and exceptions to the double three are left out.
     pub fn perft(&self, position: &Position, stones: u32) -> u64 {
         Board::of(position, &self.tables).map_or(0, |mut board| board.perft(stones))
     }

@@ -28,7 +28,8 @@ const MOVE: usize = 33;
 const CAPTURES_AT: usize = 34;
 const ATTACKS_AT: usize = 39;
 
-/// Weights of the features of the colour to move, then of the other one, in hundredths of the unit of the logistic curve.
+/// Weights of the features of the colour to move, then of the other one, in hundredths of the unit of the logistic
+/// curve.
 pub type FeatureWeights = [[i32; FEATURES]; 2];
 
 /// The largest value of the evaluation. Scores of wins are above it.
@@ -41,8 +42,8 @@ pub(crate) fn axis_value(traits: Traits, weights: &[i32; FEATURES]) -> i32 {
 }
 
 impl Engine {
-    /// The features of the colour to move and of the other one, for fitting the weights. `None` if the position does not
-    /// wait for a stone of one of two colours.
+    /// The features of the colour to move and of the other one, for fitting the weights. `None` if the position does
+    /// not wait for a stone of one of two colours.
     pub fn features(&self, position: &Position) -> Option<[[i32; FEATURES]; 2]> {
         let board = Board::of(position, &self.tables).filter(|board| board.colours() == 2)?;
         let mut found = [features(&board, board.turn), features(&board, board.next[board.turn])];

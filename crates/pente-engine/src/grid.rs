@@ -36,8 +36,8 @@ impl Grid {
         [1, self.stride, self.stride + 1, self.stride - 1]
     }
 
-    /// The index of every cell on each axis, in an array that holds the axes one after another, with the cells of a line
-    /// adjacent; and the length of that array.
+    /// The index of every cell on each axis, in an array that holds the axes one after another, with the cells of a
+    /// line adjacent; and the length of that array.
     pub(crate) fn axis_indices(self) -> (Arc<[[u32; 4]]>, usize) {
         let mut begins = [0; 4];
         let mut length = 0;

@@ -9,7 +9,8 @@ use crate::budget::Budget;
 use crate::engine::{Engine, Proof, SearchResult};
 use crate::root::winning_move;
 
-/// The search for the threat of the opponent may take a quarter of the budget, and the one for a win after the move too.
+/// The search for the threat of the opponent may take a quarter of the budget, and the one for a win after the move
+/// too.
 const SHARE: u64 = 4;
 
 /// Why a move is good: the strongest reason that applies.

@@ -1,8 +1,8 @@
 //! Illegal moves: double threes, and self-captures where they are forbidden.
 //!
 //! A double three that stops a line is illegal here even if nothing else stops it: the search never relies on that
-//! exception, and the chosen move is checked against the position itself. The exception for breaking a line in overtime is
-//! in [`Board::line_breaking_cells`].
+//! exception, and the chosen move is checked against the position itself. The exception for breaking a line in overtime
+//! is in [`Board::line_breaking_cells`].
 
 use pente::DoubleThree;
 
@@ -16,14 +16,14 @@ impl Board {
         self.may_stay(cell) && !self.is_banned_double_three(cell)
     }
 
-    /// Whether a move here may be legal: like [`is_legal`](Self::is_legal), but double threes pass, because exceptions can
-    /// allow them.
+    /// Whether a move here may be legal: like [`is_legal`](Self::is_legal), but double threes pass, because exceptions
+    /// can allow them.
     pub(crate) fn may_be_legal(&self, cell: Cell) -> bool {
         !self.rules.no_self_capture || self.view(self.turn).kinds(cell) & kind::POOF == 0
     }
 
-    /// Whether no rule against self-captures forbids a stone here. The patterns take stones of any two other colours for a
-    /// bracket; with more than two colours that is too strict.
+    /// Whether no rule against self-captures forbids a stone here. The patterns take stones of any two other colours
+    /// for a bracket; with more than two colours that is too strict.
     pub(crate) fn may_stay(&mut self, cell: Cell) -> bool {
         self.may_be_legal(cell) || (self.colours() > 2 && !self.is_self_capture(cell, self.turn))
     }
@@ -57,8 +57,8 @@ impl Board {
         threes > 1 || self.view(self.turn).kinds(cell) & kind::CAPTURE != 0
     }
 
-    /// Whether the stone of the colour to move on this cell, unless it was captured as it was placed, is part of two threes
-    /// that can both become open fours.
+    /// Whether the stone of the colour to move on this cell, unless it was captured as it was placed, is part of two
+    /// threes that can both become open fours.
     fn has_two_threes(&self, cell: Cell) -> bool {
         let is_three = |step: &usize| self.is_three(cell, step.cast_signed(), self.turn);
         self.stone(cell).is_some() && self.steps().iter().filter(|step| is_three(step)).count() > 1

@@ -17,21 +17,22 @@
 //! assert_eq!(result.best, Action::Place(proof.line[0]));
 //! ```
 //!
-//! The engine is pure: it reads no clock, draws no random numbers and does no I/O. Rules, position, budget and seed go in,
-//! and with the same arguments it gives the same result on every machine. A caller with a time limit passes a `stop`
-//! callback.
+//! The engine is pure: it reads no clock, draws no random numbers and does no I/O. Rules, position, budget and seed go
+//! in, and with the same arguments it gives the same result on every machine. A caller with a time limit passes a
+//! `stop` callback.
 //!
 //! # Architecture
 //!
-//! **Board.** `grid` maps points to cells of a framed array. For every empty cell and axis, `plane` keeps the code of the
-//! neighbouring cells up to date, and a journal takes changes back. `pattern` maps a code to what a stone there would do on
-//! the axis: make a four, capture, expose a pair. `view` sums this over the axes for each colour, with a set of cells
-//! (`cell_set`) for each kind of threat, and `tables` holds the lookup tables. `board` puts this together; `moves` makes and
-//! unmakes moves; `capture`, `legality` and `overtime` implement the parts of the rules that a single axis does not show.
-//! `static_threats` predicts what a move leads to without making it.
+//! **Board.** `grid` maps points to cells of a framed array. For every empty cell and axis, `plane` keeps the code of
+//! the neighbouring cells up to date, and a journal takes changes back. `pattern` maps a code to what a stone there
+//! would do on the axis: make a four, capture, expose a pair. `view` sums this over the axes for each colour, with a
+//! set of cells (`cell_set`) for each kind of threat, and `tables` holds the lookup tables. `board` puts this together;
+//! `moves` makes and unmakes moves; `capture`, `legality` and `overtime` implement the parts of the rules that a single
+//! axis does not show. `static_threats` predicts what a move leads to without making it.
 //!
-//! **Evaluation.** [`eval`] is a linear sum of features, [`lines`] adds a weight for the neighbourhood of every empty cell,
-//! and [`weights`] holds the fitted numbers. The board keeps the last known sums, and the journal the changes since.
+//! **Evaluation.** [`eval`] is a linear sum of features, [`lines`] adds a weight for the neighbourhood of every empty
+//! cell, and [`weights`] holds the fitted numbers. The board keeps the last known sums, and the journal the changes
+//! since.
 //!
 //! **Forced wins.** `threat_search` generates threats and their answers, and searches short attacks depth-first.
 //! `proof_number` searches long ones with df-pn. `verify` tries every answer of the defender; only what it confirms is
@@ -39,13 +40,13 @@
 //!
 //! **Main search.** `search` is a principal variation search with iterative deepening, late move reductions, futility
 //! pruning and a `transposition` table; a threat search at every node takes the place of a quiescence search. `claims`
-//! verifies the wins that it sees, because only a proof ends a search early. `move_ordering` orders moves by static value,
-//! killer moves and history. `best_reply` searches games of more than two colours. `score` defines scores of wins, and
-//! `budget` counts nodes.
+//! verifies the wins that it sees, because only a proof ends a search early. `move_ordering` orders moves by static
+//! value, killer moves and history. `best_reply` searches games of more than two colours. `score` defines scores of
+//! wins, and `budget` counts nodes.
 //!
-//! **Choosing a move.** `root` tries in turn an immediate win, the opening [`book`] (found by [`symmetry`] keys), a move
-//! without a search for weak `level`s, a proof, and the main search. `opening` proposes and chooses colours. [`hint`],
-//! [`puzzle`] and [`review`] build on these.
+//! **Choosing a move.** `root` tries in turn an immediate win, the opening [`book`] (found by [`symmetry`] keys), a
+//! move without a search for weak `level`s, a proof, and the main search. `opening` proposes and chooses colours.
+//! [`hint`], [`puzzle`] and [`review`] build on these.
 //!
 //! [`hint`]: Engine::hint
 //! [`puzzle`]: Engine::puzzle

@@ -1,9 +1,9 @@
 //! Line weights: what the neighbourhood of an empty cell on one axis adds to the evaluation.
 //!
-//! The classes of `pattern` describe what one stone would make on an axis. They do not say whether a row can still grow,
-//! which stones block each other, or which pairs may come under attack. Every *line*, the four neighbours on both sides
-//! of an empty cell, therefore has a weight of its own, fitted to search results (see `weights`). The weights depend most
-//! on what can be captured, so that there are three sets of them.
+//! The classes of `pattern` describe what one stone would make on an axis. They do not say whether a row can still
+//! grow, which stones block each other, or which pairs may come under attack. Every *line*, the four neighbours on both
+//! sides of an empty cell, therefore has a weight of its own, fitted to search results (see `weights`). The weights
+//! depend most on what can be captured, so that there are three sets of them.
 
 use pente::{Captures, Overline, Position, Rules};
 
@@ -33,8 +33,8 @@ impl LineSet {
     /// All sets, in the order of the file.
     pub const ALL: [Self; 3] = [Self::NoCaptures, Self::Pairs, Self::Threes];
 
-    /// The set for these rules. `None` for winning lines of a length other than five and for more than two colours: then
-    /// lines add nothing to the evaluation.
+    /// The set for these rules. `None` for winning lines of a length other than five and for more than two colours:
+    /// then lines add nothing to the evaluation.
     pub fn of(rules: &Rules) -> Option<Self> {
         let options = rules.options();
         let set = match options.captures {
@@ -123,7 +123,8 @@ mod tests {
         }
     }
 
-    /// The sums that the board keeps for both colours, and the codes in order, each by the smaller of its two directions.
+    /// The sums that the board keeps for both colours, and the codes in order, each by the smaller of its two
+    /// directions.
     fn lines_of(moves: &str, image: impl Fn(Point) -> Point) -> ([i32; 2], Vec<u32>) {
         let rules = Preset::Freestyle.rules();
         let mut position = Position::new(rules);

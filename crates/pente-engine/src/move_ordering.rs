@@ -1,7 +1,8 @@
 //! Move ordering: which moves the search tries, and in which order.
 //!
 //! A move's priority is the static value of its cell for all colours, plus bonuses for killer moves (which caused a
-//! cutoff at the same ply) and for its history (cutoffs anywhere in the tree). The transposition table's move comes first.
+//! cutoff at the same ply) and for its history (cutoffs anywhere in the tree). The transposition table's move comes
+//! first.
 
 use crate::board::Board;
 use crate::grid::Cell;

@@ -88,8 +88,8 @@ impl Board {
     /// that does not end the game, one of the threats still wins. `None` where every cell can be an answer: a stone can
     /// also make a capture legal that was a double three, or shorten a line that must be exact.
     ///
-    /// Where lines can be broken, an answer may also complete a line, prepare a capture of the line or of the stone that
-    /// completes it, lose own stones, or be captured by that stone: the emptied cells can be used for a capture.
+    /// Where lines can be broken, an answer may also complete a line, prepare a capture of the line or of the stone
+    /// that completes it, lose own stones, or be captured by that stone: the emptied cells can be used for a capture.
     pub(crate) fn answers(&self, threats: Vec<Cell>) -> Option<Vec<Cell>> {
         if self.rules.patterns_suffice() {
             return Some(self.evasions(threats));
@@ -465,8 +465,8 @@ mod tests {
         }
     }
 
-    /// Compares what is told without a move with the moves themselves, in every position of a random game on a small board.
-    /// Returns how many lines could be answered and how many answers there were.
+    /// Compares what is told without a move with the moves themselves, in every position of a random game on a small
+    /// board. Returns how many lines could be answered and how many answers there were.
     fn check_lines(options: Options, seed: u64) -> [usize; 2] {
         let rules = Rules::new(Options { size: Size::new(9).expect("a size"), opening: Opening::Free, ..options });
         let rules = rules.expect("rules");
@@ -565,8 +565,8 @@ mod tests {
         }
     }
 
-    /// Two cells complete a line, and a stone of the defender prepares to break either of them: it becomes one end of the
-    /// brackets around the pairs that the fifth stones would make.
+    /// Two cells complete a line, and a stone of the defender prepares to break either of them: it becomes one end of
+    /// the brackets around the pairs that the fifth stones would make.
     #[test]
     fn answers_prepare_to_break_the_line_by_its_last_stone() {
         let (options, size) = (Preset::Boat.options(), Preset::Boat.rules().size());

@@ -1,7 +1,7 @@
 //! Openings with a choice of colours (swap and swap2): proposals of even stones, and the choice itself.
 //!
-//! The proposing side places the first stones so that neither colour is better, because the other side then chooses. The
-//! search measures both: how even a proposal is, and which colour to take.
+//! The proposing side places the first stones so that neither colour is better, because the other side then chooses.
+//! The search measures both: how even a proposal is, and which colour to take.
 
 use pente::{Action, Choice, Position};
 
@@ -12,8 +12,8 @@ use crate::eval;
 use crate::grid::Cell;
 use crate::score::{UNPROVED_CEILING, WIN};
 
-/// A score below which placing two more stones (the third choice of swap2) is the best choice: the side that places them
-/// has to make them even, and the other side profits from its errors.
+/// A score below which placing two more stones (the third choice of swap2) is the best choice: the side that places
+/// them has to make them even, and the other side profits from its errors.
 const EVEN: i32 = 15;
 
 /// Stones of a proposal lie at most this far from the centre.
@@ -39,8 +39,8 @@ impl Engine {
         Some(SearchResult { score, nodes: budget.visited(), ..SearchResult::only(Action::Choose(choice)) })
     }
 
-    /// A stone of a proposal with `left` stones to place. All but the last are random; the last makes the score as even as
-    /// possible.
+    /// A stone of a proposal with `left` stones to place. All but the last are random; the last makes the score as even
+    /// as possible.
     pub(crate) fn propose(
         &mut self,
         board: &mut Board,

@@ -1,4 +1,5 @@
-//! Overtime: a winning line that the next player may still answer, by breaking it with captures or by capturing all of it.
+//! Overtime: a winning line that the next player may still answer, by breaking it with captures or by capturing all of
+//! it.
 
 use pente::Overtime;
 
@@ -13,8 +14,8 @@ impl Board {
         self.lines().iter().fold(0, |sides, line| sides | self.owner(line).map_or(0, |side| 1 << side))
     }
 
-    /// The winning lines on the board of the sides that are still in the game. A line survives only until the reply to it, so
-    /// only rows through cells changed by the last two moves are examined, if these are on the undo stack.
+    /// The winning lines on the board of the sides that are still in the game. A line survives only until the reply to
+    /// it, so only rows through cells changed by the last two moves are examined, if these are on the undo stack.
     fn lines(&self) -> Vec<Vec<Cell>> {
         let mut lines = Vec::new();
         if let Some(recent) = self.undo_stack.len().checked_sub(2) {
@@ -63,8 +64,8 @@ impl Board {
         line.first().and_then(|&cell| self.stone(cell)).map(|colour| self.rules.side_of(colour))
     }
 
-    /// Whether the player to move can answer the lines of these sides, so that the game goes into overtime. A line of that
-    /// player, which a capture has shortened, wins at once, together with all others.
+    /// Whether the player to move can answer the lines of these sides, so that the game goes into overtime. A line of
+    /// that player, which a capture has shortened, wins at once, together with all others.
     pub(crate) fn can_be_answered(&mut self, lines: u8) -> bool {
         if lines & 1 << self.side() != 0 {
             return false;
@@ -76,8 +77,8 @@ impl Board {
         }
     }
 
-    /// The cells where the colour to move breaks every standing line of another side. A double three may do so if nothing
-    /// else does.
+    /// The cells where the colour to move breaks every standing line of another side. A double three may do so if
+    /// nothing else does.
     pub(crate) fn line_breaking_cells(&mut self) -> Vec<Cell> {
         if self.rules.overtime == Overtime::CaptureLine {
             return self.line_end().map(|(cell, _)| cell).into_iter().collect();
@@ -98,8 +99,8 @@ impl Board {
         self.colours() == 2 && !self.rules.no_self_capture
     }
 
-    /// Whether the stones that a stone of this colour captures leave no winning row of these lines, and of the opponents'
-    /// stones no other one.
+    /// Whether the stones that a stone of this colour captures leave no winning row of these lines, and of the
+    /// opponents' stones no other one.
     fn takes_from_all(&mut self, cell: Cell, by: usize, lines: &[Vec<Cell>]) -> bool {
         let mut taken = Vec::new();
         self.brackets(cell, by, &mut taken);
@@ -128,8 +129,8 @@ impl Board {
         opened == 0
     }
 
-    /// Whether the opponent could answer a line that the colour to move makes here without a capture. `None` if only the
-    /// moves themselves tell.
+    /// Whether the opponent could answer a line that the colour to move makes here without a capture. `None` if only
+    /// the moves themselves tell.
     pub(crate) fn is_breakable(&mut self, cell: Cell) -> Option<bool> {
         let (mover, opponent) = (self.turn, self.next[self.turn]);
         let mut answers: Vec<Cell> = self.view(opponent).cells(kind::CAPTURE).iter().filter(|&at| at != cell).collect();

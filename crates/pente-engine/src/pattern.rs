@@ -1,8 +1,8 @@
 //! Patterns: what a stone on an empty cell would do on one axis, looked up by the code of its neighbours.
 //!
-//! A neighbour takes two bits: empty, own, other, wall. Codes are from the view of one colour ("own"), so that one table
-//! serves all colours. Ranks are computed by dynamic programming: the rank of a code follows from those of the codes with
-//! one more own stone.
+//! A neighbour takes two bits: empty, own, other, wall. Codes are from the view of one colour ("own"), so that one
+//! table serves all colours. Ranks are computed by dynamic programming: the rank of a code follows from those of the
+//! codes with one more own stone.
 
 #![expect(clippy::cast_possible_truncation, reason = "ranks, lengths and offsets are all below 32")]
 
@@ -33,8 +33,8 @@ pub(crate) mod rank {
     pub const FIVE: u8 = 9;
 }
 
-/// The effects of a stone on a cell, as bits. They are four apart, so that the sum over the axes counts each kind; the board
-/// has a set of cells for every kind.
+/// The effects of a stone on a cell, as bits. They are four apart, so that the sum over the axes counts each kind; the
+/// board has a set of cells for every kind.
 pub(crate) mod kind {
     /// A winning line.
     pub const FIVE: u32 = 1;
@@ -107,8 +107,8 @@ pub(crate) struct Patterns {
 }
 
 impl Patterns {
-    /// Builds the table: 65,536 codes of eight neighbours, or 1,048,576 codes of ten where a line must be exact. Codes that
-    /// no board has are skipped.
+    /// Builds the table: 65,536 codes of eight neighbours, or 1,048,576 codes of ten where a line must be exact. Codes
+    /// that no board has are skipped.
     pub(crate) fn new(options: &Options) -> Self {
         let shape = Shape {
             line: options.line.into(),
@@ -283,7 +283,8 @@ mod tests {
 
     use super::*;
 
-    /// The traits of the cell `*` in a pattern: `o` own, `x` other, `#` wall, `.` empty; cells beyond the text are empty.
+    /// The traits of the cell `*` in a pattern: `o` own, `x` other, `#` wall, `.` empty; cells beyond the text are
+    /// empty.
     fn traits(options: &Options, text: &str) -> Traits {
         let patterns = Patterns::new(options);
         let middle = text.find('*').expect("a middle").cast_signed();

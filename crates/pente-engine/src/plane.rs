@@ -2,8 +2,8 @@
 //! add up to for every cell. All of it is updated incrementally, and a journal takes changes back without look-ups.
 //!
 //! Codes are stored by axis, with the cells of a line next to each other
-//! ([`Grid::axis_indices`](crate::grid::Grid::axis_indices)). Few positions need the sum for the evaluation, so that changes
-//! do not update it: the last known sum and the later changes in the journal give it.
+//! ([`Grid::axis_indices`](crate::grid::Grid::axis_indices)). Few positions need the sum for the evaluation, so that
+//! changes do not update it: the last known sum and the later changes in the journal give it.
 
 use crate::cell_set::CellSet;
 use crate::grid::Cell;
@@ -13,7 +13,8 @@ use crate::tables::{AxisEntry, CellFeatures, OCCUPIED, PackedPair, Tables};
 /// The index of a cell on each of the four axes.
 pub(crate) type AxisIndices = [u32; 4];
 
-/// The changes of entries that one stone makes, at most: those of a cell and of five neighbours on each side, on four axes.
+/// The changes of entries that one stone makes, at most: those of a cell and of five neighbours on each side, on four
+/// axes.
 const MOST_CHANGES: usize = 4 * 11;
 
 /// A change of one entry.

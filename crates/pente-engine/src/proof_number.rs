@@ -1,10 +1,10 @@
 //! Proof-number search over threats: finds long forced wins with few nodes by preferring moves that leave the defender
 //! the least choice.
 //!
-//! This is Nagai's depth-first proof-number search (df-pn) in its negamax form: `phi` estimates how many leaves the side
-//! to move must still win to reach its aim, `delta` how many the other side must win to prevent that. The attacker's aim
-//! is a win, the defender's is not to lose. No position repeats, because stones are only added and captures only grow, so
-//! that cycles need no treatment.
+//! This is Nagai's depth-first proof-number search (df-pn) in its negamax form: `phi` estimates how many leaves the
+//! side to move must still win to reach its aim, `delta` how many the other side must win to prevent that. The
+//! attacker's aim is a win, the defender's is not to lose. No position repeats, because stones are only added and
+//! captures only grow, so that cycles need no treatment.
 
 use crate::board::splitmix64;
 use crate::grid::Cell;
@@ -258,7 +258,8 @@ impl ThreatSearch<'_, '_> {
         children
     }
 
-    /// The child after a move that has been made. `initial` holds if the node is new, from the view of its side to move.
+    /// The child after a move that has been made. `initial` holds if the node is new, from the view of its side to
+    /// move.
     fn child(&self, nodes: &mut NodeTable, cell: Cell, order: u32, initial: ProofNumbers) -> Child {
         Child { cell: number(cell), order, node: nodes.node(self.node_key(order), initial), visited: true }
     }

@@ -1,7 +1,7 @@
 //! Puzzles: positions in which one move is proved to win and hardly any other is.
 //!
-//! A puzzle is checked independently of the selective search: after a winning move every legal reply is played, and each
-//! must leave a proved win.
+//! A puzzle is checked independently of the selective search: after a winning move every legal reply is played, and
+//! each must leave a proved win.
 
 use pente::{Action, Phase, Point, Position, Seat};
 
@@ -30,8 +30,8 @@ pub struct Puzzle {
 }
 
 impl Engine {
-    /// The puzzle of a position, if it has a forced win of 3 to 25 stones, and at most two of its most promising moves are
-    /// proved to win. `budget` applies to each search on the way.
+    /// The puzzle of a position, if it has a forced win of 3 to 25 stones, and at most two of its most promising moves
+    /// are proved to win. `budget` applies to each search on the way.
     pub fn puzzle(&mut self, position: &Position, budget: Budget, stop: &mut dyn FnMut() -> bool) -> Option<Puzzle> {
         let Phase::Place { seat, .. } = *position.phase() else { return None };
         let proof = self.prove(position, budget, stop)?.proof?;
@@ -51,8 +51,8 @@ impl Engine {
         Some(Puzzle { seat, winning, line: proof.line })
     }
 
-    /// Whether a move wins by force: every legal reply is played, and each must leave a proved win. `budget` applies to the
-    /// search after each reply. Only for games of two colours.
+    /// Whether a move wins by force: every legal reply is played, and each must leave a proved win. `budget` applies to
+    /// the search after each reply. Only for games of two colours.
     pub fn is_winning_move(
         &mut self,
         position: &Position,

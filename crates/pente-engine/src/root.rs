@@ -22,8 +22,8 @@ use crate::verify::{ProofAttempt, VerifiedWin};
 /// Threat searches at the root: the order, and the divisor of the remaining nodes that they may take.
 pub(crate) const ATTACKS: &[(u32, u64)] = &[(0, 4), (4, 1)];
 
-/// The orders with which a proof continues, each with the whole remaining budget, once the attacks with one quiet move less
-/// are exhausted.
+/// The orders with which a proof continues, each with the whole remaining budget, once the attacks with one quiet move
+/// less are exhausted.
 const WIDER_ATTACKS: RangeInclusive<u32> = 5..=24;
 
 /// Node limit for the verification of a win. A timed search limits it to half of the planned nodes instead.
@@ -31,8 +31,8 @@ const VERIFY_NODES: u64 = 400_000;
 const VERIFY_SHARE: u64 = 2;
 
 /// A search begins with a proof search of one twelfth of its nodes, and at most 50,000: no forced win from games of the
-/// engine against itself took more. A short search gives it a third of its nodes, up to 1,000: the main search searches for
-/// a proof again where it expects a win.
+/// engine against itself took more. A short search gives it a third of its nodes, up to 1,000: the main search searches
+/// for a proof again where it expects a win.
 const PROOF_SHARE: u64 = 12;
 const PROOF_NODES: u64 = 50_000;
 const PROOF_LEAST: u64 = 1000;
@@ -240,8 +240,8 @@ fn proved_win(board: &Board, win: VerifiedWin, nodes: u64) -> Option<SearchResul
     })
 }
 
-/// The result of a selective search. Its wins and losses are not proved, because it has not tried every answer, and score
-/// at most [`UNPROVED_CEILING`].
+/// The result of a selective search. Its wins and losses are not proved, because it has not tried every answer, and
+/// score at most [`UNPROVED_CEILING`].
 fn unproved(board: &Board, result: &IterationResult, pv: Vec<Cell>, nodes: u64) -> SearchResult {
     let point = |cell: Cell| board.grid.point(cell);
     SearchResult {

@@ -57,8 +57,8 @@ impl SearchRules {
         colour % self.sides
     }
 
-    /// Whether the patterns of single axes tell everything about lines and captures. Then the only answers to a threat are
-    /// the winning cells and captures.
+    /// Whether the patterns of single axes tell everything about lines and captures. Then the only answers to a threat
+    /// are the winning cells and captures.
     pub(crate) fn patterns_suffice(&self) -> bool {
         !(self.has_bracket_rule() || self.has_overtime() || self.exact_line && self.has_captures)
     }

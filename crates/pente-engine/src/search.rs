@@ -1,13 +1,13 @@
 //! The main search of two sides: iterative deepening of a principal variation search (negamax with alpha-beta).
 //!
 //! Every open node first looks for a win with one stone, then for a forced win by a threat search with a small budget;
-//! leaves do the same before they are evaluated, which takes the place of a quiescence search. Late moves are reduced, and
-//! close to the leaves futility pruning skips moves or whole nodes by their static evaluation. Moves are selected, not only
-//! ordered: a node tries the first 14 to 28 of them. Scores of wins found here are therefore not proofs but claims. A claim
-//! at the root is passed to the verification, which tries every answer. Only what it confirms ends the search, or a
-//! refutation of every legal move. A claim that is not confirmed stays the best move for now, and the next iterations search
-//! this move with twice as many moves at each node; so are all moves once every one of them seems to lose. While the best
-//! score is high, a proof-number search looks for a forced win from the root between iterations.
+//! leaves do the same before they are evaluated, which takes the place of a quiescence search. Late moves are reduced,
+//! and close to the leaves futility pruning skips moves or whole nodes by their static evaluation. Moves are selected,
+//! not only ordered: a node tries the first 14 to 28 of them. Scores of wins found here are therefore not proofs but
+//! claims. A claim at the root is passed to the verification, which tries every answer. Only what it confirms ends the
+//! search, or a refutation of every legal move. A claim that is not confirmed stays the best move for now, and the next
+//! iterations search this move with twice as many moves at each node; so are all moves once every one of them seems to
+//! lose. While the best score is high, a proof-number search looks for a forced win from the root between iterations.
 
 use std::collections::HashMap;
 
@@ -185,8 +185,8 @@ impl Search<'_, '_> {
         result
     }
 
-    /// One iteration. If the budget runs out, the moves searched so far count, provided an earlier iteration was finished
-    /// (`partial`).
+    /// One iteration. If the budget runs out, the moves searched so far count, provided an earlier iteration was
+    /// finished (`partial`).
     fn search_root(&mut self, moves: &[Cell], depth: i32, partial: bool) -> Option<ScoredMove> {
         let (mut alpha, mut best) = (-WIN, None);
         for (n, &cell) in moves.iter().enumerate() {
@@ -324,7 +324,8 @@ impl Search<'_, '_> {
         self.board.view(self.board.turn).kinds(cell) & (kind::FIVE | kind::FOUR | kind::CAPTURE) == 0
     }
 
-    /// Searches the move of the table, and generates the others only if it does not fail high. `None` if there are no moves.
+    /// Searches the move of the table, and generates the others only if it does not fail high. `None` if there are no
+    /// moves.
     fn search_in_stages(
         &mut self,
         table_move: Option<Cell>,
@@ -408,8 +409,8 @@ impl Search<'_, '_> {
     }
 
     /// The moves worth trying if the opponent could make an open four: the cells of the opponent's fours, and every
-    /// counter-threat. `None` if there is no such four. The patterns alone decide; a threat search that found fewer moves
-    /// cost more nodes than it saved.
+    /// counter-threat. `None` if there is no such four. The patterns alone decide; a threat search that found fewer
+    /// moves cost more nodes than it saved.
     fn defensive_moves(&mut self, ply: usize, table_move: Option<Cell>) -> Option<Vec<Cell>> {
         let (turn, opponent) = (self.board.turn, self.board.next[self.board.turn]);
         if !self.threats || self.widened > 0 || self.board.view(opponent).cells(kind::FOUR_OPEN).is_empty() {

@@ -9,8 +9,8 @@ pub(crate) const fn width(depth: i32) -> usize {
     }
 }
 
-/// Late move reduction: by how many plies move number `n` of its siblings is reduced at first. It grows with the product
-/// of the logarithms of depth and number, in integers so that it is the same on every machine.
+/// Late move reduction: by how many plies move number `n` of its siblings is reduced at first. It grows with the
+/// product of the logarithms of depth and number, in integers so that it is the same on every machine.
 pub(crate) fn reduction(depth: i32, n: usize) -> i32 {
     let Ok(plies @ 2..) = usize::try_from(depth) else { return 0 };
     let plies = (log2(plies) * log2(n + 1) / 3 + 64 * 64 / 4) / (64 * 64);

@@ -27,8 +27,8 @@ impl Board {
         self.rules.patterns_suffice() && threats.iter().all(|&cell| is_line(cell) && !by_captures(cell))
     }
 
-    /// Whether a stone of the colour to move here stops these lines of the opponent: it occupies the cell, or captures a
-    /// stone of the line.
+    /// Whether a stone of the colour to move here stops these lines of the opponent: it occupies the cell, or captures
+    /// a stone of the line.
     pub(crate) fn stops_lines(&self, cell: Cell, lines: &[Cell]) -> bool {
         if lines.iter().all(|&line| line == cell) {
             return true;
@@ -37,8 +37,8 @@ impl Board {
         !gone.is_empty() && lines.iter().all(|&line| line == cell || !self.makes_line(line, opponent, &gone, cell))
     }
 
-    /// Whether a move that makes no four threatens no win with the next stone: its captures open no line, and neither the
-    /// captures that it prepares nor those from the emptied cells reach the goal.
+    /// Whether a move that makes no four threatens no win with the next stone: its captures open no line, and neither
+    /// the captures that it prepares nor those from the emptied cells reach the goal.
     pub(crate) fn is_statically_quiet(&self, cell: Cell) -> bool {
         let kinds = self.view(self.turn).kinds(cell);
         if self.overtime || kinds & kind::POOF != 0 {
@@ -68,8 +68,8 @@ impl Board {
             && (!takes || !reaches_goal(self.max_capture_from_holes(cell, opponent)))
     }
 
-    /// An upper bound of the stones that one stone of the colour captures after a move that prepares one more capture; one
-    /// move cannot prepare two captures for the same cell. Captures from emptied cells are not included.
+    /// An upper bound of the stones that one stone of the colour captures after a move that prepares one more capture;
+    /// one move cannot prepare two captures for the same cell. Captures from emptied cells are not included.
     fn max_next_capture(&self, colour: usize) -> u32 {
         let now = self.view(colour).cells(kind::CAPTURE).iter().map(|cell| self.capture_count(colour, cell)).max();
         now.unwrap_or(0) + self.rules.largest_group()
@@ -148,8 +148,8 @@ mod tests {
         board.winning_cells(usize::MAX)
     }
 
-    /// Makes every move of a position without an immediate win and compares the result with the static analysis. Returns
-    /// how many moves were found quiet, safe, and stopping the opponent's lines.
+    /// Makes every move of a position without an immediate win and compares the result with the static analysis.
+    /// Returns how many moves were found quiet, safe, and stopping the opponent's lines.
     fn check_position(board: &mut Board) -> [usize; 3] {
         let threats = board.opponent_wins(usize::MAX);
         let (line_threats, mut counts) = (board.are_line_threats(&threats), [0; 3]);
@@ -215,8 +215,8 @@ mod tests {
         }
     }
 
-    /// Seeds of games with rare captures: a stone exposes a pair whose capturing cell captures another pair already, and a
-    /// cell that stops a line also wins by captures.
+    /// Seeds of games with rare captures: a stone exposes a pair whose capturing cell captures another pair already,
+    /// and a cell that stops a line also wins by captures.
     #[test]
     fn rare_captures_are_handled() {
         for seed in [15_441_862_744_635_245_039, 11_299_489_511_139_666_352, 5_893_074_059_784_942_800] {

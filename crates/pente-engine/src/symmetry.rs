@@ -1,5 +1,5 @@
-//! Symmetries of the board, and a key that is the same for equivalent positions: those that differ by a rotation, a mirror
-//! image, or the order of their moves.
+//! Symmetries of the board, and a key that is the same for equivalent positions: those that differ by a rotation, a
+//! mirror image, or the order of their moves.
 
 use pente::{Colour, Opening, Options, Phase, Point, Position, Seating};
 
@@ -39,8 +39,8 @@ impl Symmetry {
     }
 }
 
-/// Everything that decides how a game continues from a position: the rules that still bind, the stones, the captures and
-/// the side to move.
+/// Everything that decides how a game continues from a position: the rules that still bind, the stones, the captures
+/// and the side to move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Key {
     options: Options,
@@ -77,8 +77,8 @@ impl Key {
     }
 }
 
-/// The options that still matter: the displayed colours never do, two teams of one colour each play the game of two, and
-/// an opening restricts only the first stones. `None` for games that have no key.
+/// The options that still matter: the displayed colours never do, two teams of one colour each play the game of two,
+/// and an opening restricts only the first stones. `None` for games that have no key.
 fn binding_options(position: &Position) -> Option<Options> {
     let mut options = *position.rules().options();
     let two = matches!(options.seating, Seating::Individual(2) | Seating::Partners);

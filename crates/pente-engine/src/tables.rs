@@ -12,8 +12,8 @@ use crate::pattern::{Class, Patterns, Traits, kind, rank};
 /// The part of a cell's ordering value that comes from one axis, by rank.
 const ORDER_VALUES: [i32; rank::COUNT] = [0, 1, 2, 5, 9, 14, 30, 34, 120, 500];
 
-/// What the axes of a cell add up to for one colour: the counts of its kinds (see `pattern::kind`) and its value for move
-/// ordering, in one number so that one addition updates both.
+/// What the axes of a cell add up to for one colour: the counts of its kinds (see `pattern::kind`) and its value for
+/// move ordering, in one number so that one addition updates both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CellFeatures(i64);
 

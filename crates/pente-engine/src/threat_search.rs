@@ -5,8 +5,8 @@
 //! attack of order 0. After a quiet move the defender tries the cells that this attack used (its *zone*), every
 //! capture and every four. A win found here is a proof only after `verify` has tried every answer.
 //!
-//! This file has the depth-first search for short attacks inside the main search, and the move generation that it shares
-//! with the proof-number search (`proof_number`).
+//! This file has the depth-first search for short attacks inside the main search, and the move generation that it
+//! shares with the proof-number search (`proof_number`).
 
 use pente::Overtime;
 
@@ -45,8 +45,8 @@ impl<'s, 'p> ThreatSearch<'s, 'p> {
         Self { board, budget, table, hints: None, zone: Vec::new(), extra_defences: Vec::new() }
     }
 
-    /// The same search with the table of a main search, whose winning moves a verification tries; `salt` is mixed into its
-    /// keys.
+    /// The same search with the table of a main search, whose winning moves a verification tries; `salt` is mixed into
+    /// its keys.
     pub(crate) const fn with_hints(mut self, table: &'s TranspositionTable, salt: u64) -> Self {
         self.hints = Some((table, salt));
         self
@@ -95,8 +95,8 @@ impl<'s, 'p> ThreatSearch<'s, 'p> {
         winning
     }
 
-    /// Whether the attacker wins by this move. `forced` means that the move answers a threat: then it need not be a threat
-    /// itself to keep the order.
+    /// Whether the attacker wins by this move. `forced` means that the move answers a threat: then it need not be a
+    /// threat itself to keep the order.
     fn wins_with(&mut self, cell: Cell, depth: u32, order: u32, forced: bool) -> bool {
         if self.budget.is_exhausted() || !self.board.is_legal(cell) {
             return false;
@@ -134,8 +134,8 @@ impl<'s, 'p> ThreatSearch<'s, 'p> {
         wins(self, answers) && (self.board.overtime || self.preparations().is_none_or(|answers| wins(self, answers)))
     }
 
-    /// Where a line can be broken, the answers that prepare to break it. The proof search leaves them to the verification,
-    /// which tries every answer.
+    /// Where a line can be broken, the answers that prepare to break it. The proof search leaves them to the
+    /// verification, which tries every answer.
     fn preparations(&mut self) -> Option<Vec<Cell>> {
         if self.board.rules.overtime != Overtime::BreakLine {
             return None;

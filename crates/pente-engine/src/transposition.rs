@@ -1,7 +1,7 @@
 //! The hash tables of the searches: the transposition table of the main search, and the table of the threat searches.
 //!
-//! Both are emptied by a new generation number, which costs nothing; old entries count as empty. A short search uses only
-//! the first entries of a table, so that they stay in the processor's cache.
+//! Both are emptied by a new generation number, which costs nothing; old entries count as empty. A short search uses
+//! only the first entries of a table, so that they stay in the processor's cache.
 
 use crate::grid::Cell;
 

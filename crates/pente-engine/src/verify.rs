@@ -1,8 +1,8 @@
 //! Verification of forced wins: every answer of the defender is tried, and each must lose again.
 //!
-//! The winner's moves are those that the threat search has stored; positions that it has not seen are searched again. No
-//! answer is left out: after a threat to win at once, all others lose to that very stone, and after a quiet move every
-//! legal point is tried. An answer that refutes the win becomes a defence that the next search considers.
+//! The winner's moves are those that the threat search has stored; positions that it has not seen are searched again.
+//! No answer is left out: after a threat to win at once, all others lose to that very stone, and after a quiet move
+//! every legal point is tried. An answer that refutes the win becomes a defence that the next search considers.
 
 use pente::DoubleThree;
 
@@ -27,8 +27,8 @@ const DEEPEST: usize = 60;
 /// The length of the line after an answer that does not stop a threat: the answer and the winning stone.
 const UNSTOPPED: usize = 2;
 
-/// Verified positions by their key, each with the longest line of its win. It holds every position of a proof in which the
-/// winner is to move, except those with an immediate win.
+/// Verified positions by their key, each with the longest line of its win. It holds every position of a proof in which
+/// the winner is to move, except those with an immediate win.
 pub(crate) type ProofTree = KeyMap<Vec<Cell>>;
 
 /// A verified win.
@@ -54,8 +54,8 @@ pub(crate) enum ProofAttempt {
 }
 
 impl ThreatSearch<'_, '_> {
-    /// Searches for a win of this order with at most `nodes` nodes, and verifies it. A verification visits at most `most`
-    /// positions, which do not count as nodes.
+    /// Searches for a win of this order with at most `nodes` nodes, and verifies it. A verification visits at most
+    /// `most` positions, which do not count as nodes.
     pub(crate) fn prove(&mut self, order: u32, nodes: u64, most: u64, is_legal: &dyn Fn(Cell) -> bool) -> ProofAttempt {
         let whole = self.budget.limit_to(nodes);
         let attempt = self.prove_in_budget(order, most, is_legal);
@@ -86,8 +86,8 @@ impl ThreatSearch<'_, '_> {
         ProofAttempt::NoWin
     }
 
-    /// Verifies that this move wins, with attacks of this order where the winner's move is not known. The positions visited
-    /// count as nodes.
+    /// Verifies that this move wins, with attacks of this order where the winner's move is not known. The positions
+    /// visited count as nodes.
     pub(crate) fn prove_move(&mut self, cell: Cell, order: u32) -> Option<VerifiedWin> {
         let (before, mut tree) = (self.budget.visited(), ProofTree::default());
         let line = self.verify_move(&mut tree, cell, order, 0)?;
@@ -153,8 +153,8 @@ impl ThreatSearch<'_, '_> {
         })
     }
 
-    /// The longest line after the winner's move: every answer is tried. A double three has to lose too, because an exception
-    /// may allow it, but the line has one only where it is legal.
+    /// The longest line after the winner's move: every answer is tried. A double three has to lose too, because an
+    /// exception may allow it, but the line has one only where it is legal.
     fn verify_defences(
         &mut self,
         verified: &mut ProofTree,
@@ -228,8 +228,8 @@ impl ThreatSearch<'_, '_> {
         Vec::new()
     }
 
-    /// Every empty cell. Those near the centre come first where the board grows: the cells at its edge may not exist yet,
-    /// and of the lines of the same length the first one is kept.
+    /// Every empty cell. Those near the centre come first where the board grows: the cells at its edge may not exist
+    /// yet, and of the lines of the same length the first one is kept.
     fn every_cell(&self) -> Vec<Cell> {
         let mut cells: Vec<Cell> = self.board.empty_cells().collect();
         if self.board.rules.endless {

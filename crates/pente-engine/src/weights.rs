@@ -16,10 +16,11 @@
 //!
 //! - The checksum is FNV-1a with 64 bits over everything after its line.
 //! - `features` is followed by two rows of [`FEATURES`] numbers: the side to move, and the other side.
-//! - `lines none`, `lines pairs` and `lines threes` are each followed by 121 rows, one for each half of a line: the four
-//!   cells on one side of an empty cell, the nearest first; `.` is empty, `o` an own stone, `x` another stone, `#` beyond
-//!   the edge. Number `n` of a row is the weight of the line that has the half of this row on one side and the half of
-//!   row `n` on the other. A line has the same weight from both ends, so that each row has one number more than the last.
+//! - `lines none`, `lines pairs` and `lines threes` are each followed by 121 rows, one for each half of a line: the
+//!   four cells on one side of an empty cell, the nearest first; `.` is empty, `o` an own stone, `x` another stone, `#`
+//!   beyond the edge. Number `n` of a row is the weight of the line that has the half of this row on one side and the
+//!   half of row `n` on the other. A line has the same weight from both ends, so that each row has one number more than
+//!   the last.
 
 use std::fmt::Write;
 use std::str::FromStr;

@@ -1,7 +1,7 @@
 //! Avatars: a player's picture in a circle, or an initial on a disc of a colour.
 //!
-//! The bytes of a picture come from users. They are decoded with limits on its sides and on the memory that the decoder may
-//! use, and whatever is not a PNG file within these limits is no picture.
+//! The bytes of a picture come from users. They are decoded with limits on its sides and on the memory that the decoder
+//! may use, and whatever is not a PNG file within these limits is no picture.
 
 use std::io::Cursor;
 use std::sync::Arc;
@@ -17,8 +17,8 @@ use super::mask::Mask;
 /// The side of a stored picture in pixels: that of the largest circle on a statistics card.
 const SIDE: u32 = 96;
 
-/// The longest side of a file in pixels, and the most bytes that its decoder may allocate. A file of this size has 4 MiB
-/// of pixels.
+/// The longest side of a file in pixels, and the most bytes that its decoder may allocate. A file of this size has 4
+/// MiB of pixels.
 const LONGEST_SIDE: u32 = 1024;
 const MOST_BYTES: u64 = 8 << 20;
 
@@ -56,8 +56,8 @@ impl AvatarPicture {
         Self::of(&reader.decode().ok()?.into_rgba8())
     }
 
-    /// A picture from the red, green and blue of each pixel, row by row. `None` if their number is not that of this width
-    /// and height.
+    /// A picture from the red, green and blue of each pixel, row by row. `None` if their number is not that of this
+    /// width and height.
     pub fn from_rgb((width, height): (u32, u32), pixels: Vec<u8>) -> Option<Self> {
         Self::of(&DynamicImage::from(RgbImage::from_raw(width, height, pixels)?).into_rgba8())
     }
@@ -84,7 +84,8 @@ impl AvatarPicture {
 pub struct Avatar {
     /// Selects the colour of the disc; for example the player's id.
     pub seed: u64,
-    /// The player's picture. Without one, a disc shows the initial of the name, or a figure if the font cannot write it.
+    /// The player's picture. Without one, a disc shows the initial of the name, or a figure if the font cannot write
+    /// it.
     pub picture: Option<AvatarPicture>,
 }
 

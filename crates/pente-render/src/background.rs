@@ -189,8 +189,8 @@ fn stars(canvas: &mut Canvas, spec: &BoardSpec) {
     }
 }
 
-/// The half discs on the sides of the classic board. Each covers three points of the border, translucently, because they
-/// are playable.
+/// The half discs on the sides of the classic board. Each covers three points of the border, translucently, because
+/// they are playable.
 fn hemispheres(canvas: &mut Canvas, spec: &BoardSpec, colour: Rgb) {
     let Layout { cell, viewport, .. } = spec.layout;
     let reach = spec.size.reach();

@@ -51,8 +51,8 @@ pub(super) fn compressor() -> Compress {
     Compress::new(Compression::new(5), false)
 }
 
-/// Compresses rows of palette indices. `above` is the row right above them, if they may refer to it, and `end` describes
-/// their last row.
+/// Compresses rows of palette indices. `above` is the row right above them, if they may refer to it, and `end`
+/// describes their last row.
 pub(super) fn compress(
     deflate: &mut Compress,
     pixels: &[u8],

@@ -43,8 +43,8 @@ impl Face {
         width
     }
 
-    /// The text, or its longest prefix with `…` that is at most this wide in pixels. The time is linear: names in records can
-    /// be of any length.
+    /// The text, or its longest prefix with `…` that is at most this wide in pixels. The time is linear: names in
+    /// records can be of any length.
     pub(super) fn fit(&self, text: &str, em: f32, width: f32) -> String {
         if self.width(text, em) <= width {
             return text.to_owned();

@@ -4,8 +4,8 @@ use pente::{Action, Captures, Colour, Event, Illegal, Phase, Point, Position, Ru
 
 use super::{Badge, Marks, Player, Scene, Stone, Style, Team, Theme, Viewport};
 
-/// Data that a position does not contain: the number of each stone, the colours of the captured stones, and the stones that
-/// the last move captured. Build it from the events of a game and pass it to [`Scene::with_history`].
+/// Data that a position does not contain: the number of each stone, the colours of the captured stones, and the stones
+/// that the last move captured. Build it from the events of a game and pass it to [`Scene::with_history`].
 #[derive(Clone, Debug, Default)]
 pub struct History {
     taken: [Vec<Colour>; 6],
@@ -110,10 +110,10 @@ impl Scene {
         self
     }
 
-    /// Shows the part of the board on which the game is played: the smallest square of 13, 15, 17 or more lines that holds
-    /// every stone ever placed with two free lines around it, where the board has them. During a game the square only
-    /// grows, and it moves only as far as a new stone forces it to. `also` are points that it must hold too, without free
-    /// lines around them. Boards with up to 13 lines and the endless board are shown as they were.
+    /// Shows the part of the board on which the game is played: the smallest square of 13, 15, 17 or more lines that
+    /// holds every stone ever placed with two free lines around it, where the board has them. During a game the square
+    /// only grows, and it moves only as far as a new stone forces it to. `also` are points that it must hold too,
+    /// without free lines around them. Boards with up to 13 lines and the endless board are shown as they were.
     #[must_use]
     pub fn cropped_to_play(mut self, actions: &[Action], also: &[Point]) -> Self {
         if !self.size.is_endless() {

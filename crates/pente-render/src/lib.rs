@@ -2,8 +2,8 @@
 //!
 //! # Scenes
 //!
-//! A [`Scene`] is the content of a board picture as plain data: stones, cards, marks, viewport, theme and style. Build it
-//! from a position with [`Scene::of`], from a game with [`Scene::replay`] or [`Scene::frames`], or field by field.
+//! A [`Scene`] is the content of a board picture as plain data: stones, cards, marks, viewport, theme and style. Build
+//! it from a position with [`Scene::of`], from a game with [`Scene::replay`] or [`Scene::frames`], or field by field.
 //!
 //! ```
 //! use pente::{Action, Point, Preset};

@@ -66,8 +66,8 @@ impl Mask {
         self.image.get_pixel(x, y).0[0]
     }
 
-    /// Paints a colour through the mask, with its upper left corner at `(left, top)`. `strength` scales the coverage; 255
-    /// keeps it.
+    /// Paints a colour through the mask, with its upper left corner at `(left, top)`. `strength` scales the coverage;
+    /// 255 keeps it.
     pub(super) fn paint(&self, canvas: &mut Canvas, (left, top): (i32, i32), colour: Rgb, strength: u8) {
         for (x, y, pixel) in self.image.enumerate_pixels() {
             if pixel.0[0] > 0 {
@@ -122,8 +122,8 @@ impl Pen {
 
     /// Cuts twelve gaps of equal angle into the shape.
     pub(super) fn dashes(&mut self) {
-        // The ends of the gaps, on a circle around the square. The sines and cosines are constants, because those of the
-        // platforms differ in the last bit.
+        // The ends of the gaps, on a circle around the square. The sines and cosines are constants, because those of
+        // the platforms differ in the last bit.
         const DIRECTIONS: [(f32, f32); 24] = directions();
         for gap in 0..12 {
             let (a, b) = (DIRECTIONS[gap * 2], DIRECTIONS[(gap * 2 + 1) % 24]);

@@ -22,8 +22,8 @@ impl Renderer {
     /// The scenes as the frames of an animated GIF, at most 720 pixels wide. The last frame is shown for four seconds;
     /// then the animation repeats.
     ///
-    /// The size, viewport, theme and style of the last scene apply to all frames. Coordinates and the card of the player
-    /// to move are not highlighted, because that would make every frame as large as the board.
+    /// The size, viewport, theme and style of the last scene apply to all frames. Coordinates and the card of the
+    /// player to move are not highlighted, because that would make every frame as large as the board.
     ///
     /// # Errors
     /// [`RenderError::Players`] for more than six players, [`RenderError::TooLarge`] for a file above the limit,

@@ -10,8 +10,9 @@ use super::{Theme, Viewport};
 /// The content of one picture of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Scene {
-    /// The size of the board. Lines have letters from the left, without I, and numbers from the bottom, and the board has a
-    /// border. The lines of the endless board have signed offsets from the centre and continue to the edge of the picture.
+    /// The size of the board. Lines have letters from the left, without I, and numbers from the bottom, and the board
+    /// has a border. The lines of the endless board have signed offsets from the centre and continue to the edge of the
+    /// picture.
     pub size: Size,
     /// The part of the board that is shown.
     pub viewport: Viewport,
@@ -47,7 +48,8 @@ pub struct Player {
     pub name: String,
     /// The colour that the player places.
     pub colour: Colour,
-    /// The colours of the captured stones credited to the player, or to the team-mates who share the colour, oldest first.
+    /// The colours of the captured stones credited to the player, or to the team-mates who share the colour, oldest
+    /// first.
     pub taken: Vec<Colour>,
     /// The number of captured stones that wins; `None` if captures do not win.
     pub goal: Option<u8>,

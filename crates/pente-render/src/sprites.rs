@@ -125,8 +125,8 @@ const SAMPLES: u32 = 4;
 
 /// A glossy stone that fills its square; [`Sprites::disc`] is its outline.
 ///
-/// The brightness has a limited number of levels: a smooth gradient needs more colours than a palette has, and each colour
-/// costs bytes in every stone.
+/// The brightness has a limited number of levels: a smooth gradient needs more colours than a palette has, and each
+/// colour costs bytes in every stone.
 fn stone(side: u32, tint: Tint) -> RgbImage {
     let shading = Shading::of(tint);
     RgbImage::from_fn(side, side, |x, y| {
@@ -172,8 +172,8 @@ impl Shading {
         }
     }
 
-    /// The brightness at a place of the disc, and that of the highlight. It uses only arithmetic and square roots, which
-    /// IEEE 754 rounds exactly.
+    /// The brightness at a place of the disc, and that of the highlight. It uses only arithmetic and square roots,
+    /// which IEEE 754 rounds exactly.
     fn light(&self, u: f32, v: f32) -> (f32, f32) {
         const LIGHT: (f32, f32, f32) = (-0.42, -0.52, 0.744);
         // Halfway between the light and the viewer.

@@ -400,7 +400,8 @@ impl<'a> StatisticsCard<'a> {
         self.text_right(&games.to_string(), 26.0, (WIDTH as f32 - 36.0, middle), colours.muted);
     }
 
-    /// Draws games won, drawn and lost as shares of one bar: those of the first player, drawn ones, those of the second.
+    /// Draws games won, drawn and lost as shares of one bar: those of the first player, drawn ones, those of the
+    /// second.
     fn shares(&mut self, tally: Tally, (left, top): (u32, u32), (width, height): (u32, u32)) {
         let colours = self.colours;
         let all = u64::from(tally.wins) + u64::from(tally.draws) + u64::from(tally.losses);

@@ -7,7 +7,8 @@ use pente::{Colour, Point};
 use super::viewport::{column_label, row_label};
 use super::{Badge, Player, Scene, Tint};
 
-/// A board as plain text for a monospaced font. Its [`Display`](fmt::Display) is English; the fields allow other languages.
+/// A board as plain text for a monospaced font. Its [`Display`](fmt::Display) is English; the fields allow other
+/// languages.
 ///
 /// Each colour has a letter, an empty point is a dot, the last stone is in brackets, an offered point is a plus sign,
 /// and a stone that is not placed yet is a lower-case letter in brackets.

@@ -24,8 +24,8 @@ impl Viewport {
         Self { left: -reach, right: reach, bottom: -reach, top: reach }
     }
 
-    /// The viewport with this lower left corner and size. The size is clamped to 5 to 29 lines, and the viewport is moved
-    /// to lie within [`Point::MAX_OFFSET`] of the centre.
+    /// The viewport with this lower left corner and size. The size is clamped to 5 to 29 lines, and the viewport is
+    /// moved to lie within [`Point::MAX_OFFSET`] of the centre.
     pub fn window(corner: Point, columns: u8, rows: u8) -> Self {
         let (columns, rows) = (columns.clamp(5, 29).cast_signed(), rows.clamp(5, 29).cast_signed());
         let left = corner.x().min(Point::MAX_OFFSET + 1 - columns);
@@ -83,8 +83,8 @@ impl Viewport {
         }
     }
 
-    /// This square, made larger by an even number of lines and moved by as little as it takes to hold another viewport. Both
-    /// lie on a board with this reach.
+    /// This square, made larger by an even number of lines and moved by as little as it takes to hold another viewport.
+    /// Both lie on a board with this reach.
     fn moved_to_hold(self, needed: Self, reach: i8) -> Self {
         let longest = (needed.right - needed.left).max(needed.top - needed.bottom) + 1;
         let lines = (self.right - self.left + 1).max(longest | 1);

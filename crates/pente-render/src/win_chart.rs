@@ -24,8 +24,8 @@ pub struct WinChart {
     /// The winning chance of the first player in percent, before each move and at the end. Values above 100 count as
     /// 100.
     pub win_percent: Vec<u8>,
-    /// The moves that decided the game: the number of each, from 1, and its kind. The mark stands on the chance after the
-    /// move.
+    /// The moves that decided the game: the number of each, from 1, and its kind. The mark stands on the chance after
+    /// the move.
     pub turning_points: Vec<(usize, TurningPoint)>,
 }
 

@@ -21,8 +21,8 @@ impl Position {
             return Ok(());
         }
         let allowed = if let Some(pending) = &self.pending {
-            // In overtime a stone that leaves the line standing cannot win, so only breaking the line makes a double three
-            // legal.
+            // In overtime a stone that leaves the line standing cannot win, so only breaking the line makes a double
+            // three legal.
             pending.breaking.contains(&at) || !self.forms_double_three(at, colour)
         } else {
             let mut after = self.stones.clone();
@@ -66,8 +66,8 @@ impl Position {
         }
     }
 
-    /// Whether a stone on the point would form a double three, legal or not. Not valid for a stone that captures a whole
-    /// line in overtime.
+    /// Whether a stone on the point would form a double three, legal or not. Not valid for a stone that captures a
+    /// whole line in overtime.
     pub(super) fn forms_double_three(&self, at: Point, colour: Colour) -> bool {
         let mut after = self.stones.clone();
         let placed = after.place(&self.rules, at, colour, &[]);
@@ -150,8 +150,8 @@ impl Position {
     }
 }
 
-/// Whether a stone on `spot` can be part of a self-capture by a stone on `at`: the two are at most three points apart on an
-/// axis. Near the edge of the board it may be `true` for other spots.
+/// Whether a stone on `spot` can be part of a self-capture by a stone on `at`: the two are at most three points apart
+/// on an axis. Near the edge of the board it may be `true` for other spots.
 fn affects_self_capture(board: &Board, spot: Spot, at: Spot) -> bool {
     board.directions().into_iter().any(|step| (1..=3).any(|n| along(at, step, n) == spot))
 }

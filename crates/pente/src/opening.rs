@@ -117,7 +117,8 @@ impl Position {
         self.phase = Phase::Place { seat, colour: self.colour_of(seat), may_take_back: false };
     }
 
-    /// Gives the turn to the next seat with a legal point, and returns the seats skipped. Without one, the game is drawn.
+    /// Gives the turn to the next seat with a legal point, and returns the seats skipped. Without one, the game is
+    /// drawn.
     fn next_turn(&mut self) -> Vec<Seat> {
         let mut passed = Vec::new();
         for _ in 0..self.rules.players() {

@@ -64,8 +64,8 @@ impl Position {
         lines.iter().filter(|line| self.rules.side_of(line.colour) != side).cloned().collect()
     }
 
-    /// The winning lines of sides that are still playing, after the placed stone. `before` are the lines that it may have
-    /// broken.
+    /// The winning lines of sides that are still playing, after the placed stone. `before` are the lines that it may
+    /// have broken.
     fn standing_lines(&self, after: &Stones, placed: &Placed, before: &[Line]) -> Vec<WinningLine> {
         let board = &after.board;
         let mut standing = line::made(board, &self.rules, placed.spot, &placed.removals.stones);

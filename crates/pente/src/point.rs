@@ -159,7 +159,8 @@ impl Point {
     /// The largest offset: where the endless board ends if it grows to one side only (9 lines and 80 more).
     pub const MAX_OFFSET: i8 = 89;
 
-    /// The point `x` lines to the right of the centre and `y` above it; `None` if either is beyond [`Point::MAX_OFFSET`].
+    /// The point `x` lines to the right of the centre and `y` above it; `None` if either is beyond
+    /// [`Point::MAX_OFFSET`].
     pub const fn new(x: i8, y: i8) -> Option<Self> {
         if x < -Self::MAX_OFFSET || x > Self::MAX_OFFSET || y < -Self::MAX_OFFSET || y > Self::MAX_OFFSET {
             None

@@ -13,7 +13,8 @@ use super::{Action, Colour, Event, Illegal, Line, Outcome, Phase, Point, Rules, 
 ///
 /// Three methods perform an action; they differ in what they report, and so in cost. [`Position::apply`] reports all
 /// events, [`Position::apply_unannounced`] all but the announcements, which cost many times as much as the stone, and
-/// [`Position::apply_silently`] nothing. [`Position::play`] and [`Position::push`] are the first and the last for stones.
+/// [`Position::apply_silently`] nothing. [`Position::play`] and [`Position::push`] are the first and the last for
+/// stones.
 ///
 /// ```
 /// use pente::{Event, Illegal, Point, Position, Preset, Size};
@@ -113,8 +114,8 @@ impl Position {
         self.stones.board.bounds()
     }
 
-    /// The lines that the board can have after the next stone. They differ from [`Position::bounds`] only for an endless
-    /// board that can still grow.
+    /// The lines that the board can have after the next stone. They differ from [`Position::bounds`] only for an
+    /// endless board that can still grow.
     pub const fn growth_bounds(&self) -> Bounds {
         self.stones.board.growth_bounds()
     }

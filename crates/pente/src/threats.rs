@@ -4,8 +4,8 @@ use super::board::{Board, Spot, along};
 use super::stones::{Sides, Stones, holds};
 use super::{Captures, Colour, Options, Point, Position, Rules, SelfCapture, capture, line};
 
-/// The opportunities of a colour if it were to move. Openings and forbidden double threes are ignored; a point where the
-/// stone would be captured and may not be placed is no opportunity.
+/// The opportunities of a colour if it were to move. Openings and forbidden double threes are ignored; a point where
+/// the stone would be captured and may not be placed is no opportunity.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Threats {
     /// The points where it would complete a winning line.

@@ -1,7 +1,7 @@
 //! Fitted weights of the features that predict which point a player chooses.
 //!
-//! The weights are in hundredths. They are fitted as a softmax over the empty points of three quarters of a thousand games of
-//! pente.org, each move against all the moves that were not made. The other quarter checks the fit.
+//! The weights are in hundredths. They are fitted as a softmax over the empty points of three quarters of a thousand
+//! games of pente.org, each move against all the moves that were not made. The other quarter checks the fit.
 //! [`SECONDARY`] is fitted likewise, on the moves of the same games that are not among the twelve likeliest points.
 
 /// Weights of every feature.

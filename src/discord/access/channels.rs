@@ -1,10 +1,10 @@
-//! Channel visibility: which channels of a guild a member may view. The chat of a voice or stage channel is hidden from a
-//! member who may not connect to it.
+//! Channel visibility: which channels of a guild a member may view. The chat of a voice or stage channel is hidden from
+//! a member who may not connect to it.
 //!
 //! An interaction carries the user's permissions in its own channel only. For the other channels, visibility is
 //! computed here from the guild's roles and permission overwrites, by Discord's documented rule and without a request.
-//! The state is kept in memory and rebuilt from `GUILD_CREATE` at every connection. A channel with no known state counts
-//! as not visible.
+//! The state is kept in memory and rebuilt from `GUILD_CREATE` at every connection. A channel with no known state
+//! counts as not visible.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;

@@ -57,8 +57,8 @@ pub fn missing_in_thread(granted: Permissions) -> Permissions {
     missing_of(NEEDED - Permissions::SEND_MESSAGES, granted)
 }
 
-/// As [`missing_in_channel`], for the chat of a voice or stage channel. A member who may not connect may do nothing there
-/// (Discord: "Implicit Permissions").
+/// As [`missing_in_channel`], for the chat of a voice or stage channel. A member who may not connect may do nothing
+/// there (Discord: "Implicit Permissions").
 pub fn missing_in_voice(granted: Permissions) -> Permissions {
     missing_in_channel(granted) | missing_of(IN_VOICE, granted)
 }

@@ -1,5 +1,5 @@
-//! Whether the bot may post in a channel that an administrator chose. An interaction carries the bot's permissions in its
-//! own channel only, so Discord is asked for those in other channels.
+//! Whether the bot may post in a channel that an administrator chose. An interaction carries the bot's permissions in
+//! its own channel only, so Discord is asked for those in other channels.
 
 use serenity::model::Permissions;
 use tokio::sync::OnceCell;

@@ -24,8 +24,8 @@ const TOURNAMENT_VALIDITY: Duration = Duration::from_mins(10);
 /// The number of tournament players of a guild checked at a time.
 const TOURNAMENT_CHECKS: u32 = 3;
 
-/// Checks the members on a leaderboard that is being viewed, unless they are being checked already. The result shows at the
-/// next view.
+/// Checks the members on a leaderboard that is being viewed, unless they are being checked already. The result shows at
+/// the next view.
 pub fn check_leaderboard(services: &Services, guild: GuildId) {
     let Some(running) = services.leaderboard_checks.begin(guild) else { return };
     let task = services.clone();

@@ -20,8 +20,8 @@ use crate::domain::posts::{Post, PostSubject};
 /// The most players that the list of a puzzle's solvers names: with more, its line would not fit into a message.
 const SOLVERS_NAMED: usize = 50;
 
-/// Sends a post, or edits the message of one that changed. Its id is the nonce, so that a repeated send has no effect. A
-/// post about something that cannot be read is given up.
+/// Sends a post, or edits the message of one that changed. Its id is the nonce, so that a repeated send has no effect.
+/// A post about something that cannot be read is given up.
 ///
 /// # Errors
 /// [`Failure`] if the store fails.

@@ -86,7 +86,8 @@ fn skip_damaged<T: Default>(result: Result<T, Failure>) -> Result<T, Failure> {
     }
 }
 
-/// What a sweep leaves for the next one: the last items of its pages, when it queued posts, and the task that it started.
+/// What a sweep leaves for the next one: the last items of its pages, when it queued posts, and the task that it
+/// started.
 #[derive(Default)]
 struct Last {
     stale: Option<(Timestamp, LiveMessageId)>,
@@ -102,7 +103,8 @@ fn posts_are_due(last: Option<Timestamp>, now: Timestamp) -> bool {
     last.is_none_or(|last| now.distance(last) >= POSTS_EVERY)
 }
 
-/// Finds the jobs, those that depend on time first. Stale and replaced messages are paged through, starting after `last`.
+/// Finds the jobs, those that depend on time first. Stale and replaced messages are paged through, starting after
+/// `last`.
 async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(Lane, Job)>, Failure> {
     let app = &services.app;
     let lane = |notification: &Notification| Lane::of(notification.guild, notification.channel);

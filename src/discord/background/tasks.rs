@@ -1,5 +1,5 @@
-//! The tasks that run as long as the bot: a panic of one ends the bot, because without it clocks, reminders or engine turns
-//! would stand still, or interactions would not be answered, unnoticed.
+//! The tasks that run as long as the bot: a panic of one ends the bot, because without it clocks, reminders or engine
+//! turns would stand still, or interactions would not be answered, unnoticed.
 
 use std::collections::HashMap;
 

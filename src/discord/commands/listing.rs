@@ -53,7 +53,8 @@ pub async fn register(rest: &Client, guild: Option<GuildId>) -> Result<bool, Api
     Ok(changed || doubled)
 }
 
-/// Reads the commands that another process registers, so that texts can mention them. Returns whether Discord lists ours.
+/// Reads the commands that another process registers, so that texts can mention them. Returns whether Discord lists
+/// ours.
 ///
 /// # Errors
 /// [`ApiError`], if the request fails.

@@ -96,8 +96,8 @@ fn or_next<'a>(value: &str, words: &mut impl Iterator<Item = &'a str>) -> String
 /// Returns the match that the options of a command name; `None` for a single game. `sides` is the number of sides.
 ///
 /// # Errors
-/// The text for the player: the form or the handicap cannot be parsed, an option is given twice with different values, a
-/// handicap has no points match, or the form does not fit the number of sides.
+/// The text for the player: the form or the handicap cannot be parsed, an option is given twice with different values,
+/// a handicap has no points match, or the form does not fit the number of sides.
 pub fn from_options(words: &Words, options: &[CommandOption], sides: u8) -> Result<Option<MatchTerms>, String> {
     let typed = split(text(options, OPTIONS).unwrap_or_default());
     let form = |typed: &str| read_form(words, typed);

@@ -56,7 +56,8 @@ pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult 
     Ok(game_options::suggest(&cx.words, command, cx.guild_settings.preset, OptionScope::Rules).into())
 }
 
-/// The levels that begin with what is typed: what each means, and how strong it is in this server under the chosen rules.
+/// The levels that begin with what is typed: what each means, and how strong it is in this server under the chosen
+/// rules.
 async fn levels(cx: &Context, command: &CommandData) -> HandlerResult {
     let rules = rule_options::rules(&cx.words, &command.options, cx.guild_settings.preset);
     let ratings = match (cx.place.guild, rules) {

@@ -44,8 +44,8 @@ macro_rules! registry {
 
 /// Generates, for a command with subcommands, the list of their definitions and the dispatch to their handlers.
 ///
-/// A subcommand is a module, or a line with its name, the functions that define its options, its description, and what it
-/// does.
+/// A subcommand is a module, or a line with its name, the functions that define its options, its description, and what
+/// it does.
 macro_rules! subcommands {
     (@definition $words:ident, $module:ident) => {
         $module::definition($words)

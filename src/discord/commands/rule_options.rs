@@ -115,8 +115,8 @@ pub fn rules(words: &Words, options: &[CommandOption], usual: Preset) -> Result<
 /// Returns the terms that the options of a command name.
 ///
 /// # Errors
-/// The text for the player: the time control or the match cannot be parsed, or a rated game is requested with terms that
-/// cannot be rated, or in a guild without rated games.
+/// The text for the player: the time control or the match cannot be parsed, or a rated game is requested with terms
+/// that cannot be rated, or in a guild without rated games.
 pub fn agreed(
     words: &Words,
     options: &[CommandOption],

@@ -59,8 +59,8 @@ async fn warnings(words: &Words, settings: &GuildSettings, posting: &PostingPerm
     lines
 }
 
-/// Why nothing can be posted in the channel of a setting, with the text for missing permissions; `None` if it can, or if
-/// Discord does not say.
+/// Why nothing can be posted in the channel of a setting, with the text for missing permissions; `None` if it can, or
+/// if Discord does not say.
 async fn obstacle(
     words: &Words,
     posting: &PostingPermissions<'_>,

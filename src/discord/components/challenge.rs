@@ -218,8 +218,8 @@ fn withdraw_button(words: &Words, id: ChallengeId) -> CreateButton {
     button(ChallengeButton::Withdraw(id), words.msg_button_withdraw(), ButtonStyle::Secondary)
 }
 
-/// Refuses a second challenge between the same players. The buttons of the first one are here too, because its message may
-/// have been deleted.
+/// Refuses a second challenge between the same players. The buttons of the first one are here too, because its message
+/// may have been deleted.
 fn duplicate(words: &Words, challenge: &Challenge, by: PlayerId) -> Reply {
     let id = challenge.id;
     let buttons = if challenge.terms.challenger == by {

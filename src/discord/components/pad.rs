@@ -96,8 +96,8 @@ pub fn not_now(cx: &Context, stored: &StoredGame) -> Option<String> {
     check_turn(&stored.game, cx.user).err().map(|refusal| cx.words.refused(&refusal, stored))
 }
 
-/// The user's pad of the game as the response: a new message, or in the place of the ephemeral message that the component
-/// is on. `notice` takes the place of the last move in its text. Only for players of the game.
+/// The user's pad of the game as the response: a new message, or in the place of the ephemeral message that the
+/// component is on. `notice` takes the place of the last move in its text. Only for players of the game.
 ///
 /// # Errors
 /// [`Failure`](crate::app::Failure): settings, names or rating changes could not be read.
@@ -106,8 +106,8 @@ pub async fn show(cx: &Context, stored: &StoredGame, notice: Option<String>) -> 
     Ok(reply(cx, stored, body))
 }
 
-/// Says why an action was refused: on the pad, above its text, unless the pad itself says that the game is over or who is
-/// to move; elsewhere the reason is the whole response.
+/// Says why an action was refused: on the pad, above its text, unless the pad itself says that the game is over or who
+/// is to move; elsewhere the reason is the whole response.
 ///
 /// # Errors
 /// As [`show`].

@@ -31,8 +31,8 @@ pub async fn from_command(cx: &Context, typed: &str) -> HandlerResult {
     }
 }
 
-/// *Play* below a board: the pad. Where the rules leave one point only, as for the first stone on the centre, it is played
-/// at once.
+/// *Play* below a board: the pad. Where the rules leave one point only, as for the first stone on the centre, it is
+/// played at once.
 pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
     let stored = cx.game(game).await?;
     match stored.game.only_point() {
@@ -111,8 +111,8 @@ async fn place(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) ->
     play(cx, stored, rev, at).await
 }
 
-/// Asks whether a point is meant that loses in overtime because it does not break the opponent's line, if it is the player's
-/// turn.
+/// Asks whether a point is meant that loses in overtime because it does not break the opponent's line, if it is the
+/// player's turn.
 fn overtime_question(cx: &Context, stored: &StoredGame, at: Point) -> Option<Reply> {
     if stored.game.to_act() != Some(cx.user) || !loses_in_overtime(&stored.game, at) {
         return None;

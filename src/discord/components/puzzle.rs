@@ -1,5 +1,5 @@
-//! `/puzzle`: a position on the pad in which one move wins by force, with two hints and, after a wrong move or a hint, the
-//! solution. Each button carries the id of the puzzle, so that it works after a restart too.
+//! `/puzzle`: a position on the pad in which one move wins by force, with two hints and, after a wrong move or a hint,
+//! the solution. Each button carries the id of the puzzle, so that it works after a restart too.
 
 use pente::Point;
 use serenity::builder::{CreateButton, CreateSelectMenuOption};

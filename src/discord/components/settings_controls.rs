@@ -49,7 +49,8 @@ pub fn guild_switches(words: &Words, states: &[(GuildSwitch, bool)]) -> Vec<Crea
     switches(states, AdminButton::Switch, |switch, state| guild_switch_label(words, switch, state))
 }
 
-/// A button for each switch. Its custom id contains the state that a press leads to, so that a double click does no harm.
+/// A button for each switch. Its custom id contains the state that a press leads to, so that a double click does no
+/// harm.
 pub fn switches<S: Copy, I: Into<CustomId>>(
     states: &[(S, bool)],
     id: impl Fn(S, bool) -> I,

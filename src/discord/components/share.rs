@@ -1,8 +1,8 @@
 //! *Share*: posts in the channel what an ephemeral message shows to one user.
 //!
-//! The card is drawn again for the channel: in its language and theme, without buttons that only its first reader can use.
-//! It is posted once: the nonce names the ephemeral message, and the button is disabled afterwards. Where it comes back with
-//! the view, a press on it posts nothing.
+//! The card is drawn again for the channel: in its language and theme, without buttons that only its first reader can
+//! use. It is posted once: the nonce names the ephemeral message, and the button is disabled afterwards. Where it comes
+//! back with the view, a press on it posts nothing.
 
 use serde_json::{Value, json};
 use serenity::model::application::ButtonStyle;
@@ -134,8 +134,8 @@ async fn puzzle_card(cx: &Context, readers: &Readers, id: PuzzleId) -> HandlerRe
     Ok(puzzle::for_channel(&readers.words, &readers.pictures, &puzzle).await)
 }
 
-/// The news that the user has solved a puzzle, with their streak if they solved it today as the puzzle of the day. They may
-/// have solved that one long ago.
+/// The news that the user has solved a puzzle, with their streak if they solved it today as the puzzle of the day. They
+/// may have solved that one long ago.
 async fn solved_card(cx: &Context, readers: &Readers, id: PuzzleId) -> HandlerResult<MessageBody> {
     let puzzle = puzzle::find(cx, id).await?;
     if !puzzle.solved {

@@ -1,5 +1,5 @@
-//! Leaderboards, profiles and head-to-head records: a picture with its description, or text. They are shown to the user who
-//! asks, and to a channel in which a user shares them.
+//! Leaderboards, profiles and head-to-head records: a picture with its description, or text. They are shown to the user
+//! who asks, and to a channel in which a user shares them.
 
 use pente::Preset;
 

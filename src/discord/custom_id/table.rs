@@ -2,8 +2,8 @@
 //!
 //! A section is a feature: its arm of `CustomId`, and the enum of its ids. A line is an arm of that enum with its
 //! arguments, and the text that follows the version in the id; the arguments come after it, separated by colons.
-//! Existing messages contain released ids, so a released line never changes its text or arguments. `selects TYPE` marks a
-//! select whose value names an object that not everyone may see.
+//! Existing messages contain released ids, so a released line never changes its text or arguments. `selects TYPE` marks
+//! a select whose value names an object that not everyone may see.
 //!
 //! `custom_ids!(m)` passes the table to the macro `m`: the one in `mod.rs` that generates the types, or one of the
 //! tests.

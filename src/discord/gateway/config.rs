@@ -9,7 +9,8 @@ use crate::domain::shards::ShardRange;
 pub struct GatewayConfig {
     /// Time limit for Discord to confirm a session with READY or RESUMED. For the largest bots it takes seconds.
     pub ready_timeout: Duration,
-    /// The time in which Discord accepts one IDENTIFY from the shards of a bucket (Discord: "Gateway", "Rate Limiting").
+    /// The time in which Discord accepts one IDENTIFY from the shards of a bucket (Discord: "Gateway", "Rate
+    /// Limiting").
     pub identify_interval: Duration,
     /// The interval at which the daily limit of session starts is polled once it is used up.
     pub limit_poll_interval: Duration,

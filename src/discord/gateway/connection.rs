@@ -123,7 +123,8 @@ struct Connection<'a, S> {
     socket: WebSocketStream<S>,
     session: &'a mut Option<Session>,
     context: Context<'a>,
-    /// The sequence number of the last event, for heartbeats. It is kept without a session too: READY may have been lost.
+    /// The sequence number of the last event, for heartbeats. It is kept without a session too: READY may have been
+    /// lost.
     sequence: Option<u64>,
     /// When Discord confirmed the session on this connection.
     confirmed: Option<Instant>,
@@ -253,8 +254,9 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         }
     }
 
-    /// Forwards the event that waits for room. Only now it counts as received: if the connection ends before, the session is
-    /// resumed from the event before. `None` if the receiver is gone, which happens only while the bot stops.
+    /// Forwards the event that waits for room. Only now it counts as received: if the connection ends before, the
+    /// session is resumed from the event before. `None` if the receiver is gone, which happens only while the bot
+    /// stops.
     fn forward(&mut self, room: Option<Room<'_, Dispatch>>) {
         let Some((sequence, event)) = self.waiting.take() else { return };
         self.sequence = sequence.or(self.sequence);

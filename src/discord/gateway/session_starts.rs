@@ -25,8 +25,8 @@ pub struct SessionStarts<N> {
     network: Arc<N>,
     config: GatewayConfig,
     state: Mutex<State>,
-    /// The general address of the gateway and the number of buckets. Apart from the state, which a shard that waits for the
-    /// reset of the limit has locked: the other shards can resume their sessions meanwhile.
+    /// The general address of the gateway and the number of buckets. Apart from the state, which a shard that waits for
+    /// the reset of the limit has locked: the other shards can resume their sessions meanwhile.
     address: RwLock<Address>,
     /// Whether other processes start sessions of the bot too.
     is_shared: bool,
@@ -75,8 +75,8 @@ impl Permit {
 }
 
 impl<N: Network> SessionStarts<N> {
-    /// Allows as many starts as `info` says, which must be recent. If other processes start sessions too, it is requested
-    /// again after a minute, because it does not count theirs.
+    /// Allows as many starts as `info` says, which must be recent. If other processes start sessions too, it is
+    /// requested again after a minute, because it does not count theirs.
     pub fn new(network: Arc<N>, info: GatewayInfo, config: GatewayConfig, is_shared: bool) -> Self {
         let (covered, since) = (info.shards, Instant::now());
         Self {

@@ -22,8 +22,8 @@ use super::shards::Shards;
 /// Time limit for opening a connection: TCP, TLS and the upgrade.
 const CONNECT_WITHIN: Duration = Duration::from_secs(10);
 
-/// The longest pause before a session is resumed. It is short, so that missed events arrive within seconds of the network's
-/// return.
+/// The longest pause before a session is resumed. It is short, so that missed events arrive within seconds of the
+/// network's return.
 const RESUME_CAP: Duration = Duration::from_secs(2);
 
 /// The longest pause before a new session, because Discord limits the starts of sessions per day.
@@ -114,8 +114,8 @@ impl<N: Network> Shard<N> {
         }
     }
 
-    /// Waits for `pause`, then opens a connection to resume the session, or to start one as soon as the limit of session
-    /// starts allows it.
+    /// Waits for `pause`, then opens a connection to resume the session, or to start one as soon as the limit of
+    /// session starts allows it.
     async fn open(
         &self,
         session: Option<&Session>,

@@ -10,8 +10,8 @@ use crate::discord::limits::{MESSAGE_LENGTH, length};
 /// The ids of the registered commands, by their English names.
 type CommandIds = HashMap<String, u64>;
 
-/// Replaces the commands in a text. `locale` is that of the reader's client, as Discord writes it; an unknown one stands
-/// for several readers, and leaves the English names. A command without an id is only translated.
+/// Replaces the commands in a text. `locale` is that of the reader's client, as Discord writes it; an unknown one
+/// stands for several readers, and leaves the English names. A command without an id is only translated.
 ///
 /// Mentions are longer than names. If the text would exceed Discord's limit, it has names only.
 pub fn mention_commands(text: &str, locale: &str, ids: &CommandIds) -> String {

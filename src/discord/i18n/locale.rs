@@ -1,5 +1,5 @@
-//! The language of a response, and the names of players in a language. A user gets the selected language or that of their
-//! Discord client, a channel that of its guild.
+//! The language of a response, and the names of players in a language. A user gets the selected language or that of
+//! their Discord client, a channel that of its guild.
 
 use crate::app::{App, Failure};
 use crate::discord::i18n::Words;

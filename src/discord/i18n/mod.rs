@@ -64,7 +64,8 @@ impl Default for Words {
 }
 
 impl Words {
-    /// A list in a sentence. Everything that is joined for players is joined here: languages separate items differently.
+    /// A list in a sentence. Everything that is joined for players is joined here: languages separate items
+    /// differently.
     pub fn list<T: AsRef<str>>(&self, items: impl IntoIterator<Item = T>) -> String {
         let separator = self.msg_list_separator();
         let mut list = String::new();

@@ -17,8 +17,8 @@ impl Words {
         self.msg_confirm_prompt(at, stored.game.id())
     }
 
-    /// The text above the lists of columns and rows, with what is selected. As on the pad, it begins with the stones of an
-    /// opening, or with the points that break a line.
+    /// The text above the lists of columns and rows, with what is selected. As on the pad, it begins with the stones of
+    /// an opening, or with the points that break a line.
     pub fn axis_lists_prompt(&self, stored: &StoredGame, column: Option<String>, row: Option<String>) -> String {
         let colour = match stored.game.position().phase() {
             Phase::Place { colour, .. } => self.colour(stored, *colour),

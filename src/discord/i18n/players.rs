@@ -282,8 +282,8 @@ impl Words {
         self.msg_leaderboard_heading(rules, scope, period)
     }
 
-    /// The title on the picture of a leaderboard, and the name of its rules in Latin script, which the font can write in
-    /// place of a title in another script.
+    /// The title on the picture of a leaderboard, and the name of its rules in Latin script, which the font can write
+    /// in place of a title in another script.
     pub fn leaderboard_titles(&self, leaderboard: &Leaderboard) -> [String; 2] {
         [
             self.leaderboard_title(leaderboard),

@@ -91,8 +91,8 @@ impl Words {
         self.msg_refused_off_board(corner(bounds.left, bounds.bottom), corner(bounds.right, bounds.top))
     }
 
-    /// Tells a player who has no running game what to start in this guild or, with `None`, in direct messages, where nobody
-    /// can be challenged.
+    /// Tells a player who has no running game what to start in this guild or, with `None`, in direct messages, where
+    /// nobody can be challenged.
     pub fn no_game(&self, guild: Option<GuildId>) -> String {
         if guild.is_some() { self.msg_find_none() } else { self.msg_find_none_private() }
     }
@@ -149,8 +149,8 @@ impl Words {
         self.paused(stored).into_iter().chain(self.offer(stored)).collect()
     }
 
-    /// The same lines to one of the players. An offer of their own asks nothing of them, and after a takeback the player
-    /// who agreed has been told already.
+    /// The same lines to one of the players. An offer of their own asks nothing of them, and after a takeback the
+    /// player who agreed has been told already.
     pub fn pad_consent(&self, stored: &StoredGame, reader: PlayerId) -> Vec<String> {
         let game = &stored.game;
         let offer = match game.pending_offer() {

@@ -15,8 +15,8 @@ impl Words {
         text.join("\n")
     }
 
-    /// The first rule that differs between two rule sets, without markup; `None` if none does. An option whose value is not
-    /// among the rules, because it is the default or concerns them only together with others, is explained too.
+    /// The first rule that differs between two rule sets, without markup; `None` if none does. An option whose value is
+    /// not among the rules, because it is the default or concerns them only together with others, is explained too.
     pub fn rule_changed(&self, from: &Rules, to: &Rules) -> Option<String> {
         let usual = from.statements();
         // For a different number of captures the number is stated, not how captures work.

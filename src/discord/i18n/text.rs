@@ -8,9 +8,9 @@ use crate::discord::limits::{MESSAGE_LENGTH, length};
 /// The maximum number of characters shown of a name: Discord's limit for a display name.
 const LONGEST_NAME: usize = 32;
 
-/// A name without control characters, direction marks, invisible characters, markup and links. Empty if nothing readable is
-/// left. Used for pictures, alt texts, names of tournaments and players of imported records; in messages players are
-/// mentioned.
+/// A name without control characters, direction marks, invisible characters, markup and links. Empty if nothing
+/// readable is left. Used for pictures, alt texts, names of tournaments and players of imported records; in messages
+/// players are mentioned.
 pub fn plain_name(name: &str) -> String {
     let spaced = name.chars().map(|c| if c.is_whitespace() { ' ' } else { c });
     let kept: String = spaced.filter(|&c| !is_harmful(c)).collect();
@@ -29,8 +29,8 @@ pub fn plain_name(name: &str) -> String {
 fn is_harmful(c: char) -> bool {
     c.is_control()
         || matches!(c, '@' | '#' | '<' | '>' | '*' | '_' | '~' | '`' | '|' | '\\' | '[' | ']' | '(' | ')')
-        // Soft hyphen, zero-width joiners and marks, direction overrides and isolates, the blank Braille pattern, variation
-        // selectors, byte order mark, interlinear marks, format controls of shorthand and music, tags.
+        // Soft hyphen, zero-width joiners and marks, direction overrides and isolates, the blank Braille pattern,
+        // variation selectors, byte order mark, interlinear marks, format controls of shorthand and music, tags.
         || matches!(c,
             '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
             | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}'

@@ -57,8 +57,8 @@ impl Words {
         }
     }
 
-    /// The label of a player's card if the font of pictures lacks characters of the name: that of an engine, or the colour
-    /// of a person.
+    /// The label of a player's card if the font of pictures lacks characters of the name: that of an engine, or the
+    /// colour of a person.
     pub fn card_label(&self, player: PlayerId, tint: Tint) -> String {
         match player.level() {
             Some(level) => Self::engine_card_label(level),

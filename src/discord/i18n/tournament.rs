@@ -305,8 +305,8 @@ impl Words {
         lines
     }
 
-    /// The standings with their heading. Before the first result, when all players are equal, only a king of the hill has
-    /// them: their heading explains the points.
+    /// The standings with their heading. Before the first result, when all players are equal, only a king of the hill
+    /// has them: their heading explains the points.
     fn standing_part(&self, stored: &StoredTournament) -> Vec<String> {
         let has_results = stored.tournament.as_ref().is_some_and(Tournament::has_results);
         let heading = match stored.format {

@@ -1,8 +1,8 @@
 //! The avatars of players on cards.
 //!
-//! Discord sends the hash of a user's avatar with the user. Hashes are kept in memory, and the pictures are fetched when a
-//! card shows them; nothing is stored. A card does not wait long for them: what is missing is drawn as an initial, and is
-//! fetched again at a later card.
+//! Discord sends the hash of a user's avatar with the user. Hashes are kept in memory, and the pictures are fetched
+//! when a card shows them; nothing is stored. A card does not wait long for them: what is missing is drawn as an
+//! initial, and is fetched again at a later card.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard};

@@ -1,5 +1,5 @@
-//! Checks that handlers have in common: what an interaction names exists, the bot has its permissions, and a message can be
-//! posted. Otherwise the request is refused.
+//! Checks that handlers have in common: what an interaction names exists, the bot has its permissions, and a message
+//! can be posted. Otherwise the request is refused.
 
 use crate::app::Failure;
 use crate::discord::custom_id::{Argument, Selected};
@@ -24,8 +24,8 @@ impl Context {
     }
 
     /// Posts the first message of what the user has just created, and returns it; `None` if it is not known to be there
-    /// yet. If the bot has no access to the channel, runs `withdraw` and refuses with the text that `explain` makes of the
-    /// reason.
+    /// yet. If the bot has no access to the channel, runs `withdraw` and refuses with the text that `explain` makes of
+    /// the reason.
     ///
     /// # Errors
     /// [`HandlerError::Refused`] if the bot has no access to the channel, [`HandlerError::Failed`] if `withdraw` fails.

@@ -1,5 +1,5 @@
-//! Limits the public replies to a user's typed messages. Everyone in the channel sees a reply, and it counts towards the
-//! channel's rate limit.
+//! Limits the public replies to a user's typed messages. Everyone in the channel sees a reply, and it counts towards
+//! the channel's rate limit.
 
 use std::sync::Mutex;
 use std::time::Duration;

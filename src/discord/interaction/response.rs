@@ -180,8 +180,8 @@ impl Reply {
         Self::from(Response::Update(body)).with(Effect::Shown(id, rev))
     }
 
-    /// Adapts the reply to a deferral that announced a new message, after which the response cannot edit the component's
-    /// message: the response becomes a new message, and the component's message is refreshed by an effect.
+    /// Adapts the reply to a deferral that announced a new message, after which the response cannot edit the
+    /// component's message: the response becomes a new message, and the component's message is refreshed by an effect.
     #[must_use]
     pub fn into_new_message(self) -> Self {
         let Response::Update(body) = self.response else { return self };
@@ -192,8 +192,8 @@ impl Reply {
         }
     }
 
-    /// Adapts the reply to a deferral, which a modal cannot follow: a new message with the text `instead` takes its place,
-    /// so that the message of the component stays as it is.
+    /// Adapts the reply to a deferral, which a modal cannot follow: a new message with the text `instead` takes its
+    /// place, so that the message of the component stays as it is.
     #[must_use]
     pub fn without_modal(self, instead: impl FnOnce() -> String) -> Self {
         match self.response {
@@ -272,8 +272,8 @@ impl From<Response> for Reply {
 }
 
 impl Context {
-    /// Replies in the place of the ephemeral message that the component is on, or with a new ephemeral message if there is
-    /// none.
+    /// Replies in the place of the ephemeral message that the component is on, or with a new ephemeral message if there
+    /// is none.
     pub fn reply_in_place(&self, body: impl Into<MessageBody>) -> Reply {
         if self.is_on_ephemeral() { Response::Update(body.into()) } else { Response::say(body) }.into()
     }

@@ -1,5 +1,5 @@
-//! The cards that users have shared lately. A user who comes back to the view of a card sees its *Share* button again, and
-//! Discord knows the nonce of the first post for minutes only.
+//! The cards that users have shared lately. A user who comes back to the view of a card sees its *Share* button again,
+//! and Discord knows the nonce of the first post for minutes only.
 
 use std::sync::Mutex;
 use std::time::Duration;

@@ -1,8 +1,8 @@
-//! Limits how many interactions one user and one guild can have handled, so that nobody slows down the others. A message
-//! that may be a move counts as one.
+//! Limits how many interactions one user and one guild can have handled, so that nobody slows down the others. A
+//! message that may be a move counts as one.
 //!
-//! Each user and each guild has a token bucket. A command takes one token; a component, a modal or an autocompletion takes a
-//! quarter of one, because playing on the pad is many presses. An admitted interaction waits until fewer than
+//! Each user and each guild has a token bucket. A command takes one token; a component, a modal or an autocompletion
+//! takes a quarter of one, because playing on the pad is many presses. An admitted interaction waits until fewer than
 //! [`Limits::commands_at_once`] or [`Limits::components_at_once`] of the same user are being handled.
 //!
 //! An interaction that waits or is being handled occupies one of [`Limits::at_once`] slots. If none is free, the bot
@@ -138,9 +138,9 @@ struct Occupancy {
 }
 
 impl Occupancy {
-    /// Whether a user in a guild or in direct messages may occupy one more slot: while the user has fewer than a quarter of
-    /// the free ones, or none, and the guild has fewer than three times the free ones. With `n` guilds that take what
-    /// they can, each has a share of 3 / (3n + 1), and as much as a third of a share is free.
+    /// Whether a user in a guild or in direct messages may occupy one more slot: while the user has fewer than a
+    /// quarter of the free ones, or none, and the guild has fewer than three times the free ones. With `n` guilds that
+    /// take what they can, each has a share of 3 / (3n + 1), and as much as a third of a share is free.
     fn has_room(&self, user: PlayerId, guild: Option<GuildId>) -> bool {
         let of_user = self.users.get(&user).copied().unwrap_or(0);
         let of_guild = guild.and_then(|guild| self.guilds.get(&guild)).copied().unwrap_or(0);
@@ -200,7 +200,8 @@ impl Drop for Slot {
 }
 
 impl QueueSlot {
-    /// Waits until few enough interactions of the user are being handled. The next one begins when the result is dropped.
+    /// Waits until few enough interactions of the user are being handled. The next one begins when the result is
+    /// dropped.
     pub async fn wait(self) -> Handling {
         // The semaphore is never closed.
         Handling { _own: self.own.acquire_owned().await.ok(), _slot: self.slot }

@@ -1,7 +1,7 @@
 //! Recent activity: how many messages are below a board, and who was active a moment ago.
 //!
-//! It is kept in memory only. It decides between editing a board and sending a new one, so a wrong guess costs one mention
-//! at most.
+//! It is kept in memory only. It decides between editing a board and sending a new one, so a wrong guess costs one
+//! mention at most.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Mutex;

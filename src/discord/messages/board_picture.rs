@@ -5,8 +5,8 @@ use crate::discord::i18n::Words;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::Game;
 
-/// Adds the board of a game to a message: the picture that was drawn, with its description, or else the board as text with
-/// these names of the players.
+/// Adds the board of a game to a message: the picture that was drawn, with its description, or else the board as text
+/// with these names of the players.
 pub fn with_board(
     words: &Words,
     body: MessageBody,

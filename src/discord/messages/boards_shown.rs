@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use crate::domain::ids::GameId;
 
-/// The running games whose board was shown since the process got its locks. For these, the database lacks no board that was
-/// sent before, or by another process.
+/// The running games whose board was shown since the process got its locks. For these, the database lacks no board that
+/// was sent before, or by another process.
 #[derive(Debug, Default)]
 pub struct BoardsShown {
     games: HashSet<GameId>,

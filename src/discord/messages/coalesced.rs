@@ -24,8 +24,8 @@ impl<K, R> Default for Coalesced<K, R> {
 }
 
 impl<K: Copy + Eq + Hash, R> Coalesced<K, R> {
-    /// Begins the work on a key. If it is running already, returns `None`, and one more run follows it: `combine` makes its
-    /// request of the pending one.
+    /// Begins the work on a key. If it is running already, returns `None`, and one more run follows it: `combine` makes
+    /// its request of the pending one.
     pub fn request(&self, key: K, combine: impl FnOnce(Option<R>) -> R) -> Option<Running<K, R>> {
         match lock(&self.0).entry(key) {
             Entry::Occupied(mut running) => {

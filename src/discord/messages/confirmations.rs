@@ -1,5 +1,5 @@
-//! The private messages that confirm challenges to their challengers, and lobbies to their hosts. When the game begins, the
-//! confirmation becomes the user's pad; when there will be no game, the confirmation says so.
+//! The private messages that confirm challenges to their challengers, and lobbies to their hosts. When the game begins,
+//! the confirmation becomes the user's pad; when there will be no game, the confirmation says so.
 
 use crate::app::Failure;
 use crate::discord::i18n::{Words, board_link};
@@ -48,8 +48,8 @@ impl<'a> PrivateMessage<'a> {
     }
 }
 
-/// Tells the challenger the outcome of a challenge, if it is settled and the confirmation can still be edited. An accepted
-/// challenge waits for the board; then the confirmation becomes the challenger's pad.
+/// Tells the challenger the outcome of a challenge, if it is settled and the confirmation can still be edited. An
+/// accepted challenge waits for the board; then the confirmation becomes the challenger's pad.
 pub async fn update(cx: &LiveContext, challenge: &Challenge) {
     if challenge.state == ChallengeState::Pending {
         return;

@@ -1,7 +1,7 @@
 //! Sends, edits, replaces and records live messages of all kinds.
 //!
-//! [`Live`] contains what the kinds differ in. The content of a message is read from the database each time, so the newest
-//! state wins. A message that cannot be updated now stays stale in the database, where the sweeper finds it.
+//! [`Live`] contains what the kinds differ in. The content of a message is read from the database each time, so the
+//! newest state wins. A message that cannot be updated now stays stale in the database, where the sweeper finds it.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -84,8 +84,8 @@ pub trait Live {
         no_mentions()
     }
 
-    /// Decides how it is brought up to date. A message that could not be edited, such as in an archived thread, is tried
-    /// once more each time when a user finds it out of date.
+    /// Decides how it is brought up to date. A message that could not be edited, such as in an archived thread, is
+    /// tried once more each time when a user finds it out of date.
     async fn decide(&self, _: &LiveContext, why: RefreshReason) -> Result<Delivery, Failure> {
         let Subject { live, rev, is_wanted, .. } = self.subject();
         let is_tried_again = why == RefreshReason::Requested && live.shown != Some(rev);
@@ -189,8 +189,8 @@ impl LiveContext {
         lock(&self.open_confirmations)
     }
 
-    /// The client for live messages of a guild. It sends nothing once the process has lost the lock of the guild's shard:
-    /// the process that has it finds them stale, and two processes would overwrite each other's edits.
+    /// The client for live messages of a guild. It sends nothing once the process has lost the lock of the guild's
+    /// shard: the process that has it finds them stale, and two processes would overwrite each other's edits.
     fn rest_of(&self, guild: Option<GuildId>) -> Client {
         let app = self.app.clone();
         self.rest.only_while(move || app.owns(guild))
@@ -201,11 +201,12 @@ impl LiveContext {
         lock(&self.unrecorded).contains(&LiveMessageId::Board(game))
     }
 
-    /// Refreshes the live message with this id, unless what it shows does not exist or is in a guild that another process
-    /// may work for.
+    /// Refreshes the live message with this id, unless what it shows does not exist or is in a guild that another
+    /// process may work for.
     ///
     /// # Errors
-    /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not answer.
+    /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not
+    /// answer.
     pub async fn refresh(
         &self,
         id: LiveMessageId,
@@ -218,7 +219,8 @@ impl LiveContext {
         };
         let subject = live.subject();
         if !self.app.owns(subject.place.guild) {
-            // The process that has the lock of its shard finds it stale. Two processes would overwrite each other's edits.
+            // The process that has the lock of its shard finds it stale. Two processes would overwrite each other's
+            // edits.
             return Ok(Refreshed::default());
         }
         let delivery = match live.decide(self, why).await? {
@@ -244,7 +246,8 @@ impl LiveContext {
     /// Brings a live message up to date. Returns whether it shows the newest revision.
     ///
     /// # Errors
-    /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not answer.
+    /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not
+    /// answer.
     pub async fn apply(&self, live: &impl Live, delivery: Delivery) -> Result<bool, MessageError> {
         let Subject { id, rev, place, .. } = live.subject();
         match delivery {
@@ -274,11 +277,12 @@ impl LiveContext {
         }
     }
 
-    /// Sends a new message, records it, and deletes the old one or takes its buttons away. Idempotent: the nonce prevents a
-    /// duplicate. Returns the message, and whether it shows the newest revision.
+    /// Sends a new message, records it, and deletes the old one or takes its buttons away. Idempotent: the nonce
+    /// prevents a duplicate. Returns the message, and whether it shows the newest revision.
     ///
     /// # Errors
-    /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not answer.
+    /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not
+    /// answer.
     pub async fn send(
         &self,
         live: &impl Live,
@@ -326,8 +330,8 @@ impl LiveContext {
         Ok((posted, is_newest))
     }
 
-    /// Records a message of an earlier attempt that cannot be edited now. The next refresh edits it: Discord knows its nonce
-    /// for minutes only, after which it would send another message.
+    /// Records a message of an earlier attempt that cannot be edited now. The next refresh edits it: Discord knows its
+    /// nonce for minutes only, after which it would send another message.
     async fn record_outdated(
         &self,
         subject: &Subject,
@@ -347,9 +351,10 @@ impl LiveContext {
     }
 }
 
-/// The nonce of a new message. It names the message that is replaced and not what is shown, so that a message that was sent
-/// and not recorded is found again also after the next change. If there is none to replace, it names the revision at which
-/// the last one was lost. 42 bits of an id are its time. An id that is too small to contain a time stands for itself.
+/// The nonce of a new message. It names the message that is replaced and not what is shown, so that a message that was
+/// sent and not recorded is found again also after the next change. If there is none to replace, it names the revision
+/// at which the last one was lost. 42 bits of an id are its time. An id that is too small to contain a time stands for
+/// itself.
 fn nonce(id: LiveMessageId, live: &LiveState) -> MessageNonce {
     let kind = match id {
         LiveMessageId::Board(_) => NonceKind::Board,

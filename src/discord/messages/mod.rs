@@ -1,8 +1,8 @@
 //! Live messages: boards, challenges, lobbies and tournaments, whose messages are kept up to date.
 //!
 //! Code that changes one of them requests a refresh and does not wait. Each message has at most one task; requests that
-//! arrive while it works are combined into one more refresh. `live` contains what all kinds share; `board`, `challenge`,
-//! `lobby` and `tournament` contain what differs.
+//! arrive while it works are combined into one more refresh. `live` contains what all kinds share; `board`,
+//! `challenge`, `lobby` and `tournament` contain what differs.
 
 pub mod activity;
 pub mod board;
@@ -166,8 +166,8 @@ impl Messages {
         });
     }
 
-    /// Records the message that confirmed a lobby to its host. It is edited when the lobby is no longer open, which may be the
-    /// case by now.
+    /// Records the message that confirmed a lobby to its host. It is edited when the lobby is no longer open, which may
+    /// be the case by now.
     pub fn lobby_confirmed(&self, confirmation: LobbyConfirmation) {
         let id = LiveMessageId::Lobby(confirmation.lobby);
         self.context.open_confirmations().insert(confirmation, self.context.app.now());
@@ -182,11 +182,12 @@ impl Messages {
         self.context.removal.remove(channel, message).await
     }
 
-    /// Deletes a message that looks like a game's board and is not. A guild that keeps every position keeps it without its
-    /// buttons.
+    /// Deletes a message that looks like a game's board and is not. A guild that keeps every position keeps it without
+    /// its buttons.
     ///
     /// # Errors
-    /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not answer.
+    /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not
+    /// answer.
     pub async fn remove_stray_board(
         &self,
         game: GameId,

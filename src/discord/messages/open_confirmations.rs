@@ -1,7 +1,7 @@
 //! The private messages that confirm lobbies to their hosts and do not show the outcome yet.
 //!
-//! They are kept in memory only, because they can be edited for minutes: after a restart such a message stays as it is, and
-//! the message of the lobby shows the outcome.
+//! They are kept in memory only, because they can be edited for minutes: after a restart such a message stays as it is,
+//! and the message of the lobby shows the outcome.
 
 use crate::discord::messages::pruned_map::PrunedMap;
 use crate::domain::ids::{GameId, LobbyId, Timestamp};

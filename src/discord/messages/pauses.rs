@@ -14,8 +14,8 @@ const FIRST: Duration = Duration::from_secs(3);
 /// The longest pause.
 const LONGEST: Duration = Duration::from_mins(10);
 
-/// The failures of a request: their number, and when it may be tried again. If it is not tried again for the longest pause
-/// after that, as for a message that is gone, they may be forgotten.
+/// The failures of a request: their number, and when it may be tried again. If it is not tried again for the longest
+/// pause after that, as for a message that is gone, they may be forgotten.
 #[derive(Debug)]
 pub struct Pauses<K>(Mutex<PrunedMap<K, (u32, Timestamp)>>);
 

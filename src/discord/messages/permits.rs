@@ -8,16 +8,16 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit};
 use crate::domain::ids::GuildId;
 use crate::mutex::lock;
 
-/// The number of live messages that are refreshed at a time, which is what Discord's limit of requests lets through in five
-/// seconds. A refresh keeps its picture, some 50 kB, until its request is sent. One that waits for its permit has not drawn
-/// yet, and shows the newest state when it does.
+/// The number of live messages that are refreshed at a time, which is what Discord's limit of requests lets through in
+/// five seconds. A refresh keeps its picture, some 50 kB, until its request is sent. One that waits for its permit has
+/// not drawn yet, and shows the newest state when it does.
 const AT_A_TIME: usize = 250;
 
 /// Above this number of free permits, refreshes of one guild may take what they need.
 const RESERVED: usize = AT_A_TIME / 2;
 
-/// The number of refreshes of one guild that wait for the reserved permits or have one: a channel that has used up its rate
-/// limit, or to which Discord answers slowly, keeps a permit for almost a minute.
+/// The number of refreshes of one guild that wait for the reserved permits or have one: a channel that has used up its
+/// rate limit, or to which Discord answers slowly, keeps a permit for almost a minute.
 const OF_A_GUILD: usize = 25;
 
 /// The permits of refreshes.
@@ -42,8 +42,8 @@ impl Default for RefreshPermits {
 }
 
 impl RefreshPermits {
-    /// Waits for a permit. `guild` is the guild of the message, or `None` in direct messages; it is asked for only if few
-    /// permits are free.
+    /// Waits for a permit. `guild` is the guild of the message, or `None` in direct messages; it is asked for only if
+    /// few permits are free.
     pub async fn take(&self, guild: impl Future<Output = Option<GuildId>>) -> RefreshPermit<'_> {
         // The semaphores are never closed.
         let share = if self.all.available_permits() > RESERVED {

@@ -6,8 +6,8 @@ use std::hash::Hash;
 /// The number of entries below which outdated ones are kept.
 const KEPT: usize = 1_024;
 
-/// A map from which outdated entries are removed whenever the number of entries has doubled since the last removal, so that
-/// an insertion takes constant time on average.
+/// A map from which outdated entries are removed whenever the number of entries has doubled since the last removal, so
+/// that an insertion takes constant time on average.
 #[derive(Debug)]
 pub struct PrunedMap<K, V> {
     entries: HashMap<K, V>,
@@ -26,8 +26,8 @@ impl<K: Eq + Hash, V> PrunedMap<K, V> {
         self.entries.get(key)
     }
 
-    /// The value of a key; inserts that of `new` if the key has none. Before that, entries for which `is_current` is false
-    /// may be removed, also that of the key.
+    /// The value of a key; inserts that of `new` if the key has none. Before that, entries for which `is_current` is
+    /// false may be removed, also that of the key.
     pub fn get_or_insert_with(&mut self, key: K, new: impl FnOnce() -> V, is_current: impl Fn(&V) -> bool) -> &mut V {
         if self.entries.len() >= self.prune_at {
             self.entries.retain(|_, value| is_current(value));

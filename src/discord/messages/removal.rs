@@ -7,8 +7,8 @@ use crate::discord::messages::pauses::Pauses;
 use crate::discord::rest::Client;
 use crate::domain::ids::{ChannelId, MessageId};
 
-/// The number of attempts to delete a message that the bot may not delete. With the pauses between them they take about a
-/// day.
+/// The number of attempts to delete a message that the bot may not delete. With the pauses between them they take about
+/// a day.
 const MOST_ATTEMPTS: u32 = 150;
 
 /// Deletes messages that were replaced.
@@ -24,8 +24,8 @@ impl Removal {
         Self { app, rest, denied: Pauses::default() }
     }
 
-    /// Deletes a message that was replaced. If that fails for now, the sweeper tries again; if it is not allowed, it does
-    /// so with growing pauses, because the bot may get access again.
+    /// Deletes a message that was replaced. If that fails for now, the sweeper tries again; if it is not allowed, it
+    /// does so with growing pauses, because the bot may get access again.
     ///
     /// # Errors
     /// [`Failure`].

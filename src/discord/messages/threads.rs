@@ -3,8 +3,8 @@
 //! A thread is created from the message of the challenge or lobby and gets the id of that message, so that a repeated
 //! request creates no second thread. If no thread can be created, the game stays in the channel.
 //!
-//! All games of a tournament are in one thread, created from the tournament's message, which also gets the announcements of
-//! the rounds: the channel has one message for the tournament and one for its end.
+//! All games of a tournament are in one thread, created from the tournament's message, which also gets the
+//! announcements of the rounds: the channel has one message for the tournament and one for its end.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -39,7 +39,8 @@ impl Threads {
         Self { app, rest, announced: Mutex::default() }
     }
 
-    /// Gives a new game a thread, if the guild wants threads and Discord allows one; otherwise the game stays where it is.
+    /// Gives a new game a thread, if the guild wants threads and Discord allows one; otherwise the game stays where it
+    /// is.
     ///
     /// # Errors
     /// [`MessageError::Store`], and [`MessageError::Discord`] for failures that pass: then nothing has been decided.

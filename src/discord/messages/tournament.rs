@@ -52,8 +52,8 @@ impl Live for StoredTournament {
         Ok(content)
     }
 
-    /// Sends the announcement that is due. It comes after the newest state of the message, and after the last board of the
-    /// round, because it links to all of them.
+    /// Sends the announcement that is due. It comes after the newest state of the message, and after the last board of
+    /// the round, because it links to all of them.
     async fn after_update(&self, cx: &LiveContext, delivery: Delivery) -> Result<Vec<LiveMessageId>, MessageError> {
         if delivery != Delivery::None {
             return Ok(vec![LiveMessageId::Tournament(self.id)]);

@@ -1,7 +1,7 @@
 //! The event that Discord lists for a running tournament, where the bot may create events.
 //!
-//! Tournaments have no time at which they start, so the event is created at the start. It is asked for once: a refusal, such
-//! as a missing permission, harms nothing.
+//! Tournaments have no time at which they start, so the event is created at the start. It is asked for once: a refusal,
+//! such as a missing permission, harms nothing.
 
 use std::time::Duration;
 

@@ -100,8 +100,8 @@ impl Lateness {
         seen.differences.push_back(difference);
     }
 
-    /// Discards the observations and starts from this one, because a clock was adjusted: Discord accepted a response to an
-    /// interaction that counted as late, or the event would be older than any replay.
+    /// Discards the observations and starts from this one, because a clock was adjusted: Discord accepted a response to
+    /// an interaction that counted as late, or the event would be older than any replay.
     pub fn restart_at(&self, made: Timestamp, arrived: Timestamp) {
         self.seen().differences.clear();
         self.saw(made, arrived);

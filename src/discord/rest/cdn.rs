@@ -1,8 +1,8 @@
 //! Fetches files from Discord's CDN: those that users attached to a command, and avatars.
 //!
-//! The address of an attachment comes from the payload of the interaction. It is used only if it is one of Discord's CDN, so
-//! that a forged payload does not make the bot send requests into the network of its host. The address of an avatar
-//! is built from numbers only.
+//! The address of an attachment comes from the payload of the interaction. It is used only if it is one of Discord's
+//! CDN, so that a forged payload does not make the bot send requests into the network of its host. The address of an
+//! avatar is built from numbers only.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
@@ -138,7 +138,8 @@ fn is_public(address: IpAddr) -> bool {
 
 fn is_public_v4(address: Ipv4Addr) -> bool {
     let [a, b, c, _] = address.octets();
-    // This network, multicast and what is reserved; carrier-grade NAT and benchmarks; protocol assignments and 6to4 relays.
+    // This network, multicast and what is reserved; carrier-grade NAT and benchmarks; protocol assignments and 6to4
+    // relays.
     let is_special = matches!(a, 0 | 224..)
         || matches!((a, b), (100, 64..=127) | (198, 18 | 19))
         || matches!((a, b, c), (192, 0, 0) | (192, 88, 99));

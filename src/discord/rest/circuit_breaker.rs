@@ -8,8 +8,8 @@ use tokio::time::Instant;
 
 use crate::mutex::lock;
 
-/// The number of invalid requests within [`PERIOD`] that stops all requests but responses to interactions, far below the
-/// limit for a ban.
+/// The number of invalid requests within [`PERIOD`] that stops all requests but responses to interactions, far below
+/// the limit for a ban.
 const LIMIT: usize = 500;
 
 /// The number that stops responses to interactions too, which are rarely the ones refused.

@@ -29,7 +29,8 @@ const DISCORD: &str = "https://discord.com";
 const API: &str = "/api/v10";
 
 /// The user agent in the form that Discord requires: a URL and a version
-/// (<https://discord.com/developers/docs/reference#user-agent>). The bot has no page of its own, so no host has this name.
+/// (<https://discord.com/developers/docs/reference#user-agent>). The bot has no page of its own, so no host has this
+/// name.
 const USER_AGENT: &str = concat!("DiscordBot (https://tessera.invalid, ", env!("CARGO_PKG_VERSION"), ")");
 
 /// The requests per second that Discord allows a bot, without those of interactions
@@ -129,8 +130,8 @@ impl Client {
         Ok(Self { inner: Arc::new(inner), condition: None })
     }
 
-    /// The same client, for requests that are sent only if the condition still holds when the rate limits allow them. Each
-    /// attempt may wait for the rate limits for seconds.
+    /// The same client, for requests that are sent only if the condition still holds when the rate limits allow them.
+    /// Each attempt may wait for the rate limits for seconds.
     #[must_use]
     pub fn only_while(&self, condition: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         Self { inner: self.inner.clone(), condition: Some(Arc::new(condition)) }
@@ -144,8 +145,8 @@ impl Client {
         self.attempts(request, &mut |_| true).await
     }
 
-    /// Sends a request and reads the JSON of the response. A response for which `read` returns `None` counts as a failure
-    /// and is retried.
+    /// Sends a request and reads the JSON of the response. A response for which `read` returns `None` counts as a
+    /// failure and is retried.
     ///
     /// # Errors
     /// [`ApiError`]: the last attempt failed.
@@ -163,8 +164,8 @@ impl Client {
         found.ok_or(ApiError::Unavailable(Outage::UnreadableResponse))
     }
 
-    /// Sends a request that must not be repeated once it has succeeded, and reads the JSON of the response, which is null if
-    /// there is none.
+    /// Sends a request that must not be repeated once it has succeeded, and reads the JSON of the response, which is
+    /// null if there is none.
     ///
     /// # Errors
     /// [`ApiError`]: the last attempt failed.
@@ -182,8 +183,8 @@ impl Client {
         Ok(read(response))
     }
 
-    /// Fetches a file that a user attached, from Discord's CDN or the server that stands in for Discord. Of a file longer
-    /// than `limit` bytes one byte more is returned.
+    /// Fetches a file that a user attached, from Discord's CDN or the server that stands in for Discord. Of a file
+    /// longer than `limit` bytes one byte more is returned.
     ///
     /// # Errors
     /// [`CdnError`]: another address, or the file does not arrive.
@@ -207,7 +208,8 @@ impl Client {
             let before = *lock(outage);
             let attempted = match before {
                 None => self.attempt(request).await,
-                // A stop does not wait for a server that does not answer. What is not sent is shown after the next start.
+                // A stop does not wait for a server that does not answer. What is not sent is shown after the next
+                // start.
                 Some(outage) => {
                     let attempted = stop.run_until_cancelled(self.attempt(request)).await;
                     attempted.unwrap_or(Err(ApiError::Unavailable(outage)))
@@ -391,7 +393,8 @@ impl Client {
     }
 }
 
-/// The pause after an attempt, numbered from 1: a quarter of a second, doubled each time, with up to as much random jitter.
+/// The pause after an attempt, numbered from 1: a quarter of a second, doubled each time, with up to as much random
+/// jitter.
 pub(super) fn backoff(attempt: u32) -> Duration {
     let base = Duration::from_millis(250) * 2_u32.saturating_pow(attempt - 1);
     base + base.mul_f64(fastrand::f64())

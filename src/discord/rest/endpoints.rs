@@ -72,8 +72,8 @@ impl Client {
         }
     }
 
-    /// Responds to an interaction with a message, and returns the message's id; `None` if a response exists already, or if
-    /// Discord does not return the message.
+    /// Responds to an interaction with a message, and returns the message's id; `None` if a response exists already, or
+    /// if Discord does not return the message.
     ///
     /// # Errors
     /// As [`Client::respond`].
@@ -102,8 +102,8 @@ impl Client {
         self.fetch(&self.response_request(Method::GET, token).await?, id_as(MessageId::new)).await
     }
 
-    /// Deletes the message that is the response to an interaction, or that its component is on if the response was an edit
-    /// of that. A message that no longer exists is not an error.
+    /// Deletes the message that is the response to an interaction, or that its component is on if the response was an
+    /// edit of that. A message that no longer exists is not an error.
     ///
     /// # Errors
     /// [`ApiError::UnknownInteraction`]: the token has expired.
@@ -355,8 +355,8 @@ impl Client {
         }
     }
 
-    /// The JSON of a guild with what determines a member's permissions: its roles, its channels, also those that the bot
-    /// may not view, and the member. The fields are those of `GUILD_CREATE`.
+    /// The JSON of a guild with what determines a member's permissions: its roles, its channels, also those that the
+    /// bot may not view, and the member. The fields are those of `GUILD_CREATE`.
     ///
     /// # Errors
     /// [`ApiError::MissingAccess`]: the bot is not in the guild.
@@ -422,8 +422,8 @@ impl Client {
         }
     }
 
-    /// Replaces the registered commands, global or of one guild, and returns them as Discord lists them; none if it does not
-    /// return them.
+    /// Replaces the registered commands, global or of one guild, and returns them as Discord lists them; none if it
+    /// does not return them.
     ///
     /// # Errors
     /// As for [`commands`](Self::commands).

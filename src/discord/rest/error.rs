@@ -62,8 +62,8 @@ pub enum ApiError {
     /// The circuit breaker is open: Discord refused too many requests lately.
     #[error("paused: Discord refused too many requests")]
     CircuitOpen,
-    /// The condition for sending the request did not hold any more when the rate limits allowed it. Another attempt may have
-    /// been applied.
+    /// The condition for sending the request did not hold any more when the rate limits allowed it. Another attempt may
+    /// have been applied.
     #[error("not sent: the condition for it no longer holds")]
     NotSent,
 }
@@ -134,8 +134,8 @@ const fn certificate_problem(problem: &CertificateError) -> &'static str {
 }
 
 impl ApiError {
-    /// Maps an HTTP status and Discord's error code (0 without one) to an error. A 429 of a rate limit has no code and is
-    /// handled by the client.
+    /// Maps an HTTP status and Discord's error code (0 without one) to an error. A 429 of a rate limit has no code and
+    /// is handled by the client.
     pub(super) fn of(status: u16, code: u32, message: String) -> Self {
         match (status, code) {
             (_, 10003) => Self::UnknownChannel,

@@ -61,7 +61,8 @@ pub enum ResponseKind {
 /// The content of a message: text, buttons and selects, and a picture or a file.
 #[derive(Clone, Debug, Default)]
 pub struct MessageBody {
-    /// The text, in Discord's Markdown. If it is longer than Discord allows, it is cut between two lines when it is sent.
+    /// The text, in Discord's Markdown. If it is longer than Discord allows, it is cut between two lines when it is
+    /// sent.
     pub text: String,
     /// Rows of buttons and selects, at most five.
     pub rows: Vec<CreateActionRow>,

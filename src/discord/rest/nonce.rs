@@ -1,5 +1,5 @@
-//! Nonces of messages. Discord enforces them: a message that is sent again with the same nonce is not created again, and the
-//! first one is returned. Before it is sent, a nonce is hashed with the id of the database.
+//! Nonces of messages. Discord enforces them: a message that is sent again with the same nonce is not created again,
+//! and the first one is returned. Before it is sent, a nonce is hashed with the id of the database.
 
 use std::fmt;
 
@@ -36,7 +36,8 @@ pub enum NonceKind {
 }
 
 impl NonceKind {
-    /// The text that its nonces start with. Those of boards start with a hexadecimal digit, with which no other kind starts.
+    /// The text that its nonces start with. Those of boards start with a hexadecimal digit, with which no other kind
+    /// starts.
     const fn prefix(self) -> &'static str {
         match self {
             Self::Board => "",

@@ -16,8 +16,8 @@ const NONCE_BYTES: usize = 12;
 /// The ids of the registered commands, by their English names.
 pub type CommandIds = HashMap<String, u64>;
 
-/// Replaces the names of commands in a text by mentions, for a reader whose client has this locale. An empty locale stands
-/// for several readers.
+/// Replaces the names of commands in a text by mentions, for a reader whose client has this locale. An empty locale
+/// stands for several readers.
 pub type MentionCommands = fn(text: &str, locale: &str, ids: &CommandIds) -> String;
 
 /// A body that can be sent repeatedly.

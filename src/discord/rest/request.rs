@@ -45,11 +45,11 @@ fn is_of_interaction(template: &str) -> bool {
 pub enum Persistence {
     /// Transient failures are retried; longer waits are left to the caller.
     Usual,
-    /// Only a rate limit is retried: after another failure Discord may have performed the request, and performing it twice
-    /// would be worse than not at all.
+    /// Only a rate limit is retried: after another failure Discord may have performed the request, and performing it
+    /// twice would be worse than not at all.
     Once,
-    /// The bot cannot start without the response: everything but a rejected token is retried, each failure is logged, and
-    /// longer waits are allowed.
+    /// The bot cannot start without the response: everything but a rejected token is retried, each failure is logged,
+    /// and longer waits are allowed.
     Startup,
 }
 
@@ -88,8 +88,8 @@ pub struct Request {
 }
 
 impl Request {
-    /// A request to an endpoint, with a parameter for each `{}` in the path. The first parameter is the top-level resource
-    /// if the path begins with `/channels/` or `/guilds/`.
+    /// A request to an endpoint, with a parameter for each `{}` in the path. The first parameter is the top-level
+    /// resource if the path begins with `/channels/` or `/guilds/`.
     pub fn new(method: Method, template: &'static str, parameters: Parameters<'_>) -> Self {
         let route = Route { endpoint: Endpoint { method, template }, major: major(template, parameters) };
         let path = fill(template, parameters);

@@ -130,14 +130,14 @@ impl TimeControl {
         }
     }
 
-    /// Whether the game is played by correspondence, over hours or days. Games without a clock do not count: most are played
-    /// at once.
+    /// Whether the game is played by correspondence, over hours or days. Games without a clock do not count: most are
+    /// played at once.
     pub fn is_correspondence(self) -> bool {
         self != Self::Unlimited && !self.is_live()
     }
 
-    /// The time between a deadline and the end of the game by the bot: a quarter of the time control, within limits; zero
-    /// without a clock.
+    /// The time between a deadline and the end of the game by the bot: a quarter of the time control, within limits;
+    /// zero without a clock.
     pub fn grace(self) -> Duration {
         let whole = match self {
             Self::Unlimited => return Duration::ZERO,

@@ -98,8 +98,8 @@ pub enum LobbyRefusal {
     },
 }
 
-/// The seats and levels of engines, counted from the seat of `from`, so that in a lobby of that player they sit on the same
-/// sides.
+/// The seats and levels of engines, counted from the seat of `from`, so that in a lobby of that player they sit on the
+/// same sides.
 pub fn engine_seats(seats: &[Option<PlayerId>], from: PlayerId) -> Vec<(usize, u8)> {
     let own = seats.iter().position(|&seat| seat == Some(from)).unwrap_or(0);
     let around = (0..seats.len()).map(|n| (n, seats[(own + n) % seats.len()]));
@@ -228,7 +228,8 @@ impl Lobby {
         Ok(seated.filter(|&(_, player)| player != self.host && !player.is_engine()).collect())
     }
 
-    /// The lobby after the data of a player is deleted: that of the host is closed, and the seats of others become free.
+    /// The lobby after the data of a player is deleted: that of the host is closed, and the seats of others become
+    /// free.
     #[must_use]
     pub fn without(&self, player: PlayerId) -> LobbyStep {
         let mut after = self.clone();

@@ -461,8 +461,8 @@ impl Game {
         self.voided
     }
 
-    /// The result of each seat, in seat order; `None` while the game runs, and if it is voided. A seat that had left before
-    /// the others drew has lost: otherwise resigning would be worth a draw.
+    /// The result of each seat, in seat order; `None` while the game runs, and if it is voided. A seat that had left
+    /// before the others drew has lost: otherwise resigning would be worth a draw.
     pub fn scores(&self) -> Option<Vec<Score>> {
         let winners = self.position.outcome().filter(|_| !self.voided)?.winners();
         let score = |seat| match Score::among(winners, &seat) {

@@ -351,8 +351,8 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever people do: what is decided replays to the same game, what is refused changes nothing, and the actions
-        /// that remain make the position.
+        /// Whatever people do: what is decided replays to the same game, what is refused changes nothing, and the
+        /// actions that remain make the position.
         #[test]
         fn a_replay_of_the_events_gives_the_same_game(
             players in 2..=4_u8,

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// A revision: the number of events of a game, or of changes of something else. A command names the revision that it was
-/// made for.
+/// A revision: the number of events of a game, or of changes of something else. A command names the revision that it
+/// was made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rev(u32);
 

@@ -60,7 +60,8 @@ impl PointsMatch {
     /// number of players.
     ///
     /// # Errors
-    /// [`PointsRefusal::Players`], [`PointsRefusal::Target`] or [`PointsRefusal::Handicap`] if that number is out of range.
+    /// [`PointsRefusal::Players`], [`PointsRefusal::Target`] or [`PointsRefusal::Handicap`] if that number is out of
+    /// range.
     pub fn new(handicaps: &[u16], target: u16, moves_first: usize) -> Result<Self, PointsRefusal> {
         if !(2..=6).contains(&handicaps.len()) {
             return Err(PointsRefusal::Players);

@@ -67,8 +67,8 @@ impl StoredMatch {
     /// players.
     ///
     /// # Errors
-    /// [`BadRows::Players`] if their number does not fit the rules; [`BadRows::Unplayable`] if the form does not fit the
-    /// number of sides or the handicaps.
+    /// [`BadRows::Players`] if their number does not fit the rules; [`BadRows::Unplayable`] if the form does not fit
+    /// the number of sides or the handicaps.
     pub fn from_rows(rows: MatchRows) -> Result<Self, BadRows> {
         let MatchRows { id, guild, form, terms, players, seats, is_running, resigned_by } = rows;
         if players.len() != usize::from(terms.rules.players()) {

@@ -150,8 +150,8 @@ impl StoredMatch {
         seats
     }
 
-    /// The consequences after a game of the match ended or was voided. A resigned match stays over; a voided game can make
-    /// a match undecided again.
+    /// The consequences after a game of the match ended or was voided. A resigned match stays over; a voided game can
+    /// make a match undecided again.
     pub fn next(&self) -> NextGame {
         if self.resigned_by.is_some() {
             return NextGame::Resigned;

@@ -54,8 +54,8 @@ pub struct AgreedTerms {
 }
 
 impl AgreedTerms {
-    /// The terms for these rules in this guild. `rated` is `None` if the user does not say. A request alone does not make a
-    /// game rated: the other player sees it in the terms and agrees by accepting them.
+    /// The terms for these rules in this guild. `rated` is `None` if the user does not say. A request alone does not
+    /// make a game rated: the other player sees it in the terms and agrees by accepting them.
     ///
     /// # Errors
     /// [`Unratable::Handicap`] or [`Unratable::Guild`] if the user requests a rated game that cannot be rated.

@@ -8,8 +8,8 @@ use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 use super::Rating;
 
-/// All ratings after a game of several sides, each given by the ratings of its players. A lower rank is better, and sides
-/// of equal rank have drawn.
+/// All ratings after a game of several sides, each given by the ratings of its players. A lower rank is better, and
+/// sides of equal rank have drawn.
 pub fn update_many(sides: &[Vec<Rating>], ranks: &[usize]) -> Vec<Vec<Rating>> {
     let config = WengLinConfig { beta: Rating::UNKNOWN.deviation / 2.0, ..WengLinConfig::default() };
     let before: Vec<Vec<WengLinRating>> = sides.iter().map(|side| side.iter().map(to_weng_lin).collect()).collect();

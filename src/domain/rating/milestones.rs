@@ -29,8 +29,8 @@ pub struct RatingStanding {
     pub rank: Option<u32>,
 }
 
-/// A player's achievements with the game between two standings. A personal best counts once a player has enough games for
-/// a place: before, every win is one.
+/// A player's achievements with the game between two standings. A personal best counts once a player has enough games
+/// for a place: before, every win is one.
 pub fn milestones(before: &RatingStanding, after: &RatingStanding) -> Vec<Milestone> {
     let streak = Some(after.streak).filter(|&streak| streak > before.streak && streak >= STREAK_FROM);
     let place = after.rank.filter(|&rank| before.rank.is_none_or(|earlier| rank < earlier));

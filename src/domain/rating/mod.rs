@@ -1,8 +1,8 @@
 //! Rating computations with the `skillratings` crate: Glicko-2 for two players, with one game per rating period, and
 //! Weng-Lin for more.
 //!
-//! Glickman's paper recommends periods of 10 to 15 games. The bot shows the change after each game, so each is a period of
-//! its own, as on the large servers for board games.
+//! Glickman's paper recommends periods of 10 to 15 games. The bot shows the change after each game, so each is a period
+//! of its own, as on the large servers for board games.
 
 mod eligibility;
 mod many;
@@ -54,12 +54,13 @@ pub const fn is_provisional(deviation: f64) -> bool {
     deviation > 110.0
 }
 
-/// The rated games that a player needs for a place on a leaderboard. FIDE also publishes ratings only from five games on
-/// (FIDE Rating Regulations, 7.1.4).
+/// The rated games that a player needs for a place on a leaderboard. FIDE also publishes ratings only from five games
+/// on (FIDE Rating Regulations, 7.1.4).
 pub const GAMES_FOR_A_PLACE: u32 = 5;
 
-/// How many weeks, and how many months, with games of a player are kept, which is more than are shown. Quarters of rated
-/// games are all kept. It is a number rather than an age: the clock of the host may be months ahead when a game ends.
+/// How many weeks, and how many months, with games of a player are kept, which is more than are shown. Quarters of
+/// rated games are all kept. It is a number rather than an age: the clock of the host may be months ahead when a game
+/// ends.
 pub const PERIODS_KEPT: u8 = 6;
 
 /// Both ratings after a game. Glickman's system constant is 0.5, the value of his example.
@@ -102,10 +103,10 @@ pub const fn is_fair(opening: Opening) -> bool {
     }
 }
 
-/// The family of rules in which games are rated together. Rules that differ only in the opening or in the tie on captures,
-/// which balance the chances, belong to the family of the first preset that is otherwise equal. Games of three to six single
-/// players form one family, and so do team games of any size. Rules of no preset belong to `other`, or to `many` with more
-/// than two players.
+/// The family of rules in which games are rated together. Rules that differ only in the opening or in the tie on
+/// captures, which balance the chances, belong to the family of the first preset that is otherwise equal. Games of
+/// three to six single players form one family, and so do team games of any size. Rules of no preset belong to `other`,
+/// or to `many` with more than two players.
 pub fn family(rules: &Rules) -> &'static str {
     let plain = |options: Options| Options {
         opening: Opening::Free,
@@ -143,8 +144,8 @@ mod tests {
 
     use super::*;
 
-    /// One player's rating period as in Glickman's "Example of the Glicko-2 system", step by step, but with bisection for
-    /// step 5, which is slower than his iteration and simpler.
+    /// One player's rating period as in Glickman's "Example of the Glicko-2 system", step by step, but with bisection
+    /// for step 5, which is slower than his iteration and simpler.
     fn by_the_paper(player: Rating, games: &[(Rating, f64)]) -> Rating {
         const SCALE: f64 = 173.7178;
         const TAU: f64 = 0.5;

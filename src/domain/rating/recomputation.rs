@@ -1,9 +1,9 @@
 //! The course of a recomputation of ratings that is done in steps, between which other games are played and rated.
 //!
-//! The rating history is recomputed row by row. The new ratings of its players are kept aside meanwhile; the old ones are
-//! shown and used. Games that finish meanwhile are rated by the old ratings and come last in the history, so that they are
-//! recomputed too. When no row is left, the new ratings replace the old ones, all at the same moment: from then on they
-//! are shown and used. After that they are moved to their place one by one.
+//! The rating history is recomputed row by row. The new ratings of its players are kept aside meanwhile; the old ones
+//! are shown and used. Games that finish meanwhile are rated by the old ratings and come last in the history, so that
+//! they are recomputed too. When no row is left, the new ratings replace the old ones, all at the same moment: from
+//! then on they are shown and used. After that they are moved to their place one by one.
 
 use crate::domain::named::named;
 

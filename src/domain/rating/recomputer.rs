@@ -68,8 +68,8 @@ impl Recomputer {
         Self(ratings.into_iter().collect())
     }
 
-    /// Recomputes the next rows of one scope and family, in their order and without those of removed games. All rows of a
-    /// game are passed at once. `seeds` are ordered by their rows; none is before the first row.
+    /// Recomputes the next rows of one scope and family, in their order and without those of removed games. All rows of
+    /// a game are passed at once. `seeds` are ordered by their rows; none is before the first row.
     pub fn run(&mut self, rows: &[CountedResult], seeds: &[Seed]) -> RecomputedRows {
         let mut seeds = seeds.iter().peekable();
         let mut done = RecomputedRows::default();

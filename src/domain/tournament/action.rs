@@ -158,8 +158,8 @@ impl StoredTournament {
         }
     }
 
-    /// The players who are taken off the list before a request is decided, because they are absent when it begins. They stay
-    /// off it also if too few are left to begin.
+    /// The players who are taken off the list before a request is decided, because they are absent when it begins. They
+    /// stay off it also if too few are left to begin.
     pub fn left_out(&self, request: &TournamentRequest) -> Vec<PlayerId> {
         match &request.action {
             TournamentAction::Begin { absent } if self.state == TournamentState::Open && self.is_permitted(request) => {
@@ -226,7 +226,8 @@ impl StoredTournament {
         self.state == TournamentState::Running && self.format.can_be_ended() && has_results
     }
 
-    /// Whether nobody else can join. A player who left makes room, but stays in the standings, whose length is limited too.
+    /// Whether nobody else can join. A player who left makes room, but stays in the standings, whose length is limited
+    /// too.
     fn is_full(&self) -> bool {
         self.playing().count() >= room(self.limits.most) || self.players.len() >= self.format.most_players()
     }
@@ -245,7 +246,8 @@ impl StoredTournament {
         self.players.contains(&who) && !self.plays(who)
     }
 
-    /// How a player who plays is taken out: `before_first_round`, or by leaving later. `None` if the player does not play.
+    /// How a player who plays is taken out: `before_first_round`, or by leaving later. `None` if the player does not
+    /// play.
     fn withdrawal(&self, who: PlayerId, before_first_round: fn(PlayerId) -> TournamentStep) -> Option<TournamentStep> {
         let place = self.players.iter().position(|&player| player == who).filter(|_| self.plays(who))?;
         Some(if self.state == TournamentState::Open { before_first_round(who) } else { TournamentStep::Leave(place) })

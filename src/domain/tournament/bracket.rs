@@ -1,10 +1,10 @@
-//! Knockout brackets: places players in the bracket, and pairs each round. A bracket is a binary tree in which neighbours
-//! meet and the winner takes the place of both.
+//! Knockout brackets: places players in the bracket, and pairs each round. A bracket is a binary tree in which
+//! neighbours meet and the winner takes the place of both.
 
 use super::round::{Pairing, PairingState, Round};
 
-/// The players in the order of the tree after these rounds; neighbours meet next. `None` where both players left, and in
-/// the first round if the number of players is not a power of two.
+/// The players in the order of the tree after these rounds; neighbours meet next. `None` where both players left, and
+/// in the first round if the number of players is not a power of two.
 pub(super) fn places(draw: &[usize], rounds: &[Round]) -> Vec<Option<usize>> {
     let size = draw.len().next_power_of_two();
     let first = seeds(size).into_iter().map(|seed| draw.get(seed).copied()).collect();
@@ -28,8 +28,8 @@ pub(super) fn pair(places: &[Option<usize>], left: &[bool], game: impl Fn(usize,
     round
 }
 
-/// The positions of the draw in the order of the tree. The first positions are as far apart as possible, so that the byes of
-/// the first round go to them, and no two of them are neighbours.
+/// The positions of the draw in the order of the tree. The first positions are as far apart as possible, so that the
+/// byes of the first round go to them, and no two of them are neighbours.
 fn seeds(size: usize) -> Vec<usize> {
     let mut seeds = vec![0];
     while seeds.len() < size {

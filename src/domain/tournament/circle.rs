@@ -1,7 +1,7 @@
 //! Round robin by the circle method.
 
-/// The pairs of a round, from 0, as places from 0. The first of a pair moves first. With an odd number of places, the place
-/// in no pair has a bye.
+/// The pairs of a round, from 0, as places from 0. The first of a pair moves first. With an odd number of places, the
+/// place in no pair has a bye.
 ///
 /// With an even number of places, the last place is fixed and the others rotate. The sides alternate, so that for each
 /// player the numbers of games moved first and second differ by at most one.

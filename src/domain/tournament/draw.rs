@@ -1,7 +1,7 @@
 //! The draw: an order of the players, determined by a seed.
 
-/// The players in the order of the draw. A seed gives the same order on every platform and in every version, because running
-/// tournaments depend on it.
+/// The players in the order of the draw. A seed gives the same order on every platform and in every version, because
+/// running tournaments depend on it.
 pub(super) fn draw(players: usize, seed: u64) -> Vec<usize> {
     let mut state = seed;
     let mut order: Vec<usize> = (0..players).collect();

@@ -64,9 +64,9 @@ impl Format {
         }
     }
 
-    /// The result that counts for a game, if `drawn` games of the pairing were drawn, this one included. A knockout needs a
-    /// winner: in the last game that may be drawn, a draw counts as a win of the player who moved second, who is at a
-    /// disadvantage.
+    /// The result that counts for a game, if `drawn` games of the pairing were drawn, this one included. A knockout
+    /// needs a winner: in the last game that may be drawn, a draw counts as a win of the player who moved second, who
+    /// is at a disadvantage.
     pub fn verdict(self, played: Verdict, drawn: usize) -> Verdict {
         match (self, played) {
             (Self::Knockout, Verdict::Draw) if drawn >= MOST_DRAWS => Verdict::Second,

@@ -1,8 +1,9 @@
 //! King of the hill: a sequence of games. In each the king meets the challenger who has waited longest.
 //!
-//! The player who joined first begins as king. The winner of a game is king in the next one; after a draw the king stays.
-//! Players who have not had a game wait in the order in which they joined, before those who have, who wait in the order of
-//! their last games. So the loser goes to the end, and a player who joins later plays before those who had a game.
+//! The player who joined first begins as king. The winner of a game is king in the next one; after a draw the king
+//! stays. Players who have not had a game wait in the order in which they joined, before those who have, who wait in
+//! the order of their last games. So the loser goes to the end, and a player who joins later plays before those who had
+//! a game.
 
 use super::round::{Pairing, PairingState, Round};
 
@@ -100,8 +101,8 @@ mod tests {
 
     use crate::domain::tournament::{Format, Hill, Tournament, Verdict};
 
-    /// The event of the running game: 0 to 3 a win of the king, 4 to 7 of the challenger, 8 a draw, 9 a player joins, 10
-    /// the king leaves, 11 the challenger leaves.
+    /// The event of the running game: 0 to 3 a win of the king, 4 to 7 of the challenger, 8 a draw, 9 a player joins,
+    /// 10 the king leaves, 11 the challenger leaves.
     fn happening() -> impl Strategy<Value = Vec<u8>> {
         prop::collection::vec(0..12_u8, 20..120)
     }

@@ -63,8 +63,8 @@ impl History {
         self.met.iter().flatten().copied().max().unwrap_or(0)
     }
 
-    /// The pairing of two players. The one who moved first less often moves first, then the one who did not move first the
-    /// last time; otherwise the order alternates from board to board.
+    /// The pairing of two players. The one who moved first less often moves first, then the one who did not move first
+    /// the last time; otherwise the order alternates from board to board.
     pub(super) fn game(&self, one: usize, other: usize, board: usize) -> Pairing {
         let burden = |player: usize| (self.lead[player], self.was_first[player]);
         let is_in_order = match burden(one).cmp(&burden(other)) {

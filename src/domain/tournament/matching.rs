@@ -104,8 +104,8 @@ impl<'a> AlternatingTree<'a> {
         self.path_to_root(other).into_iter().find(|base| path.contains(base)).unwrap_or(self.root)
     }
 
-    /// Marks the side of a blossom from an outer vertex up to the base, and records the parents along it. `child` is the
-    /// vertex before it on the way round the blossom.
+    /// Marks the side of a blossom from an outer vertex up to the base, and records the parents along it. `child` is
+    /// the vertex before it on the way round the blossom.
     fn mark_side(&mut self, mut outer: usize, base: usize, mut child: usize, is_in_blossom: &mut [bool]) {
         while self.base[outer] != base {
             let Some(mate) = self.mates[outer] else { return };

@@ -75,7 +75,8 @@ impl Tournament {
     /// Restores a tournament from its rounds and the players who left.
     ///
     /// # Errors
-    /// [`InvalidRounds::Size`] for the number of players, and [`InvalidRounds::Round`] for a round that does not fit them.
+    /// [`InvalidRounds::Size`] for the number of players, and [`InvalidRounds::Round`] for a round that does not fit
+    /// them.
     pub fn resume(
         format: Format,
         players: usize,
@@ -191,8 +192,8 @@ impl Tournament {
         self.rounds.last().filter(|round| round.is_open())
     }
 
-    /// Records the result of a game of the last round, if its pairing is open. A knockout needs a winner: after a draw the
-    /// pairing stays open, with the other player to move first.
+    /// Records the result of a game of the last round, if its pairing is open. A knockout needs a winner: after a draw
+    /// the pairing stays open, with the other player to move first.
     pub fn game_over(&mut self, board: usize, verdict: Verdict) {
         let pairing = self.rounds.last_mut().and_then(|round| round.pairings.get_mut(board));
         let Some(pairing) = pairing.filter(|pairing| pairing.state == PairingState::Open) else { return };
@@ -211,8 +212,8 @@ impl Tournament {
         }
     }
 
-    /// Withdraws a player: an open pairing is won by the opponent, also if the player left before, and the player is not
-    /// paired again.
+    /// Withdraws a player: an open pairing is won by the opponent, also if the player left before, and the player is
+    /// not paired again.
     pub fn leave(&mut self, player: usize) {
         let Some(left) = self.left.get_mut(player) else { return };
         *left = true;

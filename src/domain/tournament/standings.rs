@@ -1,12 +1,12 @@
 //! Standings with the usual tie-breaks.
 //!
-//! A Swiss tournament is ordered by points, Buchholz, Sonneborn–Berger and wins; a round robin by points, Sonneborn–Berger
-//! and wins; a knockout by the round reached; a king of the hill by wins as king, which are its points, the longest
-//! streak of them and all wins, with the reigning king first. Players who left come last among equals. Players who are equal
-//! in all of this share a place.
+//! A Swiss tournament is ordered by points, Buchholz, Sonneborn–Berger and wins; a round robin by points,
+//! Sonneborn–Berger and wins; a knockout by the round reached; a king of the hill by wins as king, which are its
+//! points, the longest streak of them and all wins, with the reigning king first. Players who left come last among
+//! equals. Players who are equal in all of this share a place.
 //!
-//! As in chess clubs, a round without a game counts for Buchholz like a game against a player with the same points, and if a
-//! player leaves a round robin before half of their games are played, none of their games count.
+//! As in chess clubs, a round without a game counts for Buchholz like a game against a player with the same points, and
+//! if a player leaves a round robin before half of their games are played, none of their games count.
 
 use std::cmp::Reverse;
 

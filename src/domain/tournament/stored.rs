@@ -237,7 +237,8 @@ impl StoredTournament {
         Some(tournament)
     }
 
-    /// The games of the last of these rounds that have not begun: the index of the pairing, and its players in turn order.
+    /// The games of the last of these rounds that have not begun: the index of the pairing, and its players in turn
+    /// order.
     pub fn games_to_begin(&self, tournament: &Tournament) -> Vec<(usize, [PlayerId; 2])> {
         let number = tournament.rounds().len();
         let runs = |board| self.games.iter().any(|game| game.is_running && game.round == number && game.board == board);

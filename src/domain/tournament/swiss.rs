@@ -6,8 +6,8 @@ use super::round::{Pairing, Round};
 
 /// Pairs the players, who are given best first; players with equal points are in the order of the draw.
 ///
-/// With an odd number, the bye goes to the last of the players with the fewest byes, so that no player gets a second one
-/// before all had one. Among them, a player is preferred whose bye lets all others meet new opponents.
+/// With an odd number, the bye goes to the last of the players with the fewest byes, so that no player gets a second
+/// one before all had one. Among them, a player is preferred whose bye lets all others meet new opponents.
 pub(super) fn pair(ranked: &[usize], history: &History) -> Round {
     for most in 0..=history.most_met() {
         let may_meet = |one, other| history.met(one, other) <= most;
@@ -47,8 +47,8 @@ fn pairings(mut left: Vec<usize>, history: &History, may_meet: impl Fn(usize, us
     pairings
 }
 
-/// The opponents for the best player of the group, the preferred one first: new ones, with equal points, from the middle of
-/// those on, so that the upper half meets the lower half.
+/// The opponents for the best player of the group, the preferred one first: new ones, with equal points, from the
+/// middle of those on, so that the upper half meets the lower half.
 fn preferred_opponents(group: &[usize], history: &History) -> Vec<usize> {
     let Some((&top, others)) = group.split_first() else { return Vec::new() };
     let points = history.halves[top];

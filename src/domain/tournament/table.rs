@@ -1,4 +1,5 @@
-//! The tables that a tournament is drawn as: the bracket of a knockout, and the results of each player in other formats.
+//! The tables that a tournament is drawn as: the bracket of a knockout, and the results of each player in other
+//! formats.
 
 use super::bracket;
 use super::format::Format;

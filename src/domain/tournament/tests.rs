@@ -117,7 +117,8 @@ proptest! {
 }
 
 proptest! {
-    /// In small tournaments with many rounds: if two players met again, an exhaustive search finds no round without that.
+    /// In small tournaments with many rounds: if two players met again, an exhaustive search finds no round without
+    /// that.
     #[test]
     fn repeated_pairings_are_unavoidable(players in 2..=8_usize, rounds in 1..=8_u16, seed: u64, happening in happening()) {
         let (tournament, _) = play(start(Format::Swiss(Some(rounds)), players, seed), &happening, false);

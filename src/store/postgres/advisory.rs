@@ -107,8 +107,8 @@ pub(super) fn new_token(wanted: Wanted) -> i32 {
     (fastrand::u32(..) & !SHARDS_OF_TOKEN | shards.min(SHARDS_OF_TOKEN)).cast_signed()
 }
 
-/// Takes the lock on a token, once no transaction of a process that had the other locks can commit any more. Returns whether
-/// it was free.
+/// Takes the lock on a token, once no transaction of a process that had the other locks can commit any more. Returns
+/// whether it was free.
 async fn acquire_token(conn: &mut AnyConnection, token: i32) -> Result<bool, sqlx::Error> {
     // A connection that ends releases its locks one after the other, so it may hold its token longer than its shards.
     loop {

@@ -11,11 +11,12 @@ use super::explain::explain;
 use super::url::PostgresUrl;
 use crate::store::OpenError;
 
-/// The oldest accepted server, by its `server_version_num`. The statements need version 12, for stored generated columns and
-/// `AS MATERIALIZED`, and its makers no longer support that one.
+/// The oldest accepted server, by its `server_version_num`. The statements need version 12, for stored generated
+/// columns and `AS MATERIALIZED`, and its makers no longer support that one.
 const OLDEST_SERVER: i64 = 130_000;
 
-/// The most connections of a process. A transaction takes milliseconds, and more of them at a time only conflict more often.
+/// The most connections of a process. A transaction takes milliseconds, and more of them at a time only conflict more
+/// often.
 pub(super) const CONNECTIONS: u32 = 16;
 
 /// The most connections for reads of many rows.
@@ -24,8 +25,8 @@ pub(super) const REPORTS: u32 = 4;
 /// Time limit for getting a connection of a pool.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Time limit for opening a connection. The driver has none: a firewall that drops packets would keep it for minutes, and a
-/// server or pooler that accepts the connection and does not answer, forever.
+/// Time limit for opening a connection. The driver has none: a firewall that drops packets would keep it for minutes,
+/// and a server or pooler that accepts the connection and does not answer, forever.
 const CONNECT_WITHIN: Duration = Duration::from_secs(10);
 
 /// Time limit for the statements that check a database, each of which takes milliseconds.

@@ -9,12 +9,12 @@
 //! | the token of the process | exclusive | nobody off; a commit checks that it is held |
 //! | the commits | shared by a transaction that commits; exclusive for a moment | a process that took the other locks from working before the commits of the last one are done |
 //!
-//! The server releases the locks when the connection ends, also after a crash. If the connection is lost while the bot runs,
-//! as in a failover, the bot acknowledges nothing until it has the locks again. It learns of that some seconds late, so
-//! every transaction checks the token as it commits ([`LockState::commit`]). The next process that takes the locks
-//! waits for the commits that have checked it, and later ones find that the token is not held. Once another process has one
-//! of the shards, or processes with another number of shards run, the bot stops: it would answer the interactions of these
-//! guilds too, with errors.
+//! The server releases the locks when the connection ends, also after a crash. If the connection is lost while the bot
+//! runs, as in a failover, the bot acknowledges nothing until it has the locks again. It learns of that some seconds
+//! late, so every transaction checks the token as it commits ([`LockState::commit`]). The next process that takes the
+//! locks waits for the commits that have checked it, and later ones find that the token is not held. Once another
+//! process has one of the shards, or processes with another number of shards run, the bot stops: it would answer the
+//! interactions of these guilds too, with errors.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -47,19 +47,19 @@ const TRY_FOR: Duration = Duration::from_secs(2);
 /// Time limit while another process brings the schema up to date, or copies everything.
 const TRY_FOR_SCHEMA: Duration = Duration::from_mins(10);
 
-/// Time limit for one attempt to take them. The server ends a single statement sooner, so only a network that is gone takes
-/// so long.
+/// Time limit for one attempt to take them. The server ends a single statement sooner, so only a network that is gone
+/// takes so long.
 const LONGEST_ATTEMPT: Duration = Duration::from_secs(30);
 
-/// After this number of checks in a row in which another process has them, the locks are not taken again. At the first one,
-/// the server may be releasing those of a process that ends.
+/// After this number of checks in a row in which another process has them, the locks are not taken again. At the first
+/// one, the server may be releasing those of a process that ends.
 const TRIES_OF_TAKEN: u32 = 2;
 
 /// Time limit for a check, or for a statement that waits for nobody. A connection that does not answer counts as lost.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Time limit for releasing the locks. A server that does not answer releases them when it notices that the connection is
-/// gone.
+/// Time limit for releasing the locks. A server that does not answer releases them when it notices that the connection
+/// is gone.
 pub(super) const RELEASE_WITHIN: Duration = Duration::from_millis(500);
 
 /// Whether the locks were held at the last check, and the token by which a transaction checks it.
@@ -86,15 +86,15 @@ impl LockState {
         self.losses.load(Ordering::Acquire)
     }
 
-    /// The statements that commit a transaction if the locks are held, and until then keep other processes from taking them.
-    /// If they are not held, or a statement of the transaction has failed, the first is an error, which [`explain_commit`]
-    /// explains, and the second is not executed.
+    /// The statements that commit a transaction if the locks are held, and until then keep other processes from taking
+    /// them. If they are not held, or a statement of the transaction has failed, the first is an error, which
+    /// [`explain_commit`] explains, and the second is not executed.
     pub(super) fn commit(&self) -> String {
         format!("{}; COMMIT", self.check())
     }
 
-    /// The statement that is an error if the locks are not held, and otherwise keeps other processes from taking them until
-    /// the transaction ends.
+    /// The statement that is an error if the locks are not held, and otherwise keeps other processes from taking them
+    /// until the transaction ends.
     fn check(&self) -> String {
         format!(
             "WITH fence AS MATERIALIZED (SELECT pg_advisory_xact_lock_shared({COMMITS}, 0))
@@ -129,8 +129,8 @@ impl Lock {
     /// Takes the locks. The server takes a moment to release those of a process that was killed.
     ///
     /// # Errors
-    /// [`OpenError::InUse`], [`OpenError::SchemaInUse`], [`OpenError::ShardInUse`] and [`OpenError::ShardCount`] if other
-    /// processes have them; if the connection fails, or the server does not answer in time.
+    /// [`OpenError::InUse`], [`OpenError::SchemaInUse`], [`OpenError::ShardInUse`] and [`OpenError::ShardCount`] if
+    /// other processes have them; if the connection fails, or the server does not answer in time.
     pub(super) async fn take(url: &PostgresUrl, wanted: Wanted) -> Result<Self, OpenError> {
         let failed = |error| explain(url, error);
         let mut conn = connect(url).await?;
@@ -216,8 +216,8 @@ impl Drop for Lock {
     }
 }
 
-/// Tries to take the locks. Returns whether no other process has the database open, and which of the locks another process
-/// has.
+/// Tries to take the locks. Returns whether no other process has the database open, and which of the locks another
+/// process has.
 async fn attempt(conn: &mut AnyConnection, wanted: Wanted, token: i32) -> Result<(bool, Option<Blocked>), sqlx::Error> {
     // The schema may have to be brought up to date.
     let is_alone = try_lock(conn, Mode::Exclusive, DATABASE, 0).await?;

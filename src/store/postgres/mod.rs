@@ -1,7 +1,7 @@
 //! PostgreSQL: a server that others operate, with any number of connections.
 //!
-//! A write is a serializable transaction, or one on a snapshot; if it conflicts with another, the server refuses it, and it
-//! is run again. A read is a snapshot.
+//! A write is a serializable transaction, or one on a snapshot; if it conflicts with another, the server refuses it,
+//! and it is run again. A read is a snapshot.
 
 mod advisory;
 mod connect;
@@ -53,9 +53,9 @@ impl Database {
     /// Opens a database, locks these shards of it until [`Database::close`], and brings its schema up to date.
     ///
     /// # Errors
-    /// [`OpenError`] if the server cannot be reached or refuses the user, if the database cannot be written, is newer than
-    /// this program or of another one, if another process has locked one of the shards, or if processes with another number
-    /// of shards run. Nothing is changed then.
+    /// [`OpenError`] if the server cannot be reached or refuses the user, if the database cannot be written, is newer
+    /// than this program or of another one, if another process has locked one of the shards, or if processes with
+    /// another number of shards run. Nothing is changed then.
     pub(super) async fn open(url: &PostgresUrl, shards: ShardRange, hooks: Arc<dyn Hooks>) -> Result<Self, OpenError> {
         let (conn, lock) = open_locked(url, Wanted::Shards(shards)).await?;
         let _ = sqlx::Connection::close(conn).await;
@@ -66,8 +66,8 @@ impl Database {
         Ok(Self { writes, shards, url, pool, reports, lock, lock_state })
     }
 
-    /// Waits for the running transactions, but not for a server that does not answer, closes the connections and releases
-    /// the lock. What is not committed then is undone.
+    /// Waits for the running transactions, but not for a server that does not answer, closes the connections and
+    /// releases the lock. What is not committed then is undone.
     pub(super) async fn close(&self) {
         if timeout(CLOSE_WITHIN, join(self.pool.close(), self.reports.close())).await.is_err() {
             tracing::warn!("the database is closed although transactions are running");

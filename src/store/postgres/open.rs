@@ -93,8 +93,8 @@ pub(super) async fn require_newest(conn: &mut AnyConnection, url: &PostgresUrl) 
     if applied < known { Err(OpenError::OlderInUse(url.to_string())) } else { Ok(()) }
 }
 
-/// Checks that a database is as it was at the start, after the connection to it was lost: another server may answer now, or
-/// another version of the bot may have started since then.
+/// Checks that a database is as it was at the start, after the connection to it was lost: another server may answer
+/// now, or another version of the bot may have started since then.
 ///
 /// # Errors
 /// [`OpenError::ReadOnly`], [`OpenError::Newer`] or [`OpenError::OlderInUse`], and as [`checked`].

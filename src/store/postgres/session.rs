@@ -1,8 +1,8 @@
 //! A transaction on a pooled connection.
 //!
-//! sqlx's own transaction type is not used. It reports a commit as done although PostgreSQL has rolled back, which it does
-//! after any failed statement, and a `begin` that is cancelled halfway may leave a connection in the pool that is inside
-//! a transaction.
+//! sqlx's own transaction type is not used. It reports a commit as done although PostgreSQL has rolled back, which it
+//! does after any failed statement, and a `begin` that is cancelled halfway may leave a connection in the pool that is
+//! inside a transaction.
 
 use std::time::Duration;
 
@@ -28,8 +28,8 @@ pub(super) struct Session {
 }
 
 impl Session {
-    /// Begins a transaction with this statement. A connection that turns out to be broken, as all are after a restart of
-    /// the server, is replaced.
+    /// Begins a transaction with this statement. A connection that turns out to be broken, as all are after a restart
+    /// of the server, is replaced.
     pub(super) async fn begin(pool: &AnyPool, statement: &'static str) -> Result<Self, sqlx::Error> {
         let (until, mut left) = (Instant::now() + LONGEST_BEGIN, pool.options().get_max_connections());
         loop {

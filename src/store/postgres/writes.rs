@@ -38,8 +38,8 @@ const FIRST_PAUSE: Duration = Duration::from_millis(2);
 /// The longest mean pause.
 const LONGEST_PAUSE: Duration = Duration::from_millis(100);
 
-/// Time limit for one attempt, and for the wait for its turn. The server ends statements and idle transactions sooner, so
-/// only a network that is gone takes so long. The connection is closed then and not used again.
+/// Time limit for one attempt, and for the wait for its turn. The server ends statements and idle transactions sooner,
+/// so only a network that is gone takes so long. The connection is closed then and not used again.
 const LONGEST_TRY: Duration = Duration::from_secs(30);
 
 /// Runs writes.
@@ -147,8 +147,8 @@ fn no_answer() -> StoreError {
     StoreError::Database("the database does not answer".into())
 }
 
-/// The failed attempts of a write, by their errors. They are counted separately: many conflicts say nothing about a violated
-/// key that comes after them.
+/// The failed attempts of a write, by their errors. They are counted separately: many conflicts say nothing about a
+/// violated key that comes after them.
 #[derive(Clone, Copy, Debug, Default)]
 struct Failures {
     conflicts: u32,

@@ -71,8 +71,8 @@ const STALE: Duration = Duration::from_hours(1);
 /// The ending of the journal that SQLite writes next to an unfinished file.
 const JOURNAL: &str = "-journal";
 
-/// Removes unfinished backups and rescue copies of processes that were killed. A process holds a lock on the file that it
-/// writes. Files that cannot be removed are ignored.
+/// Removes unfinished backups and rescue copies of processes that were killed. A process holds a lock on the file that
+/// it writes. Files that cannot be removed are ignored.
 pub fn remove_partial(dir: &Path) {
     for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
         let (path, name) = (entry.path(), entry.file_name());

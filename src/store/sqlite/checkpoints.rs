@@ -101,7 +101,8 @@ impl CheckpointTask {
         }
     }
 
-    /// Checkpoints if that is due. Of failures in a row only the first is logged: commits cause several attempts a second.
+    /// Checkpoints if that is due. Of failures in a row only the first is logged: commits cause several attempts a
+    /// second.
     async fn attempt(&mut self) {
         let Err(error) = self.checkpoint_if_due().await else {
             if std::mem::take(&mut self.is_failing) {
@@ -149,8 +150,8 @@ async fn wait(empties: &AtomicBool, written: &Notify) {
 
 /// Checkpoints and truncates the log; `false` if a reader or writer prevented it.
 ///
-/// Truncating keeps the writer out. So everything is checkpointed first, which does not, and if a reader of an older state
-/// prevents that, the log is not truncated.
+/// Truncating keeps the writer out. So everything is checkpointed first, which does not, and if a reader of an older
+/// state prevents that, the log is not truncated.
 async fn empty(conn: &mut AnyConnection) -> Result<bool, sqlx::Error> {
     let Length { pages, checkpointed } = checkpoint(conn).await?;
     if checkpointed < pages {

@@ -1,8 +1,8 @@
 //! The checksum at the end of a backup.
 //!
-//! A backup is a database of whole pages, and after them a line of text: `tessera sha256`, the SHA-256 of everything before
-//! in hexadecimal digits, and a line feed. SQLite reads as many pages as the header of the database names, and nothing
-//! behind them. Without the line, `head --bytes=-80 FILE | sha256sum` prints the same digits.
+//! A backup is a database of whole pages, and after them a line of text: `tessera sha256`, the SHA-256 of everything
+//! before in hexadecimal digits, and a line feed. SQLite reads as many pages as the header of the database names, and
+//! nothing behind them. Without the line, `head --bytes=-80 FILE | sha256sum` prints the same digits.
 
 use std::fs::File;
 use std::io::{self, Read, Seek as _, SeekFrom, Write as _};

@@ -164,8 +164,8 @@ pub(in crate::store) async fn own_version(conn: &mut AnyConnection, path: &Path)
     }
 }
 
-/// Gives a finished file its final name, so that it survives a power failure. Returns its size in bytes. SQLite leaves it to
-/// this to wait until the whole file is on disk, so a blocking thread does that.
+/// Gives a finished file its final name, so that it survives a power failure. Returns its size in bytes. SQLite leaves
+/// it to this to wait until the whole file is on disk, so a blocking thread does that.
 async fn publish(part: &Path, to: &Path) -> Result<u64> {
     let name = to.to_owned();
     off_thread(part, move |part| rename_durably(part, &name)).await.map_err(|error| unwritable(to, error))
@@ -190,9 +190,9 @@ fn parent(path: &Path) -> Option<&Path> {
     path.parent().filter(|parent| !parent.as_os_str().is_empty())
 }
 
-/// Links the database to a second name, which it keeps when another database replaces it. Its log is checkpointed first:
-/// SQLite would apply a remaining log to the new database. A log whose database is gone is renamed for the same reason.
-/// Returns the path of the database now, and that of such a log.
+/// Links the database to a second name, which it keeps when another database replaces it. Its log is checkpointed
+/// first: SQLite would apply a remaining log to the new database. A log whose database is gone is renamed for the same
+/// reason. Returns the path of the database now, and that of such a log.
 async fn set_aside(path: &Path, kept: PathBuf) -> Result<(Option<PathBuf>, Option<PathBuf>)> {
     let aside = |error: std::io::Error| unwritable(&kept, error);
     let is_there = path.exists();

@@ -1,7 +1,7 @@
 //! Notices that the files of an open database are no longer those at its path.
 //!
-//! A file that is removed or replaced while it is open stays readable and writable for the process that has it open, until
-//! the process ends. Writes acknowledged in that time would be lost, and a second process could open the path.
+//! A file that is removed or replaced while it is open stays readable and writable for the process that has it open,
+//! until the process ends. Writes acknowledged in that time would be lost, and a second process could open the path.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,8 @@ impl Identity {
         Self { files: files.into() }
     }
 
-    /// The first file that is no longer at its path. A file that cannot be looked at for another reason counts as there.
+    /// The first file that is no longer at its path. A file that cannot be looked at for another reason counts as
+    /// there.
     pub(super) fn missing(&mut self) -> Option<&Path> {
         let changed = self.files.iter_mut().position(|(path, known)| match (id(path), *known) {
             (Ok(now), None) => {

@@ -41,8 +41,8 @@ pub(super) struct Opened {
     pub(super) report_readers: AnyPool,
 }
 
-/// Refuses a start that would silently create a new database although there was one before: the file is missing or empty,
-/// and there is a copy. `backup_dir` is the directory of scheduled backups.
+/// Refuses a start that would silently create a new database although there was one before: the file is missing or
+/// empty, and there is a copy. `backup_dir` is the directory of scheduled backups.
 ///
 /// # Errors
 /// [`OpenError::Vanished`].
@@ -76,8 +76,8 @@ fn copies(dir: &Path, leads: &[&str]) -> Vec<PathBuf> {
     names.filter(is_copy).collect()
 }
 
-/// Removes the partial files of migrations and restores that were killed, which only the process with the lock writes, and
-/// of rescue copies, also those beside the directory.
+/// Removes the partial files of migrations and restores that were killed, which only the process with the lock writes,
+/// and of rescue copies, also those beside the directory.
 fn remove_unfinished(dir: &Path) {
     for place in [Some(dir), dir.parent()].into_iter().flatten() {
         remove_partial(place);
@@ -99,8 +99,8 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     remove_unfinished(dir);
     let path = dir.join(DATABASE);
     let connector = Connector::new(&path, Mode::Create);
-    // SQLite would create the file readable by everyone, and it gives its log the mode and the owner of the file. Any other
-    // error is reported by SQLite below.
+    // SQLite would create the file readable by everyone, and it gives its log the mode and the owner of the file. Any
+    // other error is reported by SQLite below.
     if private::create_new(&path).is_ok() {
         copy_owner(&path, dir);
     }
@@ -128,9 +128,9 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     Ok(Opened { lock, identity, writer, connector, readers, report_readers })
 }
 
-/// Checks that the files of a database can be written, as far as they exist. Otherwise SQLite would open them only for reading,
-/// and the first write would fail with a message that does not name them. No connection of this process is open yet: closing
-/// a file releases SQLite's locks on it.
+/// Checks that the files of a database can be written, as far as they exist. Otherwise SQLite would open them only for
+/// reading, and the first write would fail with a message that does not name them. No connection of this process is
+/// open yet: closing a file releases SQLite's locks on it.
 fn require_writable(path: &Path) -> Result<(), OpenError> {
     for file in ["db", "db-wal", "db-shm"].map(|extension| path.with_extension(extension)) {
         match File::options().write(true).open(&file) {
@@ -157,8 +157,8 @@ pub(in crate::store) struct Lock(File);
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // Closing the file is not enough: a child process that was just forked has it open too, until it calls exec. After
-        // an error, closing the file has to do.
+        // Closing the file is not enough: a child process that was just forked has it open too, until it calls exec.
+        // After an error, closing the file has to do.
         let _ = self.0.unlock();
     }
 }
@@ -255,8 +255,8 @@ pub(super) async fn schema(conn: &mut AnyConnection) -> Result<Schema, sqlx::Err
     Ok(Schema::Version(version.unwrap_or(0)))
 }
 
-/// Copies the database to `tessera.v3.db` in the same directory, where 3 is its schema version. An older copy of the same
-/// version is replaced: it was made before a failed migration, and this copy includes everything in it.
+/// Copies the database to `tessera.v3.db` in the same directory, where 3 is its schema version. An older copy of the
+/// same version is replaced: it was made before a failed migration, and this copy includes everything in it.
 async fn back_up(conn: &mut AnyConnection, path: &Path, version: i64) -> Result<(), OpenError> {
     let copy = path.with_extension(format!("v{version}.db"));
     let part = path.with_extension(format!("v{version}.part"));

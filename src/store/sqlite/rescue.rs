@@ -19,8 +19,8 @@ pub(super) struct Rescued {
     pub(super) is_temporary: bool,
 }
 
-/// Copies the database of the connection to `tessera.rescued-WORD.db`, a name that only a complete copy gets. Tries the data
-/// directory, its parent, the data directory created again, and `temporary`, in this order.
+/// Copies the database of the connection to `tessera.rescued-WORD.db`, a name that only a complete copy gets. Tries the
+/// data directory, its parent, the data directory created again, and `temporary`, in this order.
 ///
 /// # Errors
 /// The [`io::Error`] of the last directory that was tried.

@@ -2,11 +2,11 @@
 //!
 //! SQLite has one writer at a time, and each commit waits for the disk. One task with a queue makes the turns fair and
 //! commits up to [`GROUP`] writes with one wait, or as many as begin within [`Hooks::group_time`]. Each write runs in a
-//! savepoint of its own, so that a failed write undoes nothing of the others, and no caller is answered before the commit.
-//! The task owns its writes: they happen even if the caller's future is dropped.
+//! savepoint of its own, so that a failed write undoes nothing of the others, and no caller is answered before the
+//! commit. The task owns its writes: they happen even if the caller's future is dropped.
 //!
-//! Before the callers of a group get their results, and every second, the task checks that the database is still the file at
-//! its path. If not, it acknowledges no further write and copies what it can still read to a new file.
+//! Before the callers of a group get their results, and every second, the task checks that the database is still the
+//! file at its path. If not, it acknowledges no further write and copies what it can still read to a new file.
 
 use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
@@ -232,8 +232,8 @@ impl Writer {
         self.noticed.is_gone.load(Ordering::Relaxed)
     }
 
-    /// Checks that the database is still the file at its path. The first time that it is not, logs that and copies what can
-    /// still be read to a new file.
+    /// Checks that the database is still the file at its path. The first time that it is not, logs that and copies what
+    /// can still be read to a new file.
     async fn check_files(&mut self) {
         if self.is_gone() {
             return;
@@ -295,9 +295,9 @@ impl Writer {
         }
     }
 
-    /// Replaces the connection after an error: after some of them SQLite has rolled back by itself, which sqlx does not know.
-    /// The new connection is opened first, and before the next write needs it, so that the database can still be copied if
-    /// its file is removed.
+    /// Replaces the connection after an error: after some of them SQLite has rolled back by itself, which sqlx does not
+    /// know. The new connection is opened first, and before the next write needs it, so that the database can still be
+    /// copied if its file is removed.
     async fn reconnect(&mut self) {
         let Some(broken) = self.conn.take() else { return };
         self.conn = self.connector.connect().await.ok();

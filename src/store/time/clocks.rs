@@ -44,8 +44,8 @@ impl View<'_> {
         .await?)
     }
 
-    /// Games of these shards whose player to act is out of time, longest first, with the deadline and the time control. They
-    /// are not loaded. A time control that cannot be read counts as none: loading such a game fails.
+    /// Games of these shards whose player to act is out of time, longest first, with the deadline and the time control.
+    /// They are not loaded. A time control that cannot be read counts as none: loading such a game fails.
     pub async fn late_games(
         &mut self,
         of: ShardRange,
@@ -79,9 +79,9 @@ impl View<'_> {
         .await?)
     }
 
-    /// Games of these shards whose board message shows a deadline that is wrong by more than `tolerance`, or that has passed
-    /// without the board saying so. A board that cannot be reached is left out until the next event, so that it does
-    /// not take the place of others.
+    /// Games of these shards whose board message shows a deadline that is wrong by more than `tolerance`, or that has
+    /// passed without the board saying so. A board that cannot be reached is left out until the next event, so that it
+    /// does not take the place of others.
     pub async fn games_with_outdated_deadline(
         &mut self,
         of: ShardRange,
@@ -142,8 +142,8 @@ impl Transaction<'_> {
         .await
     }
 
-    /// Records a downtime of a shard, of as many as there are, in which no clock of its guilds ran. Of two that begin at the
-    /// same moment, the longer one is kept.
+    /// Records a downtime of a shard, of as many as there are, in which no clock of its guilds ran. Of two that begin
+    /// at the same moment, the longer one is kept.
     pub async fn insert_downtime(&mut self, shard: u32, shards: u32, downtime: Span) -> Result<()> {
         sqlx::query(
             "INSERT INTO downtimes (began, ended, shard, shards) VALUES ($1, $2, $3, $4)
@@ -158,8 +158,8 @@ impl Transaction<'_> {
         .await
     }
 
-    /// Cuts every downtime of these shards that ends after a moment at that moment. Those from a time with another number of
-    /// shards are cut with shard 0.
+    /// Cuts every downtime of these shards that ends after a moment at that moment. Those from a time with another
+    /// number of shards are cut with shard 0.
     pub async fn cut_downtimes(&mut self, of: ShardRange, at: Timestamp) -> Result<()> {
         let statements = [
             "DELETE FROM downtimes

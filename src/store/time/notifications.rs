@@ -40,8 +40,8 @@ impl View<'_> {
         listed(rows)
     }
 
-    /// Sent reminders about turns that are over, in the guilds of the store's shards. The last turn of a voided game changed
-    /// nothing on the board.
+    /// Sent reminders about turns that are over, in the guilds of the store's shards. The last turn of a voided game
+    /// changed nothing on the board.
     pub async fn past_notifications(&mut self, limit: u32) -> Result<Listed<Notification, NotificationId>> {
         let rows: Vec<NotificationRow> = sqlx::query_as(
             "SELECT notes.id, kind, game_id, turn, NULL AS player_id, NULL AS until, notes.channel_id,

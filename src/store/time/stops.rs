@@ -10,13 +10,14 @@ use crate::domain::game::{Game, Span, Stops};
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 use crate::store::Result;
 
-/// The downtimes of a guild, `$2`, that ended after a moment, `$1`. A downtime concerns the guilds of its shard, of as many as
-/// there were then. They are sorted afterwards: for the order, SQLite would read all downtimes by their beginning.
+/// The downtimes of a guild, `$2`, that ended after a moment, `$1`. A downtime concerns the guilds of its shard, of as
+/// many as there were then. They are sorted afterwards: for the order, SQLite would read all downtimes by their
+/// beginning.
 const DOWNTIMES: &str =
     "SELECT began, ended FROM downtimes WHERE ended > $1 AND (CAST($2 AS BIGINT) >> 22) % shards = shard";
 
-/// The spans in which clocks stood or will stand still, for games that began since a moment. What concerns several games is
-/// read once.
+/// The spans in which clocks stood or will stand still, for games that began since a moment. What concerns several
+/// games is read once.
 pub(in crate::store) struct StopsSince {
     moment: Timestamp,
     downtimes: HashMap<GuildId, Vec<Span>>,

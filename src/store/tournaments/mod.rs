@@ -1,5 +1,5 @@
-//! Tournaments. The games of a round are created in the transaction that begins the round, and the event that ends the last
-//! game of a round begins the next one, so that no game is lost or created twice.
+//! Tournaments. The games of a round are created in the transaction that begins the round, and the event that ends the
+//! last game of a round begins the next one, so that no game is lost or created twice.
 
 mod rows;
 mod writes;
@@ -20,8 +20,8 @@ impl View<'_> {
         load(self.conn(), tournament).await
     }
 
-    /// A guild's tournaments: those that are not over first, each newest first. Those that cannot be read are logged and
-    /// left out.
+    /// A guild's tournaments: those that are not over first, each newest first. Those that cannot be read are logged
+    /// and left out.
     pub async fn tournaments_of(&mut self, guild: GuildId, limit: u32) -> Result<Vec<StoredTournament>> {
         let ids = sqlx::query_scalar(
             "SELECT id FROM tournaments WHERE guild_id = $1 ORDER BY state IN ('open', 'running') DESC, id DESC LIMIT $2",
@@ -94,8 +94,8 @@ impl View<'_> {
         Ok(count(number(unfinished(self.conn(), host, guild, at).await?.len())))
     }
 
-    /// The tournaments that [`count_tournaments`](Self::count_tournaments) counts, oldest first. Those that cannot be read
-    /// are logged and left out.
+    /// The tournaments that [`count_tournaments`](Self::count_tournaments) counts, oldest first. Those that cannot be
+    /// read are logged and left out.
     pub async fn tournaments_by(
         &mut self,
         host: PlayerId,

@@ -117,8 +117,8 @@ impl Transaction<'_> {
             .await?)
     }
 
-    /// Increments the revision of the tournament of a game if every running game of it has a board, because its message can
-    /// now link to all of them.
+    /// Increments the revision of the tournament of a game if every running game of it has a board, because its message
+    /// can now link to all of them.
     pub async fn raise_when_boards_are_sent(&mut self, game: GameId) -> Result<()> {
         sqlx::query(RAISE_WITHOUT_NEW_GAMES).bind(game).run(self.conn()).await
     }

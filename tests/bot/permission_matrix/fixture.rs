@@ -276,8 +276,8 @@ impl Fixture {
         }
     }
 
-    /// Another old screen, with one component. It is added to the sandbox directly: the test needs thousands of them, and a
-    /// request for each would take long.
+    /// Another old screen, with one component. It is added to the sandbox directly: the test needs thousands of them,
+    /// and a request for each would take long.
     fn message(&self, role: Role, component: &Value) -> MessageView {
         let [here, directly] = &self.screens[role as usize];
         let channel = self.clients[role as usize].channel();

@@ -109,8 +109,9 @@ impl Database {
         rows.into_iter().collect()
     }
 
-    /// The subjects whose rows differ from the copied state. The rows are read only if the bot has committed since they were
-    /// last found unchanged: SQLite changes `data_version` at each commit of another connection, and the bot has its own.
+    /// The subjects whose rows differ from the copied state. The rows are read only if the bot has committed since they
+    /// were last found unchanged: SQLite changes `data_version` at each commit of another connection, and the bot has
+    /// its own.
     pub async fn changes(&mut self) -> BTreeSet<String> {
         let version: i64 = sqlx::query_scalar("PRAGMA data_version").fetch_one(&mut self.conn).await.expect("readable");
         if self.unchanged_at == Some(version) {

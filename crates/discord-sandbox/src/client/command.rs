@@ -72,8 +72,8 @@ pub fn run(server: &Arc<Server>, input: CommandInput) -> Result<u64, ClientError
 /// Requests choices for the focused option, and returns the interaction's id.
 ///
 /// # Errors
-/// [`ClientError`]: the reason why the client refuses the command, or [`ClientError::InvalidRequest`] if not exactly one
-/// option with autocomplete is focused.
+/// [`ClientError`]: the reason why the client refuses the command, or [`ClientError::InvalidRequest`] if not exactly
+/// one option with autocomplete is focused.
 pub fn autocomplete(server: &Arc<Server>, input: CommandInput) -> Result<u64, ClientError> {
     let mut state = server.lock();
     let (command, _) = find(&state, input.user, input.channel, input.command)?;

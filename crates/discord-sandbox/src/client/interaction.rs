@@ -108,8 +108,8 @@ fn metadata(state: &State, id: u64, new: &NewInteraction, channel: &Channel) -> 
     metadata
 }
 
-/// The guild in which the application is installed, or "0" in the DM channel with the bot; without the bot, the user who
-/// installed it (Discord: "Authorizing Integration Owners"). A component of a response has the owners of the
+/// The guild in which the application is installed, or "0" in the DM channel with the bot; without the bot, the user
+/// who installed it (Discord: "Authorizing Integration Owners"). A component of a response has the owners of the
 /// interaction that it responds to, even if another user uses it.
 fn owners(state: &State, channel: &Channel, new: &NewInteraction) -> Value {
     if visibility::has_bot(state, channel) {

@@ -163,8 +163,8 @@ pub fn dismiss(server: &Server, user: u64, id: u64) -> Result<(), ClientError> {
 /// Adds the user's reaction to a message, or removes it.
 ///
 /// # Errors
-/// [`ClientError::UnknownChannel`], [`ClientError::UnknownMessage`], or [`ClientError::NotAllowed`], also if there are too
-/// many emojis.
+/// [`ClientError::UnknownChannel`], [`ClientError::UnknownMessage`], or [`ClientError::NotAllowed`], also if there are
+/// too many emojis.
 pub fn toggle_reaction(server: &Server, user: u64, channel: u64, id: u64, emoji: &str) -> Result<(), ClientError> {
     let mut state = server.lock();
     let target = visibility::channel(&state, user, channel)?;

@@ -1,7 +1,7 @@
 //! Clients of users: in Rust as a [`UserClient`], over HTTP under `/sandbox/api`.
 //!
-//! A client sees what the user's permissions allow, refuses what Discord's client would refuse, and turns everything else
-//! into interactions and messages.
+//! A client sees what the user's permissions allow, refuses what Discord's client would refuse, and turns everything
+//! else into interactions and messages.
 //!
 //! ```no_run
 //! # async fn example(sandbox: &discord_sandbox::Sandbox) -> Result<(), Box<dyn std::error::Error>> {

@@ -29,8 +29,8 @@ const MAX_INTEGER: f64 = 9_007_199_254_740_992.0;
 /// Checks the given options, and returns them as an interaction's `data.options`, with their types.
 ///
 /// # Errors
-/// [`ClientError::Invalid`] for the first invalid option; [`ClientError::InvalidRequest`] if not exactly one subcommand is
-/// given.
+/// [`ClientError::Invalid`] for the first invalid option; [`ClientError::InvalidRequest`] if not exactly one subcommand
+/// is given.
 pub fn check(
     declared: &[Value],
     given: &[Value],
@@ -184,8 +184,8 @@ fn with_types(declared: &[Value], given: &[Value], focused: &mut u32) -> Result<
     given.iter().map(one).collect()
 }
 
-/// Converts typed text to the value of an option: a number, a boolean, or the id of a user, role or channel by name. Text
-/// that cannot be converted stays as it is, and is then refused by [`check`].
+/// Converts typed text to the value of an option: a number, a boolean, or the id of a user, role or channel by name.
+/// Text that cannot be converted stays as it is, and is then refused by [`check`].
 pub fn parse_value(state: &State, option: &Value, text: &str) -> Value {
     let user = || state.user_named(text.trim_start_matches('@')).map(|user| user.id);
     let role = || {

@@ -1,7 +1,7 @@
 //! The HTTP API of the web page under `/sandbox/api`: JSON requests, Discord's objects as responses.
 //!
-//! A test in another process can use it too. Users and channels are given by id or by name. An error is `{"message"}` with
-//! the status 400, 403 or 404.
+//! A test in another process can use it too. Users and channels are given by id or by name. An error is `{"message"}`
+//! with the status 400, 403 or 404.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -133,8 +133,8 @@ async fn state(server: SharedServer, Query(query): QueryParams) -> JsonResult {
     Ok(Json(visibility::state(&server.lock(), user, server.now_ms())))
 }
 
-/// The events that a user receives from now on, as Server-Sent Events, until the sandbox stops, or the page is too slow to
-/// read them.
+/// The events that a user receives from now on, as Server-Sent Events, until the sandbox stops, or the page is too slow
+/// to read them.
 async fn events(server: SharedServer, Query(query): QueryParams) -> Result<Response, ClientError> {
     let user = Params::from_query(query).user(&server)?;
     let (sender, received) = mpsc::channel(MAX_UNREAD_EVENTS);

@@ -18,8 +18,8 @@ use crate::state::{ChannelKind, Command, ResponseState, State};
 
 /// A user's client, with one open channel at a time.
 ///
-/// The client refuses what Discord's client would refuse, with a [`ClientError`]; the bot then receives nothing. Methods
-/// that wait do so for events of the sandbox, never for real time to pass.
+/// The client refuses what Discord's client would refuse, with a [`ClientError`]; the bot then receives nothing.
+/// Methods that wait do so for events of the sandbox, never for real time to pass.
 pub struct UserClient {
     pub(super) server: Arc<Server>,
     pub(super) user: u64,
@@ -85,8 +85,8 @@ impl UserClient {
         visibility::commands(&state, self.user, channel).into_iter().map(label).collect()
     }
 
-    /// Runs a slash command and waits for the response. `command` may contain a subcommand: `/game new`. Options are given
-    /// as a user types them: numbers in digits, users, roles and channels by name.
+    /// Runs a slash command and waits for the response. `command` may contain a subcommand: `/game new`. Options are
+    /// given as a user types them: numbers in digits, users, roles and channels by name.
     ///
     /// # Errors
     /// [`ClientError::UnknownCommand`], [`ClientError::Invalid`] for an option, or [`ClientError::InvalidRequest`] if a
@@ -136,8 +136,8 @@ impl UserClient {
         Ok(self.start(|server| command::run(server, input))?.response().await)
     }
 
-    /// Types `text` into the option `focused` and waits for the autocomplete choices; `None` if the bot did not respond in
-    /// time. `options` are the other options.
+    /// Types `text` into the option `focused` and waits for the autocomplete choices; `None` if the bot did not respond
+    /// in time. `options` are the other options.
     ///
     /// # Errors
     /// [`ClientError::UnknownCommand`] or [`ClientError::InvalidRequest`].
@@ -361,7 +361,8 @@ impl UserClient {
         })
     }
 
-    /// The command with this name that is available in the open channel. A guild command takes precedence over a global one.
+    /// The command with this name that is available in the open channel. A guild command takes precedence over a global
+    /// one.
     fn available_command<'s>(
         &self,
         state: &'s State,

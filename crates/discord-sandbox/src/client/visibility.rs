@@ -54,8 +54,8 @@ pub fn context(channel: &Channel) -> u64 {
     }
 }
 
-/// The commands that `user` may use in the channel: those of its guild and context whose default permissions the user has,
-/// and age-restricted ones in age-restricted channels only.
+/// The commands that `user` may use in the channel: those of its guild and context whose default permissions the user
+/// has, and age-restricted ones in age-restricted channels only.
 pub fn commands<'a>(state: &'a State, user: u64, channel: &'a Channel) -> Vec<&'a Command> {
     let permissions = in_channel(state, channel, user);
     let in_guild = context(channel) == CONTEXT_GUILD;

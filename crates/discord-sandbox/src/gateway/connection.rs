@@ -101,8 +101,8 @@ impl Connection {
         }
     }
 
-    /// Detaches the session, which stays resumable unless the close code ends it. As on Discord, a client that closes with
-    /// 1000 or 1001 ends its session.
+    /// Detaches the session, which stays resumable unless the close code ends it. As on Discord, a client that closes
+    /// with 1000 or 1001 ends its session.
     fn finish(&mut self, end: &End) {
         let Some(session) = self.session.take() else { return };
         let ends = match end {

@@ -39,7 +39,8 @@ const ESSENTIAL: &[&str] = &[
     "message_id",
 ];
 
-/// Reduces an event to its essential fields, like one of a server that implements only an early version of the protocol.
+/// Reduces an event to its essential fields, like one of a server that implements only an early version of the
+/// protocol.
 pub fn minimal(data: &Value) -> Value {
     match data {
         Value::Object(fields) => {

@@ -48,8 +48,8 @@ pub mod bit {
     pub const DIRECT_MESSAGE_POLLS: u64 = 1 << 25;
 }
 
-/// The application flags that allow each privileged intent: that of verified applications and that of small ones (Discord:
-/// "Application Flags").
+/// The application flags that allow each privileged intent: that of verified applications and that of small ones
+/// (Discord: "Application Flags").
 const PRIVILEGES: [(u64, u64); 3] = [
     (bit::GUILD_PRESENCES, 1 << 12 | 1 << 13),
     (bit::GUILD_MEMBERS, 1 << 14 | 1 << 15),

@@ -18,8 +18,8 @@ const MAX_NONCE_BYTES: usize = 32;
 /// The `d` of each `GUILD_MEMBERS_CHUNK` that responds to a request.
 ///
 /// # Errors
-/// [`CloseCode::DecodeError`] if the request is malformed, [`CloseCode::DisallowedIntents`] if it needs an intent that the
-/// session does not have.
+/// [`CloseCode::DecodeError`] if the request is malformed, [`CloseCode::DisallowedIntents`] if it needs an intent that
+/// the session does not have.
 pub fn chunks(state: &State, request: &Value, intents: Intents) -> Result<Vec<Value>, CloseCode> {
     let requested = id_text(&request["guild_id"]);
     let guild = requested.as_ref().and_then(|id| id.parse().ok()).and_then(|id| state.guilds.get(&id));

@@ -1,7 +1,7 @@
 //! The gateway, version 10, in JSON (Discord: "Gateway").
 //!
-//! A session outlives its connections. [`Gateway::inject`] closes or disturbs connections on demand. Not implemented: ETF,
-//! zstd, and voice.
+//! A session outlives its connections. [`Gateway::inject`] closes or disturbs connections on demand. Not implemented:
+//! ETF, zstd, and voice.
 
 mod codes;
 mod connection;
@@ -104,8 +104,8 @@ impl Gateway {
         *self.connected.borrow()
     }
 
-    /// The number of events sent to each connected session, by session id. `None` while a published event has not reached
-    /// a session yet, or the server waits for a heartbeat that it requested.
+    /// The number of events sent to each connected session, by session id. `None` while a published event has not
+    /// reached a session yet, or the server waits for a heartbeat that it requested.
     ///
     /// A test harness compares the numbers with what its bot has handled, to know when the bot has seen everything.
     pub fn sent_events(&self, events: &EventBus) -> Option<Vec<(String, u64)>> {
@@ -150,8 +150,8 @@ impl Gateway {
         shards
     }
 
-    /// Ends the sessions without a connection, as if the time in which they can be resumed were over. Such a session keeps
-    /// every event until it ends.
+    /// Ends the sessions without a connection, as if the time in which they can be resumed were over. Such a session
+    /// keeps every event until it ends.
     pub fn end_lost_sessions(&self) {
         for session in self.sessions().iter().filter(|session| !session.is_connected()) {
             session.end();

@@ -40,8 +40,8 @@ pub fn guilds_of(state: &State, shard: (u64, u64)) -> impl Iterator<Item = &Guil
     state.guilds.values().filter(move |guild| is_of_shard(shard, Some(guild.id)) && guild.members.contains_key(&bot))
 }
 
-/// The `d` of `GUILD_CREATE`: all channels, even those that the bot cannot view, the active threads that it can view, and
-/// members other than the bot only with the intent for presences (Discord: "Guild Create").
+/// The `d` of `GUILD_CREATE`: all channels, even those that the bot cannot view, the active threads that it can view,
+/// and members other than the bot only with the intent for presences (Discord: "Guild Create").
 pub fn guild_create(state: &State, guild: &Guild, intents: Intents) -> Value {
     let mut json = guild.json();
     let (threads, channels): (Vec<&Channel>, Vec<&Channel>) = state

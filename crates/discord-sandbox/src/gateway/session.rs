@@ -1,6 +1,7 @@
 //! A gateway session: its intents and shard, the events that were sent, and its connection, if there is one.
 //!
-//! A session outlives its connection for some minutes and keeps the events of that time, so that RESUME can replay them.
+//! A session outlives its connection for some minutes and keeps the events of that time, so that RESUME can replay
+//! them.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -111,7 +112,8 @@ impl Session {
         inner.send(Outgoing::Payload(payload));
     }
 
-    /// Moves the session to another connection, which gets all events after `seq` and RESUMED. An old connection is closed.
+    /// Moves the session to another connection, which gets all events after `seq` and RESUMED. An old connection is
+    /// closed.
     ///
     /// # Errors
     /// [`NotResumable::Expired`] or [`NotResumable::InvalidSeq`].
@@ -165,8 +167,8 @@ impl Session {
         !self.ended.is_cancelled() && self.inner().sender.is_some()
     }
 
-    /// The number of events sent to the client, each counted once. `None` while the session has not processed all events of
-    /// the bot, or a requested heartbeat has not arrived.
+    /// The number of events sent to the client, each counted once. `None` while the session has not processed all
+    /// events of the bot, or a requested heartbeat has not arrived.
     pub fn sent_events(&self, events: &EventBus) -> Option<u64> {
         if self.processed.load(Ordering::SeqCst) < events.received(self.bot)
             || self.awaits_heartbeat.load(Ordering::SeqCst)
@@ -237,8 +239,8 @@ impl Session {
         Some(data)
     }
 
-    /// Whether the event is about the bot's membership of a guild or a thread, for which it does not need the intent for
-    /// members (Discord: "Gateway Intents", "Thread Members Update").
+    /// Whether the event is about the bot's membership of a guild or a thread, for which it does not need the intent
+    /// for members (Discord: "Gateway Intents", "Thread Members Update").
     fn is_of_own_membership(&self, event: &Event) -> bool {
         let bot = self.bot.to_string();
         let is_own = |member: &Value| *member == bot || member["user_id"] == bot;

@@ -45,8 +45,8 @@ impl SessionStarts {
     /// Counts the start of a session.
     ///
     /// # Errors
-    /// [`CloseCode::AuthenticationFailed`] if no starts remain, because Discord then resets the token; otherwise the code of
-    /// [`Self::reject_identify`].
+    /// [`CloseCode::AuthenticationFailed`] if no starts remain, because Discord then resets the token; otherwise the
+    /// code of [`Self::reject_identify`].
     pub fn start(&mut self, now_ms: i64) -> Result<(), CloseCode> {
         if self.remaining(now_ms).0 == 0 {
             return Err(CloseCode::AuthenticationFailed);

@@ -49,8 +49,8 @@ impl Sharding {
     }
 }
 
-/// Whether a shard, given as its number and the number of shards, receives the events of a guild. What belongs to no guild
-/// is received by shard 0.
+/// Whether a shard, given as its number and the number of shards, receives the events of a guild. What belongs to no
+/// guild is received by shard 0.
 pub fn is_of_shard((number, count): (u64, u64), guild: Option<u64>) -> bool {
     guild.map_or(number == 0, |guild| (guild >> 22) % count == number)
 }

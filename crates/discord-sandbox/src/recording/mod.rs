@@ -5,8 +5,8 @@
 //! | REST request | `kind` = `rest`, `method`, `path`, `query`, `request`, `files`, `status`, `response` |
 //! | gateway payload | `kind` = `gateway`, `direction` = `in` or `out` (seen from the sandbox), `payload` |
 //!
-//! `request` is the JSON body, or the `payload_json` of a multipart form; `files` lists the form's files. A body that is not
-//! JSON is null.
+//! `request` is the JSON body, or the `payload_json` of a multipart form; `files` lists the form's files. A body that
+//! is not JSON is null.
 
 mod body;
 mod mask;
@@ -73,8 +73,8 @@ impl Recorder {
     }
 }
 
-/// Creates a file that only its owner may read, because it contains everything that players write, or empties the one that is
-/// there.
+/// Creates a file that only its owner may read, because it contains everything that players write, or empties the one
+/// that is there.
 fn create_private(path: &Path) -> io::Result<File> {
     let mut options = File::options();
     #[cfg(unix)]

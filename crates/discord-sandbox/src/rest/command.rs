@@ -82,8 +82,8 @@ fn has_same_name(one: &Value, other: &Value) -> bool {
     one["name"] == other["name"] && one["type"] == other["type"]
 }
 
-/// Gives a validated command its ids: those of the command it replaces, or new ones. Returns whether it is new. The version
-/// changes with the content.
+/// Gives a validated command its ids: those of the command it replaces, or new ones. Returns whether it is new. The
+/// version changes with the content.
 fn register(state: &mut State, scope: Option<u64>, checked: Value, now_ms: i64) -> (bool, Command) {
     let old = of_scope(state, scope).find(|command| has_same_name(&command.json, &checked)).cloned();
     let id = old.as_ref().map_or_else(|| state.ids.next(now_ms), |old| old.id);

@@ -94,7 +94,8 @@ pub(super) fn store(state: &mut State, channel: u64, planned: Vec<Planned>, now_
     stored
 }
 
-/// Replaces `attachment://NAME` by the URL of the attachment in embeds or components, and adds the dimensions of images.
+/// Replaces `attachment://NAME` by the URL of the attachment in embeds or components, and adds the dimensions of
+/// images.
 pub(super) fn resolve(parts: &mut [Value], attachments: &[Attachment]) {
     for part in parts {
         match part {

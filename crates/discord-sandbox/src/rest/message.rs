@@ -19,8 +19,8 @@ use crate::{Server, actions, permissions};
 
 const HOUR_MS: i64 = 3_600_000;
 
-/// The largest number of edits per channel and hour to messages older than an hour. Discord has such a limit (code 30046)
-/// and does not document the number. This one is low, so that a bot that edits old messages runs into it.
+/// The largest number of edits per channel and hour to messages older than an hour. Discord has such a limit (code
+/// 30046) and does not document the number. This one is low, so that a bot that edits old messages runs into it.
 const MAX_OLD_EDITS_PER_HOUR: usize = 5;
 
 /// How long a nonce identifies a message (Discord: "checked for uniqueness in the past few minutes").
@@ -243,7 +243,8 @@ pub(super) async fn patch(server: SharedServer, params: RouteParams, payload: Pa
     Ok(Json(access::message(state, channel.id, old.id)?.json(state)))
 }
 
-/// Checks that an edit of another author's message changes only its flags, which needs the permission to manage messages.
+/// Checks that an edit of another author's message changes only its flags, which needs the permission to manage
+/// messages.
 fn only_changes_flags(body: &Value, has: u64) -> ApiResult<()> {
     let only_flags = body.as_object().is_some_and(|body| !body.is_empty() && body.keys().all(|key| key == "flags"));
     if only_flags { access::require(has, permissions::MANAGE_MESSAGES) } else { Err(ApiError::not_the_author()) }

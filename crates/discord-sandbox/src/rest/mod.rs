@@ -138,7 +138,8 @@ fn guilds() -> Router<Arc<Server>> {
         .route("/guilds/{guild_id}/members/{user_id}", get(guild::member))
 }
 
-/// Returns 404, and logs the route because Discord may implement it. Other versions of the API are not implemented at all.
+/// Returns 404, and logs the route because Discord may implement it. Other versions of the API are not implemented at
+/// all.
 async fn not_implemented(request: Request) -> ApiError {
     if names_version(below_base(request.uri().path())) {
         return ApiError::invalid_api_version();
@@ -167,7 +168,8 @@ async fn authenticate(server: SharedServer, request: Request, next: Next) -> Res
 }
 
 /// Adds the rate limit headers (Discord: "Rate Limits"). The sandbox does not limit requests; 429 comes from
-/// [faults](crate::faults). Initial responses to interactions have no bucket: hikari reports one that has it as an error.
+/// [faults](crate::faults). Initial responses to interactions have no bucket: hikari reports one that has it as an
+/// error.
 async fn rate_limit_headers(server: SharedServer, request: Request, next: Next) -> Response {
     let name = bucket_name(&request);
     let has_bucket = !below_base(request.uri().path()).starts_with("/interactions/");

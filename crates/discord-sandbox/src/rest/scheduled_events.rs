@@ -89,8 +89,8 @@ pub(super) async fn create(server: SharedServer, params: RouteParams, payload: P
     Ok(Json(json))
 }
 
-/// `PATCH /guilds/{guild}/scheduled-events/{event}`. A scheduled event can become active or be cancelled, an active one can
-/// be completed.
+/// `PATCH /guilds/{guild}/scheduled-events/{event}`. A scheduled event can become active or be cancelled, an active one
+/// can be completed.
 pub(super) async fn patch(server: SharedServer, params: RouteParams, payload: Payload) -> JsonResult {
     let mut state = server.lock();
     allowed(&state, &params, CHANGES_OWN)?;

@@ -69,8 +69,8 @@ pub(super) async fn patch(server: SharedServer, params: RouteParams, payload: Pa
     Ok(Json(new.json(state)))
 }
 
-/// Checks the number of follow-ups, which is limited where only a user installed the application (Discord: "Create Followup
-/// Message").
+/// Checks the number of follow-ups, which is limited where only a user installed the application (Discord: "Create
+/// Followup Message").
 fn may_follow_up(interaction: &Interaction) -> ApiResult<()> {
     let is_in_guild = interaction.metadata["authorizing_integration_owners"].get("0").is_some();
     let has_more = is_in_guild || interaction.followups.len() < MAX_FOLLOW_UPS_OF_USER_INSTALL;

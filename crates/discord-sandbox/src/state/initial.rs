@@ -12,8 +12,8 @@ const CREATED_MS: i64 = 1_704_067_200_000;
 /// The bot's user id, which is also the id of its application.
 pub const BOT_ID: u64 = smallest_at(CREATED_MS) + 1;
 
-/// The default token of the bot. As in a real token, the first part is the bot's id in base64, from which some libraries
-/// read the id.
+/// The default token of the bot. As in a real token, the first part is the bot's id in base64, from which some
+/// libraries read the id.
 pub const BOT_TOKEN: &str = "MTE5MTE2ODkxNDIyNzIwMDAwMQ.sandbox.not-a-secret-only-this-sandbox-takes-it";
 
 /// The default users. The first owns the guild.

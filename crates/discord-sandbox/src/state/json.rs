@@ -252,8 +252,8 @@ impl Message {
         message
     }
 
-    /// Discord's message object, as gateway events contain it: with the type of the channel, the guild and members (Discord:
-    /// "Message Create Extra Fields").
+    /// Discord's message object, as gateway events contain it: with the type of the channel, the guild and members
+    /// (Discord: "Message Create Extra Fields").
     pub fn event_json(&self, state: &State) -> Value {
         let mut message = self.json(state);
         if let Some(channel) = state.channels.get(&self.channel) {

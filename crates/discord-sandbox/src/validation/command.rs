@@ -27,8 +27,8 @@ pub fn check(body: &Value, guild: Option<u64>) -> ApiResult<Value> {
 /// Validates the commands of a bulk overwrite.
 ///
 /// # Errors
-/// [`ApiError`] with code 50035 and all errors of the form, including duplicate names; code 30032 for too many commands of a
-/// type.
+/// [`ApiError`] with code 50035 and all errors of the form, including duplicate names; code 30032 for too many commands
+/// of a type.
 pub fn check_all(body: &Value, guild: Option<u64>) -> ApiResult<Vec<Value>> {
     let checked = form::read(body, |node| {
         let mut checked: Vec<Value> = Vec::new();

@@ -1,4 +1,5 @@
-//! Reads the fields of a request body. Every invalid value becomes an error at its path, with Discord's code and message.
+//! Reads the fields of a request body. Every invalid value becomes an error at its path, with Discord's code and
+//! message.
 //!
 //! Validation does not stop at the first error, because Discord reports all. As on Discord, `null` counts as absent and
 //! unknown keys are ignored.
@@ -33,8 +34,8 @@ pub struct FormNode<'a> {
     errors: &'a RefCell<Vec<FormError>>,
 }
 
-/// A step of a path: the name of a field, or the number of an item. Most values are valid, so that a path is put together only
-/// for an error.
+/// A step of a path: the name of a field, or the number of an item. Most values are valid, so that a path is put
+/// together only for an error.
 #[derive(Debug)]
 struct Step {
     name: String,

@@ -66,7 +66,8 @@ pub fn check(node: &FormNode<'_>) -> AllowedMentions {
     }
 }
 
-/// Sets the mentions of a message from its texts, the message that it replies to, `allowed` and the author's permissions.
+/// Sets the mentions of a message from its texts, the message that it replies to, `allowed` and the author's
+/// permissions.
 ///
 /// A role is mentioned if everyone may mention it, or if the author has the permission to mention everyone.
 pub fn set_mentions(message: &mut Message, allowed: &AllowedMentions, state: &State) {

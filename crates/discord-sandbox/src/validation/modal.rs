@@ -9,7 +9,8 @@ use crate::error::ApiResult;
 /// The largest number of components in a modal.
 const MAX: usize = 5;
 
-/// Validates the modal in an interaction response, and returns `{custom_id, title, components}` as a client receives it.
+/// Validates the modal in an interaction response, and returns `{custom_id, title, components}` as a client receives
+/// it.
 ///
 /// # Errors
 /// [`ApiError`](crate::error::ApiError) with code 50035 and all errors of the form, under `data`.

@@ -308,8 +308,8 @@ fn plain() -> Scene {
     scene
 }
 
-/// A scene with random stones near each other, the same on every machine: `count` stones of `players` players on a board
-/// of `lines` lines.
+/// A scene with random stones near each other, the same on every machine: `count` stones of `players` players on a
+/// board of `lines` lines.
 pub fn random_scene(players: u8, lines: u8, count: usize) -> Scene {
     let size = size(lines);
     let mut scene = Scene::empty(size);

@@ -19,8 +19,8 @@ const KEPT: f64 = 0.9;
 /// A move holds if its probability is at least this: below it, the search expects a loss that is only not proved.
 const HOPE: f64 = 0.03;
 
-/// By how much the probability changes at most with the engine's own best move: the searches of the positions that follow
-/// know more than that of the position itself.
+/// By how much the probability changes at most with the engine's own best move: the searches of the positions that
+/// follow know more than that of the position itself.
 const STEADY: f64 = 0.029;
 
 /// The search for a threat of the opponent may take a quarter of the nodes of a position.
@@ -78,8 +78,8 @@ impl Review {
         true
     }
 
-    /// Stores that the position with this index is lost, and what follows for the positions after it. Returns the index of
-    /// the last position that has changed.
+    /// Stores that the position with this index is lost, and what follows for the positions after it. Returns the index
+    /// of the last position that has changed.
     fn carry(&mut self, index: usize, proof: Proof) -> usize {
         self.positions[index].turning_point = None;
         self.proofs[index] = Some(self.positions[index].prove(ProvedResult::Loss, proof));
@@ -140,8 +140,8 @@ impl Review {
         Judgement::Made(review, proof)
     }
 
-    /// The probability that the side to act wins, after the action of the game. `None` without an action, and for more than
-    /// two sides.
+    /// The probability that the side to act wins, after the action of the game. `None` without an action, and for more
+    /// than two sides.
     fn after(&self, index: usize) -> Option<f64> {
         let (before, position) = (&self.positions[index], self.trail.get(index + 1)?);
         if position.rules().sides() != 2 {
@@ -154,8 +154,8 @@ impl Review {
         self.positions.get(index + 1).map(|next| next.win_probability_of(position.side_of(before.seat), 2))
     }
 
-    /// The stone of the game with which the turn passed to the opponent, and the proved result of the next position. `None`
-    /// for other actions, and for more than two colours.
+    /// The stone of the game with which the turn passed to the opponent, and the proved result of the next position.
+    /// `None` for other actions, and for more than two colours.
     fn turn(&self, index: usize) -> Option<(Point, Option<ProvedResult>)> {
         let (before, next) = (&self.positions[index], self.positions.get(index + 1)?);
         let Some(Action::Place(at)) = before.played else { return None };
@@ -273,8 +273,8 @@ mod tests {
     use super::*;
     use crate::review::Effort;
 
-    /// A game on 9×9 that leaves G3, E5 and C7 empty. E5 wins for the side to move. All three are forbidden to the opponent,
-    /// also when one of them is filled.
+    /// A game on 9×9 that leaves G3, E5 and C7 empty. E5 wins for the side to move. All three are forbidden to the
+    /// opponent, also when one of them is filled.
     const FULL: &str = "E3 D8 E9 F2 G7 F1 G9 D4 G6 D6 J4 B4 G1 B8 E4 G4 J3 B6 G2 G8 E7 F8 C6 D9 F5 E6 B5 D2 C5 B7 \
         D7 B9 C1 D3 E1 F9 D1 B2 G5 B1 A2 A6 C9 H6 H1 C8 A5 C4 A3 F4 J2 H9 E8 F6 H5 H7 A7 J8 H3 A4 \
         J9 E2 C3 J5 A1 F3 D5 A8 C2 H8 J1 J6 A9 H4 B3 J7 H2 F7";

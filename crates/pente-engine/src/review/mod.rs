@@ -1,10 +1,10 @@
 //! Reviews of games: the value of every position, and the moves with which the game turned.
 //!
 //! A review advances by one step at a time, so that a caller can show its progress and cancel it in between. The first
-//! half of the steps searches every position in order. A proof is carried along the game for as long as the winner plays
-//! its moves. The second half goes back from the end and judges every move (`judge`): what is proved after a move is
-//! known before it too, and a move counts as a mistake only if another one is shown to be better. The result depends only
-//! on the game and the effort, also after an interruption.
+//! half of the steps searches every position in order. A proof is carried along the game for as long as the winner
+//! plays its moves. The second half goes back from the end and judges every move (`judge`): what is proved after a move
+//! is known before it too, and a move counts as a mistake only if another one is shown to be better. The result depends
+//! only on the game and the effort, also after an interruption.
 
 mod judge;
 
@@ -117,7 +117,8 @@ impl Review {
         Ok(Self { engine, effort, actions, trail, positions: Vec::new(), proofs: Vec::new(), judged: 0, steps: 0 })
     }
 
-    /// The positions searched so far. Their values and turning points are final when the review [is done](Self::is_done).
+    /// The positions searched so far. Their values and turning points are final when the review
+    /// [is done](Self::is_done).
     pub fn positions(&self) -> &[PositionReview] {
         &self.positions
     }
@@ -149,8 +150,8 @@ impl Review {
         self.proofs.get(index)?.as_ref()
     }
 
-    /// Makes the next step. `false` at the end, and if `stop` returned `true`: then nothing is changed, and the next call
-    /// makes the same step.
+    /// Makes the next step. `false` at the end, and if `stop` returned `true`: then nothing is changed, and the next
+    /// call makes the same step.
     pub fn step(&mut self, stop: &mut dyn FnMut() -> bool) -> bool {
         if self.is_done() {
             return false;

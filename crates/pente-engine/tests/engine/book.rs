@@ -120,7 +120,8 @@ fn malformed_rows_are_refused_with_their_line() {
     }
 }
 
-/// The moves of a row are legal, distinct and sorted by score, and the strongest level plays one of them without a search.
+/// The moves of a row are legal, distinct and sorted by score, and the strongest level plays one of them without a
+/// search.
 #[test]
 fn every_row_is_played_at_once() {
     let (book, mut player) = (Book::embedded(), None::<(Rules, Engine)>);

@@ -61,8 +61,8 @@ fn check(preset: Preset, wanted: usize) {
     check_rules(preset.name(), preset.rules(), wanted);
 }
 
-/// Checks that the engine plays a legal move and never misses a win with the next stone, in at least `wanted` positions:
-/// the last ones of random games, and every seventh before them.
+/// Checks that the engine plays a legal move and never misses a win with the next stone, in at least `wanted`
+/// positions: the last ones of random games, and every seventh before them.
 fn check_rules(name: &str, rules: Rules, wanted: usize) {
     let mut engine = Engine::new(&rules, EngineConfig { table_bits: 12, ..EngineConfig::default() });
     let (mut checked, mut seed) = (0, 0);
@@ -235,8 +235,8 @@ fn every_level_gives_the_same_result_for_the_same_seed() {
     }
 }
 
-/// A claim that the verification does not confirm ends no search: without a proof the whole budget is spent, unless only one
-/// move is considered.
+/// A claim that the verification does not confirm ends no search: without a proof the whole budget is spent, unless
+/// only one move is considered.
 #[test]
 fn only_a_proof_ends_a_search_early() {
     for preset in [Preset::Standard, Preset::Boat, Preset::Poof, Preset::Keryo] {

@@ -1,7 +1,7 @@
 //! Measures contrast, and the distance of colours for colour-blind viewers.
 //!
-//! Distances are in `OKLab` (Björn Ottosson, 2020). Colour blindness is simulated with the matrices of Machado, Oliveira
-//! and Fernandes (2009) at severity 1 in linear light. Contrast is the ratio of WCAG 2.
+//! Distances are in `OKLab` (Björn Ottosson, 2020). Colour blindness is simulated with the matrices of Machado,
+//! Oliveira and Fernandes (2009) at severity 1 in linear light. Contrast is the ratio of WCAG 2.
 
 use pente_render::{Rgb, Theme, ThemeColours, Tint};
 

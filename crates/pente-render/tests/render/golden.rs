@@ -1,7 +1,7 @@
 //! Golden pictures: the gallery in every theme, compared pixel by pixel.
 //!
-//! A difference writes `actual`, `expected` and `diff` pictures below `target/tmp/golden/`. `TESSERA_BLESS=1` replaces the
-//! golden pictures; inspect each, at full size and 330 pixels wide, before it is committed.
+//! A difference writes `actual`, `expected` and `diff` pictures below `target/tmp/golden/`. `TESSERA_BLESS=1` replaces
+//! the golden pictures; inspect each, at full size and 330 pixels wide, before it is committed.
 
 use std::fs;
 use std::path::PathBuf;

@@ -8,8 +8,8 @@ use pente_render::Scene;
 
 use crate::support::path;
 
-/// Counts the positions of the recorded games by the lines that their pictures show. In nearly all of them 13 or 15 lines
-/// are enough, which makes a stone a quarter to a half larger than on the whole board.
+/// Counts the positions of the recorded games by the lines that their pictures show. In nearly all of them 13 or 15
+/// lines are enough, which makes a stone a quarter to a half larger than on the whole board.
 #[test]
 fn most_real_positions_need_15_lines_at_most() {
     let games = fs::read_to_string(path("../../tests/data/games/played-pente.tsv")).expect("the games are checked in");

@@ -76,18 +76,19 @@
 //! 1. H8 J9 2. L8 resign:2 1
 //! ```
 //!
-//! `Variant` is a preset and `Options` what differs from it; together they decide how the actions are read. `Result`
-//! is the winning colours in turn order from 1, `0` for a draw, or `*` for an unfinished game; it is repeated after
-//! the last action. `Termination` is derived from the actions. All other tags are kept as they are. A record with the tag
+//! `Variant` is a preset and `Options` what differs from it; together they decide how the actions are read. `Result` is
+//! the winning colours in turn order from 1, `0` for a draw, or `*` for an unfinished game; it is repeated after the
+//! last action. `Termination` is derived from the actions. All other tags are kept as they are. A record with the tag
 //! `Voided "yes"` is that of a game whose result does not count: it has the result `*` and no `Termination`.
 //!
-//! The reader skips comments in braces and after a semicolon, variations in parentheses, and move numbers; tags may come
-//! in any order, and a result may be written `1-0`, `0-1`, `1/2-1/2` or `1/2`. A comment or variation that is not closed
-//! before the next line with a tag makes its game an error.
+//! The reader skips comments in braces and after a semicolon, variations in parentheses, and move numbers; tags may
+//! come in any order, and a result may be written `1-0`, `0-1`, `1/2-1/2` or `1/2`. A comment or variation that is not
+//! closed before the next line with a tag makes its game an error.
 //!
-//! It also reads the records of pente.org, where the `Game` tag names the rules, a tag says whether the players swapped,
-//! and a resignation shows in the result only. A record with none of the tags `Variant`, `Options` and `Game` is read
-//! like those of pente.org, as the standard game, or with a free opening if its first stone is not on the centre.
+//! It also reads the records of pente.org, where the `Game` tag names the rules, a tag says whether the players
+//! swapped, and a resignation shows in the result only. A record with none of the tags `Variant`, `Options` and `Game`
+//! is read like those of pente.org, as the standard game, or with a free opening if its first stone is not on the
+//! centre.
 //!
 //! A record of two colours on a board of fixed size can also be written as SGF with [`Record::sgf`].
 

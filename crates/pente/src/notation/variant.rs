@@ -65,8 +65,8 @@ impl Variant {
     /// ```
     ///
     /// # Errors
-    /// [`VariantError::UnknownPreset`], [`VariantError::UnknownOption`] and [`VariantError::BadValue`] for unknown names
-    /// and values, [`VariantError::Conflict`] for options that exclude each other.
+    /// [`VariantError::UnknownPreset`], [`VariantError::UnknownOption`] and [`VariantError::BadValue`] for unknown
+    /// names and values, [`VariantError::Conflict`] for options that exclude each other.
     pub fn parse(text: &str) -> Result<Self, VariantError> {
         let text = text.trim();
         let (name, options) = text.split_once(':').unwrap_or((text, ""));

@@ -1,8 +1,8 @@
 //! Every sentence of the rules and its opposite, one case per line, in `tests/data/rules/*.txt`.
 //!
 //! A case is `RULES | O points | X points | … | +C words | expectations`. The stones of each colour are placed in turn
-//! order; a colour without stones left places one far from all others. Then colour C is to move and the words are played.
-//! Expectations are separated by spaces:
+//! order; a colour without stones left places one far from all others. Then colour C is to move and the words are
+//! played. Expectations are separated by spaces:
 //!
 //! | written | means |
 //! |---|---|

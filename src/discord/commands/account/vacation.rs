@@ -26,8 +26,8 @@ pub fn definition(words: &Words) -> CreateCommandOption {
     )
 }
 
-/// Runs the subcommand. Without days, shows the state; with 0 days, ends the vacation. During a vacation, the days count
-/// from now.
+/// Runs the subcommand. Without days, shows the state; with 0 days, ends the vacation. During a vacation, the days
+/// count from now.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     match integer(options, DAYS).map(|days| u32::try_from(days).unwrap_or(u32::MAX)) {

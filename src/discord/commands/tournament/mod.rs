@@ -138,8 +138,8 @@ async fn perform(cx: &Context, options: &[CommandOption], action: RequestedActio
     tournament::perform_or_ask(cx, id, request.action).await
 }
 
-/// Suggestions for the option that is being typed: a tournament, or an option of its games. Tournaments are those in which
-/// the action is possible; if it is possible in none, all of them, and the reply to the command says why not.
+/// Suggestions for the option that is being typed: a tournament, or an option of its games. Tournaments are those in
+/// which the action is possible; if it is possible in none, all of them, and the reply to the command says why not.
 pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult {
     if command.focused().is_none_or(|(name, _)| name != WHICH) {
         return Ok(game_options::suggest(&cx.words, command, cx.guild_settings.preset, OptionScope::Rules).into());

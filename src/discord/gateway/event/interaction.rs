@@ -41,8 +41,8 @@ pub struct Interaction {
     pub locale: String,
     /// The guild's language.
     pub guild_locale: Option<String>,
-    /// Whether the bot can post in the channel: it is in the guild, or the channel is that of direct messages with it. If
-    /// not, a user who installed it for themselves ran a command in a guild or a group.
+    /// Whether the bot can post in the channel: it is in the guild, or the channel is that of direct messages with it.
+    /// If not, a user who installed it for themselves ran a command in a guild or a group.
     pub is_installed: bool,
     /// The bot's permissions in the channel.
     pub app_permissions: Option<Permissions>,
@@ -230,8 +230,8 @@ impl Interaction {
     }
 }
 
-/// Whether the owners of the installations that allow an interaction include a guild; `"0"` stands for direct messages with
-/// the bot. Without the field, or if it names no installation at all, the bot was installed in a guild.
+/// Whether the owners of the installations that allow an interaction include a guild; `"0"` stands for direct messages
+/// with the bot. Without the field, or if it names no installation at all, the bot was installed in a guild.
 fn is_installed(owners: &Value) -> bool {
     owners.as_object().is_none_or(|owners| owners.is_empty() || owners.contains_key(GUILD_INSTALL))
 }

@@ -172,8 +172,8 @@ fn the_checks_find_every_fault() {
     assert_eq!(argument_order(&english), "hello: who, whom\n");
 }
 
-/// Texts contain the English names of commands, which are translated for the reader's client when a text is sent. Only a
-/// command that can be run can be mentioned.
+/// Texts contain the English names of commands, which are translated for the reader's client when a text is sent. Only
+/// a command that can be run can be mentioned.
 #[test]
 fn texts_name_commands_by_their_english_paths() {
     let paths = crate::discord::commands::listing::paths();

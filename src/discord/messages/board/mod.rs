@@ -88,8 +88,8 @@ impl Board {
         Ok(cx.send(&newest, &newest.content(cx).await?, Delivery::Append(last)).await?.1)
     }
 
-    /// Whether the game has to leave its thread for the channel. Where the bot does not see the thread, it does not see the
-    /// channel either, and the players go on in the thread.
+    /// Whether the game has to leave its thread for the channel. Where the bot does not see the thread, it does not see
+    /// the channel either, and the players go on in the thread.
     fn has_lost_thread(&self, error: &ApiError) -> bool {
         self.stored.thread_of.is_some() && error.is_inaccessible() && *error != ApiError::MissingAccess
     }
@@ -99,8 +99,8 @@ impl Board {
         awaited(&self.stored.game).iter().all(|&player| self.is_seen_by(cx, player))
     }
 
-    /// Whether a player sees the change without a mention: one who was active recently and, for a new offer, has a live pad,
-    /// which shows it. A player expects the opponent's move, but no offer.
+    /// Whether a player sees the change without a mention: one who was active recently and, for a new offer, has a live
+    /// pad, which shows it. A player expects the opponent's move, but no offer.
     fn is_seen_by(&self, cx: &LiveContext, player: PlayerId) -> bool {
         let is_new_offer = self.stored.game.pending_offer().is_some() && self.mentioned().contains(&player);
         cx.activity.is_active(player, self.now) && (!is_new_offer || self.with_pads.contains(&player))
@@ -111,10 +111,10 @@ impl Board {
         self.stored.game.is_voided() && !self.stored.game.is_decided()
     }
 
-    /// The people that the last change of the board is announced to, once: every move to those who follow the moves, and
-    /// the end also to the other followers and to the players. The player of a game against an engine is not mentioned:
-    /// they see the end on the pad. The end without a result is announced to the followers only, because the text does
-    /// not name the players.
+    /// The people that the last change of the board is announced to, once: every move to those who follow the moves,
+    /// and the end also to the other followers and to the players. The player of a game against an engine is not
+    /// mentioned: they see the end on the pad. The end without a result is announced to the followers only, because the
+    /// text does not name the players.
     fn announced_to(&self) -> Vec<PlayerId> {
         let (game, live) = (&self.stored.game, &self.stored.live);
         let ended_without_result = self.ended_without_result();
@@ -219,8 +219,8 @@ impl Live for Board {
             return Ok(Delivery::Replace(Some(board)));
         }
         let is_old = self.now.since(board.at) > OLD;
-        // A board that was sent before the start, or while another process had the locks, and was not recorded stands below
-        // this one, and only a send finds it again.
+        // A board that was sent before the start, or while another process had the locks, and was not recorded stands
+        // below this one, and only a send finds it again.
         let is_known = cx.boards_shown().contains(stored.game.id());
         Ok(if is_known && !is_old && self.is_watched(cx) && messages_below(cx, board).await < FAR {
             Delivery::Edit(board)
@@ -236,8 +236,8 @@ impl Live for Board {
         }
     }
 
-    /// Records what the board shows of the clock. What began when this game ended is refreshed next: the next game of its
-    /// match, or those of the next round of its tournament, and the tournament's message.
+    /// Records what the board shows of the clock. What began when this game ended is refreshed next: the next game of
+    /// its match, or those of the next round of its tournament, and the tournament's message.
     async fn after_update(&self, cx: &LiveContext, delivery: Delivery) -> Result<Vec<LiveMessageId>, MessageError> {
         let (stored, game) = (&self.stored, &self.stored.game);
         if delivery == Delivery::None {

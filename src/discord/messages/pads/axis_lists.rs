@@ -87,7 +87,8 @@ struct Lines {
     more: bool,
 }
 
-/// All lines of a range if a select holds them, otherwise a window of them that starts at `start` or as near as possible.
+/// All lines of a range if a select holds them, otherwise a window of them that starts at `start` or as near as
+/// possible.
 fn lines(low: i8, high: i8, start: i8) -> Lines {
     if i16::from(high) - i16::from(low) < i16::from(SELECT_OPTIONS) {
         return Lines { first: low, last: high, less: false, more: false };

@@ -49,8 +49,8 @@ impl Reader<'_> {
     }
 }
 
-/// The pad of a player of the game: what was played last, or the notice in its place, offers that stand, what the player can
-/// do now, and the clocks.
+/// The pad of a player of the game: what was played last, or the notice in its place, offers that stand, what the
+/// player can do now, and the clocks.
 ///
 /// # Errors
 /// [`Failure`]: settings, names or rating changes could not be read.
@@ -147,8 +147,8 @@ async fn waiting(
     watching(reader, stored, text, area).await
 }
 
-/// When a player of a game is back from a vacation; `None` without one, and in a live game, whose clocks a vacation does not
-/// stop.
+/// When a player of a game is back from a vacation; `None` without one, and in a live game, whose clocks a vacation
+/// does not stop.
 ///
 /// # Errors
 /// [`Failure`] if the store fails.
@@ -288,8 +288,8 @@ fn prepend(body: &mut MessageBody, button: CreateButton) {
     }
 }
 
-/// Buttons in board order, all of one style so that they are no hint; then the select, then the other buttons, with the one
-/// for another part of the board if there is one.
+/// Buttons in board order, all of one style so that they are no hint; then the select, then the other buttons, with the
+/// one for another part of the board if there is one.
 fn rows(
     words: &Words,
     stored: &StoredGame,
@@ -327,8 +327,8 @@ fn other_area(words: &Words, stored: &StoredGame, area: BoardArea) -> CreateButt
     }
 }
 
-/// *Full board* or *Close-up* where a close-up leaves out a part of the board; `None` otherwise, and for a board as text,
-/// which is always whole.
+/// *Full board* or *Close-up* where a close-up leaves out a part of the board; `None` otherwise, and for a board as
+/// text, which is always whole.
 fn area_button(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Option<CreateButton> {
     let is_text = reader.settings.text_board;
     let is_cropped = !is_text && reader.app.pictures().of_area(BoardArea::Play).crops(&stored.game);

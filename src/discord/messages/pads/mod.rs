@@ -1,8 +1,8 @@
 //! The pads: in each game at most one private message per player, edited when the game changes.
 //!
-//! An interaction on a pad is answered by the pad itself. When another player or the engine acts, the pad is edited with
-//! the token of the last interaction on it. While an interaction of a player is in progress, the player's pads are not
-//! edited, so that an older state never follows a newer one.
+//! An interaction on a pad is answered by the pad itself. When another player or the engine acts, the pad is edited
+//! with the token of the last interaction on it. While an interaction of a player is in progress, the player's pads are
+//! not edited, so that an older state never follows a newer one.
 
 pub mod axis_lists;
 pub mod content;
@@ -49,8 +49,8 @@ pub struct PadMessages {
 struct State {
     /// Edits in progress; cancelled when an interaction of the player begins.
     edits: HashMap<(GameId, PlayerId), CancellationToken>,
-    /// Pads that a cancelled or failed edit may still change, that an earlier response may have changed last, or that show
-    /// an outdated clock: they are edited once more.
+    /// Pads that a cancelled or failed edit may still change, that an earlier response may have changed last, or that
+    /// show an outdated clock: they are edited once more.
     uncertain: HashSet<(GameId, PlayerId)>,
     /// Games whose pads show an outdated clock.
     moved_clocks: HashSet<GameId>,
@@ -267,15 +267,15 @@ impl PadMessages {
         Ok(())
     }
 
-    /// Edits a pad once more, because an interaction changed it between the time when it was read and the edit, which may
-    /// have put an older state into its place.
+    /// Edits a pad once more, because an interaction changed it between the time when it was read and the edit, which
+    /// may have put an older state into its place.
     fn edit_again(&self, pad: &LivePad) {
         self.state().uncertain.insert((pad.game, pad.player));
         self.refresh(pad.game);
     }
 
-    /// Ends a pad. One that is outdated, or that others may outdate, says that it is no longer updated; any other one stays
-    /// correct, and its buttons work.
+    /// Ends a pad. One that is outdated, or that others may outdate, says that it is no longer updated; any other one
+    /// stays correct, and its buttons work.
     async fn expire(&self, pad: &LivePad, now: Timestamp) -> Result<(), Failure> {
         let is_uncertain = self.state().uncertain.contains(&(pad.game, pad.player));
         let Some(edit) = self.begin(pad).await? else { return Ok(()) };
@@ -308,8 +308,8 @@ impl PadMessages {
         }
     }
 
-    /// Deletes replaced pads that could not be deleted before, unless an interaction of the player is in progress, which may
-    /// make one of them the pad again.
+    /// Deletes replaced pads that could not be deleted before, unless an interaction of the player is in progress,
+    /// which may make one of them the pad again.
     fn remove_superseded(&self, now: Timestamp) {
         let mut state = self.state();
         let State { superseded, held, .. } = &mut *state;
@@ -320,12 +320,12 @@ impl PadMessages {
         }
     }
 
-    /// Begins an edit. `None` while an interaction of the player is in progress, after which the pad is checked again, while
-    /// another edit is in progress, and if the pad was changed since it was read.
+    /// Begins an edit. `None` while an interaction of the player is in progress, after which the pad is checked again,
+    /// while another edit is in progress, and if the pad was changed since it was read.
     async fn begin<'a>(&'a self, pad: &'a LivePad) -> Result<Option<Edit<'a>>, Failure> {
         let Some(edit) = self.begin_unchecked(pad) else { return Ok(None) };
-        // An interaction that has ended since may have made the message the pad of another game. One that begins after this
-        // cancels the edit.
+        // An interaction that has ended since may have made the message the pad of another game. One that begins after
+        // this cancels the edit.
         if self.app.pads_of(pad.game).await?.contains(pad) {
             self.state().uncertain.remove(&edit.key);
             return Ok(Some(edit));
@@ -348,8 +348,8 @@ impl PadMessages {
         Some(Edit { pads: self, key, cancelled })
     }
 
-    /// Whether an edit of the player's pad of another game was cancelled or failed. It may still reach the message, which
-    /// *Next game* has made the pad of this game.
+    /// Whether an edit of the player's pad of another game was cancelled or failed. It may still reach the message,
+    /// which *Next game* has made the pad of this game.
     fn may_be_of_another_game(&self, player: PlayerId, game: GameId) -> bool {
         self.state().uncertain.iter().any(|&(other, of)| of == player && other != game)
     }
@@ -359,8 +359,8 @@ impl PadMessages {
     }
 }
 
-/// Whether what a player's pad shows may change although the player does nothing: another player or the engine is to act,
-/// a pause may end, or an offer may be withdrawn.
+/// Whether what a player's pad shows may change although the player does nothing: another player or the engine is to
+/// act, a pause may end, or an offer may be withdrawn.
 fn depends_on_others(game: &Game, player: PlayerId) -> bool {
     let waits = game.to_act() != Some(player) || game.clock().is_paused() || game.pending_offer().is_some();
     !game.is_over() && waits

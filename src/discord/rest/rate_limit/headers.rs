@@ -69,8 +69,8 @@ struct Body {
 }
 
 impl Limited {
-    /// Reads the headers and the body of a 429. One without a JSON body comes from a proxy in front of the API and concerns
-    /// the bot's IP address, so it counts as global.
+    /// Reads the headers and the body of a 429. One without a JSON body comes from a proxy in front of the API and
+    /// concerns the bot's IP address, so it counts as global.
     pub fn read(headers: &HeaderMap, body: &[u8]) -> Self {
         let form = serde_json::from_slice::<Body>(body).ok();
         let header = || text(headers, "retry-after").and_then(|seconds| seconds.trim().parse().ok());

@@ -1,9 +1,9 @@
 //! Keeps requests within Discord's rate limits.
 //!
 //! Discord counts requests in buckets. Each response names the bucket of its route, how many more requests the bucket
-//! allows, and when it resets. A bucket counts separately for each channel, guild and interaction. A 429 blocks its bucket
-//! or, if it is global, everything that is not [exempt](Route::is_of_interaction). All requests that are not exempt also
-//! share a limit of requests per second; this process uses its share of that.
+//! allows, and when it resets. A bucket counts separately for each channel, guild and interaction. A 429 blocks its
+//! bucket or, if it is global, everything that is not [exempt](Route::is_of_interaction). All requests that are not
+//! exempt also share a limit of requests per second; this process uses its share of that.
 //!
 //! <https://discord.com/developers/docs/topics/rate-limits>
 
@@ -32,8 +32,8 @@ pub struct RateLimiter {
     state: Mutex<State>,
     /// Notified when a permit is released, for requests that wait for the response to another one.
     released: Notify,
-    /// Locked, in the order of arrival, by the request that is the next to count towards the limit that all share. Without
-    /// that order some of many waiting requests would wait until their time is over.
+    /// Locked, in the order of arrival, by the request that is the next to count towards the limit that all share.
+    /// Without that order some of many waiting requests would wait until their time is over.
     next: tokio::sync::Mutex<()>,
 }
 

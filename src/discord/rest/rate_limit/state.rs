@@ -9,8 +9,8 @@ use tokio::time::Instant;
 use super::headers::{BucketHeaders, LimitScope};
 use crate::discord::rest::request::{Endpoint, Route};
 
-/// The period of the limit of requests per second: a little more than a second, because requests do not all take equally
-/// long to arrive.
+/// The period of the limit of requests per second: a little more than a second, because requests do not all take
+/// equally long to arrive.
 const GLOBAL_PERIOD: Duration = Duration::from_millis(1_050);
 
 /// Interval between removals of idle buckets.

@@ -56,8 +56,8 @@ impl Record {
         Ok(Self::from_parts(variant, tags, actions, position))
     }
 
-    /// A record of actions that were replayed to `position`. The names of the tags are kept as they are written, so that
-    /// no name turns into that of a derived tag when the record is read back.
+    /// A record of actions that were replayed to `position`. The names of the tags are kept as they are written, so
+    /// that no name turns into that of a derived tag when the record is read back.
     fn from_parts(variant: Variant, mut tags: Vec<(String, String)>, actions: Vec<Action>, position: Position) -> Self {
         for (name, _) in &mut tags {
             *name = written_name(name);

@@ -1,5 +1,5 @@
-//! The records of pente.org, which name the game in a tag, note swaps in a tag, and show resignations in the result only.
-//! Records without any tag for the rules are read in the same way.
+//! The records of pente.org, which name the game in a tag, note swaps in a tag, and show resignations in the result
+//! only. Records without any tag for the rules are read in the same way.
 
 use super::Record;
 use super::read::{RecordError, Scanned, play, quoted};

@@ -4,8 +4,8 @@ use super::{Record, find_tag, penteorg};
 use crate::notation::{ActionParseError, Variant, VariantError, parse_action};
 use crate::{Illegal, Position};
 
-/// The longest part of a record that an error quotes, in characters: enough to find the place. A record may be a file that
-/// is not meant for the reader of the error.
+/// The longest part of a record that an error quotes, in characters: enough to find the place. A record may be a file
+/// that is not meant for the reader of the error.
 const LONGEST_QUOTE: usize = 8;
 
 /// Why a text is not a legal record. It quotes at most eight characters of the text.
@@ -188,8 +188,8 @@ fn scan(rest: &mut &str) -> Scanned {
                     "?" => is_last(),
                     _ => !is_number(result) || (is_last() && agrees(result)),
                 };
-                // On the endless board a word with a comma is a point rather than a list of winners, unless the `Result` tag
-                // has the same text.
+                // On the endless board a word with a comma is a point rather than a list of winners, unless the
+                // `Result` tag has the same text.
                 let result = as_result(token).filter(|_| {
                     !token.contains(',')
                         || !*is_endless.get_or_insert_with(|| game.is_endless())
@@ -230,8 +230,8 @@ fn is_space(c: char) -> bool {
 /// The curved quotation marks, which phones type.
 const CURVED: [char; 3] = ['“', '”', '„'];
 
-/// The quotation mark before the value of a tag, and its index. It is curved only if the tag has no straight one, so that
-/// a name can contain the others.
+/// The quotation mark before the value of a tag, and its index. It is curved only if the tag has no straight one, so
+/// that a name can contain the others.
 fn opening_quote(tag: &str) -> Option<(usize, char)> {
     let stop = tag.find(['"', ']', '\n']).unwrap_or(tag.len());
     if tag[stop..].starts_with('"') {

@@ -1,7 +1,7 @@
 //! Writes records as SGF (`FF[4]`), which many board viewers read.
 //!
-//! SGF has two colours and a number for each game; 4, Gomoku and Renju, is the nearest to Pente. Viewers do not know the
-//! captures of Pente, so captured stones are removed with a setup property (`AE`).
+//! SGF has two colours and a number for each game; 4, Gomoku and Renju, is the nearest to Pente. Viewers do not know
+//! the captures of Pente, so captured stones are removed with a setup property (`AE`).
 
 use std::fmt::Write;
 
@@ -115,8 +115,8 @@ fn letter(colour: Colour, record: &Record) -> char {
     if first == record.variant.rules().options().first_black { 'B' } else { 'W' }
 }
 
-/// A date as SGF writes it: `2026-01-31`, or without the parts that are unknown. Records write `2026.01.31` or `2026.??.??`,
-/// those of pente.org `01/31/2026`; any other text is no date.
+/// A date as SGF writes it: `2026-01-31`, or without the parts that are unknown. Records write `2026.01.31` or
+/// `2026.??.??`, those of pente.org `01/31/2026`; any other text is no date.
 fn date(text: &str) -> Option<String> {
     let mut parts: Vec<&str> = text.trim().split(['.', '-', '/']).collect();
     if text.contains('/') && parts.len() == 3 && parts[0].len() < 4 {
