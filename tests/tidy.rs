@@ -117,6 +117,9 @@ const FORBIDDEN: &[(&str, &str)] = &[
 /// The maximum number of lines of a file without its tests.
 const LONGEST: usize = 500;
 
+/// The maximum number of characters of a line of a comment, as of code.
+const WIDEST: usize = 120;
+
 struct Source {
     /// The module of `src` that the file belongs to, or the crate in `crates`.
     module: String,
@@ -645,6 +648,24 @@ fn files_have_a_header_and_a_maximum_length() {
         let longest = source.text.lines().take_while(|line| !line.starts_with("#[cfg(test)]")).count();
         if longest > LONGEST {
             faults.push(source.at(longest, &format!("over {LONGEST} lines without its tests")));
+        }
+    }
+    report(&faults);
+}
+
+/// rustfmt wraps code, but no comments. Tables and code in comments cannot be wrapped.
+#[test]
+fn comments_are_as_narrow_as_code() {
+    let mut faults = Vec::new();
+    for source in all_sources() {
+        let mut is_code = false;
+        for (n, line) in source.text.lines().enumerate() {
+            let Some(comment) = line.trim_start().strip_prefix("//") else { continue };
+            let comment = comment.trim_start_matches(['/', '!', ' ']);
+            is_code ^= comment.starts_with("```");
+            if line.chars().count() > WIDEST && !is_code && !comment.starts_with('|') {
+                faults.push(source.at(n + 1, &format!("over {WIDEST} characters")));
+            }
         }
     }
     report(&faults);
