@@ -22,7 +22,7 @@ use crate::discord::messages::live::RefreshReason;
 use crate::discord::metrics::InteractionResult;
 use crate::discord::rest::age::Age;
 use crate::discord::router;
-use crate::domain::ids::{GameId, Timestamp};
+use crate::domain::ids::Timestamp;
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::place::Object;
 
@@ -252,17 +252,9 @@ async fn store_name(cx: &Context) {
     }
 }
 
-/// Adds a warning to the reply if the bot lacks the permissions to show a board in this channel that the reply refers
-/// to.
+/// Adds a warning to a reply that refreshes a board in this channel, if the bot lacks the permissions to show it.
 async fn warned(cx: &Context, mut reply: Reply) -> Reply {
-    if cx.missing_permissions.is_empty() {
-        return reply;
-    }
-    let boards = reply.effects.iter().filter_map(|effect| match *effect {
-        Effect::Refresh(LiveMessageId::Board(game), _) => Some(game),
-        _ => None,
-    });
-    if !has_board_here(cx, boards.collect()).await {
+    if cx.missing_permissions.is_empty() || !refreshes_board_here(cx, &reply.effects).await {
         return reply;
     }
     let missing = permissions::names(cx.missing_permissions);
@@ -278,9 +270,10 @@ async fn warned(cx: &Context, mut reply: Reply) -> Reply {
     reply
 }
 
-/// Whether one of these games has its board in this channel. The games of a user can be in other channels.
-async fn has_board_here(cx: &Context, games: Vec<GameId>) -> bool {
-    for game in games {
+/// Whether one of these effects refreshes a board in this channel. The games of a user can be in other channels.
+async fn refreshes_board_here(cx: &Context, effects: &[Effect]) -> bool {
+    for effect in effects {
+        let Effect::Refresh(LiveMessageId::Board(game), _) = *effect else { continue };
         let location = cx.app.location(Object::Game(game)).await.ok().flatten();
         if location.is_some_and(|location| location.place.channel == cx.place.channel) {
             return true;
