@@ -76,14 +76,14 @@ async fn reopen(cx: &Context, id: LobbyId) -> HandlerResult {
 /// once.
 pub async fn rematch(cx: &Context, last: &StoredGame) -> HandlerResult {
     // After a match, the same match again.
-    let match_terms = cx.app.match_of_game(last).await?.map(|stored_match| MatchTerms::of(stored_match.form));
-    let form = match_terms.map(|terms| terms.form);
+    let form = cx.app.match_of_game(last).await?.map(|stored_match| stored_match.form);
     if let Some(opened) = cx.app.rematch_lobby(last, form, cx.place.channel).await? {
         // Every player has the button.
         return Ok(Reply::say(cx.words.rematch_table(&opened)));
     }
     let seats: Vec<Option<PlayerId>> = last.game.table().players().iter().copied().map(Some).collect();
     let engines = engine_seats(&seats, cx.user);
+    let match_terms = form.map(MatchTerms::of);
     open(cx, AgreedTerms { terms: *last.game.table().terms(), unrated: None, match_terms }, engines, None).await
 }
 
