@@ -411,11 +411,7 @@ impl Client {
     /// [`ApiError::MissingAccess`]: the bot may not register commands in the guild.
     pub async fn commands(&self, guild: Option<GuildId>) -> Result<Option<Vec<Value>>> {
         let request = self.commands_request(Method::GET, guild).await?.query("with_localizations", true);
-        let read = |list: Value| match list {
-            Value::Array(commands) => Some(commands),
-            _ => None,
-        };
-        match self.fetch(&request, read).await {
+        match self.fetch(&request, items_of).await {
             Ok(commands) => Ok(Some(commands)),
             Err(ApiError::Rejected { .. } | ApiError::Unavailable(Outage::UnreadableResponse)) => Ok(None),
             Err(error) => Err(error),
@@ -429,11 +425,7 @@ impl Client {
     /// As for [`commands`](Self::commands).
     pub async fn overwrite_commands(&self, guild: Option<GuildId>, commands: Vec<Value>) -> Result<Vec<Value>> {
         let request = self.commands_request(Method::PUT, guild).await?.payload(Value::Array(commands).into());
-        let read = |listed: Value| match listed {
-            Value::Array(commands) => commands,
-            _ => Vec::new(),
-        };
-        self.send_and_read(&request, read).await
+        self.send_and_read(&request, |listed| items_of(listed).unwrap_or_default()).await
     }
 
     /// Keeps the ids of the slash commands in a list of Discord's, so that texts mention them.
@@ -456,6 +448,14 @@ impl Client {
 /// Reads the id of a JSON object.
 fn id_as<T>(new: fn(u64) -> T) -> impl Fn(Value) -> Option<T> {
     move |object| id_of(&object).map(new)
+}
+
+/// The items of a JSON array, which are not copied.
+fn items_of(list: Value) -> Option<Vec<Value>> {
+    match list {
+        Value::Array(items) => Some(items),
+        _ => None,
+    }
 }
 
 /// The id of a JSON object.
