@@ -134,8 +134,8 @@ async fn puzzle_card(cx: &Context, readers: &Readers, id: PuzzleId) -> HandlerRe
     Ok(puzzle::for_channel(&readers.words, &readers.pictures, &puzzle).await)
 }
 
-/// The news that the user has solved a puzzle, with their streak if they solved it today as the puzzle of the day. They
-/// may have solved that one long ago.
+/// The news that the user has solved a puzzle, with their streak if they solved it today as the puzzle of the day. The
+/// puzzle of the day can be one that they solved long ago.
 async fn solved_card(cx: &Context, readers: &Readers, id: PuzzleId) -> HandlerResult<MessageBody> {
     let puzzle = puzzle::find(cx, id).await?;
     if !puzzle.solved {

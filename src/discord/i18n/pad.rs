@@ -85,7 +85,8 @@ impl Words {
         }
     }
 
-    /// Who of these seats left the game last, and whether they resigned or ran out of time; empty if none of them left.
+    /// Says which player of these seats left the game last, and whether they resigned or ran out of time; empty if
+    /// none of them left.
     fn last_to_leave(&self, stored: &StoredGame, reader: PlayerId, is_meant: impl Fn(Seat) -> bool) -> String {
         let left = stored.game.actions().iter().rev().find_map(|action| match *action {
             Action::Resign(seat) if is_meant(seat) => Some((seat, true)),

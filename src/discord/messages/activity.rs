@@ -61,8 +61,8 @@ impl Activity {
         }
     }
 
-    /// Begins to count the messages of a channel after this one. There are `below` of them so far. Those that are known
-    /// stay, because a board of another game may be above them.
+    /// Begins to count the messages of a channel after this one. There are `below` of them so far. Messages that were
+    /// counted before keep their ids, because a board of another game may be above them.
     pub fn set_count(&self, channel: ChannelId, since: MessageId, below: usize) {
         let below = below.min(FAR);
         let mut channels = lock(&self.channels);
@@ -78,7 +78,7 @@ impl Activity {
         channels.insert(channel, Channel { since, last });
     }
 
-    /// Forgets what was counted. Of the messages between two sessions of the gateway the bot is told nothing.
+    /// Forgets what was counted. Discord sends no events for messages between two sessions of the gateway.
     pub fn forget_counts(&self) {
         lock(&self.channels).clear();
     }
