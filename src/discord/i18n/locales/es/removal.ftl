@@ -1,4 +1,4 @@
-# Taking people out of tournaments, and ratings that a server counts no more.
+# Removing players from tournaments, and tournaments whose games are unrated.
 
 command-tournament-remove = Saca a alguien de tu torneo
 command-tournament-remove-player = A quién

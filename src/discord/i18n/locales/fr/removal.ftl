@@ -1,4 +1,4 @@
-# Taking people out of tournaments, and ratings that a server counts no more.
+# Removing players from tournaments, and tournaments whose games are unrated.
 
 command-tournament-remove = Retire quelqu’un de ton tournoi
 command-tournament-remove-player = Qui

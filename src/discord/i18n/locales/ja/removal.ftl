@@ -1,4 +1,4 @@
-# Taking people out of tournaments, and ratings that a server counts no more.
+# Removing players from tournaments, and tournaments whose games are unrated.
 
 command-tournament-remove = 自分の大会から参加者を外す
 command-tournament-remove-player = 外す人

@@ -1,4 +1,4 @@
-# Taking people out of tournaments, and ratings that a server counts no more.
+# Removing players from tournaments, and tournaments whose games are unrated.
 
 command-tournament-remove = 내 대회에서 참가자 빼기
 command-tournament-remove-player = 뺄 사람

@@ -1,4 +1,4 @@
-# Taking people out of tournaments, and ratings that a server counts no more.
+# Removing players from tournaments, and tournaments whose games are unrated.
 
 command-tournament-remove = 把某人移出你的锦标赛
 command-tournament-remove-player = 要移出谁
