@@ -13,19 +13,17 @@ use crate::pattern::{kind, rank};
 impl Board {
     /// Whether the colour to move may place a stone on this empty cell.
     pub(crate) fn is_legal(&mut self, cell: Cell) -> bool {
-        self.may_stay(cell) && !self.is_banned_double_three(cell)
+        self.may_be_legal(cell) && !self.is_banned_double_three(cell)
     }
 
     /// Whether a move here may be legal: like [`is_legal`](Self::is_legal), but double threes pass, because exceptions
     /// can allow them.
-    pub(crate) fn may_be_legal(&self, cell: Cell) -> bool {
-        !self.rules.no_self_capture || self.view(self.turn).kinds(cell) & kind::POOF == 0
-    }
-
-    /// Whether no rule against self-captures forbids a stone here. The patterns take stones of any two other colours
-    /// for a bracket; with more than two colours that is too strict.
-    pub(crate) fn may_stay(&mut self, cell: Cell) -> bool {
-        self.may_be_legal(cell) || (self.colours() > 2 && !self.is_self_capture(cell, self.turn))
+    pub(crate) fn may_be_legal(&mut self, cell: Cell) -> bool {
+        // The patterns take stones of any two other colours for a bracket; with more than two colours that is too
+        // strict.
+        !self.rules.no_self_capture
+            || self.view(self.turn).kinds(cell) & kind::POOF == 0
+            || (self.colours() > 2 && !self.is_self_capture(cell, self.turn))
     }
 
     /// Whether the rule against double threes applies to the colour to move.

@@ -155,7 +155,7 @@ impl Board {
         if !takes && self.colours() == 2 || self.captures_decide() {
             return takes;
         }
-        if !self.may_stay(cell) {
+        if !self.may_be_legal(cell) {
             return false;
         }
         let others = !(1 << self.side());
@@ -177,7 +177,7 @@ impl Board {
         let ends = [first.wrapping_sub(step), last.wrapping_add(step)];
         let is_held = ends.into_iter().any(|cell| self.stone(cell) == Some(self.turn));
         let free = ends.into_iter().find(|&cell| self.is_empty(cell))?;
-        (is_held && self.may_stay(free)).then_some((free, line))
+        (is_held && self.may_be_legal(free)).then_some((free, line))
     }
 
     /// The line that the colour to move captures by a stone here.
