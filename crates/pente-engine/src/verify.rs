@@ -169,11 +169,12 @@ impl ThreatSearch<'_, '_> {
         let opponent = self.board.next[self.board.turn];
         let is_line = |&cell: &Cell| self.board.view(opponent).kinds(cell) & kind::FIVE != 0;
         let may_except = self.board.rules.double_three == DoubleThree::All && threats.iter().any(is_line);
-        let is_free = self.board.overtime || threats.is_empty();
-        let forced = if is_free { None } else { self.board.answers(threats) };
-        let is_forced = forced.is_some();
-        let answers = forced
-            .unwrap_or_else(|| if self.board.overtime { self.board.line_breaking_cells() } else { self.every_cell() });
+        let answers = if self.board.overtime {
+            self.board.line_breaking_cells()
+        } else {
+            let forced = if threats.is_empty() { None } else { self.board.answers(threats) };
+            forced.unwrap_or_else(|| self.every_cell())
+        };
         let (mut longest, mut excepted) = (Vec::new(), Vec::new());
         for cell in answers {
             if !self.board.may_be_legal(cell) {
@@ -205,27 +206,21 @@ impl ThreatSearch<'_, '_> {
         if may_except && longest.len() <= UNSTOPPED && excepted.len() > UNSTOPPED {
             longest = excepted;
         }
-        if longest.is_empty() && is_forced {
-            longest = self.unstopped_line();
-        }
         // Without a legal answer the defender would pass, which was not verified.
-        (!longest.is_empty()).then_some(longest)
+        if longest.is_empty() { self.unstopped_line() } else { Some(longest) }
     }
 
-    /// The line after a legal answer that does not stop a threat to win at once; empty if there is none.
-    fn unstopped_line(&mut self) -> Vec<Cell> {
-        for cell in self.every_cell() {
+    /// The line after a legal answer that does not stop a threat to win at once; `None` if there is none.
+    fn unstopped_line(&mut self) -> Option<Vec<Cell>> {
+        self.every_cell().into_iter().find_map(|cell| {
             if !self.board.is_legal(cell) {
-                continue;
+                return None;
             }
             self.board.make(cell);
             let win = if self.board.is_open() { self.board.winning_cell() } else { None };
             self.board.unmake();
-            if let Some(win) = win {
-                return vec![cell, win];
-            }
-        }
-        Vec::new()
+            win.map(|win| vec![cell, win])
+        })
     }
 
     /// Every empty cell. Those near the centre come first where the board grows: the cells at its edge may not exist
