@@ -357,7 +357,8 @@ mod tests {
     use std::sync::Arc;
 
     use pente::{
-        Action, Captures, Opening, Options, Overline, Phase, Position, Preset, Rules, Seat, Seating, SelfCapture, Size,
+        Action, Captures, Opening, Options, Overline, Phase, Point, Position, Preset, Rules, Seat, Seating,
+        SelfCapture, Size,
     };
     use proptest::prelude::*;
 
@@ -365,6 +366,30 @@ mod tests {
     use crate::board::splitmix64;
     use crate::tables::Tables;
     use crate::weights::EvalWeights;
+
+    /// A point of the standard board.
+    fn point(label: &str) -> Point {
+        Size::STANDARD.parse(label).expect("a point")
+    }
+
+    /// The position after these stones.
+    fn played(options: Options, stones: &str) -> Position {
+        let mut position = Position::new(Rules::new(options).expect("rules"));
+        for label in stones.split(' ') {
+            position.play(point(label)).expect("a legal move");
+        }
+        position
+    }
+
+    /// The engine's board of a position that waits for a stone.
+    fn board_of(position: &Position) -> Board {
+        let tables = Arc::new(Tables::new(position.rules(), &EvalWeights::embedded().features));
+        Board::of(position, &tables).expect("a stone is to be placed")
+    }
+
+    fn cell_of(board: &Board, label: &str) -> Cell {
+        board.cell(point(label)).expect("on the board")
+    }
 
     /// A random cell for the next stone: mostly next to another stone, where captures happen.
     fn near(board: &Board, draw: u64) -> Option<Cell> {
@@ -569,23 +594,17 @@ mod tests {
     /// the brackets around the pairs that the fifth stones would make.
     #[test]
     fn answers_prepare_to_break_the_line_by_its_last_stone() {
-        let (options, size) = (Preset::Boat.options(), Preset::Boat.rules().size());
-        let rules = Rules::new(Options { opening: Opening::Free, ..options }).expect("rules");
-        let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
-        let mut position = Position::new(rules);
-        for word in "J10 A1 L10 A3 M10 A5 N10 A7 P10 C1 L11 C3 N11".split(' ') {
-            position.play(size.parse(word).expect("a point")).expect("a legal move");
-        }
-        let mut board = Board::of(&position, &tables).expect("a stone is to be placed");
-        let cell = |board: &Board, label: &str| board.cell(size.parse(label).expect("a point")).expect("on the board");
+        let options = Options { opening: Opening::Free, ..Preset::Boat.options() };
+        let position = played(options, "J10 A1 L10 A3 M10 A5 N10 A7 P10 C1 L11 C3 N11");
+        let mut board = board_of(&position);
         let threats = board.opponent_wins(usize::MAX);
-        assert_eq!(threats, ["K10", "O10"].map(|label| cell(&board, label)));
-        let answer = cell(&board, "M12");
+        assert_eq!(threats, ["K10", "O10"].map(|label| cell_of(&board, label)));
+        let answer = cell_of(&board, "M12");
         assert!(board.preparations(&threats).contains(&answer), "a stone on M12 prepares two captures");
         for (fifth, capture) in [("K10", "J9"), ("O10", "P9")] {
             let mut after = position.clone();
             for label in ["M12", fifth, capture, "A9"] {
-                after.play(size.parse(label).expect("a point")).expect("a legal move");
+                after.play(point(label)).expect("a legal move");
             }
             assert!(after.outcome().is_none(), "{capture} breaks the line of {fifth}");
         }
@@ -595,15 +614,10 @@ mod tests {
     #[test]
     fn lines_of_both_sides_are_a_draw_without_overtime() {
         let (overline, overtime) = (Overline::Neutral, Overtime::BreakLine);
-        let rules = Rules::new(Options { overline, overtime, ..Preset::Freestyle.options() }).expect("rules");
-        let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
-        let point = |label: &str| Size::STANDARD.parse(label).expect("a point");
-        let mut position = Position::new(rules);
-        for word in "F4 A5 B7 B5 C7 C5 D7 E5 E7 F5 C8 G5 S1 F6 S3 C6 S5 D5".split(' ') {
-            position.play(point(word)).expect("a legal move");
-        }
-        let mut board = Board::of(&position, &tables).expect("a stone is to be placed");
-        let cell = board.cell(point("F7")).expect("on the board");
+        let options = Options { overline, overtime, ..Preset::Freestyle.options() };
+        let mut position = played(options, "F4 A5 B7 B5 C7 C5 D7 E5 E7 F5 C8 G5 S1 F6 S3 C6 S5 D5");
+        let mut board = board_of(&position);
+        let cell = cell_of(&board, "F7");
         board.make(cell);
         position.play(point("F7")).expect("a legal move");
         assert_eq!(position.outcome().map(|outcome| outcome.winners().len()), Some(0), "a draw");
@@ -613,17 +627,12 @@ mod tests {
     /// A stone on P10 would be captured there, so it may not capture the line of O10.
     #[test]
     fn a_line_wins_if_a_stone_at_its_end_is_forbidden() {
-        let point = |label: &str| Size::STANDARD.parse(label).expect("a point");
         for (self_capture, wins) in [(SelfCapture::Safe, false), (SelfCapture::Forbidden, true)] {
             let overtime = Overtime::CaptureLine;
-            let rules = Rules::new(Options { self_capture, overtime, ..Preset::Freestyle.options() }).expect("rules");
-            let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
-            let mut position = Position::new(rules);
-            for word in "K10 J10 L10 P11 M10 A1 P9 A3 P12 A5 N10 A7".split(' ') {
-                position.play(point(word)).expect("a legal move");
-            }
-            let mut board = Board::of(&position, &tables).expect("a stone is to be placed");
-            let fifth = board.cell(point("O10")).expect("on the board");
+            let options = Options { self_capture, overtime, ..Preset::Freestyle.options() };
+            let mut position = played(options, "K10 J10 L10 P11 M10 A1 P9 A3 P12 A5 N10 A7");
+            let mut board = board_of(&position);
+            let fifth = cell_of(&board, "O10");
             assert_eq!(board.wins_at(fifth), wins, "{self_capture:?}");
             position.play(point("O10")).expect("a legal move");
             assert_eq!(position.outcome().is_some(), wins, "{self_capture:?}");
@@ -634,17 +643,12 @@ mod tests {
     #[test]
     fn the_line_of_a_side_that_has_left_does_not_count() {
         let (seating, overtime) = (Seating::Individual(3), Overtime::BreakLine);
-        let rules = Rules::new(Options { seating, overtime, ..Preset::Freestyle.options() }).expect("rules");
-        let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
-        let point = |label: &str| Size::STANDARD.parse(label).expect("a point");
-        let mut position = Position::new(rules);
-        for word in "A19 O12 G5 K10 C3 S1 L10 D3 S3 M10 E3 S5 N10 F3 S7 O11 G4 S9 O10".split(' ') {
-            position.play(point(word)).expect("a legal move");
-        }
+        let options = Options { seating, overtime, ..Preset::Freestyle.options() };
+        let mut position = played(options, "A19 O12 G5 K10 C3 S1 L10 D3 S3 M10 E3 S5 N10 F3 S7 O11 G4 S9 O10");
         assert!(!position.overtime().is_empty());
         position.apply(Action::Resign(Seat::new(0))).expect("a player");
-        let mut board = Board::of(&position, &tables).expect("a stone is to be placed");
-        let [fifth, capture] = ["G3", "G2"].map(|label| board.cell(point(label)).expect("on the board"));
+        let mut board = board_of(&position);
+        let [fifth, capture] = ["G3", "G2"].map(|label| cell_of(&board, label));
         board.make(fifth);
         position.play(point("G3")).expect("a legal move");
         assert_eq!(position.breaking_points(), [point("G2")]);
@@ -658,17 +662,12 @@ mod tests {
     #[test]
     fn only_capturing_the_whole_line_answers_it() {
         let (overtime, captures) = (Overtime::CaptureLine, Captures::Goal(1));
-        let rules = Rules::new(Options { overtime, captures, ..Preset::Freestyle.options() }).expect("rules");
-        let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
-        let point = |label: &str| Size::STANDARD.parse(label).expect("a point");
-        let mut position = Position::new(rules);
-        for word in "K10 J10 L10 N12 M10 A1 N11 A3 N10 A5 O10".split(' ') {
-            position.play(point(word)).expect("a legal move");
-        }
+        let options = Options { overtime, captures, ..Preset::Freestyle.options() };
+        let position = played(options, "K10 J10 L10 N12 M10 A1 N11 A3 N10 A5 O10");
         assert_eq!(position.breaking_points(), [point("P10")]);
-        let mut board = Board::of(&position, &tables).expect("a stone is to be placed");
+        let mut board = board_of(&position);
         for (label, winner) in [("N9", 0), ("A9", 0), ("P10", 1)] {
-            let cell = board.cell(point(label)).expect("on the board");
+            let cell = cell_of(&board, label);
             board.make(cell);
             assert_eq!((board.state, board.overtime), (GameState::Over(1 << winner), false), "{label}");
             board.unmake();
@@ -683,15 +682,10 @@ mod tests {
     #[test]
     fn a_stone_that_is_captured_as_it_is_placed_forms_no_double_three() {
         let (self_capture, double_three) = (SelfCapture::Poof, DoubleThree::All);
-        let rules = Rules::new(Options { self_capture, double_three, ..Preset::Freestyle.options() }).expect("rules");
-        let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
-        let point = |label: &str| Size::STANDARD.parse(label).expect("a point");
-        let mut position = Position::new(rules);
-        for word in "K7 J10 K8 M10 K9 A1 L10 C1 N13 E1 M12 G1 L11 A5".split(' ') {
-            position.play(point(word)).expect("a legal move");
-        }
-        let mut board = Board::of(&position, &tables).expect("a stone is to be placed");
-        let cell = board.cell(point("K10")).expect("on the board");
+        let options = Options { self_capture, double_three, ..Preset::Freestyle.options() };
+        let position = played(options, "K7 J10 K8 M10 K9 A1 L10 C1 N13 E1 M12 G1 L11 A5");
+        let mut board = board_of(&position);
+        let cell = cell_of(&board, "K10");
         assert_eq!((position.legal(point("K10")), board.is_legal(cell)), (Ok(()), true));
     }
 
@@ -699,23 +693,18 @@ mod tests {
     #[test]
     fn a_double_three_may_break_a_line_that_nothing_else_breaks() {
         let (opening, size) = (Opening::Free, Size::STANDARD);
-        let rules = Rules::new(Options { opening, size, ..Preset::NinukiRenju.options() }).expect("rules");
-        let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
-        let point = |label: &str| size.parse(label).expect("a point");
+        let options = Options { opening, size, ..Preset::NinukiRenju.options() };
         let stones = "O12 K10 P9 L10 Q9 M10 P10 N10 Q11 O11";
         for (more, breaking) in [("J10", "O9"), ("K12 K11 J10", "K9")] {
-            let mut position = Position::new(rules);
-            for word in stones.split(' ').chain(more.split(' ')) {
-                position.play(point(word)).expect("a legal move");
-            }
-            let mut board = Board::of(&position, &tables).expect("a stone is to be placed");
-            let fifth = board.cell(point("O10")).expect("on the board");
+            let mut position = played(options, &format!("{stones} {more}"));
+            let mut board = board_of(&position);
+            let fifth = cell_of(&board, "O10");
             assert!(!board.wins_at(fifth), "{breaking}");
             board.make(fifth);
             position.play(point("O10")).expect("a legal move");
             assert_eq!(position.breaking_points(), [point(breaking)]);
             assert!(board.is_open() && board.overtime, "{breaking}");
-            assert_eq!(board.line_breaking_cells(), [board.cell(point(breaking)).expect("on the board")]);
+            assert_eq!(board.line_breaking_cells(), [cell_of(&board, breaking)]);
         }
     }
 
