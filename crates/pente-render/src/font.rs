@@ -32,15 +32,21 @@ impl Face {
 
     /// The width of a text in pixels, at an em size in pixels.
     pub(super) fn width(&self, text: &str, em: f32) -> f32 {
-        let font = self.font.as_scaled(self.scale(em));
+        let scale = self.scale(em);
         let mut before = None;
         let mut width = 0.0;
         for c in text.chars() {
-            let glyph = font.glyph_id(c);
-            width += font.h_advance(glyph) + before.map_or(0.0, |before| font.kern(before, glyph));
+            let glyph = self.font.glyph_id(c);
+            width += self.advance(scale, before, glyph);
             before = Some(glyph);
         }
         width
+    }
+
+    /// How much wider a glyph makes a text that ends with the glyph `before`, in pixels.
+    fn advance(&self, scale: PxScale, before: Option<GlyphId>, glyph: GlyphId) -> f32 {
+        let font = self.font.as_scaled(scale);
+        font.h_advance(glyph) + before.map_or(0.0, |before| font.kern(before, glyph))
     }
 
     /// The text, or its longest prefix with `…` that is at most this wide in pixels. The time is linear: names in
@@ -49,19 +55,15 @@ impl Face {
         if self.width(text, em) <= width {
             return text.to_owned();
         }
-        let font = self.font.as_scaled(self.scale(em));
-        let advance = |before: Option<GlyphId>, glyph: GlyphId| {
-            font.h_advance(glyph) + before.map_or(0.0, |before| font.kern(before, glyph))
-        };
-        let ellipsis = font.glyph_id('…');
+        let (scale, ellipsis) = (self.scale(em), self.font.glyph_id('…'));
         let (mut before, mut prefix_width, mut fitting) = (None, 0.0, None);
         for (end, c) in text.char_indices() {
             let prefix = &text[..end];
-            if !prefix.ends_with(char::is_whitespace) && prefix_width + advance(before, ellipsis) <= width {
+            if !prefix.ends_with(char::is_whitespace) && prefix_width + self.advance(scale, before, ellipsis) <= width {
                 fitting = Some(prefix);
             }
-            let glyph = font.glyph_id(c);
-            prefix_width += advance(before, glyph);
+            let glyph = self.font.glyph_id(c);
+            prefix_width += self.advance(scale, before, glyph);
             before = Some(glyph);
         }
         fitting.map_or_else(String::new, |prefix| format!("{prefix}…"))
