@@ -14,9 +14,9 @@
 //! - `rival`: one build of the engine against another one, such as the one of a release:
 //!   `ladder rival GAMES PRESET NEW OLD NODES [NODES] [--from OPENING] [--threads N]` with the paths of two `pente`
 //!   programs, and the nodes a move of each. The last line names the openings that were played; `--from` the next one
-//!   continues a match. `--threads` games are played at the same time, one unless given. With `--cpu-ms MS` or
-//!   `--cpu-ms MS,MS` in place of the nodes, each move has so many milliseconds of processor time instead, which does
-//!   not depend on what else runs on the machine; both builds must know `pente engine --cpu-time`.
+//!   continues a match. `--threads` games are played at the same time, one unless given. `--cpu-ms MS` limits each move
+//!   to `MS` milliseconds of processor time instead of nodes, and `--cpu-ms MS,MS` gives each build its own limit.
+//!   Other work on the machine does not change this limit; both builds must know `pente engine --cpu-time`.
 //!
 //! The preset is the standard one unless given; `greedy` without a preset plays all of them.
 
