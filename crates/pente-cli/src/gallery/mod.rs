@@ -17,7 +17,7 @@ use crate::output::print_line;
 
 pub use scenes::*;
 
-/// Draw every state of a board in every theme into a folder, with an index page.
+/// Draw every kind of picture in every theme into a folder, with an index page.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The folder; it is made if it does not exist.
