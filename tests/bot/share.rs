@@ -96,7 +96,6 @@ async fn games_are_shared_with_their_buttons() {
     let (public, after) = share(&bot, &ann, &review).await;
     assert_eq!(public.labels(), ["Review", "Replay"]);
     assert_eq!(after.text(), review.text());
-    looked(&[&ann, &ben, &cleo]);
     mark_all_read(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
