@@ -7,9 +7,9 @@ use super::test_bot::{
     TestBot, TestClient, alt, assert_refused, board, boards, mark_all_read, message_of, wait, wait_for_board,
 };
 
-/// The options of a rated and of a practice game.
+/// The options of a rated and of an unrated game.
 const RATED: [(&str, &str); 2] = [("preset", "tournament"), ("rated", "true")];
-const PRACTICE: [(&str, &str); 2] = [("preset", "tournament"), ("rated", "false")];
+const UNRATED: [(&str, &str); 2] = [("preset", "tournament"), ("rated", "false")];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_draw_can_be_offered_and_accepted() {
@@ -155,7 +155,7 @@ async fn a_move_declines_an_offer_and_offers_keep_the_pad() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn takebacks_need_consent() {
     let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let (one, two) = bot.begin_with([&ann, &ben], &PRACTICE).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &UNRATED).await;
     bot.check_refused(one, "/game undo", "no move of yours").await;
     one.move_to("K10").await;
     two.move_to("L9").await;
