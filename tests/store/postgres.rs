@@ -495,25 +495,29 @@ fn a_former_connection_that_still_has_the_locks_is_waited_for() {
     });
 }
 
+/// Checks the value of an SQL expression in a write of a store. A trigger puts it in the place of what is written.
+async fn check_in_a_write(url: &str, expression: &str, expected: &str) {
+    let mut owner = connect(url).await;
+    let trigger = format!(
+        "CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS
+             $$ BEGIN NEW.value := {expression}; RETURN NEW; END $$;
+         CREATE TRIGGER note BEFORE INSERT ON meta FOR EACH ROW EXECUTE FUNCTION note()"
+    );
+    execute(&mut owner, &trigger).await;
+    let store = open(url).await.expect("opens");
+    store.set_meta("a", "1").await.expect("writes");
+    assert_eq!(store.meta("a").await.expect("reads").as_deref(), Some(expected), "{url}");
+    store.close().await.expect("closes");
+}
+
 #[test]
 fn a_commit_is_on_disk_whatever_the_default_of_the_server_is() {
     run(async {
         for (default, expected) in
             [("off", "on"), ("local", "on"), ("remote_write", "on"), ("on", "on"), ("remote_apply", "remote_apply")]
         {
-            let url = database().await;
-            let mut owner = connect(&url).await;
-            execute(
-                &mut owner,
-                "CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS
-                     $$ BEGIN NEW.value := current_setting('synchronous_commit'); RETURN NEW; END $$;
-                 CREATE TRIGGER note BEFORE INSERT ON meta FOR EACH ROW EXECUTE FUNCTION note()",
-            )
-            .await;
-            let store = open(&format!("{url}?options=-c%20synchronous_commit%3D{default}")).await.expect("opens");
-            store.set_meta("a", "1").await.expect("writes");
-            assert_eq!(store.meta("a").await.expect("reads").as_deref(), Some(expected), "{default}");
-            store.close().await.expect("closes");
+            let url = format!("{}?options=-c%20synchronous_commit%3D{default}", database().await);
+            check_in_a_write(&url, "current_setting('synchronous_commit')", expected).await;
         }
     });
 }
@@ -521,20 +525,9 @@ fn a_commit_is_on_disk_whatever_the_default_of_the_server_is() {
 #[test]
 fn statements_and_idle_transactions_have_a_limit_of_time() {
     run(async {
-        let url = database().await;
-        let mut owner = connect(&url).await;
-        execute(
-            &mut owner,
-            "CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS
-                 $$ BEGIN NEW.value := current_setting('statement_timeout') || ', '
-                     || current_setting('idle_in_transaction_session_timeout'); RETURN NEW; END $$;
-             CREATE TRIGGER note BEFORE INSERT ON meta FOR EACH ROW EXECUTE FUNCTION note()",
-        )
-        .await;
-        let store = open(&url).await.expect("opens");
-        store.set_meta("a", "1").await.expect("writes");
-        assert_eq!(store.meta("a").await.expect("reads").as_deref(), Some("15s, 30s"));
-        store.close().await.expect("closes");
+        let limits = "current_setting('statement_timeout') || ', '
+             || current_setting('idle_in_transaction_session_timeout')";
+        check_in_a_write(&database().await, limits, "15s, 30s").await;
     });
 }
 
@@ -542,21 +535,10 @@ fn statements_and_idle_transactions_have_a_limit_of_time() {
 #[test]
 fn the_server_probes_connections() {
     run(async {
-        let url = database().await;
-        let mut owner = connect(&url).await;
-        execute(
-            &mut owner,
-            "CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS
-                 $$ BEGIN NEW.value := (SELECT string_agg(name, ' ' ORDER BY name) FROM pg_settings
-                     WHERE name LIKE 'tcp%' AND source = 'session'); RETURN NEW; END $$;
-             CREATE TRIGGER note BEFORE INSERT ON meta FOR EACH ROW EXECUTE FUNCTION note()",
-        )
-        .await;
-        let store = open(&url).await.expect("opens");
-        store.set_meta("a", "1").await.expect("writes");
+        let names = "(SELECT string_agg(name, ' ' ORDER BY name) FROM pg_settings
+             WHERE name LIKE 'tcp%' AND source = 'session')";
         let expected = "tcp_keepalives_count tcp_keepalives_idle tcp_keepalives_interval tcp_user_timeout";
-        assert_eq!(store.meta("a").await.expect("reads").as_deref(), Some(expected));
-        store.close().await.expect("closes");
+        check_in_a_write(&database().await, names, expected).await;
     });
 }
 
