@@ -162,11 +162,11 @@ async fn a_full_disk_is_no_reason_for_a_restart() {
     // As SQLite fails on a full disk: writes fail, and reads do not.
     let mut conn = raw(&data).await;
     let fill = "CREATE TRIGGER full_disk BEFORE INSERT ON meta BEGIN SELECT RAISE(FAIL, 'disk is full'); END";
-    sqlx::query(fill).execute(&mut conn).await.expect("written");
+    execute(&mut conn, fill).await;
     let (status, text) = bot.page("/healthz").await;
     assert!(status == 503 && text.contains("disk is full"), "{status} {text}");
     assert_eq!(bot.page("/livez").await, (200, "ok\n".to_owned()));
-    sqlx::query("DROP TRIGGER full_disk").execute(&mut conn).await.expect("written");
+    execute(&mut conn, "DROP TRIGGER full_disk").await;
     sqlx::Connection::close(conn).await.expect("closes");
     assert_eq!(bot.page("/healthz").await, (200, "ok\n".to_owned()));
     bot.stop();
