@@ -1,5 +1,5 @@
-//! Headless Chromium with one chromedriver for all tests. A test gets a browser that an earlier test has closed its
-//! page in, if there is one: starting a browser takes longer than most steps of a test.
+//! Headless Chromium with one chromedriver for all tests. A test reuses a browser in which an earlier test has closed
+//! its page, if there is one: starting a browser takes longer than most steps of a test.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpStream};
@@ -89,7 +89,7 @@ struct Driver {
 /// Started with the first page, ended by [`stop`].
 static DRIVER: Mutex<Option<Driver>> = Mutex::new(None);
 
-/// The connections to the browsers outlive the tests, each of which has a runtime of its own.
+/// Runs the connections to the browsers. On the runtime of a test, a connection would end with the test.
 static CONNECTIONS: LazyLock<Runtime> =
     LazyLock::new(|| Builder::new_multi_thread().worker_threads(1).enable_all().build().expect("a runtime"));
 
