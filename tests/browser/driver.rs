@@ -99,15 +99,15 @@ fn driver() -> MutexGuard<'static, Option<Driver>> {
 
 /// Opens `url` in a browser that no other test uses, and waits until the page is loaded.
 pub async fn open(url: &str, screen: Screen) -> Page {
-    let (idle, request) = {
+    let idle_or_request = {
         let mut driver = driver();
         let driver = driver.get_or_insert_with(Driver::start);
         let idle = driver.idle.iter().position(|(of, _)| *of == screen).map(|at| driver.idle.swap_remove(at).1);
-        (idle, driver.session_request(screen))
+        idle.ok_or_else(|| driver.session_request(screen))
     };
-    let client = match idle {
-        Some(client) => client,
-        None => CONNECTIONS.spawn(request).await.expect("no panic").expect("Chromium starts"),
+    let client = match idle_or_request {
+        Ok(client) => client,
+        Err(request) => CONNECTIONS.spawn(request).await.expect("no panic").expect("Chromium starts"),
     };
     Page::open(client, screen, url).await
 }
