@@ -36,7 +36,7 @@ const USERS: [&str; 6] = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"];
 /// Far longer than any step takes, even on a busy machine; a test that hangs reports what it waits for.
 pub const TIMEOUT: Duration = Duration::from_mins(1);
 
-/// How often progress is checked. A condition that takes longer is checked less often.
+/// How often progress is checked. While the bot works, [`wait`] checks less often each time.
 const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
 /// How long to wait in real time for the answer of a bot that may not be connected yet.
@@ -729,7 +729,7 @@ pub async fn wait_until_connected(client: &UserClient) {
 pub async fn wait(what: &str, done: impl AsyncFn() -> bool) {
     let progress = Progress::current();
     let waiting = async {
-        // Conditions read many messages, while the bot needs the processor: the longer it works, the less often.
+        // The pause doubles while the bot works: a condition reads many messages, and the bot needs the processor.
         let mut pause = POLL_INTERVAL;
         while !done().await {
             match &progress {
