@@ -4,7 +4,7 @@ use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use discord_sandbox::permissions::ATTACH_FILES;
 use tessera::domain::game::Score;
-use tessera::domain::ids::PlayerId;
+use tessera::domain::ids::{LobbyId, PlayerId};
 use tessera::domain::lobbies::LobbyState;
 
 use super::test_bot::{
@@ -19,6 +19,18 @@ async fn open(host: &TestClient, options: &[(&str, &str)]) -> MessageView {
     let sent = message_of(host.run("/table", options).await);
     assert!(sent.is_ephemeral() && sent.text().contains("Your table is open"), "{}", sent.text());
     wait_for_challenge(host, "Leave").await
+}
+
+/// Checks that *Join* on an old message of a lobby that is not open is refused with this text, and that the lobby stays
+/// as it is.
+async fn check_late_join(bot: &TestBot, number: u64, client: &TestClient, lobby: &MessageView, words: &str) {
+    let state = async || {
+        let stored = bot.store().lobby(LobbyId::new(number)).await.expect("readable").expect("it exists");
+        format!("{:?} {} {:?}", stored.state, stored.rev, stored.lobby)
+    };
+    let before = state().await;
+    bot.check_press(client, &bot.post(client, lobby).await, "Join", words).await;
+    assert_eq!(state().await, before);
 }
 
 /// Presses a button and expects the message to change.
@@ -61,7 +73,7 @@ async fn the_first_player_to_join_takes_an_open_challenge() {
     let first = wait_for_board(&ann, "opens").await;
     assert!(first.text().contains("Pente, rated"), "{}", first.text());
     // Too late: the old buttons on a stale client.
-    bot.check_press(&cleo, &bot.post(&cleo, &lobby).await, "Join", "has begun").await;
+    check_late_join(&bot, 1, &cleo, &lobby, "has begun").await;
     looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
@@ -288,7 +300,7 @@ async fn the_host_can_start_early_and_leave() {
     press(ben, &lobby, "Start").await;
     // A seat is free, so the table is not said to be full.
     shows(ann, &lobby, "’s table, game 1 begins with").await;
-    bot.check_press(ann, &bot.post(ann, &lobby).await, "Join", "Game 1 has begun at this table").await;
+    check_late_join(&bot, 1, ann, &lobby, "Game 1 has begun at this table").await;
     let first = wait_for_board(ann, "opens").await;
     assert!(!first.text().contains(&ann.mention()), "{}", first.text());
     assert_eq!(bot.game(ann).await.game.table().players().len(), 3);
@@ -317,7 +329,7 @@ async fn the_host_can_start_early_and_leave() {
     press(ann, &lobby, "Leave").await;
     let now = shows(ann, &lobby, "The table was closed").await;
     assert!(now.text().contains("~~") && now.labels().is_empty(), "{}", now.text());
-    bot.check_press(ben, &bot.post(ben, &lobby).await, "Join", "This table was closed").await;
+    check_late_join(&bot, 3, ben, &lobby, "This table was closed").await;
     let lobby = open(ann, &[]).await;
     press(ann, &lobby, "Close table").await;
     shows(ann, &lobby, "The table was closed").await;
@@ -359,7 +371,7 @@ async fn an_expired_lobby_can_be_reopened() {
     let expired = wait_for_challenge(&ben, "Open again").await;
     assert_eq!(expired.id(), lobby.id());
     assert!(expired.text().contains("~~") && expired.text().contains("in time"), "{}", expired.text());
-    bot.check_press(&ben, &bot.post(&ben, &lobby).await, "Join", "expired").await;
+    check_late_join(&bot, 1, &ben, &lobby, "expired").await;
     let sent = message_of(ben.click(&expired, "Open again").await);
     assert!(sent.text().contains("Your table is open"), "{}", sent.text());
     let again = wait_for_challenge(&ann, "Leave").await;
@@ -442,7 +454,7 @@ async fn concurrent_joins_both_count() {
         clients[0].fetch(&lobby).is_some_and(|now| clients.iter().all(|client| now.text().contains(&client.mention())))
     })
     .await;
-    let stored = bot.store().lobby(tessera::domain::ids::LobbyId::new(1)).await.expect("readable").expect("it exists");
+    let stored = bot.store().lobby(LobbyId::new(1)).await.expect("readable").expect("it exists");
     assert_eq!((stored.state, stored.rev.get(), stored.lobby.seated().count()), (LobbyState::Open, 4, 5));
     let everybody: Vec<&TestClient> = clients.iter().collect();
     looked(&everybody);
