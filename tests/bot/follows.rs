@@ -6,6 +6,7 @@ use tessera::domain::follows::Follow;
 use tessera::domain::settings::{BoardMode, GuildChange};
 
 use super::board_modes;
+use super::openings::play;
 use super::test_bot::{TestBot, TestClient, board, mark_all_read, message_of, wait_for_board, wait_for_challenge};
 use crate::support::writes::Writes as _;
 
@@ -24,11 +25,6 @@ async fn pings(bot: &TestBot, client: &TestClient) -> usize {
 async fn follow(client: &TestClient) -> MessageView {
     let shown = board(client).expect("a board");
     message_of(client.click(&shown, "Follow").await)
-}
-
-async fn play(client: &TestClient, at: &str) {
-    client.move_to(at).await;
-    wait_for_board(client, &format!("**{at}**")).await;
 }
 
 async fn resign(client: &TestClient) {

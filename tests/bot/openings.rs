@@ -28,7 +28,8 @@ async fn begin<'a>(
     }
 }
 
-async fn play(client: &TestClient, at: &str) {
+/// Plays a point by command, and waits until the board shows it.
+pub(super) async fn play(client: &TestClient, at: &str) {
     client.move_to(at).await;
     wait_for_board(client, &format!("**{at}**")).await;
 }
