@@ -7,8 +7,8 @@ use discord_sandbox::gateway::{CloseCode, GatewayFault};
 use tessera::domain::shards::ShardRange;
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_ephemeral, assert_refused, board, boards, message_of, settled, wait,
-    wait_for_board, wait_for_challenge, wait_until_connected,
+    TestBot, TestClient, alt, assert_ephemeral, assert_refused, board, boards, mark_messages_read, message_of, settled,
+    wait, wait_for_board, wait_for_challenge, wait_until_connected,
 };
 use crate::support::engines::raw;
 use crate::support::writes::Writes as _;
@@ -37,11 +37,6 @@ fn notes(client: &TestClient) -> Vec<MessageView> {
             && (shown.text().contains("in game") || shown.text().contains("on vacation"))
     };
     client.messages().into_iter().filter(is_note).collect()
-}
-
-/// Marks everything in a client's channel as read; the tests look at the channel instead.
-fn read_all(client: &TestClient) {
-    client.mark_read(|seen| seen.message().is_some());
 }
 
 fn pings(shown: &MessageView) -> Vec<String> {
@@ -89,9 +84,7 @@ async fn a_correspondence_game_sends_reminders_and_accepts_a_claim() {
     assert!(claimed.text().contains(&format!("{} won** on time", other.mention())), "{}", claimed.text());
     wait_for_board(late, "on time").await;
     wait("the reminders are deleted", async || notes(late).is_empty()).await;
-    for client in [&ann, &ben, &cleo] {
-        read_all(client);
-    }
+    mark_messages_read(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -127,7 +120,7 @@ async fn a_player_without_a_pad_is_notified_that_they_can_claim() {
     pass(&bot, 9).await;
     assert!(notes(with_pad).is_empty(), "{}", notes(with_pad)[0].text());
     let clients = [&ann, &ben, &cleo, &dora];
-    clients.into_iter().for_each(read_all);
+    mark_messages_read(&clients);
     bot.close(&clients).await;
 }
 
@@ -160,9 +153,7 @@ async fn host_clock_changes_cost_no_player_time() {
         // Time runs out as before.
         bot.advance(deadline().await - bot.app().now().as_millis() + 1_000);
         wait_for_board(&ann, "**Time is up.**").await;
-        for client in [&ann, &ben] {
-            read_all(client);
-        }
+        mark_messages_read(&[&ann, &ben]);
         bot.close(&[&ann, &ben]).await;
     }
 }
@@ -183,9 +174,7 @@ async fn a_late_move_counts_until_the_game_is_lost_on_time() {
     bot.advance(HOUR + 60_000);
     let over = wait_for_board(late, "on time").await;
     assert!(over.text().contains(&format!("{} won", late.mention())), "{}", over.text());
-    for client in [&ann, &ben] {
-        read_all(client);
-    }
+    mark_messages_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -199,9 +188,7 @@ async fn a_stopped_process_extends_deadlines() {
     bot.advance(10 * DAY);
     bot.check_refused(other, "/game claim", "still has time").await;
     wait_for_board(other, "must move").await;
-    for client in [&ann, &ben] {
-        read_all(client);
-    }
+    mark_messages_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -222,9 +209,7 @@ async fn downtime_extends_deadlines() {
     let claimed = message_of(other.run("/game claim", []).await);
     assert!(claimed.text().contains("on time"), "{}", claimed.text());
     wait_for_board(mover, "on time").await;
-    for client in [&ann, &ben] {
-        read_all(client);
-    }
+    mark_messages_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -261,9 +246,7 @@ async fn a_lost_gateway_connection_extends_deadlines() {
         let shown = wait_for_board(other, "must move").await;
         assert!(!shown.text().contains("Time is up"), "{}", shown.text());
         let cleo = bot.client("Cleo");
-        for client in [&ann, &ben, &cleo] {
-            read_all(client);
-        }
+        mark_messages_read(&[&ann, &ben, &cleo]);
         bot.close(&[&ann, &ben, &cleo]).await;
     }
 }
@@ -290,9 +273,7 @@ async fn a_concurrent_move_and_claim_are_both_answered() {
             assert!(stone.text().contains("over") || stone.text().contains("no game"), "{}", stone.text());
             wait_for_board(&ann, "on time").await;
         }
-        for client in [&ann, &ben] {
-            read_all(client);
-        }
+        mark_messages_read(&[&ann, &ben]);
         bot.settled().await;
         // A board that left the last place is deleted after the board that replaces it was sent.
         wait("a board for each game", async || boards(&ann).len() == round + 1).await;
@@ -318,9 +299,7 @@ async fn a_game_is_paused_by_consent() {
     bot.check_refused(other, "/game claim", "still has time").await;
     mover.move_to("L9").await;
     wait_for_board(other, "**L9**").await;
-    for client in [&ann, &ben] {
-        read_all(client);
-    }
+    mark_messages_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -360,9 +339,7 @@ async fn a_vacation_stops_the_clock_and_is_shown() {
     let claimed = message_of(other.run("/game claim", []).await);
     assert!(claimed.text().contains("on time"), "{}", claimed.text());
     wait_for_board(other, "on time").await;
-    for client in [&ann, &ben] {
-        read_all(client);
-    }
+    mark_messages_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -404,9 +381,7 @@ async fn time_controls_are_chosen_or_typed() {
     let offered = wait_for_challenge(two, "Accept").await;
     assert!(offered.text().contains("10 minutes each"), "{}", offered.text());
     message_of(two.click(&offered, "Decline").await);
-    for client in [&ann, &ben] {
-        read_all(client);
-    }
+    mark_messages_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -445,9 +420,7 @@ async fn reminders_follow_player_settings() {
     bot.advance(90_000);
     wait("the reminder is handled", async || looked().await && silent().await).await;
     assert!(notes(late).is_empty());
-    for client in [&ann, &ben, &cleo] {
-        read_all(client);
-    }
+    mark_messages_read(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -469,9 +442,7 @@ async fn a_damaged_game_does_not_stop_the_sweeper() {
         cleo.messages().iter().any(|message| message.content().contains("Nobody answered in time"))
     })
     .await;
-    for client in [&ann, &ben, &cleo] {
-        read_all(client);
-    }
+    mark_messages_read(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 

@@ -6,8 +6,8 @@ use tessera::domain::reviews::ReviewUnderWay;
 use tessera::domain::settings::{BoardTheme, PlayerChange};
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_ephemeral, assert_refused, download, message_of, wait, wait_for_board,
-    wait_for_challenge,
+    TestBot, TestClient, alt, assert_ephemeral, assert_refused, download, mark_messages_read, message_of, wait,
+    wait_for_board, wait_for_challenge,
 };
 use crate::support::writes::Writes as _;
 
@@ -24,13 +24,6 @@ async fn shows(client: &TestClient, answer: &MessageView, words: &str) -> Messag
     let now = || client.fetch(answer).filter(|now| now.text().contains(words));
     wait(&format!("a response that contains {words}"), async || now().is_some()).await;
     now().expect("just seen")
-}
-
-/// Marks all messages as read, the ephemeral ones too.
-fn read_all(clients: &[&TestClient]) {
-    for client in clients {
-        client.mark_read(|seen| seen.message().is_some());
-    }
 }
 
 /// Starts a bot whose reviews may search this many nodes per position; with `u64::MAX` they never finish. Also returns
@@ -85,7 +78,7 @@ async fn a_review_updates_and_shows_turning_points() {
     shows(&cleo, &again, "Review of game 1").await;
     let here = message_of(one.run("/review", []).await);
     shows(one, &here, "Review of game 1").await;
-    read_all(&[&ann, &ben, &cleo]);
+    mark_messages_read(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -115,7 +108,7 @@ async fn a_review_is_cancelled() {
     bot.start().await;
     let again = message_of(ann.click(&cancelled, "Review").await);
     shows(&ann, &again, "Review of game 1").await;
-    read_all(&[&ann, &ben]);
+    mark_messages_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -142,7 +135,7 @@ async fn an_interrupted_review_starts_again() {
         let again = message_of(ann.click(&message, "Review").await);
         shows(&ann, &again, "Review of game 1").await;
     }
-    read_all(&[&ann, &ben]);
+    mark_messages_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -168,7 +161,7 @@ async fn the_token_of_a_review_is_deleted_when_it_expires() {
     bot.advance(60 * 1000 + 3_000);
     bot.settled().await;
     assert_eq!(kept().await, 0);
-    read_all(&[&ann, &ben]);
+    mark_messages_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -205,6 +198,6 @@ async fn unsuitable_games_have_no_review() {
     .await;
     assert_refused(ann.run("/review", [("game", "2")]).await, "Reviews are for two-player games");
     assert!(bot.app().reviews_under_way().await.expect("reads").is_empty(), "no review began");
-    read_all(&[&ann, &ben, &cleo]);
+    mark_messages_read(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }

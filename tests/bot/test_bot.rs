@@ -844,6 +844,13 @@ pub fn mark_all_read(clients: &[&TestClient]) {
     }
 }
 
+/// Marks all messages as read for these clients, the ephemeral ones too.
+pub fn mark_messages_read(clients: &[&TestClient]) {
+    for client in clients {
+        client.mark_read(|seen| seen.message().is_some());
+    }
+}
+
 /// Marks a message and its changes as read for these clients.
 pub fn mark_message_read(clients: &[&TestClient], message: &MessageView) {
     for client in clients {
