@@ -4,7 +4,7 @@ use discord_sandbox::client::MessageView;
 use tessera::domain::tournament::{StoredTournament, TournamentState};
 
 use super::test_bot::{TestBot, TestClient, alt, assert_ephemeral, assert_refused, boards, looked, message_of};
-use super::tournaments::{announced, open_channel, open_thread, press, shows, state, stored};
+use super::tournaments::{self, open_channel, open_thread, shows, state, stored};
 
 /// The player who loses resigns in the running game.
 async fn loses(bot: &TestBot, loser: &TestClient) -> StoredTournament {
@@ -24,11 +24,7 @@ fn on_the_hill(now: &StoredTournament) -> (u64, u64) {
 
 async fn begun(bot: &TestBot, clients: &[&TestClient], options: &[(&str, &str)]) -> MessageView {
     let options: Vec<_> = [("format", "king-of-the-hill"), ("name", "Hill")].iter().chain(options).copied().collect();
-    let tournament = announced(clients[0], &options).await;
-    for client in clients {
-        press(client, &tournament, "Join").await;
-    }
-    press(clients[0], &tournament, "Start").await;
+    let tournament = tournaments::begun(bot, clients, &options).await;
     open_thread(bot, clients, &tournament).await;
     tournament
 }

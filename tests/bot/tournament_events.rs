@@ -1,16 +1,18 @@
 //! The event that Discord lists for a running tournament.
 
 use discord_sandbox::admin;
-use discord_sandbox::client::MessageView;
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 use discord_sandbox::state::EventStatus;
 use tessera::domain::tournament::TournamentEvent;
 
-use super::test_bot::{TestBot, TestClient, looked, message_of};
-use super::tournaments::{announced, end_one, press, state, stored};
+use super::test_bot::{TestBot, looked, message_of};
+use super::tournaments::{announced, begun, end_one, press, state, stored};
 
 /// Discord's permission bit.
 const CREATE_EVENTS: u64 = 1 << 44;
+
+/// The options of the tournaments.
+const OPTIONS: [(&str, &str); 2] = [("format", "knock-out"), ("name", "Spring Cup")];
 
 fn allow_events(bot: &TestBot) {
     let server = bot.sandbox.server();
@@ -20,17 +22,6 @@ fn allow_events(bot: &TestBot) {
         roles.filter(|role| role.managed_by == Some(state.bot)).map(|role| role.id).next().expect("the bot's role")
     };
     admin::change_role_permissions(server, role, CREATE_EVENTS, 0).expect("a role");
-}
-
-/// A tournament of two that has begun.
-async fn begun(bot: &TestBot, clients: &[&TestClient]) -> MessageView {
-    let tournament = announced(clients[0], &[("format", "knock-out"), ("name", "Spring Cup")]).await;
-    for client in clients {
-        press(client, &tournament, "Join").await;
-    }
-    press(clients[0], &tournament, "Start").await;
-    bot.settled().await;
-    tournament
 }
 
 /// Name, place and status of the events.
@@ -45,7 +36,7 @@ async fn an_event_whose_creation_was_not_answered_is_not_created_twice() {
     allow_events(&bot);
     let creations = RequestFilter::new("POST", "/guilds/*/scheduled-events");
     bot.sandbox.server().faults.arm_request(creations, RequestFault::DropResponse, Schedule::NEXT);
-    begun(&bot, &[&ann, &ben]).await;
+    begun(&bot, &[&ann, &ben], &OPTIONS).await;
     assert_eq!((bot.sandbox.server().faults.armed(), events(&bot).len()), (0, 1));
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
@@ -55,7 +46,7 @@ async fn an_event_whose_creation_was_not_answered_is_not_created_twice() {
 async fn a_running_tournament_is_listed_as_an_event() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     allow_events(&bot);
-    let announced = announced(&ann, &[("format", "knock-out"), ("name", "Spring Cup")]).await;
+    let announced = announced(&ann, &OPTIONS).await;
     assert_eq!(events(&bot), [], "it has not begun");
     for client in [&ann, &ben] {
         press(client, &announced, "Join").await;
@@ -78,7 +69,7 @@ async fn a_running_tournament_is_listed_as_an_event() {
 async fn the_event_of_a_cancelled_tournament_is_over() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     allow_events(&bot);
-    begun(&bot, &[&ann, &ben]).await;
+    begun(&bot, &[&ann, &ben], &OPTIONS).await;
     let asked = message_of(ann.run("/tournament cancel", []).await);
     message_of(ann.click(&asked, "Yes, cancel it").await);
     bot.settled().await;
@@ -91,7 +82,7 @@ async fn the_event_of_a_cancelled_tournament_is_over() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_refused_event_changes_nothing() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    begun(&bot, &[&ann, &ben]).await;
+    begun(&bot, &[&ann, &ben], &OPTIONS).await;
     assert_eq!((events(&bot), stored(&bot, 1).await.event), (Vec::new(), TournamentEvent::Over));
     let before = state(&bot, 1).await;
     // It is asked for once.

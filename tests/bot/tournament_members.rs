@@ -7,7 +7,7 @@ use tessera::domain::tournament::TournamentState;
 
 use super::board_modes::set;
 use super::test_bot::{TestBot, TestClient, assert_ephemeral, assert_refused, looked, message_of, with_named_commands};
-use super::tournaments::{announced, end_one, open_thread, press, shows, state, stored};
+use super::tournaments::{announced, begun, end_one, open_thread, press, shows, state, stored};
 
 /// Longer than a membership check is valid.
 const LATER_MS: i64 = 11 * 60 * 1000;
@@ -69,12 +69,7 @@ async fn the_organiser_can_remove_a_player() {
 async fn leaving_the_guild_forfeits_tournament_games() {
     let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let [ann, ben, cleo] = &clients;
-    let tournament = announced(ann, &[("format", "round-robin"), ("name", "Cup")]).await;
-    for client in &clients {
-        press(client, &tournament, "Join").await;
-    }
-    press(ann, &tournament, "Start").await;
-    bot.settled().await;
+    let tournament = begun(&bot, &[ann, ben, cleo], &[("format", "round-robin"), ("name", "Cup")]).await;
     admin::kick(bot.sandbox.server(), ben.id()).expect("a member");
     bot.advance(LATER_MS);
     // The opponent does not have to wait for the clock, which has three days left.
@@ -98,12 +93,7 @@ async fn games_after_ratings_are_disabled_are_unrated() {
     let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
     let options = [("format", "round-robin"), ("name", "Cup"), ("preset", "tournament"), ("rated", "true")];
-    let tournament = announced(everybody[0], &options).await;
-    for client in &everybody {
-        press(client, &tournament, "Join").await;
-    }
-    press(everybody[0], &tournament, "Start").await;
-    bot.settled().await;
+    let tournament = begun(&bot, &everybody, &options).await;
     set(&bot, GuildChange::Rated(false)).await;
     end_one(&bot, &everybody, 1).await;
     let now = shows(everybody[0], &tournament, "round 2 of 3").await;
@@ -123,11 +113,7 @@ async fn games_after_ratings_are_disabled_are_unrated() {
 async fn tournament_games_have_threads_that_messages_link() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
-    let tournament = announced(&ann, &[("format", "knock-out"), ("name", "Cup")]).await;
-    press(&ann, &tournament, "Join").await;
-    press(&ben, &tournament, "Join").await;
-    press(&ann, &tournament, "Start").await;
-    bot.settled().await;
+    let tournament = begun(&bot, &[&ann, &ben], &[("format", "knock-out"), ("name", "Cup")]).await;
     let now = stored(&bot, 1).await;
     assert_eq!(now.state, TournamentState::Running);
     let (thread, board) = now.games[0].shown.expect("a board");

@@ -7,7 +7,7 @@ use tessera::domain::tournament::{TournamentState, TournamentThread};
 
 use super::board_modes::{CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS, set};
 use super::test_bot::{TestBot, TestClient, looked, message_of, public_ids};
-use super::tournaments::{announced, end_one, open_channel, open_thread, press, shows, stored};
+use super::tournaments::{begun, end_one, open_channel, open_thread, shows, stored};
 
 /// A round robin with this many rounds that has begun.
 struct Begun {
@@ -22,12 +22,8 @@ impl Begun {
         let bot = TestBot::start_new().await;
         let clients: Vec<TestClient> = names.iter().map(|name| bot.client(name)).collect();
         prepare(&bot, &clients[0]).await;
-        let tournament = announced(&clients[0], &[("format", "round-robin"), ("name", "Spring Cup")]).await;
-        for client in &clients {
-            press(client, &tournament, "Join").await;
-        }
-        press(&clients[0], &tournament, "Start").await;
-        bot.settled().await;
+        let all: Vec<&TestClient> = clients.iter().collect();
+        let tournament = begun(&bot, &all, &[("format", "round-robin"), ("name", "Spring Cup")]).await;
         Self { bot, clients, tournament }
     }
 

@@ -45,6 +45,17 @@ pub(super) async fn shows(client: &TestClient, message: &MessageView, words: &st
     now().expect("just seen")
 }
 
+/// Announces a tournament, which all of these clients join and the first one starts; returns its message.
+pub(super) async fn begun(bot: &TestBot, clients: &[&TestClient], options: &[(&str, &str)]) -> MessageView {
+    let tournament = announced(clients[0], options).await;
+    for client in clients {
+        press(client, &tournament, "Join").await;
+    }
+    press(clients[0], &tournament, "Start").await;
+    bot.settled().await;
+    tournament
+}
+
 /// Opens the thread of a tournament's games, once it exists.
 pub(super) async fn open_thread(bot: &TestBot, clients: &[&TestClient], tournament: &MessageView) {
     bot.settled().await;
@@ -410,12 +421,8 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
 async fn a_player_who_leaves_is_not_paired_again() {
     let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
-    let tournament = announced(everybody[0], &[("format", "swiss"), ("rounds", "2"), ("name", "Cup")]).await;
-    for client in &everybody {
-        press(client, &tournament, "Join").await;
-    }
-    press(everybody[0], &tournament, "Start").await;
-    bot.settled().await;
+    let options = [("format", "swiss"), ("rounds", "2"), ("name", "Cup")];
+    let tournament = begun(&bot, &everybody, &options).await;
     let running = shows(everybody[0], &tournament, "round 1 of 2").await;
     let ben = everybody[1];
     let before = state(&bot, 1).await;
@@ -448,10 +455,8 @@ async fn a_player_who_leaves_is_not_paired_again() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_inactive_player_loses_on_time() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let tournament = announced(&ann, &[("format", "knock-out"), ("name", "Cup"), ("clock", "1h")]).await;
-    press(&ann, &tournament, "Join").await;
-    press(&ben, &tournament, "Join").await;
-    press(&ann, &tournament, "Start").await;
+    let options = [("format", "knock-out"), ("name", "Cup"), ("clock", "1h")];
+    let tournament = begun(&bot, &[&ann, &ben], &options).await;
     open_thread(&bot, &[&ann, &ben], &tournament).await;
     let board = wait_for_board(&ann, "opens").await;
     bot.settled().await;
