@@ -8,16 +8,15 @@ use tessera::domain::ids::{LobbyId, PlayerId};
 use tessera::domain::lobbies::LobbyState;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, boards, looked, message_of, public_ids, wait, wait_for_board,
-    wait_for_challenge,
+    TestBot, TestClient, assert_ephemeral, assert_refused, boards, looked, message_of, public_ids, wait,
+    wait_for_board, wait_for_challenge,
 };
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// Opens a lobby with these options.
 async fn open(host: &TestClient, options: &[(&str, &str)]) -> MessageView {
-    let sent = message_of(host.run("/table", options).await);
-    assert!(sent.is_ephemeral() && sent.text().contains("Your table is open"), "{}", sent.text());
+    assert_ephemeral(host.run("/table", options).await, "Your table is open");
     wait_for_challenge(host, "Leave").await
 }
 
