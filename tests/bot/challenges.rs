@@ -5,8 +5,8 @@ use discord_sandbox::client::{ClientEvent, MessageView};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 
 use super::test_bot::{
-    TestBot, TestClient, assert_ephemeral, assert_refused, board, looked, mark_all_read, message_of, public_ids, wait,
-    wait_for_board, wait_for_challenge, wait_until_connected,
+    TestBot, TestClient, assert_ephemeral, assert_refused, board, is_notification, looked, mark_all_read, message_of,
+    notified, public_ids, wait, wait_for_board, wait_for_challenge, wait_until_connected,
 };
 use crate::support::writes::Writes as _;
 
@@ -14,14 +14,6 @@ use crate::support::writes::Writes as _;
 const VIEW_CHANNEL: u64 = 1 << 10;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
-
-fn mentions(seen: &ClientEvent, client: &TestClient) -> bool {
-    let mentioned = |shown: &MessageView| {
-        let list = shown.json()["mentions"].as_array().cloned().unwrap_or_default();
-        list.iter().any(|user| user["id"].as_str().is_some_and(|id| id == client.id().to_string()))
-    };
-    matches!(seen, ClientEvent::Message(shown) if mentioned(shown))
-}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_accepted_challenge_becomes_a_game() {
@@ -35,9 +27,7 @@ async fn an_accepted_challenge_becomes_a_game() {
         assert!(asked.text().contains(words), "{}", asked.text());
     }
     // Only the opponent is mentioned.
-    let list = asked.json()["mentions"].as_array().expect("a list");
-    assert_eq!(list.len(), 1);
-    assert_eq!(list[0]["id"], ben.id().to_string());
+    assert_eq!(notified(&asked), [ben.id()]);
 
     assert_refused(cleo.click(&asked, "Accept").await, "Only");
     assert_refused(ann.click(&asked, "Accept").await, "Only");
@@ -358,7 +348,7 @@ async fn a_challenge_without_a_message_can_be_answered_and_withdrawn() {
 async fn only_the_challenged_player_is_mentioned() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
-    let pings = |client: &TestClient| client.take_events().iter().filter(|seen| mentions(seen, client)).count();
+    let pings = |client: &TestClient| client.take_events().iter().filter(|seen| is_notification(seen, client)).count();
     // `begin` has read the challenge, which mentioned Ben. Both were active a moment ago, so nobody is mentioned.
     assert_eq!((pings(&ann), pings(&ben), pings(&cleo)), (0, 0, 0));
     // Later the other player is inactive, and is mentioned once.
@@ -396,7 +386,7 @@ async fn a_challenge_that_was_withdrawn_before_it_appeared_mentions_nobody() {
     message_of(ann.click(&sent, "Withdraw").await);
     let shows = |shown: &MessageView| shown.content().contains("withdrew the challenge");
     wait("the challenge appears", async || ben.messages().iter().any(shows)).await;
-    assert!(!ben.take_events().iter().any(|seen| mentions(seen, &ben)), "there is nothing to answer");
+    assert!(!ben.take_events().iter().any(|seen| is_notification(seen, &ben)), "there is nothing to answer");
     looked(&[&ann]);
     bot.close(&[&ann, &ben]).await;
 }

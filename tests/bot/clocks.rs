@@ -7,8 +7,8 @@ use discord_sandbox::gateway::{CloseCode, GatewayFault};
 use tessera::domain::shards::ShardRange;
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_ephemeral, assert_refused, board, boards, mark_messages_read, message_of, settled,
-    wait, wait_for_board, wait_for_challenge, wait_until_connected,
+    TestBot, TestClient, alt, assert_ephemeral, assert_refused, board, boards, mark_messages_read, message_of,
+    notified, settled, wait, wait_for_board, wait_for_challenge, wait_until_connected,
 };
 use crate::support::engines::raw;
 use crate::support::writes::Writes as _;
@@ -39,11 +39,6 @@ fn notes(client: &TestClient) -> Vec<MessageView> {
     client.messages().into_iter().filter(is_note).collect()
 }
 
-fn pings(shown: &MessageView) -> Vec<String> {
-    let list = shown.json()["mentions"].as_array().cloned().unwrap_or_default();
-    list.iter().filter_map(|user| user["id"].as_str().map(str::to_owned)).collect()
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_correspondence_game_sends_reminders_and_accepts_a_claim() {
     let (mut bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
@@ -63,7 +58,7 @@ async fn a_correspondence_game_sends_reminders_and_accepts_a_claim() {
         wait("a reminder", async || notes(late).len() == count).await;
         let note = notes(late).pop().expect("just seen");
         assert!(note.text().contains("your time runs out <t:"), "{}", note.text());
-        assert_eq!(pings(&note), [late.id().to_string()]);
+        assert_eq!(notified(&note), [late.id()]);
         bot.stop().await;
         bot.start().await;
         assert_eq!(notes(late).len(), count, "once");
@@ -76,7 +71,7 @@ async fn a_correspondence_game_sends_reminders_and_accepts_a_claim() {
     wait("the other player is told", async || notes(other).len() == 4).await;
     let note = notes(other).pop().expect("just seen");
     assert!(note.text().contains("is out of time"), "{}", note.text());
-    assert_eq!(pings(&note)[..], [other.id().to_string()], "only the player to move");
+    assert_eq!(notified(&note), [other.id()], "only the player to move");
     assert_refused(late.click(&shown, "Claim").await, "Your side");
     assert_refused(cleo.click(&shown, "Claim").await, "You’re not in this game");
     assert_eq!(bot.state(late).await, before);
@@ -116,7 +111,7 @@ async fn a_player_without_a_pad_is_notified_that_they_can_claim() {
     wait("a message", async || !notes(without).is_empty()).await;
     let note = notes(without).pop().expect("just seen");
     assert!(note.text().contains("is out of time"), "{}", note.text());
-    assert_eq!(pings(&note), [without.id().to_string()]);
+    assert_eq!(notified(&note), [without.id()]);
     pass(&bot, 9).await;
     assert!(notes(with_pad).is_empty(), "{}", notes(with_pad)[0].text());
     let clients = [&ann, &ben, &cleo, &dora];

@@ -4,7 +4,7 @@ use discord_sandbox::client::MessageView;
 use serde_json::Value;
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_refused, board, boards, mark_all_read, message_of, wait, wait_for_board,
+    TestBot, TestClient, alt, assert_refused, board, boards, mark_all_read, message_of, notified, wait, wait_for_board,
 };
 
 /// The options of a rated and of an unrated game.
@@ -56,10 +56,7 @@ async fn an_offer_notifies_a_player_who_is_away_or_has_no_pad_once() {
     let (one, two) = bot.begin_with([&ann, &ben], &RATED).await;
     one.move_to("K10").await;
     let before = wait_for_board(two, "**K10**").await;
-    let mentions = |shown: &MessageView| {
-        let mentions = shown.json()["mentions"].as_array().cloned().unwrap_or_default();
-        mentions.iter().any(|user| user["id"].as_str() == Some(two.id().to_string().as_str()))
-    };
+    let mentions = |shown: &MessageView| notified(shown).contains(&two.id());
     // Two was here a moment ago and has a pad, which shows the offer: the board is edited, which notifies nobody.
     let pad = message_of(two.click(&before, "Play").await);
     message_of(one.run("/game draw", []).await);

@@ -1,25 +1,21 @@
 //! *Follow*: spectators are notified of the end of a game, or of every move, and of nothing else.
 
-use discord_sandbox::client::{ClientEvent, MessageView};
+use discord_sandbox::client::MessageView;
 use discord_sandbox::{admin, permissions};
 use tessera::domain::follows::Follow;
 use tessera::domain::settings::{BoardMode, GuildChange};
 
 use super::board_modes;
 use super::openings::play;
-use super::test_bot::{TestBot, TestClient, board, mark_all_read, message_of, wait_for_board, wait_for_challenge};
+use super::test_bot::{
+    TestBot, TestClient, board, is_notification, mark_all_read, message_of, wait_for_board, wait_for_challenge,
+};
 use crate::support::writes::Writes as _;
-
-fn is_notified(seen: &ClientEvent, client: &TestClient) -> bool {
-    let Some(shown) = seen.message().filter(|_| matches!(seen, ClientEvent::Message(_))) else { return false };
-    let list = shown.json()["mentions"].as_array().cloned().unwrap_or_default();
-    list.iter().any(|user| user["id"].as_str().and_then(|id| id.parse().ok()) == Some(client.id()))
-}
 
 /// How many new messages notified a client since the last call.
 async fn pings(bot: &TestBot, client: &TestClient) -> usize {
     bot.settled().await;
-    client.take_events().iter().filter(|seen| is_notified(seen, client)).count()
+    client.take_events().iter().filter(|seen| is_notification(seen, client)).count()
 }
 
 async fn follow(client: &TestClient) -> MessageView {

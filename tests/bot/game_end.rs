@@ -4,16 +4,8 @@ use discord_sandbox::client::{ClientEvent, MessageView};
 use tessera::domain::settings::{BoardMode, GuildChange, PlayerChange};
 
 use super::board_modes::set;
-use super::test_bot::{TestBot, TestClient, boards, message_of, wait_for_board};
+use super::test_bot::{TestBot, TestClient, boards, message_of, notified, wait_for_board};
 use crate::support::writes::Writes as _;
-
-/// The users that a message notifies, in order of their ids.
-fn notified(shown: &MessageView) -> Vec<u64> {
-    let list = shown.json()["mentions"].as_array().cloned().unwrap_or_default();
-    let mut ids: Vec<u64> = list.iter().filter_map(|user| user["id"].as_str()?.parse().ok()).collect();
-    ids.sort_unstable();
-    ids
-}
 
 fn ids(clients: [&TestClient; 2]) -> Vec<u64> {
     let mut ids = clients.map(|client| client.id()).to_vec();

@@ -810,6 +810,19 @@ pub fn public_ids(client: &UserClient) -> Vec<u64> {
     client.messages().iter().filter(|message| !message.is_ephemeral()).map(MessageView::id).collect()
 }
 
+/// The ids of the users that a message notifies, in order.
+pub fn notified(shown: &MessageView) -> Vec<u64> {
+    let mentions = shown.json()["mentions"].as_array().cloned().unwrap_or_default();
+    let mut ids: Vec<u64> = mentions.iter().filter_map(|user| user["id"].as_str()?.parse().ok()).collect();
+    ids.sort_unstable();
+    ids
+}
+
+/// Whether an event is a new message that notifies a client.
+pub fn is_notification(seen: &ClientEvent, client: &UserClient) -> bool {
+    matches!(seen, ClientEvent::Message(shown) if notified(shown).contains(&client.id()))
+}
+
 /// Waits for the latest board to contain `words`.
 pub async fn wait_for_board(client: &UserClient, words: &str) -> MessageView {
     let shows = |board: &MessageView| board.text().contains(words);

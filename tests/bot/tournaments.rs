@@ -6,8 +6,8 @@ use tessera::domain::ids::TournamentId;
 use tessera::domain::tournament::{StoredTournament, TournamentState};
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_ephemeral, assert_refused, boards, looked, message_of, wait, wait_for_board,
-    wait_for_challenge,
+    TestBot, TestClient, alt, assert_ephemeral, assert_refused, boards, looked, message_of, notified, wait,
+    wait_for_board, wait_for_challenge,
 };
 
 /// Longer than an idle player counts as active.
@@ -92,13 +92,6 @@ fn rounds(client: &TestClient) -> Vec<MessageView> {
     client.messages().into_iter().filter(tells).collect()
 }
 
-fn pinged(shown: &MessageView) -> Vec<u64> {
-    let mentions = shown.json()["mentions"].as_array().cloned().unwrap_or_default();
-    let mut ids: Vec<u64> = mentions.iter().filter_map(|user| user["id"].as_str()?.parse().ok()).collect();
-    ids.sort_unstable();
-    ids
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_organiser_joins_with_one_press() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
@@ -123,7 +116,7 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
     let everybody: Vec<TestClient> = names.iter().map(|name| bot.client(name)).collect();
     let clients: Vec<&TestClient> = everybody.iter().collect();
     let tournament = announced(clients[0], options).await;
-    assert_eq!(pinged(&tournament), Vec::<u64>::new(), "nobody is mentioned");
+    assert_eq!(notified(&tournament), Vec::<u64>::new(), "nobody is mentioned");
     for client in &clients {
         press(client, &tournament, "Join").await;
     }
@@ -147,7 +140,7 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
             let mut second: Vec<u64> = open.pairings.iter().map(|pair| now.players[pair.second].get()).collect();
             second.sort_unstable();
             second.retain(|&player| player != here);
-            assert_eq!(pinged(&messages[told - 1]), second, "the boards mention the others");
+            assert_eq!(notified(&messages[told - 1]), second, "the boards mention the others");
             // Each game has a board that names the tournament.
             let title = format!("Spring Cup, round {}", open_round(&now));
             assert!(boards(clients[0]).iter().any(|board| board.text().contains(&title)), "no board says {title}");
@@ -198,7 +191,7 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
     assert!(alt(&end).starts_with("Podium: 1. "), "{}", alt(&end));
     let mut best: Vec<u64> = stored(&bot, 1).await.podium().iter().map(|(_, player)| player.get()).collect();
     best.sort_unstable();
-    assert_eq!(pinged(&end), best, "the best are mentioned");
+    assert_eq!(notified(&end), best, "the best are mentioned");
     for (place, player) in stored(&bot, 1).await.podium() {
         let line = format!("{place}\\. {}", found(&clients, player.get()).mention());
         assert!(end.text().contains(&line), "{line}: {}", end.text());
