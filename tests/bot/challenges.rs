@@ -372,7 +372,8 @@ async fn only_the_challenged_player_is_mentioned() {
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
-/// A message that Discord did not acknowledge may be there, so it is sent again also after the challenge was withdrawn.
+/// Discord may have created a message that it did not acknowledge. So the message is sent again even after the
+/// challenge was withdrawn.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_challenge_that_was_withdrawn_before_it_appeared_mentions_nobody() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;

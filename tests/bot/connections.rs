@@ -38,7 +38,7 @@ async fn games_continue_after_every_kind_of_disconnect() {
     bot.close(&[]).await;
 }
 
-/// A new session does not begin with the messages that were sent since the last one.
+/// A new session does not receive the messages that were sent after the end of the previous session.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_above_missed_messages_can_be_moved_down() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;

@@ -96,7 +96,7 @@ async fn a_flood_of_typed_moves_is_ignored_until_it_ends() {
 async fn searches_for_one_guild_leave_places_for_another() {
     let names: Vec<String> = (0..4).map(|n| format!("User{n}")).collect();
     let names: Vec<&str> = ["Ann", "Ben"].into_iter().chain(names.iter().map(String::as_str)).collect();
-    // Few places, so that the commands of four users fill those of a guild, which may have three quarters of them.
+    // There are few places: the commands of four users fill those of a guild, which may have three quarters of them.
     let bot = bot_with(&names, Limits { at_once: 4, ..Limits::default() }).await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     // The finished game will be searched for a puzzle.

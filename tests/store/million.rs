@@ -206,7 +206,7 @@ async fn a_million_games() {
         });
         missed.check(what, GOAL, figures.await);
     }
-    // The place of a player is counted.
+    // A profile counts the players with a better place.
     let figures = measure(async |n| app.profile(stock.ranked[n], None, Preset::Standard).await.expect("reads"));
     missed.check("`/profile` over all servers, of players with any place", GOAL, figures.await);
     leaderboards(&app, &store, guilds, &mut missed).await;

@@ -531,7 +531,7 @@ fn statements_and_idle_transactions_have_a_limit_of_time() {
     });
 }
 
-/// Over a Unix socket these settings have no effect, and show as 0. That they are set is still known.
+/// Over a Unix socket these settings have no effect and show as 0, but the server records which of them a session set.
 #[test]
 fn the_server_probes_connections() {
     run(async {
