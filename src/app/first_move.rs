@@ -6,27 +6,25 @@ use crate::domain::ids::PlayerId;
 use crate::store::{StoreError, View};
 
 /// The index of the player who moves first: by the last game of the same players, or by lot.
-pub(super) async fn first_of_many(
+pub(super) async fn first_to_move(
     view: &mut View<'_>,
     players: &[PlayerId],
     rng: &SharedRng,
 ) -> Result<usize, StoreError> {
-    Ok(opener(view, players).await?.unwrap_or_else(|| rng.index(players.len())))
-}
-
-/// Two players in turn order.
-pub(super) async fn in_turn_order(
-    view: &mut View<'_>,
-    two: [PlayerId; 2],
-    rng: &SharedRng,
-) -> Result<[PlayerId; 2], StoreError> {
-    let keep = opener(view, &two).await?.map_or_else(|| rng.coin(), |first| first == 0);
-    Ok(if keep { two } else { [two[1], two[0]] })
-}
-
-/// The index of the player who moves first after the last game of these players; `None` if there is none.
-async fn opener(view: &mut View<'_>, players: &[PlayerId]) -> Result<Option<usize>, StoreError> {
     let last = view.last_game_of(players).await?;
     let opener = last.and_then(|last| last.game.opener_of_next());
-    Ok(opener.and_then(|opener| players.iter().position(|&player| player == opener)))
+    let first = opener.and_then(|opener| players.iter().position(|&player| player == opener));
+    let lot = || if players.len() == 2 { usize::from(!rng.coin()) } else { rng.index(players.len()) };
+    Ok(first.unwrap_or_else(lot))
+}
+
+/// The players in turn order.
+pub(super) async fn in_turn_order(
+    view: &mut View<'_>,
+    mut players: Vec<PlayerId>,
+    rng: &SharedRng,
+) -> Result<Vec<PlayerId>, StoreError> {
+    let first = first_to_move(view, &players, rng).await?;
+    players.rotate_left(first);
+    Ok(players)
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::engine_games::may_begin_solo;
-use super::first_move::{first_of_many, in_turn_order};
+use super::first_move::first_to_move;
 use super::rng::SharedRng;
 use super::settings::allowed_terms;
 use super::{App, Error, Failure, Outcome, SWEEP_LIMIT, pass_through};
@@ -285,10 +285,7 @@ async fn table(
 ) -> Result<Option<Table>, StoreError> {
     let terms = allowed_terms(tx, guild, *lobby.terms(), None).await?;
     let players: Vec<PlayerId> = lobby.seated().collect();
-    let first_move = match *players {
-        [one, two] => usize::from(in_turn_order(tx, [one, two], rng).await?[0] != one),
-        _ => first_of_many(tx, &players, rng).await?,
-    };
+    let first_move = first_to_move(tx, &players, rng).await?;
     Ok(lobby.clone().on_terms(terms).table(first_move))
 }
 

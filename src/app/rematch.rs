@@ -4,7 +4,7 @@
 use super::challenge::challenge;
 use super::ending::{readable_match, wrong_seats};
 use super::engine_games::may_begin_solo;
-use super::first_move::{first_of_many, in_turn_order};
+use super::first_move::in_turn_order;
 use super::rng::SharedRng;
 use super::settings::allowed_terms;
 use super::settle_challenge::accept;
@@ -174,15 +174,8 @@ async fn again(
     if !may_begin_solo(tx, request.by, table).await? {
         return Err(Error::Refused(RematchRefusal::TooMany(Box::new(last))));
     }
-    let mut seats = table.players().to_vec();
-    match *seats {
-        _ if table.is_practice() => {}
-        [one, two] => seats = in_turn_order(tx, [one, two], rng).await?.to_vec(),
-        _ => {
-            let first = first_of_many(tx, &seats, rng).await?;
-            seats.rotate_left(first);
-        }
-    }
+    let players = table.players().to_vec();
+    let seats = if table.is_practice() { players } else { in_turn_order(tx, players, rng).await? };
     Ok(rematch(tx, last.game.id(), seats, request.interaction, request.at).await?)
 }
 

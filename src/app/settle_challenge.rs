@@ -238,8 +238,8 @@ async fn acceptance(
     challenge: &Challenge,
     rng: &SharedRng,
 ) -> Result<Settlement, StoreError> {
-    let two = [challenge.terms.challenger, challenge.terms.opponent];
-    Ok(Settlement::Accept { seats: in_turn_order(tx, two, rng).await?.to_vec() })
+    let players = vec![challenge.terms.challenger, challenge.terms.opponent];
+    Ok(Settlement::Accept { seats: in_turn_order(tx, players, rng).await? })
 }
 
 async fn begin(
