@@ -42,7 +42,7 @@ pub fn candidates_including(game: &Game, point: Point) -> Candidates {
     let has = offered.buttons.contains(&point) || offered.list.contains(&point);
     if !has && let Some(last) = offered.list.last_mut() {
         *last = point;
-        sort(&mut offered.list);
+        sort_in_board_order(&mut offered.list);
     }
     offered
 }
@@ -60,13 +60,13 @@ fn split(game: &Game, mut buttons: Vec<Point>) -> Candidates {
     let mut list = buttons.split_off(first.min(buttons.len()));
     list.truncate(LIST);
     for points in [&mut buttons, &mut list] {
-        sort(points);
+        sort_in_board_order(points);
     }
     Candidates { buttons, list }
 }
 
-/// Sorts points in board order.
-fn sort(points: &mut [Point]) {
+/// Sorts points row by row from the top left.
+pub(super) fn sort_in_board_order(points: &mut [Point]) {
     points.sort_unstable_by_key(|at| (Reverse(at.y()), at.x()));
 }
 

@@ -1,7 +1,6 @@
 //! Puzzles: positions in which one or two moves win by force, from the finished games of a guild and from a built-in
 //! collection for new guilds. Each is proved by a search before it is offered.
 
-use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::iter;
 use std::ops::Range;
@@ -12,6 +11,7 @@ use pente_engine::{Budget, Engine, EngineConfig};
 use tokio::sync::watch;
 use tokio::time::timeout;
 
+use super::candidates::sort_in_board_order;
 use super::puzzle_id::{InvalidPuzzleId, PuzzleId};
 use super::replay::game_after;
 use super::{App, EnginePool, EngineUnavailable, Failure, Requester, SearchControl, Viewer};
@@ -121,7 +121,7 @@ impl Puzzle {
         };
         fastrand::Rng::with_seed(seed).shuffle(&mut others);
         let mut left: Vec<Point> = iter::once(solution).chain(others).take(count).collect();
-        left.sort_unstable_by_key(|at| (Reverse(at.y()), at.x()));
+        sort_in_board_order(&mut left);
         left
     }
 }
