@@ -14,7 +14,7 @@ use crate::domain::place::Place;
 use crate::domain::rating;
 
 /// The most games tried to find one that can be read.
-const TRIES: i64 = 5;
+pub(super) const TRIES: i64 = 5;
 
 /// The statement that selects the rows of the games for which a condition holds.
 macro_rules! games_where {

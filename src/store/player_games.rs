@@ -1,21 +1,15 @@
 //! The running and the newest games of a player, and what follows a game: without replaying all of them.
 
 use super::columns::number;
-use super::games::load_games;
+use super::games::{TRIES, load_games};
 use super::statement::Count as _;
 use super::text::read_rules;
 use super::{Result, View};
 use crate::domain::game::{GameLine, Score, StoredGame};
 use crate::domain::ids::{ChannelId, GameId, PlayerId, Timestamp};
 
-/// The number of sides of a game of six, each alone.
-const MOST_SIDES: u8 = 6;
-
-/// The most games tried to find one that can be read.
-const TRIES: i64 = 5;
-
 /// The greatest number of players of a game.
-const MOST_PLAYERS: usize = 6;
+const MOST_PLAYERS: u8 = 6;
 
 /// The last finished games whose `$7` players are exactly those from `$1` to `$6`, which may repeat some. They are
 /// looked for among the games of the first one: SQLite keeps the order of a cross join.
@@ -37,7 +31,7 @@ impl View<'_> {
     /// The last finished game of these players alone, in any turn order and any channel.
     pub async fn last_game_of(&mut self, players: &[PlayerId]) -> Result<Option<StoredGame>> {
         let mut last = sqlx::query_scalar(LAST_GAMES_OF);
-        for &player in people_first(players).iter().cycle().take(MOST_PLAYERS) {
+        for &player in people_first(players).iter().cycle().take(MOST_PLAYERS.into()) {
             last = last.bind(player);
         }
         let games = last.bind(number(players.len())).bind(TRIES).fetch_all(self.conn()).await?;
@@ -154,7 +148,7 @@ impl View<'_> {
                 score,
                 is_over: state == "over",
                 // A game whose rules cannot be read is listed too, without teams.
-                sides: read_rules(&rules).map_or(MOST_SIDES, |rules| rules.sides()),
+                sides: read_rules(&rules).map_or(MOST_PLAYERS, |rules| rules.sides()),
             });
         }
         Ok(lines)
