@@ -335,17 +335,14 @@ async fn load_from(
     .bind(row.id)
     .fetch_all(&mut *conn)
     .await?;
-    let table = table(&row, &seats)?;
-    let mut known_stops = time::StopsSince::new(row.created_at);
-    let stops = stops(conn, &mut known_stops, row.place().guild, &table, row.created_at).await?;
+    let begun = begin(conn, &row, &seats, &mut time::StopsSince::new(row.created_at)).await?;
     // The known state can be extended if players and clock stops are the same.
     let fits = |known: &&Game| {
-        *known.table() == table && *known.clock().given_stops() == stops && i64::from(known.rev().get()) <= row.rev
+        known.table() == begun.table()
+            && known.clock().given_stops() == begun.clock().given_stops()
+            && i64::from(known.rev().get()) <= row.rev
     };
-    let start = match known.filter(fits) {
-        Some(known) => known.clone(),
-        None => Game::begin(row.id, table, row.created_at, stops),
-    };
+    let start = known.filter(fits).cloned().unwrap_or(begun);
     // Including the event before, whose hash the next one continues.
     let events: Vec<EventRow> = sqlx::query_as(
         "SELECT rev, event, at, chain FROM game_events WHERE game_id = $1 AND rev >= $2 AND rev <= $3 ORDER BY rev",
@@ -372,6 +369,18 @@ fn table(row: &GameRow, seats: &[SeatRow]) -> Result<Table> {
     }
     let terms = Terms { rules: row.rules()?, rated: row.rated(), control: row.control()? };
     Table::of(terms, players).ok_or_else(|| damaged("game", row.id.get(), "the rules ask for another number of seats"))
+}
+
+/// A game before its first event.
+async fn begin(
+    conn: &mut AnyConnection,
+    row: &GameRow,
+    seats: &[SeatRow],
+    known_stops: &mut time::StopsSince,
+) -> Result<Game> {
+    let table = table(row, seats)?;
+    let stops = stops(conn, known_stops, row.place().guild, &table, row.created_at).await?;
+    Ok(Game::begin(row.id, table, row.created_at, stops))
 }
 
 /// An event with its hash.
@@ -464,16 +473,4 @@ pub(super) async fn load_all_of(conn: &mut AnyConnection, player: PlayerId) -> R
         loaded.extend(readable(stored.map(Some))?);
     }
     Ok(loaded)
-}
-
-/// A game before its first event.
-async fn begin(
-    conn: &mut AnyConnection,
-    row: &GameRow,
-    seats: &[SeatRow],
-    known_stops: &mut time::StopsSince,
-) -> Result<Game> {
-    let table = table(row, seats)?;
-    let stops = stops(conn, known_stops, row.place().guild, &table, row.created_at).await?;
-    Ok(Game::begin(row.id, table, row.created_at, stops))
 }
