@@ -211,13 +211,13 @@ impl Config {
     fn of(layers: [(Settings, Source); 3]) -> Result<Self, ConfigError> {
         let mut layers = layers.map(|(layer, source)| (layer.without_blanks(), source));
         // A token and a token file are the same setting: if a layer has either, both are ignored in the layers below.
-        let named = layers.iter().position(|(layer, _)| layer.has("token-file") || layer.has("token"));
-        for (layer, _) in layers.iter_mut().skip(named.map_or(0, |named| named + 1)) {
+        let has_token = |layer: &Settings| layer.has("token-file") || layer.has("token");
+        for (layer, _) in layers.iter_mut().skip_while(|(layer, _)| !has_token(layer)).skip(1) {
             (layer.token, layer.token_file) = (None, None);
         }
-        // So are a data directory and a SQLite database.
-        let named = layers.iter().position(|(layer, _)| layer.has("data") || has_sqlite(layer));
-        for (layer, _) in layers.iter_mut().skip(named.map_or(0, |named| named + 1)) {
+        // A data directory and a SQLite database are the same setting too.
+        let has_directory = |layer: &Settings| layer.has("data") || has_sqlite(layer);
+        for (layer, _) in layers.iter_mut().skip_while(|(layer, _)| !has_directory(layer)).skip(1) {
             layer.data = None;
             if has_sqlite(layer) {
                 layer.database = None;
