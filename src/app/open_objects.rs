@@ -37,7 +37,7 @@ impl App {
             let is_same_game = *stored.lobby.terms() == terms && stored.match_form == form;
             is_same_game && stored.place.channel == channel && stored.expires_at >= since
         };
-        for &player in table.players() {
+        for player in table.people() {
             if let Some(found) = self.lobbies_by(player).await?.into_iter().find(&is_rematch) {
                 return Ok(Some(found));
             }
