@@ -49,23 +49,6 @@ macro_rules! reads {
     };
 }
 
-/// Methods of a [`View`](super::View) whose statements have to see the same snapshot.
-macro_rules! snapshots {
-    ($read:ident: $($name:ident($($arg:ident: $kind:ty),*) -> $found:ty;)*) => {
-        impl Store {
-            $(
-                #[doc = concat!("[`View::", stringify!($name), "`](super::View::", stringify!($name), "), from a snapshot.")]
-                ///
-                /// # Errors
-                /// As the methods of [`View`](super::View); [`StoreError::Closed`](super::StoreError::Closed).
-                pub async fn $name(&self, $($arg: $kind),*) -> Result<$found> {
-                    self.$read(($($arg,)*), |view, &($($arg,)*)| Box::pin(view.$name($($arg),*))).await
-                }
-            )*
-        }
-    };
-}
-
 /// Methods of a [`Transaction`](super::Transaction) that are a transaction of their own.
 macro_rules! writes {
     ($write:ident: $($name:ident($($arg:ident: $kind:ty),*) -> $done:ty;)*) => {
@@ -164,15 +147,22 @@ reads! {
     games_of_guild(guild: GuildId, limit: u32) -> Vec<StoredGame>;
 }
 
-// A round may begin between the statements.
-snapshots! {
-    read:
-    tournament(tournament: TournamentId) -> Option<StoredTournament>;
-}
+impl Store {
+    /// [`View::tournament`](super::View::tournament), from a snapshot: a round may begin between its statements.
+    ///
+    /// # Errors
+    /// As the methods of [`View`](super::View); [`StoreError::Closed`](super::StoreError::Closed).
+    pub async fn tournament(&self, tournament: TournamentId) -> Result<Option<StoredTournament>> {
+        self.read(tournament, |view, &tournament| Box::pin(view.tournament(tournament))).await
+    }
 
-snapshots! {
-    report:
-    tournaments_of(guild: GuildId, limit: u32) -> Vec<StoredTournament>;
+    /// [`View::tournaments_of`](super::View::tournaments_of), from a snapshot, as [`Store::tournament`].
+    ///
+    /// # Errors
+    /// As the methods of [`View`](super::View); [`StoreError::Closed`](super::StoreError::Closed).
+    pub async fn tournaments_of(&self, guild: GuildId, limit: u32) -> Result<Vec<StoredTournament>> {
+        self.report((guild, limit), |view, &(guild, limit)| Box::pin(view.tournaments_of(guild, limit))).await
+    }
 }
 
 writes! {
