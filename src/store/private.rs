@@ -1,5 +1,5 @@
-//! Files and directories that only the bot's own user may read: they hold who played whom. What is there already keeps
-//! the permissions that the host gave it.
+//! Creates files and directories that only the operating system's user of the bot may read, because they record who
+//! played whom. Existing ones keep the permissions that the host gave them.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;

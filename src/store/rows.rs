@@ -19,8 +19,8 @@ pub(super) fn damaged(what: &'static str, id: u64, reason: impl Into<String>) ->
     StoreError::Row { what, id, reason: reason.into() }
 }
 
-/// What a list contains of which each row is to be worked on once. A row that cannot be read stays in such a list until
-/// the caller removes it.
+/// The rows of a list in which each row is processed once. A row that cannot be read stays in the list until the caller
+/// removes it.
 #[derive(Debug)]
 pub struct Listed<T, I> {
     /// The rows that can be read, in order.

@@ -25,8 +25,9 @@ pub struct SessionStarts<N> {
     network: Arc<N>,
     config: GatewayConfig,
     state: Mutex<State>,
-    /// The general address of the gateway and the number of buckets. Apart from the state, which a shard that waits for
-    /// the reset of the limit has locked: the other shards can resume their sessions meanwhile.
+    /// The general address of the gateway and the number of buckets. They have their own lock: a shard keeps the state
+    /// locked while it waits for the reset of the limit, and the other shards must still be able to resume their
+    /// sessions.
     address: RwLock<Address>,
     /// Whether other processes start sessions of the bot too.
     is_shared: bool,

@@ -1,9 +1,9 @@
 //! The course of a recomputation of ratings that is done in steps, between which other games are played and rated.
 //!
-//! The rating history is recomputed row by row. The new ratings of its players are kept aside meanwhile; the old ones
-//! are shown and used. Games that finish meanwhile are rated by the old ratings and come last in the history, so that
-//! they are recomputed too. When no row is left, the new ratings replace the old ones, all at the same moment: from
-//! then on they are shown and used. After that they are moved to their place one by one.
+//! The rating history is recomputed row by row. Until the last row is done, the bot shows and uses the old ratings, and
+//! stores the new ones separately. A game that ends in this time is rated by the old ratings and comes last in the
+//! history, so that it is recomputed too. After the last row, the new ratings replace the old ones, all at the same
+//! moment: the bot shows and uses them from then on. It then moves them one by one to the rows of the old ones.
 
 use crate::domain::named::named;
 

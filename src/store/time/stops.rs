@@ -16,8 +16,8 @@ use crate::store::Result;
 const DOWNTIMES: &str =
     "SELECT began, ended FROM downtimes WHERE ended > $1 AND (CAST($2 AS BIGINT) >> 22) % shards = shard";
 
-/// The spans in which clocks stood or will stand still, for games that began since a moment. What concerns several
-/// games is read once.
+/// The spans in which clocks stood or will stand still, for games that began since a moment. The downtimes of a guild
+/// and the vacations of a player are read once for all games.
 pub(in crate::store) struct StopsSince {
     moment: Timestamp,
     downtimes: HashMap<GuildId, Vec<Span>>,
