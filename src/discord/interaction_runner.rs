@@ -252,7 +252,8 @@ async fn store_name(cx: &Context) {
     }
 }
 
-/// Adds a warning to a reply that refreshes a board in this channel, if the bot lacks the permissions to show it.
+/// Adds a warning to a reply that refreshes a board in this channel, if the bot lacks the permissions to show it. A
+/// move counts without them: permissions come and go, and a clock does not wait for them.
 async fn warned(cx: &Context, mut reply: Reply) -> Reply {
     if cx.missing_permissions.is_empty() || !refreshes_board_here(cx, &reply.effects).await {
         return reply;
@@ -261,9 +262,7 @@ async fn warned(cx: &Context, mut reply: Reply) -> Reply {
     tracing::warn!(channel.id = cx.place.channel.get(), missing, "missing permissions to show a board");
     let text = cx.words.board_not_shown(cx.missing_permissions, cx.place.channel);
     match &mut reply.response {
-        Response::Say(body) | Response::Update(body) if !body.text.contains(&text) => {
-            body.text = format!("{}\n{text}", body.text);
-        }
+        Response::Say(body) | Response::Update(body) => body.text = format!("{}\n{text}", body.text),
         Response::Silent => reply.response = Response::say(text),
         _ => {}
     }

@@ -140,17 +140,11 @@ async fn play(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> 
 
 async fn played(cx: &Context, applied: &AppliedCommand, at: Point) -> HandlerResult {
     let label = applied.stored.game.table().rules().size().label(at);
-    let mut notice = match applied.turn.as_ref().filter(|_| !applied.is_repeated) {
+    let notice = match applied.turn.as_ref().filter(|_| !applied.is_repeated) {
         _ if applied.stored.game.is_over() => String::new(),
         Some(turn) => cx.words.played(&applied.stored, at, Some(turn)),
         None => cx.words.msg_moved_already(label),
     };
-    // From the pad, moves are also made in games of other channels.
-    let is_here = applied.stored.place.channel == cx.place.channel;
-    if is_here && !cx.missing_permissions.is_empty() {
-        // The move counts: permissions come and go, and a clock does not wait for them.
-        notice = format!("{notice}\n{}", cx.words.board_not_shown(cx.missing_permissions, cx.place.channel));
-    }
     let reply = pad::show(cx, &applied.stored, Some(notice)).await?;
     Ok(reply.with(Effect::refresh(LiveMessageId::Board(applied.stored.game.id()))))
 }
