@@ -57,7 +57,7 @@ async fn the_first_player_to_join_takes_an_open_challenge() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let lobby = open(&ann, &[("preset", "tournament")]).await;
     assert_eq!(lobby.labels(), ["Join", "Leave", "Rules", "Close table"]);
-    for words in ["**Pente** on 19×19, rated", "For 2 players", "1. <@", "2. free", ":R>"] {
+    for words in ["**Pente** on 19×19, rated", "For 2 players", "1. <@", "2. free", ":R>", "their last game decides"] {
         assert!(lobby.text().contains(words), "{words}: {}", lobby.text());
     }
     assert_eq!(lobby.json()["mentions"].as_array().map_or(0, Vec::len), 0, "nobody is mentioned");

@@ -19,7 +19,7 @@ lobby-team = **Team { $team }**
 lobby-deadline = Schließt { $when }. Die Partie beginnt, sobald der Tisch voll ist{ $early ->
     [yes] {" "}oder der Host **Beginnen** drückt
    *[no] { "" }
-}. Wer zuerst zieht, wird ausgelost.
+}. Wer zuerst zieht, wird ausgelost; spielt dieselbe Runde noch einmal, entscheidet ihre letzte Partie.
 lobby-started = Am Tisch von { $host } beginnt Partie { $game } mit { $players }.
 lobby-closed = ~~{ $host } hat einen Pente-Tisch geöffnet.~~ Der Tisch wurde geschlossen.
 lobby-expired = ~~{ $host } hat einen Pente-Tisch geöffnet.~~ Es haben sich nicht rechtzeitig genug Spieler gefunden.

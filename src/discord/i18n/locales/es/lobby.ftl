@@ -19,7 +19,7 @@ lobby-team = **Equipo { $team }**
 lobby-deadline = Se cierra { $when }. La partida empieza cuando la mesa esté llena{ $early ->
     [yes] {" "}o cuando el host pulse **Empezar**
    *[no] { "" }
-}. Se sortea quién juega primero.
+}. Se sortea quién juega primero; si vuelven a jugar los mismos, lo decide su última partida.
 lobby-started = En la mesa de { $host } empieza la partida { $game } con { $players }.
 lobby-closed = ~~{ $host } ha abierto una mesa de Pente.~~ La mesa se ha cerrado.
 lobby-expired = ~~{ $host } ha abierto una mesa de Pente.~~ No se unieron a tiempo suficientes jugadores.

@@ -19,7 +19,7 @@ lobby-team = **Équipe { $team }**
 lobby-deadline = Se ferme { $when }. La partie commence quand la table est pleine{ $early ->
     [yes] , ou quand l’hôte appuie sur **Commencer**
    *[no] { "" }
-}. On tire au sort qui joue en premier.
+}. On tire au sort qui joue en premier ; si les mêmes joueurs se retrouvent, leur dernière partie en décide.
 lobby-started = À la table de { $host }, la partie { $game } commence avec { $players }.
 lobby-closed = ~~{ $host } a ouvert une table de Pente.~~ La table a été fermée.
 lobby-expired = ~~{ $host } a ouvert une table de Pente.~~ Pas assez de joueurs à temps.

@@ -19,7 +19,7 @@ lobby-team = **チーム{ $team }**
 lobby-deadline = 期限：{ $when }。満席になる{ $early ->
     [yes] か、ホストが**開始**を押す
    *[no] { "" }
-}と対局が始まります。先手は抽選で決まります。
+}と対局が始まります。先手は抽選で決まりますが、同じ顔ぶれで再び対局するときは前回の結果で決まります。
 lobby-started = { $host }さんの卓で対局{ $game }が始まります：{ $players }。
 lobby-closed = ~~{ $host }さんがPenteの卓を立てました。~~ 卓は閉じられました。
 lobby-expired = ~~{ $host }さんがPenteの卓を立てました。~~ 期限までに人数がそろいませんでした。

@@ -19,7 +19,7 @@ lobby-team = **{ $team }팀**
 lobby-deadline = { $when }에 닫혀요. 자리가 다 차면{ $early ->
     [yes] {" "}또는 방장이 **시작**을 누르면
    *[no] { "" }
-} 대국이 시작돼요. 누가 먼저 둘지는 추첨으로 정해요.
+} 대국이 시작돼요. 누가 먼저 둘지는 추첨으로 정하고, 같은 사람끼리 다시 둘 때는 지난 대국 결과로 정해요.
 lobby-started = { $host } 님의 방에서 { $game }번 대국이 시작돼요: { $players }.
 lobby-closed = ~~{ $host } 님이 Pente 방을 만들었어요.~~ 방이 닫혔어요.
 lobby-expired = ~~{ $host } 님이 Pente 방을 만들었어요.~~ 기한 안에 사람이 모이지 않았어요.

@@ -19,7 +19,7 @@ lobby-team = **Equipe { $team }**
 lobby-deadline = Fecha { $when }. A partida começa quando a mesa estiver cheia{ $early ->
     [yes] {" "}ou quando o host clicar em **Começar**
    *[no] { "" }
-}. Quem joga primeiro é sorteado.
+}. Quem joga primeiro é sorteado; se os mesmos jogadores se reencontrarem, a última partida deles decide.
 lobby-started = Na mesa de { $host }, começa a partida { $game } com { $players }.
 lobby-closed = ~~{ $host } abriu uma mesa de Pente.~~ A mesa foi fechada.
 lobby-expired = ~~{ $host } abriu uma mesa de Pente.~~ Não entraram jogadores suficientes a tempo.
