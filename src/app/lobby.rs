@@ -37,15 +37,47 @@ pub struct LobbyRequest {
     pub range: Option<RatingRange>,
     /// The form of the match; `None` for a single game.
     pub match_form: Option<Form>,
+    /// The lobby that makes this one unnecessary, if it is open; `None` if there is none.
+    pub earlier: Option<EarlierLobby>,
     /// The interaction that requested it.
     pub interaction: InteractionId,
 }
 
+/// Describes a lobby that makes another one on the same terms in the same channel unnecessary: it was opened with the
+/// same button.
+#[derive(Clone, Debug)]
+pub struct EarlierLobby {
+    /// The players who may be its host.
+    hosts: Vec<PlayerId>,
+    /// The earliest moment at which it was opened; `None` if that does not matter.
+    since: Option<Timestamp>,
+}
+
+impl EarlierLobby {
+    /// One that the host has open.
+    pub fn of_host(host: PlayerId) -> Self {
+        Self { hosts: vec![host], since: None }
+    }
+
+    /// One that this player, or one who had a seat in the expired lobby, has opened since.
+    pub fn after_expired(expired: &StoredLobby, by: PlayerId) -> Self {
+        let others = expired.lobby.seated().filter(|&player| player != by && !player.is_engine());
+        Self { hosts: [by].into_iter().chain(others).collect(), since: Some(expired.expires_at) }
+    }
+
+    /// One that a player of the game has opened since it ended.
+    pub fn after_game(over: &StoredGame) -> Self {
+        Self { hosts: over.game.table().people(), since: Some(over.updated_at) }
+    }
+}
+
 /// Why no lobby was opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub enum OpenLobbyRefusal {
     /// Lobbies belong to a guild.
     NotInGuild,
+    /// [`LobbyRequest::earlier`] is open.
+    Earlier(Box<StoredLobby>),
     /// [`LOBBY_LIMIT`] is reached.
     TooMany,
 }
@@ -81,7 +113,8 @@ impl App {
     /// Opens a lobby in which the host has a seat. A repeated interaction has no further effect.
     ///
     /// # Errors
-    /// [`OpenLobbyRefusal::NotInGuild`] or [`OpenLobbyRefusal::TooMany`]; [`Failure`] if the store fails.
+    /// [`OpenLobbyRefusal::NotInGuild`], [`OpenLobbyRefusal::Earlier`] or [`OpenLobbyRefusal::TooMany`]; [`Failure`] if
+    /// the store fails.
     pub async fn open_lobby(&self, request: LobbyRequest) -> Outcome<StoredLobby, OpenLobbyRefusal> {
         if request.place.guild.is_none() {
             return Err(Error::Refused(OpenLobbyRefusal::NotInGuild));
@@ -96,7 +129,8 @@ impl App {
             at,
             expires_at: at + TIME_TO_GATHER,
         };
-        self.transact(new, |tx, new| Box::pin(open_lobby(tx, new))).await
+        let args = (new, request.earlier);
+        self.transact(args, |tx, (new, earlier)| Box::pin(open_unless(tx, new, earlier.as_ref()))).await
     }
 
     /// Applies a player's action to a lobby. A repeated interaction has no further effect.
@@ -177,15 +211,57 @@ pass_through! {
 /// # Errors
 /// [`OpenLobbyRefusal::TooMany`], [`StoreError::Row`] and [`StoreError::Database`].
 pub async fn open_lobby(tx: &mut Transaction<'_>, new: &NewLobby) -> Outcome<StoredLobby, OpenLobbyRefusal> {
+    open_unless(tx, new, None).await
+}
+
+/// As [`open_lobby`], unless an earlier lobby is open.
+async fn open_unless(
+    tx: &mut Transaction<'_>,
+    new: &NewLobby,
+    earlier: Option<&EarlierLobby>,
+) -> Outcome<StoredLobby, OpenLobbyRefusal> {
     if let Some(before) = tx.lobby_opened_by(new.interaction).await? {
         return Ok(before);
+    }
+    let terms = allowed_terms(tx, new.place.guild, *new.lobby.terms(), None).await?;
+    let lobby = new.lobby.clone().on_terms(terms);
+    let new = NewLobby { lobby, ..new.clone() };
+    if let Some(earlier) = earlier
+        && let Some(open) = find_earlier(tx, &new, earlier).await?
+    {
+        return Err(Error::Refused(OpenLobbyRefusal::Earlier(Box::new(open))));
     }
     if tx.count_open_lobbies(new.lobby.host(), new.at).await? >= LOBBY_LIMIT {
         return Err(Error::Refused(OpenLobbyRefusal::TooMany));
     }
-    let terms = allowed_terms(tx, new.place.guild, *new.lobby.terms(), None).await?;
-    let lobby = new.lobby.clone().on_terms(terms);
-    Ok(tx.insert_lobby(&NewLobby { lobby, ..new.clone() }).await?)
+    Ok(tx.insert_lobby(&new).await?)
+}
+
+/// The open lobby that makes a new one unnecessary.
+async fn find_earlier(
+    tx: &mut Transaction<'_>,
+    new: &NewLobby,
+    EarlierLobby { hosts, since }: &EarlierLobby,
+) -> Result<Option<StoredLobby>, StoreError> {
+    for &host in hosts {
+        for stored in tx.open_lobbies_of(host).await? {
+            let is_in_time =
+                stored.expires_at > new.at && since.is_none_or(|since| stored.expires_at >= since + TIME_TO_GATHER);
+            let is_same = stored.lobby.host() == host
+                && stored.place.channel == new.place.channel
+                && stored.match_form == new.match_form
+                && stored.range == new.range;
+            if !is_in_time || !is_same {
+                continue;
+            }
+            // Ratings may have been turned off since.
+            let terms = allowed_terms(tx, stored.place.guild, *stored.lobby.terms(), None).await?;
+            if terms == *new.lobby.terms() {
+                return Ok(Some(stored));
+            }
+        }
+    }
+    Ok(None)
 }
 
 /// An action in a lobby with its author and time.

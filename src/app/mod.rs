@@ -74,7 +74,9 @@ pub use fair_slots::Requester;
 pub use game_end::GameEnd;
 pub use hint::HintRefusal;
 pub use lessons::{Lesson, lessons};
-pub use lobby::{LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal, TIME_TO_GATHER};
+pub use lobby::{
+    EarlierLobby, LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal, TIME_TO_GATHER,
+};
 pub use matches::MatchRefusal;
 pub use messages::PreviousMessage;
 pub use pads::{PAD_LIFETIME, RecordedPad};

@@ -4,7 +4,7 @@
 use discord_sandbox::client::Response;
 use discord_sandbox::faults::{EventFault, Schedule};
 
-use super::test_bot::{TestBot, board, boards, looked, message_of, wait_for_board, wait_for_challenge};
+use super::test_bot::{TestBot, assert_refused, board, boards, looked, message_of, wait_for_board, wait_for_challenge};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_double_click_plays_once() {
@@ -77,6 +77,56 @@ async fn limits_of_running_games_hold_for_requests_that_arrive_at_once() {
     bot.close(&[&ann]).await;
 }
 
+/// The second press is answered with the table that the first one has opened.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn presses_that_arrive_at_once_open_one_table() {
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
+    let tables = || ann.messages().iter().filter(|shown| shown.labels().contains(&"Join")).count();
+    message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
+    let asked = wait_for_challenge(&ben, "Accept").await;
+    let told = assert_refused(cleo.click(&asked, "Accept").await, "Only");
+    // Nothing is written until both have arrived.
+    let held = bot.lock_database().await;
+    let sent = [(); 2].map(|()| cleo.start_click(&told, "Open a table of my own").expect("sent"));
+    bot.dispatched().await;
+    held.release().await;
+    for pending in sent {
+        let text = message_of(Ok::<_, ()>(pending.response().await)).text();
+        assert!(text.contains("Your table is open"), "{text}");
+    }
+    bot.settled().await;
+    assert_eq!(tables(), 1);
+    let table = wait_for_challenge(&cleo, "Join").await;
+    cleo.click(&table, "Close table").await.expect("sent").message().expect("the message changes");
+    bot.settled().await;
+
+    message_of(ann.run("/table", [("preset", "free-for-all"), ("players", "3")]).await);
+    let table = wait_for_challenge(&ann, "Join").await;
+    for client in [&ben, &cleo] {
+        client.click(&table, "Join").await.expect("sent").message().expect("the message changes");
+    }
+    wait_for_board(&ann, "opens").await;
+    for client in [&ben, &cleo] {
+        client.resign().await;
+    }
+    let over = wait_for_board(&ann, "won").await;
+    let held = bot.lock_database().await;
+    let sent = [&ann, &ben].map(|client| client.start_click(&over, "Rematch").expect("sent"));
+    bot.dispatched().await;
+    held.release().await;
+    let mut texts = Vec::new();
+    for pending in sent {
+        texts.push(message_of(Ok::<_, ()>(pending.response().await)).text());
+    }
+    for words in ["Your table is open", "The table for the rematch is already open"] {
+        assert_eq!(texts.iter().filter(|text| text.contains(words)).count(), 1, "{texts:?}");
+    }
+    bot.settled().await;
+    assert_eq!(tables(), 1);
+    looked(&[&ann, &ben, &cleo]);
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_concurrent_accept_and_withdraw_has_one_winner() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
@@ -137,6 +187,7 @@ also_on_postgres! {
     a_double_click_plays_once
     concurrent_moves_of_both_players_are_both_answered
     limits_of_running_games_hold_for_requests_that_arrive_at_once
+    presses_that_arrive_at_once_open_one_table
     a_concurrent_accept_and_withdraw_has_one_winner
     duplicate_events_count_once
 }

@@ -375,7 +375,13 @@ async fn an_expired_lobby_can_be_reopened() {
     assert!(sent.text().contains("Your table is open"), "{}", sent.text());
     let again = wait_for_challenge(&ann, "Leave").await;
     assert!(again.text().contains("on 15×15"), "{}", again.text());
-    assert!(again.text().contains(&format!("1. {}, host", ben.mention())), "{}", again.text());
+    let hosted = format!("1. {}, host", ben.mention());
+    assert!(again.text().contains(&hosted), "{}", again.text());
+    // A second press opens no second table.
+    let twice = message_of(ben.click(&expired, "Open again").await);
+    assert!(twice.text().contains("Your table is open: https://"), "{}", twice.text());
+    let tables = ann.messages().iter().filter(|shown| shown.text().contains(&hosted)).count();
+    assert_eq!(tables, 1);
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
@@ -434,6 +440,10 @@ async fn an_excluded_user_is_offered_their_own_lobby() {
     assert_eq!(bot.state(&ann).await, before);
     let sent = message_of(cleo.click(&told, "Open a table of my own").await);
     assert!(sent.text().contains("Your table is open"), "{}", sent.text());
+    let twice = message_of(cleo.click(&told, "Open a table of my own").await);
+    assert!(twice.text().contains("Your table is open: https://"), "{}", twice.text());
+    let tables = ann.messages().iter().filter(|shown| shown.labels().contains(&"Join")).count();
+    assert_eq!(tables, 1);
     let lobby = wait_for_challenge(&ann, "Join").await;
     assert!(lobby.text().contains(&format!("{} opened a Pente table", cleo.mention())), "{}", lobby.text());
     looked(&[&ann, &ben, &cleo]);

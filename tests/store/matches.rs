@@ -187,8 +187,16 @@ async fn the_end_of_a_game_wakes_the_engine_that_begins_the_next() {
     for (number, match_form, wakes) in [(100, Some(Form::BestOf(3)), true), (200, None, false)] {
         let (host, engines) = (ANN, vec![(1, 1)]);
         let opening = interaction(number);
-        let request =
-            LobbyRequest { place: HERE, host, terms: casual(), engines, range: None, match_form, interaction: opening };
+        let request = LobbyRequest {
+            place: HERE,
+            host,
+            terms: casual(),
+            engines,
+            range: None,
+            match_form,
+            earlier: None,
+            interaction: opening,
+        };
         let lobby = app.open_lobby(request).await.expect("opened");
         let begun = app.act_in_lobby(lobby.id, ANN, LobbyAction::Start, interaction(number + 1)).await.expect("begun");
         let game = begun.game.expect("a game").game.id();
@@ -218,6 +226,7 @@ async fn tables_with_engines_only_count_towards_the_limit_of_games_against_the_e
             engines,
             range: None,
             match_form: None,
+            earlier: None,
             interaction: opening,
         };
         let lobby = app.open_lobby(request).await.expect("opened");

@@ -72,7 +72,7 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
         })
         .and_then(|agreed| range(words, options).map(|range| (agreed, range)));
     let (agreed, range) = agreed.map_err(HandlerError::refused)?;
-    lobby::open(cx, agreed, Vec::new(), range).await
+    lobby::open(cx, agreed, range).await
 }
 
 /// Returns the rules for the requested number of players. Without a number, a table for three or more has the largest

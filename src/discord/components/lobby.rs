@@ -2,7 +2,7 @@
 
 use serenity::builder::CreateSelectMenuOption;
 
-use crate::app::{Error, LEVELS, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal};
+use crate::app::{EarlierLobby, Error, LEVELS, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal};
 use crate::discord::components::rules;
 use crate::discord::custom_id::{LobbyButton, SeatIndex, Selected, TeamIndex, select};
 use crate::discord::i18n::{locale, plain_name};
@@ -54,9 +54,34 @@ pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> Ha
     }
 }
 
+/// What a lobby is opened with. A second press of a button opens no second lobby.
+#[derive(Clone, Copy)]
+enum Opening<'a> {
+    /// `/table`.
+    Command,
+    /// *Open a table of my own*.
+    OwnGame,
+    /// *Open again* below this lobby.
+    Again(&'a StoredLobby),
+    /// *Rematch* below this game. Each of its players has the button.
+    Rematch(&'a StoredGame),
+}
+
+impl Opening<'_> {
+    /// The lobby that was opened with the same button.
+    fn earlier(self, by: PlayerId) -> Option<EarlierLobby> {
+        match self {
+            Self::Command => None,
+            Self::OwnGame => Some(EarlierLobby::of_host(by)),
+            Self::Again(expired) => Some(EarlierLobby::after_expired(expired, by)),
+            Self::Rematch(over) => Some(EarlierLobby::after_game(over)),
+        }
+    }
+}
+
 /// *Open a table of my own*: with the default rules, for one opponent.
 async fn open_own(cx: &Context) -> HandlerResult {
-    open(cx, AgreedTerms::usual(&cx.guild_settings), Vec::new(), None).await
+    open_with(cx, Opening::OwnGame, AgreedTerms::usual(&cx.guild_settings), Vec::new(), None).await
 }
 
 /// *Open again* below an expired lobby: the same terms, by any user.
@@ -64,12 +89,13 @@ async fn reopen(cx: &Context, id: LobbyId) -> HandlerResult {
     let Some(stored) = cx.app.lobby(id).await? else { return Ok(Reply::say(cx.words.msg_lobby_unknown())) };
     match stored.state {
         LobbyState::Expired => {}
-        LobbyState::Open => return Ok(Reply::say(cx.words.lobby_done(&stored))),
+        LobbyState::Open => return Ok(Reply::say(cx.words.lobby_open_already(&stored))),
         _ => return Ok(Reply::say(cx.words.lobby_refused(&LobbyActionRefusal::Over(Box::new(stored))))),
     }
     let match_terms = stored.match_form.map(MatchTerms::of);
     let engines = engine_seats(stored.lobby.seats(), stored.lobby.host());
-    open(cx, AgreedTerms { terms: *stored.lobby.terms(), unrated: None, match_terms }, engines, stored.range).await
+    let agreed = AgreedTerms { terms: *stored.lobby.terms(), unrated: None, match_terms };
+    open_with(cx, Opening::Again(&stored), agreed, engines, stored.range).await
 }
 
 /// *Rematch* below a game of more than two players: opens a lobby with the same terms, in which engines are seated at
@@ -77,19 +103,22 @@ async fn reopen(cx: &Context, id: LobbyId) -> HandlerResult {
 pub async fn rematch(cx: &Context, last: &StoredGame) -> HandlerResult {
     // After a match, the same match again.
     let form = cx.app.match_of_game(last).await?.map(|stored_match| stored_match.form);
-    if let Some(opened) = cx.app.rematch_lobby(last, form, cx.place.channel).await? {
-        // Every player has the button.
-        return Ok(Reply::say(cx.words.rematch_table(&opened)));
-    }
     let seats: Vec<Option<PlayerId>> = last.game.table().players().iter().copied().map(Some).collect();
     let engines = engine_seats(&seats, cx.user);
     let match_terms = form.map(MatchTerms::of);
-    open(cx, AgreedTerms { terms: *last.game.table().terms(), unrated: None, match_terms }, engines, None).await
+    let agreed = AgreedTerms { terms: *last.game.table().terms(), unrated: None, match_terms };
+    open_with(cx, Opening::Rematch(last), agreed, engines, None).await
+}
+
+/// Opens a lobby for `/table` and posts its message.
+pub async fn open(cx: &Context, agreed: AgreedTerms, range: Option<RatingRange>) -> HandlerResult {
+    open_with(cx, Opening::Command, agreed, Vec::new(), range).await
 }
 
 /// Opens a lobby and posts its message.
-pub async fn open(
+async fn open_with(
     cx: &Context,
+    opening: Opening<'_>,
     agreed: AgreedTerms,
     engines: Vec<(usize, u8)>,
     range: Option<RatingRange>,
@@ -98,11 +127,19 @@ pub async fn open(
     let AgreedTerms { terms, unrated, match_terms } = agreed;
     let match_form = match_terms.map(|terms| terms.form);
     cx.check_permissions()?;
+    let (host, earlier) = (cx.user, opening.earlier(cx.user));
     let request =
-        LobbyRequest { place: cx.place, host: cx.user, terms, engines, range, match_form, interaction: cx.id };
+        LobbyRequest { place: cx.place, host, terms, engines, range, match_form, earlier, interaction: cx.id };
     let mut lobby = match cx.app.open_lobby(request).await {
         Ok(lobby) => lobby,
         Err(Error::Refused(OpenLobbyRefusal::NotInGuild)) => return Ok(Reply::say(words.msg_lobby_refused_dm())),
+        Err(Error::Refused(OpenLobbyRefusal::Earlier(open))) => {
+            return Ok(Reply::say(match opening {
+                Opening::Rematch(_) => words.rematch_table(&open),
+                _ if open.lobby.host() == cx.user => words.lobby_sent(&open),
+                _ => words.lobby_open_already(&open),
+            }));
+        }
         Err(Error::Refused(OpenLobbyRefusal::TooMany)) => {
             return Ok(Reply::say(words.too_many_lobbies(&cx.app.lobbies_by(cx.user).await?)));
         }

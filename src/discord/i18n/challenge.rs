@@ -186,6 +186,11 @@ impl Words {
         self.msg_lobby_done(lobby_link(stored))
     }
 
+    /// Says that this table was opened before with the same button.
+    pub fn lobby_open_already(&self, stored: &StoredLobby) -> String {
+        self.msg_lobby_open_already(lobby_link(stored))
+    }
+
     /// Says that a player has opened this table for a rematch.
     pub fn rematch_table(&self, stored: &StoredLobby) -> String {
         self.msg_rematch_table(lobby_link(stored))

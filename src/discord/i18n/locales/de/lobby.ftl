@@ -41,6 +41,7 @@ lobby-not-shown = Ich konnte den Tisch hier nicht posten und habe ihn deshalb ge
 confirmation-table-began = Die Partie an deinem Tisch hat begonnen: { $link }
 confirmation-table-closed = Dein Tisch ist geschlossen.
 lobby-done = Erledigt: { $link }
+lobby-open-already = Dieser Tisch ist schon offen: { $link }
 lobby-refused-seated = Du sitzt schon an diesem Tisch.
 lobby-refused-not-seated = Du sitzt nicht an diesem Tisch. Drücke **Mitspielen**, um dich zu setzen.
 lobby-refused-taken = Dort sitzt { $player }. Wähle einen anderen Platz.

@@ -41,6 +41,7 @@ lobby-not-shown = I couldn’t post the table here, so I closed it. { $reason }
 confirmation-table-began = Your table’s game has begun: { $link }
 confirmation-table-closed = Your table is closed.
 lobby-done = Done: { $link }
+lobby-open-already = This table is already open: { $link }
 lobby-refused-seated = You’re already at this table.
 lobby-refused-not-seated = You’re not at this table. Press **Join** to sit down.
 lobby-refused-taken = { $player } is sitting there. Pick another seat.

@@ -41,6 +41,7 @@ lobby-not-shown = No he podido publicar la mesa aquí, así que la he cerrado. {
 confirmation-table-began = La partida de tu mesa ha empezado: { $link }
 confirmation-table-closed = Tu mesa está cerrada.
 lobby-done = Hecho: { $link }
+lobby-open-already = Esta mesa ya está abierta: { $link }
 lobby-refused-seated = Ya estás en esta mesa.
 lobby-refused-not-seated = No estás en esta mesa. Pulsa **Unirse** para sentarte.
 lobby-refused-taken = Ese es el sitio de { $player }. Elige otro.

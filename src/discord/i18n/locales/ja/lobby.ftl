@@ -41,6 +41,7 @@ lobby-not-shown = ここに卓を投稿できなかったため、閉じまし�
 confirmation-table-began = あなたの卓の対局が始まりました：{ $link }
 confirmation-table-closed = あなたの卓は閉じられました。
 lobby-done = 完了しました：{ $link }
+lobby-open-already = この卓はすでに立っています：{ $link }
 lobby-refused-seated = すでにこの卓に着いています。
 lobby-refused-not-seated = この卓に着いていません。**参加**を押すと着席できます。
 lobby-refused-taken = そこには{ $player }さんがいます。ほかの席を選んでください。

@@ -41,6 +41,7 @@ lobby-not-shown = 棋桌消息无法发布到这里，已自动关闭。{ $reaso
 confirmation-table-began = 你的棋桌已开局：{ $link }
 confirmation-table-closed = 你的棋桌已关闭。
 lobby-done = 已完成：{ $link }
+lobby-open-already = 这张棋桌已经开好了：{ $link }
 lobby-refused-seated = 你已经在这张棋桌上了。
 lobby-refused-not-seated = 你不在这张棋桌上。按**加入**入座。
 lobby-refused-taken = 那个座位已有{ $player }。请选择其他座位。
