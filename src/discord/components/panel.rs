@@ -28,7 +28,7 @@ pub async fn post(cx: &Context) -> HandlerResult {
     let nonce = NonceKind::Panel.of(format_args!("{:x}", cx.id.get()));
     let sent = match cx.rest.create_message(cx.place.channel, body.message(nonce, no_mentions())).await {
         Ok(sent) => sent,
-        Err(error) => return Err(HandlerError::refused(cx.send_failure(&error))),
+        Err(error) => return Err(HandlerError::refused(cx.send_failure(&error, cx.place.channel))),
     };
     Ok(match cx.rest.pin_message(cx.place.channel, sent.id).await {
         Ok(()) => Reply::say(cx.words.msg_panel_pinned()),

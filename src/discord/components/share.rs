@@ -40,7 +40,7 @@ pub async fn handle(cx: &Context, id: ShareButton) -> HandlerResult {
             }
             disabled(cx, id)
         }
-        Err(error) => Reply::say(cx.send_failure(&error)),
+        Err(error) => Reply::say(cx.send_failure(&error, cx.place.channel)),
     })
 }
 

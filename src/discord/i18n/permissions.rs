@@ -23,6 +23,11 @@ impl Words {
         self.msg_missing_permissions(channel(place), count, names)
     }
 
+    /// Says that a thread is locked, so that the bot cannot post there.
+    pub fn thread_locked(&self, thread: ChannelId) -> String {
+        self.msg_thread_locked(channel(thread))
+    }
+
     /// Says that a board cannot be shown without these permissions, and that everything else was done.
     pub fn board_not_shown(&self, missing: Permissions, place: ChannelId) -> String {
         let (names, count) = self.lacking(missing);

@@ -1,13 +1,15 @@
 //! Checks that handlers have in common: what an interaction names exists, the bot has its permissions, and a message
 //! can be posted. Otherwise the request is refused.
 
+use serenity::model::Permissions;
+
 use crate::app::Failure;
 use crate::discord::custom_id::{Argument, Selected};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult};
 use crate::discord::messages::live::Live;
 use crate::domain::game::StoredGame;
-use crate::domain::ids::GameId;
+use crate::domain::ids::{ChannelId, GameId};
 use crate::domain::place::Posted;
 
 impl Context {
@@ -16,11 +18,18 @@ impl Context {
     /// # Errors
     /// [`HandlerError::Refused`] if it lacks some that it requires.
     pub fn check_permissions(&self) -> HandlerResult<()> {
-        if self.missing_permissions.is_empty() {
+        self.check_missing(self.missing_permissions, self.place.channel)
+    }
+
+    /// Checks that the bot lacks no permissions in a channel.
+    ///
+    /// # Errors
+    /// [`HandlerError::Refused`] if it does.
+    pub fn check_missing(&self, missing: Permissions, channel: ChannelId) -> HandlerResult<()> {
+        if missing.is_empty() {
             return Ok(());
         }
-        let text = self.words.missing_permissions(self.missing_permissions, self.place.channel);
-        Err(HandlerError::refused(text))
+        Err(HandlerError::refused(self.words.missing_permissions(missing, channel)))
     }
 
     /// Posts the first message of what the user has just created, and returns it; `None` if it is not known to be there
@@ -36,7 +45,8 @@ impl Context {
         explain: impl FnOnce(String) -> String,
     ) -> HandlerResult<Option<Posted>> {
         let posted = self.messages.post(live, withdraw).await?;
-        posted.map_err(|error| HandlerError::refused(explain(self.send_failure(&error))))
+        let channel = live.subject().place.channel;
+        posted.map_err(|error| HandlerError::refused(explain(self.send_failure(&error, channel))))
     }
 
     /// The value of the selected option.

@@ -14,7 +14,7 @@ use crate::discord::messages::pads::content::Reader;
 use crate::discord::rest::ApiError;
 use crate::discord::rest::age::made_at;
 use crate::domain::authority::Authority;
-use crate::domain::ids::{InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, InteractionId, PlayerId, Timestamp};
 use crate::domain::place::Place;
 use crate::domain::settings::{GuildSettings, PlayerSettings};
 
@@ -123,13 +123,16 @@ impl Context {
         Reader { app: &self.app, words: self.words, player: self.user, settings: &self.settings }
     }
 
-    /// Explains why a message could not be sent to this channel.
-    pub fn send_failure(&self, error: &ApiError) -> String {
+    /// Explains why a message could not be sent to a channel.
+    pub fn send_failure(&self, error: &ApiError, channel: ChannelId) -> String {
         match error {
+            ApiError::UnknownChannel => self.words.msg_channel_gone(),
+            ApiError::LockedThread => self.words.thread_locked(channel),
             ApiError::MissingAccess | ApiError::MissingPermissions => {
                 let known = self.missing_permissions;
-                let missing = if known.is_empty() { Permissions::SEND_MESSAGES } else { known };
-                self.words.missing_permissions(missing, self.place.channel)
+                let is_known = channel == self.place.channel && !known.is_empty();
+                let missing = if is_known { known } else { Permissions::SEND_MESSAGES };
+                self.words.missing_permissions(missing, channel)
             }
             _ => self.words.msg_error_busy(),
         }

@@ -26,9 +26,12 @@ pub enum ApiError {
     /// The bot may not see the channel (50001).
     #[error("the bot cannot view the channel")]
     MissingAccess,
-    /// The bot may not do that there (50013, 160005 and any other 403).
+    /// The bot may not do that there (50013 and any other 403).
     #[error("missing permissions")]
     MissingPermissions,
+    /// The thread is locked (160005). It opens for its moderators only.
+    #[error("the thread is locked")]
+    LockedThread,
     /// The message cannot be edited: its thread is archived (50083).
     #[error("the thread of the message is archived")]
     NotEditable,
@@ -146,8 +149,8 @@ impl ApiError {
             (_, 50083) => Self::NotEditable,
             (_, 30046) => Self::OldEditsLimited,
             (_, 50001) => Self::MissingAccess,
-            // A locked thread opens for its moderators only.
-            (_, 50013 | 160_005) | (403, _) => Self::MissingPermissions,
+            (_, 160_005) => Self::LockedThread,
+            (_, 50013) | (403, _) => Self::MissingPermissions,
             (401, _) => Self::Unauthorized,
             (500.., _) => Self::Unavailable(Outage::Status(status)),
             (_, 1..) => Self::Rejected { code, message },
@@ -170,12 +173,12 @@ impl ApiError {
 
     /// Whether the channel cannot be used until someone changes it.
     pub const fn is_inaccessible(&self) -> bool {
-        matches!(self, Self::UnknownChannel | Self::MissingAccess | Self::MissingPermissions)
+        matches!(self, Self::UnknownChannel) || self.is_access_denied()
     }
 
-    /// Whether the bot lacks access or a permission.
+    /// Whether the bot lacks access or a permission, or would need one in a locked thread.
     pub const fn is_access_denied(&self) -> bool {
-        matches!(self, Self::MissingAccess | Self::MissingPermissions)
+        matches!(self, Self::MissingAccess | Self::MissingPermissions | Self::LockedThread)
     }
 
     /// Whether a request about a guild says that the bot is not in it, or lacks the scope that the request needs.
@@ -219,7 +222,8 @@ mod tests {
         check(429, 30046, &ApiError::OldEditsLimited);
         check(400, 50083, &ApiError::NotEditable);
         check(403, 50001, &ApiError::MissingAccess);
-        check(400, 160_005, &ApiError::MissingPermissions);
+        check(400, 160_005, &ApiError::LockedThread);
+        check(403, 160_005, &ApiError::LockedThread);
         check(403, 50013, &ApiError::MissingPermissions);
         check(403, 0, &ApiError::MissingPermissions);
         check(401, 0, &ApiError::Unauthorized);

@@ -9,7 +9,7 @@ challenge-expired = ~~{ $challenger } fordert { $opponent } zu einer Partie Pent
 
 challenge-sent = Herausforderung an { $opponent } gesendet: { $link }. Sie läuft { $when } ab.
 challenge-sent-later = Deine Herausforderung an { $opponent } ist gespeichert, aber Discord hat die Nachricht noch nicht angenommen. Sie erscheint hier von selbst.
-challenge-not-shown = Ich konnte die Herausforderung hier nicht posten und habe sie deshalb zurückgezogen. { $reason }
+challenge-not-shown = Ich konnte die Herausforderung nicht posten und habe sie deshalb zurückgezogen. { $reason }
 challenge-you-accepted = Angenommen.
 challenge-you-declined = Du hast abgelehnt. Kein Problem.
 challenge-you-withdrew = Du hast deine Herausforderung an { $opponent } zurückgezogen.

@@ -44,6 +44,8 @@ missing-for-board = Ich konnte das Brett in { $channel } nicht anzeigen: Dort { 
     [one] fehlt mir die Berechtigung
    *[other] fehlen mir die Berechtigungen
 } { $permissions }. Alles andere hat geklappt. Bitte einen Server-Admin, sie mir zu geben; dann postet `/board` das Brett.
+channel-gone = Den Kanal gibt es nicht mehr.
+thread-locked = { $channel } ist gesperrt. Bitte einen Server-Admin, den Thread zu entsperren.
 permission-view-channel = Kanal ansehen
 permission-connect = Verbinden
 permission-send-messages = Nachrichten senden

@@ -9,7 +9,7 @@ challenge-expired = ~~{ $challenger } challenges { $opponent } to a game of Pent
 
 challenge-sent = Challenge sent to { $opponent }: { $link }. It expires { $when }.
 challenge-sent-later = Your challenge to { $opponent } is saved, but Discord hasn’t accepted the message yet. It will appear here on its own.
-challenge-not-shown = I couldn’t post the challenge here, so I withdrew it. { $reason }
+challenge-not-shown = I couldn’t post the challenge, so I withdrew it. { $reason }
 challenge-you-accepted = Accepted.
 challenge-you-declined = You declined. No harm done.
 challenge-you-withdrew = Your challenge to { $opponent } is withdrawn.

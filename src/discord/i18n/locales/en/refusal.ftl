@@ -50,6 +50,8 @@ missing-for-board = I couldn’t show the board in { $channel }: I’m missing {
     [one] it
    *[other] them
 }, and `/board` posts the board.
+channel-gone = The channel no longer exists.
+thread-locked = { $channel } is locked. Ask a server admin to unlock it.
 permission-view-channel = View Channel
 permission-connect = Connect
 permission-send-messages = Send Messages

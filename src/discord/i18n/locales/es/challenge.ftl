@@ -9,7 +9,7 @@ challenge-expired = ~~{ $challenger } desafía a { $opponent } a una partida de 
 
 challenge-sent = Desafío enviado a { $opponent }: { $link }. Caduca { $when }.
 challenge-sent-later = Tu desafío a { $opponent } está guardado, pero Discord aún no ha aceptado el mensaje. Aparecerá aquí por sí solo.
-challenge-not-shown = No he podido publicar el desafío aquí, así que lo he retirado. { $reason }
+challenge-not-shown = No he podido publicar el desafío, así que lo he retirado. { $reason }
 challenge-you-accepted = Aceptado.
 challenge-you-declined = Lo has rechazado. No pasa nada.
 challenge-you-withdrew = Has retirado tu desafío a { $opponent }.

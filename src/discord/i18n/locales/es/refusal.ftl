@@ -50,6 +50,8 @@ missing-for-board = No he podido mostrar el tablero en { $channel }: allí me { 
     [one] lo
    *[other] los
 } dé, y `/board` publicará el tablero.
+channel-gone = Ese canal ya no existe.
+thread-locked = { $channel } está bloqueado. Pide a un admin del servidor que desbloquee el hilo.
 permission-view-channel = Ver canal
 permission-connect = Conectar
 permission-send-messages = Enviar mensajes

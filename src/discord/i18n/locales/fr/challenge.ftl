@@ -9,7 +9,7 @@ challenge-expired = ~~{ $challenger } défie { $opponent } à une partie de Pent
 
 challenge-sent = Défi envoyé à { $opponent } : { $link }. Il expire { $when }.
 challenge-sent-later = Ton défi à { $opponent } est enregistré, mais Discord n’a pas encore accepté le message. Il apparaîtra ici tout seul.
-challenge-not-shown = Je n’ai pas pu publier le défi ici, je l’ai donc retiré. { $reason }
+challenge-not-shown = Je n’ai pas pu publier le défi, je l’ai donc retiré. { $reason }
 challenge-you-accepted = Accepté.
 challenge-you-declined = Tu as refusé. Sans rancune.
 challenge-you-withdrew = Tu as retiré ton défi à { $opponent }.

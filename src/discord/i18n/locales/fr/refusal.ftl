@@ -50,6 +50,8 @@ missing-for-board = Je n’ai pas pu afficher le plateau dans { $channel } : i
     [one] la donner
    *[other] les donner
 }, et `/board` publiera le plateau.
+channel-gone = Ce salon n’existe plus.
+thread-locked = { $channel } est verrouillé. Demande à un admin du serveur de déverrouiller le fil.
 permission-view-channel = Voir le salon
 permission-connect = Se connecter
 permission-send-messages = Envoyer des messages

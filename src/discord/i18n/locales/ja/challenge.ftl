@@ -9,7 +9,7 @@ challenge-expired = ~~{ $challenger }さんから{ $opponent }さんへ、Pente�
 
 challenge-sent = { $opponent }さんに申し込みました（期限：{ $when }）：{ $link }
 challenge-sent-later = { $opponent }さんへの申し込みを受け付けましたが、Discordがまだメッセージを受け取っていません。まもなく自動でここに表示されます。
-challenge-not-shown = ここに申し込みを投稿できなかったため、取り下げました。{ $reason }
+challenge-not-shown = 申し込みを投稿できなかったため、取り下げました。{ $reason }
 challenge-you-accepted = 申し込みを受けました。
 challenge-you-declined = 申し込みを断りました。またの機会に。
 challenge-you-withdrew = { $opponent }さんへの申し込みを取り下げました。

@@ -38,6 +38,8 @@ error-busy = 現在Discordの応答に問題があります。操作は保存済
 
 missing-permissions = { $channel }での権限が{ $count }つ足りないため（{ $permissions }）、盤を表示できません。何も変更していません。そのチャンネルで許可するよう、サーバーの管理者に依頼してください。
 missing-for-board = { $channel }に盤を表示できませんでした。権限が{ $count }つ足りません（{ $permissions }）。それ以外の処理は完了しています。サーバーの管理者に許可してもらったら、`/board`で盤を表示できます。
+channel-gone = そのチャンネルはもうありません。
+thread-locked = { $channel }はロックされています。ロックを解除するよう、サーバーの管理者に依頼してください。
 permission-view-channel = チャンネルを見る
 permission-connect = 接続
 permission-send-messages = メッセージを送信

@@ -9,7 +9,7 @@ challenge-expired = ~~{ $challenger } 님이 { $opponent } 님에게 Pente 대�
 
 challenge-sent = { $opponent } 님에게 대국을 신청했어요: { $link }. { $when }에 만료돼요.
 challenge-sent-later = { $opponent } 님에게 한 신청은 저장됐지만, Discord가 아직 메시지를 받지 않았어요. 곧 여기에 자동으로 나타나요.
-challenge-not-shown = 여기에 신청을 올리지 못해서 철회했어요. { $reason }
+challenge-not-shown = 신청을 올리지 못해서 철회했어요. { $reason }
 challenge-you-accepted = 수락했어요.
 challenge-you-declined = 거절했어요. 다음 기회에 둬요.
 challenge-you-withdrew = { $opponent } 님에게 한 신청을 철회했어요.

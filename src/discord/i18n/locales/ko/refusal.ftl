@@ -38,6 +38,8 @@ error-busy = 지금 Discord가 제대로 응답하지 않아요. 하신 일은 �
 
 missing-permissions = { $channel }에서 제게 권한 { $count }개가 없어서 판을 올릴 수 없어요: { $permissions }. 바뀐 것은 없어요. 서버 관리자에게 그 채널의 권한을 요청해 주세요.
 missing-for-board = { $channel }에 판을 올리지 못했어요. 거기서 제게 권한 { $count }개가 없어요: { $permissions }. 나머지는 모두 처리됐어요. 서버 관리자에게 권한을 요청한 뒤 `/board`으로 판을 올리세요.
+channel-gone = 그 채널은 더 이상 없어요.
+thread-locked = { $channel } 스레드가 잠겨 있어요. 서버 관리자에게 잠금 해제를 요청해 주세요.
 permission-view-channel = 채널 보기
 permission-connect = 연결
 permission-send-messages = 메시지 보내기

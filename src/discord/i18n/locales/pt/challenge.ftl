@@ -9,7 +9,7 @@ challenge-expired = ~~{ $challenger } desafia { $opponent } para uma partida de 
 
 challenge-sent = Desafio enviado a { $opponent }: { $link }. Expira { $when }.
 challenge-sent-later = Seu desafio a { $opponent } está salvo, mas o Discord ainda não aceitou a mensagem. Ela vai aparecer aqui sozinha.
-challenge-not-shown = Não consegui publicar o desafio aqui, então retirei. { $reason }
+challenge-not-shown = Não consegui publicar o desafio, então retirei. { $reason }
 challenge-you-accepted = Aceito.
 challenge-you-declined = Você recusou. Sem problema.
 challenge-you-withdrew = Você retirou seu desafio a { $opponent }.

@@ -50,6 +50,8 @@ missing-for-board = Não consegui mostrar o tabuleiro em { $channel }: lá não 
     [one] essa permissão
    *[other] essas permissões
 }, e `/board` publica o tabuleiro.
+channel-gone = Esse canal não existe mais.
+thread-locked = { $channel } está trancado. Peça a um admin do servidor que destranque o tópico.
 permission-view-channel = Ver canal
 permission-connect = Conectar
 permission-send-messages = Enviar mensagens

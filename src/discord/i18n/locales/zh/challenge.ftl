@@ -9,7 +9,7 @@ challenge-expired = ~~{ $challenger }向{ $opponent }发起Pente挑战。~~ 到�
 
 challenge-sent = 已向{ $opponent }发出挑战（{ $when }过期）：{ $link }
 challenge-sent-later = 对{ $opponent }的挑战已保存，但Discord还没有接收消息，稍后会自动出现在这里。
-challenge-not-shown = 挑战消息无法发布到这里，已自动撤回。{ $reason }
+challenge-not-shown = 挑战消息无法发布，已自动撤回。{ $reason }
 challenge-you-accepted = 已接受挑战。
 challenge-you-declined = 已拒绝，没关系。
 challenge-you-withdrew = 对{ $opponent }的挑战已撤回。

@@ -38,6 +38,8 @@ error-busy = Discord目前响应异常。你的操作已保存，棋盘稍后会
 
 missing-permissions = 我在{ $channel }缺少{ $count }项权限（{ $permissions }），无法在那里显示棋盘。未作任何更改。请让服务器管理者在该频道授予我这些权限。
 missing-for-board = 我无法在{ $channel }显示棋盘：缺少{ $count }项权限（{ $permissions }）。其他操作均已完成；请让服务器管理者授予我这些权限，然后用`/board`发布棋盘。
+channel-gone = 该频道已不存在。
+thread-locked = { $channel }已被锁定。请让服务器管理者解锁该子区。
 permission-view-channel = 查看频道
 permission-connect = 连接
 permission-send-messages = 发送消息
