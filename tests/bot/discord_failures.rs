@@ -94,6 +94,34 @@ async fn a_permission_that_the_board_does_not_need_is_not_named() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// The pad is in one channel, and the rematch is offered in another.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_needs_the_permissions_of_the_channel_where_it_is_offered() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    let pente = one.channel();
+    let general = one.open_channel("#general").expect("a channel of the sandbox");
+    let bot_id = bot.sandbox.client("Tessera").expect("the bot").id();
+    let games = message_of(one.run("/game list", []).await);
+    let pad = message_of(one.click(&games, "Next game").await);
+    two.resign().await;
+    wait_for_board(two, "won").await;
+    bot.settled().await;
+    let pad = one.fetch(&pad).expect("it stays");
+    assert_eq!(pad.labels(), ["Rematch", "Close"]);
+    admin::set_overwrite(bot.sandbox.server(), pente, bot_id, 0, ATTACH_FILES).expect("there is such a channel");
+    let before = bot.state(two).await;
+    let refused = assert_refused(one.click(&pad, "Rematch").await, "**Attach Files**");
+    assert!(refused.text().contains(&format!("<#{pente}>")), "{}", refused.text());
+    assert_eq!(bot.state(two).await, before);
+    admin::set_overwrite(bot.sandbox.server(), pente, bot_id, ATTACH_FILES, 0).expect("there is such a channel");
+    admin::set_overwrite(bot.sandbox.server(), general, bot_id, 0, ATTACH_FILES).expect("there is such a channel");
+    message_of(one.click(&pad, "Rematch").await);
+    wait_for_challenge(two, "Accept").await;
+    mark_all_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_temporary_loss_of_access_leaves_one_board() {
     const VIEW_CHANNEL: u64 = 1 << 10;

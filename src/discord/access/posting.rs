@@ -1,5 +1,5 @@
-//! Whether the bot may post in a channel that an administrator chose. An interaction carries the bot's permissions in
-//! its own channel only, so Discord is asked for those in other channels.
+//! Whether the bot may post in a channel other than that of the interaction: one that an administrator chose, or that
+//! of a rematch. An interaction carries the bot's permissions in its own channel only, so Discord is asked for the others.
 
 use serenity::model::Permissions;
 use tokio::sync::OnceCell;
@@ -37,8 +37,28 @@ impl<'a> PostingPermissions<'a> {
 
     /// Whether the bot may post in a channel; `None` if Discord does not answer.
     pub async fn in_channel(&self, channel: ChannelId) -> Option<PostingAccess> {
-        let known = self.known.get_or_init(|| load(self.rest, self.guild, self.me)).await;
-        known.as_ref().map(|guild| in_channel(guild, channel, self.me))
+        self.known().await.map(|guild| in_channel(guild, channel, self.me))
+    }
+
+    /// The permissions that a game requires and the bot lacks in a channel, or in a thread of the channel `thread_of`.
+    /// If Discord does not answer or does not name the channel or the bot's roles, none counts as missing.
+    pub async fn missing_for_game(&self, channel: ChannelId, thread_of: Option<ChannelId>) -> Permissions {
+        let missing = self.known().await.and_then(|guild| {
+            // A thread has the overwrites of its channel.
+            let overwritten = thread_of.unwrap_or(channel);
+            let known = guild.channels.iter().find(|known| known.id == overwritten)?;
+            let granted = permissions::in_channel(guild, known, self.me)?;
+            Some(match thread_of {
+                Some(_) => permissions::missing_in_thread(granted),
+                None if known.is_voice => permissions::missing_in_voice(granted),
+                None => permissions::missing_in_channel(granted),
+            })
+        });
+        missing.unwrap_or(Permissions::empty())
+    }
+
+    async fn known(&self) -> Option<&Guild> {
+        self.known.get_or_init(|| load(self.rest, self.guild, self.me)).await.as_ref()
     }
 }
 

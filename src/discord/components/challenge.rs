@@ -15,7 +15,7 @@ use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, or_refused};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{Challenge, ChallengeState};
-use crate::domain::game::Table;
+use crate::domain::game::{RematchStart, Table};
 use crate::domain::ids::{ChallengeId, GameId, PlayerId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::rating::{AgreedTerms, NotRated, Unratable};
@@ -122,8 +122,14 @@ pub async fn last_rematch(cx: &Context) -> HandlerResult {
 /// *Rematch*.
 async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
     let words = &cx.words;
-    new_game::check(cx, RequestedGame::Unrated)?;
-    cx.check_permissions()?;
+    let last = cx.game(game).await?;
+    match last.game.decide_rematch(cx.user, None) {
+        Ok(RematchStart::AtOnce | RematchStart::Agreed(_)) => new_game::check_rematch(cx, &last).await?,
+        // Its table is opened here.
+        Ok(RematchStart::Gathered) => new_game::check(cx, RequestedGame::Unrated)?,
+        // Refused below.
+        Err(_) => {}
+    }
     match cx.app.rematch(game, cx.user, cx.id).await {
         Ok(Rematched::Offered(offered)) => post(cx, offered, None).await,
         Ok(Rematched::Again(game)) => Ok(Reply::say(words.msg_rematch_began(game.game.id()))

@@ -1,9 +1,13 @@
 //! Checks before a new game: whether the guild's settings allow the user to start one here, and where it is played.
 
+use crate::discord::access::posting::PostingPermissions;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult};
 use crate::domain::authority::Authority;
+use crate::domain::game::StoredGame;
+use crate::domain::ids::{ChannelId, PlayerId};
 use crate::domain::place::Place;
+use crate::domain::settings::GuildSettings;
 
 /// Whether the user requests a rated game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,17 +23,57 @@ pub enum RequestedGame {
 /// # Errors
 /// [`HandlerError::Refused`] if the guild's settings do not allow it.
 pub fn check(cx: &Context, requested: RequestedGame) -> HandlerResult<()> {
-    let (words, settings) = (&cx.words, &cx.guild_settings);
-    if !settings.allows_channel(cx.place.channel, cx.invoker.parent) {
-        return Err(HandlerError::refused(words.channel_closed(&settings.channels)));
-    }
-    if !settings.allows_roles(&cx.invoker.roles) && cx.authority() == Authority::Member {
-        return Err(HandlerError::refused(words.role_missing(&settings.play_roles)));
-    }
+    let settings = &cx.guild_settings;
+    check_channel(cx, settings, cx.place.channel, cx.invoker.parent)?;
+    check_roles(cx)?;
     if requested == RequestedGame::Rated && !settings.rated {
-        return Err(HandlerError::refused(words.msg_challenge_refused_unrated()));
+        return Err(HandlerError::refused(cx.words.msg_challenge_refused_unrated()));
     }
     Ok(())
+}
+
+/// Checks that the user may start the rematch of a game, and that the bot has its permissions where it will be: in the
+/// place of the game. The button can be elsewhere, such as on a pad.
+///
+/// # Errors
+/// [`HandlerError::Refused`] if the guild's settings do not allow it or the bot lacks permissions,
+/// [`HandlerError::Failed`] if the settings cannot be read.
+pub async fn check_rematch(cx: &Context, last: &StoredGame) -> HandlerResult<()> {
+    let Place { guild, channel } = last.place;
+    if cx.place.channel == channel || last.thread_of == Some(cx.place.channel) {
+        check(cx, RequestedGame::Unrated)?;
+        return cx.check_permissions();
+    }
+    if guild == cx.place.guild {
+        check_channel(cx, &cx.guild_settings, channel, last.thread_of)?;
+        check_roles(cx)?;
+    } else {
+        // In direct messages, the interaction does not say which roles the user has in the guild.
+        check_channel(cx, &cx.app.guild_settings(guild).await?, channel, last.thread_of)?;
+    }
+    let Some(guild) = guild else { return Ok(()) };
+    let posting = PostingPermissions::new(&cx.rest, guild, PlayerId::new(cx.me));
+    cx.check_missing(posting.missing_for_game(channel, last.thread_of).await, channel)
+}
+
+fn check_channel(
+    cx: &Context,
+    settings: &GuildSettings,
+    channel: ChannelId,
+    parent: Option<ChannelId>,
+) -> HandlerResult<()> {
+    if settings.allows_channel(channel, parent) {
+        return Ok(());
+    }
+    Err(HandlerError::refused(cx.words.channel_closed(&settings.channels)))
+}
+
+fn check_roles(cx: &Context) -> HandlerResult<()> {
+    let settings = &cx.guild_settings;
+    if settings.allows_roles(&cx.invoker.roles) || cx.authority() != Authority::Member {
+        return Ok(());
+    }
+    Err(HandlerError::refused(cx.words.role_missing(&settings.play_roles)))
 }
 
 /// The place of a game that needs no opponent. Where the bot cannot post, it is the direct messages with the user.
