@@ -122,10 +122,20 @@ async fn offer(
     match_terms: Option<MatchTerms>,
     rng: &SharedRng,
 ) -> Outcome<Rematched, RematchRefusal> {
-    if let Some(game) = tx.running_between([by, opponent], last.place.channel, last.updated_at).await? {
+    // If the thread of the game was deleted or locked, its rematch is in the thread's channel.
+    let channel = last.thread_of.unwrap_or(last.place.channel);
+    if let Some(game) = tx.running_between([by, opponent], channel, last.updated_at).await? {
         return Err(Error::Refused(RematchRefusal::Playing(Box::new(game))));
     }
     let terms = *last.game.table().terms();
+    let game = allowed_terms(tx, last.place.guild, terms, match_terms).await?;
+    // A challenge with other terms is accepted only by a player who has seen them.
+    let is_same = |offered: &Challenge| {
+        let expected = if offered.terms.challenger == by { match_terms } else { match_terms.map(MatchTerms::turned) };
+        offered.terms.game == game && offered.terms.match_terms == expected
+    };
+    let moved = tx.pending_between([by, opponent], channel).await?;
+    let moved = moved.filter(|moved| last.thread_of.is_some() && at < moved.terms.expires_at && is_same(moved));
     let request = ChallengeRequest {
         place: last.place,
         challenger: by,
@@ -135,15 +145,17 @@ async fn offer(
         match_terms,
         interaction,
     };
-    match challenge(tx, request, at).await {
+    let offered = match moved {
+        Some(moved) => Err(Error::Refused(ChallengeRefusal::Duplicate(Box::new(moved)))),
+        None => challenge(tx, request, at).await,
+    };
+    match offered {
         Ok(challenge) => Ok(Rematched::Offered(challenge)),
         Err(Error::Refused(ChallengeRefusal::Duplicate(offered))) if offered.terms.challenger == by => {
             Err(Error::Refused(RematchRefusal::Waiting(offered)))
         }
         Err(Error::Refused(ChallengeRefusal::Duplicate(offered))) => {
-            let game = allowed_terms(tx, last.place.guild, terms, match_terms).await?;
-            if offered.terms.game != game || offered.terms.match_terms != match_terms.map(MatchTerms::turned) {
-                // A challenge with other terms is accepted only by a player who has seen them.
+            if !is_same(&offered) {
                 let refusal = ChallengeRefusal::Duplicate(offered);
                 return Err(Error::Refused(RematchRefusal::NotAsked(opponent, refusal)));
             }

@@ -7,7 +7,7 @@ use super::settings::allowed_terms;
 use super::{App, Error, Failure, Outcome, SWEEP_LIMIT, pass_through};
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::{StoredGame, Table};
-use crate::domain::ids::{ChallengeId, InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId, Timestamp};
 use crate::store::{NewGame, NewMatch, StoreError, Transaction};
 
 /// What a player does with a challenge.
@@ -77,6 +77,16 @@ impl App {
             }
         }
         Ok(())
+    }
+
+    /// Moves a pending challenge to another channel if it has no message yet. If its players have another one there,
+    /// the challenge is withdrawn, and the other one is returned.
+    pub(crate) async fn move_challenge(
+        &self,
+        id: ChallengeId,
+        to: ChannelId,
+    ) -> Outcome<Challenge, ChallengeActionRefusal> {
+        self.transact((id, to, self.now()), |tx, &(id, to, at)| Box::pin(move_challenge(tx, id, to, at))).await
     }
 
     /// Withdraws a challenge whose message could not be sent.
@@ -159,6 +169,33 @@ async fn act_again(
         | (ChallengeState::Withdrawn, ChallengeAction::Withdraw) => Ok(ChallengeChanged { challenge, game: None }),
         _ => Err(Error::Refused(ChallengeActionRefusal::Settled(Box::new(challenge)))),
     }
+}
+
+/// Moves a challenge to another channel, or withdraws it if its players have another one there.
+async fn move_challenge(
+    tx: &mut Transaction<'_>,
+    id: ChallengeId,
+    to: ChannelId,
+    at: Timestamp,
+) -> Outcome<Challenge, ChallengeActionRefusal> {
+    let mut challenge = tx.challenge_by_id(id).await?.ok_or(Error::Refused(ChallengeActionRefusal::Unknown))?;
+    if challenge.state != ChallengeState::Pending {
+        return Err(Error::Refused(ChallengeActionRefusal::Settled(Box::new(challenge))));
+    }
+    if challenge.live.message.is_some() || challenge.terms.place.channel == to {
+        return Ok(challenge);
+    }
+    let players = [challenge.terms.challenger, challenge.terms.opponent];
+    if let Some(other) = tx.pending_between(players, to).await? {
+        if at < other.terms.expires_at {
+            settle_pending(tx, challenge, &Settlement::Withdraw, None, at).await?;
+            return Ok(other);
+        }
+        settle_pending(tx, other, &Settlement::Expire, None, at).await?;
+    }
+    tx.set_challenge_channel(id, to).await?;
+    challenge.terms.place.channel = to;
+    Ok(challenge)
 }
 
 /// How a challenge is settled.

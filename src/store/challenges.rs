@@ -159,6 +159,15 @@ impl Transaction<'_> {
         Ok(Challenge { id, terms: terms.clone(), state: ChallengeState::Pending, live: LiveState::default() })
     }
 
+    /// Moves a challenge to another channel.
+    pub async fn set_challenge_channel(&mut self, challenge: ChallengeId, channel: ChannelId) -> Result<()> {
+        sqlx::query("UPDATE challenges SET channel_id = $2 WHERE id = $1")
+            .bind(challenge)
+            .bind(channel)
+            .run(self.conn())
+            .await
+    }
+
     /// Writes the state of a challenge and the interaction that settled it.
     pub async fn set_challenge_state(
         &mut self,

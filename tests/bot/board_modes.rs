@@ -393,6 +393,56 @@ async fn a_thread_is_created_once_and_reused_by_the_rematch() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// Checks that the rematch of a game in a thread is offered in the channel if the thread cannot be used, and that it is
+/// offered once.
+async fn check_rematch_without_thread(lose: impl FnOnce(&TestBot, u64)) {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
+    let thread = in_a_thread(&bot, &ann, &ben).await;
+    let pente = ann.channel().to_string();
+    for client in [&ann, &ben] {
+        client.open_channel(&thread.to_string()).expect("they see it");
+    }
+    wait_for_board(&ann, "opens").await;
+    ann.resign().await;
+    wait_for_board(&ben, "won").await;
+    bot.settled().await;
+    lose(&bot, thread);
+    for client in [&ann, &ben] {
+        client.open_channel(&pente).expect("seen");
+    }
+    message_of(ben.run("/game rematch", []).await);
+    let offered = wait_for_challenge(&ann, "Accept").await;
+    assert_refused(ben.run("/game rematch", []).await, "You have offered");
+    let offers = ann.messages().iter().filter(|shown| shown.labels().contains(&"Accept")).count();
+    assert_eq!(offers, 1);
+    // The other player agrees in the same way.
+    message_of(ann.run("/game rematch", []).await);
+    wait("the next game has its thread", async || bot.sandbox.server().lock().channels.contains_key(&offered.id()))
+        .await;
+    bot.settled().await;
+    mark_all_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_is_offered_in_the_channel_of_a_deleted_thread() {
+    check_rematch_without_thread(|bot, thread| {
+        admin::delete_channel(bot.sandbox.server(), thread).expect("it was there");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_is_offered_in_the_channel_of_a_locked_thread() {
+    check_rematch_without_thread(|bot, thread| {
+        let mut state = bot.sandbox.server().lock();
+        let channel = state.channels.get_mut(&thread).expect("it is there");
+        channel.thread.as_mut().expect("a thread").locked = true;
+    })
+    .await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn threats_are_announced_while_either_player_has_them_enabled() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;

@@ -16,7 +16,7 @@ use crate::discord::interaction::response::{Effect, HandlerResult, Reply, or_ref
 use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::{RematchStart, Table};
-use crate::domain::ids::{ChallengeId, GameId, PlayerId};
+use crate::domain::ids::{ChallengeId, ChannelId, GameId, PlayerId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::rating::{AgreedTerms, NotRated, Unratable};
 
@@ -131,7 +131,7 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
         Err(_) => {}
     }
     match cx.app.rematch(game, cx.user, cx.id).await {
-        Ok(Rematched::Offered(offered)) => post(cx, offered, None).await,
+        Ok(Rematched::Offered(offered)) => post_rematch(cx, offered, last.thread_of).await,
         Ok(Rematched::Again(game)) => Ok(Reply::say(words.msg_rematch_began(game.game.id()))
             .with(Effect::refresh(LiveMessageId::Board(game.game.id())))),
         Ok(Rematched::Began(ChallengeChanged { challenge, game })) => {
@@ -194,6 +194,29 @@ pub async fn send(cx: &Context, opponent: ChallengedPlayer, agreed: AgreedTerms)
     }
 }
 
+/// Shows the challenge of a rematch. If the thread of the last game was deleted or locked, it moves to the thread's
+/// channel.
+async fn post_rematch(cx: &Context, mut challenge: Challenge, thread_of: Option<ChannelId>) -> HandlerResult {
+    let Some(parent) = thread_of else { return post(cx, challenge, None).await };
+    // It is not withdrawn yet.
+    let posted = cx.messages.post(&challenge, async { Ok(()) }).await?;
+    match posted {
+        Ok(posted) => {
+            challenge.live.message = posted;
+            Ok(confirmed(&cx.words, &challenge, None))
+        }
+        Err(error) => {
+            tracing::info!(challenge.id = challenge.id.get(), %error, "a rematch is offered outside of its thread");
+            let moved = cx.app.move_challenge(challenge.id, parent).await;
+            let moved = or_refused(moved, |refusal| action_refused(cx, refusal))?;
+            if moved.id != challenge.id {
+                return Ok(duplicate(&cx.words, &moved, cx.user));
+            }
+            post(cx, moved, None).await
+        }
+    }
+}
+
 /// Shows a stored challenge to the opponent, and confirms it to the challenger.
 ///
 /// `unrated` is the reason why the game is unrated although the challenger did not ask for that.
@@ -201,9 +224,14 @@ async fn post(cx: &Context, mut challenge: Challenge, unrated: Option<NotRated>)
     let words = &cx.words;
     let withdraw = cx.app.withdraw_undelivered(&challenge);
     challenge.live.message = cx.post(&challenge, withdraw, |reason| words.msg_challenge_not_shown(reason)).await?;
-    let body = MessageBody::text(words.with_unrated(words.challenge_sent(&challenge), unrated));
+    Ok(confirmed(words, &challenge, unrated))
+}
+
+/// Confirms a challenge to the challenger.
+fn confirmed(words: &Words, challenge: &Challenge, unrated: Option<NotRated>) -> Reply {
+    let body = MessageBody::text(words.with_unrated(words.challenge_sent(challenge), unrated));
     let body = body.with_buttons([withdraw_button(words, challenge.id)]);
-    Ok(Reply::say(body).with(Effect::ChallengeConfirmed(challenge.id)))
+    Reply::say(body).with(Effect::ChallengeConfirmed(challenge.id))
 }
 
 /// *Rules* below a challenge, for anyone.
