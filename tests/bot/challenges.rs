@@ -118,8 +118,11 @@ async fn the_confirmation_shows_the_outcome_of_the_challenge() {
         assert!(now.text().contains(&format!("/{}/{}", board.channel, board.message)), "{}", now.text());
         let is_first = stored.game.to_act().is_some_and(|player| player.get() == ann.id());
         // The message is the pad.
-        let pad =
-            if is_first { vec!["K10", "Type", "Full board", "Close"] } else { vec!["More", "Full board", "Close"] };
+        let pad = if is_first {
+            vec!["K10", "Type", "More", "Full board", "Close"]
+        } else {
+            vec!["More", "Full board", "Close"]
+        };
         assert_eq!((now.labels(), now.attachments().len()), (pad, 1));
         if is_first {
             let pad = message_of(ann.click(&now, "K10").await);

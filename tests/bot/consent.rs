@@ -242,7 +242,7 @@ async fn a_takeback_leaves_the_frame_of_the_board_as_it_is() {
     assert!(!whole.labels().contains(&"Full board"), "{:?}", whole.labels());
     // Nor does the pad have a button that would show the same picture.
     let pad = message_of(ann.click(&whole, "Play").await);
-    assert!(pad.labels().ends_with(&["Type", "Close"]), "{:?}", pad.labels());
+    assert!(pad.labels().ends_with(&["Type", "More", "Close"]), "{:?}", pad.labels());
     assert!(alt(&pad).starts_with("A Pente board. Points"), "{}", alt(&pad));
     message_of(ann.run("/game undo", []).await);
     let after = wait_for_board(&ann, "played **A1**").await;

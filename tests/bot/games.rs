@@ -35,7 +35,7 @@ async fn two_clicks_make_a_move() {
     let reading_order = |points: &[pente::Point]| points.is_sorted_by_key(|point| (-point.y(), point.x()));
     assert!(reading_order(&points), "in board order: {listed:?}");
     let rest: Vec<&str> = listed.iter().skip(12).map(|(label, _)| label.as_str()).collect();
-    assert_eq!(rest, ["Type", "Full board", "Close"]);
+    assert_eq!(rest, ["Type", "More", "Full board", "Close"]);
     let select = pad.components().into_iter().find(|part| part["type"] == 3).expect("a select").clone();
     let options: Vec<&str> =
         select["options"].as_array().expect("options").iter().filter_map(|o| o["label"].as_str()).collect();
@@ -252,7 +252,7 @@ async fn games_survive_a_restart() {
     bot.stop().await;
     bot.start().await;
     let pad = message_of(two.click(&now, "Play").await);
-    assert_eq!(buttons(&pad).len(), 15);
+    assert_eq!(buttons(&pad).len(), 16);
     // Listed once, not at every start.
     assert_eq!(ann.commands().iter().filter(|name| *name == "/challenge").count(), 1);
     looked(&[&ann, &ben]);

@@ -103,7 +103,7 @@ async fn the_confirmation_shows_what_became_of_the_table() {
     // The message is the host's pad, and live.
     let is_first = stored.game.to_act().is_some_and(|player| player.get() == ann.id());
     let labels =
-        if is_first { vec!["K10", "Type", "Full board", "Close"] } else { vec!["More", "Full board", "Close"] };
+        if is_first { vec!["K10", "Type", "More", "Full board", "Close"] } else { vec!["More", "Full board", "Close"] };
     assert_eq!((now.labels(), now.attachments().len()), (labels, 1));
     if is_first {
         let pad = message_of(ann.click(&now, "K10").await);

@@ -89,7 +89,7 @@ async fn two_selects_make_a_move() {
     choose(&bot, two, PlayerChange::Selects(true)).await;
     let lists = message_of(two.click(&board(two).expect("a board"), "Play").await);
     assert!(lists.is_ephemeral() && lists.attachments().is_empty());
-    assert_eq!(lists.labels(), ["Type", "Close"]);
+    assert_eq!(lists.labels(), ["Type", "More", "Close"]);
     let (_, columns) = list(&lists, "Column…");
     let (_, rows) = list(&lists, "Row…");
     assert_eq!((columns.len(), rows.len()), (19, 19));

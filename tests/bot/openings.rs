@@ -123,7 +123,7 @@ async fn the_pad_shows_the_stones_that_a_choice_is_about() {
     let asked = now();
     assert_eq!(
         (asked.labels(), asked.attachments().len()),
-        (vec!["Play white", "Play black", "Full board", "Close"], 1)
+        (vec!["Play white", "Play black", "More", "Full board", "Close"], 1)
     );
     assert!(alt(&asked).contains("D4"), "{}", alt(&asked));
     // As text for a player who wants that.

@@ -442,19 +442,38 @@ async fn the_pad_stays_if_there_is_no_next_game() {
 async fn a_refused_press_shows_the_pad() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin_with([&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
-    message_of(one.run("/move", [("at", "K10")]).await);
-    let more = message_of(two.click(&board(two).expect("a board"), "More").await);
-    let pad = message_of(two.run("/move", [("at", "L9")]).await);
+    one.move_to("K10").await;
+    let pad = open(two).await;
+    let more = message_of(two.click(&pad, "More").await);
+    let back = message_of(two.click(&more, "Back").await);
+    let at = back.labels()[0].to_owned();
+    tap(two, &back, &at).await;
+    // As it was before the move.
     let waits = message_of(two.click(&more, "Columns and rows").await);
-    assert_eq!(waits.id(), more.id());
-    check_says(&waits, &["played **L9**.", "Waiting for"]);
-    assert_eq!(two.fetch(&pad), None, "the other pad is removed");
+    assert_eq!(waits.id(), pad.id());
+    check_says(&waits, &[&format!("played **{at}**."), "Waiting for"]);
     let question = message_of(two.run("/game resign", []).await);
     one.resign().await;
     let over = message_of(two.click(&question, "Yes, resign").await);
     assert_eq!(over.id(), question.id());
     check_says(&over, &["**You won!**"]);
     assert_eq!(over.labels(), ["Rematch", "Close"]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+/// The menu below the board is the player's only private message, too.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_menu_below_the_board_becomes_the_pad() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
+    one.move_to("K10").await;
+    two.move_to("L9").await;
+    let pad = open(two).await;
+    let more = message_of(two.click(&board(two).expect("a board"), "More").await);
+    assert_eq!(two.fetch(&pad), None, "one pad");
+    assert!(more.labels().contains(&"Resign") && more.labels().contains(&"Back"), "{:?}", more.labels());
+    one.move_to("A1").await;
+    check_says(&now(two, &more), &["played **A1**.", "Your move in game 1"]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -705,6 +724,7 @@ also_on_postgres! {
     a_pad_that_an_older_edit_may_change_is_edited_until_that_succeeds
     the_pad_stays_if_there_is_no_next_game
     a_refused_press_shows_the_pad
+    the_menu_below_the_board_becomes_the_pad
     an_edit_for_one_game_does_not_stay_on_the_pad_of_the_next
     a_late_response_does_not_leave_an_older_state_on_the_pad
     offers_and_their_answers_stand_on_the_pad

@@ -126,7 +126,8 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
     if let Some(at) = stored.in_match {
         row.push(button(MatchButton::Show(at.match_id), words.msg_button_match(), ButtonStyle::Secondary));
     }
-    if cx.is_on_ephemeral() {
+    let is_on_pad = pad::is_player(cx, &stored) && !stored.game.is_over();
+    if is_on_pad || cx.is_on_ephemeral() {
         viewing.push(pad::back_button(words, &stored));
     }
     if !stored.game.is_over() && stored.game.is_playing(cx.user) {
@@ -135,11 +136,10 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
     let consents = consent::buttons(cx, &stored, cx.app.now());
     let body = MessageBody::text(words.turn_or_result(&stored));
     let body = body.with_buttons(viewing).with_buttons(row).with_buttons(consents);
-    if cx.is_on_ephemeral() && pad::is_player(cx, &stored) {
-        // On the pad it takes the pad's place until the player goes back or the game changes.
-        return Ok(pad::reply(cx, &stored, body));
-    }
-    Ok(repairing_board(cx, &stored, Reply::say(body)))
+    // To a player it is the pad until the player goes back or the game changes, so that no second private message
+    // shows a turn that is over.
+    let menu = if is_on_pad { pad::reply(cx, &stored, body) } else { Reply::say(body) };
+    Ok(repairing_board(cx, &stored, menu))
 }
 
 /// *Full board* below a board of which only a part is shown.

@@ -16,7 +16,7 @@ pub use argument::{
     AdminPage, Argument, AxisSelection, ConsentAction, GuildList, GuildSwitch, HelpTopic, PlayerList, PlayerSwitch,
     RankingScope, ReplayStep, SeatIndex, SettingsPage, TeamIndex, TypedPoint, read,
 };
-pub use component::{Selected, button, close_button, select};
+pub use component::{Selected, button, close_button, more_button, select};
 
 use std::fmt;
 use std::str::{FromStr, Split};

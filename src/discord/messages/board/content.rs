@@ -7,7 +7,7 @@ use serenity::model::application::ButtonStyle;
 use crate::app::{Failure, Pictures, ReplayId, no_review};
 use crate::discord::custom_id::{
     BoardButton, ChallengeButton, ConsentAction, ConsentButton, MatchButton, MoveButton, ReplayButton, ReviewButton,
-    button,
+    button, more_button,
 };
 use crate::discord::i18n::{Announcements, Words, locale};
 use crate::discord::limits::BUTTONS_IN_ROW;
@@ -113,11 +113,8 @@ fn buttons(
 }
 
 fn more_and_down(words: &Words, stored: &StoredGame) -> [CreateButton; 2] {
-    let (game, rev) = (stored.game.id(), stored.game.rev());
-    [
-        button(BoardButton::More(game, rev), words.msg_button_more(), ButtonStyle::Secondary),
-        button(BoardButton::BringDown(game), words.msg_button_down(), ButtonStyle::Secondary),
-    ]
+    let down = BoardButton::BringDown(stored.game.id());
+    [more_button(words, stored), button(down, words.msg_button_down(), ButtonStyle::Secondary)]
 }
 
 /// The buttons while there is nothing to choose: *Play*, or *Resume* in a pause.

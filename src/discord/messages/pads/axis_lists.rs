@@ -5,7 +5,7 @@ use serenity::builder::CreateSelectMenuOption;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::Pictures;
-use crate::discord::custom_id::{AxisSelection, MoveButton, button, close_button, select};
+use crate::discord::custom_id::{AxisSelection, MoveButton, button, close_button, more_button, select};
 use crate::discord::i18n::Words;
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
@@ -65,9 +65,13 @@ pub fn body(words: &Words, stored: &StoredGame, selection: AxisSelection, settin
     let row = |y: i8| words.msg_axis_row(row_name(size, y));
     // Where these lists are the pad itself, there is nothing to go back to before a choice.
     let leads_back = !settings.selects || selection.column.is_some() || selection.row.is_some();
-    let back = || button(MoveButton::Pad(game, rev), words.msg_button_back(), ButtonStyle::Secondary);
     let typed = button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary);
-    let buttons = leads_back.then(back).into_iter().chain([typed, close_button(words)]);
+    let buttons = if leads_back {
+        let back = button(MoveButton::Pad(game, rev), words.msg_button_back(), ButtonStyle::Secondary);
+        [back, typed, close_button(words)]
+    } else {
+        [typed, more_button(words, stored), close_button(words)]
+    };
     let prompt = words.axis_lists_prompt(stored, selection.column.map(&column), selection.row.map(&row));
     let board = if settings.text_board { Pictures::text(&stored.game, &[]) } else { None };
     let columns = options(words, &columns, selection.column, column);

@@ -6,7 +6,7 @@ use serenity::model::application::ButtonStyle;
 
 use crate::app::{App, Candidates, Failure, Pictures, candidates, near_points};
 use crate::discord::custom_id::{
-    Argument, BoardButton, ChallengeButton, ConsentAction, ConsentButton, MoveButton, button, close_button, select,
+    Argument, ChallengeButton, ConsentAction, ConsentButton, MoveButton, button, close_button, more_button, select,
 };
 use crate::discord::i18n::{Announcements, Words};
 use crate::discord::limits::BUTTONS_IN_ROW;
@@ -107,7 +107,9 @@ async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Resu
     let choices = choice_buttons(words, stored);
     if !choices.is_empty() {
         let body = board(reader, stored, words.choose_now(stored), area).await?;
-        let others = area_button(reader, stored, area).into_iter().chain([close_button(words)]);
+        let mut others = vec![more_button(words, stored)];
+        others.extend(area_button(reader, stored, area));
+        others.push(close_button(words));
         return Ok(body.with_buttons(choices).with_buttons(others));
     }
     let candidates = offered_points(reader.app, stored).await?;
@@ -202,8 +204,7 @@ async fn watching(
     area: BoardArea,
 ) -> Result<MessageBody, Failure> {
     let words = &reader.words;
-    let more = BoardButton::More(stored.game.id(), stored.game.rev());
-    let mut row = vec![button(more, words.msg_button_more(), ButtonStyle::Secondary)];
+    let mut row = vec![more_button(words, stored)];
     row.extend(area_button(reader, stored, area));
     row.push(close_button(words));
     Ok(board(reader, stored, text, area).await?.with_buttons(row))
@@ -310,7 +311,10 @@ fn rows(
         let list = select(MoveButton::PlaceSelected(game, rev), options);
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.msg_pad_list())));
     }
-    let mut others = vec![button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary)];
+    let mut others = vec![
+        button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary),
+        more_button(words, stored),
+    ];
     others.extend(area_button);
     others.extend(take_back_button(words, stored));
     others.push(close_button(words));
@@ -400,12 +404,12 @@ mod tests {
 
     #[test]
     fn the_pad_fits_a_phone_and_hints_at_nothing() {
-        assert_eq!(layout("", Some(BoardArea::Play)), "K10:2 | Type:2 Full board:2 Close:2");
-        assert_eq!(layout("", None), "K10:2 | Type:2 Close:2");
+        assert_eq!(layout("", Some(BoardArea::Play)), "K10:2 | Type:2 More:2 Full board:2 Close:2");
+        assert_eq!(layout("", None), "K10:2 | Type:2 More:2 Close:2");
         assert_eq!(
             layout("K10", Some(BoardArea::Whole)),
             "J13:2 G11:2 J11:2 K11:2 | L11:2 J10:2 L10:2 G9:2 | J9:2 K9:2 L9:2 J7:2 | list of 25 | \
-             Type:2 Close-up:2 Close:2"
+             Type:2 More:2 Close-up:2 Close:2"
         );
     }
 }
