@@ -13,7 +13,7 @@ use super::serve::runtime;
 use crate::app::{Replay, ReplayId};
 use crate::config::{Config, Flags};
 use crate::domain::ids::PlayerId;
-use crate::store::{Cell, Inspection, create_private};
+use crate::store::{Cell, Inspection, check_output, create_private};
 
 /// Write the contents of the database, whether the bot runs or not
 #[derive(clap::Args, Clone, Debug)]
@@ -39,6 +39,10 @@ pub enum Format {
 
 /// Runs the subcommand.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
+    // Also if the database is PostgreSQL: the directory may contain the one that was migrated.
+    if let Some(path) = &args.output {
+        check_output(path, &config.data)?;
+    }
     runtime()?.block_on(async {
         let inspection = Inspection::of(&database(config)?).await?;
         let Some(path) = &args.output else {

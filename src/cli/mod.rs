@@ -26,7 +26,7 @@ use pente_cli::replay;
 
 use crate::config::{Config, Flags};
 use crate::discord::RunError;
-use crate::store::{BadDatabaseUrl, OpenError};
+use crate::store::{BadDatabaseUrl, CopyError, OpenError};
 use crate::telemetry;
 
 /// A Discord bot that hosts Pente
@@ -108,7 +108,9 @@ impl Cli {
 /// The exit code of an error: a code of its own if a restart does not help, otherwise 1.
 pub fn exit_code(error: &anyhow::Error) -> u8 {
     let is_refused = error.downcast_ref().is_some_and(RunError::is_permanent);
-    let needs_change = matches!(error.downcast_ref(), Some(OpenError::Vanished { .. })) || error.is::<BadDatabaseUrl>();
+    let needs_change = matches!(error.downcast_ref(), Some(OpenError::Vanished { .. }))
+        || matches!(error.downcast_ref(), Some(CopyError::OwnFile(_)))
+        || error.is::<BadDatabaseUrl>();
     match (is_refused, needs_change) {
         (true, _) => REFUSED,
         (_, true) => USAGE,

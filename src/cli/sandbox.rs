@@ -14,7 +14,7 @@ use super::{NO_LOG, USAGE};
 use crate::app::SystemClock;
 use crate::config::{LogFormat, Secret};
 use crate::discord::HostPages;
-use crate::store::DatabaseUrl;
+use crate::store::{DatabaseUrl, check_output};
 use crate::telemetry;
 
 /// The default log filter.
@@ -73,6 +73,9 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         temporary = tempfile::tempdir().context("cannot make a directory")?;
         temporary.path().to_owned()
     };
+    if let Some(path) = &settings.record {
+        check_output(path, &data)?;
+    }
     runtime()?.block_on(both(settings, &token, &DatabaseUrl::Sqlite(data)))?;
     Ok(ExitCode::SUCCESS)
 }

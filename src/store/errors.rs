@@ -189,6 +189,9 @@ pub enum CopyError {
     /// The target exists already.
     #[error("{0} already exists; choose another name, or remove it first")]
     Exists(String),
+    /// The target is a file of the database, or has the name of a copy of it.
+    #[error("{0} is a file of the database, or has the name of one; choose another name")]
+    OwnFile(String),
     /// The file is not a tessera database.
     #[error("{0} is not a tessera database")]
     NotOurs(String),

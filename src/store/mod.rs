@@ -85,7 +85,7 @@ pub use rating_history::{Counted, Counting};
 pub use rating_rows::RatingKey;
 pub use ratings::CountedGame;
 pub use rows::Listed;
-pub use sqlite::{Backup, DATABASE_ID, back_up, backups, check_present, remove_partial, restore, stamp};
+pub use sqlite::{Backup, DATABASE_ID, back_up, backups, check_output, check_present, remove_partial, restore, stamp};
 pub use tables::Cell;
 pub use time::Heartbeat;
 // Other crates get them as arguments of closures and do not name them.

@@ -48,6 +48,43 @@ async fn a_backup_holds_everything_and_replaces_nothing() {
     );
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_written_over_the_files_of_the_database() {
+    let (dir, data) = two_games().await;
+    printed(&["backup", "--data", text(&data)], &[]);
+    let backups = data.join("backups");
+    let backup = backups.join(&names(&backups)[0]);
+    let contents = || {
+        let files = names(&data).into_iter().map(|name| data.join(name)).chain(Some(backup.clone()));
+        files.map(|file| (fs::read(&file).ok(), file)).collect::<Vec<_>>()
+    };
+    let before = contents();
+    let words = "is a file of the database, or has the name of one; choose another name";
+    let own = ["tessera.db", "tessera.db-wal", "tessera.db-shm", "tessera.lock", "backups/../tessera.db"];
+    let own = own.map(|name| data.join(name));
+    for path in own.iter().chain([&backup, &data.join("tessera.before-20261121T090116Z.db")]) {
+        for arguments in [&["export", "-o"][..], &["export", "--format", "pgn", "-o"], &["sandbox", "--record"]] {
+            check_refused(&[arguments, &[text(path), "--data", text(&data)]].concat(), &[], 2, words);
+        }
+        assert_eq!(contents(), before, "{}", path.display());
+    }
+    for path in &own {
+        check_refused(&["backup", text(path), "--data", text(&data)], &[], 2, words);
+        assert_eq!(contents(), before, "{}", path.display());
+    }
+    #[cfg(unix)]
+    {
+        let link = dir.path().join("link");
+        std::os::unix::fs::symlink(data.join("tessera.db"), &link).expect("linked");
+        check_refused(&["export", "-o", text(&link), "--data", text(&data)], &[], 2, words);
+        assert_eq!(contents(), before);
+    }
+    // A file of that name elsewhere is another one.
+    let elsewhere = dir.path().join("tessera.db");
+    printed(&["export", "-o", text(&elsewhere), "--data", text(&data)], &[]);
+    assert!(fs::read_to_string(&elsewhere).expect("written").starts_with('{'));
+}
+
 /// The names of everything below a directory that others than its owner may use.
 #[cfg(unix)]
 fn shared(dir: &Path) -> Vec<String> {

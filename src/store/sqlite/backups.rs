@@ -40,6 +40,15 @@ fn is_rescue(name: &str) -> bool {
     name.strip_prefix(RESCUED).and_then(|rest| rest.strip_suffix(AFTER)).and_then(read_stamp).is_some()
 }
 
+/// The beginnings of the names of copies that a restore and a migration make of the database.
+pub(super) const REPLACED: [&str; 2] = ["tessera.before-", "tessera.v"];
+
+/// Whether a file name is that of a backup or of another copy of a database.
+pub(super) fn is_copy_name(name: &str) -> bool {
+    let is_replaced = || name.ends_with(AFTER) && REPLACED.iter().any(|lead| name.starts_with(lead));
+    read_name(name).is_some() || is_rescue(name) || is_replaced()
+}
+
 /// The backups in a directory, in no particular order. Other files are ignored.
 ///
 /// # Errors

@@ -13,6 +13,7 @@ use super::backups::remove_partial;
 use super::checksum::{self, Checksum};
 use super::connect::{Connector, Mode};
 use super::open::{self, DATABASE, Schema, copy_owner};
+use super::own_files;
 use crate::store::{CopyError, Restored, private};
 
 /// The endings of the files that SQLite leaves next to a database that was not closed. SQLite would apply them to any
@@ -32,11 +33,13 @@ type Result<T> = std::result::Result<T, CopyError>;
 ///
 /// # Errors
 /// [`CopyError::Missing`] if there is no database, [`CopyError::NotOurs`] if it is empty or another one,
-/// [`CopyError::Exists`] if the file exists, [`CopyError::Unreadable`], and for the copy [`CopyError::Full`],
-/// [`CopyError::Unwritable`] and [`CopyError::Damaged`].
+/// [`CopyError::OwnFile`] if the file is one of the database itself, [`CopyError::Exists`] if it exists,
+/// [`CopyError::Unreadable`], and for the copy [`CopyError::Full`], [`CopyError::Unwritable`] and
+/// [`CopyError::Damaged`].
 pub async fn back_up(dir: &Path, to: &Path) -> Result<u64> {
     let from = dir.join(DATABASE);
     require_exists(&from)?;
+    own_files::check_target(to, dir)?;
     if to.exists() {
         return Err(CopyError::Exists(to.display().to_string()));
     }

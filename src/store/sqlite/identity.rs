@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 const LOG: &str = "tessera.db-wal";
 
 /// The device and inode number of a file.
-type FileId = (u64, u64);
+pub(super) type FileId = (u64, u64);
 
 /// The files of an open database.
 #[derive(Debug)]
@@ -47,13 +47,13 @@ impl Identity {
 
 /// The id of the file at a path; `None` on a system without such ids.
 #[cfg(unix)]
-fn id(path: &Path) -> io::Result<Option<FileId>> {
+pub(super) fn id(path: &Path) -> io::Result<Option<FileId>> {
     use std::os::unix::fs::MetadataExt as _;
     let found = std::fs::metadata(path)?;
     Ok(Some((found.dev(), found.ino())))
 }
 
 #[cfg(not(unix))]
-fn id(path: &Path) -> io::Result<Option<FileId>> {
+pub(super) fn id(path: &Path) -> io::Result<Option<FileId>> {
     std::fs::metadata(path).map(|_| None)
 }

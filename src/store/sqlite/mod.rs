@@ -7,6 +7,7 @@ mod connect;
 mod copy;
 mod identity;
 mod open;
+mod own_files;
 mod rescue;
 mod writer;
 
@@ -24,6 +25,7 @@ pub(super) use copy::{CHANGED, copy, off_thread, own_version, readable, require_
 pub use copy::{DATABASE_ID, back_up, restore};
 pub use open::check_present;
 pub(super) use open::{DATABASE, Lock, apply_migrations, lock, newer, newest, open_locked};
+pub use own_files::check_output;
 pub(super) use writer::Queue;
 
 /// An open database file. Clones are cheap and share it.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use sqlx::migrate::MigrateError;
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe};
 
-use super::backups::{RESCUED, backups, remove_partial};
+use super::backups::{REPLACED, RESCUED, backups, remove_partial};
 use super::connect::{Connector, Mode};
 use super::identity::Identity;
 use crate::store::{OpenError, backfill, migrations, private};
@@ -58,7 +58,7 @@ pub fn check_present(dir: &Path, backup_dir: &Path) -> Result<(), OpenError> {
     // A rescue copy includes what was written after the last backup.
     let rescued = [Some(dir), dir.parent()].into_iter().flatten().flat_map(|dir| copies(dir, &[RESCUED]));
     let backups = || backups(backup_dir).unwrap_or_default().into_iter().map(|backup| backup.path).collect();
-    let others = || copies(dir, &["tessera.before-", "tessera.v"]);
+    let others = || copies(dir, &REPLACED);
     let copy = newest(rescued.collect()).or_else(|| newest(backups())).or_else(|| newest(others()));
     match copy {
         Some(copy) => Err(OpenError::Vanished { path: path.display().to_string(), copy: copy.display().to_string() }),
