@@ -83,7 +83,6 @@ pub struct Metrics {
     tasks: Gauge,
     events: Gauge,
     connected: Gauge,
-    shards: Family<[(&'static str, String); 1], Gauge>,
     circuit_open: Gauge,
     engine: EngineMetrics,
 }
@@ -160,25 +159,9 @@ impl Metrics {
         let events = gauge(&mut registry, "tessera_gateway_session_events", what);
         let what = "1 while every connection to the gateway stands";
         let connected = gauge(&mut registry, "tessera_gateway_connected", what);
-        let shards = Family::<[(&'static str, String); 1], Gauge>::default();
-        let what = "1 while the connection of the shard to the gateway stands";
-        registry.register("tessera_shard_connected", what, shards.clone());
         let what = "1 while no requests are sent because too many were refused";
         let circuit_open = gauge(&mut registry, "tessera_circuit_open", what);
-        Self {
-            registry,
-            counted,
-            running,
-            stale,
-            pending,
-            waiting,
-            tasks,
-            events,
-            connected,
-            shards,
-            circuit_open,
-            engine,
-        }
+        Self { registry, counted, running, stale, pending, waiting, tasks, events, connected, circuit_open, engine }
     }
 
     /// Looks up what the database counts.
@@ -198,22 +181,31 @@ impl Metrics {
         self.waiting.set(i64::try_from(watched.app.writes_waiting()).unwrap_or(i64::MAX));
         self.events.set(watched.status.session().events.cast_signed());
         self.connected.set(i64::from(watched.status.is_connected()));
-        // The number of shards may have changed.
-        self.shards.clear();
-        for (shard, is_connected) in watched.status.connected_shards() {
-            self.shards.get_or_create(&[("shard", shard.to_string())]).set(i64::from(is_connected));
-        }
         self.circuit_open.set(i64::from(watched.status.is_circuit_open()));
         self.engine.set(watched.app.engine_pool().metrics());
         let mut text = String::new();
         // Writing to a string cannot fail.
         let _ = encode_registry(&mut text, &self.registry);
+        let _ = encode_registry(&mut text, &shard_registry(watched.status.connected_shards()));
         if is_counted {
             let _ = encode_registry(&mut text, &self.counted);
         }
         let _ = encode_eof(&mut text);
         text
     }
+}
+
+/// The metrics of the shards, in a new registry for each request. Their number changes, and a request that emptied a
+/// shared one to fill it again would leave a simultaneous request without them.
+fn shard_registry(shards: impl IntoIterator<Item = (u32, bool)>) -> Registry {
+    let connected = Family::<[(&'static str, String); 1], Gauge>::default();
+    for (shard, is_connected) in shards {
+        connected.get_or_create(&[("shard", shard.to_string())]).set(i64::from(is_connected));
+    }
+    let mut registry = Registry::default();
+    let what = "1 while the connection of the shard to the gateway stands";
+    registry.register("tessera_shard_connected", what, connected);
+    registry
 }
 
 /// Registers a gauge.
@@ -250,5 +242,22 @@ mod tests {
         store.close().await.expect("closes");
         watched.metrics.count(&watched.app).await.expect_err("it is closed");
         assert_eq!(names(false), [false, true, true]);
+    }
+
+    #[test]
+    fn requests_at_the_same_time_have_all_shards_each() {
+        let lines = |registry: &Registry| {
+            let mut text = String::new();
+            encode_registry(&mut text, registry).expect("a string");
+            let mut lines: Vec<String> =
+                text.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect();
+            lines.sort();
+            lines
+        };
+        // The second request begins before the first one is answered.
+        let (first, second) = (shard_registry([(4, true), (5, false)]), shard_registry([(4, true)]));
+        let line = |shard: u32, value: u32| format!("tessera_shard_connected{{shard=\"{shard}\"}} {value}");
+        assert_eq!(lines(&first), [line(4, 1), line(5, 0)]);
+        assert_eq!(lines(&second), [line(4, 1)]);
     }
 }
