@@ -7,6 +7,7 @@
 //! that logs.
 
 mod queue;
+mod slow_database;
 
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::borrow::Cow;
@@ -23,6 +24,7 @@ use tracing_subscriber::fmt::writer::BoxMakeWriter;
 use tracing_subscriber::layer::{Layered, SubscriberExt};
 
 use self::queue::Queue;
+use self::slow_database::SlowDatabaseLimit;
 use crate::config::{DEFAULT_LOG, LogFormat, Secret, log_filter};
 
 /// The lines of this process.
@@ -87,9 +89,10 @@ fn dispatch(filter: Targets, format: LogFormat, writer: BoxMakeWriter) -> Dispat
     let builder = tracing_subscriber::fmt().with_max_level(LevelFilter::TRACE).with_writer(writer);
     // The subscriber would print on standard error that standard error cannot be written.
     let builder = builder.log_internal_errors(false);
+    let limit = SlowDatabaseLimit::default();
     match format {
-        LogFormat::Text => Dispatch::new(bare(builder.finish()).with(filter)),
-        LogFormat::Json => Dispatch::new(bare(builder.json().finish()).with(filter)),
+        LogFormat::Text => Dispatch::new(bare(builder.finish()).with(limit).with(filter)),
+        LogFormat::Json => Dispatch::new(bare(builder.json().finish()).with(limit).with(filter)),
     }
 }
 
@@ -241,6 +244,25 @@ mod tests {
             let lines = logged(filter, || tracing::error!(target: "tungstenite::protocol", "received frame Canary"));
             assert_eq!(lines, "", "{filter}");
         }
+    }
+
+    #[test]
+    fn a_slow_database_is_logged_once_in_a_while() {
+        let lines = logged("debug", || {
+            for _ in 0..3 {
+                tracing::warn!(target: "sqlx::pool::acquire", "one");
+                tracing::warn!(target: "sqlx::query", "two");
+                tracing::debug!(target: "sqlx::query", "three");
+                tracing::warn!(target: "sqlx", "four");
+            }
+        });
+        let found: Vec<&str> = lines.lines().filter_map(|line| line.split(' ').next_back()).collect();
+        assert_eq!(found, ["one", "two", "three", "four", "three", "four", "three", "four"]);
+        let lines = logged("off,sqlx::query=warn", || {
+            tracing::warn!(target: "sqlx::pool::acquire", "one");
+            tracing::warn!(target: "sqlx::query", "two");
+        });
+        assert!(!lines.contains("one") && lines.contains("two"), "{lines}");
     }
 
     #[test]

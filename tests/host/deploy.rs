@@ -502,6 +502,8 @@ const NO_MESSAGES: &[&str] = &[
     "file is not a database",
     ": file is not a database",
     "unknown field",
+    "slow statement",
+    "time to acquire exceeded slow threshold",
 ];
 
 /// Adds the sources in a folder, with every text on one line.
