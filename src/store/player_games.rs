@@ -1,5 +1,7 @@
 //! The running and the newest games of a player, and what follows a game: without replaying all of them.
 
+use pente::Seating;
+
 use super::columns::number;
 use super::games::{TRIES, load_games};
 use super::statement::Count as _;
@@ -7,9 +9,6 @@ use super::text::read_rules;
 use super::{Result, View};
 use crate::domain::game::{GameLine, Score, StoredGame};
 use crate::domain::ids::{ChannelId, GameId, PlayerId, Timestamp};
-
-/// The greatest number of players of a game.
-const MOST_PLAYERS: u8 = 6;
 
 /// The last finished games whose `$7` players are exactly those from `$1` to `$6`, which may repeat some. They are
 /// looked for among the games of the first one: SQLite keeps the order of a cross join.
@@ -31,7 +30,7 @@ impl View<'_> {
     /// The last finished game of these players alone, in any turn order and any channel.
     pub async fn last_game_of(&mut self, players: &[PlayerId]) -> Result<Option<StoredGame>> {
         let mut last = sqlx::query_scalar(LAST_GAMES_OF);
-        for &player in people_first(players).iter().cycle().take(MOST_PLAYERS.into()) {
+        for &player in people_first(players).iter().cycle().take(Seating::MOST_PLAYERS.into()) {
             last = last.bind(player);
         }
         let games = last.bind(number(players.len())).bind(TRIES).fetch_all(self.conn()).await?;
@@ -148,7 +147,7 @@ impl View<'_> {
                 score,
                 is_over: state == "over",
                 // A game whose rules cannot be read is listed too, without teams.
-                sides: read_rules(&rules).map_or(MOST_PLAYERS, |rules| rules.sides()),
+                sides: read_rules(&rules).map_or(Seating::MOST_PLAYERS, |rules| rules.sides()),
             });
         }
         Ok(lines)

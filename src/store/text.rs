@@ -7,7 +7,7 @@
 //! Unlike the words that people may write, these mean the same whatever the position and however the colours are shown.
 //! Every word that was ever written stays readable: words are added, never changed.
 
-use pente::{Action, Choice, Rules, Seat, Size, Variant};
+use pente::{Action, Choice, Rules, Seat, Seating, Size, Variant};
 
 use crate::domain::game::{Event, Offer, TimeControl};
 use crate::domain::matches::Form;
@@ -100,7 +100,7 @@ fn read_offer(text: &str) -> Result<Offer, String> {
 
 fn read_seat(number: &str) -> Result<Seat, String> {
     match number.parse::<u8>() {
-        Ok(n @ 1..=6) => Ok(Seat::new(n - 1)),
+        Ok(n @ 1..=Seating::MOST_PLAYERS) => Ok(Seat::new(n - 1)),
         _ => Err(format!("unknown seat `{number}`")),
     }
 }

@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use pente::{Bounds, Colour, Phase, Point, Position, Rules};
+use pente::{Bounds, Colour, Phase, Point, Position, Rules, Seating};
 
 use crate::grid::{Cell, Grid};
 use crate::moves::Undo;
@@ -18,7 +18,7 @@ use crate::tables::Tables;
 use crate::view::View;
 
 /// The largest number of colours.
-pub(crate) const COLOURS: usize = 6;
+pub(crate) const COLOURS: usize = Seating::MOST_PLAYERS as usize;
 
 /// An empty cell. The stone of colour `c` is stored as `c + 1`.
 pub(crate) const EMPTY: u8 = 0;

@@ -4,13 +4,16 @@ use pente::{Action, Captures, Colour, Event, Illegal, Phase, Point, Position, Ru
 
 use super::{Badge, Marks, Player, Scene, Stone, Style, Team, Theme, Viewport};
 
+/// The largest number of colours.
+const COLOURS: usize = Seating::MOST_PLAYERS as usize;
+
 /// Data that a position does not contain: the number of each stone, the colours of the captured stones, and the stones
 /// that the last move captured. Build it from the events of a game and pass it to [`Scene::with_history`].
 #[derive(Clone, Debug, Default)]
 pub struct History {
-    taken: [Vec<Colour>; 6],
+    taken: [Vec<Colour>; COLOURS],
     /// Every stone placed, with the number of stones that each colour captured by it.
-    placed: Vec<(Point, [u8; 6])>,
+    placed: Vec<(Point, [u8; COLOURS])>,
     just_captured: Vec<(Point, Colour)>,
 }
 
@@ -20,7 +23,7 @@ impl History {
         self.just_captured.clear();
         for event in events {
             match *event {
-                Event::Placed(_, at) => self.placed.push((at, [0; 6])),
+                Event::Placed(_, at) => self.placed.push((at, [0; COLOURS])),
                 Event::Captured { by, colour, at } => {
                     self.taken[by.index()].push(colour);
                     if let Some((_, took)) = self.placed.last_mut() {
@@ -36,7 +39,7 @@ impl History {
     }
 
     fn take_back(&mut self) {
-        let took = self.placed.pop().map_or([0; 6], |(_, took)| took);
+        let took = self.placed.pop().map_or([0; COLOURS], |(_, took)| took);
         for (taken, count) in self.taken.iter_mut().zip(took) {
             taken.truncate(taken.len() - usize::from(count));
         }

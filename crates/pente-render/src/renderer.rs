@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use flate2::Compress;
-use pente::{Point, Size};
+use pente::{Point, Seating, Size};
 
 use super::background::{self, BoardSpec};
 use super::board::{self, Board, Rows, TilePainter};
@@ -22,8 +22,8 @@ use super::{Rgb, Scene, Theme};
 /// Why a picture cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenderError {
-    /// The scene has this many players, more than six.
-    #[error("a picture has room for 6 players, not {0}")]
+    /// The scene has this many players, more than a game can have.
+    #[error("a picture has room for {most} players, not {0}", most = Seating::MOST_PLAYERS)]
     Players(usize),
     /// The encoder failed, or there is nothing to encode.
     #[error("the picture cannot be encoded: {0}")]
@@ -268,7 +268,7 @@ impl Renderer {
     }
 
     fn prepared(&self, scene: &Scene, scale: Scale) -> Result<PreparedScene, RenderError> {
-        if scene.players.len() > 6 {
+        if scene.players.len() > usize::from(Seating::MOST_PLAYERS) {
             return Err(RenderError::Players(scene.players.len()));
         }
         let layout = Layout::new(scene.viewport, scene.size, scene.style.coordinates, scale);

@@ -18,6 +18,11 @@ pub enum Seating {
     },
 }
 
+impl Seating {
+    /// The greatest number of players, and so of colours.
+    pub const MOST_PLAYERS: u8 = 6;
+}
+
 /// The restriction of the first stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Opening {
@@ -322,7 +327,7 @@ fn seats(options: &Options) -> String {
 
 fn check_seating(options: &Options) -> Result<(), OptionConflict> {
     match options.seating {
-        Seating::Individual(players) if !(2..=6).contains(&players) => {
+        Seating::Individual(players) if !(2..=Seating::MOST_PLAYERS).contains(&players) => {
             Err(OptionConflict::new(seats(options), "Pente", ConflictReason::Players))
         }
         Seating::Teams { players, teams } if !matches!((players, teams), (4 | 6, 2) | (6, 3)) => {

@@ -2,10 +2,10 @@
 
 use super::board::{Board, Run, Spot};
 use super::capture::{self, Removals};
-use super::{CaptureTie, Colour, Point, Rules, SelfCapture, line};
+use super::{CaptureTie, Colour, Point, Rules, Seating, SelfCapture, line};
 
 /// The largest number of colours.
-pub(super) const COLOURS: usize = 6;
+pub(super) const COLOURS: usize = Seating::MOST_PLAYERS as usize;
 
 /// A set of sides: bit `n` is side `n`.
 pub(super) type Sides = u8;

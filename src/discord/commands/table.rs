@@ -22,9 +22,6 @@ pub const NAME: &str = "table";
 /// The options that are suggested.
 pub const OPTION_SCOPE: OptionScope = OptionScope::Match;
 
-/// The largest number of seats at a table.
-const MOST_PLAYERS: u8 = 6;
-
 /// The highest rating limit that can be set; no player has come near it.
 const MOST_RATING: u32 = 4000;
 
@@ -47,7 +44,7 @@ pub fn definition(words: &Words) -> CreateCommand {
         .add_option(
             option(CommandOptionType::Integer, PLAYERS, words.msg_command_table_players())
                 .min_int_value(2)
-                .max_int_value(u64::from(MOST_PLAYERS)),
+                .max_int_value(u64::from(Seating::MOST_PLAYERS)),
         )
         .add_option(game_options::board(words))
         .add_option(game_options::opening(words))
@@ -82,7 +79,7 @@ fn seats(words: &Words, options: &[CommandOption], rules: Rules) -> Result<Rules
     let players = integer(options, PLAYERS).and_then(|players| u8::try_from(players).ok());
     let seating = match (rules.options().seating, players) {
         (Seating::Individual(_), Some(players)) => Seating::Individual(players),
-        (Seating::Individual(usual), None) if usual > 2 && !names_players => Seating::Individual(MOST_PLAYERS),
+        (Seating::Individual(usual), None) if usual > 2 && !names_players => Seating::Individual(Seating::MOST_PLAYERS),
         (Seating::Teams { players: 4, .. }, Some(6)) => Seating::Teams { players: 6, teams: 2 },
         (Seating::Teams { teams, .. }, Some(players)) => Seating::Teams { players, teams },
         (Seating::Partners, Some(players)) if players != 4 => Seating::Teams { players, teams: 2 },

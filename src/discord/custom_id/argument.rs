@@ -1,6 +1,6 @@
 //! The arguments of custom ids, and the values of selects: how each type is written and read.
 
-use pente::{Choice, Point, Preset};
+use pente::{Choice, Point, Preset, Seating};
 
 use crate::app::{LeaderboardPeriod, PuzzleId, ReplayId};
 use crate::domain::game::{Command, OfferKind, Rev};
@@ -141,7 +141,7 @@ impl Argument for ReplayId {
     }
 }
 
-/// A seat of a lobby, from 0: a game has six at most.
+/// A seat of a lobby, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatIndex(pub u8);
 
@@ -157,7 +157,7 @@ macro_rules! indices {
             }
 
             fn read(text: &str) -> Option<Self> {
-                text.parse().ok().filter(|&index| index < 6).map(Self)
+                text.parse().ok().filter(|&index| index < Seating::MOST_PLAYERS).map(Self)
             }
         })*
     };

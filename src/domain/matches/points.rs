@@ -1,6 +1,6 @@
 //! Points matches (Hideaway Pizza's rules): the points of the games add up until a player reaches the target.
 
-use pente::Scoring;
+use pente::{Scoring, Seating};
 
 use super::{MOST_POINTS, moves_first_next};
 
@@ -63,7 +63,7 @@ impl PointsMatch {
     /// [`PointsRefusal::Players`], [`PointsRefusal::Target`] or [`PointsRefusal::Handicap`] if that number is out of
     /// range.
     pub fn new(handicaps: &[u16], target: u16, moves_first: usize) -> Result<Self, PointsRefusal> {
-        if !(2..=6).contains(&handicaps.len()) {
+        if !(2..=usize::from(Seating::MOST_PLAYERS)).contains(&handicaps.len()) {
             return Err(PointsRefusal::Players);
         }
         if !(1..=MOST_POINTS).contains(&target) {
