@@ -29,7 +29,7 @@ async fn log(bot: &TestBot) -> Vec<String> {
 /// Plays a rated game that the second player resigns.
 async fn decided<'a>(bot: &TestBot, one: &'a TestClient, two: &'a TestClient) -> (&'a TestClient, &'a TestClient) {
     let (winner, loser) = bot.begin(one, two, "tournament").await;
-    message_of(winner.run("/move", [("at", "K10")]).await);
+    winner.move_to("K10").await;
     loser.resign().await;
     wait_for_board(one, "won").await;
     bot.settled().await;
@@ -246,7 +246,7 @@ async fn a_rematch_is_restricted_like_any_game() {
 async fn a_running_game_is_ended_without_a_result() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (one, _) = bot.begin(&ben, &cleo, "standard").await;
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     let game = bot.game(&ben).await.game.id().to_string();
     let panel = message_of(ann.run("/pente-admin", []).await);
     let panel = message_of(ann.click(&panel, "Games").await);

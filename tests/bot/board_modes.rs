@@ -116,7 +116,7 @@ async fn mode_archive_keeps_every_position() {
         Schedule::NEXT,
     );
     for (client, at) in [(one, "M11"), (two, "N12"), (one, "O13")] {
-        message_of(client.run("/move", [("at", at)]).await);
+        client.move_to(at).await;
     }
     bot.settled().await;
     let shown = boards(&ann);
@@ -131,7 +131,7 @@ async fn mode_archive_keeps_every_position() {
     .await;
     // A press on an old board does not remove it.
     let old = bot.post(&ann, &board(&ann).expect("a board")).await;
-    message_of(two.run("/move", [("at", "P14")]).await);
+    two.move_to("P14").await;
     message_of(ann.click(&old, "More").await);
     wait("seven positions", async || boards(&ann).len() == 7).await;
     assert!(ann.fetch(&old).is_some());
@@ -179,11 +179,11 @@ async fn a_game_can_have_its_own_thread() {
     }
     let first = wait_for_board(&ann, "opens").await;
     let (one, two) = if first.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     wait_for_board(two, "**K10**").await;
     // The game is also found from the thread's parent channel.
     two.open_channel(&pente).expect("seen");
-    message_of(two.run("/move", [("at", "L9")]).await);
+    two.move_to("L9").await;
     wait_for_board(one, "**L9**").await;
     two.open_channel(&thread.to_string()).expect("seen");
 
@@ -192,7 +192,7 @@ async fn a_game_can_have_its_own_thread() {
     one.open_channel(&pente).expect("seen");
     message_of(one.run("/help", []).await);
     let before = ids(two);
-    message_of(one.run("/move", [("at", "N10")]).await);
+    one.move_to("N10").await;
     wait_for_board(two, "**N10**").await;
     bot.settled().await;
     assert!(!is_archived(&bot, thread));
@@ -202,7 +202,7 @@ async fn a_game_can_have_its_own_thread() {
     // After the thread is deleted, the game continues in the channel.
     admin::delete_channel(bot.sandbox.server(), thread).expect("it was there");
     two.open_channel(&pente).expect("seen");
-    message_of(two.run("/move", [("at", "N12")]).await);
+    two.move_to("N12").await;
     wait_for_board(&ann, "**N12**").await;
     bot.settled().await;
     mark_all_read(&[&ann, &ben]);
@@ -221,7 +221,7 @@ async fn a_temporarily_inaccessible_thread_keeps_its_game() {
     let first = wait_for_board(&ann, "opens").await;
     let (one, two) = if first.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
     admin::set_overwrite(bot.sandbox.server(), pente, bot_id, 0, VIEW_CHANNEL).expect("there is such a channel");
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     bot.settled().await;
     admin::set_overwrite(bot.sandbox.server(), pente, bot_id, VIEW_CHANNEL, 0).expect("there is such a channel");
     let answer = message_of(two.run("/move", [("at", "L9")]).await);
@@ -247,7 +247,7 @@ async fn a_game_that_leaves_its_thread_removes_the_board_there() {
     let one = if first.content().contains(&ann.mention()) { &ann } else { &ben };
     admin::set_overwrite(bot.sandbox.server(), pente, bot_id, 0, SEND_MESSAGES_IN_THREADS)
         .expect("there is such a channel");
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     wait("the thread has no board", async || boards(&ann).is_empty()).await;
     ann.open_channel(&pente.to_string()).expect("seen");
     wait_for_board(&ann, "**K10**").await;
@@ -271,7 +271,7 @@ async fn a_game_in_a_deleted_thread_continues_in_the_channel() {
     for client in [&ann, &ben] {
         client.open_channel(&pente).expect("seen");
     }
-    message_of(two.run("/move", [("at", "L9")]).await);
+    two.move_to("L9").await;
     wait_for_board(&ann, "**L9**").await;
     bot.settled().await;
     play(&bot, one, two, &["N10"]).await;

@@ -129,7 +129,7 @@ async fn the_confirmation_shows_the_outcome_of_the_challenge() {
             assert!(pad.id() == sent.id() && pad.text().contains("You played **K10**"), "{}", pad.text());
         } else {
             // It is live: it becomes the next pad.
-            message_of(ben.run("/move", [("at", "K10")]).await);
+            ben.move_to("K10").await;
             let pad = ann.fetch(&sent).expect("it stays");
             assert!(pad.text().contains("Your move in game"), "{}", pad.text());
         }
@@ -356,19 +356,19 @@ async fn only_the_challenged_player_is_mentioned() {
     assert_eq!((pings(&ann), pings(&ben), pings(&cleo)), (0, 0, 0));
     // Later the other player is inactive, and is mentioned once.
     bot.advance(5 * 60 * 1000);
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     wait_for_board(two, "**K10**").await;
     bot.settled().await;
     assert_eq!((pings(one), pings(two), pings(&cleo)), (0, 1, 0));
     // A player who chats here has not seen the board further up.
-    message_of(two.run("/move", [("at", "L9")]).await);
+    two.move_to("L9").await;
     wait_for_board(one, "**L9**").await;
     bot.settled().await;
     assert_eq!((pings(one), pings(two), pings(&cleo)), (0, 0, 0));
     for n in 0..8 {
         cleo.send_message(&format!("chat {n}")).expect("may write");
     }
-    message_of(one.run("/move", [("at", "M11")]).await);
+    one.move_to("M11").await;
     wait_for_board(two, "**M11**").await;
     bot.settled().await;
     assert_eq!((pings(one), pings(two), pings(&cleo)), (0, 1, 0));

@@ -10,7 +10,7 @@ use super::test_bot::{TestBot, assert_refused, board, boards, looked, message_of
 async fn a_double_click_plays_once() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     let pad = message_of(two.click(&board(two).expect("a board"), "Play").await);
     let at = pad.labels()[0];
     let presses = [two.start_click(&pad, at).expect("sent"), two.start_click(&pad, at).expect("sent")];

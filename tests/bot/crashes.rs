@@ -114,6 +114,12 @@ impl Drop for Killable {
     }
 }
 
+/// Plays a point, and checks that the response confirms it.
+async fn move_to(client: &UserClient, at: &str) {
+    let answer = message_of(client.run("/move", [("at", at)]).await);
+    assert!(answer.text().contains(&format!("You played **{at}**")), "{at}: {}", answer.text());
+}
+
 /// The number of moves on disk.
 async fn on_disk(data: &Path) -> usize {
     rows(data, "SELECT count(*) FROM game_events").await
@@ -130,7 +136,7 @@ async fn a_kill_before_the_commit_loses_the_move() {
     let mut bot = Killable::open().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, two) = bot.begin(&ann, &ben).await;
-    message_of(one.run("/move", [("at", "K10")]).await);
+    move_to(one, "K10").await;
     wait_for_board(two, "**K10**").await;
     // Another connection holds the database's write lock, so that the bot cannot commit.
     let lock = engines::lock(bot.dir.path()).await;
@@ -143,8 +149,7 @@ async fn a_kill_before_the_commit_loses_the_move() {
     engines::wait_for_other_sessions(bot.dir.path()).await;
     assert_eq!(on_disk(bot.dir.path()).await, 1);
     bot.restart().await;
-    let answer = message_of(two.run("/move", [("at", "L9")]).await);
-    assert!(answer.text().contains("You played **L9**"), "{}", answer.text());
+    move_to(two, "L9").await;
     wait_for_board(one, "**L9**").await;
 }
 
@@ -162,8 +167,7 @@ async fn a_kill_after_the_commit_keeps_the_move() {
     bot.restart().await;
     wait_for_board(two, "**K10**").await;
     wait("one board", async || boards(two).len() == 1).await;
-    let answer = message_of(two.run("/move", [("at", "L9")]).await);
-    assert!(answer.text().contains("You played **L9**"), "{}", answer.text());
+    move_to(two, "L9").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -172,8 +176,7 @@ async fn a_kill_after_the_response_leads_to_a_board_refresh() {
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, two) = bot.begin(&ann, &ben).await;
     bot.hold_messages();
-    let answer = message_of(one.run("/move", [("at", "K10")]).await);
-    assert!(answer.text().contains("You played **K10**"), "{}", answer.text());
+    move_to(one, "K10").await;
     bot.kill().await;
     assert!(board(two).is_some_and(|board| !board.text().contains("**K10**")), "the board is not refreshed yet");
     assert_eq!(on_disk(bot.dir.path()).await, 1, "the acknowledged move is on disk");
@@ -192,8 +195,7 @@ async fn a_kill_at_any_moment_loses_nothing_acknowledged() {
     let mut acknowledged = 0;
     for (n, at) in script.into_iter().enumerate() {
         let client = if n % 2 == 0 { one } else { two };
-        let answer = message_of(client.run("/move", [("at", at)]).await);
-        assert!(answer.text().contains("You played"), "{at}: {}", answer.text());
+        move_to(client, at).await;
         acknowledged += 1;
         // The response has arrived and the board is being drawn: the process is killed now.
         if n % 3 == 2 {
@@ -346,8 +348,7 @@ async fn a_kill_during_a_search_repeats_the_engine_turn() {
     bot.restart().await;
     wait_for_board(&ann, "Tessera (level 10) played").await;
     assert_eq!(on_disk(bot.dir.path()).await, 2, "one move and one reply");
-    let answer = message_of(ann.run("/move", [("at", "A1")]).await);
-    assert!(answer.text().contains("You played **A1**"), "{}", answer.text());
+    move_to(&ann, "A1").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -355,7 +356,7 @@ async fn a_kill_during_a_review_ends_its_message() {
     let mut bot = Killable::open().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, _) = bot.begin(&ann, &ben).await;
-    message_of(one.run("/move", [("at", "K10")]).await);
+    move_to(one, "K10").await;
     let asked = message_of(one.run("/game resign", []).await);
     message_of(one.click(&asked, "Yes, resign").await);
     let over = wait_for_board(&ben, "by resignation").await;
@@ -413,7 +414,7 @@ async fn a_kill_before_the_board_is_recorded_and_two_moves_leave_one_board() {
     let faults = &bot.sandbox.server().faults;
     let late = RequestFault::DelayResponse { ms: 24 * 60 * 60 * 1000 };
     faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), late, Schedule { skip: 0, times: 1 });
-    message_of(one.run("/move", [("at", "K10")]).await);
+    move_to(one, "K10").await;
     wait_for_board(two, "**K10**").await;
     bot.kill().await;
     assert_eq!(boards(two).len(), 2, "the replaced board still exists");
@@ -422,9 +423,9 @@ async fn a_kill_before_the_board_is_recorded_and_two_moves_leave_one_board() {
     let broken = RequestFault::Status { status: 500 };
     faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), broken, Schedule { skip: 0, times: 10 });
     bot.restart().await;
-    message_of(two.run("/move", [("at", "A1")]).await);
-    message_of(one.run("/move", [("at", "C3")]).await);
-    message_of(two.run("/move", [("at", "E1")]).await);
+    move_to(two, "A1").await;
+    move_to(one, "C3").await;
+    move_to(two, "E1").await;
     // A request is tried five times: after ten requests, none that began before the moves is in progress.
     let somewhere = || boards(one).iter().any(|board| board.text().contains("**E1**"));
     wait("the board is shown", async || bot.sandbox.server().faults.armed() == 0 || somewhere()).await;

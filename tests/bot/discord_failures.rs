@@ -35,7 +35,7 @@ async fn a_deleted_board_is_sent_again() {
     let first_board = board(&ann).expect("a board");
     // Ann owns the guild and may delete messages.
     ann.delete_message(&first_board).expect("she may");
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     let again = wait_for_board(two, "**K10**").await;
     assert_ne!(again.id(), first_board.id());
     ann.delete_message(&again).expect("she may");
@@ -66,7 +66,7 @@ async fn a_missing_permission_is_named() {
     assert_eq!(bot.game(one).await.game.rev().get(), 1);
     admin::set_overwrite(bot.sandbox.server(), pente, bot_id, SEND_MESSAGES | ATTACH_FILES, 0)
         .expect("there is such a channel");
-    message_of(two.run("/move", [("at", "L9")]).await);
+    two.move_to("L9").await;
     wait_for_board(&ann, "**L9**").await;
     admin::set_overwrite(bot.sandbox.server(), pente, bot_id, 0, ATTACH_FILES).expect("there is such a channel");
     let over = one.resign().await;
@@ -129,10 +129,10 @@ async fn a_temporary_loss_of_access_leaves_one_board() {
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let (pente, bot_id) = (ann.channel(), bot.sandbox.client("Tessera").expect("the bot").id());
     admin::set_overwrite(bot.sandbox.server(), pente, bot_id, 0, VIEW_CHANNEL).expect("there is such a channel");
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     bot.settled().await;
     admin::set_overwrite(bot.sandbox.server(), pente, bot_id, VIEW_CHANNEL, 0).expect("there is such a channel");
-    message_of(two.run("/move", [("at", "L9")]).await);
+    two.move_to("L9").await;
     wait_for_board(&ann, "**L9**").await;
     wait("one board", async || boards(&ann).len() == 1).await;
     bot.close(&[&ann, &ben]).await;
@@ -188,7 +188,7 @@ async fn a_deleted_channel_affects_only_its_games() {
         client.open_channel("#general").expect("they see it");
     }
     let (one, _) = bot.begin(&ann, &ben, "standard").await;
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     wait_for_board(&ann, "**K10**").await;
     let games = message_of(ann.run("/game list", []).await);
     assert_eq!(games.text().matches("Game ").count(), 2, "{}", games.text());
@@ -235,7 +235,7 @@ async fn retry_after_is_respected() {
         let edit = RequestFilter::new("PATCH", "/channels/*/messages/*");
         bot.sandbox.server().faults.arm_request(edit, limit, Schedule::NEXT);
         let asked = Instant::now();
-        message_of(one.run("/move", [("at", at)]).await);
+        one.move_to(at).await;
         wait_for_board(&ann, &format!("**{at}**")).await;
         assert!(asked.elapsed().as_secs_f64() >= SECONDS, "retry_after is respected; global: {global}");
         (one, two) = (two, one);
@@ -253,10 +253,10 @@ async fn an_exhausted_bucket_is_not_used() {
     let edit = RequestFilter::new("PATCH", "/channels/*/messages/*");
     bot.sandbox.server().faults.arm_request(edit, RequestFault::ExhaustBucket { reset_after: SECONDS }, Schedule::NEXT);
     let asked = Instant::now();
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     wait_for_board(&ann, "**K10**").await;
     assert_eq!(bot.sandbox.server().faults.armed(), 0);
-    message_of(two.run("/move", [("at", "L9")]).await);
+    two.move_to("L9").await;
     wait_for_board(&ann, "**L9**").await;
     assert!(asked.elapsed().as_secs_f64() >= SECONDS, "the announced limit is respected");
     bot.close(&[&ann, &ben]).await;
@@ -274,7 +274,7 @@ async fn a_global_limit_delays_boards_but_not_responses() {
     let faults = &bot.sandbox.server().faults;
     faults.arm_request(RequestFilter::new("PATCH", "/channels/*/messages/*"), limit, Schedule::NEXT);
     let asked = Instant::now();
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     wait("the limit is met", async || faults.armed() == 0).await;
     // The clients do not wait until the bot has no work left, which it has until the limit ends.
     for (client, command, options) in [(two, "/move", &[("at", "L9")][..]), (one, "/board", &[])] {
@@ -314,11 +314,11 @@ async fn a_new_board_whose_delivery_stays_unknown_is_found_again() {
     let faults = &bot.sandbox.server().faults;
     let sends = RequestFilter::new("POST", "/channels/*/messages");
     faults.arm_request(sends, RequestFault::DropResponse, Schedule { skip: 0, times: 5 });
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     wait("the new board is there", async || boards(&ann).len() == 2).await;
     set(&bot, GuildChange::BoardMode(BoardMode::Edit)).await;
     wait("no attempt is answered", async || faults.armed() == 0).await;
-    message_of(two.run("/move", [("at", "L9")]).await);
+    two.move_to("L9").await;
     bot.settled().await;
     wait("one board", async || boards(&ann).len() == 1).await;
     assert!(boards(&ann)[0].text().contains("**L9**"), "{}", boards(&ann)[0].text());
@@ -339,9 +339,9 @@ async fn a_board_found_again_is_edited_later() {
     faults.arm_request(edits, RequestFault::Status { status: 503 }, attempts);
     let sends = RequestFilter::new("POST", "/channels/*/messages");
     faults.arm_request(sends, RequestFault::DropResponse, attempts);
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     wait("the new board is there", async || boards(&ann).len() == 2).await;
-    message_of(two.run("/move", [("at", "L9")]).await);
+    two.move_to("L9").await;
     wait("no attempt succeeds", async || faults.armed() == 0).await;
     bot.advance(LONGER_THAN_A_NONCE_MS);
     wait("one board", async || boards(&ann).len() == 1).await;

@@ -278,7 +278,7 @@ async fn the_engine_takes_part_in_swap_openings() {
     begin(&bot, &ann, &[("level", "5"), ("options", "opening:swap2"), ("colour", "black")]).await;
     let asks = wait_for_board(&ann, "chooses now").await;
     message_of(ann.click(&asks, "Place two more").await);
-    message_of(ann.run("/move", [("at", "A1")]).await);
+    ann.move_to("A1").await;
     moves(&ann, "T19").await;
     // Now the engine chooses, and the game continues.
     wait("the engine's choice", async || {
@@ -290,7 +290,7 @@ async fn the_engine_takes_part_in_swap_openings() {
     // With the roles reversed.
     begin(&bot, &ben, &[("level", "5"), ("options", "opening:swap"), ("colour", "white")]).await;
     for at in ["K10", "L11", "A1"] {
-        message_of(ben.run("/move", [("at", at)]).await);
+        ben.move_to(at).await;
     }
     moves(&ben, "T19").await;
     wait("the choice", async || {
@@ -342,7 +342,7 @@ async fn a_move_can_be_taken_back_before_the_engine_answers() {
     let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     begin(&bot, &ann, &[("level", "10"), ("colour", "white"), ("preset", "boat")]).await;
     let engine = bot.hold_engine().await;
-    message_of(ann.run("/move", [("at", "K10")]).await);
+    ann.move_to("K10").await;
     wait("a game waits", async || bot.app().engine_pool().metrics().waiting == 1).await;
     let answer = message_of(ann.run("/game undo", []).await);
     engine.release().await;

@@ -102,7 +102,7 @@ async fn searches_for_one_guild_leave_places_for_another() {
     // The finished game will be searched for a puzzle.
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     for (n, &at) in ["K10", "A1", "L10", "C1", "M10", "E1", "N10", "G1", "O10"].iter().enumerate() {
-        message_of([one, two][n % 2].run("/move", [("at", at)]).await);
+        [one, two][n % 2].move_to(at).await;
     }
     let server = bot.sandbox.server();
     let (_, other) = admin::create_guild(server, "other", 1_720_000_000_000, &[ann.id(), ben.id()]).expect("new");

@@ -56,7 +56,7 @@ async fn names_are_escaped_everywhere() {
     let clients: Vec<TestClient> = NAMES.iter().map(|name| bot.client(name)).collect();
     let [ann, ben, cleo, _] = clients.as_slice() else { panic!("four people") };
     let (one, two) = bot.begin(ann, ben, "standard").await;
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     check(&wait_for_board(ann, "**K10**").await);
     check(&message_of(two.click(&board(two).expect("a board"), "Play").await));
     bot.begin(ann, cleo, "standard").await;
@@ -93,7 +93,7 @@ async fn no_command_shows_an_unescaped_name() {
     let [ann, ben, _, wide] = clients.as_slice() else { panic!("four people") };
     // A finished game and two running ones, so that every command has something to show and to ask.
     let (one, two) = bot.begin(ann, ben, "tournament").await;
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     two.resign().await;
     wait_for_board(ann, "by resignation").await;
     bot.begin(ann, ben, "standard").await;

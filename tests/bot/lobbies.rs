@@ -109,7 +109,7 @@ async fn the_confirmation_shows_what_became_of_the_table() {
         let pad = message_of(ann.click(&now, "K10").await);
         assert!(pad.id() == sent.id() && pad.text().contains("You played **K10**"), "{}", pad.text());
     } else {
-        message_of(ben.run("/move", [("at", "K10")]).await);
+        ben.move_to("K10").await;
         bot.settled().await;
         let pad = ann.fetch(&sent).expect("it stays");
         assert!(pad.text().contains("Your move in game 1"), "{}", pad.text());
@@ -164,7 +164,7 @@ async fn four_play_in_teams() {
         assert!(!moved.contains(&next.id()), "each once");
         let other = everybody.iter().find(|client| client.id() != next.id()).expect("three others");
         assert_refused(other.run("/move", [("at", at)]).await, "turn. You’ll be pinged");
-        message_of(next.run("/move", [("at", at)]).await);
+        next.move_to(at).await;
         wait_for_board(ann, &format!("**{at}**")).await;
         moved.push(next.id());
     }
@@ -226,7 +226,7 @@ async fn six_play_each_for_themselves() {
     let mut points = ["K10", "A1", "C1", "E1", "G1"].into_iter();
     while left.len() > 1 {
         let mover = to_move(&bot, &left).await.expect("a player who is still in the game");
-        message_of(mover.run("/move", [("at", points.next().expect("enough"))]).await);
+        mover.move_to(points.next().expect("enough")).await;
         bot.settled().await;
         let leaver = if left.len().is_multiple_of(2) { to_move(&bot, &left).await.expect("it runs") } else { left[0] };
         leaver.resign().await;

@@ -30,7 +30,7 @@ async fn a_game_can_be_played_with_minimal_events() {
     let board = wait_for_board(&ann, "opens").await;
     let (one, two) = if board.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
     // By command, on the pad, as a reply, with a modal.
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     let board = wait_for_board(&ann, "played **K10**").await;
     let pad = message_of(two.click(&board, "Play").await);
     let at = pad.labels()[0].to_owned();

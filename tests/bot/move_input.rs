@@ -34,7 +34,7 @@ async fn pick(client: &TestClient, message: &MessageView, hint: &str, label: &st
 async fn a_move_can_require_a_confirmation() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (two, one) = bot.begin(&ann, &ben, "standard").await;
-    message_of(two.run("/move", [("at", "K10")]).await);
+    two.move_to("K10").await;
     for client in [one, two] {
         choose(&bot, client, PlayerChange::Confirm(Confirm::Always)).await;
     }
@@ -61,7 +61,7 @@ async fn a_move_can_require_a_confirmation() {
     let stale = message_of(two.click(&now, "Play").await);
     let label = stale.labels()[0].to_owned();
     let preview = message_of(two.click(&stale, &label).await);
-    message_of(two.run("/move", [("at", "A1")]).await);
+    two.move_to("A1").await;
     let preview = bot.post(two, &preview).await;
     let answer = message_of(two.click(&preview, &format!("Play {label}")).await);
     assert!(answer.text().contains("The board has changed"), "{}", answer.text());
@@ -84,7 +84,7 @@ async fn a_move_can_require_a_confirmation() {
 async fn two_selects_make_a_move() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     wait_for_board(two, "**K10**").await;
     choose(&bot, two, PlayerChange::Selects(true)).await;
     let lists = message_of(two.click(&board(two).expect("a board"), "Play").await);
@@ -215,14 +215,14 @@ async fn an_ambiguous_move_asks_for_the_game() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     let (first, _) = bot.begin(&ann, &ben, "standard").await;
     if first.id() == ben.id() {
-        message_of(ben.run("/move", [("at", "K10")]).await);
+        ben.move_to("K10").await;
     }
     message_of(ann.run("/challenge", [("opponent", "Cleo")]).await);
     let asked = wait_for_challenge(&cleo, "Accept").await;
     message_of(cleo.click(&asked, "Accept").await);
     wait("a second board", async || boards(&ann).len() == 2).await;
     if board(&ann).is_some_and(|board| board.content().contains(&cleo.mention())) {
-        message_of(cleo.run("/move", [("at", "K10")]).await);
+        cleo.move_to("K10").await;
     }
     let mention = bot.sandbox.client("Tessera").expect("the bot").mention();
     let before = bot.state(&ann).await;
@@ -274,7 +274,7 @@ async fn settings_add_a_text_board_and_nearby_points() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "tournament").await;
     for (client, at) in [(one, "K10"), (two, "L10"), (one, "N10"), (two, "M10"), (one, "A1")] {
-        message_of(client.run("/move", [("at", at)]).await);
+        client.move_to(at).await;
     }
     wait_for_board(two, "**A1**").await;
     let tactical = message_of(two.click(&board(two).expect("a board"), "Play").await);

@@ -155,7 +155,7 @@ async fn a_swap_exchanges_the_colours() {
     assert!(pad.text().contains("You play **white**"), "{}", pad.text());
     wait_for_board(&ann, "chose white").await;
     for (client, at) in [(two, "M10"), (one, "A5"), (two, "N10"), (one, "A7"), (two, "O10")] {
-        message_of(client.run("/move", [("at", at)]).await);
+        client.move_to(at).await;
     }
     let over = wait_for_board(&ann, "won").await;
     assert!(over.text().contains(&format!("{} won** with five in a row", two.mention())), "{}", over.text());
@@ -274,7 +274,7 @@ async fn in_practice_one_player_makes_both_choices() {
     message_of(ann.run("/practice", [("preset", "swap2-pente")]).await);
     wait_for_board(&ann, "places the opening").await;
     for at in ["K10", "L9", "N10"] {
-        message_of(ann.run("/move", [("at", at)]).await);
+        ann.move_to(at).await;
     }
     let asks = wait_for_board(&ann, "chooses now").await;
     let more = message_of(ann.click(&asks, "Place two more").await);

@@ -211,7 +211,7 @@ async fn there_are_never_two_pads_of_one_game() {
     // A restart: the pads go on.
     bot.stop().await;
     bot.start().await;
-    message_of(one.run("/move", [("at", "A1")]).await);
+    one.move_to("A1").await;
     check_says(&check_one_pad(one, notes[0]), &["You played **A1**."]);
     check_says(&now(two, &pad), &["played **A1**.", "Your move in game 1"]);
     bot.stop().await;
@@ -221,7 +221,7 @@ async fn there_are_never_two_pads_of_one_game() {
     // *Next game*: the message becomes the pad of the other game, and that of this game is gone.
     let (first, _) = bot.begin(&ann, &ben, "freestyle").await;
     if first.id() == one.id() {
-        message_of(one.run("/move", [("at", "K10")]).await);
+        one.move_to("K10").await;
     }
     mark_all_read(&[&ann, &ben]);
     let at = reopened.labels()[0].to_owned();
@@ -229,7 +229,7 @@ async fn there_are_never_two_pads_of_one_game() {
     let next = message_of(two.click(&played, "Next game").await);
     assert_eq!(next.id(), reopened.id());
     check_says(&next, &["Your move in game 2"]);
-    message_of(one.run("/move", [("at", "T1")]).await);
+    one.move_to("T1").await;
     check_says(&now(two, &next), &["Your move in game 2"]);
     bot.close(&[&ann, &ben]).await;
 }
@@ -238,7 +238,7 @@ async fn there_are_never_two_pads_of_one_game() {
 async fn a_replaced_pad_is_removed_once_that_succeeds() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin_with([&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     let first = open(two).await;
     let server = bot.sandbox.server();
     let deletions = || RequestFilter::new("DELETE", "/webhooks/*/*/messages/@original");
@@ -263,7 +263,7 @@ async fn the_pad_lives_as_long_as_its_token() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let pad = open(one).await;
-    message_of(two.run("/move", [("at", "L9")]).await);
+    two.move_to("L9").await;
     // A tap renews it.
     bot.advance(PAD_LIFETIME_MS - 60_000);
     let at = now(one, &pad).labels()[0].to_owned();
@@ -280,7 +280,7 @@ async fn the_pad_lives_as_long_as_its_token() {
     let expired = now(two, &answer);
     check_says(&expired, &["has stopped updating"]);
     assert_eq!(expired.labels(), ["Refresh", "Close"]);
-    message_of(one.run("/move", [("at", "A1")]).await);
+    one.move_to("A1").await;
     check_says(&now(two, &answer), &["has stopped updating"]);
     // The old message of the other player could not be removed. Pressed, it is the live one, and the newer one goes.
     let newer = private(one).pop().expect("the answer");
@@ -311,7 +311,7 @@ async fn a_player_who_waits_can_open_the_pad() {
     let pad = open(two).await;
     check_says(&pad, &[&format!("Waiting for {}…", one.mention())]);
     assert_eq!(pad.labels(), ["More", "Full board", "Close"]);
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     check_says(&now(two, &pad), &["played **K10**.", "Your move in game 1"]);
     let at = now(two, &pad).labels()[0].to_owned();
     tap(two, &pad, &at).await;
@@ -357,7 +357,7 @@ async fn an_outdated_pad_says_so_when_it_expires() {
     let server = bot.sandbox.server();
     let edits = RequestFilter::new("PATCH", "/webhooks/*/*/messages/@original");
     server.faults.arm_request(edits, RequestFault::Status { status: 503 }, Schedule { skip: 0, times: 1_000 });
-    message_of(two.run("/move", [("at", "L9")]).await);
+    two.move_to("L9").await;
     check_says(&now(one, &pad), &["Waiting for"]);
     server.faults.clear();
     bot.advance(LEFT_MS);
@@ -428,7 +428,7 @@ async fn a_pad_that_an_older_edit_may_change_is_edited_until_that_succeeds() {
 async fn the_pad_stays_if_there_is_no_next_game() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let TwoGames { one, pad, at, .. } = two_games(&bot, [&ann, &ben]).await;
-    message_of(one.run("/move", [("at", at)]).await);
+    one.move_to(at).await;
     let stays = message_of(one.click(&pad, "Next game").await);
     assert_eq!(stays.id(), pad.id());
     check_says(&stays, &["not your turn in any other game", "Waiting for"]);
@@ -440,18 +440,23 @@ async fn the_pad_stays_if_there_is_no_next_game() {
 /// A press that no longer applies shows the pad, so that it can be seen why.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_refused_press_shows_the_pad() {
+    const DELAY_MS: i64 = 1_000;
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin_with([&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
     one.move_to("K10").await;
     let pad = open(two).await;
     let more = message_of(two.click(&pad, "More").await);
-    let back = message_of(two.click(&more, "Back").await);
-    let at = back.labels()[0].to_owned();
-    tap(two, &back, &at).await;
-    // As it was before the move.
+    // The pad is not edited yet after the move.
+    let server = bot.sandbox.server();
+    let edits = RequestFilter::new("PATCH", "/webhooks/*/*/messages/@original");
+    server.faults.arm_request(edits, RequestFault::DelayRequest { ms: DELAY_MS }, Schedule::NEXT);
+    two.reply(&board(two).expect("a board"), "L9").expect("sent");
+    server.wait_for_delayed_requests(1).await;
     let waits = message_of(two.click(&more, "Columns and rows").await);
     assert_eq!(waits.id(), pad.id());
-    check_says(&waits, &[&format!("played **{at}**."), "Waiting for"]);
+    check_says(&waits, &["played **L9**.", "Waiting for"]);
+    bot.advance(DELAY_MS);
+    settled().await;
     let question = message_of(two.run("/game resign", []).await);
     one.resign().await;
     let over = message_of(two.click(&question, "Yes, resign").await);
@@ -485,7 +490,7 @@ async fn an_edit_for_one_game_does_not_stay_on_the_pad_of_the_next() {
     let server = bot.sandbox.server();
     let edits = || RequestFilter::new("PATCH", "/webhooks/*/*/messages/@original");
     server.faults.arm_request(edits(), RequestFault::DelayRequest { ms: TOKEN_LIFETIME_MS }, Schedule::NEXT);
-    message_of(two.run("/move", [("at", "L9")]).await);
+    two.move_to("L9").await;
     server.wait_for_delayed_requests(1).await;
     server.faults.arm_request(edits(), RequestFault::Status { status: 503 }, Schedule { skip: 0, times: 1_000 });
     let next = message_of(one.click(&pad, "Next game").await);
@@ -509,7 +514,7 @@ async fn a_late_response_does_not_leave_an_older_state_on_the_pad() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin_with([&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
     let pad_one = open(one).await;
-    message_of(two.run("/move", [("at", "L9")]).await);
+    two.move_to("L9").await;
     let turn = now(one, &pad_one);
     let at = turn.labels()[0].to_owned();
     let server = bot.sandbox.server();
@@ -517,7 +522,7 @@ async fn a_late_response_does_not_leave_an_older_state_on_the_pad() {
     server.faults.arm_request(responses, RequestFault::DelayRequest { ms: DELAY_MS }, Schedule::NEXT);
     let first = one.start_click(&turn, &at).expect("there is the button");
     server.wait_for_delayed_requests(1).await;
-    message_of(two.run("/move", [("at", "A1")]).await);
+    two.move_to("A1").await;
     let whole = message_of(one.click(&turn, "Full board").await);
     check_says(&whole, &["played **A1**.", "Your move in game 1"]);
     bot.advance(DELAY_MS);
@@ -601,7 +606,7 @@ async fn the_clocks_stand_on_the_pad() {
         check_says(&now(one, &pad), &[&clocks[0], &clocks[1]]);
     };
     check(two, one);
-    message_of(two.run("/move", [("at", "L9")]).await);
+    two.move_to("L9").await;
     check(one, two);
     // A downtime moves the deadline.
     let before = now(one, &pad).text();
@@ -700,13 +705,13 @@ async fn a_closed_pad_stays_closed() {
     let pad = open(one).await;
     let closed = message_of(one.click(&pad, "Close").await);
     assert_eq!(closed.text(), "Closed.");
-    message_of(two.run("/move", [("at", "L9")]).await);
+    two.move_to("L9").await;
     assert_eq!(now(one, &pad).text(), "Closed.");
     // One that was dismissed is gone, and another one opens.
     let pad = open(one).await;
     one.dismiss(&pad).expect("it is there");
-    message_of(one.run("/move", [("at", "A1")]).await);
-    message_of(two.run("/move", [("at", "B1")]).await);
+    one.move_to("A1").await;
+    two.move_to("B1").await;
     check_says(&open(one).await, &["played **B1**.", "Your move in game 1"]);
     bot.close(&[&ann, &ben]).await;
 }

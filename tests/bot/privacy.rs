@@ -20,7 +20,7 @@ use crate::support::writes::Writes as _;
 /// Plays a game that the second player resigns, and returns the winner.
 async fn won<'a>(bot: &TestBot, ann: &'a TestClient, ben: &'a TestClient) -> &'a TestClient {
     let (one, two) = bot.begin(ann, ben, "tournament").await;
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     two.resign().await;
     wait_for_board(ann, "won").await;
     one

@@ -25,11 +25,11 @@ async fn illegal_moves_are_refused() {
     check(&bot, one, "K99", "There’s no such point").await;
     check(&bot, one, "hello", "as a point. Write a letter and a number, such as K10").await;
     check(&bot, one, "@everyone **x** `y`", "as a point").await;
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     check(&bot, two, "K10", "**K10** is taken").await;
-    message_of(two.run("/move", [("at", "L9")]).await);
+    two.move_to("L9").await;
     check(&bot, one, "M11", "at least 3 lines from the centre").await;
-    message_of(one.run("/move", [("at", "N10")]).await);
+    one.move_to("N10").await;
     wait_for_board(&ann, "**N10**").await;
     two.resign().await;
     wait_for_board(&ann, "won").await;
@@ -66,7 +66,7 @@ async fn buttons_of_other_players_and_old_positions_are_refused() {
     let late = message_of(one.click(&other_pad, at).await);
     assert!(late.text().contains(at), "{}", late.text());
     assert_eq!(bot.state(&ann).await, before);
-    message_of(two.run("/move", [("at", "Q4")]).await);
+    two.move_to("Q4").await;
     let asked = message_of(two.run("/game resign", []).await);
     message_of(two.click(&asked, "Yes, resign").await);
     let over = wait_for_board(&ann, "won").await;

@@ -188,11 +188,11 @@ async fn a_cropped_board_has_a_button_for_the_full_board() {
     let panel = message_of(ann.click(&panel, "Appearance").await);
     let panel = message_of(ann.click(&panel, "Whole board always: off").await);
     assert!(panel.labels().contains(&"Whole board always: on"), "{:?}", panel.labels());
-    message_of(one.run("/move", [("at", "K10")]).await);
+    one.move_to("K10").await;
     let whole = wait_for_board(two, "**K10**").await;
     assert_eq!(whole.labels(), ["Play", "More", "Move to bottom", "Follow"]);
     message_of(ann.click(&panel, "Whole board always: on").await);
-    message_of(two.run("/move", [("at", "L9")]).await);
+    two.move_to("L9").await;
     let cropped = wait_for_board(one, "**L9**").await;
     assert!(cropped.labels().contains(&"Full board"), "{:?}", cropped.labels());
     bot.close(&[&ann, &ben, &eve]).await;

@@ -15,7 +15,7 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// Plays a game that the second client resigns.
 async fn one_game(bot: &TestBot, ann: &TestClient, ben: &TestClient) {
     let (first, _) = bot.begin(ann, ben, "tournament").await;
-    message_of(first.run("/move", [("at", "K10")]).await);
+    first.move_to("K10").await;
     ben.resign().await;
     wait_for_board(ann, "by resignation").await;
     bot.settled().await;

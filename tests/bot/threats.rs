@@ -13,7 +13,7 @@ async fn threats_are_shown_on_request() {
     for (player, at) in
         [(one, "K10"), (two, "L10"), (one, "K11"), (two, "M10"), (one, "K12"), (two, "T1"), (one, "K13")]
     {
-        message_of(player.run("/move", [("at", at)]).await);
+        player.move_to(at).await;
     }
     bot.settled().await;
     let before = bot.state(&cleo).await;
@@ -26,7 +26,7 @@ async fn threats_are_shown_on_request() {
     assert_eq!(file["description"], shown.content(), "the alt text is the message text");
     assert_eq!(bot.state(&cleo).await, before, "nothing else changed");
 
-    message_of(two.run("/move", [("at", "K14")]).await);
+    two.move_to("K14").await;
     bot.settled().await;
     let shown = message_of(one.run("/board", [("style", "threats")]).await);
     assert!(shown.text().contains("White can capture (dashed): L10 M10"), "{}", shown.text());

@@ -24,7 +24,7 @@ async fn sit(bot: &TestBot, name: &str, screen: Screen) -> Page {
 
 async fn play(players: [&TestClient; 2], moves: &str) {
     for (n, at) in moves.split(' ').enumerate() {
-        players[n % 2].run("/move", [("at", at)]).await.expect("offered").message().expect("played");
+        players[n % 2].move_to(at).await;
     }
 }
 

@@ -100,8 +100,10 @@ async fn play_at_trace(sandbox: &Sandbox, data: &Path, [one, two]: [&str; 2]) ->
     message_of(two.click(&asked, "Accept").await);
     let board = wait_for_board(&one, "opens").await;
     let first = if board.content().contains(&one.mention()) { &one } else { &two };
-    message_of(first.run("/move", [("at", "K10")]).await);
-    message_of(first.run("/move", [("at", "K11")]).await);
+    let played = message_of(first.run("/move", [("at", "K10")]).await);
+    assert!(played.text().contains("You played **K10**"), "{}", played.text());
+    let refused = message_of(first.run("/move", [("at", "K11")]).await);
+    assert!(!refused.text().contains("You played"), "{}", refused.text());
     wait_for_board(&one, "**K10**").await;
     unreadable_events(sandbox, one.channel());
     // Events are handled in their order.
