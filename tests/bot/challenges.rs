@@ -18,8 +18,7 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_accepted_challenge_becomes_a_game() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
-    let sent = message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "tournament")]).await);
-    assert!(sent.is_ephemeral() && sent.text().contains(&ben.mention()), "{}", sent.text());
+    assert_ephemeral(ann.run("/challenge", [("opponent", "Ben"), ("preset", "tournament")]).await, &ben.mention());
 
     let asked = wait_for_challenge(&ben, "Accept").await;
     assert_eq!(asked.labels(), ["Accept", "Decline", "Rules", "Withdraw"]);

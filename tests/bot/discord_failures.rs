@@ -18,8 +18,8 @@ use tessera::domain::settings::{BoardMode, GuildChange};
 use super::board_modes::set;
 use super::clocks::begun;
 use super::test_bot::{
-    TestBot, TestClient, WriteLock, assert_refused, board, boards, mark_all_read, message_of, wait, wait_for_board,
-    wait_for_challenge,
+    TestBot, TestClient, WriteLock, assert_ephemeral, assert_refused, board, boards, mark_all_read, message_of, wait,
+    wait_for_board, wait_for_challenge,
 };
 use crate::support::engines;
 use crate::support::writes::Writes as _;
@@ -649,8 +649,7 @@ async fn a_rejected_pad_falls_back_to_text() {
     let faults = &bot.sandbox.server().faults;
     let callbacks = RequestFilter::new("POST", "/interactions/*/*/callback");
     faults.arm_request(callbacks, RequestFault::Status { status: 400 }, Schedule::NEXT);
-    let told = message_of(one.click(&board(one).expect("a board"), "Play").await);
-    assert!(told.is_ephemeral() && told.text().contains("isn’t responding properly"), "{}", told.text());
+    assert_ephemeral(one.click(&board(one).expect("a board"), "Play").await, "isn’t responding properly");
     assert_eq!(faults.armed(), 0);
     mark_all_read(&[one]);
     bot.close(&[&ann, &ben]).await;

@@ -10,8 +10,8 @@ use tessera::domain::settings::PlayerChange;
 use tessera::store::{CountedGame, RatingKey};
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_refused, board, boards, looked, mark_all_read, mark_message_read, message_of,
-    public_ids, wait, wait_for_board, wait_for_challenge, wait_until_connected,
+    TestBot, TestClient, alt, assert_ephemeral, assert_refused, board, boards, looked, mark_all_read,
+    mark_message_read, message_of, public_ids, wait, wait_for_board, wait_for_challenge, wait_until_connected,
 };
 use crate::support::writes::{TimedCommand, Writes as _};
 
@@ -397,8 +397,7 @@ async fn hints_have_a_reason_and_need_an_unrated_game() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     assert_refused(ann.run("/game hint", []).await, "You have no game");
     begin(&bot, &ann, &[("level", "1"), ("colour", "white")]).await;
-    let hint = message_of(ann.run("/game hint", []).await);
-    assert!(hint.is_ephemeral() && hint.text().contains("Hint for game 1: **K10**"), "{}", hint.text());
+    let hint = assert_ephemeral(ann.run("/game hint", []).await, "Hint for game 1: **K10**");
     assert_eq!(hint.labels(), ["Play K10", "Back", "Close"]);
     let alt = alt(&hint);
     assert_eq!(alt, "Close-up of the board. The hint is K10.");
@@ -531,8 +530,7 @@ async fn games_move_to_direct_messages_if_posting_is_forbidden() {
     let offered: Vec<String> = ann.commands();
     assert_eq!(offered, ["/help", "/import", "/learn", "/play-bot", "/practice", "/puzzle"]);
     for (command, shown) in [("/learn", "step 1 of 6"), ("/puzzle", "win")] {
-        let answer = message_of(ann.run(command, []).await);
-        assert!(answer.is_ephemeral() && answer.text().contains(shown), "{command}: {}", answer.text());
+        assert_ephemeral(ann.run(command, []).await, shown);
     }
     let before = public_ids(&ann);
     let began = message_of(ann.run("/play-bot", [("level", "1")]).await);

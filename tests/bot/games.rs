@@ -4,8 +4,8 @@ use discord_sandbox::client::{MessageView, Response};
 use pente::Size;
 
 use super::test_bot::{
-    TestBot, alt, assert_refused, board, boards, looked, mark_message_read, message_of, wait, wait_for_board,
-    wait_for_challenge,
+    TestBot, alt, assert_ephemeral, assert_refused, board, boards, looked, mark_message_read, message_of, wait,
+    wait_for_board, wait_for_challenge,
 };
 
 fn buttons(pad: &MessageView) -> Vec<(String, u64)> {
@@ -147,8 +147,7 @@ async fn resigning_needs_a_confirmation() {
     one.move_to("K10").await;
     wait_for_board(&ann, "**K10**").await;
     let before = bot.state(&ann).await;
-    let asked = message_of(two.run("/game resign", []).await);
-    assert!(asked.is_ephemeral() && asked.text().contains("It counts as a loss"), "{}", asked.text());
+    let asked = assert_ephemeral(two.run("/game resign", []).await, "It counts as a loss");
     message_of(two.click(&asked, "Keep playing").await);
     assert_eq!(bot.state(&ann).await, before);
     let more = message_of(two.click(&board(two).expect("a board"), "More").await);

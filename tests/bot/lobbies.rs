@@ -310,8 +310,7 @@ async fn the_host_can_start_early_and_leave() {
     press(ben, &lobby, "Join").await;
     let now = shows(ann, &lobby, &format!("2. {}", ben.mention())).await;
     bot.check_press(cleo, &now, "Remove…", "Only").await;
-    let list = message_of(ann.click(&now, "Remove…").await);
-    assert!(list.is_ephemeral() && list.text().contains("Who should leave"), "{}", list.text());
+    let list = assert_ephemeral(ann.click(&now, "Remove…").await, "Who should leave");
     let id = list.components().into_iter().find(|part| part["type"] == 3).expect("a list")["custom_id"].clone();
     let (id, who) = (id.as_str().expect("an id").to_owned(), ben.id().to_string());
     message_of(ann.select(&list, &id, &[&who]).await);

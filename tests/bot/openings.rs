@@ -83,8 +83,7 @@ async fn swap2_asks_each_player_in_turn() {
     assert_refused(two.run("/move", [("at", "C3")]).await, "choose first");
     assert_eq!(bot.state(&ann).await, before);
 
-    let more = message_of(two.click(&asks, "Place two more").await);
-    assert!(more.is_ephemeral() && more.text().contains("Place two more stones"), "{}", more.text());
+    let more = assert_ephemeral(two.click(&asks, "Place two more").await, "Place two more stones");
     assert!(more.labels().contains(&"Close"), "the pad is open: {:?}", more.labels());
     // A second press of the same button makes no second choice.
     assert_refused(two.click(&bot.post(two, &asks).await, "Place two more").await, "already been chosen");

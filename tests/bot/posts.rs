@@ -9,7 +9,7 @@ use tessera::domain::settings::GuildChange;
 
 use super::board_modes::set;
 use super::puzzles;
-use super::test_bot::{TestBot, TestClient, alt, mark_all_read, message_of, wait, wait_for_board};
+use super::test_bot::{TestBot, TestClient, alt, assert_ephemeral, mark_all_read, message_of, wait, wait_for_board};
 use crate::support::engines::raw;
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
@@ -236,12 +236,10 @@ async fn the_panel_is_posted_and_pinned() {
     let admin = message_of(ann.run("/pente-admin", []).await);
     let admin = message_of(ann.click(&admin, "News").await);
     // Without the optional permission to pin, the start menu is posted nevertheless.
-    let done = message_of(ann.click(&admin, "Post the start menu here").await);
-    assert!(done.is_ephemeral() && done.text().contains("give me **Pin Messages**"), "{}", done.text());
+    assert_ephemeral(ann.click(&admin, "Post the start menu here").await, "give me **Pin Messages**");
     let panel = wait_for_post(&ben, "Learn it in six short lessons").await;
     assert_eq!(panel.labels(), ["Learn Pente", "Play the computer", "Open a table", "Leaderboard"]);
-    let shown = message_of(ben.click(&panel, "Leaderboard").await);
-    assert!(shown.is_ephemeral() && shown.text().contains("Nobody has finished"), "{}", shown.text());
+    assert_ephemeral(ben.click(&panel, "Leaderboard").await, "Nobody has finished");
     let tessera = bot.sandbox.client("Tessera").expect("the bot").id();
     admin::set_overwrite(bot.sandbox.server(), ann.channel(), tessera, PIN_MESSAGES, 0).expect("a channel");
     let done = message_of(ann.click(&admin, "Post the start menu here").await);

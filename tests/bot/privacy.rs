@@ -38,8 +38,7 @@ async fn personal_data_can_be_viewed_exported_hidden_and_deleted() {
     let (day, now) = (20_000, bot.now());
     bot.store().mark_solved(winner.player(), "b3".to_owned(), Some(day), now).await.expect("writes");
     bot.store().insert_import(winner.player(), "1. K10".to_owned(), now).await.expect("writes");
-    let message = message_of(winner.run("/account privacy", []).await);
-    assert!(message.is_ephemeral() && message.content().contains("games: 1"), "{}", message.text());
+    let message = assert_ephemeral(winner.run("/account privacy", []).await, "games: 1");
     assert!(message.content().contains("puzzles you solved: 1"), "{}", message.text());
 
     let file = message_of(winner.click(&message, "Export").await);

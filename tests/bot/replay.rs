@@ -5,7 +5,8 @@ use discord_sandbox::client::{MessageView, Response};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_refused, download, looked, mark_message_read, message_of, wait_for_board,
+    TestBot, TestClient, alt, assert_ephemeral, assert_refused, download, looked, mark_message_read, message_of,
+    wait_for_board,
 };
 use crate::support::engines;
 
@@ -93,8 +94,7 @@ async fn an_exported_game_can_be_imported() {
 
     // The file, the text and the modal are equivalent.
     let handed = cleo.upload_file("game.txt", record.as_bytes()).expect("a plain name");
-    let by_file = message_of(cleo.run("/import", [("file", handed.as_str())]).await);
-    assert!(by_file.is_ephemeral() && by_file.text().contains("move 3 of 3"), "{}", by_file.text());
+    let by_file = assert_ephemeral(cleo.run("/import", [("file", handed.as_str())]).await, "move 3 of 3");
     assert!(by_file.text().contains("Ann") && by_file.text().contains("Ben"), "{}", by_file.text());
     let back = message_of(cleo.click(&by_file, "Export").await);
     let moves = |text: &str| text.split("\n\n").nth(1).map(str::to_owned);

@@ -7,7 +7,7 @@ use tessera::domain::settings::{GuildChange, PlayerChange};
 
 use super::board_modes::set;
 use super::puzzles;
-use super::test_bot::{TestBot, TestClient, looked, mark_all_read, message_of, wait, wait_for_board};
+use super::test_bot::{TestBot, TestClient, assert_ephemeral, looked, mark_all_read, message_of, wait, wait_for_board};
 use crate::support::writes::Writes as _;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
@@ -40,8 +40,7 @@ async fn share(bot: &TestBot, client: &TestClient, shown: &MessageView) -> (Mess
 /// Nothing was posted, and the user is told why.
 async fn check_refused(client: &TestClient, shown: &MessageView, words: &str) {
     let before = shared(client).len();
-    let refused = message_of(client.click(shown, "Share").await);
-    assert!(refused.is_ephemeral() && refused.text().contains(words), "{words}: {}", refused.text());
+    assert_ephemeral(client.click(shown, "Share").await, words);
     assert_eq!(shared(client).len(), before, "{words}");
 }
 
@@ -147,8 +146,7 @@ async fn a_puzzle_and_its_streak_are_shared_without_the_solution() {
     assert_eq!(public.labels(), ["Solve it"]);
     assert!(public.text().contains("Puzzle of the day"), "{}", public.text());
     // Each who presses has a puzzle of their own.
-    let own = message_of(ben.click(&public, "Solve it").await);
-    assert!(own.is_ephemeral() && own.text().contains("Puzzle of the day"), "{}", own.text());
+    let own = assert_ephemeral(ben.click(&public, "Solve it").await, "Puzzle of the day");
     let (solution, _) = puzzles::solution(&bot, &ben, &own).await;
     let solved = puzzles::solve(&bot, &ben, &own).await;
     assert!(solved.text().contains("Solved"), "{}", solved.text());

@@ -7,7 +7,9 @@ use tessera::domain::settings::GuildChange;
 
 use super::avatars::rows;
 use super::board_modes::set;
-use super::test_bot::{TestBot, TestClient, mark_all_read, message_of, wait_for_board, wait_for_challenge};
+use super::test_bot::{
+    TestBot, TestClient, assert_ephemeral, mark_all_read, message_of, wait_for_board, wait_for_challenge,
+};
 
 /// Plays a game that the second player resigns; returns the winner and the loser.
 pub async fn one_game<'a>(bot: &TestBot, ann: &'a TestClient, ben: &'a TestClient) -> (&'a TestClient, &'a TestClient) {
@@ -164,8 +166,7 @@ async fn head_to_head_compares_two_players() {
     let none = message_of(ann.run("/profile", [("against", "Ben")]).await);
     assert!(none.attachments().is_empty() && none.text().contains("haven’t finished a game"), "{}", none.text());
     let before = bot.state(&ann).await;
-    let oneself = message_of(ann.run("/profile", [("against", "Ann")]).await);
-    assert!(oneself.is_ephemeral() && oneself.text().contains("the same person twice"), "{}", oneself.text());
+    assert_ephemeral(ann.run("/profile", [("against", "Ann")]).await, "the same person twice");
     let twice = message_of(ann.run("/profile", [("player", "Ben"), ("against", "Ben")]).await);
     assert!(twice.text().contains("the same person twice"), "{}", twice.text());
     assert_eq!(bot.state(&ann).await, before);

@@ -5,7 +5,8 @@ use discord_sandbox::client::MessageView;
 use discord_sandbox::permissions::SEND_MESSAGES;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, mark_message_read, message_of, wait, wait_until_connected, with_named_commands,
+    TestBot, TestClient, assert_ephemeral, assert_refused, mark_message_read, message_of, wait, wait_until_connected,
+    with_named_commands,
 };
 
 /// A wrong and the right point of each step, and part of the text for the right one.
@@ -130,8 +131,7 @@ async fn a_new_guild_gets_one_welcome_message() {
     let greeting = greetings(&ann).remove(0);
     assert!(greeting.content().contains("I have all the permissions I need"), "{}", greeting.text());
     assert_eq!(greeting.labels(), ["Learn Pente", "Play the computer", "Open a table", "Leaderboard"]);
-    let offer = message_of(ann.click(&greeting, "Play the computer").await);
-    assert!(offer.is_ephemeral() && offer.text().contains("Pick a level"), "{}", offer.text());
+    assert_ephemeral(ann.click(&greeting, "Play the computer").await, "Pick a level");
     bot.stop().await;
     bot.start().await;
     wait_until_connected(&ann).await;
