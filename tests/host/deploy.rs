@@ -169,6 +169,8 @@ fn the_containerfile_is_valid() {
     assert!(all("FROM")[0].contains(&format!("rust:{rust}-")), "the compiler version of the package");
     let user: u32 = all("USER")[0].split(':').next().expect("a number").parse().expect("a number, for orchestrators");
     assert!(user > 0, "not root");
+    // Without it, useradd gives the group another number, because 10001 is none of a system group.
+    assert!(all("RUN").iter().any(|run| run.contains(&format!("groupadd --system --gid {user} "))), "the user's group");
     assert!(all("HEALTHCHECK")[0].contains(r#"CMD ["tessera", "health"]"#));
     assert_eq!((all("ENTRYPOINT"), all("CMD")), (vec![r#"["tessera"]"#], vec![r#"["run"]"#]));
     let variables: Vec<&str> = all("ENV").iter().flat_map(|line| line.split_whitespace()).collect();
@@ -360,6 +362,7 @@ const KUBERNETES: &[&str] = &[
     "template",
     "terminationGracePeriodSeconds",
     "automountServiceAccountToken",
+    "enableServiceLinks",
     "topologySpreadConstraints",
     "maxSkew",
     "topologyKey",
@@ -427,7 +430,10 @@ fn the_kubernetes_manifests_are_valid() {
     assert_eq!(set["spec"]["serviceName"], service["metadata"]["name"]);
     assert_eq!(budget["spec"]["maxUnavailable"], 1);
     assert!(pod["spec"]["terminationGracePeriodSeconds"].as_u64() > Some(10), "a stop takes up to ten seconds");
+    assert_eq!(pod["spec"]["enableServiceLinks"], false, "no variables of other services with the bot's prefix");
     let container = &pod["spec"]["containers"][0];
+    let image = container["image"].as_str().expect("a text");
+    assert!(image.ends_with(concat!(":", env!("CARGO_PKG_VERSION"))), "all processes have one version: {image}");
     let variable = |name: &str| {
         let variables = container["env"].as_array().expect("a list");
         variables.iter().find(|one| one["name"] == name).unwrap_or_else(|| panic!("no {name}"))
