@@ -1,4 +1,4 @@
-# Der Lehrgang, erste Schritte, und der Gruß auf einem neuen Server.
+# Der Lehrgang, die ersten Schritte, und die Begrüßung auf einem neuen Server.
 
 command-learn = Lerne Pente in sechs kurzen Schritten
 lesson-title = **Pente lernen** · Schritt { $number } von { $count }

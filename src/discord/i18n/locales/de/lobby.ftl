@@ -1,4 +1,4 @@
-# Tische, die ihre Spieler sammeln.
+# Tische, deren Plätze vor der Partie besetzt werden.
 
 command-table = Öffne einen Tisch für andere: zu zweit, in Teams oder bis zu sechst
 command-table-players = Wie viele Spieler; wo jeder für sich spielt, kann es auch mit weniger losgehen

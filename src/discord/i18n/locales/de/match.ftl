@@ -1,4 +1,4 @@
-# Matches: Partien, die zusammengehören.
+# Matches: mehrere Partien derselben Spieler mit einem Spielstand.
 
 command-match = Deine Matches: Spielstände sehen oder eines aufgeben
 command-match-form = Eine Partie, zwei mit beiden Farben, Best of 3 oder bis 21 Punkte

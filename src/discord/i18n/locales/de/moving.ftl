@@ -1,4 +1,4 @@
-# Wege zu ziehen: zweimal hinsehen, zwei Listen, die nächste Partie, und Züge, die man mir schreibt.
+# Arten zu ziehen: einen Punkt bestätigen, die Listen der Spalten und Zeilen, die nächste Partie, und geschriebene Züge.
 
 button-confirm = { $at } spielen
 button-back = Zurück

@@ -1,4 +1,4 @@
-# Eröffnungen als Gespräch, Reihen, die noch gebrochen werden können, und verschlossene Punkte.
+# Entscheidungen in Eröffnungen, Reihen, die noch gebrochen werden können, und Punkte, die für Steine verboten sind.
 
 opening-group = { $player } setzt die Eröffnung: noch { $left ->
     [one] ein Stein

@@ -1,3 +1,3 @@
-# Menschen, die niemand mehr nennen kann.
+# Ein Spieler, dessen Daten gelöscht wurden, anstelle einer Erwähnung.
 
 deleted-player = jemand, der gegangen ist

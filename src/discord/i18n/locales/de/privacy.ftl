@@ -1,4 +1,4 @@
-# Die eigenen Daten, Blockieren, und Türen, die zu sind.
+# Die Daten eines Nutzers, Blockieren, und warum jemand in einem Kanal nicht spielen darf.
 
 command-privacy = Sieh, exportiere oder lösche, was ich über dich speichere; blende dich aus Ranglisten aus
 command-block = Lass dich von jemandem nicht mehr herausfordern

@@ -1,4 +1,4 @@
-# Warum nichts geschehen ist, und wie es weitergeht. Jedes ist eine Antwort, die nur eine Person sieht.
+# Warum nichts geschehen ist, und was stattdessen möglich ist. Jedes ist eine Antwort, die nur eine Person sieht.
 
 refused-not-seated = Du spielst in dieser Partie nicht mit. Es spielen { $players }. Starte mit `/challenge` deine eigene.
 refused-turn = { $player } ist am Zug. Du wirst erwähnt, wenn du dran bist.

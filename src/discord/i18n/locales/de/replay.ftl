@@ -1,4 +1,4 @@
-# Eine Partie Zug für Zug ansehen, Aufzeichnungen als Dateien, und mitgebrachte Partien.
+# Nachspielen, Aufzeichnungen als Dateien, und importierte Partien.
 
 command-replay = Sieh dir eine Partie Zug für Zug an
 command-replay-game = Welche Partie (Standard: die dieses Kanals)

@@ -1,4 +1,4 @@
-# Die Rückschau auf eine Partie, die zu Ende ist.
+# Die Rückschau auf eine beendete Partie.
 
 name-review = rückschau
 

@@ -1,4 +1,4 @@
-# Die genauen Regeln einer Partie: eine Meldung für jede Regel, in der Reihenfolge eines Zuges.
+# Die genauen Regeln eines Tisches: eine Meldung für jede Regel, in der Reihenfolge eines Zuges.
 
 rules-title = **Regeln: { $table }**
 rule-line = • { $rule }

@@ -1,4 +1,4 @@
-# Im Kanal teilen, was nur einer sieht.
+# Im Kanal teilen, was nur ein Nutzer sieht.
 
 button-share = Teilen
 button-shared = Geteilt

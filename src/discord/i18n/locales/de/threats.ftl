@@ -1,4 +1,4 @@
-# Was auf einem Brett droht, für den, der fragt.
+# Die Drohungen auf einem Brett, für den Nutzer, der sie anfordert.
 
 button-threats = Drohungen
 threats-shown = { $colour } kann schlagen (gestrichelt): { $captures }

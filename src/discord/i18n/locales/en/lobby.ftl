@@ -1,4 +1,4 @@
-# Lobbies: tables that gather their players.
+# Lobbies: tables whose seats are taken before the game begins.
 
 command-table = Open a table that others can join: for two players, for teams, or for up to six
 command-table-players = How many players; the host may start with fewer where everyone plays alone

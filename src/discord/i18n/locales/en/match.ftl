@@ -1,4 +1,4 @@
-# Matches: games that belong together.
+# Matches: several games of the same players with one score.
 
 command-match = Your matches: their scores, and resigning one
 command-match-form = One game, two with both colours, best of 3, or to 21 points

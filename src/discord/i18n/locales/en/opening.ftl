@@ -1,4 +1,4 @@
-# Openings as a conversation, lines that can still be broken, and points that are closed.
+# The choices of openings, lines that can still be broken, and points on which a stone is forbidden.
 
 opening-group = { $player } places the opening: { $left ->
     [one] one more stone

@@ -1,4 +1,4 @@
-# Mesas que reúnen a sus jugadores.
+# Mesas cuyos asientos se ocupan antes de que empiece la partida.
 
 command-table = Abre una mesa a la que se unan otros: para dos, por equipos o hasta seis
 command-table-players = Cuántos jugadores; si cada uno juega por su cuenta, se puede empezar con menos

@@ -1,4 +1,4 @@
-# Encuentros: partidas que van juntas.
+# Encuentros: varias partidas de los mismos jugadores con un solo marcador.
 
 command-match = Tus encuentros: cómo van, o abandonar uno
 command-match-form = Una partida, dos con ambos colores, al mejor de 3 o a 21 puntos

@@ -1,4 +1,4 @@
-# Formas de jugar: mirar dos veces, dos listas, la siguiente partida y jugadas que se me escriben.
+# Formas de jugar: confirmar un punto, las listas de columnas y filas, la siguiente partida y jugadas escritas.
 
 button-confirm = Jugar { $at }
 button-back = Atrás

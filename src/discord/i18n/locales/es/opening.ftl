@@ -1,4 +1,4 @@
-# Aperturas como conversación, líneas que aún se pueden romper y puntos cerrados.
+# Las decisiones de las aperturas, líneas que aún se pueden romper y puntos en los que no se puede jugar.
 
 opening-group = { $player } pone la apertura: { $left ->
     [one] una piedra más

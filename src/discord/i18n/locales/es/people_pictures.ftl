@@ -11,7 +11,7 @@ people-score = { $wins ->
     [one] { $losses } derrota
    *[other] { $losses } derrotas
 }, { $draws } tablas
-# En lugar de un nombre que nadie ha visto.
+# En lugar de un nombre que el bot no conoce.
 people-unknown-player = alguien
 
 leaderboard-scope = Qué partidas (por defecto: las de este servidor)

@@ -1,4 +1,4 @@
-# Los datos propios, los bloqueos y las puertas cerradas.
+# Los datos de un usuario, los bloqueos y por qué alguien no puede jugar en un canal.
 
 command-privacy = Consulta, exporta o borra lo que guardo de ti; ocúltate de las clasificaciones
 command-block = Deja de recibir desafíos de alguien

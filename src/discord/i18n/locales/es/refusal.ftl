@@ -1,4 +1,4 @@
-# Por qué no ha pasado nada, y la salida. Cada respuesta la ve solo esa persona.
+# Por qué no ha pasado nada y qué se puede hacer. Cada respuesta la ve solo esa persona.
 
 refused-not-seated = No estás en esta partida. Juegan { $players }. Empieza la tuya con `/challenge`.
 refused-turn = Le toca a { $player }. Te mencionaré cuando te toque a ti.

@@ -1,4 +1,4 @@
-# Ver una partida jugada a jugada, registros como archivos y partidas que la gente trae.
+# Repasar partidas, registros como archivos y partidas importadas.
 
 command-replay = Repasa una partida jugada a jugada
 command-replay-game = Qué partida (por defecto: la de este canal)

@@ -1,4 +1,4 @@
-# Compartir en el canal lo que solo ve una persona.
+# Compartir en el canal lo que solo ve un usuario.
 
 button-share = Compartir
 button-shared = Compartido

@@ -1,4 +1,4 @@
-# Lo que amenaza en un tablero, para quien lo pide.
+# Las amenazas en un tablero, para el usuario que las pide.
 
 button-threats = Amenazas
 threats-shown = Capturas de las { $colour } (a trazos): { $captures }

@@ -1,4 +1,4 @@
-# Le tutoriel, les premiers pas et le mot d’accueil sur un nouveau serveur.
+# Le tutoriel, les premiers pas et le message de bienvenue sur un nouveau serveur.
 
 command-learn = Apprends le Pente en six courtes étapes
 lesson-title = **Apprendre le Pente** · étape { $number } sur { $count }

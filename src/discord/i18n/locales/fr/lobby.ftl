@@ -1,4 +1,4 @@
-# Les tables qui rassemblent leurs joueurs.
+# Les tables dont les places sont prises avant le début de la partie.
 
 command-table = Ouvre une table que d’autres peuvent rejoindre : à deux, en équipes ou jusqu’à six
 command-table-players = Combien de joueurs ; si chacun joue pour soi, l’hôte peut commencer à moins

@@ -1,4 +1,4 @@
-# Matchs : des parties qui vont ensemble.
+# Matchs : plusieurs parties des mêmes joueurs avec un seul score.
 
 command-match = Tes matchs : les scores, ou en abandonner un
 command-match-form = Une partie, deux avec les deux couleurs, au meilleur des 3 ou en 21 points

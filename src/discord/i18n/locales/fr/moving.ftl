@@ -1,4 +1,4 @@
-# Façons de jouer : regarder deux fois, deux listes, la partie suivante, et les coups qu’on m’écrit.
+# Façons de jouer : confirmer un point, les listes de colonnes et de rangées, la partie suivante, et les coups écrits.
 
 button-confirm = Jouer { $at }
 button-back = Retour

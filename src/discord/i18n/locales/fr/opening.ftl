@@ -1,4 +1,4 @@
-# Les ouvertures comme une conversation, les lignes qu’on peut encore casser, et les points fermés.
+# Les choix des ouvertures, les alignements qu’on peut encore casser, et les points où il est interdit de jouer.
 
 opening-group = { $player } pose l’ouverture : encore { $left ->
     [one] une pierre

@@ -14,7 +14,7 @@ people-score = { $wins ->
     [one] { $draws } nulle
    *[other] { $draws } nulles
 }
-# À la place d’un nom que personne n’a vu.
+# À la place d’un nom que le bot ne connaît pas.
 people-unknown-player = quelqu’un
 
 leaderboard-scope = Quelles parties (par défaut : celles de ce serveur)

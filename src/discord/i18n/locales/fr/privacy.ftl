@@ -1,4 +1,4 @@
-# Les données personnelles, les blocages et les portes fermées.
+# Les données d’un utilisateur, les blocages, et pourquoi on ne peut pas jouer dans un salon.
 
 command-privacy = Consulte, exporte ou supprime ce que je garde sur toi ; masque-toi des classements
 command-block = Ne reçois plus les défis de quelqu’un

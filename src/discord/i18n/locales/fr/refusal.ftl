@@ -1,4 +1,4 @@
-# Pourquoi rien ne s’est passé, et comment s’en sortir. Chaque réponse n’est vue que par la personne.
+# Pourquoi rien ne s’est passé, et ce qu’on peut faire. Chaque réponse n’est vue que par la personne.
 
 refused-not-seated = Tu ne joues pas dans cette partie : c’est celle de { $players }. Lance la tienne avec `/challenge`.
 refused-turn = C’est à { $player } de jouer. Je te mentionnerai quand ce sera à toi.

@@ -1,4 +1,4 @@
-# Revoir une partie coup par coup, les feuilles de partie en fichiers, et les parties qu’on apporte.
+# Revoir des parties, les feuilles de partie en fichiers, et les parties importées.
 
 command-replay = Revois une partie coup par coup
 command-replay-game = Quelle partie (par défaut : celle de ce salon)

@@ -1,4 +1,4 @@
-# Partager dans le salon ce qu’une seule personne voit.
+# Partager dans le salon ce qu’un seul utilisateur voit.
 
 button-share = Partager
 button-shared = Partagé

@@ -1,4 +1,4 @@
-# Ce qui menace sur un plateau, pour qui le demande.
+# Les menaces sur un plateau, pour l’utilisateur qui les demande.
 
 button-threats = Menaces
 threats-shown = Captures pour { $colour } (pointillés) : { $captures }

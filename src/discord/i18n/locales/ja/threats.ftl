@@ -1,4 +1,4 @@
-# 盤上の脅威。尋ねた人だけに。
+# 盤上の脅威。求めたユーザーだけに見えます。
 
 button-threats = 脅威
 threats-shown = { $colour }が取れる石（破線）：{ $captures }

@@ -1,4 +1,4 @@
-# 배우기, 첫걸음, 그리고 새 서버에서 하는 인사.
+# 배우기, 첫걸음, 그리고 새 서버에서 보내는 환영 메시지.
 
 command-learn = 짧은 여섯 단계로 Pente 배우기
 lesson-title = **Pente 배우기** · { $number }/{ $count }단계

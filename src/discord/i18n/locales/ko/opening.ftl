@@ -1,4 +1,4 @@
-# 주고받는 오프닝, 아직 깰 수 있는 줄, 둘 수 없는 점.
+# 오프닝의 선택, 아직 깰 수 있는 줄, 둘 수 없는 점.
 
 opening-group = { $player } 님이 오프닝 돌을 놓고 있어요: { $left }개 남음, 다음 돌은 { $colour }.
 opening-chooses = 이제 { $player } 님이 고를 차례예요:

@@ -5,7 +5,7 @@ people-style-picture = 그림
 people-style-text = 텍스트
 # 설명 속의 전적: 12승 3패 1무
 people-score = { $wins }승 { $losses }패 { $draws }무
-# 아무도 본 적 없는 이름 대신.
+# 봇이 모르는 이름 대신.
 people-unknown-player = 누군가
 
 leaderboard-scope = 집계할 대국(기본: 이 서버)

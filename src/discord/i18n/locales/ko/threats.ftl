@@ -1,4 +1,4 @@
-# 판 위의 위협. 물어본 사람에게만.
+# 판 위의 위협. 요청한 사용자에게만 보여요.
 
 button-threats = 위협
 threats-shown = { $colour } 차례에 잡을 수 있는 돌(점선): { $captures }

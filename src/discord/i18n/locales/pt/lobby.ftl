@@ -1,4 +1,4 @@
-# Mesas que reúnem seus jogadores.
+# Mesas cujos lugares são ocupados antes de a partida começar.
 
 command-table = Abra uma mesa para outros entrarem: a dois, em equipes ou até seis
 command-table-players = Quantos jogadores; no cada um por si, dá para começar com menos

@@ -1,4 +1,4 @@
-# Duelos: partidas que andam juntas.
+# Duelos: várias partidas dos mesmos jogadores com um só placar.
 
 command-match = Seus duelos: os placares, ou desistir de um
 command-match-form = Uma partida, duas com as duas cores, melhor de 3 ou até 21 pontos

@@ -1,4 +1,4 @@
-# Jeitos de jogar: olhar duas vezes, duas listas, a próxima partida e lances escritos para mim.
+# Jeitos de jogar: confirmar um ponto, as listas de colunas e linhas, a próxima partida e lances escritos.
 
 button-confirm = Jogar { $at }
 button-back = Voltar

@@ -1,4 +1,4 @@
-# Aberturas em forma de conversa, linhas que ainda podem ser quebradas e pontos fechados.
+# As escolhas das aberturas, linhas que ainda podem ser quebradas e pontos em que não se pode jogar.
 
 opening-group = { $player } monta a abertura: { $left ->
     [one] mais uma pedra

@@ -17,7 +17,7 @@ people-score = { $wins ->
     [one] { $draws } empate
    *[other] { $draws } empates
 }
-# No lugar de um nome que ninguém viu.
+# No lugar de um nome que o bot não conhece.
 people-unknown-player = alguém
 
 leaderboard-scope = Quais partidas (padrão: as deste servidor)

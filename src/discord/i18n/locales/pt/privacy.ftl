@@ -1,4 +1,4 @@
-# Dados sobre você, bloqueios e portas fechadas.
+# Os dados de um usuário, os bloqueios e por que alguém não pode jogar em um canal.
 
 command-privacy = Veja, exporte ou exclua o que guardo sobre você; oculte-se da classificação
 command-block = Pare de receber desafios de alguém

@@ -1,4 +1,4 @@
-# Por que nada aconteceu, e a saída. Cada resposta só a própria pessoa vê.
+# Por que nada aconteceu, e o que se pode fazer. Cada resposta só a própria pessoa vê.
 
 refused-not-seated = Você não está nesta partida, que é de { $players }. Comece a sua com `/challenge`.
 refused-turn = É a vez de { $player }. Vou mencionar você quando for a sua.

@@ -1,4 +1,4 @@
-# Ver uma partida lance a lance, registros em arquivo e partidas trazidas de fora.
+# Rever partidas, registros em arquivo e partidas importadas.
 
 command-replay = Veja uma partida lance a lance
 command-replay-game = Qual partida (padrão: a deste canal)

@@ -1,4 +1,4 @@
-# Compartilhar no canal o que só uma pessoa vê.
+# Compartilhar no canal o que só um usuário vê.
 
 button-share = Compartilhar
 button-shared = Compartilhado

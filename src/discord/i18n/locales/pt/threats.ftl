@@ -1,4 +1,4 @@
-# O que ameaça num tabuleiro, para quem pede.
+# As ameaças em um tabuleiro, para o usuário que as pede.
 
 button-threats = Ameaças
 threats-shown = Capturas das { $colour } (tracejadas): { $captures }

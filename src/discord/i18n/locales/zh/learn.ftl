@@ -1,4 +1,4 @@
-# 教程、入门步骤，以及在新服务器的问候。
+# 教程、入门步骤，以及在新服务器的欢迎消息。
 
 command-learn = 六个小步骤学会Pente
 lesson-title = **学习Pente** · 第{ $number }步（共{ $count }步）

@@ -1,4 +1,4 @@
-# 一问一答的开局、还能破坏的连线，以及不能下的点。
+# 开局中的选择、还能破坏的连线，以及禁止落子的点。
 
 opening-group = { $player }正在摆开局：还有{ $left }子，下一子是{ $colour }。
 opening-chooses = 轮到{ $player }选择：

@@ -1,4 +1,4 @@
-# 盘上的威胁，只给询问的人看。
+# 盘上的威胁，只给请求的用户看。
 
 button-threats = 威胁
 threats-shown = { $colour }可以提（虚线）：{ $captures }
