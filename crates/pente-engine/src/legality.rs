@@ -1,8 +1,9 @@
 //! Illegal moves: double threes, and self-captures where they are forbidden.
 //!
 //! A double three that stops a line is illegal here even if nothing else stops it: the search never relies on that
-//! exception, and the chosen move is checked against the position itself. The exception for breaking a line in overtime
-//! is in [`Board::line_breaking_cells`].
+//! exception, and the chosen move is checked against the position itself. Only the line of a proof has such a move,
+//! by [`Board::exempt_double_threes`]. The exception for breaking a line in overtime is in
+//! [`Board::line_breaking_cells`].
 
 use pente::DoubleThree;
 
@@ -49,6 +50,63 @@ impl Board {
         self.may_be_double(cell) && self.after_stone(cell, |board, _| board.has_two_threes(cell))
     }
 
+    /// The double threes that are legal because every way to stop the lines that the opponent threatens forms one. For
+    /// two colours, outside overtime.
+    pub(crate) fn exempt_double_threes(&mut self) -> Vec<Cell> {
+        if self.rules.double_three != DoubleThree::All {
+            return Vec::new();
+        }
+        let turn = self.pass();
+        let is_threatened = self.threatens_line();
+        self.unpass(turn);
+        if !is_threatened {
+            return Vec::new();
+        }
+        let mut exempt = Vec::new();
+        for cell in self.empty_cells().collect::<Vec<_>>() {
+            if !self.may_be_legal(cell) {
+                continue;
+            }
+            let is_double_three = self.forms_double_three(cell);
+            self.make(cell);
+            let is_stopped = !self.threatens_line();
+            self.unmake();
+            match (is_stopped, is_double_three) {
+                (true, true) => exempt.push(cell),
+                (true, false) => return Vec::new(),
+                (false, _) => {}
+            }
+        }
+        exempt
+    }
+
+    /// Whether the colour to move can complete a line, which may be breakable.
+    fn threatens_line(&mut self) -> bool {
+        let view = self.view(self.turn);
+        let mut cells: Vec<Cell> = view.cells(kind::FIVE).iter().collect();
+        if self.rules.poof && self.rules.exact_line {
+            cells.extend(view.cells(kind::POOF).iter());
+        }
+        cells.into_iter().any(|cell| self.completes_line(cell))
+    }
+
+    /// Whether a line of the colour to move is complete after its stone here and all captures.
+    fn completes_line(&mut self, cell: Cell) -> bool {
+        let kinds = self.view(self.turn).kinds(cell);
+        let is_five = kinds & kind::FIVE != 0;
+        if kinds & kind::POOF == 0 {
+            return is_five;
+        }
+        if self.rules.no_self_capture {
+            return false;
+        }
+        let side = self.side();
+        self.after_stone(cell, |board, before| {
+            let opened = if board.rules.exact_line { board.lines_opened(before) } else { 0 };
+            is_five && board.stone(cell).is_some() || opened & (1 << side) != 0
+        })
+    }
+
     /// A fast filter before [`has_two_threes`](Self::has_two_threes). A capture may open further threes.
     fn may_be_double(&self, cell: Cell) -> bool {
         let threes = self.axes(self.turn, cell).iter().filter(|traits| traits.rank >= rank::THREE).count();
@@ -74,5 +132,81 @@ impl Board {
             };
             own == four - 1 && free == 1 && ends_win(-1, -2) && ends_win(four, four + 1)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use pente::{Opening, Options, Position, Preset, Rules, Size, Variant};
+
+    use super::*;
+    use crate::board::splitmix64;
+    use crate::tables::Tables;
+    use crate::weights::EvalWeights;
+
+    fn tables(rules: &Rules) -> Arc<Tables> {
+        Arc::new(Tables::new(rules, &EvalWeights::embedded().features))
+    }
+
+    /// Checks that of the double threes exactly the exempt ones are legal in the position.
+    fn check_exempt(position: &Position, board: &mut Board) -> Vec<Cell> {
+        let exempt = board.exempt_double_threes();
+        for cell in board.empty_cells().collect::<Vec<_>>() {
+            if board.may_be_legal(cell) && board.is_banned_double_three(cell) {
+                let at = board.grid.point(cell);
+                assert_eq!(exempt.contains(&cell), position.legal(at).is_ok(), "{at:?} of {position:?}");
+            }
+        }
+        exempt
+    }
+
+    /// Four in a row can be stopped on L10 only, where a stone forms a double three; in the second position also by a
+    /// capture on G12, and in the third one L10 forms a single three.
+    #[test]
+    fn a_double_three_is_exempt_where_nothing_else_stops_a_line() {
+        let (double_three, opening) = (DoubleThree::All, Opening::Free);
+        let options = Options { double_three, opening, ..Preset::Standard.options() };
+        for (stones, expected) in [
+            ("F10 T1 L11 G10 N12 H10 M11 J10 L12 K10", Some("L10")),
+            ("F10 T1 L11 G10 N12 H10 M11 J10 L12 G11 G9 K10", None),
+            ("F10 T1 L11 G10 N12 H10 M11 J10 A1 K10", None),
+        ] {
+            let mut position = Position::new(Rules::new(options).expect("rules"));
+            let point = |label: &str| Size::STANDARD.parse(label).expect("a point");
+            for label in stones.split(' ') {
+                position.play(point(label)).expect("a legal move");
+            }
+            let mut board = Board::of(&position, &tables(position.rules())).expect("a stone is to be placed");
+            let exempt = check_exempt(&position, &mut board);
+            let expected: Vec<Cell> = expected.and_then(|label| board.cell(point(label))).into_iter().collect();
+            assert_eq!(exempt, expected, "{stones}");
+        }
+    }
+
+    #[test]
+    fn exempt_double_threes_are_legal_in_random_games() {
+        for text in [
+            "freestyle:board=9,double-three=all",
+            "freestyle:board=9,double-three=all,line=4",
+            "freestyle:board=9,double-three=all,line=4,poof",
+            "freestyle:board=9,double-three=all,line=4,poof,three=yes,overline=neutral",
+            "freestyle:board=9,double-three=all,line=4,self-capture=forbidden,three=yes",
+        ] {
+            let rules = Variant::parse(text).expect(text).rules();
+            let tables = tables(&rules);
+            for seed in 0..10 {
+                let mut position = Position::new(rules);
+                for n in 0..60_u64 {
+                    let Some(mut board) = Board::of(&position, &tables) else { break };
+                    check_exempt(&position, &mut board);
+                    let points = position.legal_points();
+                    let draw = usize::try_from(splitmix64(seed ^ splitmix64(n)) >> 33).unwrap_or(0);
+                    let Some(&at) = points.get(draw % points.len().max(1)) else { break };
+                    position.play(at).expect("a legal move");
+                }
+            }
+        }
     }
 }

@@ -4,11 +4,8 @@
 //! No answer is left out: after a threat to win at once, all others lose to that very stone, and after a quiet move
 //! every legal point is tried. An answer that refutes the win becomes a defence that the next search considers.
 
-use pente::DoubleThree;
-
 use crate::grid::Cell;
 use crate::key_map::KeyMap;
-use crate::pattern::kind;
 use crate::threat_search::ThreatSearch;
 
 /// Maximum number of new searches for a win after its verification has failed.
@@ -23,9 +20,6 @@ const RESEARCH_NODES: u64 = 3000;
 
 /// The deepest win that is verified, in stones.
 const DEEPEST: usize = 60;
-
-/// The length of the line after an answer that does not stop a threat: the answer and the winning stone.
-const UNSTOPPED: usize = 2;
 
 /// Verified positions by their key, each with the longest line of its win. It holds every position of a proof in which
 /// the winner is to move, except those with an immediate win.
@@ -153,8 +147,8 @@ impl ThreatSearch<'_, '_> {
         })
     }
 
-    /// The longest line after the winner's move: every answer is tried. A double three has to lose too, because an
-    /// exception may allow it, but the line has one only where it is legal.
+    /// The longest line after the winner's move: every answer is tried. A double three has to lose too, because it may
+    /// be exempt, but the line has one only where it is legal.
     fn verify_defences(
         &mut self,
         verified: &mut ProofTree,
@@ -166,25 +160,18 @@ impl ThreatSearch<'_, '_> {
             return None;
         }
         let threats = self.board.opponent_wins(usize::MAX);
-        let opponent = self.board.next[self.board.turn];
-        let is_line = |&cell: &Cell| self.board.view(opponent).kinds(cell) & kind::FIVE != 0;
-        let may_except = self.board.rules.double_three == DoubleThree::All && threats.iter().any(is_line);
         let answers = if self.board.overtime {
             self.board.line_breaking_cells()
         } else {
             let forced = if threats.is_empty() { None } else { self.board.answers(threats) };
             forced.unwrap_or_else(|| self.every_cell())
         };
-        let (mut longest, mut excepted) = (Vec::new(), Vec::new());
+        let (mut longest, mut double_threes): (Vec<Cell>, Vec<Vec<Cell>>) = (Vec::new(), Vec::new());
         for cell in answers {
             if !self.board.may_be_legal(cell) {
                 continue;
             }
-            let line = if !self.board.overtime && self.board.is_banned_double_three(cell) {
-                &mut excepted
-            } else {
-                &mut longest
-            };
+            let is_double_three = !self.board.overtime && self.board.is_banned_double_three(cell);
             self.board.make(cell);
             self.budget.count_node();
             let rest = if self.board.is_open() {
@@ -193,18 +180,24 @@ impl ThreatSearch<'_, '_> {
                 self.board.state.is_win_of(winner, self.board.sides()).then(Vec::new)
             };
             self.board.unmake();
-            let Some(rest) = rest else {
+            let Some(mut line) = rest else {
                 self.extra_defences().push(cell);
                 return None;
             };
-            if rest.len() + 1 > line.len() {
-                *line = rest;
-                line.insert(0, cell);
+            line.insert(0, cell);
+            if is_double_three {
+                double_threes.push(line);
+            } else if line.len() > longest.len() {
+                longest = line;
             }
         }
-        // The exception: no other answer stops the line that is threatened.
-        if may_except && longest.len() <= UNSTOPPED && excepted.len() > UNSTOPPED {
-            longest = excepted;
+        if double_threes.iter().any(|line| line.len() > longest.len()) {
+            let exempt = self.board.exempt_double_threes();
+            for line in double_threes {
+                if line.len() > longest.len() && exempt.contains(&line[0]) {
+                    longest = line;
+                }
+            }
         }
         // Without a legal answer the defender would pass, which was not verified.
         if longest.is_empty() { self.unstopped_line() } else { Some(longest) }
