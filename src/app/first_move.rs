@@ -14,8 +14,7 @@ pub(super) async fn first_to_move(
     let last = view.last_game_of(players).await?;
     let opener = last.and_then(|last| last.game.opener_of_next());
     let first = opener.and_then(|opener| players.iter().position(|&player| player == opener));
-    let lot = || if players.len() == 2 { usize::from(!rng.coin()) } else { rng.index(players.len()) };
-    Ok(first.unwrap_or_else(lot))
+    Ok(first.unwrap_or_else(|| rng.index(players.len())))
 }
 
 /// The players in turn order.

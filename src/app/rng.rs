@@ -19,11 +19,6 @@ impl SharedRng {
         self.draw(|rng| rng.usize(..count.max(1)))
     }
 
-    /// A coin toss.
-    pub(super) fn coin(&self) -> bool {
-        self.draw(fastrand::Rng::bool)
-    }
-
     /// Any 64-bit number.
     pub(super) fn number(&self) -> u64 {
         self.draw(|rng| rng.u64(..))
