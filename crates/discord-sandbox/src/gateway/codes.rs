@@ -28,6 +28,8 @@ pub mod op {
     pub const HEARTBEAT_ACK: u64 = 11;
     /// Requests the soundboard sounds of guilds.
     pub const REQUEST_SOUNDBOARD_SOUNDS: u64 = 31;
+    /// Requests the status and start of the voice channels of a guild.
+    pub const REQUEST_CHANNEL_INFO: u64 = 43;
 }
 
 /// The code with which the server closes a connection.

@@ -13,8 +13,9 @@ use super::codes::{CloseCode, op};
 use super::encoding::{Encoder, TransportCompression};
 use super::intents::{Intents, bit};
 use super::session::{NotResumable, Outgoing, OutgoingSender, Session};
-use super::{members, ready};
+use super::{empty, members, ready};
 use crate::Server;
+use crate::state::State;
 
 /// The heartbeat interval in HELLO, as on Discord.
 const HEARTBEAT_INTERVAL_MS: i64 = 41_250;
@@ -181,8 +182,14 @@ impl Connection {
             op::IDENTIFY => self.identify(d),
             op::RESUME => self.resume(d),
             op::PRESENCE_UPDATE => self.in_session().and_then(|_| presence(d)),
-            op::VOICE_STATE_UPDATE | op::REQUEST_SOUNDBOARD_SOUNDS => self.in_session().and_then(|_| object(d)),
-            op::REQUEST_GUILD_MEMBERS => self.request_members(d),
+            op::VOICE_STATE_UPDATE => self.in_session().and_then(|_| object(d)),
+            op::REQUEST_GUILD_MEMBERS => {
+                self.respond(d, "GUILD_MEMBERS_CHUNK", |state, intents| members::chunks(state, d, intents))
+            }
+            op::REQUEST_SOUNDBOARD_SOUNDS => {
+                self.respond(d, "SOUNDBOARD_SOUNDS", |state, _| empty::soundboard_sounds(state, d))
+            }
+            op::REQUEST_CHANNEL_INFO => self.respond(d, "CHANNEL_INFO", |state, _| empty::channel_info(state, d)),
             _ => Err(CloseCode::UnknownOpcode),
         }
     }
@@ -279,11 +286,17 @@ impl Connection {
         if token == self.server.bot_token { Ok(()) } else { Err(CloseCode::AuthenticationFailed) }
     }
 
-    fn request_members(&self, d: &Value) -> Result<(), CloseCode> {
+    /// Sends the events that respond to a request.
+    fn respond(
+        &self,
+        d: &Value,
+        name: &str,
+        responses: impl FnOnce(&State, Intents) -> Result<Vec<Value>, CloseCode>,
+    ) -> Result<(), CloseCode> {
         let session = self.in_session()?;
-        let chunks = object(d).and_then(|()| members::chunks(&self.server.lock(), d, session.intents))?;
-        for chunk in &chunks {
-            session.dispatch("GUILD_MEMBERS_CHUNK", chunk);
+        let responses = object(d).and_then(|()| responses(&self.server.lock(), session.intents))?;
+        for response in &responses {
+            session.dispatch(name, response);
         }
         Ok(())
     }

@@ -88,7 +88,7 @@ fn requested_members(
 }
 
 /// An id as text. Some libraries send numbers, which Discord accepts too.
-fn id_text(id: &Value) -> Option<String> {
+pub(super) fn id_text(id: &Value) -> Option<String> {
     id.as_str().map(str::to_owned).or_else(|| id.as_u64().map(|id| id.to_string()))
 }
 

@@ -5,6 +5,7 @@
 
 mod codes;
 mod connection;
+mod empty;
 pub(crate) mod filter;
 pub mod intents;
 mod members;

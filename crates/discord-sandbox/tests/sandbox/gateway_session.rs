@@ -313,3 +313,24 @@ async fn members_are_sent_in_chunks() {
     plain.connection.send(8, json!({"guild_id": guild, "query": "", "limit": 0})).await;
     assert_eq!(plain.connection.closed().await, 4014);
 }
+
+#[tokio::test]
+async fn requests_for_what_a_guild_does_not_have_are_answered_with_nothing() {
+    let sandbox = sandbox_with_manual_clock().await;
+    let mut bot = Bot::start(&sandbox, PLAIN).await;
+    let guild = bot.ready["guilds"][0]["id"].clone();
+    let fields = json!(["status", "voice_start_time"]);
+    for (op, request, name, list) in [
+        (31, json!({"guild_ids": ["1", guild]}), "SOUNDBOARD_SOUNDS", "soundboard_sounds"),
+        (43, json!({"guild_id": guild, "fields": fields}), "CHANNEL_INFO", "channels"),
+    ] {
+        bot.connection.send(op, request).await;
+        let response = bot.connection.event(name).await["d"].take();
+        assert_eq!((&response["guild_id"], &response[list]), (&guild, &json!([])), "{name}");
+    }
+    for (op, malformed) in [(31, json!({"guild_ids": "1"})), (43, json!({"guild_id": guild}))] {
+        let mut other = Bot::start(&sandbox, PLAIN).await;
+        other.connection.send(op, malformed).await;
+        assert_eq!(other.connection.closed().await, 4002, "{op}");
+    }
+}
