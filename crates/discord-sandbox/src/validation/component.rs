@@ -156,6 +156,9 @@ impl ComponentValidator {
         let emoji = emoji(&node.get("emoji"));
         let mut built = self.begin(node, 2).with("style", style);
         let (custom_id, url) = (node.get("custom_id"), node.get("url"));
+        if style.is_some_and(|style| style != 6) && node.get("sku_id").exists() {
+            node.get("sku_id").error("BUTTON_COMPONENT_FIELD_NOT_ALLOWED", "Only a premium button can have a sku id");
+        }
         match style {
             Some(5) => {
                 if custom_id.exists() {
@@ -165,6 +168,13 @@ impl ComponentValidator {
                 built = built.with("url", url.required().and_then(link));
             }
             Some(6) => {
+                for key in ["custom_id", "label", "url", "emoji"] {
+                    let field = node.get(key);
+                    if field.exists() {
+                        let reason = format!("A premium button cannot have the field {key}");
+                        field.error("BUTTON_COMPONENT_FIELD_NOT_ALLOWED", reason);
+                    }
+                }
                 let sku = node.get("sku_id").required().and_then(FormNode::id);
                 built = built.with("sku_id", sku.map(|id| id.to_string()));
             }

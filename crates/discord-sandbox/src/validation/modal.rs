@@ -57,7 +57,9 @@ fn top(validator: &mut ComponentValidator, node: &FormNode<'_>) -> Value {
                 Some(4) => text_input(validator, &inner, LabelSource::LabelComponent),
                 Some(kind) => {
                     let mut select = validator.select(&inner, kind);
-                    select["required"] = json!(inner.get("required").boolean().unwrap_or(true));
+                    let is_required = inner.get("required").boolean().unwrap_or(true);
+                    check_select(&inner, is_required);
+                    select["required"] = json!(is_required);
                     select
                 }
                 None => Value::Null,
@@ -68,6 +70,17 @@ fn top(validator: &mut ComponentValidator, node: &FormNode<'_>) -> Value {
                 .with("component", Some(component))
                 .into_value()
         }
+    }
+}
+
+/// Checks what is valid for a select in a message and not in a modal (Discord: "String Select").
+fn check_select(select: &FormNode<'_>, is_required: bool) {
+    let (disabled, min) = (select.get("disabled"), select.get("min_values"));
+    if disabled.value() == true {
+        disabled.error("MODAL_COMPONENT_DISABLED", "Modals do not support disabled components");
+    }
+    if is_required && min.value() == 0 {
+        min.error("NUMBER_TYPE_MIN", "int value should be greater than or equal to 1.");
     }
 }
 

@@ -250,3 +250,25 @@ async fn invalid_interaction_responses_return_form_errors() {
         fixture.assert_error("POST", &format!("/interactions/{id}/{token}/callback"), body, expected, &at).await;
     }
 }
+
+#[tokio::test]
+async fn a_select_in_a_modal_cannot_be_disabled_or_required_without_a_value() {
+    let fixture = Fixture::new().await;
+    let options = json!([{"label": "One", "value": "1"}]);
+    for kind in [3, 5, 6, 7, 8] {
+        for (more, at) in [
+            (json!({"disabled": true}), "disabled MODAL_COMPONENT_DISABLED"),
+            (json!({"min_values": 0}), "min_values NUMBER_TYPE_MIN"),
+            (json!({"min_values": 0, "required": true}), "min_values NUMBER_TYPE_MIN"),
+        ] {
+            let options = if kind == 3 { options.clone() } else { Value::Null };
+            let select = with(json!({"type": kind, "custom_id": "s", "options": options}), &more);
+            let label = json!({"type": 18, "label": "l", "component": select});
+            let modal = json!({"type": 9, "data": {"custom_id": "c", "title": "t", "components": [label]}});
+            let (id, token) = fixture.bot.interaction(InteractionKind::Command, None);
+            let at = format!("data.components.0.component.{at}");
+            let callback = format!("/interactions/{id}/{token}/callback");
+            fixture.assert_error("POST", &callback, modal, FORM, &at).await;
+        }
+    }
+}

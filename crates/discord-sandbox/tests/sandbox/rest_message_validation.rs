@@ -158,6 +158,16 @@ async fn invalid_components_return_form_errors() {
             format!("{inner}.url URL_TYPE_INVALID_SCHEME"),
         ),
         (with(json!({"url": "https://x"})), format!("{inner}.url BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE")),
+        (with(json!({"sku_id": "1"})), format!("{inner}.sku_id BUTTON_COMPONENT_FIELD_NOT_ALLOWED")),
+        (with(json!({"style": 6, "label": null})), format!("{inner}.sku_id BASE_TYPE_REQUIRED")),
+        (
+            with(json!({"style": 6, "label": null, "sku_id": "1"})),
+            format!("{inner}.custom_id BUTTON_COMPONENT_FIELD_NOT_ALLOWED"),
+        ),
+        (
+            with(json!({"style": 6, "custom_id": null, "sku_id": "1"})),
+            format!("{inner}.label BUTTON_COMPONENT_FIELD_NOT_ALLOWED"),
+        ),
         (with(json!({"emoji": {"name": "abc"}})), format!("{inner}.emoji.name BUTTON_COMPONENT_INVALID_EMOJI")),
         (with(json!({"disabled": "no"})), format!("{inner}.disabled BOOLEAN_TYPE_CONVERT")),
         (
