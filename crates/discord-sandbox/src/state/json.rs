@@ -276,10 +276,10 @@ impl Message {
         self.ephemeral_for.is_none() && self.is_user_message()
     }
 
-    /// The attachments that no embed shows; Discord does not list the others.
+    /// The attachments that no embed and no component shows; Discord does not list the others.
     fn listed_attachments(&self) -> Vec<Value> {
-        let embeds = Value::Array(self.embeds.clone()).to_string();
-        let listed = self.attachments.iter().filter(|attachment| !embeds.contains(&attachment.url));
+        let shown = json!([self.embeds, self.components]).to_string();
+        let listed = self.attachments.iter().filter(|attachment| !shown.contains(&attachment.url));
         listed.map(super::Attachment::json).collect()
     }
 

@@ -93,6 +93,25 @@ async fn files_are_stored_served_and_shown_in_embeds() {
 }
 
 #[tokio::test]
+async fn files_that_components_show_are_not_listed() {
+    let bot = Bot::start().await;
+    let path = format!("/channels/{}/messages", bot.channel("games"));
+    let components = json!([{"type": 12, "items": [{"media": {"url": "attachment://board.png"}}]},
+        {"type": 13, "file": {"url": "attachment://a.txt"}}]);
+    let body = json!({"flags": 1 << 15, "components": components});
+    let files: [(&str, &[u8]); 3] = [("board.png", PNG), ("a.txt", b"text"), ("b.txt", b"more")];
+    let (status, sent) = bot.form("POST", &path, body, &files).await;
+    assert_eq!((status, &sent["components"][0]["items"][0]["media"]["width"]), (200, &json!(2)), "{sent}");
+    let listed = sent["attachments"].as_array().expect("a list");
+    assert_eq!((listed.len(), &listed[0]["filename"]), (1, &json!("b.txt")), "{sent}");
+    // They are attachments of the message nevertheless, and an edit of something else keeps them.
+    let edited = bot.ok("PATCH", &format!("{path}/{}", id(&sent)), json!({"flags": 1 << 15})).await;
+    assert_eq!(edited["components"], sent["components"]);
+    let url = edited["components"][1]["file"]["url"].as_str().expect("an address");
+    assert_eq!(reqwest::get(url).await.expect("an answer").text().await.expect("a text"), "text");
+}
+
+#[tokio::test]
 async fn a_form_without_json_has_fields() {
     let bot = Bot::start().await;
     let path = format!("/channels/{}/messages", bot.channel("games"));
