@@ -90,10 +90,14 @@ fn callback_type(body: &Value, interaction: &Interaction, state: &State) -> ApiR
     if kind == UPDATE_MESSAGE && !has_source { Err(ApiError::unknown_message()) } else { Ok(kind) }
 }
 
-/// An empty message for the draft of an initial response.
+/// An empty message for the draft of an initial response. It refers to the message whose component was used, or on
+/// which a message command was run (Discord: "Application Command Interaction Metadata Structure").
 fn first_message(state: &State, interaction: &Interaction, draft: &MessageDraft) -> Message {
-    let source = interaction.source.filter(|_| interaction.kind == InteractionKind::Component);
-    let mut message = empty_message(state, interaction, source, draft);
+    let referenced = match interaction.kind {
+        InteractionKind::Component => interaction.source,
+        _ => interaction.metadata["target_message_id"].as_str().and_then(|id| id.parse().ok()),
+    };
+    let mut message = empty_message(state, interaction, referenced, draft);
     if interaction.kind == InteractionKind::Command {
         let is_chat_input = interaction.data["type"].as_u64().unwrap_or(1) == 1;
         message.kind = if is_chat_input { kind::CHAT_INPUT_COMMAND } else { kind::CONTEXT_MENU_COMMAND };

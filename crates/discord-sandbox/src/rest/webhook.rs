@@ -4,6 +4,7 @@
 
 use axum::Json;
 use axum::http::StatusCode;
+use serde_json::json;
 
 use super::request::{JsonResult, Payload, RouteParams};
 use super::{access, message};
@@ -112,7 +113,10 @@ pub(super) async fn create(server: SharedServer, params: RouteParams, payload: P
     } else {
         may_follow_up(&interaction)?;
         let original = interaction.original.filter(|&id| state.message(interaction.channel, id).is_some());
-        let message = super::interaction::empty_message(state, &interaction, original, &draft);
+        let mut message = super::interaction::empty_message(state, &interaction, original, &draft);
+        if let Some((original, metadata)) = interaction.original.zip(message.interaction_metadata.as_mut()) {
+            metadata["original_response_message_id"] = json!(original.to_string());
+        }
         let id = message::send(&server, state, message, draft, payload.files)?;
         if let Some(interaction) = state.interactions.get_mut(&interaction.id) {
             interaction.followups.push(id);

@@ -286,7 +286,7 @@ impl Message {
     fn add_optional_fields(&self, state: &State, message: &mut Value) {
         if let Some(reference) = &self.reference {
             message["message_reference"] = reference.clone();
-            if matches!(self.kind, kind::REPLY | kind::THREAD_STARTER) {
+            if matches!(self.kind, kind::REPLY | kind::THREAD_STARTER | kind::CONTEXT_MENU_COMMAND) {
                 message["referenced_message"] = self.referenced(state).unwrap_or_default();
             }
         }

@@ -165,6 +165,13 @@ async fn context_menu_commands_have_a_target() {
     let sent = ben.send_message("words").expect("sent");
     let (reply, got) = tokio::join!(ann.run_message_command("Quote", &sent), bot.respond_to_next(say("done")));
     reply.expect("sent").message().expect("a message");
+    // The response refers to the target message.
+    let (_, original) = bot.webhook("GET", &got, "/messages/@original", Value::Null).await;
+    assert_eq!(
+        (&original["type"], &original["message_reference"]["message_id"]),
+        (&json!(23), &got["data"]["target_id"])
+    );
+    assert_eq!(original["referenced_message"]["id"], got["data"]["target_id"]);
     assert_eq!((&got["data"]["type"], &got["data"]["target_id"]), (&json!(3), &json!(sent.id().to_string())));
     // The bot may read the target message without the intent for message content.
     assert_eq!(got["data"]["resolved"]["messages"][sent.id().to_string()]["content"], "words");

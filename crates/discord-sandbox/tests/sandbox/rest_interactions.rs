@@ -108,6 +108,8 @@ async fn a_deferred_response_is_loading_until_it_is_edited() {
             let more = bot.ok("POST", &webhook, json!({"content": "more"})).await;
             assert_ne!(more["id"], filled["id"]);
             assert_eq!((&more["type"], &more["message_reference"]["message_id"]), (&json!(19), &filled["id"]));
+            let response = |message: &Value| message["interaction_metadata"]["original_response_message_id"].clone();
+            assert_eq!((response(&filled), response(&more)), (Value::Null, filled["id"].clone()));
         }
     }
 }
