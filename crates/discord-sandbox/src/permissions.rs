@@ -84,9 +84,11 @@ const DIRECT: u64 = ADD_REACTIONS
 /// The permissions of the users in a group DM channel.
 const GROUP: u64 = DIRECT | MENTION_EVERYONE;
 
-/// The permissions of an application in a group DM channel, to which it can only respond (Discord: "Interaction
-/// Structure").
+/// The permissions of an application for its responses in a group DM channel (Discord: "Interaction Structure").
 const RESPONDING_TO_GROUP: u64 = EMBED_LINKS | ATTACH_FILES | MENTION_EVERYONE;
+
+/// The permissions of an application for its responses in the DM channel with its bot (same page).
+const RESPONDING_DIRECTLY: u64 = RESPONDING_TO_GROUP | USE_EXTERNAL_EMOJIS;
 
 /// The permissions of a user in a guild, before channel overwrites; 0 if the user is not a member.
 pub fn in_guild(guild: &Guild, user: u64) -> u64 {
@@ -118,7 +120,11 @@ pub fn in_channel(state: &State, channel: &Channel, user: u64) -> u64 {
 
 /// The permissions of the bot's application for responses to interactions in a channel (Discord: `app_permissions`).
 pub fn of_application(state: &State, channel: &Channel) -> u64 {
-    if channel.kind == ChannelKind::GroupDm { RESPONDING_TO_GROUP } else { in_channel(state, channel, state.bot) }
+    match channel.kind {
+        ChannelKind::Dm => RESPONDING_DIRECTLY,
+        ChannelKind::GroupDm => RESPONDING_TO_GROUP,
+        _ => in_channel(state, channel, state.bot),
+    }
 }
 
 /// The permission that is required to send a message in this channel.

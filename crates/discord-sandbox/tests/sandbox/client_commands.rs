@@ -104,6 +104,8 @@ async fn a_dm_interaction_has_a_user_and_no_guild() {
     let (reply, got) = tokio::join!(ann.run("/move", [("at", "K10")]), bot.respond_to_next(say("done")));
     reply.expect("sent").message().expect("a message");
     assert_eq!((&got["context"], &got["authorizing_integration_owners"]), (&json!(1), &json!({"0": "0"})));
+    // The value in Discord's own examples: files, links, mentions of everyone and external emojis.
+    assert_eq!(got["app_permissions"], "442368");
     assert_eq!(got["user"]["id"], ann.id().to_string());
     for key in ["guild_id", "member", "guild_locale", "guild"] {
         assert!(got.get(key).is_none(), "{key}");
