@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 
 use crate::clock::parse_iso8601;
 use crate::error::{ApiError, ApiResult};
-use crate::validation::message::MAX_FILE_BYTES;
+use crate::validation::message::{MAX_FILE_BYTES, MAX_REQUEST_BYTES};
 
 /// The response of a handler.
 pub(super) type JsonResult = ApiResult<Json<Value>>;
@@ -180,6 +180,9 @@ async fn from_multipart(mut form: Multipart) -> ApiResult<Payload> {
             let value = form_value(&name, &String::from_utf8_lossy(&bytes));
             fields.insert(name, value);
         }
+    }
+    if files.iter().map(|file: &Upload| file.bytes.len()).sum::<usize>() > MAX_REQUEST_BYTES {
+        return Err(ApiError::entity_too_large());
     }
     // Without `payload_json` the body consists of the other fields (Discord: "Uploading Files").
     Ok(Payload { json: json.unwrap_or(Value::Object(fields)), files })

@@ -18,6 +18,9 @@ pub const MAX_FILES: usize = 10;
 /// The largest size of a file in a guild without boosts (Discord: "Uploading Files").
 pub const MAX_FILE_BYTES: usize = 10 * 1024 * 1024;
 
+/// The largest size of all files of a request together (Discord: "Create Message").
+pub const MAX_REQUEST_BYTES: usize = 25 * 1024 * 1024;
+
 /// The request that a body belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {

@@ -148,6 +148,9 @@ async fn malformed_bodies_return_errors() {
     let big = vec![0; 10 * 1024 * 1024 + 1];
     let (status, answer) = bot.form("POST", &path, json!({}), &[("a.bin", &big)]).await;
     assert_eq!((status, &answer["code"]), (413, &json!(40005)));
+    let nine = vec![0; 9 * 1024 * 1024];
+    let (status, answer) = bot.form("POST", &path, json!({}), &[("a.bin", nine.as_slice()); 3]).await;
+    assert_eq!((status, &answer["code"]), (413, &json!(40005)), "together they are larger than a request may be");
     let eleven = [("a.txt", b"x".as_slice()); 11];
     let (status, answer) = bot.form("POST", &path, json!({}), &eleven).await;
     assert_eq!((status, &answer["errors"]["attachments"]["_errors"][0]["code"]), (400, &json!("BASE_TYPE_MAX_LENGTH")));
