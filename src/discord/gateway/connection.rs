@@ -187,10 +187,13 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         }
     }
 
+    /// Waits for HELLO. Discord may request a reconnection in place of it (Discord: "Reconnect").
     async fn hello(&mut self) -> Result<Duration, Ended> {
         loop {
-            if let Incoming::Hello { interval } = self.receive().await? {
-                return Ok(interval);
+            match self.receive().await? {
+                Incoming::Hello { interval } => return Ok(interval),
+                Incoming::Reconnect => return Err(Ended::Reconnect),
+                _ => {}
             }
         }
     }

@@ -178,6 +178,19 @@ async fn a_session_is_resumed_at_its_own_address_or_replaced() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_reconnection_may_be_requested_in_place_of_hello() {
+    let mut bot = Bot::start(1, 1);
+    drop(bot.session().await);
+    let mut server = bot.accept().await;
+    let requested = Instant::now();
+    server.send(json!({"op": 7, "d": null})).await;
+    assert_eq!(server.closed().await, Some(4000), "a code that keeps the session");
+    let (_server, opening) = bot.open().await;
+    assert_eq!(opening["op"], RESUME, "{opening}");
+    assert!(requested.elapsed() <= Duration::from_secs(2), "{:?}", requested.elapsed());
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_lost_connection_shows_within_five_seconds() {
     let losses = [4000, 4003, 4008, 4009, 1001].map(Loss::Closed);
     for loss in losses.into_iter().chain([Loss::Broken, Loss::Reconnect, Loss::Invalid(true), Loss::Silent]) {
