@@ -26,10 +26,8 @@ pub fn chunks(state: &State, request: &Value, intents: Intents) -> Result<Vec<Va
     let Some(guild) = guild.filter(|guild| guild.members.contains_key(&state.bot)) else {
         return if requested.is_some() { Ok(Vec::new()) } else { Err(CloseCode::DecodeError) };
     };
-    let presences = request["presences"] == true;
-    if presences && !intents.any(bit::GUILD_PRESENCES) {
-        return Err(CloseCode::DisallowedIntents);
-    }
+    // Without the intent the request counts as one without presences.
+    let presences = request["presences"] == true && intents.any(bit::GUILD_PRESENCES);
     let (found, missing) = requested_members(state, guild, request, intents)?;
     let nonce = request["nonce"].as_str().filter(|nonce| nonce.len() <= MAX_NONCE_BYTES && !nonce.is_empty());
     let parts: Vec<&[u64]> = if found.is_empty() { vec![&[]] } else { found.chunks(CHUNK_SIZE).collect() };
@@ -71,9 +69,11 @@ fn requested_members(
     let (Some(query), Some(limit)) = (request["query"].as_str(), request["limit"].as_u64()) else {
         return Err(CloseCode::DecodeError);
     };
+    if query.is_empty() && !intents.any(bit::GUILD_MEMBERS) {
+        return Err(CloseCode::DisallowedIntents);
+    }
     if query.is_empty() && limit == 0 {
-        let all = || guild.members.keys().copied().collect();
-        return if intents.any(bit::GUILD_MEMBERS) { Ok((all(), vec![])) } else { Err(CloseCode::DisallowedIntents) };
+        return Ok((guild.members.keys().copied().collect(), vec![]));
     }
     let most = usize::try_from(limit).unwrap_or(MAX_REQUESTED).min(MAX_REQUESTED);
     let most = if most == 0 { MAX_REQUESTED } else { most };

@@ -309,9 +309,16 @@ async fn members_are_sent_in_chunks() {
         assert_eq!(chunk["not_found"], missing);
         assert_eq!(chunk["nonce"], request["nonce"]);
     }
+    // Presences need an intent, and so does the whole list of members, whatever the limit.
     let mut plain = Bot::start(&sandbox, 1).await;
-    plain.connection.send(8, json!({"guild_id": guild, "query": "", "limit": 0})).await;
-    assert_eq!(plain.connection.closed().await, 4014);
+    plain.connection.send(8, json!({"guild_id": guild, "user_ids": ann, "presences": true})).await;
+    let chunk = plain.connection.event("GUILD_MEMBERS_CHUNK").await["d"].take();
+    assert_eq!((list(&chunk["members"]).len(), chunk.get("presences")), (1, None));
+    for limit in [0, 5] {
+        let mut plain = Bot::start(&sandbox, 1).await;
+        plain.connection.send(8, json!({"guild_id": guild, "query": "", "limit": limit})).await;
+        assert_eq!(plain.connection.closed().await, 4014, "limit {limit}");
+    }
 }
 
 #[tokio::test]
