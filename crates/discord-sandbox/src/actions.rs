@@ -67,7 +67,10 @@ pub fn edit_message(server: &Server, state: &mut State, channel: u64, message: u
     let found = found.clone();
     let is_kept = |old: &&Attachment| found.attachments.iter().any(|kept| kept.id == old.id);
     state.files.release(old.iter().filter(|old| !is_kept(old)));
-    publish(server, "MESSAGE_UPDATE", found.event_json(state), &found);
+    let mut data = found.event_json(state);
+    // Always false in this event, also for a text-to-speech message (Discord: "Message Update").
+    data["tts"] = json!(false);
+    publish(server, "MESSAGE_UPDATE", data, &found);
 }
 
 /// Deletes a message. Its files stay available for a while, as on Discord.

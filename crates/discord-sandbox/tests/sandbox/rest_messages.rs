@@ -72,6 +72,21 @@ async fn message_lists_are_paginated() {
 }
 
 #[tokio::test]
+async fn an_update_never_says_that_a_message_is_text_to_speech() {
+    let bot = Bot::start().await;
+    bot.grant(permissions::SEND_TTS_MESSAGES);
+    let mut deliveries = bot.sandbox.server().events.subscribe();
+    let path = format!("/channels/{}/messages", bot.channel("games"));
+    let sent = bot.ok("POST", &path, json!({"content": "c", "tts": true})).await;
+    let edited = bot.ok("PATCH", &format!("{path}/{}", id(&sent)), json!({"content": "d"})).await;
+    assert_eq!(edited["tts"], true);
+    for (name, tts) in [("MESSAGE_CREATE", true), ("MESSAGE_UPDATE", false)] {
+        let event = &deliveries.recv().await.expect("an event");
+        assert_eq!((event.name, &event.data["tts"]), (name, &json!(tts)));
+    }
+}
+
+#[tokio::test]
 async fn files_are_stored_served_and_shown_in_embeds() {
     let bot = Bot::start().await;
     let path = format!("/channels/{}/messages", bot.channel("games"));
