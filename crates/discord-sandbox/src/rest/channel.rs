@@ -134,7 +134,8 @@ pub(super) async fn open_dm(server: SharedServer, payload: Payload) -> JsonResul
     let recipient = form::read(&payload.json, |node| node.get("recipient_id").required().and_then(FormNode::id))?;
     let user = recipient.filter(|id| state.users.contains_key(id)).ok_or_else(ApiError::unknown_user)?;
     if user == state.bot {
-        return Err(ApiError::cannot_message_user());
+        // Only a message to a user who accepts none is answered with 403.
+        return Err(ApiError { status: StatusCode::BAD_REQUEST, ..ApiError::cannot_message_user() });
     }
     let known = state.dm_with(user).is_some();
     let id = state.open_dm(user, server.now_ms());

@@ -233,6 +233,8 @@ async fn a_dm_channel_is_created_once() {
     let path = format!("/channels/{}/messages", id(&dm));
     let sent = bot.ok("POST", &path, json!({"content": "c", "embeds": [{"title": "t"}]})).await;
     assert!(sent.get("guild_id").is_none());
+    let own = bot.application().to_string();
+    bot.refused("POST", "/users/@me/channels", json!({"recipient_id": own}), (400, 50007)).await;
     let other = bot.user("Other Bot").to_string();
     let dm = bot.ok("POST", "/users/@me/channels", json!({"recipient_id": other})).await;
     let path = format!("/channels/{}/messages", id(&dm));
