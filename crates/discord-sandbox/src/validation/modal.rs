@@ -66,7 +66,7 @@ fn top(validator: &mut ComponentValidator, node: &FormNode<'_>) -> Value {
             };
             built
                 .with("label", node.get("label").required().and_then(|label| label.text(1..=45)))
-                .with("description", node.get("description").text(0..=100))
+                .with("description", node.get("description").text(1..=100))
                 .with("component", Some(component))
                 .into_value()
         }

@@ -244,6 +244,13 @@ async fn invalid_interaction_responses_return_form_errors() {
             format!("{first}.min_length TEXT_INPUT_COMPONENT_MIN_LENGTH_GREATER_THAN_MAX_LENGTH"),
         ),
         (command, input(json!({"type": 2})), FORM, format!("{first}.type BASE_TYPE_CHOICES")),
+        (
+            command,
+            modal(json!({"components": [{"type": 18, "label": "l", "description": "",
+                "component": {"type": 4, "custom_id": "i", "style": 1}}]})),
+            FORM,
+            "data.components.0.description BASE_TYPE_REQUIRED".into(),
+        ),
     ];
     for (kind, body, expected, at) in cases {
         let (id, token) = fixture.bot.interaction(kind, None);
