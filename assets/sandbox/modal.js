@@ -34,10 +34,18 @@ export function confirm({ title, text, submit, send }) {
   dialog({ title, testid: "confirm", submit, danger: true, inputs: [], intro: el("p", {}, text), send });
 }
 
-/** The fields of a modal: text inputs in action rows, text inputs and selects in labels. Other parts are shown as text. */
+/**
+ * The fields of a modal: text inputs in action rows; text inputs, selects and groups in labels. Other parts are shown as
+ * text. A group is shown as a select, and a checkbox as one with a single option.
+ */
 function inputsOf(rows) {
   return rows.flatMap((row) => {
     if (row.type === 10) return [{ text: row.content }];
+    const part = row.component;
+    const as = (select) => [{ ...part, ...select, type: 3, label: row.label, description: row.description }];
+    if (row.type === 18 && part?.type === 21) return as({ max_values: 1 });
+    if (row.type === 18 && part?.type === 22) return as({});
+    if (row.type === 18 && part?.type === 23) return as({ required: false, options: [{ label: "Yes", value: "true", default: part.default }] });
     if (row.type === 18 && [3, 4, 5, 6, 7, 8].includes(row.component?.type)) return [{ ...row.component, label: row.label, description: row.description }];
     if (row.type === 1) return (row.components ?? []).filter((part) => part.type === 4);
     return [{ text: `[The sandbox can’t show components of type ${row.component?.type ?? row.type}]` }];

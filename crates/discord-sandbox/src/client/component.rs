@@ -20,6 +20,8 @@ const USER_SELECT: u64 = 5;
 const ROLE_SELECT: u64 = 6;
 const MENTIONABLE_SELECT: u64 = 7;
 const CHANNEL_SELECT: u64 = 8;
+pub(super) const RADIO_GROUP: u64 = 21;
+pub(super) const CHECKBOX_GROUP: u64 = 22;
 
 /// A component as a user uses it.
 #[derive(Debug, Clone, Default)]
@@ -75,7 +77,7 @@ fn find<'a>(components: &'a [Value], custom_id: &str) -> Option<&'a Value> {
     all_components(components).into_iter().find(|component| component["custom_id"] == custom_id)
 }
 
-/// Checks the chosen values of a select.
+/// Checks the chosen values of a select, or of a group in a modal.
 ///
 /// # Errors
 /// The text for the user: too few or too many values, a duplicate, or a value that cannot be chosen.
@@ -92,7 +94,9 @@ pub fn check_values(select: &Value, values: &[String], user: u64, into: &mut Res
     for value in values {
         let id = || value.parse::<u64>().unwrap_or_default();
         let is_known = match select["type"].as_u64() {
-            Some(STRING_SELECT) => list(&select["options"]).iter().any(|option| option["value"] == **value),
+            Some(STRING_SELECT | RADIO_GROUP | CHECKBOX_GROUP) => {
+                list(&select["options"]).iter().any(|option| option["value"] == **value)
+            }
             Some(USER_SELECT) => into.user(id()),
             Some(ROLE_SELECT) => into.role(id()),
             Some(MENTIONABLE_SELECT) => into.user(id()) || into.role(id()),

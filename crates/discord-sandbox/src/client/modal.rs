@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
-use super::component::check_values;
+use super::component::{CHECKBOX_GROUP, RADIO_GROUP, check_values};
 use super::error::ClientError;
 use super::interaction::{self, NewInteraction};
 use super::resolved::Resolved;
@@ -14,7 +14,8 @@ use crate::state::{InteractionKind, ResponseState, all_components};
 
 // Component types in modals.
 const TEXT_INPUT: u64 = 4;
-const SELECTS: [u64; 5] = [3, 5, 6, 7, 8];
+const SELECTS_AND_GROUPS: [u64; 7] = [3, 5, 6, 7, 8, RADIO_GROUP, CHECKBOX_GROUP];
+const CHECKBOX: u64 = 23;
 
 /// The largest length of a text input (Discord: "Text Input").
 const MAX_TEXT_CHARS: u64 = 4000;
@@ -28,7 +29,8 @@ pub struct ModalInput {
     pub interaction: u64,
     /// The `custom_id` of the modal.
     pub custom_id: String,
-    /// The values by the `custom_id` of their fields: a text, or the list of values of a select.
+    /// The values by the `custom_id` of their fields: a text, the list of values of a select or a group, or `true` for
+    /// a checkbox.
     pub fields: Map<String, Value>,
     /// The client's nonce.
     pub nonce: Option<String>,
@@ -92,16 +94,31 @@ fn submitted(component: &Value, input: &ModalInput, resolved: &mut Resolved<'_>)
             check_text(component, text).map_err(invalid)?;
             json["value"] = json!(text);
         }
-        Some(kind) if SELECTS.contains(&kind) => {
-            let values = given.map_or_else(|| Ok(vec![]), strings).map_err(invalid)?;
+        Some(kind) if SELECTS_AND_GROUPS.contains(&kind) => {
+            let values = given.map_or_else(|| Ok(defaults(component)), strings).map_err(invalid)?;
             if !values.is_empty() || component["required"] != false {
                 check_values(component, &values, input.user, resolved).map_err(invalid)?;
             }
-            json["values"] = json!(values);
+            if kind == RADIO_GROUP {
+                json["value"] = json!(values.first());
+            } else {
+                json["values"] = json!(values);
+            }
+        }
+        Some(CHECKBOX) => {
+            let checked = given.unwrap_or(&component["default"]);
+            let is_chosen = strings(checked).is_ok_and(|values| values == ["true"]);
+            json["value"] = json!(*checked == json!(true) || is_chosen);
         }
         _ => return Err(invalid("the sandbox does not implement fields of this type".to_owned())),
     }
     Ok(json)
+}
+
+/// The values of the options that are chosen unless the user changes that.
+fn defaults(component: &Value) -> Vec<String> {
+    let chosen = list(&component["options"]).iter().filter(|option| option["default"] == true);
+    chosen.filter_map(|option| option["value"].as_str()).map(str::to_owned).collect()
 }
 
 fn strings(given: &Value) -> Result<Vec<String>, String> {

@@ -7,6 +7,7 @@
 //! | 9–14, 17 | section, text display, thumbnail, gallery, file, separator, container | with `IS_COMPONENTS_V2` only |
 
 use std::collections::HashSet;
+use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 
@@ -211,7 +212,7 @@ impl ComponentValidator {
             .with("max_values", Some(max))
             .with("disabled", node.get("disabled").boolean());
         if kind == 3 {
-            let options = options(&node.get("options"), max);
+            let options = options(&node.get("options"), 1..=25, max);
             let count = options.as_ref().map_or(0, Vec::len);
             if i64::try_from(count).is_ok_and(|count| count < min) {
                 let reason = format!("min_values must be equal to or less than {count}.");
@@ -298,9 +299,9 @@ fn link(node: &FormNode<'_>) -> Option<String> {
     }
 }
 
-/// The options of a string select, with unique values and at most `max` defaults.
-fn options(list: &FormNode<'_>, max: i64) -> Option<Vec<Value>> {
-    let items = list.required()?.items(1..=25)?;
+/// The options of a select or of a group in a modal, with unique values and at most `max` defaults.
+pub(super) fn options(list: &FormNode<'_>, count: RangeInclusive<usize>, max: i64) -> Option<Vec<Value>> {
+    let items = list.required()?.items(count)?;
     let mut values = HashSet::new();
     let mut defaults = 0;
     let built = items.iter().map(|item| {

@@ -1,13 +1,17 @@
-//! Modals (Discord: "Modal", "Text Input", "Label").
+//! Modals (Discord: "Modal", "Text Input", "Label", "Radio Group", "Checkbox Group", "Checkbox").
 
 use serde_json::{Value, json};
 
-use super::component::{ComponentValidator, assign_ids};
+use super::component::{ComponentValidator, assign_ids, options};
 use super::form::{self, FormNode};
 use crate::error::ApiResult;
 
 /// The largest number of components in a modal.
 const MAX: usize = 5;
+
+// Component types that exist in modals only.
+const RADIO_GROUP: i64 = 21;
+const CHECKBOX: i64 = 23;
 
 /// Validates the modal in an interaction response, and returns `{custom_id, title, components}` as a client receives
 /// it.
@@ -52,8 +56,10 @@ fn top(validator: &mut ComponentValidator, node: &FormNode<'_>) -> Value {
         10 => built.with("content", validator.text(node)).into_value(),
         _ => {
             let inner = node.get("component");
-            // Types from 19 (file upload, radio and checkbox groups) are not implemented.
-            let component = match inner.required().and_then(|inner| validator.kind(inner, &[3, 4, 5, 6, 7, 8])) {
+            // File uploads (19) are not implemented.
+            let known = [3, 4, 5, 6, 7, 8, 21, 22, 23];
+            let component = match inner.required().and_then(|inner| validator.kind(inner, &known)) {
+                Some(kind @ RADIO_GROUP..=CHECKBOX) => choice(validator, &inner, kind),
                 Some(4) => text_input(validator, &inner, LabelSource::LabelComponent),
                 Some(kind) => {
                     let mut select = validator.select(&inner, kind);
@@ -71,6 +77,27 @@ fn top(validator: &mut ComponentValidator, node: &FormNode<'_>) -> Value {
                 .into_value()
         }
     }
+}
+
+/// A radio group, a checkbox group or a checkbox.
+fn choice(validator: &mut ComponentValidator, node: &FormNode<'_>, kind: i64) -> Value {
+    let built = validator.begin(node, kind).with("custom_id", validator.custom_id(node));
+    if kind == CHECKBOX {
+        return built.with("default", Some(node.get("default").boolean().unwrap_or(false))).into_value();
+    }
+    let is_required = node.get("required").boolean().unwrap_or(true);
+    let (built, list) = (built.with("required", Some(is_required)), node.get("options"));
+    if kind == RADIO_GROUP {
+        return built.with("options", options(&list, 2..=10, 1)).into_value();
+    }
+    check_select(node, is_required);
+    let (min, max) = (node.get("min_values").integer(0..=10), node.get("max_values").integer(1..=10));
+    let options = options(&list, 1..=10, max.unwrap_or(10)).unwrap_or_default();
+    built
+        .with("min_values", Some(min.unwrap_or(1)))
+        .with("max_values", Some(max.map_or_else(|| json!(options.len()), |max| json!(max))))
+        .with("options", Some(options))
+        .into_value()
 }
 
 /// Checks what is valid for a select in a message and not in a modal (Discord: "String Select").

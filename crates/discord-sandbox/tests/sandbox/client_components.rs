@@ -208,3 +208,33 @@ async fn a_modal_can_have_labels_and_selects() {
     assert_eq!(sent[2]["component"]["values"], json!(["1"]));
     assert_eq!(sent[3]["component"]["values"], json!([]));
 }
+
+#[tokio::test]
+async fn a_modal_can_have_groups_and_checkboxes() {
+    let sandbox = sandbox_with_manual_clock().await;
+    let (mut bot, ann, board) = board(&sandbox, buttons(), 0).await;
+    let options = json!([{"label": "One", "value": "1", "default": true}, {"label": "Two", "value": "2"}]);
+    let optional = json!([{"label": "One", "value": "1"}, {"label": "Two", "value": "2"}]);
+    let modal = json!({"type": 9, "data": {"custom_id": "form", "title": "Move", "components": [
+        {"type": 18, "label": "One of", "component": {"type": 21, "custom_id": "radio", "options": options}},
+        {"type": 18, "label": "Perhaps", "component":
+            {"type": 21, "custom_id": "none", "options": optional, "required": false}},
+        {"type": 18, "label": "Some of", "component": {"type": 22, "custom_id": "group", "options": optional}},
+        {"type": 18, "label": "Yes", "component": {"type": 23, "custom_id": "yes"}},
+        {"type": 18, "label": "No", "component": {"type": 23, "custom_id": "no", "default": true}}]}});
+    let form = opened(&mut bot, &ann, &board, modal).await;
+    for (fields, words) in [
+        ([("group", "3"), ("yes", "true")], "group: \"3\" cannot be chosen"),
+        ([("radio", "2"), ("yes", "true")], "group: 1 to 2 values are expected, not 0"),
+    ] {
+        assert_eq!(ann.submit(&form, fields).await.expect_err("a refusal").to_string(), words);
+    }
+    let say = json!({"type": 4, "data": {"content": "thanks"}});
+    let (reply, got) = tokio::join!(ann.submit(&form, [("group", "2"), ("yes", "true")]), bot.respond_to_next(say));
+    assert_eq!(reply.expect("sent").message().expect("a message").content(), "thanks");
+    let component = |at: usize| &got["data"]["components"][at]["component"];
+    assert_eq!((&component(0)["type"], &component(0)["value"]), (&json!(21), &json!("1")));
+    assert_eq!(component(1).get("value"), Some(&Value::Null));
+    assert_eq!((&component(2)["type"], &component(2)["values"]), (&json!(22), &json!(["2"])));
+    assert_eq!((&component(3)["value"], &component(4)["value"]), (&json!(true), &json!(true)));
+}

@@ -259,6 +259,29 @@ async fn invalid_interaction_responses_return_form_errors() {
 }
 
 #[tokio::test]
+async fn invalid_groups_of_modals_return_form_errors() {
+    let fixture = Fixture::new().await;
+    let options =
+        |count: usize| -> Vec<Value> { (0..count).map(|n| json!({"label": "l", "value": n.to_string()})).collect() };
+    for (component, at) in [
+        (json!({"type": 21, "custom_id": "g", "options": options(1)}), "options BASE_TYPE_BAD_LENGTH"),
+        (json!({"type": 21, "custom_id": "g", "options": options(11)}), "options BASE_TYPE_BAD_LENGTH"),
+        (json!({"type": 21, "options": options(2)}), "custom_id BASE_TYPE_REQUIRED"),
+        (json!({"type": 22, "custom_id": "g", "options": []}), "options BASE_TYPE_BAD_LENGTH"),
+        (json!({"type": 22, "custom_id": "g", "options": options(1), "min_values": 0}), "min_values NUMBER_TYPE_MIN"),
+        (json!({"type": 22, "custom_id": "g", "options": options(1), "max_values": 11}), "max_values NUMBER_TYPE_MAX"),
+        (json!({"type": 23, "custom_id": long(101)}), "custom_id BASE_TYPE_BAD_LENGTH"),
+        (json!({"type": 23, "custom_id": "g", "default": 1}), "default BOOLEAN_TYPE_CONVERT"),
+    ] {
+        let label = json!({"type": 18, "label": "l", "component": component});
+        let modal = json!({"type": 9, "data": {"custom_id": "c", "title": "t", "components": [label]}});
+        let (id, token) = fixture.bot.interaction(InteractionKind::Command, None);
+        let at = format!("data.components.0.component.{at}");
+        fixture.assert_error("POST", &format!("/interactions/{id}/{token}/callback"), modal, FORM, &at).await;
+    }
+}
+
+#[tokio::test]
 async fn a_select_in_a_modal_cannot_be_disabled_or_required_without_a_value() {
     let fixture = Fixture::new().await;
     let options = json!([{"label": "One", "value": "1"}]);
