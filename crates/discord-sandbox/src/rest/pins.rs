@@ -15,6 +15,9 @@ use crate::{Server, actions, permissions};
 /// The largest number of pinned messages in a channel (Discord: "Pin Message").
 const MAX_PINS: usize = 250;
 
+/// The largest number of pinned messages in a response (Discord: "Get Pinned Messages", "Get Channel Pins").
+const MAX_LISTED: usize = 50;
+
 /// The pinned messages of a channel, the last pin first.
 fn pinned(state: &State, channel: u64) -> Vec<&Message> {
     let all = state.messages.get(&channel).into_iter().flat_map(|messages| messages.values());
@@ -29,16 +32,17 @@ fn readable<'s>(state: &'s State, params: &RouteParams) -> ApiResult<Vec<&'s Mes
     Ok(if has & permissions::READ_MESSAGE_HISTORY == 0 { vec![] } else { pinned(state, channel.id) })
 }
 
-/// `GET /channels/{channel}/pins`
+/// `GET /channels/{channel}/pins`: the first of the pinned messages.
 pub(super) async fn list(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
-    Ok(Json(readable(&state, &params)?.into_iter().map(|message| access::readable_json(&state, message)).collect()))
+    let first = readable(&state, &params)?.into_iter().take(MAX_LISTED);
+    Ok(Json(first.map(|message| access::readable_json(&state, message)).collect()))
 }
 
 /// `GET /channels/{channel}/messages/pins`: the pinned messages with the times when they were pinned.
 pub(super) async fn page(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
-    let limit = params.query_number("limit", 1, 50, 50)?;
+    let limit = params.query_number("limit", 1, MAX_LISTED, MAX_LISTED)?;
     let before = params.query_time("before")?;
     let all = readable(&state, &params)?.into_iter().filter_map(|message| Some((message.pinned_ms?, message)));
     let all: Vec<_> = all.filter(|&(at, _)| before.is_none_or(|before| at < before)).collect();

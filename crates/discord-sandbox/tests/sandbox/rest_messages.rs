@@ -357,6 +357,23 @@ async fn pins_and_bulk_deletes_need_permissions() {
 }
 
 #[tokio::test]
+async fn at_most_fifty_pins_are_listed() {
+    let bot = Bot::start().await;
+    let games = bot.channel("games");
+    bot.state(|state| {
+        for pinned in 0..51 {
+            let (id, author) = (state.ids.next(0), state.bot);
+            let message = Message { id, channel: games, author, pinned_ms: Some(pinned), ..Message::default() };
+            state.messages.entry(games).or_default().insert(id, message);
+        }
+    });
+    let list = bot.ok("GET", &format!("/channels/{games}/pins"), Value::Null).await;
+    assert_eq!(list.as_array().map(Vec::len), Some(50));
+    let page = bot.ok("GET", &format!("/channels/{games}/messages/pins"), Value::Null).await;
+    assert_eq!((page["items"].as_array().map(Vec::len), &page["has_more"]), (Some(50), &json!(true)));
+}
+
+#[tokio::test]
 async fn all_reactions_with_one_emoji_are_removed() {
     let bot = Bot::start().await;
     bot.grant(permissions::MANAGE_MESSAGES);
