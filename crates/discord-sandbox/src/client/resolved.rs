@@ -45,10 +45,14 @@ impl<'a> Resolved<'a> {
         true
     }
 
-    /// Adds a channel, with the permissions of `user`. Returns whether it exists.
+    /// Adds a channel, with the permissions of `user` and, if it is a member of the guild, those of the bot. Returns
+    /// whether it exists.
     pub fn channel(&mut self, id: u64, user: u64) -> bool {
         let Some(channel) = self.state.channels.get(&id) else { return false };
-        let json = partial_channel(self.state, channel, user);
+        let mut json = partial_channel(self.state, channel, user);
+        if self.state.member(channel.guild, self.state.bot).is_some() {
+            json["app_permissions"] = json!(in_channel(self.state, channel, self.state.bot).to_string());
+        }
         self.add("channels", id, json);
         true
     }

@@ -143,7 +143,9 @@ async fn options_are_converted_and_resolved() {
     assert_eq!(object("users", "any")["username"], "cleo");
     assert_eq!(object("roles", "role")["name"], "Admin");
     assert_eq!(object("channels", "where")["name"], "games");
-    assert!(object("channels", "where")["permissions"].is_string());
+    for permissions in ["permissions", "app_permissions"] {
+        assert!(object("channels", "where")[permissions].is_string(), "{permissions}");
+    }
 }
 
 #[tokio::test]
