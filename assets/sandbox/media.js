@@ -30,7 +30,7 @@ function outside(url) {
 /** One attachment of a message. */
 export function attachment(file) {
   const image = file.content_type?.startsWith("image/") || /\.(png|jpe?g|gif|webp)$/i.test(file.filename ?? "");
-  const hidden = file.filename?.startsWith("SPOILER_");
+  const hidden = (file.flags & 8) !== 0 || file.filename?.startsWith("SPOILER_");
   if (image && ownUrl(file.url)) {
     const node = picture(file, { alt: file.description, testid: "attachment-image" });
     return covered(node, hidden);

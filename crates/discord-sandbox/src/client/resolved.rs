@@ -73,6 +73,7 @@ impl<'a> Resolved<'a> {
             content_type: file.content_type.clone(),
             size: file.bytes.len(),
             dimensions: None,
+            is_spoiler: false,
             url: format!("{}/attachments/{}/{id}/{}", self.state.origin, file.channel, file.filename),
         };
         let mut json = attachment.json();

@@ -17,13 +17,20 @@ use crate::validation::message::{AttachmentDraft, MAX_FILES};
 #[derive(Debug)]
 pub(super) enum Planned {
     Kept(Attachment),
-    New { upload: Upload, filename: Option<String>, description: Option<String> },
+    New { upload: Upload, filename: Option<String>, description: Option<String>, is_spoiler: bool },
+}
+
+impl Planned {
+    /// An uploaded file that the request does not describe.
+    fn undescribed(upload: Upload) -> Planned {
+        Planned::New { upload, filename: None, description: None, is_spoiler: false }
+    }
 }
 
 /// The attachments of a new message: all uploaded files, with the descriptions in `listed`.
 pub(super) fn plan_new(listed: Option<&[AttachmentDraft]>, mut uploads: Vec<Upload>) -> ApiResult<Vec<Planned>> {
     let mut planned = plan_listed(listed.unwrap_or_default(), &[], &mut uploads)?;
-    planned.extend(uploads.into_iter().map(|upload| Planned::New { upload, filename: None, description: None }));
+    planned.extend(uploads.into_iter().map(Planned::undescribed));
     limited(planned)
 }
 
@@ -37,8 +44,7 @@ pub(super) fn plan_edit(
         plan_listed(listed, old, &mut uploads)?
     } else {
         let kept = old.iter().cloned().map(Planned::Kept);
-        kept.chain(uploads.into_iter().map(|upload| Planned::New { upload, filename: None, description: None }))
-            .collect()
+        kept.chain(uploads.into_iter().map(Planned::undescribed)).collect()
     };
     limited(planned)
 }
@@ -49,9 +55,11 @@ fn plan_listed(listed: &[AttachmentDraft], old: &[Attachment], uploads: &mut Vec
         let (filename, description) = (draft.filename.clone(), draft.description.clone());
         if let Some(kept) = old.iter().find(|attachment| attachment.id == draft.id) {
             let description = description.or_else(|| kept.description.clone());
-            planned.push(Planned::Kept(Attachment { description, ..kept.clone() }));
+            let is_spoiler = draft.is_spoiler.unwrap_or(kept.is_spoiler);
+            planned.push(Planned::Kept(Attachment { description, is_spoiler, ..kept.clone() }));
         } else if let Some(found) = uploads.iter().position(|upload| upload.index == draft.id) {
-            planned.push(Planned::New { upload: uploads.remove(found), filename, description });
+            let (upload, is_spoiler) = (uploads.remove(found), draft.is_spoiler.unwrap_or(false));
+            planned.push(Planned::New { upload, filename, description, is_spoiler });
         } else {
             return Err(ApiError::form(
                 &format!("attachments.{at}"),
@@ -77,7 +85,7 @@ pub(super) fn store(state: &mut State, channel: u64, planned: Vec<Planned>, now_
     for file in planned {
         stored.push(match file {
             Planned::Kept(attachment) => attachment,
-            Planned::New { upload, filename, description } => {
+            Planned::New { upload, filename, description, is_spoiler } => {
                 let filename = filename.map_or(upload.filename, |name| sanitized(&name));
                 let content_type = media_type(&upload.bytes, &filename, upload.content_type);
                 let id = state.ids.next(now_ms);
@@ -87,7 +95,7 @@ pub(super) fn store(state: &mut State, channel: u64, planned: Vec<Planned>, now_
                 let file =
                     StoredFile { channel, filename: filename.clone(), content_type: content_type.clone(), bytes };
                 state.files.add(id, file);
-                Attachment { id, filename, description, content_type, size, dimensions, url }
+                Attachment { id, filename, description, content_type, size, dimensions, is_spoiler, url }
             }
         });
     }

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::message::IS_SPOILER;
 use super::{Channel, ChannelKind, Guild, Member, Message, Overwrite, OverwriteTarget, Role, State, User, flags, kind};
 use crate::clock::iso8601;
 
@@ -332,6 +333,9 @@ impl super::Attachment {
         }
         if let Some(description) = &self.description {
             attachment["description"] = json!(description);
+        }
+        if self.is_spoiler {
+            attachment["flags"] = json!(IS_SPOILER);
         }
         attachment
     }

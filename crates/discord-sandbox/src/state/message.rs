@@ -20,6 +20,9 @@ pub mod flags {
     pub const IS_COMPONENTS_V2: u64 = 1 << 15;
 }
 
+/// The flag of an attachment that is a spoiler (Discord: "Attachment Flags").
+pub(super) const IS_SPOILER: u64 = 1 << 3;
+
 /// Message types (Discord: "Message Types").
 pub mod kind {
     /// A message.
@@ -66,6 +69,8 @@ pub struct Attachment {
     pub size: usize,
     /// Width and height of an image, in pixels.
     pub dimensions: Option<(u32, u32)>,
+    /// Whether clients blur it until it is clicked.
+    pub is_spoiler: bool,
     /// The URL.
     pub url: String,
 }

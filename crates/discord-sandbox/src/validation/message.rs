@@ -52,6 +52,8 @@ pub struct AttachmentDraft {
     pub filename: Option<String>,
     /// The description (alt text).
     pub description: Option<String>,
+    /// Whether it is a spoiler.
+    pub is_spoiler: Option<bool>,
 }
 
 /// A validated body. Absent fields are `None`.
@@ -156,7 +158,8 @@ fn attachments(node: &FormNode<'_>) -> Option<Vec<AttachmentDraft>> {
         let item = item.required()?.object()?;
         let filename = item.get("filename").text(1..=1024).map(str::to_owned);
         let description = item.get("description").text(0..=1024).map(str::to_owned);
-        Some(AttachmentDraft { id: item.get("id").required()?.id()?, filename, description })
+        let is_spoiler = item.get("is_spoiler").boolean();
+        Some(AttachmentDraft { id: item.get("id").required()?.id()?, filename, description, is_spoiler })
     };
     Some(items.iter().filter_map(one).collect())
 }

@@ -188,6 +188,21 @@ async fn an_edit_keeps_the_listed_attachments() {
 }
 
 #[tokio::test]
+async fn an_attachment_can_be_a_spoiler() {
+    let bot = Bot::start().await;
+    let path = format!("/channels/{}/messages", bot.channel("games"));
+    let body = json!({"attachments": [{"id": 0, "is_spoiler": true}, {"id": 1}]});
+    let (_, sent) = bot.form("POST", &path, body, &[("a.txt", b"a"), ("b.txt", b"b")]).await;
+    assert_eq!((&sent["attachments"][0]["flags"], &sent["attachments"][1]["flags"]), (&json!(8), &Value::Null));
+    // An edit can change that; what it does not name stays.
+    let [first, second] = [0_usize, 1].map(|at| sent["attachments"][at]["id"].clone());
+    let list = json!([{"id": first}, {"id": second, "is_spoiler": true, "description": "alt"}]);
+    let edited = bot.ok("PATCH", &format!("{path}/{}", id(&sent)), json!({"attachments": list})).await;
+    assert_eq!((&edited["attachments"][0]["flags"], &edited["attachments"][1]["flags"]), (&json!(8), &json!(8)));
+    assert_eq!(edited["attachments"][1]["description"], "alt");
+}
+
+#[tokio::test]
 async fn allowed_mentions_limit_mentions() {
     let bot = Bot::start().await;
     let games = bot.channel("games");
