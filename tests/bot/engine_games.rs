@@ -423,6 +423,9 @@ async fn hints_have_a_reason_and_need_an_unrated_game() {
     let more = message_of(one.click(&rated, "More").await);
     assert!(!more.labels().contains(&"Hint"), "{:?}", more.labels());
     assert_eq!(bot.state(&ben).await, before);
+    // Of several games, the one in which a hint is allowed is meant.
+    begin(&bot, one, &[("level", "1"), ("colour", "white")]).await;
+    assert_ephemeral(one.run("/game hint", []).await, "Hint for game 3: **K10**");
     bot.settled().await;
     looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
