@@ -168,7 +168,7 @@ pub async fn end_vacation(store: &Store, player: PlayerId, at: Timestamp) -> Res
 }
 
 /// Moves the deadlines of the running games whose clocks stop in a vacation of the player, and returns the games.
-/// Queues the announcement of the vacation that begins, if one does.
+/// Queues the announcement of the vacation that begins, if one does, where other people play with the player.
 async fn move_deadlines(
     store: &Store,
     player: PlayerId,
@@ -178,9 +178,10 @@ async fn move_deadlines(
     let running = store.read(player, |view, &player| Box::pin(view.running_ids_of(player))).await?;
     let mut moved = Vec::new();
     for games in running.chunks(MOVED_AT_A_TIME) {
-        let args = (games.to_vec(), vacation, at);
-        let run =
-            store.write_on_snapshot(args, |tx, (games, vacation, at)| Box::pin(move_some(tx, games, *vacation, *at)));
+        let args = (player, games.to_vec(), vacation, at);
+        let run = store.write_on_snapshot(args, |tx, (player, games, vacation, at)| {
+            Box::pin(move_some(tx, *player, games, *vacation, *at))
+        });
         moved.extend(run.await?);
     }
     Ok(moved)
@@ -189,6 +190,7 @@ async fn move_deadlines(
 /// As [`move_deadlines`], for these games.
 async fn move_some(
     tx: &mut Transaction<'_>,
+    player: PlayerId,
     games: &[GameId],
     vacation: Option<u64>,
     at: Timestamp,
@@ -197,7 +199,7 @@ async fn move_some(
     games.retain(|stored| !stored.game.is_over() && stored.game.clock().has_vacations());
     for stored in &games {
         tx.set_due(&stored.game, at).await?;
-        if let Some(vacation) = vacation {
+        if let Some(vacation) = vacation.filter(|_| stored.game.is_with_others(player)) {
             let channel = stored.live.channel(stored.place);
             tx.insert_vacation_notification(vacation, stored.place.guild, channel).await?;
         }

@@ -12,7 +12,7 @@ pub struct Notification {
     pub subject: NotificationSubject,
     /// The channel to send it to.
     pub channel: ChannelId,
-    /// The guild of the game; `None` in direct messages, and for a vacation.
+    /// The guild of the channel; `None` in direct messages.
     pub guild: Option<GuildId>,
     /// The message, once sent.
     pub message: Option<MessageId>,

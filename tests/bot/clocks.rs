@@ -4,8 +4,10 @@ use std::time::Duration;
 
 use discord_sandbox::client::MessageView;
 use discord_sandbox::gateway::{CloseCode, GatewayFault};
+use tessera::domain::settings::GuildChange;
 use tessera::domain::shards::ShardRange;
 
+use super::board_modes::set;
 use super::test_bot::{
     TestBot, TestClient, alt, assert_ephemeral, assert_refused, board, boards, mark_messages_read, message_of,
     notified, settled, wait, wait_for_board, wait_for_challenge, wait_until_connected,
@@ -339,6 +341,24 @@ async fn a_vacation_stops_the_clock_and_is_shown() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_vacation_is_announced_to_people_in_the_language_of_their_guild() {
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
+    begun(&bot, &ann, &ben, "1d").await;
+    set(&bot, GuildChange::Language(Some("de".to_owned()))).await;
+    let announced = || ben.messages().into_iter().filter(|shown| shown.text().contains("ist im Urlaub und")).count();
+    // The computer waits for nobody.
+    message_of(cleo.run("/play-bot", [("level", "1"), ("colour", "white"), ("clock", "1d")]).await);
+    let taken = message_of(cleo.run("/account vacation", [("days", "2")]).await);
+    assert!(taken.text().contains("of one game"), "{}", taken.text());
+    message_of(ann.run("/account vacation", [("days", "2")]).await);
+    wait("it is announced", async || announced() > 0).await;
+    bot.settled().await;
+    assert_eq!(announced(), 1);
+    mark_messages_read(&[&ann, &ben, &cleo]);
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn time_controls_are_chosen_or_typed() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let before = bot.state(&ann).await;
@@ -452,6 +472,7 @@ also_on_postgres! {
     a_concurrent_move_and_claim_are_both_answered
     a_game_is_paused_by_consent
     a_vacation_stops_the_clock_and_is_shown
+    a_vacation_is_announced_to_people_in_the_language_of_their_guild
     time_controls_are_chosen_or_typed
     reminders_follow_player_settings
     a_damaged_game_does_not_stop_the_sweeper

@@ -66,8 +66,7 @@ pub async fn send(services: &Services, notification: Notification) -> Result<(),
         pads.as_ref().is_none_or(|pads| pads.iter().any(|pad| pad.player == player && pad.expires_at > now))
     };
     mentioned.retain(|&player| !services.activity.is_active(player, now) || !is_shown(player));
-    let guild = game.as_ref().and_then(|stored| stored.place.guild);
-    let words = locale::public(&services.app, guild).await;
+    let words = locale::public(&services.app, notification.guild).await;
     let text = match (notification.subject, game) {
         (NotificationSubject::Vacation { player, until }, _) if until > now => {
             words.msg_reminder_vacation(words.mention(player), relative(until))

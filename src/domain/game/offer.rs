@@ -109,6 +109,11 @@ impl Game {
         self.others(self.table.player(late)).filter(|player| !mate(player)).collect()
     }
 
+    /// Whether a player and at least one other person are still in the game.
+    pub fn is_with_others(&self, player: PlayerId) -> bool {
+        self.is_playing(player) && self.others(player).any(|other| !other.is_engine())
+    }
+
     /// The players still in the game other than `but`, each once.
     pub(super) fn others(&self, but: PlayerId) -> impl Iterator<Item = PlayerId> + '_ {
         let seats = self.table.seats().filter(|&seat| self.position.is_playing(seat));
