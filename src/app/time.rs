@@ -138,8 +138,7 @@ impl App {
             });
         }
         let mut mentioned = Vec::new();
-        let people = stored.game.claimants().into_iter().filter(|player| !player.is_engine());
-        for player in people.filter(|_| stored.game.is_late(self.now())) {
+        for player in stored.game.claimants().into_iter().filter(|_| stored.game.is_late(self.now())) {
             if self.store.player_settings(player).await?.reminders != Reminders::Off {
                 mentioned.push(player);
             }

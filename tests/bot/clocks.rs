@@ -359,6 +359,20 @@ async fn a_vacation_is_announced_to_people_in_the_language_of_their_guild() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_computer_claims_no_game() {
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
+    message_of(ann.run("/play-bot", [("level", "1"), ("colour", "white"), ("clock", "1h")]).await);
+    wait_for_board(&ann, "must move <t:").await;
+    bot.advance(HOUR);
+    let shown = wait_for_board(&ann, "**Time is up.** The game ends by itself <t:").await;
+    assert!(!shown.labels().contains(&"Claim"), "{:?}", shown.labels());
+    bot.advance(HOUR / 4);
+    wait_for_board(&ann, "**Tessera (level 1) won** on time").await;
+    mark_messages_read(&[&ann]);
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn time_controls_are_chosen_or_typed() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let before = bot.state(&ann).await;
@@ -473,6 +487,7 @@ also_on_postgres! {
     a_game_is_paused_by_consent
     a_vacation_stops_the_clock_and_is_shown
     a_vacation_is_announced_to_people_in_the_language_of_their_guild
+    the_computer_claims_no_game
     time_controls_are_chosen_or_typed
     reminders_follow_player_settings
     a_damaged_game_does_not_stop_the_sweeper

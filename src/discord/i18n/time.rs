@@ -80,8 +80,12 @@ impl Words {
 
     /// A line of the board message: the player to move is out of time.
     pub fn board_late(&self, stored: &StoredGame) -> Option<String> {
-        let end = stored.game.ends_at()?;
-        Some(self.msg_board_late(self.mentions(&stored.game.claimants()), relative(end)))
+        let (claimants, end) = (stored.game.claimants(), relative(stored.game.ends_at()?));
+        if claimants.is_empty() {
+            // The others are engines.
+            return Some(self.msg_board_late_alone(end));
+        }
+        Some(self.msg_board_late(self.mentions(&claimants), end))
     }
 
     /// The time left to the player to move, for alt texts; `None` without a running clock.

@@ -101,12 +101,12 @@ impl Game {
         (self.board_rev == self.rev && !self.is_over()).then(|| self.table.player(by))
     }
 
-    /// The players who may claim the game when the player to act is out of time: those still in the game on other
-    /// sides.
+    /// The people who may claim the game when the player to act is out of time: those still in the game on other sides.
+    /// An engine claims nothing.
     pub fn claimants(&self) -> Vec<PlayerId> {
         let Some(late) = self.position.to_act() else { return Vec::new() };
         let mate = |player: &PlayerId| self.table.seats_of(*player).any(|seat| self.position.are_teammates(seat, late));
-        self.others(self.table.player(late)).filter(|player| !mate(player)).collect()
+        self.others(self.table.player(late)).filter(|player| !player.is_engine() && !mate(player)).collect()
     }
 
     /// Whether a player and at least one other person are still in the game.

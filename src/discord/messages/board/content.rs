@@ -103,7 +103,7 @@ fn buttons(
     let full = shown
         .is_cropped
         .then(|| button(BoardButton::FullBoard(game), words.msg_button_whole(), ButtonStyle::Secondary));
-    let claim = shown.is_late.then(|| {
+    let claim = (shown.is_late && !stored.game.claimants().is_empty()).then(|| {
         button(ConsentButton::Do(ConsentAction::Claim, game, rev), words.msg_button_claim(), ButtonStyle::Danger)
     });
     let buttons: Vec<CreateButton> = row.into_iter().chain(full).chain(claim).collect();

@@ -26,6 +26,7 @@ challenge-clock = Bedenkzeit: { $clock }.
 board-clock = Die Zeit von { $player } läuft { $when } ab.
 board-bank = { $player }: noch { $time }
 board-late = **Die Zeit ist um.** { $asked }: Drücke **Sieg beanspruchen**; sonst endet die Partie { $when } von selbst.
+board-late-alone = **Die Zeit ist um.** Die Partie endet { $when } von selbst.
 
 list-clock = Zeit läuft { $when } ab
 list-paused = pausiert

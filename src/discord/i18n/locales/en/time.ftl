@@ -26,6 +26,7 @@ challenge-clock = Clock: { $clock }.
 board-clock = { $player } must move { $when }.
 board-bank = { $player }: { $time } left
 board-late = **Time is up.** { $asked } can press **Claim**; otherwise the game ends by itself { $when }.
+board-late-alone = **Time is up.** The game ends by itself { $when }.
 
 list-clock = time runs out { $when }
 list-paused = paused

@@ -26,6 +26,7 @@ challenge-clock = Tiempo: { $clock }.
 board-clock = A { $player } se le acaba el tiempo { $when }.
 board-bank = { $player }, tiempo restante: { $time }
 board-late = **Se acabó el tiempo.** { $asked }: ya se puede pulsar **Reclamar victoria**; si no, la partida termina sola { $when }.
+board-late-alone = **Se acabó el tiempo.** La partida termina sola { $when }.
 
 list-clock = se acaba el tiempo { $when }
 list-paused = en pausa

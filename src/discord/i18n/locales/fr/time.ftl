@@ -26,6 +26,7 @@ challenge-clock = Cadence : { $clock }.
 board-clock = Le temps de { $player } se termine { $when }.
 board-bank = { $player } : il reste { $time }
 board-late = **Temps écoulé.** { $asked } : **Réclamer la victoire** est maintenant possible ; sinon la partie se termine d’elle-même { $when }.
+board-late-alone = **Temps écoulé.** La partie se termine d’elle-même { $when }.
 
 list-clock = échéance : { $when }
 list-paused = en pause

@@ -14,6 +14,7 @@ challenge-clock = 持ち時間：{ $clock }。
 board-clock = { $player }は{ $when }に時間切れになります。
 board-bank = { $player }：残り{ $time }
 board-late = **時間切れです。** { $asked }は**時間切れ勝ちを宣言**を押せます。押さなければ、対局は{ $when }に自動で終わります。
+board-late-alone = **時間切れです。** 対局は{ $when }に自動で終わります。
 
 list-clock = 時間切れ：{ $when }
 list-paused = 一時停止中

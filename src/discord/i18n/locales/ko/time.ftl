@@ -14,6 +14,7 @@ challenge-clock = 제한 시간: { $clock }.
 board-clock = { $player } 님은 { $when }에 시간이 다 돼요.
 board-bank = { $player }: { $time } 남음
 board-late = **시간이 다 됐어요.** { $asked } 님은 **시간승 선언**을 누를 수 있어요. 누르지 않으면 { $when }에 대국이 자동으로 끝나요.
+board-late-alone = **시간이 다 됐어요.** 대국은 { $when }에 자동으로 끝나요.
 
 list-clock = 시간 종료: { $when }
 list-paused = 일시정지 중

@@ -30,6 +30,7 @@ challenge-clock = Tempo: { $clock }.
 board-clock = O tempo de { $player } acaba { $when }.
 board-bank = { $player }, tempo restante: { $time }
 board-late = **O tempo acabou.** { $asked }: já dá para clicar em **Reivindicar vitória**; senão, a partida acaba sozinha { $when }.
+board-late-alone = **O tempo acabou.** A partida acaba sozinha { $when }.
 
 list-clock = o tempo acaba { $when }
 list-paused = em pausa

@@ -14,6 +14,7 @@ challenge-clock = 用时：{ $clock }。
 board-clock = { $player }将在{ $when }超时。
 board-bank = { $player }：剩余{ $time }
 board-late = **时间到。** { $asked }可以按**超时判胜**；否则对局将在{ $when }自动结束。
+board-late-alone = **时间到。** 对局将在{ $when }自动结束。
 
 list-clock = { $when }超时
 list-paused = 已暂停
