@@ -258,8 +258,12 @@ fn engine(game: &Game, level: Level) -> Engine {
     Engine::new(game.table().rules(), EngineConfig { level, table_bits, ..EngineConfig::default() })
 }
 
-/// The engine's command: the answer to an offer, or an action.
+/// The engine's command: the answer to an offer, or an action. Once all people have left, each engine resigns in its
+/// turn until one is left: otherwise the engines would play to the end for nobody.
 fn command(game: &Game, by: PlayerId, limits: EngineLimits, stop: &SearchControl) -> Command {
+    if !game.has_people() {
+        return Command::Resign;
+    }
     let level = by.level().and_then(Level::new).unwrap_or(Level::STRONGEST);
     if game.asked().contains(&by) {
         return answer(game, by, limits.nodes, stop);

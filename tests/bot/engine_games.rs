@@ -246,6 +246,20 @@ async fn the_engine_takes_all_other_seats() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn engines_do_not_play_on_for_nobody() {
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
+    let rules = [("level", "4"), ("preset", "free-for-all"), ("options", "players:4"), ("colour", "white")];
+    let stored = begin(&bot, &ann, &rules).await;
+    ann.resign().await;
+    bot.settled().await;
+    let over = bot.store().game(stored.game.id()).await.expect("readable").expect("it exists");
+    assert!(over.game.is_over(), "{:?}", over.game.actions());
+    assert_eq!(over.game.position().plies(), 0);
+    wait_for_board(&ann, "won** by resignation").await;
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_engine_answers_offers() {
     let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     begin(&bot, &ann, &[("level", "2"), ("colour", "white"), ("clock", "1h")]).await;
@@ -571,6 +585,7 @@ also_on_postgres! {
     a_rematch_counts_towards_the_limit
     a_game_against_the_engine_has_another_rematch_when_the_first_is_over
     the_engine_takes_all_other_seats
+    engines_do_not_play_on_for_nobody
     the_engine_answers_offers
     the_engine_takes_part_in_swap_openings
     the_queue_position_is_shown_while_waiting

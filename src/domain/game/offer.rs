@@ -114,6 +114,11 @@ impl Game {
         self.is_playing(player) && self.others(player).any(|other| !other.is_engine())
     }
 
+    /// Whether a person is still in the game.
+    pub fn has_people(&self) -> bool {
+        self.table.people().into_iter().any(|player| self.is_playing(player))
+    }
+
     /// The players still in the game other than `but`, each once.
     pub(super) fn others(&self, but: PlayerId) -> impl Iterator<Item = PlayerId> + '_ {
         let seats = self.table.seats().filter(|&seat| self.position.is_playing(seat));
