@@ -171,7 +171,9 @@ impl Clock {
 
     /// Updates the clocks after an action of a seat.
     pub(super) fn pass(&mut self, seat: Seat, player: PlayerId, how: Passing, at: Timestamp) {
-        let free = !std::mem::replace(&mut self.begun, true);
+        let free = !self.begun;
+        // The player after one who left before the first move may not have seen the game either.
+        self.begun |= how != Passing::Broken;
         if let TimeControl::Bank { increment, .. } = self.control
             && let Some(bank) = self.banks.get_mut(seat.index())
             && !free
@@ -253,6 +255,18 @@ mod tests {
         assert_eq!(clock.deadline(Seat::new(1), ANN), Some(at(620_000)));
         clock.pass(Seat::new(1), ANN, Passing::Completed, at(510_000));
         assert_eq!(clock.bank(Seat::new(1)), Some(Duration::from_secs(113)));
+    }
+
+    #[test]
+    fn a_player_who_leaves_before_the_first_move_makes_none() {
+        for control in ["2+3", "2m"] {
+            let mut clock = clock(control, Stops::default());
+            clock.pass(Seat::new(0), ANN, Passing::Broken, at(500_000));
+            assert_eq!(clock.deadline(Seat::new(1), ANN), Some(at(500_000) + FIRST_MOVE), "{control}");
+            clock.pass(Seat::new(1), ANN, Passing::Completed, at(900_000));
+            assert_eq!(clock.bank(Seat::new(1)), (control == "2+3").then_some(Duration::from_mins(2)));
+            assert_eq!(clock.deadline(Seat::new(0), ANN), Some(at(1_020_000)), "{control}");
+        }
     }
 
     #[test]
