@@ -535,6 +535,22 @@ async fn a_game_of_three_can_be_rated() {
     bot.close(&everybody).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_with_a_computer_is_unrated() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let lobby = open(&ann, &[("preset", "free-for-all"), ("players", "3"), ("rated", "true")]).await;
+    assert!(lobby.text().contains("19×19, rated"), "{}", lobby.text());
+    ann.select(&lobby, "Add a computer player…", &["1"]).await.expect("sent").message().expect("it changes");
+    let lobby = shows(&ann, &lobby, "19×19, unrated").await;
+    press(&ben, &lobby, "Join").await;
+    let begun = shows(&ann, &lobby, "game 1 begins").await;
+    assert!(!begun.text().contains("this server has no rated games"), "{}", begun.text());
+    wait_for_board(&ann, "Free for all, unrated").await;
+    bot.settled().await;
+    looked(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
 also_on_postgres! {
     the_first_player_to_join_takes_an_open_challenge
     the_next_loser_opens_the_next_game_of_the_same_three
@@ -550,4 +566,5 @@ also_on_postgres! {
     concurrent_joins_both_count
     three_lobbies_can_share_a_channel
     a_game_of_three_can_be_rated
+    a_table_with_a_computer_is_unrated
 }

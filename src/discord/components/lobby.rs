@@ -172,7 +172,8 @@ async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> Handler
         }
     })?;
     // Ratings may have been turned off since the table was opened.
-    let is_now_unrated = lobby.lobby.terms().rated && game.as_ref().is_some_and(|game| !game.game.table().is_rated());
+    let is_now_unrated =
+        lobby.lobby.terms_now().rated && game.as_ref().is_some_and(|game| !game.game.table().is_rated());
     let reply = shown(cx, lobby, is_now_unrated.then_some(NotRated::Never(Unratable::Guild))).await;
     Ok(reply.refreshing(game.map(|game| LiveMessageId::Board(game.game.id()))))
 }

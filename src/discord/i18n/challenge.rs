@@ -123,8 +123,9 @@ impl Words {
         let lobby = &stored.lobby;
         let mut lines = vec![self.msg_lobby_opens(self.mention(lobby.host()))];
         // The number of players is on a line of its own.
-        lines.push(self.terms_but(lobby.terms(), |rule| matches!(rule, Statement::Players(_))));
-        lines.extend(stored.match_form.into_iter().flat_map(|form| self.match_terms(lobby.terms(), form)));
+        let terms = lobby.terms_now();
+        lines.push(self.terms_but(&terms, |rule| matches!(rule, Statement::Players(_))));
+        lines.extend(stored.match_form.into_iter().flat_map(|form| self.match_terms(&terms, form)));
         let most = count(lobby.seats().len());
         let fewest = count(lobby.fewest());
         lines.push(if fewest == most { self.msg_lobby_exactly(most) } else { self.msg_lobby_players(fewest, most) });

@@ -148,6 +148,12 @@ impl Lobby {
         &self.terms
     }
 
+    /// The terms with those who have a seat now: a game with an engine is unrated.
+    pub fn terms_now(&self) -> Terms {
+        let has_engine = self.seated().any(PlayerId::is_engine);
+        Terms { rated: self.terms.rated && !has_engine, ..self.terms }
+    }
+
     /// The player who may start or close the lobby.
     pub const fn host(&self) -> PlayerId {
         self.host
