@@ -458,8 +458,32 @@ async fn games_that_begin_after_ratings_were_turned_off_are_unrated() {
     bot.close(&[&ann, &ben]).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_repeated_challenge_says_that_ratings_were_turned_off() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let unrated = "Unrated: this server has no rated games";
+    message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "tournament")]).await);
+    bot.advance(25 * 60 * 60 * 1000);
+    let expired = wait_for_challenge(&ben, "Challenge again").await;
+    set(&bot, GuildChange::Rated(false)).await;
+    let sent = message_of(ann.click(&expired, "Challenge again").await);
+    assert!(sent.text().contains(unrated), "{}", sent.text());
+    message_of(ben.click(&wait_for_challenge(&ben, "Decline").await, "Decline").await);
+    // A rematch.
+    set(&bot, GuildChange::Rated(true)).await;
+    bot.begin_with([&ann, &ben], &[("preset", "tournament")]).await;
+    ben.resign().await;
+    bot.settled().await;
+    set(&bot, GuildChange::Rated(false)).await;
+    let sent = message_of(ann.run("/game rematch", []).await);
+    assert!(sent.text().contains(unrated), "{}", sent.text());
+    mark_all_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
 also_on_postgres! {
     games_that_begin_after_ratings_were_turned_off_are_unrated
+    a_repeated_challenge_says_that_ratings_were_turned_off
     voiding_a_game_recomputes_later_ratings
     many_later_games_are_rated_again_in_the_background
     posts_need_a_channel_in_which_the_bot_may_post

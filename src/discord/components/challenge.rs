@@ -15,7 +15,7 @@ use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, or_refused};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{Challenge, ChallengeState};
-use crate::domain::game::{RematchStart, Table};
+use crate::domain::game::{RematchStart, Table, Terms};
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, PlayerId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::rating::{AgreedTerms, NotRated, Unratable};
@@ -76,9 +76,7 @@ async fn act(
 /// Responds by editing the challenge's message if the button was on it.
 async fn shown(cx: &Context, changed: ChallengeChanged, message: impl Fn(&Words, &Challenge) -> String) -> Reply {
     let ChallengeChanged { challenge, game } = changed;
-    // Ratings may have been turned off since.
-    let is_now_unrated = challenge.terms.game.rated && game.as_ref().is_some_and(|game| !game.game.table().is_rated());
-    let unrated = is_now_unrated.then_some(NotRated::Never(Unratable::Guild));
+    let unrated = game.as_ref().and_then(|game| now_unrated(&challenge.terms.game, game.game.table().terms()));
     let reply = if cx.is_on(challenge.live.message) {
         // Visible to everyone, so in the language of the guild.
         let words = locale::public(&cx.app, challenge.terms.place.guild).await;
@@ -131,13 +129,18 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
         Err(_) => {}
     }
     match cx.app.rematch(game, cx.user, cx.id).await {
-        Ok(Rematched::Offered(offered)) => post_rematch(cx, offered, last.thread_of).await,
+        Ok(Rematched::Offered(offered)) => {
+            let unrated = now_unrated(last.game.table().terms(), &offered.terms.game);
+            post_rematch(cx, offered, last.thread_of, unrated).await
+        }
         Ok(Rematched::Again(game)) => Ok(Reply::say(words.msg_rematch_began(game.game.id()))
             .with(Effect::refresh(LiveMessageId::Board(game.game.id())))),
         Ok(Rematched::Began(ChallengeChanged { challenge, game })) => {
             let text = game
                 .as_deref()
                 .map_or_else(|| words.msg_challenge_you_accepted(), |game| words.msg_rematch_began(game.game.id()));
+            let unrated = game.as_ref().and_then(|game| now_unrated(&challenge.terms.game, game.game.table().terms()));
+            let text = words.with_unrated(text, unrated);
             let board = game.map(|game| LiveMessageId::Board(game.game.id()));
             Ok(Reply::say(text).refreshing([LiveMessageId::Challenge(challenge.id)]).refreshing(board))
         }
@@ -188,7 +191,10 @@ pub async fn send(cx: &Context, opponent: ChallengedPlayer, agreed: AgreedTerms)
     let request =
         ChallengeRequest { place: cx.place, challenger: cx.user, opponent, terms, match_terms, interaction: cx.id };
     match cx.app.challenge(request).await {
-        Ok(challenge) => post(cx, challenge, unrated).await,
+        Ok(challenge) => {
+            let unrated = unrated.or(now_unrated(&terms, &challenge.terms.game));
+            post(cx, challenge, unrated).await
+        }
         Err(Error::Refused(refusal)) => refused(cx, opponent.player, &refusal).await,
         Err(Error::Failed(failure)) => Err(failure.into()),
     }
@@ -196,14 +202,19 @@ pub async fn send(cx: &Context, opponent: ChallengedPlayer, agreed: AgreedTerms)
 
 /// Shows the challenge of a rematch. If the thread of the last game was deleted or locked, it moves to the thread's
 /// channel.
-async fn post_rematch(cx: &Context, mut challenge: Challenge, thread_of: Option<ChannelId>) -> HandlerResult {
-    let Some(parent) = thread_of else { return post(cx, challenge, None).await };
+async fn post_rematch(
+    cx: &Context,
+    mut challenge: Challenge,
+    thread_of: Option<ChannelId>,
+    unrated: Option<NotRated>,
+) -> HandlerResult {
+    let Some(parent) = thread_of else { return post(cx, challenge, unrated).await };
     // It is not withdrawn yet.
     let posted = cx.messages.post(&challenge, async { Ok(()) }).await?;
     match posted {
         Ok(posted) => {
             challenge.live.message = posted;
-            Ok(confirmed(&cx.words, &challenge, None))
+            Ok(confirmed(&cx.words, &challenge, unrated))
         }
         Err(error) => {
             tracing::info!(challenge.id = challenge.id.get(), %error, "a rematch is offered outside of its thread");
@@ -212,9 +223,14 @@ async fn post_rematch(cx: &Context, mut challenge: Challenge, thread_of: Option<
             if moved.id != challenge.id {
                 return Ok(duplicate(&cx.words, &moved, cx.user));
             }
-            post(cx, moved, None).await
+            post(cx, moved, unrated).await
         }
     }
+}
+
+/// Why the terms that hold `now` are unrated, if those before were rated: the guild has turned ratings off since.
+fn now_unrated(before: &Terms, now: &Terms) -> Option<NotRated> {
+    (before.rated && !now.rated).then_some(NotRated::Never(Unratable::Guild))
 }
 
 /// Shows a stored challenge to the opponent, and confirms it to the challenger.
