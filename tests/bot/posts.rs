@@ -138,6 +138,28 @@ async fn the_daily_puzzle_is_posted_at_its_hour_with_its_solvers() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_post_of_a_puzzle_keeps_its_heading_after_midnight() {
+    let (mut bot, [ann]) = TestBot::with_clients(["Ann"]).await;
+    tomorrow(&bot, 1);
+    set(&bot, GuildChange::PuzzleHour(7)).await;
+    set(&bot, GuildChange::PuzzleChannel(Some(ChannelId::new(ann.channel())))).await;
+    bot.advance(6 * HOUR_MS);
+    wait_for_post(&ann, "Puzzle of the day").await;
+    message_of(ann.run("/help", []).await);
+    tomorrow(&bot, 1);
+    bot.settled().await;
+    bot.stop().await;
+    // As if it had been solved in the last second of the day.
+    let solved = "UPDATE posts SET state = 'stale'";
+    sqlx::raw_sql(solved).execute(&mut raw(&bot.data()).await).await.expect("the statement runs");
+    bot.start().await;
+    wait("it is edited", async || bot.app().due_posts().await.expect("readable").is_empty()).await;
+    assert_eq!(posts(&ann, "Puzzle of the day").len(), 1);
+    mark_all_read(&[&ann]);
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_limit_of_edits_leaves_the_solvers_of_a_puzzle_out_for_now() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     tomorrow(&bot, 1);
@@ -254,6 +276,7 @@ also_on_postgres! {
     a_post_about_a_damaged_game_is_given_up
     results_are_posted_where_an_administrator_asks_for_them
     the_daily_puzzle_is_posted_at_its_hour_with_its_solvers
+    the_post_of_a_puzzle_keeps_its_heading_after_midnight
     the_limit_of_edits_leaves_the_solvers_of_a_puzzle_out_for_now
     a_recap_is_posted_on_monday
     a_season_ends_with_its_podium

@@ -138,7 +138,9 @@ async fn puzzle(
         guild: Some(guild),
         visible: VisibleChannels::Only(HashSet::new()),
     };
-    let Some(puzzle) = services.app.puzzle_of(day, &viewer).await? else { return Ok(None) };
+    let Some(mut puzzle) = services.app.puzzle_of(day, &viewer).await? else { return Ok(None) };
+    // Also where its solvers are added after midnight.
+    puzzle.daily = Some(day);
     let settings = services.app.guild_settings(Some(guild)).await?;
     let pictures = services.app.pictures().shown_in(&settings);
     let mut body = components::puzzle::for_channel(words, &pictures, &puzzle).await;
