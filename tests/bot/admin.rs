@@ -4,7 +4,7 @@ use discord_sandbox::admin;
 use discord_sandbox::permissions::{ATTACH_FILES, SEND_MESSAGES, VIEW_CHANNEL};
 use pente::Preset;
 use serde_json::json;
-use tessera::domain::ids::ChannelId;
+use tessera::domain::ids::{ChannelId, RoleId};
 use tessera::domain::rating::Scope;
 use tessera::domain::settings::{BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildChange, GuildSettings};
 
@@ -239,6 +239,34 @@ async fn a_rematch_is_restricted_like_any_game() {
     for client in [&ann, &ben] {
         wait_for_challenge(client, "Accept").await;
     }
+    bot.close(&[&ann, &ben]).await;
+}
+
+/// The pad of a game can be in direct messages, which say nothing about the user in the guild.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_from_direct_messages_is_restricted_too() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    one.open_dm();
+    let pad = message_of(one.run("/move", [("at", "K10")]).await);
+    two.resign().await;
+    bot.settled().await;
+    let over = one.fetch(&pad).expect("the pad");
+    assert!(over.labels().contains(&"Rematch"), "{:?}", over.labels());
+    let is_asked = || two.messages().iter().any(|shown| shown.labels().contains(&"Accept"));
+    set(&bot, GuildChange::PlayRoles(vec![RoleId::new(1)])).await;
+    assert_refused(one.click(&over, "Rematch").await, "to play on this server");
+    set(&bot, GuildChange::PlayRoles(Vec::new())).await;
+    set(&bot, GuildChange::Channels(vec![ChannelId::new(1)])).await;
+    assert_refused(one.click(&over, "Rematch").await, "aren’t played in this channel");
+    set(&bot, GuildChange::Channels(Vec::new())).await;
+    admin::kick(bot.sandbox.server(), one.id()).expect("a member");
+    assert_refused(one.click(&over, "Rematch").await, "no longer exists");
+    assert!(!is_asked());
+    admin::add_member(bot.sandbox.server(), one.id()).expect("a user");
+    message_of(one.click(&over, "Rematch").await);
+    wait("the challenge", async || is_asked()).await;
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -489,4 +517,5 @@ also_on_postgres! {
     posts_need_a_channel_in_which_the_bot_may_post
     a_running_game_is_ended_without_a_result
     a_rematch_is_restricted_like_any_game
+    a_rematch_from_direct_messages_is_restricted_too
 }

@@ -1,5 +1,5 @@
 //! Whether the bot may post in a channel other than that of the interaction: one that an administrator chose, or that
-//! of a rematch. An interaction carries the bot's permissions in its own channel only, so Discord is asked for the others.
+//! of a rematch. An interaction carries the permissions in its own channel only, so Discord is asked for the others.
 
 use serenity::model::Permissions;
 use tokio::sync::OnceCell;

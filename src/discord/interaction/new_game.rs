@@ -5,7 +5,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult};
 use crate::domain::authority::Authority;
 use crate::domain::game::StoredGame;
-use crate::domain::ids::{ChannelId, PlayerId};
+use crate::domain::ids::{ChannelId, GuildId, PlayerId, RoleId};
 use crate::domain::place::Place;
 use crate::domain::settings::GuildSettings;
 
@@ -36,22 +36,23 @@ pub fn check(cx: &Context, requested: RequestedGame) -> HandlerResult<()> {
 /// place of the game. The button can be elsewhere, such as on a pad.
 ///
 /// # Errors
-/// [`HandlerError::Refused`] if the guild's settings do not allow it or the bot lacks permissions,
-/// [`HandlerError::Failed`] if the settings cannot be read.
+/// [`HandlerError::Refused`] if the guild's settings do not allow it, if the user is not in the guild, or if the bot
+/// lacks permissions; [`HandlerError::Failed`] if the settings cannot be read.
 pub async fn check_rematch(cx: &Context, last: &StoredGame) -> HandlerResult<()> {
     let Place { guild, channel } = last.place;
     if cx.place.channel == channel || last.thread_of == Some(cx.place.channel) {
         check(cx, RequestedGame::Unrated)?;
         return cx.check_permissions();
     }
-    if guild == cx.place.guild {
+    let Some(guild) = guild else { return Ok(()) };
+    if cx.place.guild == Some(guild) {
         check_channel(cx, &cx.guild_settings, channel, last.thread_of)?;
         check_roles(cx)?;
     } else {
-        // In direct messages, the interaction does not say which roles the user has in the guild.
-        check_channel(cx, &cx.app.guild_settings(guild).await?, channel, last.thread_of)?;
+        let settings = cx.app.guild_settings(Some(guild)).await?;
+        check_member(cx, guild, &settings).await?;
+        check_channel(cx, &settings, channel, last.thread_of)?;
     }
-    let Some(guild) = guild else { return Ok(()) };
     let posting = PostingPermissions::new(&cx.rest, guild, PlayerId::new(cx.me));
     cx.check_missing(posting.missing_for_game(channel, last.thread_of).await, channel)
 }
@@ -74,6 +75,26 @@ fn check_roles(cx: &Context) -> HandlerResult<()> {
         return Ok(());
     }
     Err(HandlerError::refused(cx.words.role_missing(&settings.play_roles)))
+}
+
+/// Checks the user's roles in a guild other than that of the interaction, which says nothing about the user there. A
+/// member counts as an administrator only by their roles.
+async fn check_member(cx: &Context, guild: GuildId, settings: &GuildSettings) -> HandlerResult<()> {
+    let words = &cx.words;
+    let member = match cx.rest.member(guild, cx.user).await {
+        Ok(Some(member)) => member,
+        Ok(None) => return Err(HandlerError::refused(words.msg_refused_no_game())),
+        Err(error) => {
+            tracing::warn!(guild.id = guild.get(), %error, "cannot check the member of a guild");
+            return Err(HandlerError::refused(words.msg_error_busy()));
+        }
+    };
+    let roles = member["roles"].as_array().into_iter().flatten();
+    let roles: Vec<RoleId> = roles.filter_map(|role| role.as_str()?.parse().ok()).map(RoleId::new).collect();
+    if !settings.allows_roles(&roles) && !roles.iter().any(|role| settings.admin_roles.contains(role)) {
+        return Err(HandlerError::refused(words.role_missing(&settings.play_roles)));
+    }
+    Ok(())
 }
 
 /// The place of a game that needs no opponent. Where the bot cannot post, it is the direct messages with the user.
