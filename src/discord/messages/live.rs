@@ -129,6 +129,15 @@ pub trait Live {
     }
 }
 
+/// A new message that was sent and recorded.
+#[derive(Clone, Copy, Debug)]
+pub struct Sent {
+    /// The message.
+    pub posted: Posted,
+    /// Whether it shows the newest revision.
+    pub is_newest: bool,
+}
+
 /// The result of a refresh.
 #[derive(Debug, Default)]
 pub struct Refreshed {
@@ -261,7 +270,7 @@ impl LiveContext {
                 let edit = self.edits.begin(id, rev);
                 match self.rest_of(place.guild).edit_message(old.channel, old.message, content.clone().edit()).await {
                     Err(error) if live.is_replaced_after(&error) => {
-                        Ok(self.send(live, &content, Delivery::Replace(Some(old))).await?.1)
+                        Ok(self.send(live, &content, Delivery::Replace(Some(old))).await?.is_newest)
                     }
                     edited => {
                         edited?;
@@ -272,13 +281,13 @@ impl LiveContext {
                 }
             }
             Delivery::Replace(_) | Delivery::Append(_) => {
-                Ok(self.send(live, &live.content(self).await?, delivery).await?.1)
+                Ok(self.send(live, &live.content(self).await?, delivery).await?.is_newest)
             }
         }
     }
 
     /// Sends a new message, records it, and deletes the old one or takes its buttons away. Idempotent: the nonce
-    /// prevents a duplicate. Returns the message, and whether it shows the newest revision.
+    /// prevents a duplicate.
     ///
     /// # Errors
     /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not
@@ -288,7 +297,7 @@ impl LiveContext {
         live: &impl Live,
         content: &MessageBody,
         delivery: Delivery,
-    ) -> Result<(Posted, bool), MessageError> {
+    ) -> Result<Sent, MessageError> {
         let subject = live.subject();
         let channel = subject.live.channel(subject.place);
         let mentions = live.mentions(self, delivery).await;
@@ -327,7 +336,7 @@ impl LiveContext {
             }
             _ => {}
         }
-        Ok((posted, is_newest))
+        Ok(Sent { posted, is_newest })
     }
 
     /// Records a message of an earlier attempt that cannot be edited now. The next refresh edits it: Discord knows its

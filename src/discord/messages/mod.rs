@@ -111,7 +111,7 @@ impl Messages {
     /// Sends the first message.
     async fn send(&self, live: &impl Live) -> Result<Posted, MessageError> {
         let content = live.content(&self.context).await?;
-        Ok(self.context.send(live, &content, Delivery::Replace(None)).await?.0)
+        Ok(self.context.send(live, &content, Delivery::Replace(None)).await?.posted)
     }
 
     /// Requests a refresh and does not wait for it. If the message is being refreshed, it is refreshed once more.

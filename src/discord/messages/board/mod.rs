@@ -80,12 +80,12 @@ impl Board {
             }
             actions = stored.game.actions().len();
             let past = Self { stored, is_past: true, ..self.clone() };
-            last = cx.send(&past, &past.content(cx).await?, Delivery::Append(last)).await?.0;
+            last = cx.send(&past, &past.content(cx).await?, Delivery::Append(last)).await?.posted;
         }
         // The nonce names the message before.
         let mut newest = self.clone();
         newest.stored.live.message = Some(last);
-        Ok(cx.send(&newest, &newest.content(cx).await?, Delivery::Append(last)).await?.1)
+        Ok(cx.send(&newest, &newest.content(cx).await?, Delivery::Append(last)).await?.is_newest)
     }
 
     /// Whether the game has to leave its thread for the channel. Where the bot does not see the thread, it does not see
