@@ -9,7 +9,7 @@ use crate::discord::custom_id::{ChallengeButton, button};
 use crate::discord::i18n::{Words, locale};
 use crate::discord::messages::confirmations;
 use crate::discord::messages::error::MessageError;
-use crate::discord::messages::live::{Delivery, Live, LiveContext, Subject};
+use crate::discord::messages::live::{Live, LiveContext, LiveUpdate, Subject};
 use crate::discord::rest::ApiError;
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::domain::challenges::{Challenge, ChallengeState};
@@ -36,12 +36,12 @@ impl Live for Challenge {
     }
 
     /// Only the opponent, who has nothing to answer once the challenge is settled.
-    async fn mentions(&self, _: &LiveContext, _: Delivery) -> CreateAllowedMentions {
+    async fn mentions(&self, _: &LiveContext, _: LiveUpdate) -> CreateAllowedMentions {
         let is_pending = self.state == ChallengeState::Pending;
         no_mentions().users(is_pending.then(|| UserId::new(self.terms.opponent.get())))
     }
 
-    async fn after_update(&self, cx: &LiveContext, _: Delivery) -> Result<Vec<LiveMessageId>, MessageError> {
+    async fn after_update(&self, cx: &LiveContext, _: LiveUpdate) -> Result<Vec<LiveMessageId>, MessageError> {
         confirmations::update(cx, self).await;
         Ok(Vec::new())
     }

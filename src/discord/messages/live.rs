@@ -39,7 +39,7 @@ pub enum RefreshReason {
 
 /// The way in which a live message is updated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Delivery {
+pub enum LiveUpdate {
     /// It is up to date.
     #[default]
     None,
@@ -80,33 +80,33 @@ pub trait Live {
     async fn content(&self, cx: &LiveContext) -> Result<MessageBody, MessageError>;
 
     /// The users that a new message mentions.
-    async fn mentions(&self, _: &LiveContext, _: Delivery) -> CreateAllowedMentions {
+    async fn mentions(&self, _: &LiveContext, _: LiveUpdate) -> CreateAllowedMentions {
         no_mentions()
     }
 
     /// Decides how it is brought up to date. A message that could not be edited, such as in an archived thread, is
     /// tried once more each time when a user finds it out of date.
-    async fn decide(&self, _: &LiveContext, why: RefreshReason) -> Result<Delivery, Failure> {
+    async fn decide(&self, _: &LiveContext, why: RefreshReason) -> Result<LiveUpdate, Failure> {
         let Subject { live, rev, is_wanted, .. } = self.subject();
         let is_tried_again = why == RefreshReason::Requested && live.shown != Some(rev);
         Ok(match live.message {
-            Some(message) if is_tried_again || live.is_stale(rev) => Delivery::Edit(message),
-            None if live.is_stale(rev) && is_wanted => Delivery::Replace(None),
-            None if live.is_stale(rev) => Delivery::Dismiss,
-            _ => Delivery::None,
+            Some(message) if is_tried_again || live.is_stale(rev) => LiveUpdate::Edit(message),
+            None if live.is_stale(rev) && is_wanted => LiveUpdate::Replace(None),
+            None if live.is_stale(rev) => LiveUpdate::Dismiss,
+            _ => LiveUpdate::None,
         })
     }
 
     /// Updates the message. Returns whether it shows the newest revision.
-    async fn apply(&self, cx: &LiveContext, delivery: Delivery) -> Result<bool, MessageError>
+    async fn apply(&self, cx: &LiveContext, update: LiveUpdate) -> Result<bool, MessageError>
     where
         Self: Sized,
     {
-        cx.apply(self, delivery).await
+        cx.apply(self, update).await
     }
 
     /// Called after every refresh, also if nothing had to be sent. Returns the messages to refresh next.
-    async fn after_update(&self, _: &LiveContext, _: Delivery) -> Result<Vec<LiveMessageId>, MessageError> {
+    async fn after_update(&self, _: &LiveContext, _: LiveUpdate) -> Result<Vec<LiveMessageId>, MessageError> {
         Ok(Vec::new())
     }
 
@@ -142,7 +142,7 @@ pub struct Sent {
 #[derive(Debug, Default)]
 pub struct Refreshed {
     /// How the message was brought up to date.
-    pub delivery: Delivery,
+    pub update: LiveUpdate,
     /// The messages to refresh next.
     pub next: Vec<LiveMessageId>,
 }
@@ -232,24 +232,24 @@ impl LiveContext {
             // edits.
             return Ok(Refreshed::default());
         }
-        let delivery = match live.decide(self, why).await? {
-            Delivery::Append(old) => Delivery::Append(old),
+        let update = match live.decide(self, why).await? {
+            LiveUpdate::Append(old) => LiveUpdate::Append(old),
             // A new message that was not recorded is found again only by sending it again.
-            _ if lock(&self.unrecorded).contains(&id) => Delivery::Replace(subject.live.message),
-            delivery => delivery,
+            _ if lock(&self.unrecorded).contains(&id) => LiveUpdate::Replace(subject.live.message),
+            update => update,
         };
-        let is_newest = match live.apply(self, delivery).await {
+        let is_newest = match live.apply(self, update).await {
             // The limit for old messages passes: the sweeper tries again, with growing pauses.
             Err(MessageError::Discord(error)) if !error.is_temporary() && error != ApiError::OldEditsLimited => {
-                return Ok(Refreshed { delivery: Delivery::None, next: live.refused(self, error).await? });
+                return Ok(Refreshed { update: LiveUpdate::None, next: live.refused(self, error).await? });
             }
             result => result?,
         };
-        let mut next = live.after_update(self, delivery).await?;
+        let mut next = live.after_update(self, update).await?;
         if !is_newest {
             next.push(id);
         }
-        Ok(Refreshed { delivery, next })
+        Ok(Refreshed { update, next })
     }
 
     /// Brings a live message up to date. Returns whether it shows the newest revision.
@@ -257,20 +257,20 @@ impl LiveContext {
     /// # Errors
     /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not
     /// answer.
-    pub async fn apply(&self, live: &impl Live, delivery: Delivery) -> Result<bool, MessageError> {
+    pub async fn apply(&self, live: &impl Live, update: LiveUpdate) -> Result<bool, MessageError> {
         let Subject { id, rev, place, .. } = live.subject();
-        match delivery {
-            Delivery::None => Ok(true),
-            Delivery::Dismiss => {
+        match update {
+            LiveUpdate::None => Ok(true),
+            LiveUpdate::Dismiss => {
                 self.app.message_unreachable(id, rev).await?;
                 Ok(true)
             }
-            Delivery::Edit(old) => {
+            LiveUpdate::Edit(old) => {
                 let content = live.content(self).await?;
                 let edit = self.edits.begin(id, rev);
                 match self.rest_of(place.guild).edit_message(old.channel, old.message, content.clone().edit()).await {
                     Err(error) if live.is_replaced_after(&error) => {
-                        Ok(self.send(live, &content, Delivery::Replace(Some(old))).await?.is_newest)
+                        Ok(self.send(live, &content, LiveUpdate::Replace(Some(old))).await?.is_newest)
                     }
                     edited => {
                         edited?;
@@ -280,8 +280,8 @@ impl LiveContext {
                     }
                 }
             }
-            Delivery::Replace(_) | Delivery::Append(_) => {
-                Ok(self.send(live, &live.content(self).await?, delivery).await?.is_newest)
+            LiveUpdate::Replace(_) | LiveUpdate::Append(_) => {
+                Ok(self.send(live, &live.content(self).await?, update).await?.is_newest)
             }
         }
     }
@@ -296,11 +296,11 @@ impl LiveContext {
         &self,
         live: &impl Live,
         content: &MessageBody,
-        delivery: Delivery,
+        update: LiveUpdate,
     ) -> Result<Sent, MessageError> {
         let subject = live.subject();
         let channel = subject.live.channel(subject.place);
-        let mentions = live.mentions(self, delivery).await;
+        let mentions = live.mentions(self, update).await;
         let payload = content.clone().message(nonce(subject.id, &subject.live), mentions);
         lock(&self.unrecorded).insert(subject.id);
         let rest = self.rest_of(subject.place.guild);
@@ -318,18 +318,18 @@ impl LiveContext {
             // Discord returned the message of an earlier attempt, with an older state.
             let edited = rest.edit_message(channel, sent.id, content.clone().edit()).await;
             if let Err(error) = edited {
-                self.record_outdated(&subject, posted, delivery, &error).await?;
+                self.record_outdated(&subject, posted, update, &error).await?;
                 return Err(error.into());
             }
         }
-        let previous = if let Delivery::Append(_) = delivery { PreviousMessage::Keep } else { PreviousMessage::Remove };
+        let previous = if let LiveUpdate::Append(_) = update { PreviousMessage::Keep } else { PreviousMessage::Remove };
         let is_newest = self.app.message_posted(subject.id, posted, subject.rev, previous).await?;
         lock(&self.unrecorded).remove(&subject.id);
-        match delivery {
-            Delivery::Replace(Some(old)) if old.message != sent.id => {
+        match update {
+            LiveUpdate::Replace(Some(old)) if old.message != sent.id => {
                 self.removal.remove(old.channel, old.message).await?;
             }
-            Delivery::Append(old) => {
+            LiveUpdate::Append(old) => {
                 if let Err(error) = self.rest.edit_message(old.channel, old.message, no_buttons()).await {
                     tracing::debug!(%error, "an old position keeps its buttons, which do no harm");
                 }
@@ -345,12 +345,12 @@ impl LiveContext {
         &self,
         subject: &Subject,
         posted: Posted,
-        delivery: Delivery,
+        update: LiveUpdate,
         error: &ApiError,
     ) -> Result<(), Failure> {
         let shows = subject.live.shown.unwrap_or(Rev::START);
         // Every position that is kept has a message of its own, which is sent again.
-        let is_kept = matches!(delivery, Delivery::Append(_));
+        let is_kept = matches!(update, LiveUpdate::Append(_));
         if is_kept || !error.is_temporary() || shows == subject.rev {
             return Ok(());
         }

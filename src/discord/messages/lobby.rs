@@ -8,7 +8,7 @@ use crate::discord::custom_id::{LobbyButton, TeamIndex, button, select};
 use crate::discord::i18n::{Words, locale, team_letter};
 use crate::discord::messages::confirmations;
 use crate::discord::messages::error::MessageError;
-use crate::discord::messages::live::{Delivery, Live, LiveContext, Subject};
+use crate::discord::messages::live::{Live, LiveContext, LiveUpdate, Subject};
 use crate::discord::rest::ApiError;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::PlayerId;
@@ -38,7 +38,7 @@ impl Live for StoredLobby {
         Ok(MessageBody::text(words.lobby(self)).with_rows(buttons(&words, self)))
     }
 
-    async fn after_update(&self, cx: &LiveContext, _: Delivery) -> Result<Vec<LiveMessageId>, MessageError> {
+    async fn after_update(&self, cx: &LiveContext, _: LiveUpdate) -> Result<Vec<LiveMessageId>, MessageError> {
         confirmations::update_of_lobby(cx, self).await;
         Ok(Vec::new())
     }

@@ -36,7 +36,7 @@ use crate::discord::messages::board::Board;
 use crate::discord::messages::coalesced::{Coalesced, Running};
 use crate::discord::messages::edits::PendingEdit;
 use crate::discord::messages::error::MessageError;
-use crate::discord::messages::live::{Delivery, Live, LiveContext, RefreshReason, Refreshed, Subject, no_buttons};
+use crate::discord::messages::live::{Live, LiveContext, LiveUpdate, RefreshReason, Refreshed, Subject, no_buttons};
 use crate::discord::messages::pads::PadMessages;
 use crate::discord::messages::pauses::Pauses;
 use crate::discord::messages::permits::RefreshPermits;
@@ -111,7 +111,7 @@ impl Messages {
     /// Sends the first message.
     async fn send(&self, live: &impl Live) -> Result<Posted, MessageError> {
         let content = live.content(&self.context).await?;
-        Ok(self.context.send(live, &content, Delivery::Replace(None)).await?.posted)
+        Ok(self.context.send(live, &content, LiveUpdate::Replace(None)).await?.posted)
     }
 
     /// Requests a refresh and does not wait for it. If the message is being refreshed, it is refreshed once more.
@@ -259,13 +259,13 @@ impl Messages {
     ) -> Vec<LiveMessageId> {
         let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
         let (refreshed, next) = match result {
-            Ok(Refreshed { delivery, next }) => {
+            Ok(Refreshed { update, next }) => {
                 self.state.failed.clear(&id);
-                tracing::debug!(live.message = %id, ?delivery, duration_ms, "live message refreshed");
-                let refreshed = match delivery {
-                    Delivery::None | Delivery::Dismiss => None,
-                    Delivery::Edit(_) => Some(RefreshResult::Edited),
-                    Delivery::Replace(_) | Delivery::Append(_) => Some(RefreshResult::Sent),
+                tracing::debug!(live.message = %id, ?update, duration_ms, "live message refreshed");
+                let refreshed = match update {
+                    LiveUpdate::None | LiveUpdate::Dismiss => None,
+                    LiveUpdate::Edit(_) => Some(RefreshResult::Edited),
+                    LiveUpdate::Replace(_) | LiveUpdate::Append(_) => Some(RefreshResult::Sent),
                 };
                 (refreshed, next)
             }

@@ -8,7 +8,7 @@ use crate::app::{MOST_ON_PODIUM, PodiumLine};
 use crate::discord::custom_id::{TournamentButton, button};
 use crate::discord::i18n::{Words, locale, plain_name};
 use crate::discord::messages::error::MessageError;
-use crate::discord::messages::live::{Delivery, Live, LiveContext, Subject};
+use crate::discord::messages::live::{Live, LiveContext, LiveUpdate, Subject};
 use crate::discord::messages::tournament_events;
 use crate::discord::rest::ApiError;
 use crate::discord::rest::message::{MessageBody, Picture, no_mentions};
@@ -54,8 +54,8 @@ impl Live for StoredTournament {
 
     /// Sends the announcement that is due. It comes after the newest state of the message, and after the last board of
     /// the round, because it links to all of them.
-    async fn after_update(&self, cx: &LiveContext, delivery: Delivery) -> Result<Vec<LiveMessageId>, MessageError> {
-        if delivery != Delivery::None {
+    async fn after_update(&self, cx: &LiveContext, update: LiveUpdate) -> Result<Vec<LiveMessageId>, MessageError> {
+        if update != LiveUpdate::None {
             return Ok(vec![LiveMessageId::Tournament(self.id)]);
         }
         if self.announced < self.announcements_due() && !self.games.iter().any(|game| game.is_awaited) {

@@ -11,7 +11,7 @@ use crate::app::Failure;
 use crate::discord::access::permissions;
 use crate::discord::messages::activity::FAR;
 use crate::discord::messages::error::MessageError;
-use crate::discord::messages::live::{Delivery, Live, LiveContext, RefreshReason, Subject};
+use crate::discord::messages::live::{Live, LiveContext, LiveUpdate, RefreshReason, Subject};
 use crate::discord::rest::ApiError;
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::domain::follows::{Follow, Follower};
@@ -80,12 +80,12 @@ impl Board {
             }
             actions = stored.game.actions().len();
             let past = Self { stored, is_past: true, ..self.clone() };
-            last = cx.send(&past, &past.content(cx).await?, Delivery::Append(last)).await?.posted;
+            last = cx.send(&past, &past.content(cx).await?, LiveUpdate::Append(last)).await?.posted;
         }
         // The nonce names the message before.
         let mut newest = self.clone();
         newest.stored.live.message = Some(last);
-        Ok(cx.send(&newest, &newest.content(cx).await?, Delivery::Append(last)).await?.is_newest)
+        Ok(cx.send(&newest, &newest.content(cx).await?, LiveUpdate::Append(last)).await?.is_newest)
     }
 
     /// Whether the game has to leave its thread for the channel. Where the bot does not see the thread, it does not see
@@ -175,10 +175,10 @@ impl Live for Board {
         Ok(content)
     }
 
-    async fn mentions(&self, cx: &LiveContext, delivery: Delivery) -> CreateAllowedMentions {
-        let is_far = match delivery {
+    async fn mentions(&self, cx: &LiveContext, update: LiveUpdate) -> CreateAllowedMentions {
+        let is_far = match update {
             // A board that far up is out of view.
-            Delivery::Replace(Some(old)) => messages_below(cx, old).await >= FAR,
+            LiveUpdate::Replace(Some(old)) => messages_below(cx, old).await >= FAR,
             _ => false,
         };
         let mut mentioned = self.mentioned();
@@ -190,57 +190,57 @@ impl Live for Board {
     /// Follows the guild's setting. `Auto` edits the message while all awaited players have it in view, and otherwise
     /// replaces it: edits send no notification, and a new message for each move clutters the channel. An announcement
     /// is sent as a new message.
-    async fn decide(&self, cx: &LiveContext, why: RefreshReason) -> Result<Delivery, Failure> {
+    async fn decide(&self, cx: &LiveContext, why: RefreshReason) -> Result<LiveUpdate, Failure> {
         let (stored, mode) = (&self.stored, self.settings.board_mode);
-        let Some(board) = stored.live.message else { return Ok(Delivery::Replace(None)) };
+        let Some(board) = stored.live.message else { return Ok(LiveUpdate::Replace(None)) };
         let is_current = stored.live.shown == Some(stored.game.rev());
         // In the archive mode, a request adds no message unless there is a new position.
         if why == RefreshReason::Requested && (is_current || mode != BoardMode::Archive) {
             // An edit even if nothing has changed: that is how a deleted board is noticed.
             let is_last = messages_below(cx, board).await == 0;
-            return Ok(if is_last { Delivery::Edit(board) } else { Delivery::Replace(Some(board)) });
+            return Ok(if is_last { LiveUpdate::Edit(board) } else { LiveUpdate::Replace(Some(board)) });
         }
         if is_current {
-            return Ok(if why == RefreshReason::Clock { Delivery::Edit(board) } else { Delivery::None });
+            return Ok(if why == RefreshReason::Clock { LiveUpdate::Edit(board) } else { LiveUpdate::None });
         }
         match mode {
             BoardMode::Auto => {}
-            BoardMode::Edit => return Ok(Delivery::Edit(board)),
-            BoardMode::Repost => return Ok(Delivery::Replace(Some(board))),
+            BoardMode::Edit => return Ok(LiveUpdate::Edit(board)),
+            BoardMode::Repost => return Ok(LiveUpdate::Replace(Some(board))),
             // What is not a move, such as an offer, makes no new position; the end without a result is announced.
             BoardMode::Archive
                 if self.announced_to().is_empty() && self.actions_shown(cx).await? == stored.game.actions().len() =>
             {
-                return Ok(Delivery::Edit(board));
+                return Ok(LiveUpdate::Edit(board));
             }
-            BoardMode::Archive => return Ok(Delivery::Append(board)),
+            BoardMode::Archive => return Ok(LiveUpdate::Append(board)),
         }
         if !self.announced_to().is_empty() {
-            return Ok(Delivery::Replace(Some(board)));
+            return Ok(LiveUpdate::Replace(Some(board)));
         }
         let is_old = self.now.since(board.at) > OLD;
         // A board that was sent before the start, or while another process had the locks, and was not recorded stands
         // below this one, and only a send finds it again.
         let is_known = cx.boards_shown().contains(stored.game.id());
         Ok(if is_known && !is_old && self.is_watched(cx) && messages_below(cx, board).await < FAR {
-            Delivery::Edit(board)
+            LiveUpdate::Edit(board)
         } else {
-            Delivery::Replace(Some(board))
+            LiveUpdate::Replace(Some(board))
         })
     }
 
-    async fn apply(&self, cx: &LiveContext, delivery: Delivery) -> Result<bool, MessageError> {
-        match delivery {
-            Delivery::Append(last) => self.append(cx, last).await,
+    async fn apply(&self, cx: &LiveContext, update: LiveUpdate) -> Result<bool, MessageError> {
+        match update {
+            LiveUpdate::Append(last) => self.append(cx, last).await,
             other => cx.apply(self, other).await,
         }
     }
 
     /// Records what the board shows of the clock. What began when this game ended is refreshed next: the next game of
     /// its match, or those of the next round of its tournament, and the tournament's message.
-    async fn after_update(&self, cx: &LiveContext, delivery: Delivery) -> Result<Vec<LiveMessageId>, MessageError> {
+    async fn after_update(&self, cx: &LiveContext, update: LiveUpdate) -> Result<Vec<LiveMessageId>, MessageError> {
         let (stored, game) = (&self.stored, &self.stored.game);
-        if delivery == Delivery::None {
+        if update == LiveUpdate::None {
             return Ok(Vec::new());
         }
         if game.is_over() {
@@ -253,7 +253,7 @@ impl Live for Board {
         }
         let mut next = Vec::new();
         next.extend(cx.app.next_in_match(stored).await?.map(LiveMessageId::Board));
-        if delivery == Delivery::Replace(None) {
+        if update == LiveUpdate::Replace(None) {
             // The confirmation of the challenge or the lobby can now link to the board.
             next.extend(cx.app.confirmation_of_game(game.id()).await?.map(LiveMessageId::Challenge));
             next.extend(cx.open_confirmations().lobby_of(game.id()).map(LiveMessageId::Lobby));
