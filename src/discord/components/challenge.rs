@@ -210,13 +210,13 @@ async fn post_rematch(
 ) -> HandlerResult {
     let Some(parent) = thread_of else { return post(cx, challenge, unrated).await };
     // It is not withdrawn yet.
-    let posted = cx.messages.post(&challenge, async { Ok(()) }).await?;
-    match posted {
+    match cx.messages.post(&challenge, async { Ok(()) }).await {
         Ok(posted) => {
             challenge.live.message = posted;
             Ok(confirmed(&cx.words, &challenge, unrated))
         }
-        Err(error) => {
+        Err(Error::Failed(failure)) => Err(failure.into()),
+        Err(Error::Refused(error)) => {
             tracing::info!(challenge.id = challenge.id.get(), %error, "a rematch is offered outside of its thread");
             let moved = cx.app.move_challenge(challenge.id, parent).await;
             let moved = or_refused(moved, |refusal| action_refused(cx, refusal))?;

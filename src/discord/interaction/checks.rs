@@ -6,7 +6,7 @@ use serenity::model::Permissions;
 use crate::app::Failure;
 use crate::discord::custom_id::{Argument, Selected};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerError, HandlerResult};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, or_refused};
 use crate::discord::messages::live::Live;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{ChannelId, GameId};
@@ -44,9 +44,9 @@ impl Context {
         withdraw: impl Future<Output = Result<(), Failure>>,
         explain: impl FnOnce(String) -> String,
     ) -> HandlerResult<Option<Posted>> {
-        let posted = self.messages.post(live, withdraw).await?;
+        let posted = self.messages.post(live, withdraw).await;
         let channel = live.subject().place.channel;
-        posted.map_err(|error| HandlerError::refused(explain(self.send_failure(&error, channel))))
+        or_refused(posted, |error| Reply::say(explain(self.send_failure(&error, channel))))
     }
 
     /// The value of the selected option.

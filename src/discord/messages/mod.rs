@@ -30,7 +30,7 @@ use std::sync::Arc;
 use tokio::time::Instant;
 use tokio_util::task::TaskTracker;
 
-use crate::app::{App, Failure};
+use crate::app::{App, Error, Failure};
 use crate::discord::messages::activity::Activity;
 use crate::discord::messages::board::Board;
 use crate::discord::messages::coalesced::{Coalesced, Running};
@@ -84,26 +84,27 @@ impl Messages {
     }
 
     /// Posts the first message of what a user has just created, and returns it if it is there by now. If the bot has no
-    /// access to the channel, runs `withdraw` and returns the error. Repeating it sends nothing.
+    /// access to the channel, runs `withdraw` and refuses. Repeating it sends nothing.
     ///
     /// # Errors
-    /// [`Failure`] if `withdraw` fails.
+    /// [`Error::Refused`] with Discord's error if the bot has no access to the channel, [`Error::Failed`] if `withdraw`
+    /// fails.
     pub async fn post(
         &self,
         live: &impl Live,
         withdraw: impl Future<Output = Result<(), Failure>>,
-    ) -> Result<Result<Option<Posted>, ApiError>, Failure> {
+    ) -> Result<Option<Posted>, Error<ApiError>> {
         let Subject { id, live: recorded, .. } = live.subject();
         match self.send(live).await {
-            Ok(posted) => Ok(Ok(Some(posted))),
+            Ok(posted) => Ok(Some(posted)),
             Err(MessageError::Discord(error)) if error.is_inaccessible() => {
                 withdraw.await?;
-                Ok(Err(error))
+                Err(Error::Refused(error))
             }
             // The sweeper sends it soon.
             Err(error) => {
                 tracing::warn!(live.message = %id, %error, "cannot post a live message yet");
-                Ok(Ok(recorded.message))
+                Ok(recorded.message)
             }
         }
     }
