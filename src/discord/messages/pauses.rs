@@ -14,10 +14,18 @@ const FIRST: Duration = Duration::from_secs(3);
 /// The longest pause.
 const LONGEST: Duration = Duration::from_mins(10);
 
-/// The failures of a request: their number, and when it may be tried again. If it is not tried again for the longest
-/// pause after that, as for a message that is gone, they may be forgotten.
+/// The requests that have failed, by key, each with its pause.
 #[derive(Debug)]
-pub struct Pauses<K>(Mutex<PrunedMap<K, (u32, Timestamp)>>);
+pub struct Pauses<K>(Mutex<PrunedMap<K, Failures>>);
+
+/// The failures of a request. If it is not tried again for the longest pause after `until`, as for a message that is
+/// gone, they may be forgotten.
+#[derive(Clone, Copy, Debug)]
+struct Failures {
+    count: u32,
+    /// When the request may be tried again.
+    until: Timestamp,
+}
 
 impl<K> Default for Pauses<K> {
     fn default() -> Self {
@@ -29,17 +37,17 @@ impl<K: Eq + Hash> Pauses<K> {
     /// Whether `key` must not be tried yet.
     pub fn is_paused(&self, key: &K, now: Timestamp) -> bool {
         // An end further away than the longest pause means that the clock was set back.
-        self.lock().get(key).is_some_and(|&(_, until)| until > now && until <= now + LONGEST)
+        self.lock().get(key).is_some_and(|failures| failures.until > now && failures.until <= now + LONGEST)
     }
 
     /// Records a failure, and begins the next pause. Returns how often `key` has failed.
     pub fn record_failure(&self, key: K, now: Timestamp) -> u32 {
         let mut failures = self.lock();
-        let is_current = |&(_, until): &(u32, Timestamp)| now <= until + LONGEST;
-        let (times, until) = failures.get_or_insert_with(key, || (0, now), is_current);
-        *until = now + FIRST.saturating_mul(1 << (*times).min(10)).min(LONGEST);
-        *times += 1;
-        *times
+        let is_current = |failures: &Failures| now <= failures.until + LONGEST;
+        let own = failures.get_or_insert_with(key, || Failures { count: 0, until: now }, is_current);
+        own.until = now + FIRST.saturating_mul(1 << own.count.min(10)).min(LONGEST);
+        own.count += 1;
+        own.count
     }
 
     /// Forgets the failures of `key`.
@@ -47,7 +55,7 @@ impl<K: Eq + Hash> Pauses<K> {
         self.lock().remove(key);
     }
 
-    fn lock(&self) -> MutexGuard<'_, PrunedMap<K, (u32, Timestamp)>> {
+    fn lock(&self) -> MutexGuard<'_, PrunedMap<K, Failures>> {
         lock(&self.0)
     }
 }
