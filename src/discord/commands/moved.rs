@@ -39,7 +39,6 @@ mod tests {
     use super::*;
     use crate::discord::commands::listing;
 
-    /// Every path at which a command can be run: `/help`, `/game draw`.
     #[test]
     fn successors_are_listed_and_former_names_are_not() {
         let listed = listing::paths();
