@@ -32,7 +32,7 @@ use crate::discord::messages::coalesced::Coalesced;
 use crate::discord::rest::age::Lateness;
 use crate::discord::rest::{ApiError, Client, REQUESTS_PER_SECOND};
 use crate::discord::status::Status;
-use crate::domain::ids::GuildId;
+use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::shards::ShardRange;
 
 /// Time limit for running tasks at a stop.
@@ -159,7 +159,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
 }
 
 /// The first requests. Each is tried several times, and in further rounds if that is wanted. A rejected token is final.
-async fn connect(rest: &Client, policy: StartPolicy) -> Result<(u64, GatewayInfo), ApiError> {
+async fn connect(rest: &Client, policy: StartPolicy) -> Result<(PlayerId, GatewayInfo), ApiError> {
     let mut pause = Duration::from_secs(2);
     loop {
         let round = async { Ok((rest.current_user_id().await?, gateway_info(rest).await?)) };
@@ -213,7 +213,7 @@ fn background(settings: &Settings, services: &Services, stopped: &CancellationTo
 }
 
 /// The services of a run.
-fn services(settings: &Settings, rest: Client, me: u64) -> Services {
+fn services(settings: &Settings, rest: Client, me: PlayerId) -> Services {
     let (app, pages) = (settings.app.clone(), settings.pages.clone());
     let (activity, lateness, tasks) = (Arc::<Activity>::default(), Arc::<Lateness>::default(), TaskTracker::new());
     let messages = Messages::new(&app, &rest, &activity, &lateness, &tasks);

@@ -133,11 +133,7 @@ async fn puzzle(
     solvers: &[PlayerId],
 ) -> Result<Option<MessageBody>, Failure> {
     // A viewer without games: the channel may not know the game of the puzzle.
-    let viewer = Viewer {
-        player: PlayerId::new(services.me),
-        guild: Some(guild),
-        visible: VisibleChannels::Only(HashSet::new()),
-    };
+    let viewer = Viewer { player: services.me, guild: Some(guild), visible: VisibleChannels::Only(HashSet::new()) };
     let Some(mut puzzle) = services.app.puzzle_of(day, &viewer).await? else { return Ok(None) };
     // Also where its solvers are added after midnight.
     puzzle.daily = Some(day);

@@ -95,8 +95,9 @@ fn not_in_guild(guild: Option<GuildId>, error: &anyhow::Error) -> Option<RunErro
 async fn application(services: &Services) -> u64 {
     services.rest.application_id().await.unwrap_or_else(|error| {
         tracing::warn!(%error, "cannot get the application id; using the bot's user id");
-        services.rest.set_application_id(services.me);
-        services.me
+        let id = services.me.get();
+        services.rest.set_application_id(id);
+        id
     })
 }
 

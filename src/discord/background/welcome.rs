@@ -13,7 +13,7 @@ use crate::discord::interaction::services::Services;
 use crate::discord::messages::error::MessageError;
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
-use crate::domain::ids::{ChannelId, GuildId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, GuildId, Timestamp};
 
 /// A guild that the bot joined longer ago than this is not greeted. (Discord sends `GUILD_CREATE` for
 /// every guild at every start.)
@@ -45,7 +45,7 @@ fn writable_channel(services: &Services, guild: &Guild) -> Option<(ChannelId, Pe
         guild.channels.iter().filter(|channel| channel.is_text || is_system(channel)).collect();
     channels.sort_by_key(|channel| (!is_system(channel), channel.position, channel.id));
     channels.into_iter().find_map(|channel| {
-        let granted = permissions::in_channel(guild, channel, PlayerId::new(services.me))?;
+        let granted = permissions::in_channel(guild, channel, services.me)?;
         let speaks = granted.contains(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES);
         speaks.then_some((channel.id, granted))
     })

@@ -16,7 +16,6 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply};
-use crate::domain::ids::PlayerId;
 use crate::domain::rating::AgreedTerms;
 
 /// The command's name.
@@ -73,7 +72,7 @@ pub async fn handle_menu(cx: &Context, command: &CommandData) -> HandlerResult {
 }
 
 async fn challenge_user(cx: &Context, user: &User, agreed: AgreedTerms) -> HandlerResult {
-    if user.id == PlayerId::new(cx.me) {
+    if user.id == cx.me {
         return Ok(engine_game::offer(cx));
     }
     let Some(member) = &user.member else { return Ok(Reply::say(not_a_member(cx))) };

@@ -36,9 +36,8 @@ const MESSAGE_ID_BIT: u64 = 1 << 63;
 
 /// Whether a message can be a move: sent by a user, reads like a point, and is a reply, mentions the bot, or is a
 /// direct message.
-pub fn may_be_move(message: &Message, me: u64) -> bool {
-    let is_meant =
-        message.guild.is_none() || message.reply_to.is_some() || message.mentions.contains(&PlayerId::new(me));
+pub fn may_be_move(message: &Message, me: PlayerId) -> bool {
+    let is_meant = message.guild.is_none() || message.reply_to.is_some() || message.mentions.contains(&me);
     !message.is_from_bot && is_meant && point_text(&message.content).is_some()
 }
 
@@ -76,7 +75,7 @@ pub async fn read(services: &Services, message: Message) {
 /// Plays the move in a message that the limits of its user and its guild admit, as if it were a press of a button.
 async fn play_admitted(services: &Services, message: &Message) -> TypedMove {
     // Only the database knows whether a reply is one to a board.
-    let is_addressed = message.guild.is_none() || message.mentions.contains(&PlayerId::new(services.me));
+    let is_addressed = message.guild.is_none() || message.mentions.contains(&services.me);
     let refuse = |text| {
         if is_addressed { TypedMove::Refused(ReplyTo::Player, text) } else { TypedMove::NoMove }
     };
@@ -107,7 +106,7 @@ async fn play(services: &Services, message: &Message) -> Result<TypedMove, Failu
         return place(services, message, stored, &typed).await;
     }
     // A reply to another message that happens to read like a point is conversation.
-    if message.guild.is_some() && !message.mentions.contains(&PlayerId::new(services.me)) {
+    if message.guild.is_some() && !message.mentions.contains(&services.me) {
         return Ok(TypedMove::NoMove);
     }
     let words = locale::private(&services.app, by, message.guild).await;

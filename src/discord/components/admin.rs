@@ -18,7 +18,7 @@ use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, 
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::authority::Authority;
-use crate::domain::ids::{ChannelId, GuildId, PlayerId, RoleId};
+use crate::domain::ids::{ChannelId, GuildId, RoleId};
 use crate::domain::settings::{
     BoardArea, BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildChange, GuildChangeRefusal, GuildSettings,
 };
@@ -76,7 +76,7 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
 
 /// Where in the guild the bot may post.
 fn posting(cx: &Context, guild: GuildId) -> PostingPermissions<'_> {
-    PostingPermissions::new(&cx.rest, guild, PlayerId::new(cx.me))
+    PostingPermissions::new(&cx.rest, guild, cx.me)
 }
 
 /// Returns the guild and its settings if the user may administer it.

@@ -79,10 +79,10 @@ impl Default for Avatars {
 
 impl Avatars {
     /// Remembers the avatars of the users in an interaction, and of those whom a message of the bot mentions.
-    pub fn update(&self, event: &Event, me: u64) {
+    pub fn update(&self, event: &Event, me: PlayerId) {
         match event {
             Event::InteractionCreate(interaction) => self.saw(&interaction.avatars),
-            Event::MessageCreate(message) if message.author == PlayerId::new(me) => self.saw(&message.avatars),
+            Event::MessageCreate(message) if message.author == me => self.saw(&message.avatars),
             _ => {}
         }
     }

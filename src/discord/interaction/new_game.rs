@@ -5,7 +5,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult};
 use crate::domain::authority::Authority;
 use crate::domain::game::StoredGame;
-use crate::domain::ids::{ChannelId, GuildId, PlayerId, RoleId};
+use crate::domain::ids::{ChannelId, GuildId, RoleId};
 use crate::domain::place::Place;
 use crate::domain::settings::GuildSettings;
 
@@ -53,7 +53,7 @@ pub async fn check_rematch(cx: &Context, last: &StoredGame) -> HandlerResult<()>
         check_member(cx, guild, &settings).await?;
         check_channel(cx, &settings, channel, last.thread_of)?;
     }
-    let posting = PostingPermissions::new(&cx.rest, guild, PlayerId::new(cx.me));
+    let posting = PostingPermissions::new(&cx.rest, guild, cx.me);
     cx.check_missing(posting.missing_for_game(channel, last.thread_of).await, channel)
 }
 

@@ -56,7 +56,7 @@ pub struct Parts {
     /// The running tasks, so that a stop can wait for them.
     pub tasks: TaskTracker,
     /// The user id of the bot.
-    pub me: u64,
+    pub me: PlayerId,
     /// The host's pages.
     pub pages: HostPages,
 }

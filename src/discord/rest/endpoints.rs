@@ -380,8 +380,8 @@ impl Client {
     ///
     /// # Errors
     /// [`ApiError`], as every request.
-    pub async fn current_user_id(&self) -> Result<u64> {
-        self.fetch(&Request::get("/users/@me", &[]).at_startup(), |user| id_of(&user)).await
+    pub async fn current_user_id(&self) -> Result<PlayerId> {
+        self.fetch(&Request::get("/users/@me", &[]).at_startup(), |user| id_of(&user).map(PlayerId::new)).await
     }
 
     /// The id of the application that the bot belongs to.
