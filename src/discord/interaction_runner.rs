@@ -53,7 +53,7 @@ async fn admit(cx: Context, data: InteractionData, arrived: Timestamp, age: Dura
             let app = cx.app.clone();
             let deadlines = Deadlines {
                 defer: app.sleep(DEFER_AFTER.saturating_sub(age)),
-                until: arrived + ANSWERED_WITHIN.saturating_sub(age),
+                answer_by: arrived + ANSWERED_WITHIN.saturating_sub(age),
             };
             return answer(cx, data, slot, deadlines).await;
         }
@@ -102,12 +102,12 @@ struct Deadlines<'a> {
     /// Ends when the response is to be deferred.
     defer: Sleep<'a>,
     /// When Discord stops waiting for the first response.
-    until: Timestamp,
+    answer_by: Timestamp,
 }
 
 /// Whether the interaction asks for suggestions, which cannot be deferred, and it is too late for them.
-fn is_too_late(cx: &Context, until: Timestamp) -> bool {
-    cx.is_autocomplete && cx.app.now() >= until
+fn is_too_late(cx: &Context, answer_by: Timestamp) -> bool {
+    cx.is_autocomplete && cx.app.now() >= answer_by
 }
 
 /// Runs the handler, sends its response in time or defers it, and performs its effects. Suggestions that are too late
@@ -117,9 +117,9 @@ async fn answer(cx: Context, data: InteractionData, slot: QueueSlot, deadlines: 
     // The response is the newest state of the user's pads, so nothing may follow it that was begun before.
     let _pads = (!cx.is_autocomplete).then(|| cx.messages.pads.hold(cx.user));
     let label = label(&data);
-    let until = deadlines.until;
+    let answer_by = deadlines.answer_by;
     let (cx, Handled { reply, outcome, is_deferred }) = run_or_defer(cx, data, slot, deadlines).await;
-    if is_too_late(&cx, until) {
+    if is_too_late(&cx, answer_by) {
         cx.rest.metrics().interaction(label, InteractionResult::Late, started.elapsed());
         return;
     }
@@ -128,8 +128,8 @@ async fn answer(cx: Context, data: InteractionData, slot: QueueSlot, deadlines: 
         perform(&cx, effect);
     }
     let edits = begin_edits(&cx, &after);
-    let until = is_deferred.then(|| started + DEFERRED_EDITABLE_FOR);
-    let delivered = deliver(&cx, reply.response, reply.pad, until).await;
+    let edit_by = is_deferred.then(|| started + DEFERRED_EDITABLE_FOR);
+    let delivered = deliver(&cx, reply.response, reply.pad, edit_by).await;
     let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     let outcome = if delivered.is_ok() { outcome } else { InteractionResult::Undelivered };
     cx.rest.metrics().interaction(label, outcome, started.elapsed());
@@ -161,7 +161,7 @@ struct Handled {
     is_deferred: bool,
 }
 
-/// Runs the handler, and defers the response if the handler takes longer than `defer`. Returns the context with the
+/// Runs the handler, and defers the response if the handler takes too long. Returns the context with the
 /// settings.
 async fn run_or_defer(
     cx: Context,
@@ -170,10 +170,10 @@ async fn run_or_defer(
     deadlines: Deadlines<'_>,
 ) -> (Context, Handled) {
     let without_settings = cx.clone();
-    let Deadlines { defer, until } = deadlines;
+    let Deadlines { defer, answer_by } = deadlines;
     let mut handler = Box::pin(async {
         let cx = cx.with_settings().await;
-        let (reply, outcome) = run_handler(&cx, data, slot, until).await;
+        let (reply, outcome) = run_handler(&cx, data, slot, answer_by).await;
         (cx, reply, outcome)
     });
     // On timeout the response is deferred and the handler keeps running; database writes are never cancelled.
@@ -199,10 +199,10 @@ async fn run_handler(
     cx: &Context,
     data: InteractionData,
     slot: QueueSlot,
-    until: Timestamp,
+    answer_by: Timestamp,
 ) -> (Reply, InteractionResult) {
     let _handling = slot.wait().await;
-    if is_too_late(cx, until) {
+    if is_too_late(cx, answer_by) {
         return (Response::Choices(Vec::new()).into(), InteractionResult::Late);
     }
     record_activity(cx).await;

@@ -47,7 +47,8 @@ pub async fn send_deferral(cx: &Context) -> bool {
     matches!(cx.rest.respond(cx.id, &cx.token, deferral).await, Ok(()) | Err(ApiError::UnknownInteraction))
 }
 
-/// Sends the response, after a deferral with a time until which to try, and a plain one if Discord rejects it.
+/// Sends the response, or a plain one if Discord rejects it. The edit of a deferral is tried until `edit_by`, which is
+/// `None` if the response was not deferred.
 ///
 /// # Errors
 /// [`ApiError`]: the response was not shown, so its effects do not apply.
@@ -55,16 +56,16 @@ pub async fn deliver(
     cx: &Context,
     response: Response,
     pad: Option<PadChange>,
-    until: Option<Instant>,
+    edit_by: Option<Instant>,
 ) -> Result<Delivered, ApiError> {
     let is_edit =
-        until.is_some() || matches!(response, Response::Update(_) | Response::Components(_) | Response::Silent);
+        edit_by.is_some() || matches!(response, Response::Update(_) | Response::Components(_) | Response::Silent);
     let edited = cx.source.as_ref().filter(|source| source.is_ephemeral && is_edit).map(|source| source.message);
-    let is_followup = until.is_some() && cx.is_on_ephemeral() && response.is_new_message();
-    let send_as = match until {
+    let is_followup = edit_by.is_some() && cx.is_on_ephemeral() && response.is_new_message();
+    let send_as = match edit_by {
         None => SendAs::FirstResponse,
         Some(_) if is_followup => SendAs::FollowUp,
-        Some(until) => SendAs::Edit(until),
+        Some(edit_by) => SendAs::Edit(edit_by),
     };
     let wants_id = edited.is_none() && matches!(pad, Some(PadChange::Shown(..)));
     let created = send(cx, response, send_as, wants_id).await;
