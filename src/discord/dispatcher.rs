@@ -104,7 +104,7 @@ impl Dispatcher {
         }
         services.lateness.observe(made_at(message.id.get()), services.app.now());
         if typed_moves::may_be_move(&message, services.me) {
-            self.services.tasks.spawn(async move { typed_moves::read(&services, message).await });
+            self.services.tasks.spawn(async move { typed_moves::handle(&services, message).await });
         }
     }
 

@@ -56,7 +56,7 @@ enum TypedMove {
 }
 
 /// Plays the move in a message.
-pub async fn read(services: &Services, message: Message) {
+pub async fn handle(services: &Services, message: Message) {
     let typed = play_admitted(services, &message).await;
     // In a guild the whole channel sees the reply.
     let may_reply = |to| message.guild.is_none() || services.replies.allows(message.author, to, services.app.now());

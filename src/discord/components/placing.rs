@@ -18,7 +18,7 @@ use crate::domain::live_messages::LiveMessageId;
 /// `/move at` and `/m at`.
 pub async fn from_command(cx: &Context, typed: &str) -> HandlerResult {
     match cx.app.resolve_game(cx.user, cx.game_scope(), GamePurpose::ToMove).await? {
-        ResolvedGame::One(stored) => typed_in(cx, *stored, None, typed).await,
+        ResolvedGame::One(stored) => play_typed(cx, *stored, None, typed).await,
         ResolvedGame::Several(games) => {
             let games = game_select::with_point(&cx.words, games, typed).map_err(HandlerError::refused)?;
             let Some(id) = TypedPoint::new(typed).map(MoveButton::PlayTyped) else {
@@ -47,7 +47,7 @@ pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
 
 /// A point that was typed into the modal of the pad, or before the game was selected.
 pub async fn typed(cx: &Context, game: GameId, rev: Option<Rev>, typed: &str) -> HandlerResult {
-    typed_in(cx, cx.game(game).await?, rev, typed).await
+    play_typed(cx, cx.game(game).await?, rev, typed).await
 }
 
 /// A point of the pad: played, or shown for confirmation if the player wants that.
@@ -62,12 +62,12 @@ pub async fn from_pad(cx: &Context, game: GameId, rev: Rev, at: Point) -> Handle
         let body = preview(cx, &stored, at).await?;
         return Ok(pad::reply(cx, &stored, body));
     }
-    place(cx, stored, Some(rev), at).await
+    ask_or_play(cx, stored, Some(rev), at).await
 }
 
 /// *Play K10* below the preview.
 pub async fn confirmed(cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerResult {
-    place(cx, cx.game(game).await?, Some(rev), at).await
+    ask_or_play(cx, cx.game(game).await?, Some(rev), at).await
 }
 
 /// *Play K10 anyway*: a point that loses in overtime.
@@ -92,10 +92,11 @@ async fn preview(cx: &Context, stored: &StoredGame, at: Point) -> Result<Message
     Ok(MessageBody::text(words.sure_prompt(stored, at)).with_buttons(row).with_picture(picture))
 }
 
-async fn typed_in(cx: &Context, stored: StoredGame, rev: Option<Rev>, typed: &str) -> HandlerResult {
+/// Plays a typed point, or says why the text is not a point of the board.
+async fn play_typed(cx: &Context, stored: StoredGame, rev: Option<Rev>, typed: &str) -> HandlerResult {
     let size = stored.game.table().rules().size();
     match size.parse(typed) {
-        Ok(at) => place(cx, stored, rev, at).await,
+        Ok(at) => ask_or_play(cx, stored, rev, at).await,
         Err(error) => {
             let reason = pad::not_now(cx, &stored);
             let reason = reason.unwrap_or_else(|| cx.words.no_point(error, typed, size));
@@ -104,7 +105,8 @@ async fn typed_in(cx: &Context, stored: StoredGame, rev: Option<Rev>, typed: &st
     }
 }
 
-async fn place(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> HandlerResult {
+/// Plays a point, or asks first if it loses in overtime.
+async fn ask_or_play(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> HandlerResult {
     if let Some(question) = overtime_question(cx, &stored, at) {
         return Ok(question);
     }
@@ -129,6 +131,7 @@ fn overtime_question(cx: &Context, stored: &StoredGame, at: Point) -> Option<Rep
     Some(pad::reply(cx, stored, body))
 }
 
+/// Plays a point without asking.
 async fn play(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> HandlerResult {
     let request =
         CommandRequest { game: stored.game.id(), by: cx.user, command: Command::Play(at), rev, interaction: cx.id };
@@ -138,6 +141,7 @@ async fn play(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> 
     }
 }
 
+/// The pad after a move, with a refresh of the board.
 async fn played(cx: &Context, applied: &AppliedCommand, at: Point) -> HandlerResult {
     let label = applied.stored.game.table().rules().size().label(at);
     let notice = match applied.turn.as_ref().filter(|_| !applied.is_repeated) {
