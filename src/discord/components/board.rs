@@ -67,8 +67,8 @@ pub async fn from_command(cx: &Context, style: Option<BoardStyle>) -> HandlerRes
     };
     let usual = if cx.settings.text_board { BoardStyle::Text } else { BoardStyle::Picture };
     match style.unwrap_or(usual) {
-        BoardStyle::Text => return text_board(cx, &stored).await,
-        BoardStyle::Threats => return threatened(cx, &stored).await,
+        BoardStyle::Text => return show_text(cx, &stored).await,
+        BoardStyle::Threats => return show_threats(cx, &stored).await,
         BoardStyle::Picture => {}
     }
     cx.check_permissions()?;
@@ -149,7 +149,7 @@ async fn full_board(cx: &Context, game: GameId) -> HandlerResult {
     let pictures = cx.app.pictures().boards_for(&cx.settings).of_area(BoardArea::Whole);
     let cards = pictures.on_cards(&stored.game, &names, |player, tint| cx.words.card_label(player, tint));
     let Some(file) = pictures.board(&stored.game, &cards).await else {
-        return text_board(cx, &stored).await;
+        return show_text(cx, &stored).await;
     };
     let picture = Picture { file, alt: cx.words.board_alt(&stored, &names) };
     Ok(Reply::say(MessageBody::text(cx.words.msg_board_full(game)).with_picture(Some(picture))))
@@ -158,16 +158,17 @@ async fn full_board(cx: &Context, game: GameId) -> HandlerResult {
 /// *Text board*.
 async fn text(cx: &Context, game: GameId) -> HandlerResult {
     let stored = cx.visible_game(game).await?;
-    text_board(cx, &stored).await
+    show_text(cx, &stored).await
 }
 
 /// *Threats*: what can be captured and what makes a line, shown to the user only.
 async fn threats(cx: &Context, game: GameId) -> HandlerResult {
     let stored = cx.visible_game(game).await?;
-    threatened(cx, &stored).await
+    show_threats(cx, &stored).await
 }
 
-async fn threatened(cx: &Context, stored: &StoredGame) -> HandlerResult {
+/// The threats on the board, as a picture and as text.
+async fn show_threats(cx: &Context, stored: &StoredGame) -> HandlerResult {
     let words = &cx.words;
     // In rated games without announcements the button reveals nothing more.
     let quiet = stored.game.table().is_rated() && !cx.app.guild_settings(stored.place.guild).await?.announcements;
@@ -187,7 +188,7 @@ async fn rules(cx: &Context, game: GameId) -> HandlerResult {
 }
 
 /// The board as text, as a new ephemeral message.
-async fn text_board(cx: &Context, stored: &StoredGame) -> HandlerResult {
+async fn show_text(cx: &Context, stored: &StoredGame) -> HandlerResult {
     let names = cx.words.names_of(&cx.app, stored.game.table().players()).await?;
     let board = Pictures::text(&stored.game, &names);
     let announcements = cx.reader().announcements(stored).await?;
