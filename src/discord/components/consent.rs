@@ -41,7 +41,7 @@ pub async fn from_command(cx: &Context, action: ConsentAction) -> HandlerResult 
             // If it is possible in none, the chosen game says why.
             let offered = if fitting.is_empty() { rest } else { fitting };
             let id = ConsentButton::DoSelected(action);
-            game_select::which(cx, &offered, id, cx.words.msg_consent_which()).await
+            game_select::ask(cx, &offered, id, cx.words.msg_consent_which()).await
         }
         ResolvedGame::None => Ok(Reply::say(cx.words.no_game(cx.place.guild))),
     }

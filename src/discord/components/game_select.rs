@@ -23,7 +23,7 @@ pub struct Chooser<'a> {
 }
 
 /// Asks the user of a command which of several games is meant.
-pub async fn which(cx: &Context, games: &[StoredGame], id: impl Into<CustomId>, text: String) -> HandlerResult {
+pub async fn ask(cx: &Context, games: &[StoredGame], id: impl Into<CustomId>, text: String) -> HandlerResult {
     let chooser = Chooser { words: &cx.words, player: cx.user };
     Ok(Reply::say(question(cx, chooser, games, id, text).await?))
 }

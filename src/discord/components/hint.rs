@@ -37,7 +37,7 @@ pub async fn from_command(cx: &Context) -> HandlerResult {
             }
             // If it is allowed in none, the chosen game says why.
             let offered = if unrated.is_empty() { rated } else { unrated };
-            game_select::which(cx, &offered, HintButton::ShowSelected, cx.words.msg_hint_which()).await
+            game_select::ask(cx, &offered, HintButton::ShowSelected, cx.words.msg_hint_which()).await
         }
         none => Ok(Reply::say(cx.words.no_game_to_move(&none, cx.user, cx.place.guild))),
     }

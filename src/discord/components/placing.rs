@@ -25,7 +25,7 @@ pub async fn from_command(cx: &Context, typed: &str) -> HandlerResult {
                 return Ok(Reply::say(cx.words.unreadable(typed)));
             };
             let text = cx.words.msg_move_which(typed.to_uppercase());
-            game_select::which(cx, &games, id, text).await
+            game_select::ask(cx, &games, id, text).await
         }
         none => Ok(Reply::say(cx.words.no_game_to_move(&none, cx.user, cx.place.guild))),
     }

@@ -31,7 +31,7 @@ pub async fn from_command(cx: &Context) -> HandlerResult {
             Ok(question(cx, &stored))
         }
         ResolvedGame::Several(games) => {
-            game_select::which(cx, &games, ResignButton::AskSelected, cx.words.msg_resign_which()).await
+            game_select::ask(cx, &games, ResignButton::AskSelected, cx.words.msg_resign_which()).await
         }
         ResolvedGame::None => Ok(Reply::say(cx.words.no_game(cx.place.guild))),
     }
