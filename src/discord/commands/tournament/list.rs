@@ -3,7 +3,7 @@
 use serenity::builder::{CreateCommandOption, CreateSelectMenuOption};
 
 use crate::discord::commands::definition::subcommand;
-use crate::discord::commands::tournament::here;
+use crate::discord::commands::tournament::visible_tournaments;
 use crate::discord::custom_id::{TournamentButton, select};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
@@ -23,7 +23,7 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
-    let all = here(cx).await?;
+    let all = visible_tournaments(cx).await?;
     if all.is_empty() {
         return Ok(Reply::say(words.msg_tournament_list_none()));
     }

@@ -23,7 +23,7 @@ use crate::domain::place::Object;
 use crate::domain::tournament::{StoredTournament, TournamentAction};
 
 /// The name of the option that selects a tournament.
-const WHICH: &str = "tournament";
+const TOURNAMENT: &str = "tournament";
 
 /// The longest name, in characters: Discord's limit for user names, which fits on a phone.
 const LONGEST_NAME: u16 = 32;
@@ -65,31 +65,31 @@ macro_rules! actions {
 actions! {
     join(which): msg_command_tournament_join => |_| Some(TournamentAction::Join),
     leave(which): msg_command_tournament_leave => |_| Some(TournamentAction::Leave),
-    remove(removed, which): msg_command_tournament_remove => |player| player.map(TournamentAction::Remove),
-    readmit(readmitted, which): msg_command_tournament_readmit => |player| player.map(TournamentAction::Readmit),
+    remove(to_remove, which): msg_command_tournament_remove => |player| player.map(TournamentAction::Remove),
+    readmit(to_readmit, which): msg_command_tournament_readmit => |player| player.map(TournamentAction::Readmit),
     start(which): msg_command_tournament_start => |_| Some(TournamentAction::Begin { absent: Vec::new() }),
     cancel(which): msg_command_tournament_cancel => |_| Some(TournamentAction::Cancel),
 }
 
 /// The option for the player to be removed.
-fn removed(words: &Words) -> CreateCommandOption {
+fn to_remove(words: &Words) -> CreateCommandOption {
     option(CommandOptionType::User, PLAYER, words.msg_command_tournament_remove_player()).required(true)
 }
 
 /// The option for the player who may join again.
-fn readmitted(words: &Words) -> CreateCommandOption {
+fn to_readmit(words: &Words) -> CreateCommandOption {
     option(CommandOptionType::User, PLAYER, words.msg_command_tournament_readmit_player()).required(true)
 }
 
 /// The option that selects a tournament.
 fn which(words: &Words) -> CreateCommandOption {
-    option(CommandOptionType::String, WHICH, words.msg_command_tournament_which())
+    option(CommandOptionType::String, TOURNAMENT, words.msg_command_tournament_which())
         .max_length(LONGEST_NAME)
         .set_autocomplete(true)
 }
 
 /// The tournaments of the guild that the user may see.
-async fn here(cx: &Context) -> Result<Vec<StoredTournament>, Failure> {
+async fn visible_tournaments(cx: &Context) -> Result<Vec<StoredTournament>, Failure> {
     let Some(guild) = cx.place.guild else { return Ok(Vec::new()) };
     let mut visible = Vec::new();
     for stored in cx.app.tournaments_of(guild).await? {
@@ -101,14 +101,14 @@ async fn here(cx: &Context) -> Result<Vec<StoredTournament>, Failure> {
 }
 
 /// Returns the tournament that the command names, or else the only one to which the action applies.
-async fn meant(
+async fn resolve(
     cx: &Context,
     options: &[CommandOption],
     fits: impl Fn(&StoredTournament) -> bool,
 ) -> HandlerResult<TournamentId> {
     let words = &cx.words;
-    let all = here(cx).await?;
-    if let Some(typed) = text(options, WHICH) {
+    let all = visible_tournaments(cx).await?;
+    if let Some(typed) = text(options, TOURNAMENT) {
         let typed = typed.trim().trim_start_matches('#').to_lowercase();
         let named = |one: &&StoredTournament| words.tournament_name(one).to_lowercase() == typed;
         let found = match custom_id::read(&typed) {
@@ -134,20 +134,20 @@ fn named_player(options: &[CommandOption]) -> Option<PlayerId> {
 async fn perform(cx: &Context, options: &[CommandOption], action: RequestedAction) -> HandlerResult {
     let Some(action) = action(named_player(options)) else { return Ok(Reply::say(cx.words.msg_command_unknown())) };
     let request = tournament::request(cx, action);
-    let id = meant(cx, options, |one| one.can_be_meant(&request)).await?;
+    let id = resolve(cx, options, |one| one.can_be_meant(&request)).await?;
     tournament::perform_or_ask(cx, id, request.action).await
 }
 
 /// Suggestions for the option that is being typed: a tournament, or an option of its games. Tournaments are those in
 /// which the action is possible; if it is possible in none, all of them, and the reply to the command says why not.
 pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult {
-    if command.focused().is_none_or(|(name, _)| name != WHICH) {
+    if command.focused().is_none_or(|(name, _)| name != TOURNAMENT) {
         return Ok(game_options::suggest(&cx.words, command, cx.guild_settings.preset, OptionScope::Rules).into());
     }
     let typed = command.typed().trim().to_lowercase();
     let request = action_of(&command.options).map(|action| tournament::request(cx, action));
     let fits = |one: &StoredTournament| request.as_ref().is_none_or(|request| one.can_be_meant(request));
-    let (fitting, others): (Vec<_>, Vec<_>) = here(cx).await?.into_iter().partition(fits);
+    let (fitting, others): (Vec<_>, Vec<_>) = visible_tournaments(cx).await?.into_iter().partition(fits);
     let offered = if fitting.is_empty() { others } else { fitting };
     let choices = offered.into_iter().map(|one| (cx.words.tournament_choice(&one), one.id.to_string()));
     Ok(Response::Choices(choices.filter(|(name, _)| name.to_lowercase().contains(&typed)).collect()).into())

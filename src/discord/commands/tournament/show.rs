@@ -4,7 +4,7 @@ use serenity::builder::CreateCommandOption;
 
 use crate::discord::commands::definition::subcommand;
 use crate::discord::commands::options::text;
-use crate::discord::commands::tournament::{WHICH, list, meant, which};
+use crate::discord::commands::tournament::{TOURNAMENT, list, resolve, which};
 use crate::discord::components::tournament;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
@@ -22,9 +22,9 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    match meant(cx, options, StoredTournament::is_unfinished).await {
+    match resolve(cx, options, StoredTournament::is_unfinished).await {
         Ok(id) => tournament::show(cx, id).await,
-        Err(HandlerError::Refused(_)) if text(options, WHICH).is_none() => list::handle(cx, &[]).await,
+        Err(HandlerError::Refused(_)) if text(options, TOURNAMENT).is_none() => list::handle(cx, &[]).await,
         Err(error) => Err(error),
     }
 }
