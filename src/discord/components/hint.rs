@@ -80,5 +80,5 @@ async fn shown(cx: &Context, stored: &StoredGame, hint: &Hint) -> MessageBody {
     let body = body.with_buttons([play, back, close_button(words)]);
     let drawn = cx.app.pictures().boards_for(&cx.settings).hint(&stored.game, at).await;
     let alt = || words.msg_hint_alt(stored.game.table().rules().size().label(at));
-    with_board(words, body, drawn, alt, (&stored.game, &[]))
+    with_board(words, body, drawn, alt, &stored.game, &[])
 }

@@ -184,7 +184,7 @@ async fn task(cx: &Context, puzzle: &Puzzle, attempt: &Attempt) -> MessageBody {
     let labels = words.list(points.buttons.iter().map(|&at| size.label(at)));
     let pictures = cx.app.pictures().boards_for(&cx.settings);
     let drawn = pictures.every_stone(&puzzle.game, &points.buttons, &frame).await;
-    with_board(words, body, drawn, || words.msg_lesson_alt(&labels), (&puzzle.game, &[]))
+    with_board(words, body, drawn, || words.msg_lesson_alt(&labels), &puzzle.game, &[])
 }
 
 /// A puzzle with a winning line, its moves numbered on the board.
@@ -203,5 +203,5 @@ async fn solved(
     let first = puzzle.game.position().plies() + 1;
     let drawn = cx.app.pictures().boards_for(&cx.settings).numbered(&end, first).await;
     let alt = || words.msg_puzzle_alt(puzzle.game.table().rules().size().label(line.first()));
-    with_board(words, body, drawn, alt, (&end, &[]))
+    with_board(words, body, drawn, alt, &end, &[])
 }

@@ -184,7 +184,7 @@ async fn body(cx: &Context, replay: &Replay, step: u32) -> Result<MessageBody, F
     };
     let text = words.replay(replay, step, &shown, announcements);
     let body = MessageBody::text(text).with_rows(rows(cx, replay, Some(step)));
-    Ok(with_board(words, body, drawn, || words.board_alt(&shown, &names), (&shown.game, &names)))
+    Ok(with_board(words, body, drawn, || words.board_alt(&shown, &names), &shown.game, &names))
 }
 
 /// All moves as an animation, with the controls.

@@ -266,5 +266,5 @@ async fn close_up(cx: &Context, reviewed: &Reviewed, position_review: &PositionR
     let body = MessageBody::text(words.turning(reviewed, position_review, &names));
     let body = body.with_rows(list(words, reviewed, &names)).with_buttons([curve]);
     let drawn = cx.app.pictures().boards_for(&cx.settings).reviewed_move(&before.game, best, played).await;
-    with_board(words, body, drawn, || words.turning_alt(&before, best, played), (&before.game, &names))
+    with_board(words, body, drawn, || words.turning_alt(&before, best, played), &before.game, &names)
 }

@@ -6,13 +6,14 @@ use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::Game;
 
 /// Adds the board of a game to a message: the picture that was drawn, with its description, or else the board as text
-/// with these names of the players.
+/// with the players' names in seat order.
 pub fn with_board(
     words: &Words,
     body: MessageBody,
     drawn: Option<Vec<u8>>,
     alt: impl FnOnce() -> String,
-    (game, names): (&Game, &[String]),
+    game: &Game,
+    names: &[String],
 ) -> MessageBody {
     match drawn {
         Some(file) => MessageBody { picture: Some(Picture { file, alt: alt() }), ..body },

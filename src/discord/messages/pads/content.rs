@@ -223,7 +223,7 @@ async fn board(
     let cards = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
     let drawn = pictures.board(&stored.game, &cards).await;
     let alt = || words.board_alt(stored, &names);
-    Ok(with_board(words, MessageBody::text(text), drawn, alt, (&stored.game, &names)))
+    Ok(with_board(words, MessageBody::text(text), drawn, alt, &stored.game, &names))
 }
 
 /// Adds what the player can answer: an offer that stands, or a clock that has run out.
