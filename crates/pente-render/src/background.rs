@@ -235,8 +235,14 @@ pub(super) struct Label {
     /// The upper left corner and the size of its place, in pixels.
     pub(super) corner: (u32, u32),
     pub(super) extent: (u32, u32),
-    /// The column or the row that it labels, as an offset from the centre.
-    pub(super) names: (Option<i8>, Option<i8>),
+    pub(super) line: LabelledLine,
+}
+
+/// The line of the board that a coordinate names, as an offset from the centre.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LabelledLine {
+    Column(i8),
+    Row(i8),
 }
 
 /// All coordinates along the edges of a board.
@@ -248,14 +254,14 @@ pub(super) fn labels(spec: &BoardSpec) -> Vec<Label> {
         let text = column_label(spec.size, x);
         for top in [0, far_y] {
             let corner = (spec.layout.column(column as u32), top);
-            all.push(Label { text: text.clone(), corner, extent: (cell, margin), names: (Some(x), None) });
+            all.push(Label { text: text.clone(), corner, extent: (cell, margin), line: LabelledLine::Column(x) });
         }
     }
     for (row, y) in (viewport.bottom..=viewport.top).rev().enumerate() {
         let text = row_label(spec.size, y);
         for left in [0, far_x] {
             let corner = (left, spec.layout.column(row as u32));
-            all.push(Label { text: text.clone(), corner, extent: (margin, cell), names: (None, Some(y)) });
+            all.push(Label { text: text.clone(), corner, extent: (margin, cell), line: LabelledLine::Row(y) });
         }
     }
     all
@@ -298,7 +304,7 @@ pub(super) fn label_tile(spec: &BoardSpec, face: &Face, label: &Label, highlight
 fn passing_line(canvas: &mut Canvas, spec: &BoardSpec, label: &Label, half: (f32, f32)) {
     let (width, height) = label.extent;
     let colour = spec.theme.colours().line;
-    if label.names.0.is_some() {
+    if matches!(label.line, LabelledLine::Column(_)) {
         let stub = (height as f32 / 2.0 - half.1) as u32;
         for top in [0, height - stub] {
             canvas.fill((width as i32 / 2 - 1, top as i32), (2, stub), colour);

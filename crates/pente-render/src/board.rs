@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::background::{self, BoardSpec, Label};
+use super::background::{self, BoardSpec, Label, LabelledLine};
 use super::canvas::Canvas;
 use super::cell::Cell;
 use super::font::Face;
@@ -106,17 +106,12 @@ impl Board {
     }
 
     /// Highlights the coordinates of a column or a row that lie in these rows.
-    pub(super) fn highlight_labels(
-        &mut self,
-        rows: &mut Rows<'_>,
-        names: (Option<i8>, Option<i8>),
-        painter: &mut TilePainter<'_>,
-    ) {
+    pub(super) fn highlight_labels(&mut self, rows: &mut Rows<'_>, line: LabelledLine, painter: &mut TilePainter<'_>) {
         let end = rows.top + rows.pixels.len() / self.width;
         for (index, label) in self.labels.iter().enumerate() {
             let (left, top) = (label.corner.0 as usize, label.corner.1 as usize);
             let (width, height) = (label.extent.0 as usize, label.extent.1 as usize);
-            if label.names != names || top < rows.top || top + height > end {
+            if label.line != line || top < rows.top || top + height > end {
                 continue;
             }
             let spec = &self.spec;
@@ -124,17 +119,17 @@ impl Board {
                 .highlight
                 .entry(index)
                 .or_insert_with(|| painter.palette.map(&background::label_tile(spec, painter.face, label, true).image));
-            for (y, line) in pixels.chunks_exact(width).enumerate() {
+            for (y, pixels) in pixels.chunks_exact(width).enumerate() {
                 let at = (top - rows.top + y) * self.width + left;
-                rows.pixels[at..at + width].copy_from_slice(line);
+                rows.pixels[at..at + width].copy_from_slice(pixels);
             }
         }
     }
 }
 
 /// Highlights the coordinates of a column or a row on a true-colour board.
-pub(super) fn highlight_labels_on(canvas: &mut Canvas, spec: &BoardSpec, face: &Face, names: (Option<i8>, Option<i8>)) {
-    for label in background::labels(spec).iter().filter(|label| label.names == names) {
+pub(super) fn highlight_labels_on(canvas: &mut Canvas, spec: &BoardSpec, face: &Face, line: LabelledLine) {
+    for label in background::labels(spec).iter().filter(|label| label.line == line) {
         canvas.put(&background::label_tile(spec, face, label, true), label.corner);
     }
 }

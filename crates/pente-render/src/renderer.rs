@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use flate2::Compress;
 use pente::{Point, Seating, Size};
 
-use super::background::{self, BoardSpec};
+use super::background::{self, BoardSpec, LabelledLine};
 use super::board::{self, Board, Rows, TilePainter};
 use super::cache::Cache;
 use super::canvas::{Canvas, mix, stroke};
@@ -224,8 +224,9 @@ impl Renderer {
         let mut background = background::paint(&prepared.spec, &self.face);
         let layout = prepared.spec.layout;
         if let Some(at) = prepared.highlight {
-            board::highlight_labels_on(&mut background, &prepared.spec, &self.face, (Some(at.x()), None));
-            board::highlight_labels_on(&mut background, &prepared.spec, &self.face, (None, Some(at.y())));
+            for line in [LabelledLine::Column(at.x()), LabelledLine::Row(at.y())] {
+                board::highlight_labels_on(&mut background, &prepared.spec, &self.face, line);
+            }
         }
         let sprites = lock(&self.state).sprites(layout.cell);
         for &((column, row), cell) in &prepared.cells {
@@ -384,8 +385,9 @@ impl Renderer {
         let end = rows.top + rows.pixels.len() / width;
         board.clear(rows);
         if let Some(at) = prepared.highlight {
-            board.highlight_labels(rows, (Some(at.x()), None), &mut painter);
-            board.highlight_labels(rows, (None, Some(at.y())), &mut painter);
+            for line in [LabelledLine::Column(at.x()), LabelledLine::Row(at.y())] {
+                board.highlight_labels(rows, line, &mut painter);
+            }
         }
         for &(place, cell) in &prepared.cells {
             let top = spec.layout.column(place.1) as usize;
