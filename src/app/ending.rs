@@ -9,7 +9,7 @@ use crate::domain::game::{Score, StoredGame, Table};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::matches::{Form, InMatch, MatchState, NextGame, RatedAs, StoredMatch, tallies};
 use crate::domain::rating::{self, Phase, PlayerScore, RatingChange, Scope};
-use crate::domain::tournament::{StoredTournament, Tournament, Verdict};
+use crate::domain::tournament::{PairingId, StoredTournament, Tournament, Verdict};
 use crate::store::{CountedGame, EngineResult, LineRating, NewGame, PeriodResult, RatingKey, StoreError, Transaction};
 
 /// Continues the match and the tournament of a game that ended or was voided.
@@ -189,18 +189,19 @@ pub(super) async fn save_rounds(
         let place = stored.place;
         let new = NewGame { place, table, interaction: None, rematch_of: None, in_match: None, at };
         let game = tx.insert_game(&new).await?;
-        tx.insert_tournament_game(stored.id, game.game.id(), tournament.rounds().len(), board).await?;
+        let pairing = PairingId { tournament: stored.id, round: tournament.rounds().len(), board };
+        tx.insert_tournament_game(game.game.id(), pairing).await?;
     }
     Ok(())
 }
 
 /// Takes a game that ended or was voided into its tournament, if it is of one.
 async fn continue_tournament(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timestamp) -> Result<(), StoreError> {
-    let Some((which, round, board)) = tx.pairing_of(ended.game.id()).await? else { return Ok(()) };
-    let stored = match tx.tournament(which).await {
+    let Some(pairing) = tx.pairing_of(ended.game.id()).await? else { return Ok(()) };
+    let stored = match tx.tournament(pairing.tournament).await {
         // The game ends, and its pairing stays open.
         Err(error) if error.is_damage() => {
-            tracing::error!(tournament.id = which.get(), %error, "a tournament does not go on");
+            tracing::error!(tournament.id = pairing.tournament.get(), %error, "a tournament does not go on");
             return Ok(());
         }
         stored => stored?,
@@ -211,10 +212,10 @@ async fn continue_tournament(tx: &mut Transaction<'_>, ended: &StoredGame, at: T
         // An earlier, drawn game was voided: the pairing depends on the later one.
         return Ok(());
     }
-    let drawn = tx.count_drawn(which, round, board).await?;
-    let Some(tournament) = stored.after_game(round, board, verdict, drawn) else { return Ok(()) };
+    let drawn = tx.count_drawn(pairing).await?;
+    let Some(tournament) = stored.after_game(pairing, verdict, drawn) else { return Ok(()) };
     save_rounds(tx, &stored, &tournament, at).await?;
-    tx.raise_tournament(which).await.map(drop)
+    tx.raise_tournament(pairing.tournament).await.map(drop)
 }
 
 /// The error for a stored row whose number of players does not fit its rules.

@@ -26,8 +26,8 @@ pub use round::{Pairing, PairingState, Round, Verdict};
 pub use running::{InvalidRounds, SizeRefusal, Tournament};
 pub use standings::Standing;
 pub use stored::{
-    InTournament, NewTournament, PlayerLimits, StoredTournament, TournamentEvent, TournamentGame, TournamentState,
-    TournamentThread,
+    InTournament, NewTournament, PairingId, PlayerLimits, StoredTournament, TournamentEvent, TournamentGame,
+    TournamentState, TournamentThread,
 };
 pub use table::{BracketPairing, ResultCell, ResultLine};
 

@@ -83,6 +83,17 @@ pub enum TournamentEvent {
     Over,
 }
 
+/// A pairing of a tournament, by its place in the rounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PairingId {
+    /// The tournament.
+    pub tournament: TournamentId,
+    /// The round, from 1.
+    pub round: usize,
+    /// The pairing in the round, from 0.
+    pub board: usize,
+}
+
 /// A game of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TournamentGame {
@@ -219,19 +230,19 @@ impl StoredTournament {
         !self.games.iter().any(|played| played.game > game && Some(pairing(played)) == own)
     }
 
-    /// The rounds after a game ended (`verdict`) or was voided (`None`). The result is recorded; a drawn game of a
-    /// knockout and a voided game are repeated; the last game of a round begins the next round. `drawn` games of the
-    /// pairing were drawn, this one included. `None` if nothing changes, because the tournament is not running, or
-    /// because the round of the game is over and later rounds depend on it.
-    pub fn after_game(&self, round: usize, board: usize, verdict: Option<Verdict>, drawn: usize) -> Option<Tournament> {
+    /// The rounds after a game of a pairing ended (`verdict`) or was voided (`None`). The result is recorded; a drawn
+    /// game of a knockout and a voided game are repeated; the last game of a round begins the next round. `drawn` games
+    /// of the pairing were drawn, this one included. `None` if nothing changes, because the tournament is not running,
+    /// or because the round of the game is over and later rounds depend on it.
+    pub fn after_game(&self, pairing: PairingId, verdict: Option<Verdict>, drawn: usize) -> Option<Tournament> {
         let (TournamentState::Running, Some(tournament)) = (self.state, &self.tournament) else { return None };
-        if round != tournament.rounds().len() {
+        if pairing.round != tournament.rounds().len() {
             return None;
         }
         let mut tournament = tournament.clone();
         match verdict {
-            Some(verdict) => tournament.game_over(board, self.format.verdict(verdict, drawn)),
-            None => tournament.reopen(board),
+            Some(verdict) => tournament.game_over(pairing.board, self.format.verdict(verdict, drawn)),
+            None => tournament.reopen(pairing.board),
         }
         tournament.begin_round();
         Some(tournament)

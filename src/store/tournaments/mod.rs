@@ -9,7 +9,7 @@ use sqlx::AnyConnection;
 use self::rows::load;
 use super::{Result, View};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp, TournamentId};
-use crate::domain::tournament::{Format, InTournament, StoredTournament};
+use crate::domain::tournament::{Format, InTournament, PairingId, StoredTournament};
 use crate::store::columns::{count, number, size};
 use crate::store::rows::{damaged, readable};
 use crate::store::statement::{Count as _, Parameters as _};
@@ -138,25 +138,25 @@ impl View<'_> {
             > 0)
     }
 
-    /// The pairing of a game: the tournament, the round from 1, and the pairing in the round from 0.
-    pub async fn pairing_of(&mut self, game: GameId) -> Result<Option<(TournamentId, usize, usize)>> {
+    /// The pairing of a game; `None` if the game is not part of a tournament.
+    pub async fn pairing_of(&mut self, game: GameId) -> Result<Option<PairingId>> {
         let found: Option<(TournamentId, i64, i64)> =
             sqlx::query_as("SELECT tournament_id, round, board FROM tournament_games WHERE game_id = $1")
                 .bind(game)
                 .fetch_optional(self.conn())
                 .await?;
-        Ok(found.map(|(which, round, board)| (which, size(round), size(board))))
+        Ok(found.map(|(tournament, round, board)| PairingId { tournament, round: size(round), board: size(board) }))
     }
 
     /// The number of drawn games of a pairing.
-    pub async fn count_drawn(&mut self, tournament: TournamentId, round: usize, board: usize) -> Result<usize> {
+    pub async fn count_drawn(&mut self, pairing: PairingId) -> Result<usize> {
         let drawn: i64 = sqlx::query_scalar(
             "SELECT count(*) FROM tournament_games t JOIN seats s ON s.game_id = t.game_id AND s.seat = 0
              WHERE t.tournament_id = $1 AND t.round = $2 AND t.board = $3 AND s.half_points = 1",
         )
-        .bind(tournament)
-        .bind(number(round))
-        .bind(number(board))
+        .bind(pairing.tournament)
+        .bind(number(pairing.round))
+        .bind(number(pairing.board))
         .fetch_one(self.conn())
         .await?;
         Ok(size(drawn))

@@ -3,7 +3,7 @@
 use super::rows;
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChannelId, GameId, InteractionId, PlayerId, ScheduledEventId, Timestamp, TournamentId};
-use crate::domain::tournament::{NewTournament, StoredTournament, Tournament, TournamentState};
+use crate::domain::tournament::{NewTournament, PairingId, StoredTournament, Tournament, TournamentState};
 use crate::store::columns::{key, number};
 use crate::store::statement::Run as _;
 use crate::store::{Result, Transaction, text};
@@ -229,19 +229,13 @@ impl Transaction<'_> {
         .await
     }
 
-    /// Records the pairing of a game: the round from 1, and the pairing in the round from 0.
-    pub async fn insert_tournament_game(
-        &mut self,
-        tournament: TournamentId,
-        game: GameId,
-        round: usize,
-        board: usize,
-    ) -> Result<()> {
+    /// Records the pairing of a game.
+    pub async fn insert_tournament_game(&mut self, game: GameId, pairing: PairingId) -> Result<()> {
         sqlx::query("INSERT INTO tournament_games (game_id, tournament_id, round, board) VALUES ($1, $2, $3, $4)")
             .bind(game)
-            .bind(tournament)
-            .bind(number(round))
-            .bind(number(board))
+            .bind(pairing.tournament)
+            .bind(number(pairing.round))
+            .bind(number(pairing.board))
             .run(self.conn())
             .await
     }
