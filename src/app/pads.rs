@@ -7,8 +7,8 @@
 use std::time::Duration;
 
 use super::{App, Failure, SWEEP_LIMIT, pass_through};
-use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId, Timestamp};
-use crate::domain::pads::{LivePad, PadState};
+use crate::domain::ids::{GameId, MessageId, PlayerId};
+use crate::domain::pads::{LivePad, PadState, PadToken};
 use crate::store::{StoreError, Transaction};
 
 /// Time after an interaction for which its pad is edited. Discord allows 15 minutes.
@@ -38,20 +38,11 @@ impl App {
     }
 
     /// Gives the pad in a message the token of a newer interaction on it.
-    pub(crate) async fn renew_pad(
-        &self,
-        player: PlayerId,
-        message: MessageId,
-        (interaction, token): (InteractionId, String),
-        expires_at: Timestamp,
-    ) -> Result<(), Failure> {
-        let args = (player, message, interaction, token, expires_at);
-        Ok(self
-            .store
-            .write_on_snapshot(args, |tx, (player, message, interaction, token, expires_at)| {
-                Box::pin(tx.renew_pads(*player, *message, (*interaction, token, *expires_at)))
-            })
-            .await?)
+    pub(crate) async fn renew_pad(&self, player: PlayerId, message: MessageId, token: PadToken) -> Result<(), Failure> {
+        let run = self.store.write_on_snapshot((player, message, token), |tx, (player, message, token)| {
+            Box::pin(tx.renew_pads(*player, *message, token))
+        });
+        Ok(run.await?)
     }
 
     /// Forgets a pad, because it can no longer be edited. `false` if an interaction has changed it since it was read.

@@ -28,6 +28,17 @@ pub struct LivePad {
     pub expires_at: Timestamp,
 }
 
+/// The token with which a pad is edited.
+#[derive(Clone, PartialEq, Eq)]
+pub struct PadToken {
+    /// The interaction that was answered by the pad.
+    pub interaction: InteractionId,
+    /// The interaction's token. Never logged.
+    pub token: String,
+    /// When the pad can no longer be edited with it, with some time to spare.
+    pub expires_at: Timestamp,
+}
+
 /// The state of a game that a pad shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PadState {

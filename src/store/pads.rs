@@ -5,7 +5,7 @@ use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::game::Rev;
 use crate::domain::ids::{GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
-use crate::domain::pads::{LivePad, PadState};
+use crate::domain::pads::{LivePad, PadState, PadToken};
 
 row! {
     struct PadRow {
@@ -135,21 +135,16 @@ impl Transaction<'_> {
     }
 
     /// Gives the pads in a message the token of a newer interaction.
-    pub async fn renew_pads(
-        &mut self,
-        player: PlayerId,
-        message: MessageId,
-        (interaction, token, expires_at): (InteractionId, &str, Timestamp),
-    ) -> Result<()> {
+    pub async fn renew_pads(&mut self, player: PlayerId, message: MessageId, newer: &PadToken) -> Result<()> {
         sqlx::query(
             "UPDATE pads SET interaction_id = $3, token = $4, expires_at = $5
              WHERE message_id = $1 AND player_id = $2 AND expires_at < $5",
         )
         .bind(message)
         .bind(player)
-        .bind(interaction)
-        .bind(token)
-        .bind(expires_at)
+        .bind(newer.interaction)
+        .bind(&newer.token)
+        .bind(newer.expires_at)
         .run(self.conn())
         .await
     }

@@ -9,7 +9,7 @@ use crate::domain::challenges::{ChallengeState, Confirmation};
 use crate::domain::ids::{ChallengeId, LobbyId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::lobbies::LobbyConfirmation;
-use crate::domain::pads::LivePad;
+use crate::domain::pads::{LivePad, PadToken};
 
 /// Records that the response confirmed a challenge or a lobby, which may have been settled since.
 pub async fn record_confirmation(cx: &Context, effects: &[Effect]) {
@@ -86,7 +86,10 @@ async fn try_record_pad(cx: &Context, change: Option<PadChange>, delivered: &Del
             cx.messages.pads.shown(pad).await
         }
         (Some(PadChange::Closed), Some(message)) => cx.app.pad_closed(cx.user, message).await,
-        (None, Some(message)) => cx.app.renew_pad(cx.user, message, (cx.id, cx.token.clone()), expires_at).await,
+        (None, Some(message)) => {
+            let token = PadToken { interaction: cx.id, token: cx.token.clone(), expires_at };
+            cx.app.renew_pad(cx.user, message, token).await
+        }
         (_, None) => Ok(()),
     }
 }
