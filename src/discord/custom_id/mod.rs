@@ -152,7 +152,8 @@ macro_rules! define {
 
 custom_ids!(define);
 
-/// The object that a value names, as one of the `readers` reads it.
+/// The object that a value names. `readers` has the type after `selects`, and is empty for an id without one: a macro
+/// can repeat an element for an optional part, but cannot write something else if the part is missing.
 fn object_of(value: Selected<'_>, readers: &[fn(Selected<'_>) -> Option<Object>]) -> Option<Object> {
     readers.iter().find_map(|read| read(value))
 }

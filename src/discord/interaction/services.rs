@@ -21,11 +21,11 @@ use crate::discord::rest::age::Lateness;
 use crate::domain::ids::{GuildId, PlayerId};
 use crate::mutex::lock;
 
-/// The services that handlers and background work use. Cheap to clone.
+/// The services that handlers and background work use. A clone shares them, so that each task has its own.
 #[derive(Clone)]
 pub struct Services(Arc<Parts>);
 
-/// The services themselves.
+/// What [`Services`] share, behind one pointer: a field `cx.app` is found through two dereferences.
 pub struct Parts {
     /// The use cases.
     pub app: Arc<App>,

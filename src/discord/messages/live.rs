@@ -110,7 +110,7 @@ pub trait Live {
         Ok(Vec::new())
     }
 
-    /// Called if Discord permanently refuses the first message.
+    /// Called if Discord permanently refuses the first message, by the default of [`refused`](Self::refused).
     async fn give_up(&self, cx: &LiveContext) -> Result<(), Failure> {
         let Subject { id, rev, .. } = self.subject();
         cx.app.message_unreachable(id, rev).await
