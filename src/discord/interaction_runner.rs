@@ -142,7 +142,7 @@ async fn answer(cx: Context, data: InteractionData, slot: QueueSlot, deadlines: 
                 record_confirmation(&cx, &after).await;
             }
             for edit in edits {
-                cx.messages.shown(edit);
+                cx.messages.record_edit(edit);
             }
             for effect in after {
                 perform(&cx, effect);
@@ -284,7 +284,7 @@ async fn refreshes_board_here(cx: &Context, effects: &[Effect]) -> bool {
 /// Begins the edits of live messages that the response makes.
 fn begin_edits(cx: &Context, effects: &[Effect]) -> Vec<PendingEdit> {
     let shown = effects.iter().filter_map(|effect| match *effect {
-        Effect::Shown(message, rev) => Some(cx.messages.responding(message, rev)),
+        Effect::Shown(message, rev) => Some(cx.messages.begin_edit(message, rev)),
         _ => None,
     });
     shown.collect()

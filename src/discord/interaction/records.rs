@@ -83,7 +83,7 @@ async fn try_record_pad(cx: &Context, change: Option<PadChange>, delivered: &Del
                 shown,
                 expires_at,
             };
-            cx.messages.pads.shown(pad).await
+            cx.messages.pads.record_shown(pad).await
         }
         (Some(PadChange::Closed), Some(message)) => cx.app.pad_closed(cx.user, message).await,
         (None, Some(message)) => {

@@ -135,7 +135,7 @@ impl Messages {
         };
         let Some(running) = self.state.refreshing.request(id, combine) else { return };
         let messages = self.clone();
-        self.tasks.spawn(async move { messages.work(id, why, running).await });
+        self.tasks.spawn(async move { messages.refresh_until_idle(id, why, running).await });
     }
 
     /// Refreshes a message that the sweeper found stale, unless it is being refreshed or failed a moment ago.
@@ -144,18 +144,18 @@ impl Messages {
             return;
         }
         if let Some(running) = self.state.refreshing.begin(id) {
-            self.work(id, RefreshReason::Changed, running).await;
+            self.refresh_until_idle(id, RefreshReason::Changed, running).await;
         }
     }
 
     /// Records that the response to an interaction is about to show this revision in the message.
-    pub fn responding(&self, id: LiveMessageId, shows: Rev) -> PendingEdit {
+    pub fn begin_edit(&self, id: LiveMessageId, shows: Rev) -> PendingEdit {
         self.context.edits.begin(id, shows)
     }
 
     /// Records what the message shows after the response to an interaction, and refreshes it if that is not the newest
     /// revision.
-    pub fn shown(&self, edit: PendingEdit) {
+    pub fn record_edit(&self, edit: PendingEdit) {
         let (messages, id) = (self.clone(), edit.id());
         self.tasks.spawn(async move {
             let recorded = messages.context.app.message_shown(id, edit.oldest()).await;
@@ -208,7 +208,8 @@ impl Messages {
         Ok(rest.delete_message(channel, message).await?)
     }
 
-    async fn work(
+    /// Refreshes a message until no further refresh of it is requested.
+    async fn refresh_until_idle(
         &self,
         id: LiveMessageId,
         mut why: RefreshReason,
@@ -220,7 +221,7 @@ impl Messages {
                 let _permit = self.state.permits.take(self.guild_of(id)).await;
                 self.refresh_now(id, why).await
             };
-            for next in self.record(id, result, started) {
+            for next in self.record_result(id, result, started) {
                 self.refresh(next, RefreshReason::Changed);
             }
             let Some(next) = running.next_request() else { return };
@@ -252,7 +253,7 @@ impl Messages {
     }
 
     /// Logs and counts the result of a refresh. Returns the messages to refresh next.
-    fn record(
+    fn record_result(
         &self,
         id: LiveMessageId,
         result: Result<Refreshed, MessageError>,

@@ -102,7 +102,7 @@ impl PadMessages {
     pub fn refresh(&self, game: GameId) {
         let Some(running) = self.refreshing.request(game, |_| ()) else { return };
         let pads = self.clone();
-        self.tasks.spawn(async move { pads.work(game, running).await });
+        self.tasks.spawn(async move { pads.edit_until_idle(game, running).await });
     }
 
     /// As [`refresh`](Self::refresh), after a downtime or a vacation has moved the deadline, which makes no revision.
@@ -127,7 +127,7 @@ impl PadMessages {
     ///
     /// # Errors
     /// [`Failure`]: the pad could not be recorded.
-    pub async fn shown(&self, pad: LivePad) -> Result<(), Failure> {
+    pub async fn record_shown(&self, pad: LivePad) -> Result<(), Failure> {
         let (game, player) = (pad.game, pad.player);
         // A replaced pad that was pressed is the pad again.
         self.state().superseded.retain(|old| old.message != pad.message);
@@ -173,7 +173,8 @@ impl PadMessages {
         Ok(())
     }
 
-    async fn work(&self, game: GameId, mut running: Running<GameId, ()>) {
+    /// Edits the pads of a game until no further refresh of them is requested.
+    async fn edit_until_idle(&self, game: GameId, mut running: Running<GameId, ()>) {
         loop {
             if let Err(error) = self.edit_all(game).await {
                 tracing::warn!(game.id = game.get(), %error, "cannot update the pads of a game");
