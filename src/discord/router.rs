@@ -30,7 +30,7 @@ async fn component_used(cx: &Context, component: &ComponentData) -> HandlerResul
     let hidden;
     let selected = match id.selected_object(Selected(&component.values)) {
         Some(object) if !cx.may_see(object).await? => {
-            hidden = [Object::NONE.to_string()];
+            hidden = [Object::UNUSED_NUMBER.to_string()];
             Selected(&hidden)
         }
         _ => Selected(&component.values),

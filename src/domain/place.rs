@@ -50,7 +50,7 @@ pub enum Object {
 
 impl Object {
     /// A number that no object has: the database counts from 1.
-    pub const NONE: u64 = i64::MAX.unsigned_abs();
+    pub const UNUSED_NUMBER: u64 = i64::MAX.unsigned_abs();
 
     /// The number of the object among those of its kind.
     pub const fn number(self) -> u64 {

@@ -50,7 +50,7 @@ macro_rules! row_ids {
             }
 
             fn without_object(self) -> Self {
-                self.object().map_or(self, |_| Self::new(Object::NONE))
+                self.object().map_or(self, |_| Self::new(Object::UNUSED_NUMBER))
             }
         })*
     };
