@@ -93,6 +93,13 @@ impl Size {
     }
 
     /// Writes a point, such as `K10`. On the endless board, and for a point off the board, the offsets: `4,-3`.
+    ///
+    /// ```
+    /// use pente::{Point, Size};
+    ///
+    /// assert_eq!(Size::STANDARD.label(Point::CENTRE), "K10");
+    /// assert_eq!(Size::ENDLESS.label(Point::new(4, -3).unwrap()), "4,-3");
+    /// ```
     pub fn label(self, point: Point) -> String {
         if self.is_endless() || !self.contains(point) {
             return format!("{},{}", point.x, point.y);

@@ -11,10 +11,14 @@ use super::{Action, Colour, Event, Illegal, Line, Outcome, Phase, Point, Rules, 
 
 /// A legal position: the board, the captured stones, and what comes next. Only legal actions change it.
 ///
-/// Three methods perform an action; they differ in what they report, and so in cost. [`Position::apply`] reports all
-/// events, [`Position::apply_unannounced`] all but the announcements, which cost many times as much as the stone, and
-/// [`Position::apply_silently`] nothing. [`Position::play`] and [`Position::push`] are the first and the last for
-/// stones.
+/// Several methods perform an action. They differ in the events that they report, and so in cost: the announcements
+/// cost many times as much as the stone.
+///
+/// | reports | any action | a stone |
+/// |---|---|---|
+/// | all events | [`Position::apply`] | [`Position::play`] |
+/// | all but announcements | [`Position::apply_unannounced`] | |
+/// | nothing | [`Position::apply_silently`] | [`Position::push`] |
 ///
 /// ```
 /// use pente::{Event, Illegal, Point, Position, Preset, Size};
@@ -130,7 +134,7 @@ impl Position {
         self.last
     }
 
-    /// The number of stones credited to a colour.
+    /// The number of captured stones that count for a colour: all that it captured except those of team-mates.
     pub fn captured(&self, by: Colour) -> u16 {
         self.stones.captured.get(by.index()).copied().unwrap_or_default()
     }
@@ -148,7 +152,8 @@ impl Position {
         starts.filter(|(spot, run)| run.start == *spot && run.len == stones).fold(0, |rows, _| rows + 1)
     }
 
-    /// The number of stones credited to the side of a seat: the player, or the team.
+    /// The number of captured stones that count for the side of a seat, [`Position::captured`] summed over the colours
+    /// of the side. A side wins with [`Rules::stones_to_win`] of them.
     pub fn score(&self, seat: Seat) -> u16 {
         self.stones.score(&self.rules, self.side_of(seat))
     }
@@ -180,7 +185,7 @@ impl Position {
         self.rules.each_colour().filter(has_won)
     }
 
-    /// The index of the side of a seat.
+    /// The index of the side of a seat, from 0.
     pub fn side_of(&self, seat: Seat) -> u8 {
         self.rules.side_of(self.colour_of(seat))
     }
@@ -196,6 +201,16 @@ impl Position {
     }
 
     /// All legal points, row by row from the bottom left; none unless the position waits for a stone.
+    ///
+    /// ```
+    /// use pente::{Point, Position, Preset};
+    ///
+    /// let mut position = Position::new(Preset::Standard.rules());
+    /// assert_eq!(position.legal_points(), [Point::CENTRE]);
+    /// position.push(Point::CENTRE)?;
+    /// assert_eq!(position.legal_points().len(), 19 * 19 - 1);
+    /// # Ok::<(), pente::Illegal>(())
+    /// ```
     pub fn legal_points(&self) -> Vec<Point> {
         let Phase::Place { colour, .. } = self.phase else { return Vec::new() };
         let exempt = OnceCell::new();

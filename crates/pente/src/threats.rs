@@ -33,6 +33,21 @@ pub enum Announcement {
 
 impl Position {
     /// The opportunities of a colour if it were to move now.
+    ///
+    /// ```
+    /// use pente::{Colour, Position, Preset, Size};
+    ///
+    /// let at = |label: &str| Size::STANDARD.parse(label).unwrap();
+    /// let mut position = Position::new(Preset::Standard.rules());
+    /// for label in ["K10", "L10", "A1", "M10"] {
+    ///     position.push(at(label))?;
+    /// }
+    /// // A stone on N10 would enclose the pair L10 M10.
+    /// let threats = position.threats(Colour::new(0));
+    /// assert_eq!(threats.captures, [at("N10")]);
+    /// assert_eq!(threats.capturable, [at("L10"), at("M10")]);
+    /// # Ok::<(), pente::Illegal>(())
+    /// ```
     pub fn threats(&self, colour: Colour) -> Threats {
         let board = &self.stones.board;
         let points = |spots: Vec<Spot>| spots.into_iter().map(|spot| board.point(spot)).collect::<Vec<Point>>();
