@@ -143,15 +143,15 @@ async fn body(
     page: AdminPage,
 ) -> Result<MessageBody, Failure> {
     let words = &cx.words;
-    let (text, rows) = match page {
-        AdminPage::Places => (words.msg_admin_places(), places(words, settings)),
-        AdminPage::Rules => (words.msg_admin_rules(), rules(words, settings)),
-        AdminPage::Appearance => (words.msg_admin_appearance(), appearance(words, settings)),
+    let body = match page {
+        AdminPage::Places => MessageBody::text(words.msg_admin_places()).with_rows(places(words, settings)),
+        AdminPage::Rules => MessageBody::text(words.msg_admin_rules()).with_rows(rules(words, settings)),
+        AdminPage::Appearance => MessageBody::text(words.msg_admin_appearance()).with_rows(appearance(words, settings)),
         AdminPage::News => admin_news::page(words, settings, posting).await,
         AdminPage::Games => admin_games::page(cx, words, guild).await?,
         AdminPage::Log => {
             let entries = cx.app.audit(guild, LINES).await?;
-            (format!("{}\n{}", words.msg_admin_log(), words.audit(&entries)), Vec::new())
+            MessageBody::text(format!("{}\n{}", words.msg_admin_log(), words.audit(&entries)))
         }
     };
     // Four lists and this row fill a message.
@@ -159,7 +159,7 @@ async fn body(
         let custom_id = AdminButton::Open(other);
         button(custom_id, admin_page_label(words, other), ButtonStyle::Secondary)
     });
-    Ok(MessageBody::text(text).with_rows(rows).with_buttons(turns))
+    Ok(body.with_buttons(turns))
 }
 
 fn places(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {

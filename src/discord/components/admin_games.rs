@@ -1,6 +1,6 @@
 //! The page of games on `/pente-admin`: voiding a game, running or finished, and restoring a voided one.
 
-use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
+use serenity::builder::CreateSelectMenuOption;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::Failure;
@@ -17,18 +17,14 @@ use crate::domain::ids::{GameId, GuildId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::rating::RecomputedGames;
 
-/// The text and the select of the page: running games first, then the most recently finished.
+/// The page with a select of games: running ones first, then the most recently finished.
 ///
 /// # Errors
 /// [`Failure`] if the store fails.
-pub async fn page(
-    services: &Services,
-    words: &Words,
-    guild: GuildId,
-) -> Result<(String, Vec<CreateActionRow>), Failure> {
+pub async fn page(services: &Services, words: &Words, guild: GuildId) -> Result<MessageBody, Failure> {
     let games = services.app.games_of_guild(guild, SELECT_OPTIONS.into()).await?;
     if games.is_empty() {
-        return Ok((words.msg_admin_no_games(), Vec::new()));
+        return Ok(MessageBody::text(words.msg_admin_no_games()));
     }
     let running = games.iter().filter(|stored| !stored.game.is_over()).count();
     let mut options = Vec::new();
@@ -39,7 +35,7 @@ pub async fn page(
         options.push(option.description(cut(&words.admin_game_description(stored), OPTION_LENGTH)));
     }
     let list = select(AdminButton::ManageSelected, options).placeholder(words.msg_admin_pick_game());
-    Ok((words.msg_admin_games(running), vec![CreateActionRow::SelectMenu(list)]))
+    Ok(MessageBody::text(words.msg_admin_games(running)).with_select(list))
 }
 
 /// The names of the players; selects do not render mentions.

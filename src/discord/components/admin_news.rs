@@ -9,18 +9,15 @@ use crate::discord::access::posting::{PostingAccess, PostingPermissions};
 use crate::discord::components::settings_controls::guild_switches;
 use crate::discord::custom_id::{AdminButton, GuildList, GuildSwitch, button, select};
 use crate::discord::i18n::Words;
+use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::ChannelId;
 use crate::domain::settings::{GuildChange, GuildSettings};
 
-/// The text and the controls of the page. The text names the channels in which nothing can be posted at present.
-pub async fn page(
-    words: &Words,
-    settings: &GuildSettings,
-    posting: &PostingPermissions<'_>,
-) -> (String, Vec<CreateActionRow>) {
+/// The page. Its text names the channels in which nothing can be posted at present.
+pub async fn page(words: &Words, settings: &GuildSettings, posting: &PostingPermissions<'_>) -> MessageBody {
     let mut lines = vec![words.msg_admin_news()];
     lines.extend(warnings(words, settings, posting).await);
-    (lines.join("\n"), controls(words, settings))
+    MessageBody::text(lines.join("\n")).with_rows(controls(words, settings))
 }
 
 /// Why a change would lead to posts that cannot be sent; `None` if they can, or if Discord does not say.
