@@ -54,6 +54,14 @@ pub struct Shard<N> {
     pub stop: CancellationToken,
 }
 
+/// Why a connection was not opened.
+enum NotOpened {
+    /// Another attempt may succeed, unless the shard was stopped.
+    Ended(Ended),
+    /// Reconnecting is pointless.
+    Fatal(Fatal),
+}
+
 /// Why a shard ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
@@ -77,7 +85,7 @@ impl<N: Network> Shard<N> {
         let (mut session, mut pause) = (None, Duration::ZERO);
         loop {
             let (ended, confirmed_for) = match self.open(session.as_ref(), pause, resuming.failures()).await {
-                Ok(Ok((socket, permit))) => {
+                Ok((socket, permit)) => {
                     let context = Context {
                         identity: &self.identity,
                         id: self.id,
@@ -91,8 +99,8 @@ impl<N: Network> Shard<N> {
                     };
                     connection::serve(socket, &mut session, context).await
                 }
-                Ok(Err(ended)) => (ended, Duration::ZERO),
-                Err(fatal) => return End::Fatal(fatal),
+                Err(NotOpened::Ended(ended)) => (ended, Duration::ZERO),
+                Err(NotOpened::Fatal(fatal)) => return End::Fatal(fatal),
             };
             match ended.next() {
                 _ if ended == Ended::Stopped => return End::Stopped,
@@ -121,21 +129,21 @@ impl<N: Network> Shard<N> {
         session: Option<&Session>,
         pause: Duration,
         failures: u32,
-    ) -> Result<Result<(WebSocketStream<N::Stream>, Option<Permit>), Ended>, Fatal> {
+    ) -> Result<(WebSocketStream<N::Stream>, Option<Permit>), NotOpened> {
         let opening = async {
             sleep(pause).await;
             let (url, permit) = if let Some(session) = session {
                 (session.url(&self.starts.url(), failures).to_owned(), None)
             } else {
-                let permit = self.starts.permit(self.id).await?;
+                let permit = self.starts.permit(self.id).await.map_err(NotOpened::Fatal)?;
                 (permit.url.clone(), Some(permit))
             };
-            Ok(match timeout(CONNECT_WITHIN, self.network.connect(&url)).await {
+            match timeout(CONNECT_WITHIN, self.network.connect(&url)).await {
                 Ok(Ok(socket)) => Ok((socket, permit)),
-                Ok(Err(error)) => Err(Ended::Broken(error.to_string())),
-                Err(_) => Err(Ended::Broken("cannot open the connection in time".to_owned())),
-            })
+                Ok(Err(error)) => Err(NotOpened::Ended(Ended::Broken(error.to_string()))),
+                Err(_) => Err(NotOpened::Ended(Ended::Broken("cannot open the connection in time".to_owned()))),
+            }
         };
-        self.stop.run_until_cancelled(opening).await.unwrap_or(Ok(Err(Ended::Stopped)))
+        self.stop.run_until_cancelled(opening).await.unwrap_or(Err(NotOpened::Ended(Ended::Stopped)))
     }
 }
