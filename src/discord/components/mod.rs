@@ -1,4 +1,12 @@
 //! What each feature does with its buttons, selects and modals, and with its commands, whose options `commands` reads.
+//!
+//! A file with a function `handle` is a feature of the table of custom ids, which `router` calls. The others are parts
+//! of features:
+//!
+//! - moves: `placing`, `pad`, `axis_select` and `opening`
+//! - boards: `follow` and `rules`
+//! - settings: `settings_controls`, `settings_texts`, `admin_games`, `admin_news` and `panel`
+//! - several: `game_select`, `refused_command`, `statistics` and `share_button`
 
 pub mod admin;
 pub mod admin_games;

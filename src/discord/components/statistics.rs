@@ -42,10 +42,13 @@ impl Style {
     }
 }
 
-/// The readers of a card: their language, the looks of pictures, and whose line is highlighted.
+/// The readers of a card: their language, their settings of pictures, and whose line is highlighted.
 pub struct Readers {
+    /// The texts in their language.
     pub words: Words,
+    /// Draws as their settings say.
     pub pictures: Pictures,
+    /// Picture or text.
     pub style: Style,
     /// The user who asked; `None` for a channel.
     pub asker: Option<PlayerId>,
