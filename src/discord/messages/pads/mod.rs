@@ -45,13 +45,16 @@ pub struct PadMessages {
     failed: Arc<Pauses<GameId>>,
 }
 
+/// The key of a pad: a player has at most one in each game.
+type PadKey = (GameId, PlayerId);
+
 #[derive(Default)]
 struct State {
     /// Edits in progress; cancelled when an interaction of the player begins.
-    edits: HashMap<(GameId, PlayerId), CancellationToken>,
+    edits: HashMap<PadKey, CancellationToken>,
     /// Pads that a cancelled or failed edit may still change, that an earlier response may have changed last, or that
     /// show an outdated clock: they are edited once more.
-    uncertain: HashSet<(GameId, PlayerId)>,
+    uncertain: HashSet<PadKey>,
     /// Games whose pads show an outdated clock.
     moved_clocks: HashSet<GameId>,
     /// Players with an interaction in progress.
@@ -207,7 +210,7 @@ impl PadMessages {
         }
         let now = self.app.now();
         let state = PadState::of(&stored.game, now);
-        let of_game = |&(of, player): &(GameId, PlayerId)| (of == game).then_some(player);
+        let of_game = |&(of, player): &PadKey| (of == game).then_some(player);
         let uncertain: HashSet<PlayerId> = self.state().uncertain.iter().filter_map(of_game).collect();
         let is_wrong = |pad: &LivePad| pad.shown != state || uncertain.contains(&pad.player);
         let outdated = pads.iter().filter(|pad| is_wrong(pad) && pad.expires_at > now);
@@ -370,7 +373,7 @@ fn depends_on_others(game: &Game, player: PlayerId) -> bool {
 /// An edit in progress, until it is dropped.
 struct Edit<'a> {
     pads: &'a PadMessages,
-    key: (GameId, PlayerId),
+    key: PadKey,
     cancelled: CancellationToken,
 }
 
