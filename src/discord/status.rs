@@ -62,7 +62,7 @@ impl Status {
     }
 
     /// The number of each shard of the process, and whether it is connected.
-    pub fn connected_shards(&self) -> Vec<(u32, bool)> {
+    pub fn each_shard(&self) -> Vec<(u32, bool)> {
         self.shards.each()
     }
 

@@ -186,7 +186,7 @@ impl Metrics {
         let mut text = String::new();
         // Writing to a string cannot fail.
         let _ = encode_registry(&mut text, &self.registry);
-        let _ = encode_registry(&mut text, &shard_registry(watched.status.connected_shards()));
+        let _ = encode_registry(&mut text, &shard_registry(watched.status.each_shard()));
         if is_counted {
             let _ = encode_registry(&mut text, &self.counted);
         }
