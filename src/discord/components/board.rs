@@ -126,7 +126,7 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
     if let Some(at) = stored.in_match {
         row.push(button(MatchButton::Show(at.match_id), words.msg_button_match(), ButtonStyle::Secondary));
     }
-    let is_on_pad = pad::is_player(cx, &stored) && !stored.game.is_over();
+    let is_on_pad = pad::is_player(cx, &stored) && (cx.is_on_ephemeral() || !stored.game.is_over());
     if is_on_pad || cx.is_on_ephemeral() {
         viewing.push(pad::back_button(words, &stored));
     }

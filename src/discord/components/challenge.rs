@@ -15,10 +15,10 @@ use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, or_refused};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{Challenge, ChallengeState};
-use crate::domain::game::{RematchStart, Table, Terms};
+use crate::domain::game::{RematchStart, Table};
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, PlayerId};
 use crate::domain::live_messages::LiveMessageId;
-use crate::domain::rating::{AgreedTerms, NotRated, Unratable};
+use crate::domain::rating::{AgreedTerms, NotRated};
 
 /// Handles a button of a challenge, or *Rematch*.
 pub async fn handle(cx: &Context, id: ChallengeButton) -> HandlerResult {
@@ -76,7 +76,7 @@ async fn act(
 /// Responds by editing the challenge's message if the button was on it.
 async fn shown(cx: &Context, changed: ChallengeChanged, message: impl Fn(&Words, &Challenge) -> String) -> Reply {
     let ChallengeChanged { challenge, game } = changed;
-    let unrated = game.as_ref().and_then(|game| now_unrated(&challenge.terms.game, game.game.table().terms()));
+    let unrated = game.as_ref().and_then(|game| NotRated::turned_off(&challenge.terms.game, game.game.table().terms()));
     let reply = if cx.is_on(challenge.live.message) {
         // Visible to everyone, so in the language of the guild.
         let words = locale::public(&cx.app, challenge.terms.place.guild).await;
@@ -130,7 +130,7 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
     }
     match cx.app.rematch(game, cx.user, cx.id).await {
         Ok(Rematched::Offered(offered)) => {
-            let unrated = now_unrated(last.game.table().terms(), &offered.terms.game);
+            let unrated = NotRated::turned_off(last.game.table().terms(), &offered.terms.game);
             post_rematch(cx, offered, last.thread_of, unrated).await
         }
         Ok(Rematched::Again(game)) => Ok(Reply::say(words.msg_rematch_began(game.game.id()))
@@ -139,7 +139,8 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
             let text = game
                 .as_deref()
                 .map_or_else(|| words.msg_challenge_you_accepted(), |game| words.msg_rematch_began(game.game.id()));
-            let unrated = game.as_ref().and_then(|game| now_unrated(&challenge.terms.game, game.game.table().terms()));
+            let unrated =
+                game.as_ref().and_then(|game| NotRated::turned_off(&challenge.terms.game, game.game.table().terms()));
             let text = words.with_unrated(text, unrated);
             let board = game.map(|game| LiveMessageId::Board(game.game.id()));
             Ok(Reply::say(text).refreshing([LiveMessageId::Challenge(challenge.id)]).refreshing(board))
@@ -192,7 +193,7 @@ pub async fn send(cx: &Context, opponent: ChallengedPlayer, agreed: AgreedTerms)
         ChallengeRequest { place: cx.place, challenger: cx.user, opponent, terms, match_terms, interaction: cx.id };
     match cx.app.challenge(request).await {
         Ok(challenge) => {
-            let unrated = unrated.or(now_unrated(&terms, &challenge.terms.game));
+            let unrated = unrated.or(NotRated::turned_off(&terms, &challenge.terms.game));
             post(cx, challenge, unrated).await
         }
         Err(Error::Refused(refusal)) => refused(cx, opponent.player, &refusal).await,
@@ -226,11 +227,6 @@ async fn post_rematch(
             post(cx, moved, unrated).await
         }
     }
-}
-
-/// Why the terms that hold `now` are unrated, if those before were rated: the guild has turned ratings off since.
-fn now_unrated(before: &Terms, now: &Terms) -> Option<NotRated> {
-    (before.rated && !now.rated).then_some(NotRated::Never(Unratable::Guild))
 }
 
 /// Shows a stored challenge to the opponent, and confirms it to the challenger.

@@ -30,18 +30,13 @@ pub async fn from_command(cx: &Context, action: ConsentAction) -> HandlerResult 
         }
         ResolvedGame::Several(games) => {
             let now = cx.app.now();
-            let (mut fitting, rest): (Vec<StoredGame>, Vec<StoredGame>) =
-                games.into_iter().partition(|stored| can(stored, cx.user, action, now));
-            // If the action is possible in one game only, that one is meant.
-            if fitting.len() == 1
-                && let Some(only) = fitting.pop()
-            {
-                return act(cx, only, action, None).await;
+            match game_select::only_fitting(games, |stored| can(stored, cx.user, action, now)) {
+                Ok(stored) => act(cx, stored, action, None).await,
+                Err(games) => {
+                    let id = ConsentButton::DoSelected(action);
+                    game_select::ask(cx, &games, id, cx.words.msg_consent_which()).await
+                }
             }
-            // If it is possible in none, the chosen game says why.
-            let offered = if fitting.is_empty() { rest } else { fitting };
-            let id = ConsentButton::DoSelected(action);
-            game_select::ask(cx, &offered, id, cx.words.msg_consent_which()).await
         }
         ResolvedGame::None => Ok(Reply::say(cx.words.no_game(cx.place.guild))),
     }

@@ -28,6 +28,19 @@ pub async fn ask(cx: &Context, games: &[StoredGame], id: impl Into<CustomId>, te
     Ok(Reply::say(question(cx, chooser, games, id, text).await?))
 }
 
+/// The game that a command without an id means among several ones: the only one that fits.
+///
+/// # Errors
+/// If more than one fits, those; if none does, all of them, and the chosen one says why.
+pub fn only_fitting(games: Vec<StoredGame>, fits: impl Fn(&StoredGame) -> bool) -> Result<StoredGame, Vec<StoredGame>> {
+    let (mut fitting, rest): (Vec<_>, Vec<_>) = games.into_iter().partition(fits);
+    match fitting.len() {
+        0 => Err(rest),
+        1 => fitting.pop().ok_or(rest),
+        _ => Err(fitting),
+    }
+}
+
 /// The message that asks a player which of several games is meant, with links to their boards.
 ///
 /// # Errors

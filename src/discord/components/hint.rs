@@ -27,17 +27,10 @@ pub async fn from_command(cx: &Context) -> HandlerResult {
     match cx.app.resolve_game(cx.user, cx.game_scope(), GamePurpose::ToMove).await? {
         ResolvedGame::One(stored) | ResolvedGame::NotYourTurn(stored) => hint(cx, &stored).await,
         ResolvedGame::Several(games) => {
-            let (mut unrated, rated): (Vec<_>, Vec<_>) =
-                games.into_iter().partition(|stored| !stored.game.table().is_rated());
-            // If a hint is allowed in one game only, that one is meant.
-            if unrated.len() == 1
-                && let Some(only) = unrated.pop()
-            {
-                return hint(cx, &only).await;
+            match game_select::only_fitting(games, |stored| !stored.game.table().is_rated()) {
+                Ok(stored) => hint(cx, &stored).await,
+                Err(games) => game_select::ask(cx, &games, HintButton::ShowSelected, cx.words.msg_hint_which()).await,
             }
-            // If it is allowed in none, the chosen game says why.
-            let offered = if unrated.is_empty() { rated } else { unrated };
-            game_select::ask(cx, &offered, HintButton::ShowSelected, cx.words.msg_hint_which()).await
         }
         none => Ok(Reply::say(cx.words.no_game_to_move(&none, cx.user, cx.place.guild))),
     }

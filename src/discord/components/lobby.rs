@@ -16,7 +16,7 @@ use crate::domain::ids::{LobbyId, PlayerId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::matches::MatchTerms;
-use crate::domain::rating::{AgreedTerms, NotRated, Unratable};
+use crate::domain::rating::{AgreedTerms, NotRated};
 
 /// Handles a button or select of a lobby.
 pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> HandlerResult {
@@ -147,8 +147,7 @@ async fn open_with(
     };
     let close = cx.app.close_lobby(&lobby);
     lobby.live.message = cx.post(&lobby, close, |reason| words.msg_lobby_not_shown(reason)).await?;
-    let is_now_unrated = terms.rated && !lobby.lobby.terms().rated;
-    let unrated = unrated.or(is_now_unrated.then_some(NotRated::Never(Unratable::Guild)));
+    let unrated = unrated.or(NotRated::turned_off(&terms, lobby.lobby.terms()));
     let sent = words.with_unrated(words.lobby_sent(&lobby), unrated);
     Ok(Reply::say(sent).with(Effect::LobbyConfirmed(lobby.id)))
 }
@@ -172,9 +171,9 @@ async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> Handler
         }
     })?;
     // Ratings may have been turned off since the table was opened.
-    let is_now_unrated =
-        lobby.lobby.terms_now().rated && game.as_ref().is_some_and(|game| !game.game.table().is_rated());
-    let reply = shown(cx, lobby, is_now_unrated.then_some(NotRated::Never(Unratable::Guild))).await;
+    let before = lobby.lobby.terms_now();
+    let unrated = game.as_ref().and_then(|game| NotRated::turned_off(&before, game.game.table().terms()));
+    let reply = shown(cx, lobby, unrated).await;
     Ok(reply.refreshing(game.map(|game| LiveMessageId::Board(game.game.id()))))
 }
 

@@ -16,6 +16,13 @@ pub enum NotRated {
     Never(Unratable),
 }
 
+impl NotRated {
+    /// Why the terms that hold `now` are unrated, if those before were rated: the guild has turned ratings off since.
+    pub fn turned_off(before: &Terms, now: &Terms) -> Option<Self> {
+        (before.rated && !now.rated).then_some(Self::Never(Unratable::Guild))
+    }
+}
+
 /// Why a game cannot be rated, even if the players agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unratable {
