@@ -446,15 +446,16 @@ async fn a_refused_press_shows_the_pad() {
     one.move_to("K10").await;
     let pad = open(two).await;
     let more = message_of(two.click(&pad, "More").await);
-    // The pad is not edited yet after the move.
+    // The pads of both are not edited yet after the move, whichever is first.
     let server = bot.sandbox.server();
     let edits = RequestFilter::new("PATCH", "/webhooks/*/*/messages/@original");
-    server.faults.arm_request(edits, RequestFault::DelayRequest { ms: DELAY_MS }, Schedule::NEXT);
+    server.faults.arm_request(edits, RequestFault::DelayRequest { ms: DELAY_MS }, Schedule { skip: 0, times: 2 });
     two.reply(&board(two).expect("a board"), "L9").expect("sent");
     server.wait_for_delayed_requests(1).await;
     let waits = message_of(two.click(&more, "Columns and rows").await);
     assert_eq!(waits.id(), pad.id());
     check_says(&waits, &["played **L9**.", "Waiting for"]);
+    server.faults.clear();
     bot.advance(DELAY_MS);
     settled().await;
     let question = message_of(two.run("/game resign", []).await);
