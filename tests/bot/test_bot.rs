@@ -711,17 +711,21 @@ fn is_pad_edit(seen: &ClientEvent) -> bool {
     matches!(seen, ClientEvent::Edited(shown) if shown.is_ephemeral())
 }
 
-/// Waits until the bot receives this client's interactions. An interaction that it missed is not answered, so the
-/// command is repeated. A late answer to one that it did not miss counts as read.
+/// Waits until the bot receives this client's interactions, and knows the ids of its commands, which it reads a moment
+/// after the sandbox lists them. An interaction that it missed is not answered, so the command is repeated. A late
+/// answer to one that it did not miss counts as read.
 pub async fn wait_until_connected(client: &UserClient) {
     let answer = OnceLock::new();
     wait("the bot answers", async || match timeout(REPEATED_AFTER, client.run("/help", [])).await {
-        Ok(Ok(Response::Message(shown))) => answer.set(shown.text()).is_ok(),
+        Ok(Ok(Response::Message(shown))) if shown.text().contains("</") => {
+            answer.set(with_named_commands(&shown.text())).is_ok()
+        }
         _ => false,
     })
     .await;
     client.mark_read(|seen| {
-        seen.message().is_some_and(|shown| shown.is_ephemeral() && Some(&shown.text()) == answer.get())
+        let shown = seen.message().filter(|shown| shown.is_ephemeral());
+        shown.is_some_and(|shown| Some(&with_named_commands(&shown.text())) == answer.get())
     });
 }
 
