@@ -10,16 +10,16 @@ use std::error::Error;
 use std::ops::Range;
 use std::{fs, iter};
 
-use pente::{Position, Preset, Rules};
+use pente::{Preset, Rules};
 use pente_engine::eval::{FEATURES, FeatureWeights, STEPS};
 use pente_engine::lines::{self, CODES, LineSet};
 use pente_engine::weights::EvalWeights;
 use pente_engine::{Engine, EngineConfig};
 
-use crate::progress;
+use crate::{positions, progress};
 
 /// The file that the engine embeds, from the root of the workspace.
-const PATH: &str = "assets/engine/weights.txt";
+pub const PATH: &str = "assets/engine/weights.txt";
 
 /// Steps of the gradient descent.
 const DESCENT_STEPS: usize = 1000;
@@ -33,7 +33,7 @@ const FEATURE_DEVIATION: f32 = 1.0;
 const LEAST_SEEN: u32 = 200;
 
 /// Scores are given in hundredths of the unit of the logistic curve.
-const UNIT: f32 = 100.0;
+pub const UNIT: f32 = 100.0;
 
 /// One of ten blocks of positions is held out for validation. A block has positions of many games, because those of one
 /// game are similar.
@@ -94,10 +94,15 @@ pub fn fit(preset: Preset, files: &[&str]) -> Result<(), Box<dyn Error>> {
     println!("before: {}", samples.report(&weights));
     samples.descend(&mut weights);
     println!("\nafter: {}", samples.report(&weights));
+    file.set_lines(set, |code| line_weight(&weights, code));
+    // A hidden layer corrects the linear evaluation that it was fitted to.
+    file.set_hidden_layer(set, None);
     if samples.features {
         file.features = samples.features(&weights);
+        for set in LineSet::ALL {
+            file.set_hidden_layer(set, None);
+        }
     }
-    file.set_lines(set, |code| line_weight(&weights, code));
     fs::write(PATH, file.to_string())?;
     Ok(())
 }
@@ -105,13 +110,7 @@ pub fn fit(preset: Preset, files: &[&str]) -> Result<(), Box<dyn Error>> {
 impl Samples {
     /// Adds the position of a row: a score and moves.
     fn add(&mut self, row: &str) -> Result<(), Box<dyn Error>> {
-        let (score, moves) = row.split_once(' ').ok_or_else(|| format!("no moves: {row}"))?;
-        let score: f32 = score.parse()?;
-        let mut position = Position::new(self.rules);
-        for text in moves.split(' ') {
-            let action = pente::notation::parse_action(text, &position).map_err(|error| format!("{text}: {error}"))?;
-            position.apply(action).map_err(|error| format!("{text}: {error}"))?;
-        }
+        let (score, position) = positions::parse(row, self.rules)?;
         let (features, codes) = (self.engine.features(&position), self.engine.lines(&position));
         let (Some(features), Some(codes)) = (features, codes) else { return Ok(()) };
         let begin = self.counters.len();
@@ -126,7 +125,7 @@ impl Samples {
         let mut numbers: Vec<u32> = codes.into_iter().flat_map(parts).collect();
         numbers.sort_unstable();
         self.counters.extend(numbers.chunk_by(|a, b| a == b).map(|same| (same[0], same.len() as f32)));
-        let expected = 1.0 / (1.0 + (-score / UNIT).exp());
+        let expected = logistic(score / UNIT);
         self.all.push(Sample { expected, base, counters: begin..self.counters.len() });
         Ok(())
     }
@@ -134,16 +133,14 @@ impl Samples {
     /// The training samples, or the samples held out.
     fn part(&self, held_out: bool) -> impl Iterator<Item = &Sample> {
         let samples = self.all.iter().enumerate();
-        samples
-            .filter(move |(number, _)| (number / BLOCK).is_multiple_of(HOLD_OUT) == held_out)
-            .map(|(_, sample)| sample)
+        samples.filter(move |&(number, _)| is_held_out(number) == held_out).map(|(_, sample)| sample)
     }
 
     /// The result that these weights expect for a position.
     fn expected(&self, sample: &Sample, weights: &[f32]) -> f32 {
         let counters = &self.counters[sample.counters.clone()];
         let sum: f32 = counters.iter().map(|&(number, count)| weights[number as usize] * count).sum();
-        1.0 / (1.0 + (-sample.base - sum).exp())
+        logistic(sample.base + sum)
     }
 
     /// The Kullback-Leibler divergence of the evaluation from the search, and how often they favour the same side.
@@ -232,6 +229,16 @@ impl Samples {
         }
         features
     }
+}
+
+/// Whether the position of a row, numbered from 0, is held out for validation.
+pub const fn is_held_out(row: usize) -> bool {
+    (row / BLOCK).is_multiple_of(HOLD_OUT)
+}
+
+/// The logistic curve.
+pub fn logistic(logit: f32) -> f32 {
+    1.0 / (1.0 + (-logit).exp())
 }
 
 /// The value at a step by linear interpolation between the two known steps around it.

@@ -5,13 +5,19 @@
 //!    search of 3,000 nodes gives them.
 //! 2. `cargo run --release -p tools --bin weights -- fit standard positions.txt` fits the weights to these positions.
 //!    The standard preset fits the feature weights, which serve all presets, together with its set of line weights; any
-//!    other preset fits only its set of line weights. The rest of the file stays as it is.
+//!    other preset fits only its set of line weights. Hidden layers that correct a changed weight are removed. The rest
+//!    of the file stays as it is.
+//! 3. `cargo run --release -p tools --bin weights -- hidden standard positions.txt` fits the hidden layer of the
+//!    preset's set to these positions, and leaves the other weights as they are. More presets of the same set can
+//!    follow, each with its file.
 //!
-//! The embedded weights come from 107,000 positions of the standard game. Two kinds of them are set by hand: the weight
-//! of a five that is not yet made, which counts only where lines can be answered, comes from games against a greedy
-//! player; and steps close to the capture goal, which games rarely reach, continue the curve of the others.
+//! The embedded weights of features and lines come from 107,000 positions of the standard game, and the hidden layer
+//! from 46,860 (`positions standard 2400 40 2500`). Two kinds of weights are set by hand: the weight of a five that is
+//! not yet made, which counts only where lines can be answered, comes from games against a greedy player; and steps
+//! close to the capture goal, which games rarely reach, continue the curve of the others.
 
 mod fit;
+mod hidden;
 mod positions;
 
 use std::io::Write;
@@ -19,7 +25,8 @@ use std::process::ExitCode;
 
 use pente::Preset;
 
-const USAGE: &str = "usage: weights positions PRESET GAMES POSITIONS NODES | weights fit PRESET FILE...";
+const USAGE: &str = "usage: weights positions PRESET GAMES POSITIONS NODES | weights fit PRESET FILE... \
+                     | weights hidden PRESET FILE [PRESET FILE]...";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -32,6 +39,10 @@ fn main() -> ExitCode {
                 _ => Err(USAGE.into()),
             }
         }
+        (["hidden", files @ ..], Some(_)) if files.len().is_multiple_of(2) => match with_presets(files) {
+            Some(files) => hidden::fit(&files),
+            None => Err(USAGE.into()),
+        },
         (["fit", _, files @ ..], Some(preset)) if !files.is_empty() => fit::fit(preset, files),
         _ => Err(USAGE.into()),
     };
@@ -42,6 +53,12 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// The files with their presets; `None` if a preset is unknown.
+fn with_presets<'a>(words: &[&'a str]) -> Option<Vec<(Preset, &'a str)>> {
+    let (pairs, _) = words.as_chunks();
+    pairs.iter().map(|&[preset, file]| Some((Preset::from_name(preset)?, file))).collect()
 }
 
 /// Shows a progress bar on standard error; one that cannot be shown is no error.

@@ -55,6 +55,20 @@ pub fn write(preset: Preset, games: usize, positions: usize, nodes: u64) -> Resu
     Ok(())
 }
 
+/// The score and the position of a row.
+///
+/// # Errors
+/// If the row is malformed or has an illegal move.
+pub fn parse(row: &str, rules: Rules) -> Result<(f32, Position), Box<dyn Error>> {
+    let (score, moves) = row.split_once(' ').ok_or_else(|| format!("no moves: {row}"))?;
+    let mut position = Position::new(rules);
+    for text in moves.split(' ') {
+        let action = pente::notation::parse_action(text, &position).map_err(|error| format!("{text}: {error}"))?;
+        position.apply(action).map_err(|error| format!("{text}: {error}"))?;
+    }
+    Ok((score.parse()?, position))
+}
+
 struct Player {
     rules: Rules,
     engine: Engine,
@@ -70,7 +84,7 @@ impl Player {
 
     /// The rows of a game; the number is its seed.
     fn rows(&mut self, number: usize, positions: usize) -> String {
-        let mut dice = Dice(number as u64 + 1);
+        let mut dice = Dice::new(number as u64 + 1);
         let game = self.game(&mut dice);
         let mut rows = String::new();
         for _ in 0..positions {
@@ -131,16 +145,30 @@ impl Player {
 }
 
 /// A reproducible generator of random numbers: Vigna's `SplitMix64`.
-struct Dice(u64);
+pub struct Dice(u64);
 
 impl Dice {
+    /// The generator with this seed.
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
     /// A number below the limit; 0 if the limit is 0.
-    fn below(&mut self, limit: usize) -> usize {
+    pub fn below(&mut self, limit: usize) -> usize {
+        usize::try_from(self.next() >> 32).unwrap_or(0) % limit.max(1)
+    }
+
+    /// A number from 0 to 1.
+    #[expect(clippy::cast_precision_loss, reason = "24 bits are exact")]
+    pub fn fraction(&mut self) -> f32 {
+        (self.next() >> 40) as f32 / (1_u32 << 24) as f32
+    }
+
+    fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^= mixed >> 31;
-        usize::try_from(mixed >> 32).unwrap_or(0) % limit.max(1)
+        mixed ^ mixed >> 31
     }
 }

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use pente::{Bounds, Colour, Phase, Point, Position, Rules, Seating};
 
 use crate::grid::{Cell, Grid};
+use crate::hidden::HiddenTable;
 use crate::moves::Undo;
 use crate::pattern::{Class, OTHER, OWN, Traits, WALL};
 use crate::plane::{AxisIndices, Plane};
@@ -88,7 +89,7 @@ impl Board {
             colours,
             keys: (0..(grid.cells() * colours) as u64).map(splitmix64).collect(),
             hash: 0,
-            empty: grid.all().count(),
+            empty: grid.area(),
             turn: 0,
             next,
             playing: (0..rules.sides()).fold(0, |sides, side| sides | 1 << side),
@@ -241,6 +242,16 @@ impl Board {
     pub(crate) fn view(&self, colour: usize) -> View<'_> {
         let (plane, half) = self.plane(colour);
         View::new(plane.features(), half, plane.sets(half))
+    }
+
+    /// The hidden layer of the evaluation; `None` if these rules have none.
+    pub(crate) fn hidden(&self) -> Option<&HiddenTable> {
+        self.tables.hidden.as_ref()
+    }
+
+    /// The number of stones on the board.
+    pub(crate) const fn occupied(&self) -> usize {
+        self.grid.area() - self.empty
     }
 
     /// The number of colours.

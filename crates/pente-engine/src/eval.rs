@@ -1,4 +1,5 @@
-//! Static evaluation: a linear sum of features and line weights, from the view of the colour to move.
+//! Static evaluation, from the view of the colour to move: a linear sum of features and line weights, corrected by a
+//! hidden layer (`hidden`) under the rules that have one.
 //!
 //! The parts that belong to an axis of a cell are looked up by its pattern code and summed by the board incrementally
 //! (`tables`); the rest is added here. The weights are fitted by logistic regression to search results (`weights`).
@@ -104,7 +105,14 @@ pub(crate) fn colour_value(board: &Board, colour: usize, place: usize, weights: 
 
 /// The value of a position of two colours for the colour to move, at most [`CEILING`] either way.
 pub(crate) fn evaluate(board: &Board, weights: &FeatureWeights) -> i32 {
+    let linear = linear(board, weights);
+    let hidden = board.hidden().map_or(0, |layer| layer.evaluate(board, linear));
+    (linear + hidden).clamp(-CEILING, CEILING)
+}
+
+/// The linear part of the value of a position of two colours for the colour to move.
+pub(crate) fn linear(board: &Board, weights: &FeatureWeights) -> i32 {
     let own = forks_and_captures(board, board.turn, 0, weights);
     let other = forks_and_captures(board, board.next[board.turn], 1, weights);
-    (board.value(board.turn)[0] + own + other + weights[0][MOVE]).clamp(-CEILING, CEILING)
+    board.value(board.turn)[0] + own + other + weights[0][MOVE]
 }

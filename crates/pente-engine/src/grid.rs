@@ -31,6 +31,11 @@ impl Grid {
         (self.bounds.rows() + 2 * FRAME) * self.stride + FRAME
     }
 
+    /// The number of cells of the board.
+    pub(crate) const fn area(self) -> usize {
+        self.bounds.rows() * self.bounds.columns()
+    }
+
     /// The steps along the four axes: a row, a column and the two diagonals.
     pub(crate) const fn axes(self) -> [usize; 4] {
         [1, self.stride, self.stride + 1, self.stride - 1]

@@ -31,8 +31,8 @@
 //! axis does not show. `static_threats` predicts what a move leads to without making it.
 //!
 //! **Evaluation.** [`eval`] is a linear sum of features, [`lines`] adds a weight for the neighbourhood of every empty
-//! cell, and [`weights`] holds the fitted numbers. The board keeps the last known sums, and the journal the changes
-//! since.
+//! cell, [`hidden`] corrects the sum by what the threats of both colours are worth together, and [`weights`] holds the
+//! fitted numbers. The board keeps the last known sums, and the journal the changes since.
 //!
 //! **Forced wins.** `threat_search` generates threats and their answers, and searches short attacks depth-first.
 //! `proof_number` searches long ones with df-pn. `verify` tries every answer of the defender; only what it confirms is
@@ -63,6 +63,7 @@ mod defence;
 mod engine;
 pub mod eval;
 mod grid;
+pub mod hidden;
 mod hint;
 mod key_map;
 mod legality;

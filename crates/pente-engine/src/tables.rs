@@ -6,8 +6,11 @@ use std::ops::{AddAssign, SubAssign};
 use pente::Rules;
 
 use crate::eval::{self, FeatureWeights};
-use crate::lines;
+use crate::hidden::HiddenTable;
+use crate::lines::{self, LineSet};
 use crate::pattern::{Class, Patterns, Traits, kind, rank};
+use crate::rules::SearchRules;
+use crate::weights::EvalWeights;
 
 /// The part of a cell's ordering value that comes from one axis, by rank.
 const ORDER_VALUES: [i32; rank::COUNT] = [0, 1, 2, 5, 9, 14, 30, 34, 120, 500];
@@ -110,6 +113,8 @@ pub(crate) struct Tables {
     values: Vec<PackedPair>,
     /// By class.
     features: Box<[CellFeatures; 256]>,
+    /// The hidden layer of the evaluation; `None` if these rules have none.
+    pub(crate) hidden: Option<HiddenTable>,
 }
 
 impl Tables {
@@ -145,7 +150,10 @@ impl Tables {
             AxisEntry(index << 16 | u32::from(classes))
         });
         let entries = entries.collect();
-        Self { patterns, entries, values: values.all, features }
+        // A hidden layer counts threats of single axes, and is fitted where nothing else decides.
+        let set = LineSet::of(rules).filter(|_| SearchRules::new(rules).patterns_suffice());
+        let hidden = set.and_then(|set| EvalWeights::embedded().hidden_layer(set)).map(HiddenTable::new);
+        Self { patterns, entries, values: values.all, features, hidden }
     }
 
     /// The entry of a pattern code; the default one for the codes of occupied cells.

@@ -3,7 +3,7 @@
 //! `assets/engine/weights.txt` is compiled in and parsed once. It is written by `tools/weights`, never by hand:
 //!
 //! ```text
-//! pente-engine weights 1
+//! pente-engine weights 2
 //! checksum 0123456789abcdef
 //! features
 //! 0 -6 0 …
@@ -11,6 +11,9 @@
 //! lines none
 //! .... 0
 //! o... 1 3
+//! …
+//! hidden pairs
+//! -18 5 …
 //! …
 //! ```
 //!
@@ -21,6 +24,8 @@
 //!   beyond the edge. Number `n` of a row is the weight of the line that has the half of this row on one side and the
 //!   half of row `n` on the other. A line has the same weight from both ends, so that each row has one number more than
 //!   the last.
+//! - `hidden` and the name of a set are followed by a row for each of the [`INPUTS`] of the hidden layer, one for the
+//!   bias and one for the output, each with a number for each of the [`UNITS`]. A set without a hidden layer has none.
 
 use std::fmt::Write;
 use std::str::FromStr;
@@ -28,6 +33,7 @@ use std::sync::LazyLock;
 
 use crate::checksum::fnv1a;
 use crate::eval::{FEATURES, FeatureWeights};
+use crate::hidden::{HiddenLayer, INPUTS, UNITS};
 use crate::lines::{CODES, LineSet};
 use crate::pattern::WALL;
 
@@ -35,7 +41,7 @@ use crate::pattern::WALL;
 pub const TEXT: &str = include_str!("../../../assets/engine/weights.txt");
 
 /// The first line of a file: the kind of the file, and the version of the format.
-const MAGIC: &str = "pente-engine weights 1";
+const MAGIC: &str = "pente-engine weights 2";
 
 /// The characters of a neighbour's two bits: empty, own, other, beyond the edge.
 const CELLS: [char; 4] = ['.', 'o', 'x', '#'];
@@ -52,13 +58,15 @@ pub struct EvalWeights {
     pub features: FeatureWeights,
     /// A weight for each line code, by set.
     lines: [Vec<i32>; LineSet::ALL.len()],
+    /// A hidden layer for the sets that have one.
+    hidden_layers: [Option<HiddenLayer>; LineSet::ALL.len()],
 }
 
 /// Why a text is not a file of weights.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WeightsError {
     /// The first two lines are not those of this version of the format.
-    #[error("no header of pente-engine weights, version 1")]
+    #[error("no header of pente-engine weights, version 2")]
     Header,
     /// The file was changed after it was written, or only a part of it is there.
     #[error("the checksum is {found:016x}, the header says {expected:016x}")]
@@ -88,6 +96,16 @@ impl EvalWeights {
     pub fn set_lines(&mut self, set: LineSet, weight: impl Fn(u32) -> i32) {
         self.lines[set as usize] = by_code(triangle().map(|(code, _)| weight(code)));
     }
+
+    /// The hidden layer of a set.
+    pub const fn hidden_layer(&self, set: LineSet) -> Option<&HiddenLayer> {
+        self.hidden_layers[set as usize].as_ref()
+    }
+
+    /// Replaces or removes the hidden layer of a set.
+    pub fn set_hidden_layer(&mut self, set: LineSet, layer: Option<HiddenLayer>) {
+        self.hidden_layers[set as usize] = layer;
+    }
 }
 
 /// The file, checksum included. [`EvalWeights::from_str`] reads it back.
@@ -106,6 +124,13 @@ impl std::fmt::Display for EvalWeights {
                     write!(body, " {}", self.line(set, code(half, other)))?;
                 }
                 body.push('\n');
+            }
+        }
+        for set in LineSet::ALL {
+            let Some(layer) = self.hidden_layer(set) else { continue };
+            writeln!(body, "hidden {}", set.name())?;
+            for row in layer.inputs.iter().chain([&layer.bias, &layer.output]) {
+                writeln!(body, "{}", row.map(|weight| weight.to_string()).join(" "))?;
             }
         }
         write!(f, "{MAGIC}\nchecksum {:016x}\n{body}", fnv1a(&body))
@@ -142,8 +167,30 @@ impl FromStr for EvalWeights {
             }
             lines[set as usize] = by_code(weights.into_iter());
         }
-        Ok(Self { features, lines })
+        let mut hidden_layers = [const { None }; LineSet::ALL.len()];
+        let mut rows = rows.peekable();
+        for set in LineSet::ALL {
+            if rows.next_if_eq(&format!("hidden {}", set.name()).as_str()).is_some() {
+                hidden_layers[set as usize] = Some(hidden_layer(&mut rows)?);
+            }
+        }
+        match rows.next() {
+            Some(_) => Err(WeightsError::Row("the end of the file".to_owned())),
+            None => Ok(Self { features, lines, hidden_layers }),
+        }
     }
+}
+
+fn hidden_layer<'a>(rows: &mut impl Iterator<Item = &'a str>) -> Result<HiddenLayer, WeightsError> {
+    let mut row = || {
+        let weights = rows.next().and_then(numbers).and_then(|weights| weights.try_into().ok());
+        weights.ok_or_else(|| WeightsError::Row(format!("the weights of {UNITS} units")))
+    };
+    let mut inputs = [[0; UNITS]; INPUTS.len()];
+    for input in &mut inputs {
+        *input = row()?;
+    }
+    Ok(HiddenLayer { inputs, bias: row()?, output: row()? })
 }
 
 fn section<'a>(rows: &mut impl Iterator<Item = &'a str>, name: &str) -> Result<(), WeightsError> {
@@ -217,16 +264,19 @@ mod tests {
     #[test]
     fn damaged_files_are_refused() {
         assert_eq!("".parse::<EvalWeights>(), Err(WeightsError::Header));
-        assert_eq!(TEXT.replacen("weights 1", "weights 2", 1).parse::<EvalWeights>(), Err(WeightsError::Header));
+        assert_eq!(TEXT.replacen("weights 2", "weights 1", 1).parse::<EvalWeights>(), Err(WeightsError::Header));
         let changed = TEXT.replacen("\n.... 0\n", "\n.... 1\n", 1).parse::<EvalWeights>();
         assert!(matches!(changed, Err(WeightsError::Checksum { .. })), "{changed:?}");
         let cut = |body: &str| format!("{MAGIC}\nchecksum {:016x}\n{body}", fnv1a(body)).parse::<EvalWeights>();
         let (_, body) = TEXT.split_once("features\n").expect("a section");
+        let linear = body.split("hidden").next().expect("a first part");
         for (body, expected) in [
             (String::new(), "features".to_owned()),
             ("features\n1 2\n".to_owned(), format!("{FEATURES} feature weights")),
             (format!("features\n{}", body.replacen("\no... ", "\nx... ", 1)), "o... with 2 weights".to_owned()),
             (format!("features\n{}", body.replacen("\n.... 0\n", "\n.... 0 0\n", 1)), ".... with 1 weights".to_owned()),
+            (format!("features\n{linear}hidden pairs\n1 2\n"), format!("the weights of {UNITS} units")),
+            (format!("features\n{body}1\n"), "the end of the file".to_owned()),
         ] {
             assert_eq!(cut(&body), Err(WeightsError::Row(expected)));
         }
