@@ -316,6 +316,7 @@ mod tests {
             // The tables are too large to be printed.
             assert!(engine.tables.hidden == expected, "{preset:?}");
         }
+        assert!(EvalWeights::embedded().hidden_layer(LineSet::Pairs).is_some());
     }
 
     #[test]

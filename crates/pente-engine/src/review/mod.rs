@@ -283,12 +283,12 @@ mod tests {
     #[test]
     fn moves_that_turned_the_game_are_found() {
         for (moves, expected) in [
-            // An open three is neither stopped nor used: both moves are turning points.
-            ("K10 A1 L10 C1 M10 E1 A19 J10", &[(5, TurningPoint::AllowedWin), (6, TurningPoint::MissedWin)][..]),
+            // An open three is neither stopped nor used, and then stopped: both moves are turning points.
+            ("K10 L12 L10 N12 M10 K13 A19 J10", &[(5, TurningPoint::AllowedWin), (6, TurningPoint::MissedWin)][..]),
             // A four must be stopped where it wins.
             ("K10 J10 L10 C1 M10 E1 N10 O10", &[(7, TurningPoint::OnlyMove)]),
             // The open four wins whatever is played.
-            ("K10 A1 L10 C1 M10 E1 N10 G1 O10", &[(5, TurningPoint::AllowedWin)]),
+            ("K10 L12 L10 N12 M10 K13 N10 G1 O10", &[(5, TurningPoint::AllowedWin)]),
         ] {
             let found = turning_points(moves);
             assert_eq!(found, expected, "{moves}");
