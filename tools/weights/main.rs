@@ -11,10 +11,11 @@
 //!    preset's set to these positions, and leaves the other weights as they are. More presets of the same set can
 //!    follow, each with its file.
 //!
-//! The embedded weights of features and lines come from 107,000 positions of the standard game, and the hidden layer
-//! from 46,860 (`positions standard 2400 40 2500`). Two kinds of weights are set by hand: the weight of a five that is
-//! not yet made, which counts only where lines can be answered, comes from games against a greedy player; and steps
-//! close to the capture goal, which games rarely reach, continue the curve of the others.
+//! The embedded weights of features and lines come from 107,000 positions of the standard game, and the hidden layers
+//! from 46,860 positions of it (`positions standard 2400 40 2500`) and 26,852 of keryo (`positions keryo 1300 40
+//! 2500`). Two kinds of weights are set by hand: the weight of a five that is not yet made, which counts only where
+//! lines can be answered, comes from games against a greedy player; and steps close to the capture goal, which games
+//! rarely reach, continue the curve of the others.
 
 mod fit;
 mod hidden;

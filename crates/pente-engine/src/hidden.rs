@@ -303,9 +303,9 @@ mod tests {
         for &preset in Preset::ALL {
             let set = match preset {
                 Preset::NoCaptures | Preset::Gomoku => Some(LineSet::NoCaptures),
-                Preset::Keryo | Preset::OPente | Preset::DkPente | Preset::Swap2Keryo => Some(LineSet::Threes),
+                Preset::Keryo | Preset::DkPente | Preset::Swap2Keryo => Some(LineSet::Threes),
                 // More than the patterns of single axes decides.
-                Preset::NinukiRenju | Preset::Complication | Preset::Poof | Preset::Boat
+                Preset::NinukiRenju | Preset::Complication | Preset::Poof | Preset::OPente | Preset::Boat
                 // More than two colours.
                 | Preset::Team | Preset::PointsMulti | Preset::FreeForAll => None,
                 _ => Some(LineSet::Pairs),
@@ -316,7 +316,9 @@ mod tests {
             // The tables are too large to be printed.
             assert!(engine.tables.hidden == expected, "{preset:?}");
         }
-        assert!(EvalWeights::embedded().hidden_layer(LineSet::Pairs).is_some());
+        for set in [LineSet::Pairs, LineSet::Threes] {
+            assert!(EvalWeights::embedded().hidden_layer(set).is_some(), "{set:?}");
+        }
     }
 
     #[test]
