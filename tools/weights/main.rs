@@ -13,9 +13,10 @@
 //!
 //! The embedded weights of features and lines come from 107,000 positions of the standard game, and the hidden layers
 //! from 46,860 positions of it (`positions standard 2400 40 2500`) and 26,852 of keryo (`positions keryo 1300 40
-//! 2500`). Two kinds of weights are set by hand: the weight of a five that is not yet made, which counts only where
-//! lines can be answered, comes from games against a greedy player; and steps close to the capture goal, which games
-//! rarely reach, continue the curve of the others.
+//! 2500`). The searches of the 46,860 had a hidden layer that was fitted before to positions of the same kind; those of
+//! keryo had none. Two kinds of weights are set by hand: the weight of a five that is not yet made, which counts only
+//! where lines can be answered, comes from games against a greedy player; and steps close to the capture goal, which
+//! games rarely reach, continue the curve of the others.
 
 mod fit;
 mod hidden;
