@@ -148,12 +148,10 @@ impl Samples {
         let [fitted, held_out] = [false, true].map(|held_out| {
             let (mut all, mut divergence, mut agreed) = (0.0, 0.0, 0.0);
             for sample in self.part(held_out) {
-                let limits = (1e-6, 1.0 - 1e-6);
-                let [search, found] =
-                    [sample.expected, self.expected(sample, weights)].map(|p| f64::from(p).clamp(limits.0, limits.1));
+                let found = self.expected(sample, weights);
                 all += 1.0;
-                divergence += search * (search / found).ln() + (1.0 - search) * ((1.0 - search) / (1.0 - found)).ln();
-                agreed += f64::from(u8::from((search > 0.5) == (found > 0.5)));
+                divergence += divergence_of(sample.expected, found);
+                agreed += f64::from(u8::from((sample.expected > 0.5) == (found > 0.5)));
             }
             format!("divergence {:.4}, agrees in {:.1} %", divergence / all, 100.0 * agreed / all)
         });
@@ -239,6 +237,12 @@ pub const fn is_held_out(row: usize) -> bool {
 /// The logistic curve.
 pub fn logistic(logit: f32) -> f32 {
     1.0 / (1.0 + (-logit).exp())
+}
+
+/// The Kullback-Leibler divergence of an expected result from that of the search.
+pub fn divergence_of(search: f32, found: f32) -> f64 {
+    let [search, found] = [search, found].map(|p| f64::from(p).clamp(1e-6, 1.0 - 1e-6));
+    search * (search / found).ln() + (1.0 - search) * ((1.0 - search) / (1.0 - found)).ln()
 }
 
 /// The value at a step by linear interpolation between the two known steps around it.

@@ -17,7 +17,7 @@ use pente_engine::lines::LineSet;
 use pente_engine::weights::EvalWeights;
 use pente_engine::{Engine, EngineConfig};
 
-use super::fit::{PATH, UNIT, is_held_out, logistic};
+use super::fit::{PATH, UNIT, divergence_of, is_held_out, logistic};
 use super::positions::{self, Dice};
 use super::progress;
 
@@ -138,7 +138,11 @@ fn units(sample: &Sample, weights: &Weights) -> [f32; UNITS] {
 
 /// The logit of the result for the side to move.
 fn logit(sample: &Sample, weights: &Weights) -> f32 {
-    sample.linear + units(sample, weights).iter().zip(&weights[OUTPUT]).map(|(unit, weight)| unit * weight).sum::<f32>()
+    logit_of_units(sample, &units(sample, weights), weights)
+}
+
+fn logit_of_units(sample: &Sample, units: &[f32; UNITS], weights: &Weights) -> f32 {
+    sample.linear + units.iter().zip(&weights[OUTPUT]).map(|(unit, weight)| unit * weight).sum::<f32>()
 }
 
 /// Minimizes the cross entropy.
@@ -170,8 +174,7 @@ fn gradient(weights: &Weights, samples: &[Sample]) -> Weights {
     let mut gradient = [[0.0; UNITS]; ROWS];
     for sample in samples {
         let units = units(sample, weights);
-        let outputs = units.iter().zip(&weights[OUTPUT]);
-        let logit = sample.linear + outputs.map(|(unit, weight)| unit * weight).sum::<f32>();
+        let logit = logit_of_units(sample, &units, weights);
         let error = (logistic(logit) - sample.expected) / samples.len() as f32;
         let slopes: [f32; UNITS] = array::from_fn(|n| if units[n] > 0.0 { error * weights[OUTPUT][n] } else { 0.0 });
         for (row, input) in gradient.iter_mut().zip(sample.inputs.into_iter().chain([1.0])) {
@@ -195,15 +198,8 @@ fn shuffle(samples: &mut [Sample], dice: &mut Dice) {
 
 /// The Kullback-Leibler divergence of these logits from the search.
 fn divergence(samples: &[Sample], logit: impl Fn(&Sample) -> f32) -> f64 {
-    let sum: f64 = samples
-        .iter()
-        .map(|sample| {
-            let [search, found] =
-                [sample.expected, logistic(logit(sample))].map(|p| f64::from(p).clamp(1e-6, 1.0 - 1e-6));
-            search * (search / found).ln() + (1.0 - search) * ((1.0 - search) / (1.0 - found)).ln()
-        })
-        .sum();
-    sum / samples.len().max(1) as f64
+    let all = samples.iter().map(|sample| divergence_of(sample.expected, logistic(logit(sample))));
+    all.sum::<f64>() / samples.len().max(1) as f64
 }
 
 /// The layer in the integers of the engine.
