@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use sqlx::AnyConnection;
 
+use super::columns::row;
 use super::rows::{GameRow, damaged, readable};
 use super::statement::Run as _;
 use super::{Result, StoreError, Transaction, View, chain, text, time};
@@ -16,15 +17,17 @@ use crate::domain::rating;
 /// The most games tried to find one that can be read.
 pub(super) const TRIES: i64 = 5;
 
-/// The statement that selects the rows of the games for which a condition holds.
-macro_rules! games_where {
-    ($condition:literal) => {
+/// The statement that selects the games for which a condition holds, with a row for each seat, in this order.
+macro_rules! seats_where {
+    ($condition:literal, $order:literal) => {
         concat!(
             "SELECT id, guild_id, channel_id, rules, rated, rev, created_at, updated_at, control, parent_channel_id,
                  series_id, series_game, shown_rev, lost_rev, message_channel_id, message_id, message_posted_at,
-                 (SELECT later.id FROM games AS later WHERE later.rematch_of = games.id) AS rematch_id
-             FROM games WHERE ",
-            $condition
+                 (SELECT later.id FROM games AS later WHERE later.rematch_of = games.id) AS rematch_id, seal, player_id
+             FROM games LEFT JOIN seats ON game_id = games.id WHERE ",
+            $condition,
+            " ORDER BY ",
+            $order
         )
     };
 }
@@ -235,7 +238,7 @@ impl Transaction<'_> {
                 .await?;
         }
         chain::set_seal(self.conn(), game).await?;
-        let stops = stops(self.conn(), &mut time::StopsSince::new(at), place.guild, &table, at).await?;
+        let stops = stops(self.conn(), &mut time::StopsSince::new(at), game, place.guild, &table, at).await?;
         let game = Game::begin(game, table, at, stops);
         self.set_due(&game, at).await?;
         Ok(StoredGame { in_match, ..StoredGame::new(game, place, at) })
@@ -298,13 +301,14 @@ impl Transaction<'_> {
 async fn stops(
     conn: &mut AnyConnection,
     known: &mut time::StopsSince,
+    game: GameId,
     guild: Option<GuildId>,
     table: &Table,
     began: Timestamp,
 ) -> Result<Stops> {
     match table.control() {
         TimeControl::Unlimited => Ok(Stops::default()),
-        _ => known.of_game(conn, guild, began, table.players()).await,
+        _ => known.of_game(conn, game, guild, began, table.players()).await,
     }
 }
 
@@ -325,22 +329,15 @@ async fn load_from(
     at: Option<Rev>,
     known: Option<&Game>,
 ) -> Result<Option<StoredGame>> {
-    let row: Option<GameRow> = sqlx::query_as(games_where!("id = $1")).bind(game).fetch_optional(&mut *conn).await?;
-    let Some(mut row) = row else { return Ok(None) };
-    row.rev = at.map_or(row.rev, |at| row.rev.min(at.get().into()));
-    // The seal in the same statement: a deletion may replace a player in between.
-    let seats: Vec<SeatRow> = sqlx::query_as(
-        "SELECT player_id, seal FROM seats JOIN games ON games.id = game_id WHERE game_id = $1 ORDER BY seat",
-    )
-    .bind(row.id)
-    .fetch_all(&mut *conn)
-    .await?;
-    let begun = begin(conn, &row, &seats, &mut time::StopsSince::new(row.created_at)).await?;
+    let seats: Vec<SeatRow> = sqlx::query_as(seats_where!("id = $1", "seat")).bind(game).fetch_all(&mut *conn).await?;
+    let Some(row) = seats.first().map(|seat| &seat.game) else { return Ok(None) };
+    let rev = at.map_or(row.rev, |at| row.rev.min(at.get().into()));
+    let begun = begin(conn, row, &seats, &mut time::StopsSince::new(row.created_at)).await?;
     // The known state can be extended if players and clock stops are the same.
     let fits = |known: &&Game| {
         known.table() == begun.table()
             && known.clock().given_stops() == begun.clock().given_stops()
-            && i64::from(known.rev().get()) <= row.rev
+            && i64::from(known.rev().get()) <= rev
     };
     let start = known.filter(fits).cloned().unwrap_or(begun);
     // Including the event before, whose hash the next one continues.
@@ -349,20 +346,26 @@ async fn load_from(
     )
     .bind(row.id)
     .bind(start.rev())
-    .bind(row.rev)
+    .bind(rev)
     .fetch_all(&mut *conn)
     .await?;
-    replay(&row, start, &events).map(Some)
+    replay(row, rev, start, &events).map(Some)
 }
 
-/// A player with the seal of the game.
-type SeatRow = (PlayerId, Option<i64>);
+row! {
+    /// A seat of a game, with the columns of the game. A game without seats has one such row.
+    struct SeatRow {
+        game: GameRow,
+        player_id: Option<PlayerId>,
+        seal: Option<i64>,
+    }
+}
 
 /// Parses players and terms of a row.
 fn table(row: &GameRow, seats: &[SeatRow]) -> Result<Table> {
-    let players: Vec<PlayerId> = seats.iter().map(|(player, _)| *player).collect();
+    let players: Vec<PlayerId> = seats.iter().filter_map(|seat| seat.player_id).collect();
     // A database that is not migrated yet has games without a seal.
-    if let Some(&(_, Some(seal))) = seats.first()
+    if let Some(seal) = seats.first().and_then(|seat| seat.seal)
         && seal != row.seal(&players)
     {
         return Err(damaged("game", row.id.get(), "its players, its guild or its rating do not match their hash"));
@@ -379,14 +382,15 @@ async fn begin(
     known_stops: &mut time::StopsSince,
 ) -> Result<Game> {
     let table = table(row, seats)?;
-    let stops = stops(conn, known_stops, row.place().guild, &table, row.created_at).await?;
+    let stops = stops(conn, known_stops, row.id, row.place().guild, &table, row.created_at).await?;
     Ok(Game::begin(row.id, table, row.created_at, stops))
 }
 
 /// An event with its hash.
 type EventRow = (i64, String, Timestamp, Option<i64>);
 
-fn replay(row: &GameRow, mut game: Game, events: &[EventRow]) -> Result<StoredGame> {
+/// Applies the events up to a revision.
+fn replay(row: &GameRow, to: i64, mut game: Game, events: &[EventRow]) -> Result<StoredGame> {
     let broken = |reason: String| damaged("game", row.id.get(), reason);
     let size = game.table().rules().size();
     let start = i64::from(game.rev().get());
@@ -409,7 +413,7 @@ fn replay(row: &GameRow, mut game: Game, events: &[EventRow]) -> Result<StoredGa
         let event = text::read_event(size, word).map_err(|reason| broken(format!("event {rev}: {reason}")))?;
         game.advance(event, *at)?;
     }
-    if i64::from(game.rev().get()) != row.rev {
+    if i64::from(game.rev().get()) != to {
         return Err(broken(format!("event {} is missing", game.rev().next())));
     }
     Ok(StoredGame {
@@ -433,21 +437,14 @@ pub(super) async fn load_games(conn: &mut AnyConnection, games: Vec<GameId>) -> 
     Ok(loaded)
 }
 
-/// Loads all games of a player, oldest first, from a snapshot: the rows of thousands of games with three statements
-/// instead of three for each. Games that cannot be read are logged and left out.
+/// Loads all games of a player, oldest first, from a snapshot: the rows of thousands of games with two statements
+/// instead of two for each. Games that cannot be read are logged and left out.
 pub(super) async fn load_all_of(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<StoredGame>> {
-    let rows: Vec<GameRow> =
-        sqlx::query_as(games_where!("id IN (SELECT game_id FROM seats WHERE player_id = $1) ORDER BY id"))
+    let seats: Vec<SeatRow> =
+        sqlx::query_as(seats_where!("id IN (SELECT game_id FROM seats WHERE player_id = $1)", "id, seat"))
             .bind(player)
             .fetch_all(&mut *conn)
             .await?;
-    let seats: Vec<(GameId, PlayerId, Option<i64>)> = sqlx::query_as(
-        "SELECT game_id, player_id, seal FROM seats JOIN games ON games.id = game_id
-         WHERE game_id IN (SELECT game_id FROM seats WHERE player_id = $1) ORDER BY game_id, seat",
-    )
-    .bind(player)
-    .fetch_all(&mut *conn)
-    .await?;
     let events: Vec<(GameId, i64, String, Timestamp, Option<i64>)> = sqlx::query_as(
         "SELECT game_id, rev, event, at, chain FROM game_events
          WHERE game_id IN (SELECT game_id FROM seats WHERE player_id = $1) ORDER BY game_id, rev",
@@ -455,21 +452,18 @@ pub(super) async fn load_all_of(conn: &mut AnyConnection, player: PlayerId) -> R
     .bind(player)
     .fetch_all(&mut *conn)
     .await?;
-    let mut seats_of: HashMap<GameId, Vec<SeatRow>> = HashMap::new();
-    for (game, player, seal) in seats {
-        seats_of.entry(game).or_default().push((player, seal));
-    }
     let mut events_of: HashMap<GameId, Vec<EventRow>> = HashMap::new();
     for (game, rev, word, at, hash) in events {
         events_of.entry(game).or_default().push((rev, word, at, hash));
     }
-    let first = rows.iter().map(|row| row.created_at).min();
+    let first = seats.iter().map(|seat| seat.game.created_at).min();
     let mut known_stops = time::StopsSince::new(first.unwrap_or(Timestamp::from_millis(0)));
-    let mut loaded = Vec::with_capacity(rows.len());
-    for row in rows {
-        let (seats, events) = (seats_of.remove(&row.id), events_of.remove(&row.id));
-        let begun = begin(conn, &row, &seats.unwrap_or_default(), &mut known_stops).await;
-        let stored = begun.and_then(|game| replay(&row, game, &events.unwrap_or_default()));
+    let mut loaded = Vec::new();
+    for seats in seats.chunk_by(|one, next| one.game.id == next.game.id) {
+        let row = &seats[0].game;
+        let events = events_of.remove(&row.id).unwrap_or_default();
+        let begun = begin(conn, row, seats, &mut known_stops).await;
+        let stored = begun.and_then(|game| replay(row, row.rev, game, &events));
         loaded.extend(readable(stored.map(Some))?);
     }
     Ok(loaded)

@@ -2,19 +2,22 @@
 //! finished game is replayed with them too.
 
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 
 use sqlx::AnyConnection;
 
 use crate::domain::game::{Game, Span, Stops};
-use crate::domain::ids::{GuildId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
 use crate::store::Result;
 
-/// The downtimes of a guild, `$2`, that ended after a moment, `$1`. A downtime concerns the guilds of its shard, of as
-/// many as there were then. They are sorted afterwards: for the order, SQLite would read all downtimes by their
-/// beginning.
-const DOWNTIMES: &str =
-    "SELECT began, ended FROM downtimes WHERE ended > $1 AND (CAST($2 AS BIGINT) >> 22) % shards = shard";
+/// The spans that end after a moment, `$1`, in which clocks stood or will stand still: the downtimes of a guild, `$2`,
+/// and the vacations of the players of a game, `$3`. A downtime concerns the guilds of its shard, of as many as there
+/// were then. They are sorted afterwards: for the order, SQLite would read all downtimes by their beginning.
+const STOPS: &str = "
+    SELECT CAST(NULL AS BIGINT) AS player_id, began, ended FROM downtimes
+    WHERE ended > $1 AND (CAST($2 AS BIGINT) >> 22) % shards = shard
+    UNION ALL
+    SELECT player_id, began, ended FROM vacations
+    WHERE player_id IN (SELECT player_id FROM seats WHERE game_id = $3) AND ended > $1";
 
 /// The spans in which clocks stood or will stand still, for games that began since a moment. The downtimes of a guild
 /// and the vacations of a player are read once for all games.
@@ -30,54 +33,49 @@ impl StopsSince {
         Self { moment, downtimes: HashMap::new(), vacations: HashMap::new() }
     }
 
-    /// The spans of a game of these players that began at a moment in a guild.
+    /// The spans of a stored game of these players that began at a moment in a guild.
     pub(in crate::store) async fn of_game(
         &mut self,
         conn: &mut AnyConnection,
+        game: GameId,
         guild: Option<GuildId>,
         began: Timestamp,
         players: &[PlayerId],
     ) -> Result<Stops> {
         let guild = guild.unwrap_or(GuildId::new(0));
-        let all = match self.downtimes.entry(guild) {
-            Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(unknown) => unknown.insert(downtimes(conn, guild, self.moment).await?),
-        };
-        let concerns_game = |span: &Span| span.until > began;
-        let mut stops = Stops { all: all.iter().copied().filter(concerns_game).collect(), people: Vec::new() };
-        let mut asked: Vec<PlayerId> = Vec::new();
-        for &player in players {
-            if asked.contains(&player) {
-                continue;
+        if !self.downtimes.contains_key(&guild) || players.iter().any(|player| !self.vacations.contains_key(player)) {
+            self.read(conn, game, guild, players).await?;
+        }
+        let concerns_game = |span: &&Span| span.until > began;
+        let mut stops =
+            Stops { all: self.downtimes[&guild].iter().filter(concerns_game).copied().collect(), people: Vec::new() };
+        for (seat, &player) in players.iter().enumerate() {
+            if !players[..seat].contains(&player) {
+                let own = self.vacations[&player].iter().filter(concerns_game);
+                stops.people.extend(own.map(|&span| (player, span)));
             }
-            asked.push(player);
-            let own = match self.vacations.entry(player) {
-                Entry::Occupied(known) => known.into_mut(),
-                Entry::Vacant(unknown) => unknown.insert(vacations(conn, player, self.moment).await?),
-            };
-            stops.people.extend(own.iter().copied().filter(concerns_game).map(|span| (player, span)));
         }
         Ok(stops)
     }
-}
 
-/// The downtimes of a guild that ended after a moment, sorted.
-async fn downtimes(conn: &mut AnyConnection, guild: GuildId, since: Timestamp) -> Result<Vec<Span>> {
-    let rows: Vec<(Timestamp, Timestamp)> = sqlx::query_as(DOWNTIMES).bind(since).bind(guild).fetch_all(conn).await?;
-    let mut spans: Vec<Span> = rows.into_iter().map(span).collect();
-    spans.sort_unstable();
-    Ok(spans)
-}
-
-/// The vacations of a player that end after a moment, in order.
-async fn vacations(conn: &mut AnyConnection, player: PlayerId, since: Timestamp) -> Result<Vec<Span>> {
-    let rows: Vec<(Timestamp, Timestamp)> =
-        sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 AND ended > $2 ORDER BY began")
-            .bind(player)
-            .bind(since)
-            .fetch_all(conn)
-            .await?;
-    Ok(rows.into_iter().map(span).collect())
+    /// Reads the spans of a game with one statement.
+    async fn read(
+        &mut self,
+        conn: &mut AnyConnection,
+        game: GameId,
+        guild: GuildId,
+        players: &[PlayerId],
+    ) -> Result<()> {
+        let mut rows: Vec<(Option<PlayerId>, Timestamp, Timestamp)> =
+            sqlx::query_as(STOPS).bind(self.moment).bind(guild).bind(game).fetch_all(conn).await?;
+        rows.sort_unstable_by_key(|&(_, from, until)| (from, until));
+        let of = |whose: Option<PlayerId>| -> Vec<Span> {
+            rows.iter().filter(|row| row.0 == whose).map(|&(_, from, until)| Span { from, until }).collect()
+        };
+        self.downtimes.insert(guild, of(None));
+        self.vacations.extend(players.iter().map(|&player| (player, of(Some(player)))));
+        Ok(())
+    }
 }
 
 pub(super) const fn span((from, until): (Timestamp, Timestamp)) -> Span {
@@ -96,7 +94,7 @@ mod tests {
 
     #[tokio::test]
     async fn earlier_downtimes_are_not_read() {
-        let plan = query_plan(DOWNTIMES).await;
-        assert!(plan[0].contains("INDEX downtimes_by_end (ended>?)"), "{plan:?}");
+        let plan = query_plan(STOPS).await;
+        assert!(plan.iter().any(|step| step.contains("INDEX downtimes_by_end (ended>?)")), "{plan:?}");
     }
 }
