@@ -1,6 +1,9 @@
 //! Matches between players of different strength. Openings are random, and each is played once from every seat.
 
-use std::fmt;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::{fmt, thread};
 
 use pente::{Action, Colour, Phase, Point, Position, Rules};
 use pente_engine::{Budget, Engine, EngineConfig, Level};
@@ -84,16 +87,30 @@ impl fmt::Display for Score {
     }
 }
 
-/// Plays a match; the second player takes all other seats. `progress` is called after every game.
-pub fn play_match(rules: &Rules, pair: [Player; 2], games: u64, progress: &mut dyn FnMut(Score)) -> Score {
+/// Plays a match on all cores; the second player takes all other seats. `progress` is called after every game. The
+/// result does not depend on the order in which the games end.
+pub fn play_match(rules: &Rules, pair: [Player; 2], games: u64, progress: &mut (dyn FnMut(Score) + Send)) -> Score {
     let seats = u64::from(rules.sides());
-    let mut score = Score::default();
-    for game in 0..games {
-        let place = usize::try_from(game % seats).unwrap_or(0);
-        score.add(result(rules, pair, place, game / seats));
-        progress(score);
-    }
-    score
+    let (next, sum) = (AtomicU64::new(0), Mutex::new((Score::default(), progress)));
+    let work = || {
+        loop {
+            let game = next.fetch_add(1, Ordering::Relaxed);
+            if game >= games {
+                return;
+            }
+            let place = usize::try_from(game % seats).unwrap_or(0);
+            let result = result(rules, pair, place, game / seats);
+            let (score, progress) = &mut *sum.lock().unwrap_or_else(PoisonError::into_inner);
+            score.add(result);
+            progress(*score);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
+            scope.spawn(work);
+        }
+    });
+    sum.into_inner().unwrap_or_else(PoisonError::into_inner).0
 }
 
 /// The result of one game for the first player, who plays side number `place`.
