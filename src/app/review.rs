@@ -48,6 +48,12 @@ impl Reviewed {
         chances
     }
 
+    /// The likelihood that the player who made a move wins after it, 0 to 1.
+    pub fn chance_after(&self, before: &PositionReview) -> f64 {
+        let after = self.chances().get(before.number()).copied().unwrap_or(0.5);
+        if before.seat.index() == 0 { after } else { 1.0 - after }
+    }
+
     /// The turning points in order. A mistake has a better move: one in which the best move was played is left out.
     pub fn turns(&self) -> impl Iterator<Item = (&PositionReview, TurningPoint)> {
         self.positions

@@ -145,6 +145,7 @@ impl Pictures {
             TurningPoint::MissedWin => pente_render::TurningPoint::MissedWin,
             TurningPoint::AllowedWin => pente_render::TurningPoint::AllowedWin,
             TurningPoint::OnlyMove => pente_render::TurningPoint::OnlyMove,
+            TurningPoint::Mistake => pente_render::TurningPoint::Mistake,
         };
         let chart = WinChart {
             names,

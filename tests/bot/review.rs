@@ -82,6 +82,33 @@ async fn a_review_updates_and_shows_turning_points() {
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
+/// Both players pass by the point that matters most, several times, and nothing is proved.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn mistakes_are_named_with_both_chances() {
+    let (bot, _) = start_with_study(2_000).await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "tournament").await;
+    bot.play(one, two, &["K10", "L9", "N10", "M10", "L11", "K12", "M8", "N7", "K9"]).await;
+    let over = resign(one).await;
+    let begun = message_of(ann.click(&over, "Review").await);
+    let review = shows(&ann, &begun, "Review of game 1").await;
+    let text = review.text();
+    let mistake =
+        text.lines().find(|line| line.contains("Move 7: ") && line.contains("played **M8**, a mistake: with **"));
+    let mistake = mistake.unwrap_or_else(|| panic!("{text}"));
+    let percent = |words: &str| -> u32 {
+        let (before, _) = mistake.split_once(words).unwrap_or_else(|| panic!("{words}: {mistake}"));
+        before.rsplit(' ').next().expect("a number").parse().unwrap_or_else(|_| panic!("{words}: {mistake}"))
+    };
+    let (better, played) = (percent("% instead of"), percent("%."));
+    assert!(better >= played + 30 && better < 100, "{mistake}");
+    // The close-up agrees with the list.
+    let point = message_of(ann.select(&review, "Turning points…", &["6"]).await);
+    assert!(point.text().contains(&format!("Win chance of the player to move: {better}%")), "{}", point.text());
+    mark_messages_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_review_is_cancelled() {
     let (mut bot, usual) = start_with_study(u64::MAX).await;

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::{input, output};
 
-/// Analyze games with the engine: each side's chances at every move, missed wins, allowed wins, only moves.
+/// Analyze games with the engine: each side's chances at every move, missed and allowed wins, only moves, mistakes.
 ///
 /// Reads lines `PRESET[:option=value,…] K10 L9 …` as `pente replay` does, or records (PGN-like text, pente.org's
 /// included), from a file or standard input. A game that cannot be read is reported on one line, and the
@@ -124,6 +124,7 @@ fn row(reviewed: &PositionReview, position: &Position) -> String {
         Some(TurningPoint::MissedWin) => "missed a forced win",
         Some(TurningPoint::AllowedWin) => "allows a forced win",
         Some(TurningPoint::OnlyMove) => "the only move",
+        Some(TurningPoint::Mistake) => "a mistake",
         None if reviewed.proved == Some(ProvedResult::Win) => "a forced win",
         None if reviewed.proved == Some(ProvedResult::Loss) => "lost by force",
         None => "",
@@ -138,6 +139,7 @@ fn object(n: usize, reviewed: &PositionReview, position: &Position) -> Value {
         TurningPoint::MissedWin => "missed-win",
         TurningPoint::AllowedWin => "allowed-win",
         TurningPoint::OnlyMove => "only-move",
+        TurningPoint::Mistake => "mistake",
     });
     let sides = position.rules().sides();
     let chances: Vec<f64> =

@@ -14,6 +14,8 @@ pub enum TurningPoint {
     AllowedWin,
     /// The move was the only good one: a plus.
     OnlyMove,
+    /// The move was a mistake that decided nothing: a minus on a fainter plate.
+    Mistake,
 }
 
 /// The content of a win chart.
@@ -132,6 +134,7 @@ impl Plot {
             TurningPoint::MissedWin => (ResultIcon::Cross, colours.accent),
             TurningPoint::AllowedWin => (ResultIcon::Minus, colours.name),
             TurningPoint::OnlyMove => (ResultIcon::Plus, colours.muted),
+            TurningPoint::Mistake => (ResultIcon::Minus, colours.muted),
         };
         let (x, y) = self.at(step, chance);
         let corner = |middle: f32| (middle as u32).saturating_sub(MARK / 2);

@@ -307,6 +307,11 @@ impl Words {
             TurningPoint::MissedWin => self.msg_review_missed(number, mover, played, best),
             TurningPoint::AllowedWin => self.msg_review_allowed(number, mover, played, best),
             TurningPoint::OnlyMove => self.msg_review_only(number, mover, played),
+            TurningPoint::Mistake => {
+                let percent = |chance: f64| (chance * 100.0).round();
+                let (before, after) = (position_review.win_probability, reviewed.chance_after(position_review));
+                self.msg_review_mistake(number, mover, played, best, percent(before), percent(after))
+            }
         }
     }
 }

@@ -215,11 +215,12 @@ fn podium() -> Podium {
 
 /// A game that the second player let slip twice.
 fn win_chart() -> WinChart {
-    let win_percent = vec![50, 52, 49, 55, 51, 46, 44, 47, 40, 38, 44, 36, 30, 78, 74, 79, 41, 45, 39, 88, 91, 97, 100];
+    let win_percent = vec![50, 52, 49, 55, 57, 62, 71, 40, 42, 38, 44, 36, 30, 78, 74, 79, 41, 45, 39, 88, 91, 97, 100];
     WinChart {
         names: ["Midnight Owl".to_owned(), "Ivory_Fox".to_owned()],
         win_percent,
         turning_points: vec![
+            (7, TurningPoint::Mistake),
             (13, TurningPoint::AllowedWin),
             (16, TurningPoint::MissedWin),
             (19, TurningPoint::AllowedWin),

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use pente::{Action, Point, Position};
 
-use super::{PositionReview, ProvedResult, Review, TurningPoint};
+use super::{MISTAKE, PositionReview, ProvedResult, Review, TurningPoint};
 use crate::budget::Budget;
 use crate::defence::{Defence, Refutations};
 use crate::engine::{Proof, UNPROVED};
@@ -125,6 +125,8 @@ impl Review {
                     if self.is_only(index, at, stop) {
                         review.best = played;
                         review.turning_point = Some(TurningPoint::OnlyMove);
+                    } else if review.best != played && review.win_probability - after >= MISTAKE {
+                        self.judge_mistake(&mut review, after, stop);
                     }
                 }
             }
@@ -189,6 +191,25 @@ impl Review {
                 None
             }
             Tried::Unknown => None,
+        }
+    }
+
+    /// Judges a move after which the probability is much lower than before it: a mistake if an equal search of the
+    /// position after the best move says so too.
+    fn judge_mistake(&mut self, review: &mut PositionReview, after: f64, stop: &mut dyn FnMut() -> bool) {
+        let Action::Place(at) = review.best else { return };
+        let mut next = self.trail[review.index].clone();
+        let side = side_to_act(&next);
+        // A move that ends the game is proved to win, and one after which the opponent passes has no equal search.
+        if next.play(at).is_err() || next.outcome().is_some() || side_to_act(&next) == side {
+            return;
+        }
+        let Some(found) = self.search(&next, stop) else { return };
+        let probability = (1.0 - found.win_probability(2)).clamp(UNPROVED, 1.0 - UNPROVED);
+        if found.proof.is_none() && probability - after >= MISTAKE {
+            review.turning_point = Some(TurningPoint::Mistake);
+            review.win_probability = probability;
+            review.pv = std::iter::once(at).chain(found.pv).collect();
         }
     }
 

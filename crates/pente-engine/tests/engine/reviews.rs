@@ -4,7 +4,7 @@ use std::collections::{HashSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use pente::{Action, Point, Position, Preset, Rules, Seat};
-use pente_engine::review::{Effort, ProvedResult, Review, TurningPoint};
+use pente_engine::review::{Effort, MISTAKE, ProvedResult, Review, TurningPoint};
 use pente_engine::{Budget, Engine, EngineConfig, Level, Proof};
 
 use crate::proofs::{key, won};
@@ -54,6 +54,7 @@ struct Counts {
     missed: usize,
     allowed: usize,
     only: usize,
+    mistakes: usize,
     proofs: usize,
 }
 
@@ -105,6 +106,10 @@ impl Reviewed {
                     self.check_only(index, &at);
                     counts.only += 1;
                 }
+                Some(TurningPoint::Mistake) => {
+                    self.check_mistake(index, &at);
+                    counts.mistakes += 1;
+                }
                 None => {}
             }
         }
@@ -129,6 +134,21 @@ impl Reviewed {
         };
         let jump = (look.win_probability - after).abs();
         assert!(jump <= JUMP, "{at}: {} becomes {after} with the best move", look.win_probability);
+    }
+
+    /// Nothing is proved, and an equal search after the best move expects much more than after the played one.
+    fn check_mistake(&mut self, index: usize, at: &str) {
+        let (look, next) = (&self.review.positions()[index], &self.review.positions()[index + 1]);
+        assert_eq!((look.proved, next.proved), (None, None), "{at}");
+        assert_ne!(look.played, Some(look.best), "{at}: another move is better");
+        let lost = look.win_probability - (1.0 - next.win_probability);
+        assert!(lost >= MISTAKE && look.side != next.side, "{at}: only {lost} was lost");
+        let mut after = self.positions[index].clone();
+        after.apply(look.best).expect("a legal move");
+        let found = self.engine.search(&after, Budget::nodes(NODES), 1, &mut || false).expect("a move");
+        assert!(found.proof.is_none(), "{at}: {:?} loses", look.best);
+        let kept = 1.0 - found.win_probability(2);
+        assert!((kept - look.win_probability).abs() < 1e-9, "{at}: {kept} is not {}", look.win_probability);
     }
 
     /// Every other move is shown to lose by an independent search.
@@ -272,6 +292,7 @@ impl std::iter::Sum for Counts {
             missed: sum.missed + more.missed,
             allowed: sum.allowed + more.allowed,
             only: sum.only + more.only,
+            mistakes: sum.mistakes + more.mistakes,
             proofs: sum.proofs + more.proofs,
         })
     }
@@ -298,6 +319,16 @@ fn a_game_without_a_missed_win_has_none() {
     assert_eq!(turns, [(10, TurningPoint::AllowedWin)]);
     let proved = reviewed.review.positions()[10..].iter().all(|look| look.proved.is_some());
     assert!(proved, "the win is proved from move 11 to the end");
+}
+
+/// Both players pass by the point that matters most, several times.
+#[test]
+fn mistakes_are_named_where_nothing_is_proved() {
+    let moves = "K10 L9 N10 M10 L11 K12 M8 N7 K9";
+    let size = Preset::Tournament.rules().size();
+    let actions: Vec<Action> = moves.split(' ').map(|at| Action::Place(size.parse(at).expect("a point"))).collect();
+    let counts = Reviewed::new(moves.to_owned(), &Preset::Tournament.rules(), actions).check();
+    assert!(counts.mistakes > 1, "{counts:?}");
 }
 
 /// Games of every level from 3 to 10 in eight presets, and games between people. It goes on after a game that fails, so
@@ -329,5 +360,6 @@ fn three_hundred_reviews_claim_only_what_is_proved() {
     }
     println!("{games} games: {sum:?}");
     assert!(failed.is_empty(), "{failed:#?}");
-    assert!(games >= 300 && sum.missed > 0 && sum.allowed > 0 && sum.only > 0, "{games} games: {sum:?}");
+    let found = [sum.missed, sum.allowed, sum.only, sum.mistakes];
+    assert!(games >= 300 && found.iter().all(|&count| count > 0), "{games} games: {sum:?}");
 }

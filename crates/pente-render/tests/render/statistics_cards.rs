@@ -278,6 +278,7 @@ fn every_win_chart_is_drawn() {
             (0, TurningPoint::OnlyMove),
             (1, TurningPoint::MissedWin),
             (2, TurningPoint::AllowedWin),
+            (3, TurningPoint::Mistake),
             (9_999, TurningPoint::OnlyMove),
         ];
         let chart = WinChart { names: names.clone(), win_percent, turning_points };

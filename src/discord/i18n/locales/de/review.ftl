@@ -19,6 +19,7 @@ review-title = Rückschau auf Partie { $game }. { $result } { $count ->
 review-missed = Zug { $move_number }: { $player } hat **{ $played }** gespielt und mit **{ $best }** einen Gewinn verpasst.
 review-allowed = Zug { $move_number }: { $player } hat **{ $played }** gespielt und einen erzwungenen Sieg zugelassen; **{ $best }** hätte ihn verhindert.
 review-only = Zug { $move_number }: { $player } hat den einzigen Zug gefunden, **{ $played }**.
+review-mistake = Zug { $move_number }: { $player } hat **{ $played }** gespielt, ein Fehler: Mit **{ $best }** war die Gewinnchance { $better } % statt { $percent } %.
 review-pick = Wendepunkte …
 review-line = So hätte es weitergehen können: { $line }
 review-chance = Gewinnchance der Seite am Zug: { $percent } %.

@@ -19,6 +19,7 @@ review-title = Review of game { $game }. { $result } { $count ->
 review-missed = Move { $move_number }: { $player } played **{ $played }** and missed a win with **{ $best }**.
 review-allowed = Move { $move_number }: { $player } played **{ $played }** and allowed a forced win; **{ $best }** would have defended.
 review-only = Move { $move_number }: { $player } found the only move, **{ $played }**.
+review-mistake = Move { $move_number }: { $player } played **{ $played }**, a mistake: with **{ $best }** the win chance was { $better }% instead of { $percent }%.
 review-pick = Turning points…
 review-line = How it could have gone: { $line }
 review-chance = Win chance of the player to move: { $percent }%.

@@ -19,6 +19,7 @@ review-title = Análisis de la partida { $game }. { $result } { $count ->
 review-missed = Jugada { $move_number }: { $player } jugó **{ $played }** y dejó pasar una victoria con **{ $best }**.
 review-allowed = Jugada { $move_number }: { $player } jugó **{ $played }** y permitió una victoria forzada; **{ $best }** la habría evitado.
 review-only = Jugada { $move_number }: { $player } encontró la única jugada, **{ $played }**.
+review-mistake = Jugada { $move_number }: { $player } jugó **{ $played }**, un error: con **{ $best }** la probabilidad de ganar era del { $better } % en lugar del { $percent } %.
 review-pick = Momentos clave…
 review-line = Así podría haber seguido: { $line }
 review-chance = Probabilidad de ganar del bando al que le toca: { $percent } %.

@@ -19,6 +19,7 @@ review-title = Analyse de la partie { $game }. { $result } { $count ->
 review-missed = Coup { $move_number } : { $player } a joué **{ $played }** et manqué un gain avec **{ $best }**.
 review-allowed = Coup { $move_number } : { $player } a joué **{ $played }** et permis un gain forcé ; **{ $best }** l’aurait empêché.
 review-only = Coup { $move_number } : { $player } a trouvé le seul coup, **{ $played }**.
+review-mistake = Coup { $move_number } : { $player } a joué **{ $played }**, une erreur : avec **{ $best }**, les chances de gagner étaient de { $better } % au lieu de { $percent } %.
 review-pick = Tournants…
 review-line = La suite aurait pu être : { $line }
 review-chance = Chances de gagner du camp au trait : { $percent } %.

@@ -18,6 +18,7 @@ review-title = 対局{ $game }の検討。{ $result }{ $count ->
 review-missed = { $move_number }手目：{ $player }は**{ $played }**に打ち、**{ $best }**の勝ちを逃しました。
 review-allowed = { $move_number }手目：{ $player }は**{ $played }**に打ち、相手に必勝手順を許しました。**{ $best }**なら防げました。
 review-only = { $move_number }手目：{ $player }は唯一の正着**{ $played }**を見つけました。
+review-mistake = { $move_number }手目：{ $player }は**{ $played }**に打ちましたが、悪手でした。**{ $best }**なら勝率は{ $percent }%ではなく{ $better }%でした。
 review-pick = 分かれ目…
 review-line = こう進む可能性もありました：{ $line }
 review-chance = 手番側の勝率：{ $percent }%。

@@ -18,6 +18,7 @@ review-title = { $game }번 대국 복기. { $result } { $count ->
 review-missed = { $move_number }수: { $player } 님이 **{ $played }**에 두어 **{ $best }**에서 이길 기회를 놓쳤어요.
 review-allowed = { $move_number }수: { $player } 님이 **{ $played }**에 두어 상대에게 필승 수순을 허용했어요. **{ $best }**에 두었다면 막았어요.
 review-only = { $move_number }수: { $player } 님이 유일한 수를 찾았어요: **{ $played }**.
+review-mistake = { $move_number }수: { $player } 님이 **{ $played }**에 둔 것은 실수였어요. **{ $best }**에 두었다면 승률이 { $percent }%가 아니라 { $better }%였어요.
 review-pick = 승부처…
 review-line = 이렇게 둘 수도 있었어요: { $line }
 review-chance = 둘 차례인 쪽의 승률: { $percent }%.

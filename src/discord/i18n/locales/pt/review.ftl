@@ -19,6 +19,7 @@ review-title = Análise da partida { $game }. { $result } { $count ->
 review-missed = Lance { $move_number }: { $player } jogou **{ $played }** e deixou passar uma vitória com **{ $best }**.
 review-allowed = Lance { $move_number }: { $player } jogou **{ $played }** e permitiu uma vitória forçada; **{ $best }** teria evitado.
 review-only = Lance { $move_number }: { $player } achou o único lance, **{ $played }**.
+review-mistake = Lance { $move_number }: { $player } jogou **{ $played }**, um erro: com **{ $best }** a chance de vitória era de { $better }% em vez de { $percent }%.
 review-pick = Momentos decisivos…
 review-line = Poderia ter seguido assim: { $line }
 review-chance = Chance de vitória de quem está na vez: { $percent }%.

@@ -18,6 +18,7 @@ review-title = 对局{ $game }的复盘。{ $result }{ $count ->
 review-missed = 第{ $move_number }手：{ $player }下在**{ $played }**，错过了**{ $best }**的胜机。
 review-allowed = 第{ $move_number }手：{ $player }下在**{ $played }**，给了对方必胜的机会；下**{ $best }**可以守住。
 review-only = 第{ $move_number }手：{ $player }找到了唯一的好手**{ $played }**。
+review-mistake = 第{ $move_number }手：{ $player }下在**{ $played }**是失误；下**{ $best }**的胜率是{ $better }%，而不是{ $percent }%。
 review-pick = 转折点…
 review-line = 本可以这样下：{ $line }
 review-chance = 轮到落子一方的胜率：{ $percent }%。
