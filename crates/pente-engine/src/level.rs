@@ -34,12 +34,12 @@ pub(crate) struct Skill {
 
 /// The abilities of levels 1 to 10, tuned by `ladder levels` to steps of 62 to 72 % between adjacent levels.
 const SKILLS: [Skill; 10] = [
-    Skill { nodes: 0, skips: 100, book: false, threats: false, overlooks: 43, temperature: 11.5 },
-    Skill { nodes: 0, skips: 100, book: false, threats: false, overlooks: 36, temperature: 9.6 },
+    Skill { nodes: 0, skips: 100, book: false, threats: false, overlooks: 42, temperature: 11.3 },
+    Skill { nodes: 0, skips: 100, book: false, threats: false, overlooks: 35, temperature: 9.3 },
     Skill { nodes: 0, skips: 100, book: false, threats: false, overlooks: 24, temperature: 7.3 },
     Skill { nodes: 150, skips: 77, book: false, threats: false, overlooks: 17, temperature: 6.3 },
-    Skill { nodes: 390, skips: 57, book: false, threats: false, overlooks: 11, temperature: 5.5 },
-    Skill { nodes: 660, skips: 41, book: false, threats: true, overlooks: 8, temperature: 5.0 },
+    Skill { nodes: 410, skips: 56, book: false, threats: false, overlooks: 11, temperature: 5.5 },
+    Skill { nodes: 720, skips: 39, book: false, threats: true, overlooks: 8, temperature: 5.0 },
     Skill { nodes: 1250, skips: 19, book: false, threats: true, overlooks: 5, temperature: 4.0 },
     Skill { nodes: 2900, skips: 5, book: true, threats: true, overlooks: 2, temperature: 3.0 },
     Skill { nodes: 11_000, skips: 0, book: true, threats: true, overlooks: 0, temperature: 2.0 },
