@@ -211,13 +211,22 @@ async fn bare(dir: &Path) -> f64 {
     rate
 }
 
+/// A game of two players that no other client has. Games that begin at the same time with the same players would
+/// conflict.
+struct Game {
+    id: GameId,
+    players: [PlayerId; 2],
+    moves: Vec<Point>,
+}
+
 /// Creates this many games of each of these clients, with their moves.
-async fn create_games(store: &Store, clients: std::ops::Range<u64>, games_each: u64) -> Vec<Vec<(GameId, Vec<Point>)>> {
+async fn create_games(store: &Store, clients: std::ops::Range<u64>, games_each: u64) -> Vec<Vec<Game>> {
     let mut games = Vec::new();
     for client in clients {
         let mut own = Vec::new();
         for number in client * games_each..(client + 1) * games_each {
-            own.push((game(store, number).await, quiet_moves(number, MOVES)));
+            let players = [PlayerId::new(2 * client + 1), PlayerId::new(2 * client + 2)];
+            own.push(Game { id: game(store, number, players).await, players, moves: quiet_moves(number, MOVES) });
         }
         games.push(own);
     }
@@ -225,7 +234,7 @@ async fn create_games(store: &Store, clients: std::ops::Range<u64>, games_each: 
 }
 
 /// Plays the games of all clients at once, and returns the latencies.
-async fn moves(store: &Store, games: Vec<Vec<(GameId, Vec<Point>)>>) -> Vec<Duration> {
+async fn moves(store: &Store, games: Vec<Vec<Game>>) -> Vec<Duration> {
     let clients: Vec<_> = games.into_iter().map(|games| tokio::spawn(play(store.clone(), games))).collect();
     let mut waits = Vec::new();
     for client in clients {
@@ -234,13 +243,13 @@ async fn moves(store: &Store, games: Vec<Vec<(GameId, Vec<Point>)>>) -> Vec<Dura
     waits
 }
 
-async fn play(store: Store, games: Vec<(GameId, Vec<Point>)>) -> Vec<Duration> {
+async fn play(store: Store, games: Vec<Game>) -> Vec<Duration> {
     let mut waits = Vec::new();
-    for (game, moves) in games {
-        for (rev, point) in (0_u32..).zip(moves) {
+    for Game { id: game, players, moves } in games {
+        for ((rev, point), by) in (0_u32..).zip(moves).zip(players.into_iter().cycle()) {
             let act = CommandRequest {
                 game,
-                by: PlayerId::new(u64::from(rev % 2) + 1),
+                by,
                 command: Command::Play(point),
                 rev: Some(Rev::new(rev)),
                 interaction: InteractionId::new(game.get() * 1000 + u64::from(rev)),
@@ -276,10 +285,9 @@ async fn check(dir: &Path) {
     }
 }
 
-async fn game(store: &Store, number: u64) -> GameId {
+async fn game(store: &Store, number: u64, [one, two]: [PlayerId; 2]) -> GameId {
     let rules = Rules::new(Preset::Standard.options()).expect("a preset");
     let at = Timestamp::from_millis(0);
-    let (one, two) = (PlayerId::new(1), PlayerId::new(2));
     let terms = NewChallenge {
         place: Place { guild: Some(GuildId::new(1)), channel: ChannelId::new(number) },
         challenger: one,
