@@ -45,6 +45,15 @@ fn position(moves: &str) -> Position {
     position
 }
 
+/// Positions of twelve games between people after 8 to 19 stones. Nodes of the main search and of a proof take
+/// different times, and each position has its own share of them.
+fn middle_games() -> Vec<Position> {
+    let games = include_str!("../../../tests/data/games/played-pente.tsv").lines().skip(1).step_by(80);
+    let moves = games.filter_map(|game| game.split('\t').next());
+    let part = |(stones, moves): (usize, &str)| position(&moves.split(' ').take(stones).collect::<Vec<_>>().join(" "));
+    (8..20).zip(moves).map(part).collect()
+}
+
 fn searches(criterion: &mut Criterion) {
     let mut engine = Engine::new(&Preset::Standard.rules(), EngineConfig::default());
     let (quiet, win) = (position(GAME), position(WIN));
@@ -59,12 +68,13 @@ fn searches(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(made));
     group.bench_function("make_unmake", |bench| bench.iter(|| engine.perft(&first, 2)));
 
-    let result = engine.search(&quiet, Budget::nodes(nodes), 1, &mut || false).expect("a move");
-    assert!(result.proof.is_none() && result.depth > 2);
-    group.throughput(Throughput::Elements(result.nodes));
-    group.bench_function("search", |bench| {
-        bench.iter(|| engine.search(&quiet, Budget::nodes(nodes), 1, &mut || false));
-    });
+    let positions = middle_games();
+    let mut visited = || {
+        let search = |position| engine.search(position, Budget::nodes(nodes), 1, &mut || false).expect("a move");
+        positions.iter().map(search).map(|result| result.nodes).sum()
+    };
+    group.throughput(Throughput::Elements(visited()));
+    group.bench_function("search", |bench| bench.iter(&mut visited));
 
     let long = 500_000;
     let result = engine.search(&quiet, Budget::nodes(long), 1, &mut || false).expect("a move");
