@@ -21,9 +21,9 @@ pub struct RecordedPad {
     pub superseded: Option<LivePad>,
     /// Whether the game has moved on since the revision that the pad shows.
     pub is_stale: bool,
-    /// Whether the message may show another state than the one recorded for it: the response to an older interaction
+    /// The game whose pad may show another state than the one recorded for it: the response to an older interaction
     /// came after that to a newer one.
-    pub is_uncertain: bool,
+    pub uncertain: Option<GameId>,
 }
 
 impl App {
@@ -72,17 +72,24 @@ pass_through! {
 }
 
 /// Records that a player was shown this pad.
-async fn pad_shown(tx: &mut Transaction<'_>, pad: &LivePad) -> Result<RecordedPad, StoreError> {
+///
+/// # Errors
+/// [`StoreError`] if the store fails.
+pub async fn pad_shown(tx: &mut Transaction<'_>, pad: &LivePad) -> Result<RecordedPad, StoreError> {
     let is_stale = tx.rev_of(pad.game).await? != Some(pad.shown.rev);
     let before = tx.pad(pad.game, pad.player).await?;
     if let Some(newer) = before.as_ref().filter(|before| before.interaction > pad.interaction) {
         // Two interactions at once, and this one was answered last.
-        let is_uncertain = newer.message == pad.message && newer.shown != pad.shown;
+        let uncertain = (newer.message == pad.message && newer.shown != pad.shown).then_some(pad.game);
         let superseded = (newer.message != pad.message).then(|| pad.clone());
-        return Ok(RecordedPad { superseded, is_stale, is_uncertain });
+        return Ok(RecordedPad { superseded, is_stale, uncertain });
+    }
+    // *Next game* was pressed before this response was recorded.
+    if let Some(other) = tx.newer_pad_in(pad).await? {
+        return Ok(RecordedPad { superseded: None, is_stale: false, uncertain: Some(other) });
     }
     tx.remove_pads_in(pad.player, pad.message, Some(pad.game)).await?;
     tx.set_pad(pad).await?;
     let superseded = before.filter(|before| before.message != pad.message);
-    Ok(RecordedPad { superseded, is_stale, is_uncertain: false })
+    Ok(RecordedPad { superseded, is_stale, uncertain: None })
 }

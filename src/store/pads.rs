@@ -91,6 +91,20 @@ impl Transaction<'_> {
         Ok(row.map(LivePad::from))
     }
 
+    /// Another game whose pad a newer interaction has put in the message of this pad.
+    pub async fn newer_pad_in(&mut self, pad: &LivePad) -> Result<Option<GameId>> {
+        Ok(sqlx::query_scalar(
+            "SELECT game_id FROM pads
+             WHERE message_id = $1 AND player_id = $2 AND game_id <> $3 AND interaction_id > $4",
+        )
+        .bind(pad.message)
+        .bind(pad.player)
+        .bind(pad.game)
+        .bind(pad.interaction)
+        .fetch_optional(self.conn())
+        .await?)
+    }
+
     /// Writes a pad, which replaces the player's earlier one in the game.
     pub async fn set_pad(&mut self, pad: &LivePad) -> Result<()> {
         sqlx::query(

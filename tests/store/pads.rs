@@ -1,5 +1,6 @@
-//! Pads: what an edit records, if an interaction has changed the pad since.
+//! Pads: what a response and an edit record, if an interaction has changed the pad since.
 
+use tessera::app::transactions::pad_shown;
 use tessera::domain::game::Rev;
 use tessera::domain::ids::MessageId;
 use tessera::domain::pads::{LivePad, PadState};
@@ -37,6 +38,37 @@ async fn an_edit_does_not_replace_what_a_newer_interaction_shows() {
     assert!(store.pads_of(new.game).await.expect("reads").is_empty());
 }
 
+/// *Next game* makes the message the pad of another game, also if the response before it is recorded late.
+#[tokio::test]
+async fn a_late_response_does_not_take_the_message_of_the_next_game() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    let (first, second) = (game(store, 1).await.game.id(), game(store, 2).await.game.id());
+    let pad = |game, number: u64| LivePad {
+        game,
+        player: ANN,
+        guild: HERE.guild,
+        message: MessageId::new(7),
+        interaction: interaction(number),
+        token: format!("token {number}"),
+        locale: "en-US".to_owned(),
+        shown: PadState { rev: Rev::new(0), is_late: false },
+        expires_at: at(1_000),
+    };
+    let show =
+        async |pad: LivePad| store.write(pad, |tx, pad| Box::pin(pad_shown(tx, pad))).await.expect("writes").uncertain;
+    let (late, next, back) = (pad(first, 11), pad(second, 12), pad(first, 13));
+    assert_eq!(show(next.clone()).await, None);
+    assert_eq!(show(late).await, Some(second), "the message may show the first game");
+    assert!(store.pads_of(first).await.expect("reads").is_empty());
+    assert_eq!(store.pads_of(second).await.expect("reads"), [next]);
+    // In order, the message becomes the pad of the first game again.
+    assert_eq!(show(back.clone()).await, None);
+    assert_eq!(store.pads_of(first).await.expect("reads"), [back]);
+    assert!(store.pads_of(second).await.expect("reads").is_empty());
+}
+
 also_on_postgres! {
+    a_late_response_does_not_take_the_message_of_the_next_game
     an_edit_does_not_replace_what_a_newer_interaction_shows
 }

@@ -135,11 +135,12 @@ impl PadMessages {
         // A replaced pad that was pressed is the pad again.
         self.state().superseded.retain(|old| old.message != pad.message);
         let recorded = self.app.pad_shown(pad).await?;
-        let is_uncertain = recorded.is_uncertain || self.may_be_of_another_game(player, game);
-        if is_uncertain {
-            self.state().uncertain.insert((game, player));
+        let uncertain = recorded.uncertain.or_else(|| self.may_be_of_another_game(player, game).then_some(game));
+        if let Some(uncertain) = uncertain {
+            self.state().uncertain.insert((uncertain, player));
+            self.refresh(uncertain);
         }
-        if recorded.is_stale || is_uncertain {
+        if recorded.is_stale {
             self.refresh(game);
         }
         if let Some(superseded) = recorded.superseded {
