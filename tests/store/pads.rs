@@ -2,19 +2,19 @@
 
 use tessera::app::transactions::pad_shown;
 use tessera::domain::game::Rev;
-use tessera::domain::ids::MessageId;
+use tessera::domain::ids::{GameId, MessageId};
 use tessera::domain::pads::{LivePad, PadState};
 
 use super::support::{ANN, Fixture, HERE, at, game, interaction};
 
-#[tokio::test]
-async fn an_edit_does_not_replace_what_a_newer_interaction_shows() {
-    let fixture = Fixture::new().await;
-    let store = &fixture.store;
-    let stored = game(store, 1).await;
-    let state = |rev| PadState { rev: Rev::new(rev), is_late: false };
-    let pad = |number: u64, rev| LivePad {
-        game: stored.game.id(),
+fn state(rev: u32) -> PadState {
+    PadState { rev: Rev::new(rev), is_late: false }
+}
+
+/// A pad that an interaction shows; all of them are in the same message.
+fn pad(game: GameId, number: u64, rev: u32) -> LivePad {
+    LivePad {
+        game,
         player: ANN,
         guild: HERE.guild,
         message: MessageId::new(7),
@@ -23,8 +23,15 @@ async fn an_edit_does_not_replace_what_a_newer_interaction_shows() {
         locale: "en-US".to_owned(),
         shown: state(rev),
         expires_at: at(1_000),
-    };
-    let (old, new) = (pad(10, 0), pad(11, 1));
+    }
+}
+
+#[tokio::test]
+async fn an_edit_does_not_replace_what_a_newer_interaction_shows() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    let game = game(store, 1).await.game.id();
+    let (old, new) = (pad(game, 10, 0), pad(game, 11, 1));
     for shown in [&old, &new] {
         store.write(shown.clone(), |tx, pad| Box::pin(tx.set_pad(pad))).await.expect("writes");
         let edited = store.set_pad_state(shown.game, shown.player, shown.interaction, shown.shown).await;
@@ -44,20 +51,9 @@ async fn a_late_response_does_not_take_the_message_of_the_next_game() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let (first, second) = (game(store, 1).await.game.id(), game(store, 2).await.game.id());
-    let pad = |game, number: u64| LivePad {
-        game,
-        player: ANN,
-        guild: HERE.guild,
-        message: MessageId::new(7),
-        interaction: interaction(number),
-        token: format!("token {number}"),
-        locale: "en-US".to_owned(),
-        shown: PadState { rev: Rev::new(0), is_late: false },
-        expires_at: at(1_000),
-    };
     let show =
         async |pad: LivePad| store.write(pad, |tx, pad| Box::pin(pad_shown(tx, pad))).await.expect("writes").uncertain;
-    let (late, next, back) = (pad(first, 11), pad(second, 12), pad(first, 13));
+    let (late, next, back) = (pad(first, 11, 0), pad(second, 12, 0), pad(first, 13, 0));
     assert_eq!(show(next.clone()).await, None);
     assert_eq!(show(late).await, Some(second), "the message may show the first game");
     assert!(store.pads_of(first).await.expect("reads").is_empty());
