@@ -68,13 +68,20 @@ fn searches(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(made));
     group.bench_function("make_unmake", |bench| bench.iter(|| engine.perft(&first, 2)));
 
+    let result = engine.search(&quiet, Budget::nodes(nodes), 1, &mut || false).expect("a move");
+    assert!(result.proof.is_none() && result.depth > 2);
+    group.throughput(Throughput::Elements(result.nodes));
+    group.bench_function("search", |bench| {
+        bench.iter(|| engine.search(&quiet, Budget::nodes(nodes), 1, &mut || false));
+    });
+
     let positions = middle_games();
     let mut visited = || {
         let search = |position| engine.search(position, Budget::nodes(nodes), 1, &mut || false).expect("a move");
         positions.iter().map(search).map(|result| result.nodes).sum()
     };
     group.throughput(Throughput::Elements(visited()));
-    group.bench_function("search", |bench| bench.iter(&mut visited));
+    group.bench_function("search_of_twelve", |bench| bench.iter(&mut visited));
 
     let long = 500_000;
     let result = engine.search(&quiet, Budget::nodes(long), 1, &mut || false).expect("a move");
