@@ -64,7 +64,27 @@ async fn a_late_response_does_not_take_the_message_of_the_next_game() {
     assert!(store.pads_of(second).await.expect("reads").is_empty());
 }
 
+/// Both responses read the pads before either has recorded its own.
+#[tokio::test]
+async fn two_responses_at_once_make_a_message_the_pad_of_one_game() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    let (first, second) = (game(store, 1).await.game.id(), game(store, 2).await.game.id());
+    let show = |pad: LivePad| store.write_on_snapshot(pad, |tx, pad| Box::pin(pad_shown(tx, pad)));
+    for round in 0..20 {
+        let message = MessageId::new(100 + round);
+        let [older, newer] = [(first, 2 * round), (second, 2 * round + 1)]
+            .map(|(game, number)| LivePad { message, ..pad(game, 10 + number, 0) });
+        let (one, other) = tokio::join!(show(older), show(newer.clone()));
+        one.and(other).expect("both are recorded");
+        let pads = [store.pads_of(first).await.expect("reads"), store.pads_of(second).await.expect("reads")].concat();
+        assert_eq!(pads, [newer], "round {round}");
+        store.remove_pads_in(ANN, message, None).await.expect("writes");
+    }
+}
+
 also_on_postgres! {
     a_late_response_does_not_take_the_message_of_the_next_game
     an_edit_does_not_replace_what_a_newer_interaction_shows
+    two_responses_at_once_make_a_message_the_pad_of_one_game
 }

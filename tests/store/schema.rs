@@ -209,7 +209,13 @@ const DATA: &[(i64, &str)] = &[
     (74, ""),
     (75, ""),
     (76, ""),
-    (77, ""),
+    (
+        77,
+        // An older pad in the same message.
+        "INSERT INTO pads (game_id, player_id, message_id, interaction_id, token, locale, rev, late, expires_at)
+             VALUES (2, 1, 90, 80, 'a-token', 'de', 0, 0, 9);",
+    ),
+    (78, ""),
     // A downtime of other guilds.
     (66, "INSERT INTO downtimes (began, ended, shard, shards) VALUES (7, 9, 1, 2);"),
 ];
@@ -286,6 +292,10 @@ async fn check_data(store: &Store, version: i64) {
     if version >= 48 {
         assert_eq!(store.player_settings(ANN).await.expect("reads").board_area, BoardArea::Whole);
         assert_eq!(store.guild_settings(GuildId::new(100)).await.expect("reads").board_area, BoardArea::Whole);
+    }
+    if version >= 49 {
+        let pads = async |game| store.pads_of(GameId::new(game)).await.expect("reads").len();
+        assert_eq!((pads(7).await, pads(2).await), (1, 0));
     }
     if version >= 40 {
         let tournament = store.tournament(TournamentId::new(1)).await.expect("reads").expect("kept");
