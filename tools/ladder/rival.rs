@@ -2,8 +2,10 @@
 //! for a move.
 //!
 //! The openings are random stones near the centre that a search of the second build calls even. Each is played twice,
-//! once with each colour. They are numbered by the seeds of their stones, so that a match can be continued with other
-//! openings. The nodes of a move and the time of a node are printed for both builds.
+//! once with each colour. With more than two sides an opening is played once for each side, which the first build has
+//! against the second one on all others; then no opening favours a build, and none is left out. Equal builds share the
+//! points: with three sides each gets a third. Openings are numbered by the seeds of their stones, so that a match can
+//! be continued with other ones. The nodes of a move and the time of a node are printed for both builds.
 //!
 //! With nodes, the results depend only on the builds and the arguments, and not on the number of threads. Processor
 //! time is measured by the engine itself (`--cpu-time`): other work on the machine favours neither build, but the
@@ -166,7 +168,7 @@ pub struct Match<'a> {
     pub paths: [&'a str; 2],
     /// The limits of a move of each.
     pub limits: [Limit; 2],
-    /// Games to play, two for each opening.
+    /// Games to play, as many for each opening as there are sides.
     pub games: u64,
     /// The seed of the first opening.
     pub from: u64,
@@ -187,8 +189,8 @@ struct Openings {
 #[derive(Default)]
 struct Tally {
     total: Score,
-    /// By the place of the first build.
-    by_place: [Score; 2],
+    /// By the side of the first build.
+    by_place: Vec<Score>,
     /// The searches of each build.
     work: [Work; 2],
 }
@@ -203,21 +205,25 @@ impl Match<'_> {
         // Openings and choices of colours would restrict the random stones.
         let variant = Variant::parse(&format!("{}:opening=free", self.preset.name())).map_err(io::Error::other)?;
         let judge = Build::new(self.paths[1], &variant, Limit::Nodes(OPENING_NODES))?;
-        let openings = Mutex::new(Openings { judge, seed: self.from, left: self.games.div_ceil(2) });
-        let tally = Mutex::new(Tally::default());
+        let sides = variant.rules().sides();
+        let openings = Mutex::new(Openings { judge, seed: self.from, left: self.games.div_ceil(sides.into()) });
+        let by_place = vec![Score::default(); sides.into()];
+        let tally = Mutex::new(Tally { by_place, ..Tally::default() });
         thread::scope(|scope| {
             let play = || self.play_openings(&variant, &openings, &tally);
             let threads: Vec<_> = (0..self.threads.max(1)).map(|_| scope.spawn(play)).collect();
             threads.into_iter().try_for_each(|thread| thread.join().expect("a thread of a match returns its errors"))
         })?;
         let next = openings.into_inner().expect("no thread has panicked").seed;
-        let Tally { total, by_place: [first, second], work } = tally.into_inner().expect("no thread has panicked");
+        let Tally { total, by_place, work } = tally.into_inner().expect("no thread has panicked");
+        let by_place: Vec<String> =
+            by_place.iter().enumerate().map(|(place, score)| format!("as player {}: {score}", place + 1)).collect();
         let [new, old] = work;
+        let elo = if sides == 2 { format!(", {:+.0} Elo", total.elo()) } else { String::new() };
         println!(
-            "\r{}: {total}, {:+.0} Elo; as first player {first}, as second {second}; {} against {} nodes a move, \
-             {} against {} ns a node; openings {} to {}",
+            "\r{}: {total}{elo}; {}; {} against {} nodes a move, {} against {} ns a node; openings {} to {}",
             self.label(),
-            total.elo(),
+            by_place.join(", "),
             new.nodes(),
             old.nodes(),
             new.node_time(),
@@ -240,7 +246,7 @@ impl Match<'_> {
         loop {
             let opening = openings.lock().expect("no thread has panicked").next(&rules)?;
             let Some(opening) = opening else { break };
-            for place in 0..2 {
+            for place in 0..usize::from(rules.sides()) {
                 let result = game(&rules, &mut builds, self.limits, &opening, place)?;
                 let mut tally = tally.lock().expect("no thread has panicked");
                 tally.total.add(result);
@@ -271,7 +277,7 @@ impl Openings {
     }
 }
 
-/// Random stones near the centre that leave an even game; `None` if they do not.
+/// Random stones near the centre that leave a game of two sides even; `None` if they do not.
 fn opening(rules: &Rules, judge: &mut Build, seed: u64) -> io::Result<Option<Vec<String>>> {
     let mut position = Position::new(*rules);
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
@@ -286,12 +292,15 @@ fn opening(rules: &Rules, judge: &mut Build, seed: u64) -> io::Result<Option<Vec
             return Ok(None);
         }
     }
+    if rules.sides() > 2 {
+        return Ok(Some(moves));
+    }
     let answer = judge.search(Limit::Nodes(OPENING_NODES), &moves)?;
     Ok(answer.score.is_some_and(|score| score.abs() <= EVEN).then_some(moves))
 }
 
-/// The result of one game for the first build, which plays the side to move first after the opening if `place` is 0. A
-/// proved win ends the game.
+/// The result of one game for the first build, from 0 to 1, which plays side number `place`. A proved win ends a game of
+/// two sides.
 fn game(
     rules: &Rules,
     builds: &mut [Build; 2],
@@ -299,22 +308,31 @@ fn game(
     opening: &[String],
     place: usize,
 ) -> io::Result<f64> {
+    let sides = usize::from(rules.sides());
     let mut position = Position::new(*rules);
     let mut moves = opening.to_vec();
     for text in opening {
         apply(&mut position, text)?;
     }
-    while position.outcome().is_none() && moves.len() < LONGEST {
-        let who = (position.plies() as usize + place) % 2;
+    let to_move = |position: &Position| position.to_act().map(|seat| seat.index() % sides);
+    while let Some(side) = to_move(&position).filter(|_| moves.len() < LONGEST) {
+        let who = usize::from(side != place);
         let answer = builds[who].search(limits[who], &moves)?;
-        if answer.score.is_none() {
+        if answer.score.is_none() && sides == 2 {
             return Ok(f64::from(u8::from(who == 0)));
         }
         apply(&mut position, &answer.best)?;
         moves.push(answer.best);
     }
-    let winner = position.outcome().and_then(|outcome| outcome.winners().first().copied());
-    Ok(winner.map_or(0.5, |seat| f64::from(u8::from(seat.index() == place))))
+    Ok(share(&position, place, sides))
+}
+
+/// The share of a side in the points of a game; an unfinished game is a draw of all.
+fn share(position: &Position, own: usize, sides: usize) -> f64 {
+    let winners = position.outcome().map_or(&[][..], |outcome| outcome.winners());
+    let wins = |&side: &usize| winners.is_empty() || winners.iter().any(|seat| seat.index() % sides == side);
+    let winning = (0..sides).filter(wins).fold(0.0, |count, _| count + 1.0);
+    if wins(&own) { 1.0 / winning } else { 0.0 }
 }
 
 fn apply(position: &mut Position, text: &str) -> io::Result<()> {
