@@ -73,7 +73,13 @@ mod tests {
     fn every_action_is_read_as_it_is_stored() {
         let settings = GuildSetting::ALL.iter().map(|&setting| Action::Set(setting));
         for action in [Action::Void, Action::Restore].into_iter().chain(settings) {
-            assert_eq!(Action::from_name(action.name()), Some(action));
+            let entry = Entry {
+                player: PlayerId::new(1),
+                at: Timestamp::from_millis(0),
+                action: action.name().to_owned(),
+                detail: String::new(),
+            };
+            assert_eq!(entry.action(), Some(action));
         }
         assert_eq!(Action::from_name("of another version"), None);
     }

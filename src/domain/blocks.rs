@@ -15,3 +15,17 @@ impl Blocks {
         self.by_first || self.by_second
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_block_is_enough() {
+        for (by_first, by_second, any) in
+            [(false, false, false), (true, false, true), (false, true, true), (true, true, true)]
+        {
+            assert_eq!(Blocks { by_first, by_second }.any(), any, "{by_first} {by_second}");
+        }
+    }
+}

@@ -475,7 +475,7 @@ impl Game {
 
 #[cfg(test)]
 mod tests {
-    use pente::Preset;
+    use pente::{Choice, Options, Preset, Rules, Seating};
 
     use super::*;
 
@@ -577,6 +577,64 @@ mod tests {
             let table = Table::of(terms, game().table().players().to_vec()).expect("two players");
             assert_eq!(Game::new(GameId::new(7), table).last_reminder(), expected, "{control}");
         }
+    }
+
+    /// Three days a move, an event an hour: after each event, the hours from the start to the deadline.
+    #[test]
+    fn a_turn_lasts_until_its_seat_has_finished() {
+        use Action::{Choose, Place, Resign};
+        let place = |label| Place(point(label));
+        let three = Options { seating: Seating::Individual(3), ..Preset::Freestyle.options() };
+        for (options, events) in [
+            // The clock starts with the first stone.
+            (Preset::Freestyle.options(), vec![(place("K10"), 1 + 72), (place("L9"), 2 + 72)]),
+            // An opening group and the choice after it are one turn each.
+            (
+                Preset::Swap2Pente.options(),
+                vec![
+                    (place("K10"), 1 + 72),
+                    (place("L9"), 1 + 72),
+                    (place("M8"), 3 + 72),
+                    (Choose(Choice::More), 3 + 72),
+                    (place("J9"), 3 + 72),
+                    (place("H8"), 6 + 72),
+                    (Choose(Choice::First), 7 + 72),
+                ],
+            ),
+            // One who is not to act leaves, and then the one to act.
+            (three, vec![(place("K10"), 1 + 72), (Resign(Seat::new(2)), 1 + 72), (place("L9"), 3 + 72)]),
+            (three, vec![(place("K10"), 1 + 72), (Resign(Seat::new(1)), 2 + 72)]),
+        ] {
+            let rules = Rules::new(options).expect("options that fit together");
+            let terms = Terms { rules, rated: false, control: "3d".parse().expect("a control") };
+            let players = (1..).zip(rules.each_seat()).map(|(number, _)| PlayerId::new(number)).collect();
+            let mut game = Game::new(GameId::new(7), Table::of(terms, players).expect("enough players"));
+            for (hour, (action, deadline)) in (1..).zip(events) {
+                let at = |hour: i64| Timestamp::from_millis(hour * 3_600_000);
+                game.advance(Event::Acted(action), at(hour)).expect("legal");
+                assert_eq!(game.deadline(), Some(at(deadline)), "{action:?} at hour {hour}");
+                let before = Timestamp::from_millis(at(deadline).as_millis() - 1);
+                assert_eq!([before, at(deadline)].map(|now| game.is_late(now)), [false, true], "{action:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_read_of_a_game_follows_its_events() {
+        let mut game = game();
+        assert_eq!(game.only_point(), Some(point("K10")), "the first stone goes on the centre");
+        assert!(game.placed().is_empty() && game.is_playing(PlayerId::new(2)) && !game.is_playing(PlayerId::new(3)));
+        let stone = Action::Place(point("K10"));
+        game.apply(Event::Acted(stone)).expect("legal");
+        game.apply(Event::Offered(Seat::new(0), Offer::TakeBack { keep: 0 })).expect("offered");
+        game.apply(Event::Agreed(Seat::new(1))).expect("agreed");
+        assert_eq!((game.placed(), game.actions().len()), (&[stone][..], 0), "it was seen");
+        assert_eq!(game.only_point(), Some(point("K10")));
+        game.apply(Event::Acted(stone)).expect("legal");
+        assert_eq!((game.only_point(), game.is_decided()), (None, false));
+        game.apply(Event::Acted(Action::Resign(Seat::new(1)))).expect("legal");
+        assert_eq!((game.only_point(), game.is_decided()), (None, true));
+        assert!(!game.is_playing(PlayerId::new(2)), "it has left");
     }
 
     #[test]

@@ -142,7 +142,7 @@ impl Game {
 mod tests {
     use std::time::Duration;
 
-    use pente::{Options, Preset, Rules, Seating, Size};
+    use pente::{Illegal, Options, Preset, Rules, Seating, Size};
     use proptest::prelude::*;
 
     use super::*;
@@ -341,6 +341,45 @@ mod tests {
         let answer = |rev| Request { by: PlayerId::new(2), command: Command::Agree, rev: Some(rev), at: game.at };
         assert!(decide(&game, answer(game.rev())).is_ok());
         assert_eq!(decide(&game, answer(seen)), Err(Refusal::Stale), "another offer");
+    }
+
+    #[test]
+    fn an_event_that_does_not_fit_changes_nothing() {
+        let seat = Seat::new;
+        for (players, script, event) in [
+            (2, "1:K10", Event::Offered(seat(0), Offer::TakeBack { keep: 1 })),
+            (2, "1:draw", Event::Offered(seat(1), Offer::Pause)),
+            (2, "1:resign", Event::Offered(seat(1), Offer::Draw)),
+            (3, "1:K10 2:resign", Event::Offered(seat(1), Offer::Draw)),
+            (2, "1:pause 2:yes", Event::Offered(seat(0), Offer::Pause)),
+            (2, "1:K10", Event::Agreed(seat(0))),
+            (2, "1:draw", Event::Agreed(seat(0))),
+            (2, "1:draw", Event::Declined(seat(0))),
+            (2, "1:draw", Event::Withdrawn(seat(1))),
+            (2, "1:K10", Event::Resumed(seat(0))),
+            (3, "1:K10 2:resign 1:pause 3:yes", Event::Resumed(seat(1))),
+            (2, "1:pause 2:yes", Event::Acted(Action::TimeOut(seat(0)))),
+        ] {
+            let mut game = after(players, script);
+            let before = game.clone();
+            assert_eq!(game.apply(event).expect_err(script).reason, Illegal::NotNow, "{script} {event:?}");
+            assert_eq!(game, before, "{script} {event:?}");
+        }
+    }
+
+    #[test]
+    fn the_log_names_who_caused_an_event() {
+        for (script, seat) in [
+            ("1:K10", 0),
+            ("1:K10 3:resign", 2),
+            ("1:K10 3:draw", 2),
+            ("1:K10 3:draw 1:no", 0),
+            ("2:draw 2:withdraw", 1),
+        ] {
+            let game = after(3, script);
+            let (by, _) = game.since(Rev::START).last().expect("an event");
+            assert_eq!(*by, Seat::new(seat), "{script}");
+        }
     }
 
     fn any_command() -> impl Strategy<Value = Command> {
