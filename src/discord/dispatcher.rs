@@ -77,7 +77,7 @@ impl Dispatcher {
         match event {
             Event::InteractionCreate(interaction) => interaction_runner::handle(services, *interaction),
             Event::MessageCreate(message) => self.message(message),
-            Event::MessageDelete(channel, message) => services.activity.message_deleted(channel, message),
+            Event::MessagesDelete(channel, messages) => services.activity.messages_deleted(channel, &messages),
             Event::GuildCreate(guild) => {
                 self.locale(guild.id, guild.preferred_locale.as_deref());
                 welcome::greet(services, &guild);

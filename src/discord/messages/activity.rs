@@ -93,12 +93,12 @@ impl Activity {
         }
     }
 
-    /// Removes a deleted message from the count. If the count began at that message, it ends.
-    pub fn message_deleted(&self, channel: ChannelId, message: MessageId) {
+    /// Removes deleted messages from the count. If the count began at one of them, it ends.
+    pub fn messages_deleted(&self, channel: ChannelId, messages: &[MessageId]) {
         let mut channels = lock(&self.channels);
         if let Some(known) = channels.get_mut(&channel) {
-            known.last.retain(|&other| other != message);
-            if known.since == message {
+            known.last.retain(|other| !messages.contains(other));
+            if messages.contains(&known.since) {
                 channels.remove(&channel);
             }
         }
@@ -165,11 +165,17 @@ mod tests {
     fn deleted_messages_are_not_counted() {
         let (activity, channel) = (Activity::default(), ChannelId::new(1));
         activity.count_after(channel, MessageId::new(10));
-        activity.message_created(channel, MessageId::new(11));
-        activity.message_deleted(channel, MessageId::new(11));
-        assert_eq!(activity.below(channel, MessageId::new(10)), Some(0));
-        activity.message_deleted(channel, MessageId::new(10));
-        assert_eq!(activity.below(channel, MessageId::new(10)), None);
+        for message in 11..14 {
+            activity.message_created(channel, MessageId::new(message));
+        }
+        let below_after = |messages: &[u64]| {
+            let messages: Vec<MessageId> = messages.iter().copied().map(MessageId::new).collect();
+            activity.messages_deleted(channel, &messages);
+            activity.below(channel, MessageId::new(10))
+        };
+        assert_eq!(below_after(&[9, 12]), Some(2));
+        assert_eq!(below_after(&[11, 13]), Some(0));
+        assert_eq!(below_after(&[10]), None);
     }
 
     #[test]

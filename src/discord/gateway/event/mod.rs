@@ -47,8 +47,8 @@ pub enum Event {
     InteractionCreate(Box<Interaction>),
     /// A message was sent.
     MessageCreate(Message),
-    /// A message was deleted.
-    MessageDelete(ChannelId, MessageId),
+    /// Messages of a channel were deleted: one, or several at once.
+    MessagesDelete(ChannelId, Vec<MessageId>),
     /// The bot joined a guild, or received one that it is in.
     GuildCreate(Guild),
     /// A guild was changed.
@@ -79,9 +79,8 @@ impl Dispatch {
             "RESUMED" => Some(Event::Resumed),
             "INTERACTION_CREATE" => Interaction::read(data).map(|it| Event::InteractionCreate(Box::new(it))),
             "MESSAGE_CREATE" => Message::read(data).map(Event::MessageCreate),
-            "MESSAGE_DELETE" => read::id(&data["channel_id"])
-                .zip(read::id(&data["id"]))
-                .map(|(channel, message)| Event::MessageDelete(ChannelId::new(channel), MessageId::new(message))),
+            "MESSAGE_DELETE" => messages_delete(data, read::id(&data["id"]).map(|id| vec![id])),
+            "MESSAGE_DELETE_BULK" => messages_delete(data, read::each(&data["ids"], read::id)),
             "GUILD_CREATE" => Guild::read(data).map(Event::GuildCreate),
             "GUILD_UPDATE" => GuildUpdate::read(data).map(Event::GuildUpdate),
             "GUILD_DELETE" => read::id(&data["id"]).map(|id| Event::GuildDelete(GuildId::new(id))),
@@ -101,6 +100,12 @@ impl Dispatch {
         };
         event.unwrap_or(Event::Unreadable(self))
     }
+}
+
+/// The deletion of these messages in the channel of an event.
+fn messages_delete(data: &Value, messages: Option<Vec<u64>>) -> Option<Event> {
+    let channel = read::id(&data["channel_id"])?;
+    Some(Event::MessagesDelete(ChannelId::new(channel), messages?.into_iter().map(MessageId::new).collect()))
 }
 
 #[cfg(test)]

@@ -368,6 +368,25 @@ fn a_message_needs_few_fields() {
 }
 
 #[test]
+fn deleted_messages_come_alone_or_together() {
+    for (name, data, expected) in [
+        ("MESSAGE_DELETE", json!({"id": "40", "channel_id": "30", "guild_id": "20"}), Some(vec![40])),
+        ("MESSAGE_DELETE", json!({"id": "40", "channel_id": "30"}), Some(vec![40])),
+        ("MESSAGE_DELETE", json!({"channel_id": "30"}), None),
+        ("MESSAGE_DELETE_BULK", json!({"ids": ["40", "41"], "channel_id": "30", "guild_id": "20"}), Some(vec![40, 41])),
+        ("MESSAGE_DELETE_BULK", json!({"ids": ["40", 41], "channel_id": "30"}), None),
+    ] {
+        let deleted = match read(name, &data) {
+            Event::MessagesDelete(channel, messages) if channel == ChannelId::new(30) => Some(messages),
+            Event::Unreadable(_) => None,
+            _ => panic!("{data}"),
+        };
+        let expected: Option<Vec<_>> = expected.map(|ids| ids.into_iter().map(MessageId::new).collect());
+        assert_eq!(deleted, expected, "{data}");
+    }
+}
+
+#[test]
 fn a_guild_needs_few_fields() {
     let guild = json!({
         "id": "20", "name": "Club", "owner_id": "10", "preferred_locale": "de", "joined_at": "2026-01-01T00:00:00Z",
