@@ -271,6 +271,29 @@ mod tests {
     }
 
     #[test]
+    fn seconds_are_rounded_down() {
+        for (ms, seconds) in [(-1, -1), (0, 0), (999, 0), (1_999, 1), (1_795_000_000_000, 1_795_000_000)] {
+            assert_eq!(Timestamp::from_millis(ms).as_secs(), seconds, "{ms}");
+        }
+    }
+
+    /// Databases hold these numbers.
+    #[test]
+    fn the_numbers_of_engines_and_placeholders_do_not_change() {
+        for (participant, number) in [
+            (PlayerId::deleted(0), 9_223_372_036_850_581_504),
+            (PlayerId::deleted(5), 9_223_372_036_850_581_509),
+            (PlayerId::engine(0, 0), 9_223_372_036_846_387_200),
+            (PlayerId::engine(3, 2), 9_223_372_036_846_387_226),
+        ] {
+            assert_eq!((participant.get(), PlayerId::new(number)), (number, participant), "{participant}");
+        }
+        // What does not fit is cut off.
+        assert_eq!(PlayerId::deleted(0x40_0001), PlayerId::deleted(1));
+        assert_eq!(PlayerId::engine(0x13, 9), PlayerId::engine(3, 1));
+    }
+
+    #[test]
     fn engines_differ_from_users() {
         let mut all = Vec::new();
         for level in 1..=10 {

@@ -85,3 +85,37 @@ pub struct StaleMessage {
     /// The place of the message.
     pub place: Place,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_live_message_is_named_by_what_it_shows() {
+        for (id, number, text) in [
+            (LiveMessageId::Board(GameId::new(7)), 7, "game 7"),
+            (LiveMessageId::Challenge(ChallengeId::new(8)), 8, "challenge 8"),
+            (LiveMessageId::Lobby(LobbyId::new(9)), 9, "lobby 9"),
+            (LiveMessageId::Tournament(TournamentId::new(10)), 10, "tournament 10"),
+        ] {
+            assert_eq!((id.number(), id.to_string().as_str()), (number, text));
+        }
+    }
+
+    #[test]
+    fn a_message_is_stale_unless_it_shows_the_revision_or_is_lost_at_it() {
+        let rev = Rev::new;
+        for (shown, lost, stale) in [
+            (None, None, true),
+            (Some(2), None, false),
+            (Some(1), None, true),
+            (Some(1), Some(2), false),
+            (None, Some(2), false),
+            (None, Some(1), true),
+            (Some(2), Some(1), false),
+        ] {
+            let state = LiveState { message: None, shown: shown.map(rev), lost: lost.map(rev) };
+            assert_eq!(state.is_stale(rev(2)), stale, "{state:?}");
+        }
+    }
+}

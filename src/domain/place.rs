@@ -74,3 +74,21 @@ pub struct Location {
     /// The participants: players, the invited, and the host.
     pub players: Vec<PlayerId>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_object_has_the_number_of_its_id() {
+        for (object, number) in [
+            (Object::Game(GameId::new(7)), 7),
+            (Object::Challenge(ChallengeId::new(8)), 8),
+            (Object::Lobby(LobbyId::new(9)), 9),
+            (Object::Match(MatchId::new(10)), 10),
+            (Object::Tournament(TournamentId::new(11)), 11),
+        ] {
+            assert_eq!(object.number(), number, "{object:?}");
+        }
+    }
+}

@@ -118,6 +118,11 @@ mod tests {
         check(&PostSettings { puzzle_channel: None, ..both }, 4, 9, &[recap]);
         check(&PostSettings { recap: false, ..both }, 4, 9, &[PostSubject::Puzzle(4)]);
         check(&PostSettings { puzzle_hour: 0, news_channel: None, ..both }, 4, 0, &[PostSubject::Puzzle(4)]);
+        let news = PostSettings { puzzle_channel: None, puzzle_hour: 0, ..both };
+        check(&news, 4, 0, &[recap]);
+        check(&news, 5, 0, &[]);
+        check(&news, 90, 0, &[podium]);
+        check(&news, 91, 0, &[]);
         check(&PostSettings { puzzle_channel: None, news_channel: None, ..both }, 4, 9, &[]);
     }
 }

@@ -75,6 +75,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_longer_win_is_more_difficult() {
+        for (stones, expected) in [
+            (1, Difficulty::Easy),
+            (4, Difficulty::Easy),
+            (5, Difficulty::Medium),
+            (6, Difficulty::Medium),
+            (7, Difficulty::Hard),
+        ] {
+            assert_eq!(Difficulty::of(stones), expected, "{stones}");
+        }
+    }
+
+    #[test]
     fn a_streak_goes_on_from_day_to_day() {
         let check = |before: Option<(u32, u32, i64)>, day: i64, expected: [u32; 2]| {
             let known = before.map(|(days, best, last)| (Streak { days, best }, last));

@@ -188,6 +188,25 @@ mod tests {
         check("0/100000", 100_000, 1);
     }
 
+    #[test]
+    fn all_shards_begin_with_the_first_and_end_with_the_last() {
+        let check = |range: &str, is_all: bool, has_first: bool| {
+            let range: ShardRange = range.parse().expect("a range");
+            assert_eq!((range.is_all(), range.has_first()), (is_all, has_first), "{range}");
+        };
+        check("0-7/8", true, true);
+        check("0/1", true, true);
+        check("0-6/8", false, true);
+        check("1-7/8", false, false);
+        check("7/8", false, false);
+        for (count, last, allowed) in
+            [(0, 0, 1), (1, 0, 1), (8, 7, 8), (100_000, 99_999, 100_000), (200_000, 99_999, 100_000)]
+        {
+            let all = ShardRange::all_of(count);
+            assert_eq!((all.first(), all.last(), all.count(), all.is_all()), (0, last, allowed, true), "{count}");
+        }
+    }
+
     fn ranges(count: u32, cuts: &[u32]) -> Vec<ShardRange> {
         let mut starts: Vec<u32> = cuts.iter().map(|cut| cut % count).chain([0]).collect();
         starts.sort_unstable();

@@ -290,6 +290,13 @@ mod tests {
     }
 
     #[test]
+    fn a_stop_that_begins_at_the_deadline_is_too_late() {
+        for (begin, expected) in [(9, 15), (10, 10), (11, 10)] {
+            assert_eq!(later(at(0), Duration::from_millis(10), &[span((begin, 5))]), at(expected), "{begin}");
+        }
+    }
+
+    #[test]
     fn clocks_stand_still_in_stops() {
         let day = 24 * HOUR;
         let stops = Stops {

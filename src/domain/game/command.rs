@@ -304,24 +304,91 @@ fn claim(game: &Game, request: Request) -> Result<Event, Refusal> {
 
 #[cfg(test)]
 mod tests {
-    use pente::{Preset, Size};
+    use pente::{Choice, Options, Overtime, Preset, Rules, Size};
 
     use super::*;
-    use crate::domain::game::Table;
+    use crate::domain::game::{Offer, Table};
     use crate::domain::ids::GameId;
+
+    fn point(label: &str) -> Point {
+        Size::STANDARD.parse(label).expect("a point")
+    }
+
+    /// The game of players 1 and 2 after these stones.
+    fn played(options: Options, stones: &str) -> Game {
+        let rules = Rules::new(options).expect("options that fit together");
+        let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
+        let mut game = Game::new(GameId::new(1), table);
+        for label in stones.split_whitespace() {
+            game.apply(Event::Acted(Action::Place(point(label)))).expect("legal");
+        }
+        game
+    }
+
+    /// A request of a player that names a revision.
+    fn request(by: u64, command: Command, rev: Option<u32>) -> Request {
+        Request { by: PlayerId::new(by), command, rev: rev.map(Rev::new), at: Timestamp::from_millis(0) }
+    }
+
+    #[test]
+    fn a_player_has_the_turn_or_is_told_who_has_it() {
+        let mut game = played(Preset::Standard.options(), "K10");
+        let check = |game: &Game, by: u64, expected: Result<(), Refusal>| {
+            assert_eq!(check_turn(game, PlayerId::new(by)), expected, "{by}");
+        };
+        check(&game, 2, Ok(()));
+        check(&game, 1, Err(Refusal::NotYourTurn { to_act: PlayerId::new(2) }));
+        check(&game, 3, Err(Refusal::NotSeated));
+        game.apply(Event::Acted(Action::Resign(Seat::new(0)))).expect("legal");
+        check(&game, 2, Err(Refusal::Over));
+    }
+
+    #[test]
+    fn an_offer_is_withdrawn_by_whom_it_is_shown() {
+        let mut game = played(Preset::Standard.options(), "K10");
+        game.apply(Event::Offered(Seat::new(0), Offer::Draw)).expect("an offer");
+        let withdrawn = Ok(Event::Withdrawn(Seat::new(0)));
+        for (rev, expected) in [(None, withdrawn.clone()), (Some(2), withdrawn), (Some(1), Err(Refusal::Stale))] {
+            assert_eq!(decide(&game, request(1, Command::Withdraw, rev)), expected, "{rev:?}");
+        }
+    }
+
+    /// O10 completes a line, and a stone on M9 breaks it: it captures M10 and M11.
+    #[test]
+    fn a_point_that_leaves_a_line_standing_loses() {
+        let options = Options { overtime: Overtime::BreakLine, ..Preset::Freestyle.options() };
+        let stones = "K10 M12 L10 A1 M10 A3 M11 A5 N10 A7 O10";
+        let mut game = played(options, stones);
+        assert_eq!(game.position().breaking_points(), [point("M9")]);
+        for (at, loses) in [("M9", false), ("B5", true), ("K10", false)] {
+            assert_eq!(loses_in_overtime(&game, point(at)), loses, "{at}");
+        }
+        game = played(options, stones.trim_end_matches(" O10"));
+        assert!(!loses_in_overtime(&game, point("B5")), "there is no line yet");
+    }
+
+    #[test]
+    fn repeated_choices_and_stones_taken_back_are_recognised() {
+        let mut game = played(Preset::Swap2Pente.options(), "K10 L9");
+        let taken_back = game.rev().get();
+        game.apply(Event::Acted(Action::TakeBack)).expect("the group is not complete");
+        assert!(is_repeated(&game, request(1, Command::TakeBack, Some(taken_back))));
+        for label in ["L9", "M8"] {
+            game.apply(Event::Acted(Action::Place(point(label)))).expect("legal");
+        }
+        let chosen = game.rev().get();
+        game.apply(Event::Acted(Action::Choose(Choice::First))).expect("a choice");
+        let choose = |choice| request(2, Command::Choose(choice), Some(chosen));
+        assert!(is_repeated(&game, choose(Choice::First)) && !is_repeated(&game, choose(Choice::Second)));
+        assert!(!is_repeated(&game, request(1, Command::TakeBack, Some(chosen))));
+        assert!(!is_repeated(&game, request(2, Command::Resign, Some(chosen))));
+    }
 
     #[test]
     fn a_repeated_press_is_recognised() {
-        let table =
-            Table::unrated(Preset::Standard.rules(), vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
-        let mut game = Game::new(GameId::new(1), table);
-        let point = |label: &str| Size::STANDARD.parse(label).expect("a point");
-        for label in ["K10", "L9"] {
-            game.apply(Event::Acted(Action::Place(point(label)))).expect("legal");
-        }
+        let game = played(Preset::Standard.options(), "K10 L9");
         let check = |by: u64, at: Point, rev: Option<u32>, expected: bool| {
-            let (by, rev) = (PlayerId::new(by), rev.map(Rev::new));
-            let request = Request { by, command: Command::Play(at), rev, at: Timestamp::from_millis(0) };
+            let request = request(by, Command::Play(at), rev);
             assert_eq!(is_repeated(&game, request), expected, "{request:?}");
         };
         check(1, point("K10"), Some(0), true);

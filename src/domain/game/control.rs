@@ -252,6 +252,14 @@ mod tests {
     }
 
     #[test]
+    fn units_have_their_seconds() {
+        for (text, seconds) in [("1m", 60), ("1h", 3_600), ("1d", 86_400), ("1 week", 604_800), ("1d12h", 129_600)] {
+            assert_eq!(text.parse(), Ok(TimeControl::PerMove(Period::seconds(seconds))), "{text}");
+            assert_eq!(Period::seconds(seconds).as_secs(), seconds);
+        }
+    }
+
+    #[test]
     fn invalid_controls_are_refused() {
         for text in
             ["", "10", "+", "10+", "+5", "10+5+5", "d", "2x", "2d3", "-2d", "ten days", "4294967295d", "2.5h", "１d"]

@@ -226,6 +226,7 @@ mod tests {
         assert_eq!(family_of(|options| options.opening = Opening::Pro), "pente");
         assert_eq!(family_of(|options| options.opening = Opening::Free), "pente");
         assert_eq!(family_of(|options| options.first_black = true), "pente");
+        assert_eq!(family_of(|options| options.capture_tie = CaptureTie::PlayOn), "pente");
         assert_eq!(family_of(|options| options.line = 4), "other");
         let of_many = |text: &str| family(&pente::Variant::parse(text).expect(text).rules());
         for (text, expected) in [
