@@ -339,3 +339,26 @@ fn apply(position: &mut Position, text: &str) -> io::Result<()> {
     let action = notation::parse_action(text, position).map_err(|why| io::Error::other(format!("{text}: {why}")))?;
     position.apply(action).map(drop).map_err(|why| io::Error::other(format!("{text}: {why}")))
 }
+
+#[cfg(test)]
+mod tests {
+    use pente::{Action, Seat};
+
+    use super::*;
+
+    #[test]
+    fn sides_share_the_points_of_a_game_unless_one_wins() {
+        let mut position = Position::new(Preset::FreeForAll.rules());
+        let mut check = |resigned: Option<u8>, expected: [f64; 3]| {
+            if let Some(seat) = resigned {
+                position.apply(Action::Resign(Seat::new(seat))).expect("a player");
+            }
+            let shares = [0, 1, 2].map(|side| share(&position, side, 3));
+            let differ = shares.iter().zip(expected).any(|(share, expected)| (share - expected).abs() > 1e-9);
+            assert!(!differ, "{shares:?} instead of {expected:?}");
+        };
+        check(None, [1.0 / 3.0; 3]);
+        check(Some(0), [1.0 / 3.0; 3]);
+        check(Some(2), [0.0, 1.0, 0.0]);
+    }
+}
