@@ -251,6 +251,10 @@ mod tests {
         check(&access, 7, &[MEMBERS], &[10, 12, 13, 15, 16]);
         check(&access, 7, &[CHIEFS], &[10, 11, 12, 13, 14, 15, 16]);
         check(&access, 1, &[], &[10, 11, 12, 13, 14, 15, 16]);
+        // Allowed by two roles.
+        let viewers = json!({"guild_id": GUILD.to_string(), "role": role(104, VIEW)});
+        update(&access, "GUILD_ROLE_CREATE", &viewers);
+        check(&access, 5, &[104], &[10, 13, 14, 16]);
     }
 
     #[test]

@@ -47,3 +47,46 @@ impl Invoker {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::discord::gateway::event::{Dispatch, Event};
+
+    #[test]
+    fn administrators_are_named_by_permissions_or_a_role() {
+        let settings = GuildSettings { admin_roles: vec![RoleId::new(7)], ..GuildSettings::default() };
+        for (may, roles, expected) in [
+            (Permissions::empty(), vec![], Authority::Member),
+            (Permissions::MANAGE_MESSAGES, vec![8], Authority::Member),
+            (Permissions::MANAGE_GUILD, vec![], Authority::Administrator),
+            (Permissions::ADMINISTRATOR, vec![8], Authority::Administrator),
+            (Permissions::empty(), vec![8, 7], Authority::Administrator),
+        ] {
+            let roles = roles.into_iter().map(RoleId::new).collect();
+            let invoker = Invoker { roles, may, ..Invoker::default() };
+            assert_eq!(invoker.authority(&settings), expected, "{invoker:?}");
+        }
+    }
+
+    #[test]
+    fn an_invoker_is_read_from_the_interaction() {
+        let may = Permissions::SEND_MESSAGES_IN_THREADS | Permissions::ATTACH_FILES;
+        let data = json!({
+            "id": "60", "type": 3, "token": "a-token", "data": {"custom_id": "x", "component_type": 2},
+            "guild_id": "20", "guild_locale": "de", "locale": "fr",
+            "channel": {"id": "30", "type": 11, "parent_id": "31"}, "channel_id": "30",
+            "member": {"user": {"id": "10", "username": "ann"}, "roles": ["7"], "permissions": may.bits().to_string()},
+            "message": {"id": "40", "channel_id": "30"},
+        });
+        let Event::InteractionCreate(interaction) = (Dispatch { name: "INTERACTION_CREATE".to_owned(), data }).parse()
+        else {
+            panic!("an interaction");
+        };
+        let invoker = Invoker::of(&interaction);
+        assert_eq!((invoker.roles, invoker.may, invoker.may_post_pictures), (vec![RoleId::new(7)], may, true));
+        assert_eq!((invoker.parent, invoker.guild_locale.as_deref()), (Some(ChannelId::new(31)), Some("de")));
+    }
+}

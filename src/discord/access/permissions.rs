@@ -141,6 +141,37 @@ mod tests {
     }
 
     #[test]
+    fn threads_are_created_with_two_permissions() {
+        let (create, send) = (Permissions::CREATE_PUBLIC_THREADS, Permissions::SEND_MESSAGES_IN_THREADS);
+        for (granted, missing, text) in [
+            (Permissions::empty(), create | send, "CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS"),
+            (NEEDED, create, "CREATE_PUBLIC_THREADS"),
+            (create, send, "SEND_MESSAGES_IN_THREADS"),
+            (create | send, Permissions::empty(), ""),
+        ] {
+            let found = missing_to_create_threads(granted);
+            assert_eq!((found, names(found).as_str()), (missing, text), "{granted:?}");
+        }
+    }
+
+    #[test]
+    fn pictures_are_posted_where_messages_and_files_are_allowed() {
+        let (send, files) = (Permissions::SEND_MESSAGES, Permissions::ATTACH_FILES);
+        let in_threads = Permissions::SEND_MESSAGES_IN_THREADS;
+        for (granted, in_channel, in_thread) in [
+            (Permissions::empty(), false, false),
+            (send, false, false),
+            (files, false, false),
+            (send | files, true, false),
+            (in_threads | files, false, true),
+            (Permissions::ADMINISTRATOR, true, true),
+        ] {
+            let found = [false, true].map(|is_thread| may_post_pictures(granted, is_thread));
+            assert_eq!(found, [in_channel, in_thread], "{granted:?}");
+        }
+    }
+
+    #[test]
     fn the_invite_names_the_application_and_the_permissions() {
         assert_eq!(
             invite_url(7),
@@ -156,7 +187,7 @@ mod tests {
         let guild = |roles: &[u64]| Guild {
             id: GuildId::new(GUILD),
             owner: PlayerId::new(1),
-            roles: [role(GUILD, view), role(101, send), role(102, Permissions::ADMINISTRATOR)].into(),
+            roles: [role(GUILD, view), role(101, send), role(102, Permissions::ADMINISTRATOR), role(104, view)].into(),
             channels: Vec::new(),
             members: [1, 2].map(|id| (PlayerId::new(id), roles.iter().copied().map(RoleId::new).collect())).into(),
             preferred_locale: None,
@@ -179,10 +210,14 @@ mod tests {
         };
         check(2, &[], &[], view);
         check(2, &[101], &[], both);
+        check(2, &[104], &[], view);
         check(2, &[101], &[of_role(GUILD, none, both)], none);
         check(2, &[101], &[of_role(GUILD, none, both), of_role(101, send, none)], send);
         check(2, &[101], &[of_role(101, none, send)], view);
         check(2, &[], &[of_role(101, none, view)], view);
+        check(2, &[101], &[of_role(101, send, none)], both);
+        check(2, &[101, 103], &[of_role(101, none, send), of_role(103, none, send)], view);
+        check(2, &[101, 103], &[of_role(101, send, none), of_role(103, send, none)], both);
         // An allow by one role wins over a deny by another.
         check(2, &[101, 103], &[of_role(101, none, both), of_role(103, view, none)], view);
         check(2, &[101], &[of_member(2, none, view), of_role(101, view, none)], send);
