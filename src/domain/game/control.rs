@@ -252,6 +252,12 @@ mod tests {
     }
 
     #[test]
+    fn ten_controls_are_offered() {
+        let offered = TimeControl::OFFERED.map(|control| control.to_string());
+        assert_eq!(offered, ["none", "5m+3s", "10m+5s", "30m+10s", "1h", "12h", "1d", "2d", "3d", "7d"]);
+    }
+
+    #[test]
     fn units_have_their_seconds() {
         for (text, seconds) in [("1m", 60), ("1h", 3_600), ("1d", 86_400), ("1 week", 604_800), ("1d12h", 129_600)] {
             assert_eq!(text.parse(), Ok(TimeControl::PerMove(Period::seconds(seconds))), "{text}");

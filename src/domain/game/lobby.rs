@@ -362,6 +362,18 @@ mod tests {
     }
 
     #[test]
+    fn a_lobby_with_an_engine_is_unrated() {
+        for rated in [true, false] {
+            let open = lobby("free-for-all");
+            let terms = Terms { rated, ..*open.terms() };
+            let open = open.on_terms(terms);
+            assert_eq!((*open.terms(), open.terms_now()), (terms, terms), "{rated}");
+            let open = open.with_engines(&[(1, 5)]);
+            assert_eq!((*open.terms(), open.terms_now()), (terms, Terms { rated: false, ..terms }), "{rated}");
+        }
+    }
+
+    #[test]
     fn a_lobby_without_a_deleted_player() {
         let both = match lobby("free-for-all").decide(PlayerId::new(2), LobbyAction::Join(SeatRequest::Any)) {
             Ok(LobbyStep::Open(both)) => both,
