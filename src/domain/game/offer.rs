@@ -344,6 +344,37 @@ mod tests {
     }
 
     #[test]
+    fn people_on_other_sides_who_still_play_may_claim() {
+        let ids = |numbers: &[u64]| numbers.iter().copied().map(PlayerId::new).collect::<Vec<_>>();
+        assert_eq!(after(2, "1:K10").claimants(), ids(&[1]));
+        assert_eq!(after(3, "1:K10").claimants(), ids(&[1, 3]));
+        assert_eq!(after(3, "1:K10 3:resign").claimants(), ids(&[1]));
+        assert_eq!(after(2, "1:K10 1:resign").claimants(), ids(&[]));
+        // Partners sit opposite each other; the engine on seat 3 claims nothing.
+        let players = [1, 2, 3].map(PlayerId::new).into_iter().chain([PlayerId::engine(5, 3)]).collect();
+        let table = Table::unrated(Preset::Team.rules(), players).expect("four players");
+        let mut game = Game::new(GameId::new(7), table);
+        assert_eq!(game.claimants(), ids(&[2]));
+        let (one, engine) = (PlayerId::new(1), PlayerId::engine(5, 3));
+        assert!(game.is_with_others(one) && game.is_with_others(engine) && !game.is_with_others(PlayerId::new(9)));
+        assert!(game.has_people());
+        game.apply(Event::Acted(Action::Resign(Seat::new(1)))).expect("legal");
+        assert!(game.is_with_others(one), "with the partner");
+    }
+
+    #[test]
+    fn a_person_among_engines_is_without_others() {
+        let table = Table::unrated(
+            Preset::FreeForAll.rules(),
+            vec![PlayerId::new(1), PlayerId::engine(5, 1), PlayerId::engine(5, 2)],
+        );
+        let mut game = Game::new(GameId::new(7), table.expect("three players"));
+        assert!(!game.is_with_others(PlayerId::new(1)) && game.has_people());
+        game.apply(Event::Acted(Action::Resign(Seat::new(0)))).expect("legal");
+        assert!(!game.is_over() && !game.has_people(), "the engines are left");
+    }
+
+    #[test]
     fn an_event_that_does_not_fit_changes_nothing() {
         let seat = Seat::new;
         for (players, script, event) in [

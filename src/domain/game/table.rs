@@ -126,6 +126,28 @@ mod tests {
     use super::*;
 
     #[test]
+    fn people_engines_and_practice_are_told_apart() {
+        let (ann, ben, gone) = (PlayerId::new(1), PlayerId::new(2), PlayerId::deleted(3));
+        let engine = |seat| PlayerId::engine(5, seat);
+        for (players, people, has_engine, is_against_engines, is_practice) in [
+            (vec![ann, ben], vec![ann, ben], false, false, false),
+            (vec![ann, ann], vec![ann], false, false, true),
+            (vec![ann, engine(1)], vec![ann], true, true, false),
+            (vec![ann, gone], vec![ann], false, false, false),
+            (vec![engine(0), gone], vec![], true, false, false),
+            (vec![ben, engine(1), ann], vec![ben, ann], true, false, false),
+            (vec![engine(0), ben, engine(2)], vec![ben], true, true, false),
+        ] {
+            let rules = if players.len() == 2 { "standard" } else { "free-for-all" };
+            let table = Table::unrated(Variant::parse(rules).expect(rules).rules(), players.clone()).expect(rules);
+            assert_eq!(table.people(), people, "{players:?}");
+            let found = (table.has_engine(), table.is_against_engines(), table.is_practice());
+            assert_eq!(found, (has_engine, is_against_engines, is_practice), "{players:?}");
+            assert_eq!(table.each_player(), if is_practice { &players[..1] } else { &players }, "{players:?}");
+        }
+    }
+
+    #[test]
     fn opponents_are_the_players_of_the_other_sides() {
         let check = |rules: &str, players: &[u64], player: u64, expected: &[u64]| {
             let ids = |numbers: &[u64]| numbers.iter().map(|&number| PlayerId::new(number)).collect::<Vec<_>>();

@@ -35,3 +35,27 @@ impl Game {
         Turn::new(position, self.table.player(*self.actors.last()?), action)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use pente::{Preset, Size};
+
+    use super::*;
+    use crate::domain::game::{Event as GameEvent, Table};
+    use crate::domain::ids::GameId;
+
+    #[test]
+    fn the_last_turn_is_that_of_the_last_action() {
+        let (ann, ben) = (PlayerId::new(1), PlayerId::new(2));
+        let table = Table::unrated(Preset::Freestyle.rules(), vec![ann, ben]).expect("two players");
+        let mut game = Game::new(GameId::new(7), table);
+        assert_eq!(game.last_turn(), None);
+        // The last stone captures a pair.
+        for (by, label) in [(ann, "K10"), (ben, "L10"), (ann, "A1"), (ben, "M10"), (ann, "N10")] {
+            let action = Action::Place(Size::STANDARD.parse(label).expect("a point"));
+            let events = game.apply(GameEvent::Acted(action)).expect("legal");
+            assert_eq!(game.last_turn(), Some(Turn { by, action, events }), "{label}");
+        }
+        assert_eq!(game.position().stone(Size::STANDARD.parse("L10").expect("a point")), None);
+    }
+}

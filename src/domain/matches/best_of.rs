@@ -101,6 +101,11 @@ mod tests {
         check(2, "---0", Some(0), 1);
         check(1, "1", Some(1), 0);
         check(3, "001", Some(0), 1);
+        let mut best_of = BestOf::new(2, 3, 0).expect("a match");
+        for (winners, played) in [(&[0][..], 1), (&[], 2), (&[0], 3), (&[1], 3)] {
+            best_of.game_over(winners);
+            assert_eq!(best_of.played(), played, "a decided match does not change");
+        }
         assert_eq!(BestOf::new(1, 3, 0), None);
         assert_eq!(BestOf::new(2, 0, 0), None);
         assert_eq!(BestOf::new(2, 3, 2), None);
