@@ -299,8 +299,8 @@ fn opening(rules: &Rules, judge: &mut Build, seed: u64) -> io::Result<Option<Vec
     Ok(answer.score.is_some_and(|score| score.abs() <= EVEN).then_some(moves))
 }
 
-/// The result of one game for the first build, from 0 to 1, which plays side number `place`. A proved win ends a game of
-/// two sides.
+/// The result of one game for the first build, from 0 to 1, which plays side number `place`. A proved win ends a game
+/// of two sides.
 fn game(
     rules: &Rules,
     builds: &mut [Build; 2],

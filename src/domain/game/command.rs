@@ -348,7 +348,7 @@ mod tests {
         let mut game = played(Preset::Standard.options(), "K10");
         game.apply(Event::Offered(Seat::new(0), Offer::Draw)).expect("an offer");
         let withdrawn = Ok(Event::Withdrawn(Seat::new(0)));
-        for (rev, expected) in [(None, withdrawn.clone()), (Some(2), withdrawn), (Some(1), Err(Refusal::Stale))] {
+        for (rev, expected) in [(None, withdrawn), (Some(2), withdrawn), (Some(1), Err(Refusal::Stale))] {
             assert_eq!(decide(&game, request(1, Command::Withdraw, rev)), expected, "{rev:?}");
         }
     }
