@@ -9,6 +9,7 @@ use std::time::Duration;
 use discord_sandbox::Sandbox;
 use discord_sandbox::client::{MessageView, Response, UserClient};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
+use discord_sandbox::gateway::{SESSION_STARTS_PER_DAY, SessionStarts};
 use futures_util::future::join_all;
 use sqlx::Connection as _;
 use tokio::time::timeout;
@@ -78,6 +79,16 @@ impl Killable {
     async fn restart(&mut self) {
         self.child = spawn(&self.sandbox, self.dir.path()).await;
         self.wait_until_ready().await;
+    }
+
+    /// Resets the limit of session starts when half of it is used up, as it does after a day: a long campaign starts
+    /// more sessions than Discord allows in a day, and the bot would wait for the next one.
+    fn renew_session_starts(&self) {
+        let server = self.sandbox.server();
+        let mut starts = server.gateway.session_starts();
+        if starts.remaining(server.now_ms()).0 < SESSION_STARTS_PER_DAY / 2 {
+            *starts = SessionStarts::default();
+        }
     }
 
     /// Holds the requests of this kind until the bot is killed.
@@ -287,6 +298,7 @@ async fn two_thousand_kills_lose_nothing_acknowledged() {
         for pair in &mut pairs {
             pair.check(&bot).await;
         }
+        bot.renew_session_starts();
         bot.restart().await;
         for (pair, names) in pairs.iter_mut().zip(NAMES) {
             if let Some(last) = pair.acknowledged.checked_sub(1) {
