@@ -384,3 +384,22 @@ async fn insert(conn: &mut AnyConnection, lines: &[NewLine<'_>]) -> Result<()> {
     }
     query.run(conn).await
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn progress_is_read_as_it_is_written() {
+        let start = (i64::MIN, String::new(), i64::MIN);
+        for (text, expected) in [
+            ("0 7 pente", (0, "pente".to_owned(), 7)),
+            ("-3 -9 keryo set", (-3, "keryo set".to_owned(), -9)),
+            // What the migration writes, and what cannot be read.
+            ("", start.clone()),
+            ("0", start.clone()),
+        ] {
+            assert_eq!(read_progress(text), expected, "{text}");
+        }
+    }
+}

@@ -151,6 +151,11 @@ async fn a_set_is_rated_as_one_result_until_a_game_is_voided() {
     let actor = Actor { guild: HERE.guild.expect("a server"), player: CLEO, at: at(20) };
     assert!(store.void(first, actor, interaction(50)).await.is_ok());
     assert_eq!(lines().await, []);
+    // The result of the set cannot come back by restoring a game, as that of a single voided game can.
+    let mut database = raw(fixture.dir.path()).await;
+    let kept: i64 =
+        sqlx::query_scalar("SELECT count(*) FROM rating_changes").fetch_one(&mut database).await.expect("reads");
+    assert_eq!(kept, 0);
     assert_eq!(seats(store, 1).await, [ANN, BEN]);
     end(store, 1, Some(ANN)).await;
     assert_eq!(stored_match(store, 1).await.winners(), Some(vec![1]));

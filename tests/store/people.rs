@@ -4,7 +4,7 @@ use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Span, TimeControl};
 use tessera::domain::ids::GuildId;
 use tessera::domain::place::Place;
-use tessera::domain::rating::Scope;
+use tessera::domain::rating::{GAMES_FOR_A_PLACE, Scope};
 
 use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, end_game, game, game_of, lobby, place, raw, terms,
@@ -82,6 +82,18 @@ async fn the_export_contains_data_other_than_games() {
 }
 
 #[tokio::test]
+async fn the_export_says_from_when_on_a_player_has_a_place() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    for n in 1..=u64::from(GAMES_FOR_A_PLACE) + 1 {
+        let id = game(&store, n).await.game.id();
+        end_game(&store, id, Some(BEN), at(2)).await;
+        let ratings = store.data_export(ANN).await.expect("reads").ratings;
+        let has_place: Vec<bool> = ratings.iter().map(|(.., rating)| rating.has_place).collect();
+        assert_eq!(has_place, [n >= u64::from(GAMES_FOR_A_PLACE); 2], "after {n} games");
+    }
+}
+
+#[tokio::test]
 async fn the_export_contains_games_as_they_are_read_alone() {
     let Fixture { dir, store } = Fixture::new().await;
     let elsewhere = Place { guild: Some(GuildId::new(1 << 22)), ..HERE };
@@ -121,5 +133,6 @@ also_on_postgres! {
     the_latest_name_is_kept
     metadata_is_kept_and_replaced
     the_export_contains_data_other_than_games
+    the_export_says_from_when_on_a_player_has_a_place
     the_export_contains_games_as_they_are_read_alone
 }

@@ -901,6 +901,7 @@ const OWN_TESTS: &[&str] = &[
     "waiting_writes_share_a_commit_and_a_failing_one_affects_no_other",
     "a_write_completes_after_its_caller_is_dropped",
     "closing_completes_queued_writes_and_refuses_later_ones",
+    "writes_that_wait_are_counted",
     "the_wal_is_checkpointed_while_the_store_is_open",
     "a_full_disk_is_detected_and_counted",
     "the_task_recovers_from_a_transaction_that_fails",

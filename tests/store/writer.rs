@@ -90,6 +90,22 @@ async fn a_write_completes_after_its_caller_is_dropped() {
     assert_eq!(store.game(id).await.expect("reads").expect("exists").game.rev(), Rev::new(1));
 }
 
+#[tokio::test]
+async fn writes_that_wait_are_counted() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let id = game(&store, 1).await.game.id();
+    assert_eq!(store.writes_waiting(), 0);
+    // The task that writes does not run before this one waits.
+    for number in 0..3 {
+        let waits = store.set_meta("key", &number.to_string()).now_or_never();
+        assert!(waits.is_none());
+        assert_eq!(store.writes_waiting(), number + 1);
+    }
+    store.health().await.expect("the queue is served in order");
+    assert_eq!(store.writes_waiting(), 0);
+    assert_eq!(store.game(id).await.expect("reads").expect("exists").game.rev(), Rev::START);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn closing_completes_queued_writes_and_refuses_later_ones() {
     let Fixture { store, dir } = Fixture::new().await;

@@ -167,6 +167,22 @@ mod tests {
     }
 
     #[test]
+    fn a_rematch_gives_the_points_to_the_same_player() {
+        let check = |handicaps: [u16; 2], of_ann: i16, of_ben: i16| {
+            let players = [(ANN, handicaps[0]), (BEN, handicaps[1])];
+            let read =
+                StoredMatch::from_rows(rows("standard", Form::Points(21), &players, Vec::new())).expect("a match");
+            for (asker, expected) in [(ANN, of_ann), (BEN, of_ben)] {
+                let terms = read.terms_for(asker);
+                assert_eq!((terms.form, terms.handicap.get()), (Form::Points(21), expected), "{handicaps:?} {asker:?}");
+            }
+        };
+        check([0, 0], 0, 0);
+        check([5, 0], -5, 5);
+        check([0, 7], 7, -7);
+    }
+
+    #[test]
     fn running_and_voided_games_do_not_count() {
         let voided = seats(1, &[(ANN, None, 0), (BEN, None, 0)]);
         let won = seats(2, &[(BEN, Some(Score::Loss), 0), (ANN, Some(Score::Win), 0)]);

@@ -120,6 +120,21 @@ mod tests {
     }
 
     #[test]
+    fn ratings_are_turned_off_only_where_they_were_on() {
+        let terms = |rated| Terms {
+            rules: Variant::parse("standard").expect("a preset").rules(),
+            rated,
+            control: TimeControl::Unlimited,
+        };
+        let off = Some(NotRated::Never(Unratable::Guild));
+        for (before, now, expected) in
+            [(true, false, off), (true, true, None), (false, false, None), (false, true, None)]
+        {
+            assert_eq!(NotRated::turned_off(&terms(before), &terms(now)), expected, "{before} {now}");
+        }
+    }
+
+    #[test]
     fn fair_games_of_two_are_rated_and_others_on_request() {
         let check = |text: &str, requested: Option<bool>, expected: bool| {
             assert_eq!(is_rated(text, true, None, requested), Ok(expected), "{text} {requested:?}");

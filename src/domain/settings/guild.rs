@@ -270,3 +270,23 @@ impl GuildSettings {
         self.play_roles.is_empty() || roles.iter().any(|role| self.play_roles.contains(role))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_audit_log_names_the_setting_and_its_new_value() {
+        let check = |change: GuildChange, setting: GuildSetting, value: &str| {
+            assert_eq!(change.log_line(), (setting, value.to_owned()));
+        };
+        check(GuildChange::BoardArea(BoardArea::Whole), GuildSetting::BoardArea, "on");
+        check(GuildChange::BoardArea(BoardArea::Play), GuildSetting::BoardArea, "off");
+        check(GuildChange::Rated(true), GuildSetting::Rated, "on");
+        check(GuildChange::Results(false), GuildSetting::Results, "off");
+        check(GuildChange::PuzzleHour(17), GuildSetting::PuzzleHour, "17");
+        check(GuildChange::Language(None), GuildSetting::Language, "");
+        check(GuildChange::NewsChannel(Some(ChannelId::new(7))), GuildSetting::NewsChannel, "7");
+        check(GuildChange::Channels([8, 9].map(ChannelId::new).into()), GuildSetting::Channels, "8 9");
+    }
+}

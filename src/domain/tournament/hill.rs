@@ -182,6 +182,19 @@ mod tests {
     }
 
     #[test]
+    fn the_king_is_before_a_player_with_the_same_results() {
+        let mut tournament = hill(3, Some(2));
+        // 1 beats 0, the first king, and loses to 2: both winners have one win as challenger and none as king.
+        for winner in [1, 2] {
+            tournament.begin_round();
+            end(&mut tournament, Some(winner));
+        }
+        let lines: Vec<_> =
+            tournament.standings().iter().map(|one| (one.player, one.place, one.halves, one.wins)).collect();
+        assert_eq!(lines, [(2, 1, 0, 1), (1, 2, 0, 1), (0, 3, 0, 0)]);
+    }
+
+    #[test]
     fn an_ended_tournament_has_the_best_king_as_winner() {
         let mut tournament = hill(3, None);
         tournament.begin_round();

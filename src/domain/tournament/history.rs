@@ -75,3 +75,46 @@ impl History {
         if is_in_order { Pairing::open(one, other) } else { Pairing::open(other, one) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::tournament::{Round, Verdict};
+
+    fn pairing(first: usize, second: usize, state: PairingState) -> Pairing {
+        Pairing { state, ..Pairing::open(first, second) }
+    }
+
+    #[test]
+    fn points_byes_and_meetings_are_counted_over_rounds() {
+        let won = PairingState::Played(Verdict::First);
+        let rounds = [
+            Round { pairings: vec![pairing(0, 1, won)], byes: vec![2] },
+            Round { pairings: vec![pairing(0, 1, PairingState::Played(Verdict::Draw))], byes: vec![2] },
+            Round { pairings: vec![pairing(1, 2, PairingState::Walkover(2))], byes: vec![0] },
+        ];
+        let history = History::of(3, &rounds);
+        assert_eq!(history.halves, [2 + 1 + 2, 1, 2 + 2 + 2]);
+        assert_eq!(history.byes, [1, 0, 2]);
+        // A walkover is no meeting.
+        assert_eq!([history.met(0, 1), history.met(1, 0), history.met(1, 2), history.most_met()], [2, 2, 0, 2]);
+    }
+
+    #[test]
+    fn the_player_who_moved_first_less_often_moves_first() {
+        let won = PairingState::Played(Verdict::First);
+        let round = |first, second| Round { pairings: vec![pairing(first, second, won)], byes: Vec::new() };
+        let check = |rounds: &[Round], (one, other): (usize, usize), board: usize, expected: (usize, usize)| {
+            let next = History::of(4, rounds).game(one, other, board);
+            assert_eq!((next.first, next.second), expected, "{rounds:?}, board {board}");
+        };
+        check(&[round(0, 1)], (0, 1), 0, (1, 0));
+        // 0 moved first twice and second once.
+        check(&[round(0, 2), round(0, 3), round(1, 0)], (0, 2), 0, (2, 0));
+        // Both were first once and second once; 0 was second the last time.
+        check(&[round(0, 2), round(2, 1), round(3, 0), round(1, 3)], (1, 0), 0, (0, 1));
+        // Nobody has moved yet: the order alternates from board to board.
+        check(&[], (0, 1), 0, (0, 1));
+        check(&[], (0, 1), 1, (1, 0));
+    }
+}

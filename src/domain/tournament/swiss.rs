@@ -61,3 +61,40 @@ fn preferred_opponents(group: &[usize], history: &History) -> Vec<usize> {
     });
     preferred.into_iter().map(|(_, other)| other).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::round::{PairingState, Verdict};
+    use super::*;
+
+    /// The pairings of the next round, after games that the first of each two won.
+    fn check(players: usize, games: &[(usize, usize)], ranked: &[usize], expected: &[[usize; 2]]) {
+        let won = |&(winner, loser): &(usize, usize)| Pairing {
+            state: PairingState::Played(Verdict::First),
+            ..Pairing::open(winner, loser)
+        };
+        let played = Round { pairings: games.iter().map(won).collect(), byes: Vec::new() };
+        let round = pair(ranked, &History::of(players, &[played]));
+        let mut pairings: Vec<[usize; 2]> = round
+            .pairings
+            .iter()
+            .map(|pairing| [pairing.first.min(pairing.second), pairing.first.max(pairing.second)])
+            .collect();
+        pairings.sort_unstable();
+        assert_eq!(pairings, expected);
+    }
+
+    #[test]
+    fn the_upper_half_of_a_group_meets_the_lower_half() {
+        check(6, &[], &[0, 1, 2, 3, 4, 5], &[[0, 3], [1, 4], [2, 5]]);
+        // The winners 0 to 3 and the losers 4 to 7 are groups of their own.
+        let first = [(0, 4), (1, 5), (2, 6), (3, 7)];
+        check(8, &first, &[0, 1, 2, 3, 4, 5, 6, 7], &[[0, 2], [1, 3], [4, 6], [5, 7]]);
+    }
+
+    #[test]
+    fn an_odd_group_meets_the_next_one() {
+        let first = [(0, 3), (1, 4), (2, 5)];
+        check(6, &first, &[0, 1, 2, 3, 4, 5], &[[0, 1], [2, 3], [4, 5]]);
+    }
+}
