@@ -218,3 +218,18 @@ pub(super) const fn state_word(state: ChallengeState) -> &'static str {
         ChallengeState::Expired => "expired",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::StoreError;
+
+    #[test]
+    fn a_list_leaves_out_damaged_rows_and_no_others() {
+        assert!(matches!(readable(Ok(Some(1))), Ok(Some(1))));
+        assert!(matches!(readable::<u8>(Err(damaged("game", 7_u64, "no player"))), Ok(None)));
+        assert!(matches!(readable::<u8>(Err(StoreError::Closed)), Err(StoreError::Closed)));
+        let failed = StoreError::from(sqlx::Error::WorkerCrashed);
+        assert!(matches!(readable::<u8>(Err(failed)), Err(StoreError::Database(_))));
+    }
+}

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::{Duration, SystemTime};
 
 use pente::Preset;
 use tempfile::TempDir;
@@ -149,7 +150,10 @@ async fn abandoned_unfinished_backups_are_removed() {
     // A process is writing this backup. The files in `stay` are not unfinished backups of the bot.
     let writing = put("tessera-20261121T100116Z.db-part");
     writing.try_lock().expect("nobody else has it");
-    put("tessera-20261121T100116Z.db-part-journal");
+    // It writes for hours.
+    for file in [&writing, &put("tessera-20261121T100116Z.db-part-journal")] {
+        file.set_modified(SystemTime::now() - Duration::from_hours(5)).expect("set");
+    }
     let stay =
         ["mine.db-part", "tessera-20261121T090116Z.db", "tessera-soon.db-part", "tessera.rescued-20261121T080116Z.db"];
     for name in stay {

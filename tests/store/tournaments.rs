@@ -421,6 +421,30 @@ async fn a_tournament_that_does_not_start_in_time_expires() {
 }
 
 #[tokio::test]
+async fn a_tournament_whose_message_was_not_sent_is_withdrawn_unless_it_has_begun() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    announced(store, Format::Swiss(None)).await;
+    let begun = store.announce(new(Format::Knockout, 2), 2).await.expect("announced").id;
+    sqlx::raw_sql("UPDATE tournaments SET state = 'running' WHERE id = 2")
+        .execute(&mut raw(fixture.dir.path()).await)
+        .await
+        .expect("written");
+    for tournament in [TOURNAMENT, begun] {
+        store.withdraw_tournament(tournament).await.expect("writes");
+    }
+    assert_eq!(now(store).await.state, TournamentState::Cancelled);
+    let states: Vec<String> = sqlx::query_scalar("SELECT state FROM tournaments ORDER BY id")
+        .fetch_all(&mut raw(fixture.dir.path()).await)
+        .await
+        .expect("reads");
+    assert_eq!(states, ["closed", "running"]);
+    let stale = store.stale_messages(None, 9).await.expect("reads");
+    assert!(!stale.iter().any(|stale| stale.id == LiveMessageId::Tournament(TOURNAMENT)), "there is no message");
+    assert!(store.announce(new(Format::Knockout, 4), 2).await.is_ok(), "it does not count");
+}
+
+#[tokio::test]
 async fn a_cancelled_tournament_does_not_continue() {
     let fixture = Fixture::new().await;
     begun(&fixture.store, Format::RoundRobin, 3).await;
@@ -558,6 +582,7 @@ also_on_postgres! {
     a_refused_action_changes_nothing
     the_number_of_players_has_a_minimum_and_a_maximum
     a_tournament_that_does_not_start_in_time_expires
+    a_tournament_whose_message_was_not_sent_is_withdrawn_unless_it_has_begun
     a_cancelled_tournament_does_not_continue
     stale_messages_and_announcements_are_found
     a_deleted_player_leaves

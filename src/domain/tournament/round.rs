@@ -111,3 +111,21 @@ impl Round {
         self.pairings.iter().find(|pairing| pairing.has(player))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_two_players_have_points_from_a_pairing() {
+        let check = |state: PairingState, expected: [u32; 3]| {
+            let pairing = Pairing { state, ..Pairing::open(0, 1) };
+            assert_eq!([0, 1, 2].map(|player| pairing.halves(player)), expected, "{state:?}");
+        };
+        check(PairingState::Open, [0, 0, 0]);
+        check(PairingState::Played(Verdict::First), [2, 0, 0]);
+        check(PairingState::Played(Verdict::Second), [0, 2, 0]);
+        check(PairingState::Played(Verdict::Draw), [1, 1, 0]);
+        check(PairingState::Walkover(1), [0, 2, 0]);
+    }
+}

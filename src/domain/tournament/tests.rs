@@ -69,6 +69,27 @@ fn meetings(tournament: &Tournament) -> Vec<(usize, usize)> {
     pairings.map(|pairing| (pairing.first.min(pairing.second), pairing.first.max(pairing.second))).collect()
 }
 
+#[test]
+fn a_pairing_is_opened_again_if_both_players_stay() {
+    let check = |leaves: Option<usize>, is_open: bool| {
+        let mut tournament = start(Format::Swiss(Some(2)), 4, 7);
+        tournament.begin_round();
+        for board in 0..2 {
+            tournament.game_over(board, Verdict::First);
+        }
+        let pairing = tournament.rounds()[0].pairings[0];
+        if let Some(seat) = leaves {
+            tournament.leave([pairing.first, pairing.second][seat]);
+        }
+        tournament.reopen(0);
+        let states = tournament.rounds()[0].pairings.iter().map(|pairing| pairing.state == PairingState::Open);
+        assert_eq!(states.collect::<Vec<_>>(), [is_open, false], "{leaves:?} leaves");
+    };
+    check(None, true);
+    check(Some(0), false);
+    check(Some(1), false);
+}
+
 proptest! {
     #[test]
     fn a_knock_out_has_a_game_less_than_players(players in 2..=MOST_PLAYERS, seed: u64, happening in happening()) {

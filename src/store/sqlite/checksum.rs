@@ -100,6 +100,26 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_size_of_a_page_is_in_the_header() {
+        let mut file = tempfile::tempfile().expect("a file");
+        let mut check = |header: &[u8], expected: u64| {
+            file.set_len(0).expect("emptied");
+            file.write_all(header).expect("written");
+            assert_eq!(page_size(&mut file).expect("reads"), expected, "{header:?}");
+            assert_eq!(file.stream_position().expect("reads"), 0);
+        };
+        let header = |size: u16| [[0; 16].as_slice(), &size.to_be_bytes()].concat();
+        for size in [512, 1_024, 4_096, 32_768] {
+            check(&header(size), size.into());
+        }
+        check(&header(1), 65_536);
+        for none in [0, 2, 256, 1_000] {
+            check(&header(none), 512);
+        }
+        check(b"", 512);
+    }
+
+    #[test]
     fn every_changed_bit_is_noticed() {
         let file = tempfile::NamedTempFile::new().expect("a file");
         let mut bytes = vec![7; 2048];
