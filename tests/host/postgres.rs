@@ -1,7 +1,9 @@
 //! A host that uses PostgreSQL: moving there and back, checking, exporting, and what is refused.
 
+use std::ffi::OsString;
 use std::path::Path;
 
+use serde_json::{Value, json};
 use sqlx::AnyConnection;
 use tempfile::TempDir;
 
@@ -22,6 +24,14 @@ fn sqlite(dir: &Path) -> String {
     format!("sqlite:{}", dir.display())
 }
 
+/// The number of the last migration.
+fn newest_schema() -> u64 {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite");
+    let names = std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").file_name());
+    let number = |name: OsString| name.to_str().and_then(|name| name.split('_').next()?.parse().ok());
+    names.filter_map(number).max().expect("migrations")
+}
+
 #[test]
 fn everything_moves_to_postgres_and_back() {
     run(async {
@@ -29,6 +39,8 @@ fn everything_moves_to_postgres_and_back() {
         let (from, to) = (sqlite(&data), empty_database().await);
         let export = |url: &str| printed(&["export", "--database", url], &[]);
         let before = export(&from);
+        let head: Value = serde_json::from_str(before.lines().next().expect("a line")).expect("JSON");
+        assert_eq!(head, json!({"table": "export", "format": 1, "schema": newest_schema()}));
 
         let text = printed(&["migrate", "--from", &from, "--to", &to], &[]);
         assert!(text.contains("2 games replayed there"), "{text}");

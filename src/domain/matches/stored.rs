@@ -241,3 +241,26 @@ pub fn tallies(game: &Game, scoring: Option<Scoring>) -> Vec<Tally> {
     };
     game.table().seats().map(of_seat).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use pente::{Action, Preset, Size};
+
+    use super::*;
+    use crate::domain::game::{Event, Table, TimeControl};
+
+    #[test]
+    fn team_mates_who_share_a_colour_have_one_tally() {
+        let terms = Terms { rules: Preset::Partners.rules(), rated: false, control: TimeControl::Unlimited };
+        let players = (1..=4).map(PlayerId::new).collect();
+        let mut game = Game::new(GameId::new(7), Table::of(terms, players).expect("four players"));
+        // The last stone captures two.
+        for label in ["K10", "L10", "A1", "M10", "N10"] {
+            let at = Size::STANDARD.parse(label).expect("a point");
+            game.apply(Event::Acted(Action::Place(at))).expect("legal");
+        }
+        let captures = |scoring| tallies(&game, scoring).iter().map(|tally| tally.captures).collect::<Vec<_>>();
+        assert_eq!(captures(Some(Scoring::Two)), [1, 0, 0, 0]);
+        assert_eq!(captures(None), [0; 4], "only a match for points counts them");
+    }
+}
