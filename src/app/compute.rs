@@ -1,9 +1,18 @@
-//! Runs drawings and searches on threads of their own, with a lower priority than the threads that answer users: under
-//! load, pictures and searches are late rather than responses.
+//! Runs drawings and searches on threads of their own. Those in the background have a lower priority than the threads
+//! that answer users: under load, channel boards and what takes long are late rather than responses.
 
 use std::{io, thread};
 
 use tokio::sync::oneshot;
+
+/// Whether a computation takes part in a response that is due within seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Urgency {
+    /// A user waits for it.
+    Response,
+    /// It is done when there is time: nobody waits for it, or it takes long.
+    Background,
+}
 
 /// Why a computation has no result.
 #[derive(Debug, thiserror::Error)]
@@ -18,18 +27,24 @@ pub(super) enum ComputeError {
 
 /// Runs a computation on a new thread, and waits for its result. The caller limits how many run at a time. Starting a
 /// thread takes less than a hundredth of what drawing a board takes.
-pub(super) async fn compute<T: Send + 'static>(job: impl FnOnce() -> T + Send + 'static) -> Result<T, ComputeError> {
+pub(super) async fn compute<T: Send + 'static>(
+    urgency: Urgency,
+    job: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ComputeError> {
     let (sender, receiver) = oneshot::channel();
-    start(Box::new(move || {
+    let job = move || {
         // The future that waits for the result may have been dropped.
         sender.send(job()).ok();
-    }))?;
+    };
+    start(urgency, Box::new(job))?;
     receiver.await.map_err(|_| ComputeError::Panicked)
 }
 
-fn start(job: Box<dyn FnOnce() + Send>) -> io::Result<()> {
+fn start(urgency: Urgency, job: Box<dyn FnOnce() + Send>) -> io::Result<()> {
     thread::Builder::new().name("compute".to_owned()).spawn(move || {
-        lower_priority();
+        if urgency == Urgency::Background {
+            lower_priority();
+        }
         job();
     })?;
     Ok(())
@@ -60,17 +75,18 @@ mod tests {
 
     #[tokio::test]
     async fn a_result_and_a_panic_are_returned() {
-        assert_eq!(compute(|| 6 * 7).await.expect("a result"), 42);
-        let broken = compute(|| -> u32 { panic!("on purpose") }).await;
+        assert_eq!(compute(Urgency::Response, || 6 * 7).await.expect("a result"), 42);
+        let broken = compute(Urgency::Response, || -> u32 { panic!("on purpose") }).await;
         assert!(matches!(broken, Err(ComputeError::Panicked)), "{broken:?}");
     }
 
     #[cfg(target_os = "linux")]
     #[tokio::test]
-    async fn the_priority_of_the_computing_thread_only_is_lower() {
+    async fn the_priority_of_a_thread_in_the_background_only_is_lower() {
         let nice = || rustix::process::getpriority_process(None).expect("readable");
         let own = nice();
-        assert_eq!(compute(nice).await.expect("a result"), (own + NICE).min(19));
+        assert_eq!(compute(Urgency::Background, nice).await.expect("a result"), (own + NICE).min(19));
+        assert_eq!(compute(Urgency::Response, nice).await.expect("a result"), own);
         assert_eq!(nice(), own);
     }
 }

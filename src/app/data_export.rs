@@ -1,6 +1,6 @@
 //! Export of the data that is stored about a player.
 
-use super::compute::compute;
+use super::compute::{Urgency, compute};
 use super::{App, Failure, pass_through};
 use crate::domain::data_export::{DataExport, DataSummary};
 use crate::domain::ids::PlayerId;
@@ -19,7 +19,7 @@ impl App {
     ) -> Result<Option<T>, Failure> {
         let _turn = self.data_exports.lock().await;
         let data_export = self.store.report(player, |view, &player| Box::pin(view.data_export(player))).await?;
-        let written = compute(move || write(&data_export)).await;
+        let written = compute(Urgency::Background, move || write(&data_export)).await;
         Ok(written.inspect_err(|error| tracing::error!(%error, "cannot write a data export")).ok())
     }
 }

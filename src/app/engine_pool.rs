@@ -13,8 +13,8 @@ use std::time::{Duration, Instant};
 use pente_engine::Budget;
 use tokio::sync::Notify;
 
-use super::compute::compute;
-use super::fair_slots::{FairSlots, Requester, Urgency};
+use super::compute::{Urgency, compute};
+use super::fair_slots::{FairSlots, Requester};
 use crate::domain::ids::GameId;
 use crate::mutex::lock;
 
@@ -166,14 +166,14 @@ impl EnginePool {
             EngineUnavailable::Full(waiting)
         })?;
         let asked = Instant::now();
-        let slot = inner.slots.acquire(requester, Urgency::Response).await.map_err(|_| EngineUnavailable::Stopped)?;
+        let slot = inner.slots.acquire(requester).await.map_err(|_| EngineUnavailable::Stopped)?;
         drop(place);
         if inner.stopped.load(Ordering::Relaxed) {
             return Err(EngineUnavailable::Stopped);
         }
         inner.waited_us.fetch_add(micros(asked.elapsed()), Ordering::Relaxed);
         let worker = inner.clone();
-        let result = compute(move || {
+        let result = compute(Urgency::Background, move || {
             let _slot = slot;
             let _running = Gauge::enter(&worker.running);
             let stop = SearchControl { inner: worker.clone(), begun: Instant::now() };

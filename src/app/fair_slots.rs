@@ -1,5 +1,5 @@
-//! A fair semaphore: free slots go to waiting requesters round-robin, urgent requests first. A requester that waits for
-//! several slots gets one per round.
+//! A fair semaphore: free slots go to waiting requesters round-robin. A requester that waits for several slots gets one
+//! per round.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -30,15 +30,6 @@ impl Requester {
     }
 }
 
-/// Whether a user is waiting for the result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Urgency {
-    /// A user waits for a response.
-    Response,
-    /// It is done when there is time.
-    Background,
-}
-
 /// The slots. Clones share them.
 #[derive(Clone, Debug)]
 pub(super) struct FairSlots(Arc<Mutex<State>>);
@@ -47,11 +38,10 @@ pub(super) struct FairSlots(Arc<Mutex<State>>);
 struct State {
     free: usize,
     is_closed: bool,
-    responses: Queue,
-    background: Queue,
+    queue: Queue,
 }
 
-/// Requests of the same urgency.
+/// The requests that wait for a slot.
 #[derive(Debug, Default)]
 struct Queue {
     /// The waiting requesters in the order of their turns, each once.
@@ -72,16 +62,14 @@ pub(super) struct Closed;
 
 impl FairSlots {
     pub(super) fn new(slots: usize) -> Self {
-        let (responses, background) = (Queue::default(), Queue::default());
-        let state = State { free: slots, is_closed: false, responses, background };
-        Self(Arc::new(Mutex::new(state)))
+        Self(Arc::new(Mutex::new(State { free: slots, is_closed: false, queue: Queue::default() })))
     }
 
     /// Waits for a slot. Requests of one requester are served in their order.
     ///
     /// # Errors
     /// [`Closed`] if the slots are closed, or if they are while it waits.
-    pub(super) async fn acquire(&self, requester: Requester, urgency: Urgency) -> Result<Slot, Closed> {
+    pub(super) async fn acquire(&self, requester: Requester) -> Result<Slot, Closed> {
         let slot = {
             let mut state = self.state();
             if state.is_closed {
@@ -92,10 +80,7 @@ impl FairSlots {
                 return Ok(Slot { slots: Some(self.clone()) });
             }
             let (sender, slot) = oneshot::channel();
-            match urgency {
-                Urgency::Response => state.responses.push(requester, sender),
-                Urgency::Background => state.background.push(requester, sender),
-            }
+            state.queue.push(requester, sender);
             slot
         };
         slot.await.map_err(|_| Closed)
@@ -105,8 +90,7 @@ impl FairSlots {
     pub(super) fn close(&self) {
         let mut state = self.state();
         state.is_closed = true;
-        state.responses = Queue::default();
-        state.background = Queue::default();
+        state.queue = Queue::default();
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -117,8 +101,8 @@ impl FairSlots {
     fn release(&self) {
         let mut slot = Slot { slots: Some(self.clone()) };
         let mut state = self.state();
-        while let Some(queue) = state.next_queue() {
-            let Some(next) = queue.next() else { continue };
+        while !state.queue.turns.is_empty() {
+            let Some(next) = state.queue.next() else { continue };
             match next.send(slot) {
                 Ok(()) => return,
                 // The request has stopped waiting just now.
@@ -127,12 +111,6 @@ impl FairSlots {
         }
         slot.slots = None;
         state.free += 1;
-    }
-}
-
-impl State {
-    fn next_queue(&mut self) -> Option<&mut Queue> {
-        [&mut self.responses, &mut self.background].into_iter().find(|queue| !queue.turns.is_empty())
     }
 }
 
@@ -187,7 +165,7 @@ mod tests {
     fn waiting<'s>(slots: &'s FairSlots, players: &[u64]) -> Vec<(u64, Waiting<'s>)> {
         let mut all: Vec<(u64, Waiting)> = Vec::new();
         for &id in players {
-            let mut request: Waiting = Box::pin(slots.acquire(player(id), Urgency::Response));
+            let mut request: Waiting = Box::pin(slots.acquire(player(id)));
             assert!(poll(&mut request).is_none());
             all.push((id, request));
         }
@@ -225,33 +203,32 @@ mod tests {
             (&[2, 1, 2, 1, 2], &[2, 1, 2, 1, 2]),
         ] {
             let slots = FairSlots::new(1);
-            let held = slots.acquire(player(9), Urgency::Response).await.expect("it is free");
+            let held = slots.acquire(player(9)).await.expect("it is free");
             assert_eq!(served(held, waiting(&slots, asked)), expected, "{asked:?}");
-            assert!(slots.acquire(player(9), Urgency::Response).await.is_ok(), "the slot is free again");
+            assert!(slots.acquire(player(9)).await.is_ok(), "the slot is free again");
         }
     }
 
     #[tokio::test]
     async fn cancelled_waiters_are_skipped() {
         let slots = FairSlots::new(1);
-        let held = slots.acquire(player(9), Urgency::Response).await.expect("it is free");
+        let held = slots.acquire(player(9)).await.expect("it is free");
         let mut all = waiting(&slots, &[1, 1, 2, 3]);
         drop(all.remove(0));
         drop(all.remove(1));
         assert_eq!(served(held, all), [1, 3]);
         // A slot that was handed over and not taken is not lost.
-        let held = slots.acquire(player(9), Urgency::Response).await.expect("it is free");
+        let held = slots.acquire(player(9)).await.expect("it is free");
         let all = waiting(&slots, &[1]);
         drop(held);
         drop(all);
-        assert!(slots.acquire(player(9), Urgency::Response).await.is_ok());
+        assert!(slots.acquire(player(9)).await.is_ok());
     }
 
     #[tokio::test]
     async fn as_many_hold_a_slot_as_there_are() {
         let slots = FairSlots::new(2);
-        let (one, _two) =
-            (slots.acquire(player(1), Urgency::Response).await, slots.acquire(player(1), Urgency::Response).await);
+        let (one, _two) = (slots.acquire(player(1)).await, slots.acquire(player(1)).await);
         let mut third = waiting(&slots, &[1]);
         drop(one);
         assert!(poll(&mut third[0].1).is_some_and(|slot| slot.is_ok()));
@@ -260,23 +237,12 @@ mod tests {
     #[tokio::test]
     async fn closing_ends_the_waiting() {
         let slots = FairSlots::new(1);
-        let _held = slots.acquire(player(1), Urgency::Response).await.expect("it is free");
+        let _held = slots.acquire(player(1)).await.expect("it is free");
         let mut all = waiting(&slots, &[1, 2]);
         slots.close();
         for (_, request) in &mut all {
             assert!(poll(request).is_some_and(|slot| slot.is_err()));
         }
-        assert!(slots.acquire(player(3), Urgency::Response).await.is_err());
-    }
-
-    #[tokio::test]
-    async fn urgent_requests_come_first() {
-        let slots = FairSlots::new(1);
-        let held = slots.acquire(player(9), Urgency::Response).await.expect("it is free");
-        let mut background: Waiting = Box::pin(slots.acquire(player(4), Urgency::Background));
-        assert!(poll(&mut background).is_none());
-        let mut all = waiting(&slots, &[1, 2]);
-        all.push((4, background));
-        assert_eq!(served(held, all), [1, 2, 4]);
+        assert!(slots.acquire(player(3)).await.is_err());
     }
 }

@@ -1,6 +1,6 @@
-//! Draws boards on threads of their own, so that drawing does not delay responses. No more pictures are drawn at a time
-//! than there are processors, and those that a user waits for come first: under load, channel boards are delayed rather
-//! than responses.
+//! Draws boards on threads of their own, so that drawing does not delay other responses. Pictures that a user waits for
+//! and those of channel boards are drawn by different threads, each no more at a time than there are processors: under
+//! load, channel boards are delayed rather than responses.
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -11,8 +11,8 @@ use pente_render::{
     CandidateStyle, Numbers, RenderError, Renderer, Scene, Style, TextBoard, Theme, Tint, Viewport, text_board,
 };
 
-use super::compute::compute;
-use super::fair_slots::{FairSlots, Requester, Urgency};
+use super::compute::{Urgency, compute};
+use super::fair_slots::{FairSlots, Requester};
 use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::settings::{BoardArea, BoardTheme, GuildSettings, PlayerSettings};
@@ -24,12 +24,34 @@ const MOST_FRAMES: usize = 1_000;
 #[derive(Clone)]
 pub struct Pictures {
     renderer: Arc<Renderer>,
-    painters: FairSlots,
+    painters: Painters,
     urgency: Urgency,
     /// The settings of the viewer, or of the guild for a public picture.
     style: PictureStyle,
     /// Whether the viewer has boards as text, so that none is drawn.
     as_text: bool,
+}
+
+/// How many pictures are drawn at a time. A drawing in the background gets little processor time under load, and would
+/// keep responses waiting for its slot.
+#[derive(Clone)]
+struct Painters {
+    responses: FairSlots,
+    background: FairSlots,
+}
+
+impl Painters {
+    fn new() -> Self {
+        let processors = available_parallelism().map_or(1, NonZero::get);
+        Self { responses: FairSlots::new(processors), background: FairSlots::new(processors) }
+    }
+
+    const fn slots(&self, urgency: Urgency) -> &FairSlots {
+        match urgency {
+            Urgency::Response => &self.responses,
+            Urgency::Background => &self.background,
+        }
+    }
 }
 
 /// What draws a file. It is boxed so that what waits for its turn is compiled once.
@@ -49,8 +71,7 @@ impl Pictures {
     pub fn new(renderer: Arc<Renderer>) -> Self {
         let style =
             PictureStyle { theme: Theme::default(), last_move: true, coordinates: true, area: BoardArea::default() };
-        let painters = FairSlots::new(available_parallelism().map_or(1, NonZero::get));
-        Self { renderer, painters, urgency: Urgency::Response, style, as_text: false }
+        Self { renderer, painters: Painters::new(), urgency: Urgency::Response, style, as_text: false }
     }
 
     /// As this, for pictures that no user waits for.
@@ -243,7 +264,8 @@ impl Pictures {
                 .collect();
             Some(renderer.gif(&frames))
         };
-        self.file(requester, replay, Box::new(draw)).await
+        // It takes as long as hundreds of boards, which would keep other responses waiting.
+        self.in_background().file(requester, replay, Box::new(draw)).await
     }
 
     /// The board as text, for screen readers.
@@ -289,8 +311,8 @@ impl Pictures {
         }
         let renderer = self.renderer.clone();
         // The slots are never closed.
-        let painter = self.painters.acquire(requester, self.urgency).await;
-        let drawn = compute(move || {
+        let painter = self.painters.slots(self.urgency).acquire(requester).await;
+        let drawn = compute(self.urgency, move || {
             let _painter = painter;
             draw(&renderer)
         });

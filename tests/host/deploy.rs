@@ -108,7 +108,7 @@ fn the_systemd_unit_is_valid() {
     assert_eq!(filters.first(), Some(&"@system-service"), "what is not listed is denied");
     let denied = filters.iter().position(|filter| filter.starts_with('~') && filter.contains("@resources"));
     let allowed = filters.iter().position(|&filter| filter == "setpriority");
-    assert!(allowed > denied && denied.is_some(), "threads that draw and search get a lower priority: {filters:?}");
+    assert!(allowed > denied && denied.is_some(), "threads that search get a lower priority: {filters:?}");
     assert!(value("TimeoutStopSec").parse::<u32>().expect("seconds") > 10, "a stop takes up to ten seconds");
     assert!(value("WatchdogSec").parse::<u32>().expect("seconds") >= 10, "the database may take three seconds");
     check_settings(&unit);

@@ -118,7 +118,7 @@ async fn podium(
     let names = words.names_of(&services.app, &players).await?;
     let places = (1..).zip(&names).zip(ratings);
     let places = places.map(|((place, name), detail)| PodiumLine { place, name: name.clone(), detail }).collect();
-    let drawn = services.app.pictures().shown_in(&settings).podium(season, places).await;
+    let drawn = services.app.pictures().in_background().shown_in(&settings).podium(season, places).await;
     // Discord shows mentions in an alt text as numbers.
     let picture = drawn.map(|file| Picture { file, alt: words.podium_alt((1..).zip(&names)) });
     Ok(Some(MessageBody::text(text).with_picture(picture)))
@@ -138,7 +138,7 @@ async fn puzzle(
     // Also where its solvers are added after midnight.
     puzzle.daily = Some(day);
     let settings = services.app.guild_settings(Some(guild)).await?;
-    let pictures = services.app.pictures().shown_in(&settings);
+    let pictures = services.app.pictures().in_background().shown_in(&settings);
     let mut body = components::puzzle::for_channel(words, &pictures, &puzzle).await;
     if !solvers.is_empty() {
         let named = &solvers[..solvers.len().min(SOLVERS_NAMED)];

@@ -120,7 +120,8 @@ impl Context {
 
     /// The user as the reader of a pad.
     pub fn reader(&self) -> Reader<'_> {
-        Reader { app: &self.app, words: self.words, player: self.user, settings: &self.settings }
+        let (app, pictures) = (&self.app, self.app.pictures());
+        Reader { app, words: self.words, player: self.user, settings: &self.settings, pictures }
     }
 
     /// Explains why a message could not be sent to a channel.

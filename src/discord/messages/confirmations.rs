@@ -177,7 +177,8 @@ async fn become_pad(
     }
     let (words, settings) = read_by(cx, message).await?;
     let notice = notice(&words);
-    let reader = Reader { app: &cx.app, words, player: message.player, settings: &settings };
+    let pictures = &cx.app.pictures().in_background();
+    let reader = Reader { app: &cx.app, words, player: message.player, settings: &settings, pictures };
     let body = content::pad(&reader, stored, settings.board_area, Some(notice)).await?;
     let edit = body.edit().for_client(message.locale);
     let shown = cx.rest.edit_response_message(message.token, edit).await?;

@@ -46,7 +46,8 @@ impl Live for StoredTournament {
             let names = words.names_of(&cx.app, &self.players).await?;
             let settings = cx.app.guild_settings(self.place.guild).await?;
             let texts = words.tournament_texts(self);
-            let drawn = cx.app.pictures().shown_in(&settings).tournament(tournament, texts, &names).await;
+            let drawn =
+                cx.app.pictures().in_background().shown_in(&settings).tournament(tournament, texts, &names).await;
             content.picture = drawn.map(|file| Picture { file, alt: words.tournament_alt(self, &names) });
         }
         Ok(content)
@@ -109,7 +110,7 @@ async fn podium(
     let title = plain_name(&words.tournament_name(stored));
     let places = || best.iter().map(|&(place, _)| place).zip(&names);
     let drawn = places().map(|(place, name)| PodiumLine { place, name: name.clone(), detail: String::new() });
-    let drawn = cx.app.pictures().shown_in(&settings).podium(title, drawn.collect()).await;
+    let drawn = cx.app.pictures().in_background().shown_in(&settings).podium(title, drawn.collect()).await;
     Ok(drawn.map(|file| Picture { file, alt: words.podium_alt(places()) }))
 }
 

@@ -35,6 +35,8 @@ pub struct Reader<'a> {
     pub player: PlayerId,
     /// The player's settings.
     pub settings: &'a PlayerSettings,
+    /// What draws the boards, for a response or in the background.
+    pub pictures: &'a Pictures,
 }
 
 impl Reader<'_> {
@@ -123,7 +125,7 @@ async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Resu
     }
     let size = stored.game.table().rules().size();
     let points = words.list(candidates.buttons.iter().map(|&at| size.label(at)));
-    let pictures = reader.app.pictures().seen_by(reader.settings).of_area(area);
+    let pictures = reader.pictures.seen_by(reader.settings).of_area(area);
     let is_close_up = pictures.crops(&stored.game);
     let alt = if is_close_up { words.msg_alt_close_up(&points) } else { words.msg_lesson_alt(&points) };
     let names = words.names_of(reader.app, stored.game.table().players()).await?;
@@ -219,7 +221,7 @@ async fn board(
 ) -> Result<MessageBody, Failure> {
     let words = &reader.words;
     let names = words.names_of(reader.app, stored.game.table().players()).await?;
-    let pictures = reader.app.pictures().boards_for(reader.settings).of_area(area);
+    let pictures = reader.pictures.boards_for(reader.settings).of_area(area);
     let cards = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
     let drawn = pictures.board(&stored.game, &cards).await;
     let alt = || words.board_alt(stored, &names);
@@ -335,7 +337,7 @@ fn other_area(words: &Words, stored: &StoredGame, area: BoardArea) -> CreateButt
 /// text, which is always whole.
 fn area_button(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Option<CreateButton> {
     let is_text = reader.settings.text_board;
-    let is_cropped = !is_text && reader.app.pictures().of_area(BoardArea::Play).crops(&stored.game);
+    let is_cropped = !is_text && reader.pictures.of_area(BoardArea::Play).crops(&stored.game);
     is_cropped.then(|| other_area(&reader.words, stored, area))
 }
 

@@ -224,7 +224,8 @@ impl PadMessages {
         let Some(edit) = self.begin(pad).await? else { return Ok(()) };
         let settings = self.app.player_settings(pad.player).await?;
         let words = Words::for_user(&settings, &pad.locale);
-        let reader = Reader { app: &self.app, words, player: pad.player, settings: &settings };
+        let pictures = &self.app.pictures().in_background();
+        let reader = Reader { app: &self.app, words, player: pad.player, settings: &settings, pictures };
         let body = content::pad(&reader, stored, settings.board_area, None).await?;
         self.send(&edit, pad, body, Some(state)).await
     }
