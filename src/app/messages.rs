@@ -1,9 +1,9 @@
 //! Records which revision each live message shows, so that the sweeper finds messages that are stale or replaced.
 
 use super::{App, Failure, SWEEP_LIMIT, pass_through};
-use crate::domain::game::{Game, Rev};
+use crate::domain::game::Rev;
 use crate::domain::ids::{ChannelId, MessageId, Timestamp, TournamentId};
-use crate::domain::live_messages::{LiveMessageId, ShownClock, StaleMessage};
+use crate::domain::live_messages::{LiveMessageId, Shown, StaleMessage};
 use crate::domain::place::Posted;
 use crate::store::{StoreError, Transaction};
 
@@ -18,7 +18,7 @@ pub enum PreviousMessage {
 
 /// Live messages.
 impl App {
-    /// Records a new message and the revision that it shows. Returns whether that is the newest revision.
+    /// Records a new message and what it shows. Returns whether that is the newest revision.
     ///
     /// # Errors
     /// [`Failure`] if what it shows does not exist.
@@ -26,19 +26,21 @@ impl App {
         &self,
         id: LiveMessageId,
         message: Posted,
-        shows: Rev,
+        shown: Shown,
         previous: PreviousMessage,
     ) -> Result<bool, Failure> {
-        let args = (id, message, shows, previous);
-        let run = self.store.write(args, |tx, &(id, message, shows, previous)| {
-            Box::pin(message_posted(tx, id, message, shows, previous))
+        let args = (id, message, shown, previous);
+        let run = self.store.write(args, |tx, &(id, message, shown, previous)| {
+            Box::pin(message_posted(tx, id, message, shown, previous))
         });
         Ok(run.await?)
     }
 
-    /// Records the revision that a message shows now. Returns whether it is the newest revision.
-    pub(crate) async fn message_shown(&self, id: LiveMessageId, shows: Rev) -> Result<bool, Failure> {
-        Ok(self.store.message_shown(id, shows).await?)
+    /// Records what a message shows now. Returns whether it is the newest revision.
+    pub(crate) async fn message_shown(&self, id: LiveMessageId, shown: Shown) -> Result<bool, Failure> {
+        let args = (id, shown);
+        let run = self.store.write_on_snapshot(args, |tx, &(id, shown)| Box::pin(message_shown(tx, id, shown)));
+        Ok(run.await?)
     }
 
     /// Records that a message was found to be deleted at a revision. It is sent again at the next revision, and not
@@ -73,12 +75,6 @@ impl App {
         *last = found.last().map(|(_, message)| *message);
         Ok(found)
     }
-
-    /// Records which deadline the board message shows, and whether it had passed when the board was drawn.
-    pub(crate) async fn clock_shown(&self, game: &Game, drawn_at: Timestamp) -> Result<(), Failure> {
-        let shown = ShownClock { deadline: game.deadline(), is_late: game.is_late(drawn_at) };
-        Ok(self.store.clock_shown(game.id(), shown).await?)
-    }
 }
 
 pass_through! {
@@ -96,7 +92,7 @@ pub async fn message_posted(
     tx: &mut Transaction<'_>,
     id: LiveMessageId,
     message: Posted,
-    shows: Rev,
+    shown: Shown,
     previous: PreviousMessage,
 ) -> Result<bool, StoreError> {
     let before = tx.live_state(id).await?.message;
@@ -104,9 +100,28 @@ pub async fn message_posted(
     if let Some(replaced) = replaced {
         tx.add_leftover(id, replaced).await?;
     }
-    let is_newest = tx.set_message(id, message, shows).await?;
+    let is_newest = tx.set_message(id, message, shown.rev).await?;
+    set_shown_clock(tx, id, shown).await?;
     if let (LiveMessageId::Board(game), None) = (id, before) {
         tx.raise_when_boards_are_sent(game).await?;
     }
     Ok(is_newest)
+}
+
+/// As [`App::message_shown`].
+///
+/// # Errors
+/// [`StoreError::NoSuchGame`] or [`StoreError::Row`] if what it shows does not exist; [`StoreError::Database`].
+pub async fn message_shown(tx: &mut Transaction<'_>, id: LiveMessageId, shown: Shown) -> Result<bool, StoreError> {
+    set_shown_clock(tx, id, shown).await?;
+    tx.message_shown(id, shown.rev).await
+}
+
+/// Records the clock of a board together with its revision: with only one of them recorded, the
+/// clock would look outdated.
+async fn set_shown_clock(tx: &mut Transaction<'_>, id: LiveMessageId, shown: Shown) -> Result<(), StoreError> {
+    match (id, shown.clock) {
+        (LiveMessageId::Board(game), Some(clock)) => tx.clock_shown(game, clock).await,
+        _ => Ok(()),
+    }
 }

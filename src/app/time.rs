@@ -19,7 +19,7 @@ const NOTIFICATIONS_AT_A_TIME: u32 = 1_000;
 const LATE_AT_A_TIME: usize = 1_000;
 
 /// The difference up to which a board message may show another deadline: Discord shows minutes.
-const DEADLINE_TOLERANCE: Duration = Duration::from_mins(1);
+pub(super) const DEADLINE_TOLERANCE: Duration = Duration::from_mins(1);
 
 /// The data for a notification.
 #[derive(Debug)]

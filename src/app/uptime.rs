@@ -6,6 +6,7 @@ use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 use super::clock::ClockCheck;
+use super::time::DEADLINE_TOLERANCE;
 use super::{App, Failure};
 use crate::domain::game::Span;
 use crate::domain::ids::{GameId, Timestamp};
@@ -118,32 +119,33 @@ impl App {
         Ok(recorded)
     }
 
-    /// Moves some deadlines by the downtimes so far. Returns whether there may be more. Every game is loaded with its
-    /// downtimes, so nobody is late before; until then, the sweeper finds games that are not late yet.
+    /// Moves some deadlines by the downtimes so far. Returns the games whose deadline moved by more than a message may
+    /// show it wrong, and `None` if no deadline is left to be moved. Every game is loaded with its downtimes, so nobody
+    /// is late before; until then, the sweeper finds games that are not late yet.
     ///
     /// # Errors
     /// [`Failure`] if the store fails. The same games are taken at the next call.
-    pub async fn move_deadlines(&self) -> Result<bool, Failure> {
+    pub async fn move_deadlines(&self) -> Result<Option<Vec<GameId>>, Failure> {
         // Taken out, so that no other downtime is added to it: games that began since then would be left out.
-        let Some(mut next) = self.uptime.state().moves.pop_front() else { return Ok(false) };
+        let Some(mut next) = self.uptime.state().moves.pop_front() else { return Ok(None) };
         let done = self.move_some_of(&mut next).await;
         if next.left.as_ref().is_none_or(|left| !left.is_empty()) {
             self.uptime.state().moves.push_front(next);
         }
-        done.map(|()| true)
+        done.map(Some)
     }
 
-    async fn move_some_of(&self, next: &mut PendingMove) -> Result<(), Failure> {
+    async fn move_some_of(&self, next: &mut PendingMove) -> Result<Vec<GameId>, Failure> {
         let Some(left) = &mut next.left else {
             next.left = Some(self.store.games_with_clock(next.shards).await?);
-            return Ok(());
+            return Ok(Vec::new());
         };
         let from = left.len().saturating_sub(MOVED_AT_A_TIME);
         let args = (left[from..].to_vec(), next.since);
         let run = self.store.write_on_snapshot(args, |tx, (games, since)| Box::pin(move_deadlines(tx, games, *since)));
-        run.await?;
+        let moved = run.await?;
         left.truncate(from);
-        Ok(())
+        Ok(moved)
     }
 
     /// Whether deadlines are to be moved.
@@ -348,14 +350,24 @@ async fn record_stops(tx: &mut Transaction<'_>, shards: ShardRange, stops: &[Spa
     Ok(())
 }
 
-/// Moves the deadlines of these games by the downtimes since a moment.
+/// Moves the deadlines of these games by the downtimes since a moment. Returns those whose deadline moves by more than
+/// [`DEADLINE_TOLERANCE`].
 ///
 /// # Errors
 /// [`StoreError::Database`].
-pub async fn move_deadlines(tx: &mut Transaction<'_>, games: &[GameId], since: Timestamp) -> Result<(), StoreError> {
+pub async fn move_deadlines(
+    tx: &mut Transaction<'_>,
+    games: &[GameId],
+    since: Timestamp,
+) -> Result<Vec<GameId>, StoreError> {
+    let mut moved = Vec::new();
     for stored in tx.games(games).await? {
+        let before = tx.deadline(stored.game.id()).await?;
+        if before.zip(stored.game.deadline()).is_some_and(|(before, now)| before.distance(now) > DEADLINE_TOLERANCE) {
+            moved.push(stored.game.id());
+        }
         // What became due during the downtime is due from now on.
         tx.set_due(&stored.game, since).await?;
     }
-    Ok(())
+    Ok(moved)
 }

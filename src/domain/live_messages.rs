@@ -66,6 +66,21 @@ impl LiveState {
     }
 }
 
+/// What a live message shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// The revision.
+    pub rev: Rev,
+    /// The clock of a board as it was drawn; `None` if there is none, or if that is not known.
+    pub clock: Option<ShownClock>,
+}
+
+impl From<Rev> for Shown {
+    fn from(rev: Rev) -> Self {
+        Self { rev, clock: None }
+    }
+}
+
 /// The clock on a board message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShownClock {

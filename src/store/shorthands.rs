@@ -16,7 +16,7 @@ use crate::domain::ids::{
     ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MatchId, MessageId, NotificationId,
     PlayerId, PostId, ScheduledEventId, StoredPuzzleId, Timestamp, TournamentId,
 };
-use crate::domain::live_messages::{LiveMessageId, ShownClock, StaleMessage};
+use crate::domain::live_messages::{LiveMessageId, StaleMessage};
 use crate::domain::lobbies::StoredLobby;
 use crate::domain::matches::StoredMatch;
 use crate::domain::notifications::Notification;
@@ -189,8 +189,6 @@ writes! {
 // With each move. They change rows by their keys and decide nothing.
 writes! {
     write_on_snapshot:
-    message_shown(id: LiveMessageId, shows: Rev) -> bool;
-    clock_shown(game: GameId, shown: ShownClock) -> ();
     set_pad_state(game: GameId, player: PlayerId, interaction: InteractionId, shown: PadState) -> bool;
     remove_pad(game: GameId, player: PlayerId, interaction: InteractionId) -> bool;
     remove_pads_in(player: PlayerId, message: MessageId, but: Option<GameId>) -> ();

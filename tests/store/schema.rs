@@ -550,7 +550,7 @@ async fn frequent_statements_use_indexes() {
         "EXPLAIN QUERY PLAN SELECT id FROM games WHERE remind_at <= 5 ORDER BY remind_at, id LIMIT 5",
         "EXPLAIN QUERY PLAN SELECT id FROM games WHERE deadline IS NOT NULL AND deadline_shown IS NOT NULL
              AND (abs(deadline - deadline_shown) > 60000 OR (deadline <= 5 AND late_shown = 0))
-             AND lost_rev IS DISTINCT FROM rev
+             AND shown_rev = rev AND lost_rev IS DISTINCT FROM rev
              ORDER BY deadline, id LIMIT 5",
         "EXPLAIN QUERY PLAN SELECT id FROM notes WHERE state = 'due' ORDER BY id LIMIT 5",
         "EXPLAIN QUERY PLAN SELECT notes.id, notes.message_id FROM notes JOIN games ON games.id = notes.game_id

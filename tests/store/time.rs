@@ -10,7 +10,7 @@ use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Reminder, Rev, StoredGame, TimeControl};
 use tessera::domain::ids::{MessageId, Timestamp};
-use tessera::domain::live_messages::{LiveMessageId, ShownClock};
+use tessera::domain::live_messages::{LiveMessageId, Shown, ShownClock};
 use tessera::domain::notifications::NotificationSubject;
 use tessera::domain::shards::ShardRange;
 use tessera::store::{Hooks, Store};
@@ -72,6 +72,26 @@ async fn downtime_moves_every_deadline() {
     assert_eq!(deadline().await, Some(at(1 + 3 * DAY + 2 * HOUR)), "nor is time in the future");
 }
 
+/// A board of a game from [`begun`] that shows this deadline.
+fn showing(deadline: Timestamp) -> Shown {
+    Shown { rev: Rev::new(1), clock: Some(ShownClock { deadline: Some(deadline), is_late: false }) }
+}
+
+#[tokio::test]
+async fn a_board_is_recorded_together_with_its_clock() {
+    let fixture = Fixture::new().await;
+    let (store, game) = (&fixture.store, begun(&fixture, 1).await.game);
+    let outdated = async || store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads");
+    let deadline = game.deadline().expect("a clock");
+    store.message_posted(LiveMessageId::Board(game.id()), posted(70, 1), showing(at(1))).await.expect("writes");
+    assert_eq!(outdated().await, [game.id()]);
+    store.message_posted(LiveMessageId::Board(game.id()), posted(71, 1), showing(deadline)).await.expect("writes");
+    assert_eq!(outdated().await, []);
+    // A board whose clock is not known keeps the one that is recorded.
+    store.message_posted(LiveMessageId::Board(game.id()), posted(72, 1), Rev::new(1)).await.expect("writes");
+    assert_eq!(outdated().await, []);
+}
+
 #[tokio::test]
 async fn inaccessible_boards_do_not_block_clock_updates_of_others() {
     let fixture = Fixture::new().await;
@@ -79,19 +99,20 @@ async fn inaccessible_boards_do_not_block_clock_updates_of_others() {
     let mut games = Vec::new();
     for n in 1..=3 {
         let id = begun(&fixture, n).await.game.id();
-        store.message_posted(LiveMessageId::Board(id), posted(70 + n, 1), Rev::new(1)).await.expect("writes");
-        store.clock_shown(id, ShownClock { deadline: Some(at(1)), is_late: false }).await.expect("writes");
+        store.message_posted(LiveMessageId::Board(id), posted(70 + n, 1), showing(at(1))).await.expect("writes");
         games.push(id);
     }
     assert_eq!(store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), games);
     store.message_deleted(LiveMessageId::Board(games[0]), Rev::new(1)).await.expect("writes");
     store.message_unreachable(LiveMessageId::Board(games[1]), Rev::new(1)).await.expect("writes");
     assert_eq!(store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 1).await.expect("reads"), games[2..]);
+    // The next event makes the board stale. It is found as such, and its clock only if it is wrong after that.
     acted(store, act_on(games[1], 1, place("L9"))).await;
+    assert_eq!(store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), games[2..]);
+    store.message_shown(LiveMessageId::Board(games[1]), Rev::new(2)).await.expect("writes");
     assert_eq!(
-        store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads").len(),
-        2,
-        "until the next event"
+        store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"),
+        [games[2], games[1]]
     );
 }
 
@@ -99,8 +120,7 @@ async fn inaccessible_boards_do_not_block_clock_updates_of_others() {
 async fn an_accessible_board_shows_its_clock_again() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
-    store.message_posted(LiveMessageId::Board(id), posted(70, 1), Rev::new(1)).await.expect("writes");
-    store.clock_shown(id, ShownClock { deadline: Some(at(1)), is_late: false }).await.expect("writes");
+    store.message_posted(LiveMessageId::Board(id), posted(70, 1), showing(at(1))).await.expect("writes");
     store.message_unreachable(LiveMessageId::Board(id), Rev::new(1)).await.expect("writes");
     assert_eq!(store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), []);
     // The board is requested after the bot regained access: it is edited at the same revision.
@@ -142,19 +162,47 @@ async fn many_deadlines_are_moved_some_at_a_time_and_nobody_is_late_before() {
     // The process ends when it has moved some.
     let first = app(&fixture.store).await;
     assert_eq!(late(&fixture.store).await, 130, "the start has moved none");
-    for left in [130, 80] {
-        assert!(first.move_deadlines().await.expect("writes"));
-        assert_eq!(late(&fixture.store).await, left);
+    for (moved, left) in [(0, 130), (50, 80)] {
+        let games = first.move_deadlines().await.expect("writes").expect("more are left");
+        assert_eq!((games.len(), late(&fixture.store).await), (moved, left));
     }
     assert_eq!(first.end_late_games(ShardRange::ALL).await.expect("writes"), [], "nobody had time to move");
     // The next one moves all others.
     let fixture = fixture.reopened().await;
     let next = app(&fixture.store).await;
-    while next.move_deadlines().await.expect("writes") {}
+    assert_eq!(moved_by(&next).await, 80);
     assert!(!next.has_deadlines_to_move());
     assert_eq!(late(&fixture.store).await, 0);
     clock.advance(HOUR);
     assert_eq!(next.end_late_games(ShardRange::ALL).await.expect("writes").len(), 130, "time goes on");
+}
+
+/// Moves all deadlines, and returns in how many games the players are to be shown that.
+async fn moved_by(app: &App) -> usize {
+    let mut shown = 0;
+    while let Some(games) = app.move_deadlines().await.expect("writes") {
+        shown += games.len();
+    }
+    shown
+}
+
+#[tokio::test]
+async fn a_downtime_within_the_tolerance_is_not_shown() {
+    let fixture = Fixture::new().await;
+    let clock = Arc::new(TestClock::manual());
+    app_on(&fixture.store, &clock).resume_clocks(ShardRange::ALL).await.expect("writes");
+    let begun = at(clock.now_ms());
+    let new = NewChallenge { at: begun, expires_at: begun + Duration::from_hours(24), ..timed(1, "5m") };
+    let id = game_of(&fixture.store, new).await.game.id();
+    let deadline = async || fixture.store.game(id).await.expect("reads").expect("kept").game.deadline();
+    for (down, shown) in [(MINUTE, 0), (MINUTE + Duration::from_millis(1), 1)] {
+        let before = deadline().await.expect("a clock");
+        clock.advance(i64::try_from(down.as_millis()).expect("short"));
+        let app = app_on(&fixture.store, &clock);
+        app.resume_clocks(ShardRange::ALL).await.expect("writes");
+        assert_eq!(moved_by(&app).await, shown, "{down:?}");
+        assert_eq!(deadline().await, Some(before + down));
+    }
 }
 
 /// The use cases on a clock of the test.
@@ -458,6 +506,8 @@ also_on_postgres! {
     a_vacation_moves_the_deadlines_of_fifty_games_a_write
     time_control_and_clocks_survive_a_restart
     downtime_moves_every_deadline
+    a_board_is_recorded_together_with_its_clock
+    a_downtime_within_the_tolerance_is_not_shown
     inaccessible_boards_do_not_block_clock_updates_of_others
     an_accessible_board_shows_its_clock_again
     downtime_does_not_extend_deadlines_that_had_passed

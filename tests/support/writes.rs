@@ -18,7 +18,7 @@ use tessera::domain::game::{Command, RestoreRefusal, Rev, StoredGame, Table, Voi
 use tessera::domain::ids::{
     ChallengeId, GameId, GuildId, ImportId, InteractionId, MatchId, PlayerId, Timestamp, TournamentId,
 };
-use tessera::domain::live_messages::LiveMessageId;
+use tessera::domain::live_messages::{LiveMessageId, Shown};
 use tessera::domain::lobbies::{NewLobby, StoredLobby};
 use tessera::domain::matches::StoredMatch;
 use tessera::domain::place::{Place, Posted};
@@ -110,13 +110,17 @@ pub trait Writes {
             .await
     }
 
-    async fn message_posted(&self, id: LiveMessageId, message: Posted, shows: Rev) -> Written<bool> {
-        let args = (id, message, shows);
+    async fn message_posted(&self, id: LiveMessageId, message: Posted, shown: impl Into<Shown>) -> Written<bool> {
+        let args = (id, message, shown.into());
         self.store()
-            .write(args, |tx, &(id, message, shows)| {
-                Box::pin(run::message_posted(tx, id, message, shows, PreviousMessage::Remove))
+            .write(args, |tx, &(id, message, shown)| {
+                Box::pin(run::message_posted(tx, id, message, shown, PreviousMessage::Remove))
             })
             .await
+    }
+
+    async fn message_shown(&self, id: LiveMessageId, shows: Rev) -> Written<bool> {
+        self.store().write((id, shows), |tx, &(id, shows)| Box::pin(tx.message_shown(id, shows))).await
     }
 
     /// Whether nothing is stale.

@@ -20,6 +20,7 @@ impl Live for Challenge {
         Subject {
             id: LiveMessageId::Challenge(self.id),
             rev: self.rev(),
+            clock: None,
             live: self.live,
             place: self.terms.place,
             is_wanted: self.state == ChallengeState::Pending,

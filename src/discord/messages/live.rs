@@ -22,7 +22,7 @@ use crate::discord::rest::nonce::{MessageNonce, NonceKind};
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::game::Rev;
 use crate::domain::ids::{GameId, GuildId};
-use crate::domain::live_messages::{LiveMessageId, LiveState};
+use crate::domain::live_messages::{LiveMessageId, LiveState, Shown, ShownClock};
 use crate::domain::place::{Place, Posted};
 use crate::mutex::lock;
 
@@ -59,12 +59,21 @@ pub struct Subject {
     pub id: LiveMessageId,
     /// The revision of what it shows.
     pub rev: Rev,
+    /// The clock of a board as it is shown; `None` for anything without a clock.
+    pub clock: Option<ShownClock>,
     /// The recorded state of the message.
     pub live: LiveState,
     /// The channel of the first message.
     pub place: Place,
     /// Whether a message is sent if there is none.
     pub is_wanted: bool,
+}
+
+impl Subject {
+    /// What a message shows that is sent now.
+    const fn shown(&self) -> Shown {
+        Shown { rev: self.rev, clock: self.clock }
+    }
 }
 
 /// The subject of a live message, as read from the database. Methods with a default are overridden only by kinds that
@@ -258,7 +267,7 @@ impl LiveContext {
     /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not
     /// answer.
     pub async fn apply(&self, live: &impl Live, update: LiveUpdate) -> Result<bool, MessageError> {
-        let Subject { id, rev, place, .. } = live.subject();
+        let Subject { id, rev, clock, place, .. } = live.subject();
         match update {
             LiveUpdate::None => Ok(true),
             LiveUpdate::Dismiss => {
@@ -274,7 +283,7 @@ impl LiveContext {
                     }
                     edited => {
                         edited?;
-                        let is_newest = self.app.message_shown(id, edit.oldest()).await?;
+                        let is_newest = self.app.message_shown(id, Shown { rev: edit.oldest(), clock }).await?;
                         // The last of several edits causes the next refresh.
                         Ok(is_newest || !edit.is_last())
                     }
@@ -323,7 +332,7 @@ impl LiveContext {
             }
         }
         let previous = if let LiveUpdate::Append(_) = update { PreviousMessage::Keep } else { PreviousMessage::Remove };
-        let is_newest = self.app.message_posted(subject.id, posted, subject.rev, previous).await?;
+        let is_newest = self.app.message_posted(subject.id, posted, subject.shown(), previous).await?;
         lock(&self.unrecorded).remove(&subject.id);
         match update {
             LiveUpdate::Replace(Some(old)) if old.message != sent.id => {
@@ -354,7 +363,7 @@ impl LiveContext {
         if is_kept || !error.is_temporary() || shows == subject.rev {
             return Ok(());
         }
-        self.app.message_posted(subject.id, posted, shows, PreviousMessage::Remove).await?;
+        self.app.message_posted(subject.id, posted, shows.into(), PreviousMessage::Remove).await?;
         lock(&self.unrecorded).remove(&subject.id);
         Ok(())
     }

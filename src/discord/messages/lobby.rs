@@ -23,6 +23,7 @@ impl Live for StoredLobby {
         Subject {
             id: LiveMessageId::Lobby(self.id),
             rev: self.rev,
+            clock: None,
             live: self.live,
             place: self.place,
             is_wanted: self.state == LobbyState::Open,

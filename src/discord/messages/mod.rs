@@ -158,7 +158,7 @@ impl Messages {
     pub fn record_edit(&self, edit: PendingEdit) {
         let (messages, id) = (self.clone(), edit.id());
         self.tasks.spawn(async move {
-            let recorded = messages.context.app.message_shown(id, edit.oldest()).await;
+            let recorded = messages.context.app.message_shown(id, edit.oldest().into()).await;
             drop(edit);
             if let Err(error) = recorded {
                 tracing::warn!(live.message = %id, %error, "cannot record the revision shown by a live message");

@@ -22,6 +22,7 @@ impl Live for StoredTournament {
         Subject {
             id: LiveMessageId::Tournament(self.id),
             rev: self.rev,
+            clock: None,
             live: self.live,
             place: self.place,
             is_wanted: !matches!(self.state, TournamentState::Cancelled | TournamentState::Expired),

@@ -79,9 +79,15 @@ impl View<'_> {
         .await?)
     }
 
+    /// The deadline of a game as it is recorded. That of a loaded game includes downtimes since then.
+    pub async fn deadline(&mut self, game: GameId) -> Result<Option<Timestamp>> {
+        let deadline = sqlx::query_scalar("SELECT deadline FROM games WHERE id = $1");
+        Ok(deadline.bind(game).fetch_optional(self.conn()).await?.flatten())
+    }
+
     /// Games of these shards whose board message shows a deadline that is wrong by more than `tolerance`, or that has
-    /// passed without the board saying so. A board that cannot be reached is left out until the next event, so that it
-    /// does not take the place of others.
+    /// passed without the board saying so. A board that does not show the newest revision is left out, because it is
+    /// refreshed anyway and would take the place of others; so is one that cannot be reached, until the next event.
     pub async fn games_with_outdated_deadline(
         &mut self,
         of: ShardRange,
@@ -92,7 +98,8 @@ impl View<'_> {
         Ok(sqlx::query_scalar(
             "SELECT id FROM games WHERE deadline IS NOT NULL AND deadline_shown IS NOT NULL
                  AND (abs(deadline - deadline_shown) > $6 OR (deadline <= $1 AND late_shown = 0))
-                 AND lost_rev IS DISTINCT FROM rev AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
+                 AND shown_rev = rev AND lost_rev IS DISTINCT FROM rev
+                 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
              ORDER BY deadline, id LIMIT $2",
         )
         .bind(now)

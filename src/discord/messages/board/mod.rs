@@ -17,7 +17,7 @@ use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::domain::follows::{Follow, Follower};
 use crate::domain::game::{Game, PendingOffer, Rev, StoredGame, TimeControl};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
-use crate::domain::live_messages::LiveMessageId;
+use crate::domain::live_messages::{LiveMessageId, ShownClock};
 use crate::domain::place::Posted;
 use crate::domain::settings::{BoardMode, GuildSettings};
 
@@ -106,6 +106,13 @@ impl Board {
         cx.activity.is_active(player, self.now) && (!is_new_offer || self.with_pads.contains(&player))
     }
 
+    /// The clock as the board shows it. An earlier position has none, because the newest one follows it.
+    fn clock(&self) -> Option<ShownClock> {
+        let game = &self.stored.game;
+        let has_clock = !self.is_past && game.table().control() != TimeControl::Unlimited;
+        has_clock.then(|| ShownClock { deadline: game.deadline(), is_late: game.is_late(self.now) })
+    }
+
     /// Whether an administrator ended the game while it was running.
     const fn ended_without_result(&self) -> bool {
         self.stored.game.is_voided() && !self.stored.game.is_decided()
@@ -156,6 +163,7 @@ impl Live for Board {
         Subject {
             id: LiveMessageId::Board(self.stored.game.id()),
             rev: self.stored.game.rev(),
+            clock: self.clock(),
             live: self.stored.live,
             place: self.stored.place,
             is_wanted: true,
@@ -236,8 +244,8 @@ impl Live for Board {
         }
     }
 
-    /// Records what the board shows of the clock. What began when this game ended is refreshed next: the next game of
-    /// its match, or those of the next round of its tournament, and the tournament's message.
+    /// Records whether the board of a running game is shown. What began when this game ended is refreshed next: the
+    /// next game of its match, or those of the next round of its tournament, and the tournament's message.
     async fn after_update(&self, cx: &LiveContext, update: LiveUpdate) -> Result<Vec<LiveMessageId>, MessageError> {
         let (stored, game) = (&self.stored, &self.stored.game);
         if update == LiveUpdate::None {
@@ -247,9 +255,6 @@ impl Live for Board {
             cx.boards_shown().remove(game.id());
         } else {
             cx.boards_shown().insert(game.id());
-        }
-        if game.table().control() != TimeControl::Unlimited {
-            cx.app.clock_shown(game, self.now).await?;
         }
         let mut next = Vec::new();
         next.extend(cx.app.next_in_match(stored).await?.map(LiveMessageId::Board));
