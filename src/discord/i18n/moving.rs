@@ -1,8 +1,8 @@
 //! Entering moves, openings with several stones or a choice, overtime, and forbidden points.
 
-use pente::{Action, Choice, Colour, DoubleThree, Illegal, Phase, Point, Seat};
+use pente::{Action, Choice, Colour, Phase, Point, Seat};
 
-use crate::discord::i18n::{NameStyle, Words, yes};
+use crate::discord::i18n::{NameStyle, Words};
 use crate::domain::game::{StoredGame, Turn};
 
 impl Words {
@@ -183,23 +183,6 @@ impl Words {
     pub fn overtime_typed(&self, stored: &StoredGame, at: Point) -> String {
         let (points, count) = (self.breaking(stored), stored.game.position().breaking_points().len());
         self.msg_overtime_typed(stored.game.table().rules().size().label(at), points, count)
-    }
-
-    /// Why a point is forbidden; `None` for reasons whose text is in `refusals`.
-    pub fn closed(&self, stored: &StoredGame, at: Point, reason: Illegal) -> Option<String> {
-        let rules = stored.game.table().rules();
-        let at = rules.size().label(at);
-        match reason {
-            Illegal::SelfCapture => Some(self.msg_closed_self_capture(at)),
-            Illegal::DoubleThree => {
-                let all = rules.options().double_three == DoubleThree::All;
-                Some(self.msg_closed_double_three(at, yes(all)))
-            }
-            Illegal::OnCentreLine => Some(self.msg_closed_centre_line(at)),
-            Illegal::ChooseFirst => Some(self.msg_opening_choose_first()),
-            Illegal::NothingToTakeBack => Some(self.msg_opening_nothing_back()),
-            _ => None,
-        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Why an action was refused, and the board message's lines on offers and pauses.
 
-use pente::{Bounds, Illegal, Phase, Point, PointError, Size};
+use pente::{Bounds, DoubleThree, Illegal, Phase, Point, PointError, Size};
 
 use crate::app::ResolvedGame;
 use crate::discord::i18n::board::board_link;
@@ -32,20 +32,26 @@ impl Words {
         self.msg_refused_not_now(board_link(stored))
     }
 
+    /// Refuses a stone that the rules forbid.
     fn illegal(&self, stored: &StoredGame, at: Point, reason: Illegal) -> String {
-        let size = stored.game.table().rules().size();
-        if let Some(text) = self.closed(stored, at, reason) {
-            return text;
-        }
+        let rules = stored.game.table().rules();
+        let size = rules.size();
         let label = size.label(at);
         match reason {
             Illegal::OffBoard => self.off_board(size, stored.game.position().bounds()),
             Illegal::Occupied => self.msg_refused_occupied(label),
             Illegal::NotCentre => self.msg_refused_centre(size.label(Point::CENTRE)),
             Illegal::TooNearCentre(distance) => self.msg_refused_near(label, distance),
+            Illegal::OnCentreLine => self.msg_closed_centre_line(label),
+            Illegal::SelfCapture => self.msg_closed_self_capture(label),
+            Illegal::DoubleThree => {
+                self.msg_closed_double_three(label, yes(rules.options().double_three == DoubleThree::All))
+            }
             Illegal::Over => self.msg_refused_over(self.result(stored, NameStyle::Mentioned)),
+            Illegal::ChooseFirst => self.msg_opening_choose_first(),
+            Illegal::NothingToTakeBack => self.msg_opening_nothing_back(),
             Illegal::NotNow => self.msg_refused_not_now(board_link(stored)),
-            other => self.msg_refused_rule(label, self.illegal_reason(other)),
+            Illegal::NotInGame | Illegal::NoSuchChoice => self.msg_refused_rule(label, self.illegal_reason(reason)),
         }
     }
 
