@@ -145,7 +145,7 @@ impl fmt::Display for Statement {
             Self::TeammatesDoNotCount => f.write_str("A team-mate's stones can be captured too, and do not count."),
             Self::SelfCapture(way) => f.write_str(self_capture_words(way)),
             Self::CaptureTie(CaptureTie::Shared) => f.write_str(
-                "Sides that stand at the goal after the same move share the victory; where only two play, it is a draw.",
+                "Sides that reach the goal with the same move share the victory; where only two play, it is a draw.",
             ),
             Self::CaptureTie(CaptureTie::PlayOn) => {
                 f.write_str("At the goal a side must also be ahead of all others to win.")
@@ -226,11 +226,13 @@ const fn double_three_words(double_three: DoubleThree) -> &'static str {
 
 const fn leaving_words(two_sides: bool, teams: bool) -> &'static str {
     match (two_sides, teams) {
-        (true, false) => "Who resigns or runs out of time loses.",
+        (true, false) => "A player who resigns or runs out of time loses.",
         (true, true) => "A team loses when one of its players resigns or runs out of time.",
         (false, true) => {
             "A team is out when one of its players resigns or runs out of time; its stones stay, and the last team left wins."
         }
-        (false, false) => "Who resigns or runs out of time is out; their stones stay, and the last player left wins.",
+        (false, false) => {
+            "A player who resigns or runs out of time is out; their stones stay, and the last player left wins."
+        }
     }
 }
