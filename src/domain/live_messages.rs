@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::game::Rev;
 use super::ids::{ChallengeId, ChannelId, GameId, LobbyId, Timestamp, TournamentId};
-use super::place::{Place, Posted};
+use super::place::{Object, Place, Posted};
 
 /// The id of a live message: that of what it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,6 +27,16 @@ impl LiveMessageId {
             Self::Challenge(challenge) => challenge.get(),
             Self::Lobby(lobby) => lobby.get(),
             Self::Tournament(tournament) => tournament.get(),
+        }
+    }
+
+    /// What it shows.
+    pub const fn object(self) -> Object {
+        match self {
+            Self::Board(game) => Object::Game(game),
+            Self::Challenge(challenge) => Object::Challenge(challenge),
+            Self::Lobby(lobby) => Object::Lobby(lobby),
+            Self::Tournament(tournament) => Object::Tournament(tournament),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::ids::{
     ChallengeId, ChannelId, GameId, GuildId, LobbyId, MatchId, MessageId, PlayerId, Timestamp, TournamentId,
 };
 
-/// The location of a game, a challenge, a lobby or a tournament.
+/// The guild and the channel of a game, a challenge, a lobby or a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The guild; `None` in direct messages.

@@ -47,7 +47,7 @@ use crate::domain::game::Rev;
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::lobbies::LobbyConfirmation;
-use crate::domain::place::{Object, Posted};
+use crate::domain::place::Posted;
 use crate::domain::settings::BoardMode;
 
 /// Keeps the live messages up to date. Clones share their state.
@@ -231,13 +231,7 @@ impl Messages {
 
     /// The guild of a live message; `None` in direct messages, and if it cannot be read.
     async fn guild_of(&self, id: LiveMessageId) -> Option<GuildId> {
-        let object = match id {
-            LiveMessageId::Board(game) => Object::Game(game),
-            LiveMessageId::Challenge(challenge) => Object::Challenge(challenge),
-            LiveMessageId::Lobby(lobby) => Object::Lobby(lobby),
-            LiveMessageId::Tournament(tournament) => Object::Tournament(tournament),
-        };
-        self.context.app.location(object).await.ok().flatten()?.place.guild
+        self.context.app.location(id.object()).await.ok().flatten()?.place.guild
     }
 
     async fn refresh_now(&self, id: LiveMessageId, why: RefreshReason) -> Result<Refreshed, MessageError> {
