@@ -9,15 +9,16 @@
 //!    names, and calls `handle` of the feature's file in `components`. For a slash command it is that of the command's
 //!    file in `commands`.
 //! 4. The handler calls a use case of `app`, and returns a `Reply`: a response, and effects such as the refresh of a
-//!    board. It ends early with a `HandlerError`, which contains the reply to a request that is refused.
+//!    board. It ends early with a `HandlerError`, which contains the reply to a request that is refused. If it takes
+//!    long, `interaction_runner` sends a deferral meanwhile.
 //! 5. `interaction_runner::answer` performs the effects that need no delivery, sends the response with
-//!    `interaction/delivery.rs` (or first a deferral if the handler takes long), and performs the other effects.
+//!    `interaction/delivery.rs`, and performs the other effects.
 //!
 //! The refresh of a live message takes these steps, here that of a board:
 //!
 //! 1. The effect `Refresh`, or background work, calls `Messages::refresh`, which starts a task for the message.
-//! 2. The task loads the game, and `Live for Board` in `messages/board/mod.rs` decides whether the message is edited or
-//!    replaced, what it shows, and who is mentioned.
+//! 2. The task calls `LiveContext::refresh`, which loads the game, and `Live for Board` in `messages/board/mod.rs`
+//!    decides whether the message is edited or replaced, what it shows, and who is mentioned.
 //! 3. `LiveContext::apply` in `messages/live.rs` sends or edits it through `rest`, and records what it shows now.
 //! 4. If that fails, the sweeper in `background` requests the refresh again.
 //!

@@ -1,5 +1,5 @@
-//! Actions that depend on time: timeouts, reminders, vacation announcements and moved deadlines; and the heartbeat that
-//! shows at the next start since when the bot was down.
+//! Actions that depend on time: timeouts, reminders, vacation announcements and moved deadlines; and the heartbeat,
+//! which records when the bot was last up.
 
 use serenity::model::id::UserId;
 use tokio_util::sync::CancellationToken;

@@ -16,7 +16,7 @@ pub fn all() -> Vec<Value> {
 /// All commands, in English only.
 pub fn in_english() -> Vec<Value> {
     let definitions = commands::definitions(&Words::default());
-    definitions.iter().map(|command| compared_fields(to_json(command))).collect()
+    definitions.iter().map(|command| without_empty(to_json(command))).collect()
 }
 
 /// Every path at which a slash command can be run: `/help`, and for a subcommand `/game draw`.
@@ -130,21 +130,21 @@ const COMPARED_FIELDS: &[&str] = &[
 /// Normalises a list of commands for comparison: sorted, without the fields that Discord adds and without default
 /// values that it fills in.
 fn normal(commands: &[Value]) -> Vec<Value> {
-    let mut commands: Vec<Value> = commands.iter().cloned().map(plain).collect();
+    let mut commands: Vec<Value> = commands.iter().cloned().map(comparable).collect();
     commands.sort_by_key(|command| (command["name"].to_string(), command["type"].to_string()));
     commands
 }
 
 /// Removes empty values that serenity serialises, such as `min_value` of an option that is not a number, and writes
 /// permissions as numbers.
-fn compared_fields(value: Value) -> Value {
+fn without_empty(value: Value) -> Value {
     match value {
-        Value::Array(items) => items.into_iter().map(compared_fields).collect(),
+        Value::Array(items) => items.into_iter().map(without_empty).collect(),
         Value::Object(fields) => fields
             .into_iter()
             .filter(|(_, value)| !is_nothing(value))
             .map(|(name, value)| {
-                let value = if name == PERMISSIONS { number(value) } else { compared_fields(value) };
+                let value = if name == PERMISSIONS { number(value) } else { without_empty(value) };
                 (name, value)
             })
             .collect(),
@@ -160,9 +160,10 @@ fn number(permissions: Value) -> Value {
     }
 }
 
-fn plain(value: Value) -> Value {
+/// The fields that are compared, sorted by name.
+fn comparable(value: Value) -> Value {
     match value {
-        Value::Array(items) => Value::Array(items.into_iter().map(plain).collect()),
+        Value::Array(items) => Value::Array(items.into_iter().map(comparable).collect()),
         Value::Object(fields) => {
             let compared = fields
                 .into_iter()
@@ -170,7 +171,7 @@ fn plain(value: Value) -> Value {
             let read = |name: &str, value| match name {
                 PERMISSIONS => number(value),
                 name if name.ends_with("_localizations") => sorted(value),
-                _ => plain(value),
+                _ => comparable(value),
             };
             let mut compared: Vec<(String, Value)> =
                 compared.map(|(name, value)| (name.clone(), read(&name, value))).collect();

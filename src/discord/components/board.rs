@@ -78,7 +78,7 @@ pub async fn from_command(cx: &Context, style: Option<BoardStyle>) -> HandlerRes
     Ok(Reply::say(text).with(moved_down(stored.game.id())))
 }
 
-/// *Bring down* below a board.
+/// *Move to bottom* below a board.
 async fn bring_down(cx: &Context, game: GameId) -> HandlerResult {
     let stored = cx.visible_game(game).await?;
     cx.check_permissions()?;

@@ -45,7 +45,7 @@ async fn hint(cx: &Context, stored: &StoredGame) -> HandlerResult {
     match cx.app.hint(&stored.game).await {
         Ok(Some(hint)) => {
             let body = shown(cx, stored, &hint).await;
-            // In the place of the pad it is followed by the next pad.
+            // On an ephemeral message it replaces the pad until the next turn.
             Ok(if cx.is_on_ephemeral() { pad::reply(cx, stored, body) } else { Reply::say(body) })
         }
         Ok(None) => Ok(Reply::say(words.msg_hint_refused_nothing())),

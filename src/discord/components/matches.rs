@@ -28,7 +28,7 @@ async fn show(cx: &Context, id: MatchId) -> HandlerResult {
     let Some(stored_match) = cx.app.stored_match(id).await? else { return unknown() };
     if stored_match.side_of(cx.user).is_none() {
         let Some(last) = stored_match.games.last() else { return unknown() };
-        if cx.open_game(last.game).await?.is_none() {
+        if cx.game_if_visible(last.game).await?.is_none() {
             return unknown();
         }
     }

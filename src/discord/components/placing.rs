@@ -51,18 +51,18 @@ pub async fn typed(cx: &Context, game: GameId, rev: Option<Rev>, typed: &str) ->
 }
 
 /// A point of the pad: played, or shown for confirmation if the player wants that.
-pub async fn from_pad(cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerResult {
+pub async fn from_pad(cx: &Context, game: GameId, rev: Rev, point: Point) -> HandlerResult {
     let stored = cx.game(game).await?;
-    if let Some(question) = overtime_question(cx, &stored, at) {
+    if let Some(question) = overtime_question(cx, &stored, point) {
         return Ok(question);
     }
-    let request = Request { by: cx.user, command: Command::Play(at), rev: Some(rev), at: cx.app.now() };
+    let request = Request { by: cx.user, command: Command::Play(point), rev: Some(rev), at: cx.app.now() };
     // An illegal point is refused at once, with the same text as everywhere.
     if decide(&stored.game, request).is_ok() && must_confirm(&cx.settings, &stored) {
-        let body = preview(cx, &stored, at).await?;
+        let body = preview(cx, &stored, point).await?;
         return Ok(pad::reply(cx, &stored, body));
     }
-    ask_or_play(cx, stored, Some(rev), at).await
+    ask_or_play(cx, stored, Some(rev), point).await
 }
 
 /// *Play K10* below the preview.

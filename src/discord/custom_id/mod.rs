@@ -40,7 +40,7 @@ macro_rules! define {
     ($(
         $(#[$about:meta])*
         $feature:ident($button:ident) {
-            $($(#[$doc:meta])* $arm:ident $(($($argument:ident: $type:ty),+))? = $words:literal $(selects $selected:ty)?,)+
+            $($(#[$doc:meta])* $arm:ident $(($($argument:ident: $type:ty),+))? = $text:literal $(selects $selected:ty)?,)+
         }
     )+) => {
         /// The action of a component or modal, by feature.
@@ -108,7 +108,7 @@ macro_rules! define {
             impl fmt::Display for $button {
                 fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                     match self {
-                        $(Self::$arm $(($($argument),+))? => write_id(f, $words, &[$($($argument.write()),+)?]),)+
+                        $(Self::$arm $(($($argument),+))? => write_id(f, $text, &[$($($argument.write()),+)?]),)+
                     }
                 }
             }
@@ -134,7 +134,7 @@ macro_rules! define {
 
                 fn read(text: &str) -> Option<Self> {
                     None$(.or_else(|| {
-                        let mut arguments = Arguments::after($words, text)?;
+                        let mut arguments = Arguments::after($text, text)?;
                         let id = Self::$arm $(($(arguments.next::<$type>()?),+))?;
                         arguments.is_empty().then_some(id)
                     }))+
@@ -268,7 +268,7 @@ mod tests {
         ($(
             $(#[$about:meta])*
             $feature:ident($button:ident) {
-                $($(#[$doc:meta])* $arm:ident $(($($argument:ident: $type:ty),+))? = $words:literal $(selects $selected:ty)?,)+
+                $($(#[$doc:meta])* $arm:ident $(($($argument:ident: $type:ty),+))? = $text:literal $(selects $selected:ty)?,)+
             }
         )+) => {
             fn examples(mut n: u64) -> Vec<CustomId> {

@@ -57,7 +57,7 @@ impl Context {
         selected.read().ok_or_else(|| HandlerError::refused(self.words.msg_button_option()))
     }
 
-    /// The game with this id.
+    /// The game with this id, which the user is known to see: the router checks it for the objects of a custom id.
     ///
     /// # Errors
     /// [`HandlerError::Refused`] if there is none.
@@ -65,11 +65,11 @@ impl Context {
         self.app.game(game).await?.ok_or_else(|| HandlerError::refused(self.words.msg_refused_no_game()))
     }
 
-    /// The game with this id, if the user may see it.
+    /// The game with this id, as [`Context::game`], where nothing has checked yet that the user may see it.
     ///
     /// # Errors
     /// [`HandlerError::Refused`] if there is none that the user may see.
     pub async fn visible_game(&self, game: GameId) -> HandlerResult<StoredGame> {
-        self.open_game(game).await?.ok_or_else(|| HandlerError::refused(self.words.msg_refused_no_game()))
+        self.game_if_visible(game).await?.ok_or_else(|| HandlerError::refused(self.words.msg_refused_no_game()))
     }
 }

@@ -26,11 +26,11 @@ impl Context {
         Viewer { player: self.user, guild, visible }
     }
 
-    /// Returns the game with this id, if it exists and the user may see it.
+    /// The game with this id; `None` if it does not exist or the user may not see it.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn open_game(&self, game: GameId) -> Result<Option<StoredGame>, Failure> {
+    pub async fn game_if_visible(&self, game: GameId) -> Result<Option<StoredGame>, Failure> {
         let stored = self.app.game(game).await?;
         Ok(stored.filter(|stored| self.viewer().may_see(stored)))
     }

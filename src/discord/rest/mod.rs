@@ -1,6 +1,7 @@
 //! Requests to Discord's REST API: client, endpoints, rate limits, retries, errors and payloads.
 //!
-//! Every request, to Discord or to another server, takes the same path:
+//! Every request to the API, of Discord or of another server, takes the same path; avatars and attachments are fetched
+//! from a [CDN](cdn), which has no such limits:
 //!
 //! 1. the [circuit breaker](circuit_breaker) rejects it while Discord has refused too many requests lately;
 //! 2. the [rate limiter](rate_limit) delays it until Discord's limits allow it;

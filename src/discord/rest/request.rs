@@ -18,13 +18,14 @@ pub struct Endpoint {
     pub template: &'static str,
 }
 
-/// The scope of a rate limit: an endpoint, and the top-level resource that Discord counts separately.
+/// What a request's bucket is looked up by: its endpoint, and the top-level resource for which Discord counts
+/// separately. Endpoints may share a bucket, as the responses tell.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Route {
     /// The endpoint.
     pub endpoint: Endpoint,
-    /// A hash of the channel's or guild's id, or of an interaction's id and token; 0 for an endpoint without such a
-    /// resource.
+    /// The top-level resource ("major parameters" in Discord's documentation): a hash of the channel's or guild's id,
+    /// or of an interaction's or webhook's id and token; 0 for an endpoint without such a resource.
     pub major: u64,
 }
 
@@ -88,8 +89,8 @@ pub struct Request {
 }
 
 impl Request {
-    /// A request to an endpoint, with a parameter for each `{}` in the path. The first parameter is the top-level
-    /// resource if the path begins with `/channels/` or `/guilds/`.
+    /// A request to an endpoint, with a parameter for each `{}` in the path. The top-level resource is the first
+    /// parameter of `/channels/` and `/guilds/`, and the first two of `/interactions/` and `/webhooks/`.
     pub fn new(method: Method, template: &'static str, parameters: Parameters<'_>) -> Self {
         let route = Route { endpoint: Endpoint { method, template }, major: major(template, parameters) };
         let path = fill(template, parameters);

@@ -58,8 +58,9 @@ pub async fn content(
         // The game continues without its picture.
         text = words.with_text_board(text, Pictures::text(&stored.game, &names).as_ref());
     }
-    let shown = Shown { is_late, is_cropped: pictures.crops(&stored.game), is_in_tournament: spot.is_some() };
-    let rows = buttons(&words, stored, stored_match.as_ref(), shown);
+    let conditions =
+        ButtonConditions { is_late, is_cropped: pictures.crops(&stored.game), is_in_tournament: spot.is_some() };
+    let rows = buttons(&words, stored, stored_match.as_ref(), conditions);
     Ok(MessageBody::text(text).with_rows(rows).with_picture(picture))
 }
 
@@ -76,7 +77,7 @@ async fn wants_announcements(cx: &LiveContext, stored: &StoredGame) -> Result<bo
 
 /// What determines the buttons below a board besides the state of the game.
 #[derive(Clone, Copy)]
-struct Shown {
+struct ButtonConditions {
     is_late: bool,
     is_cropped: bool,
     is_in_tournament: bool,
@@ -87,23 +88,23 @@ fn buttons(
     words: &Words,
     stored: &StoredGame,
     stored_match: Option<&StoredMatch>,
-    shown: Shown,
+    conditions: ButtonConditions,
 ) -> Vec<CreateActionRow> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let choices = choice_buttons(words, stored);
     let row = if stored.game.is_over() {
         // A game that was voided before a choice has nothing left to choose.
-        after_game(words, stored, stored_match, shown.is_in_tournament)
+        after_game(words, stored, stored_match, conditions.is_in_tournament)
     } else if choices.is_empty() {
         during_game(words, stored)
     } else {
         // The choices come first. There is no *Play*, because the pad offers no points before the choice.
         choices.into_iter().chain(more_and_down(words, stored)).chain(follow_button(words, stored)).collect()
     };
-    let full = shown
+    let full = conditions
         .is_cropped
         .then(|| button(BoardButton::FullBoard(game), words.msg_button_whole(), ButtonStyle::Secondary));
-    let claim = (shown.is_late && !stored.game.claimants().is_empty()).then(|| {
+    let claim = (conditions.is_late && !stored.game.claimants().is_empty()).then(|| {
         button(ConsentButton::Do(ConsentAction::Claim, game, rev), words.msg_button_claim(), ButtonStyle::Danger)
     });
     let buttons: Vec<CreateButton> = row.into_iter().chain(full).chain(claim).collect();
