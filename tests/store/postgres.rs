@@ -24,7 +24,7 @@ use super::support::{
 use crate::support::engines::on_postgres;
 use crate::support::postgres::{
     DATABASE_LOCK, END_OF_LOCKS, GUARDED, PASSWORD, SHARD_LOCK, connect, create_guarded_user, database,
-    database_of_version, empty_database, execute, run,
+    database_of_version, drop_later, empty_database, execute, run,
 };
 use crate::support::until;
 use crate::support::writes::Writes as _;
@@ -702,8 +702,9 @@ fn another_encoding_is_refused() {
         let url = empty_database().await;
         let name = url.rsplit('/').next().expect("a name");
         let latin = format!("{name}_latin");
-        execute(&mut connect(&url).await, &format!("CREATE DATABASE {latin} ENCODING 'LATIN1' TEMPLATE template0"))
-            .await;
+        let create = format!("CREATE DATABASE {latin} ENCODING 'LATIN1' TEMPLATE template0");
+        execute(&mut connect(&url).await, &create).await;
+        drop_later(latin.clone());
         let url = url.replace(name, &latin);
         let expected = format!(
             "{{}} has the encoding LATIN1; create one with `createdb --encoding=UTF8 --template=template0 {latin}`"

@@ -31,6 +31,7 @@ pub fn on_postgres(test: fn()) {
     if postgres::is_installed() {
         IS_POSTGRES.set(true);
         test();
+        postgres::drop_created();
     }
 }
 

@@ -1,9 +1,11 @@
-//! A PostgreSQL server for the tests: a cluster of its own in a temporary directory, reachable by a Unix socket.
+//! A PostgreSQL server for the tests: a cluster of its own in memory or in a temporary directory, reachable by a Unix
+//! socket.
 //!
 //! Test runners start a process for each test, so the server outlives the process that starts it. Each process that
 //! uses it holds a shared lock on a file. A watcher stops the server, and removes its directory, when nobody has held
 //! it for a few seconds.
 
+use std::cell::RefCell;
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io::Write as _;
@@ -13,6 +15,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use sqlx::any::{AnyConnectOptions, install_default_drivers};
+use sqlx::error::DatabaseError;
 use sqlx::{AnyConnection, AssertSqlSafe, ConnectOptions as _, Connection as _};
 use tessera::store::Store;
 use tokio::sync::OnceCell;
@@ -31,6 +34,18 @@ pub const PASSWORD: &str = "right";
 
 /// The database that the others are copied from.
 const TEMPLATE: &str = "template_with_schema";
+
+/// A file system in memory. To copy a database is to create some 300 files, which takes a disk ten times as long; and
+/// when hundreds of copies are written back at once, a server on a disk may not answer for half a minute.
+const IN_MEMORY: &str = "/dev/shm";
+
+/// The least size of [`IN_MEMORY`], in MiB, for the cluster to be there. It uses up to 500. In containers it is often 64.
+const LEAST_SIZE: u64 = 1_024;
+
+thread_local! {
+    /// The databases to drop at the end of the test on this thread.
+    static CREATED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+}
 
 /// A running server, as long as a value lives.
 struct Server {
@@ -65,7 +80,37 @@ pub fn run(test: impl Future<Output = ()>) {
     if is_installed() {
         let mut runtime = tokio::runtime::Builder::new_multi_thread();
         runtime.worker_threads(2).enable_all().build().expect("a runtime").block_on(test);
+        drop_created();
     }
+}
+
+/// Drops the databases that were created on this thread. Those of a test that panics stay until the server ends, and so
+/// do some others: the server waits until all sessions have taken note, which one that sends to a client that does not
+/// read never does.
+pub fn drop_created() {
+    let names = CREATED.take();
+    if names.is_empty() {
+        return;
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(async {
+        let mut admin = connect(&url(server(), "postgres")).await;
+        execute(&mut admin, "SET statement_timeout = '2s'").await;
+        for name in names {
+            if let Err(error) = drop_database(&mut admin, &name).await {
+                let code = error.as_database_error().and_then(DatabaseError::code);
+                assert_eq!(code.as_deref(), Some(CANCELLED), "{name} is not dropped: {error}");
+            }
+        }
+    });
+}
+
+/// The error of a statement that took too long.
+const CANCELLED: &str = "57014";
+
+async fn drop_database(admin: &mut AnyConnection, name: &str) -> sqlx::Result<()> {
+    let drop = AssertSqlSafe(format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
+    sqlx::raw_sql(drop).execute(admin).await.map(|_| ())
 }
 
 /// The directory of the server's programs. Only on Linux, whose tools start and stop the server.
@@ -88,18 +133,27 @@ pub async fn database() -> String {
     let name = format!("t_{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
     let server = server();
     let template = COPIED.get_or_init(|| template(server)).await;
-    let mut admin = connect(&url(server, "postgres")).await;
-    execute(&mut admin, &format!("CREATE DATABASE {name} TEMPLATE {template}")).await;
-    url(server, &name)
+    create_database(server, name, template).await
 }
 
 /// A new, empty database and its URL.
 pub async fn empty_database() -> String {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let name = format!("e_{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
-    let mut admin = connect(&url(server(), "postgres")).await;
-    execute(&mut admin, &format!("CREATE DATABASE {name} TEMPLATE template0")).await;
-    url(server(), &name)
+    create_database(server(), name, "template0").await
+}
+
+async fn create_database(server: &Server, name: String, template: &str) -> String {
+    let mut admin = connect(&url(server, "postgres")).await;
+    execute(&mut admin, &format!("CREATE DATABASE {name} TEMPLATE {template}")).await;
+    let url = url(server, &name);
+    drop_later(name);
+    url
+}
+
+/// Drops a database at the end of the test.
+pub fn drop_later(database: String) {
+    CREATED.with_borrow_mut(|created| created.push(database));
 }
 
 /// A connection to inspect or damage a database.
@@ -183,7 +237,7 @@ async fn drop_databases_of_dead_processes(admin: &mut AnyConnection) {
     for name in names {
         let process = name.split('_').nth(1).filter(|_| name.starts_with("t_") || name.starts_with("e_"));
         if process.is_some_and(|process| !Path::new("/proc").join(process).exists()) {
-            execute(admin, &format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)")).await;
+            drop_database(admin, &name).await.expect("no session keeps it");
         }
     }
 }
@@ -213,7 +267,7 @@ fn start() -> Server {
     env!("CARGO_MANIFEST_DIR").hash(&mut hasher);
     // The paths of sockets are limited to some hundred bytes, so the directory is not below `target`.
     let name = format!("tessera-postgres-{:08x}", hasher.finish() >> 32);
-    let dir = std::env::temp_dir().join(&name);
+    let dir = parent().join(&name);
     // The file is next to the directory, because the watcher removes the directory.
     let file = File::options().create(true).append(true).open(dir.with_extension("lock")).expect("a lock file");
     let status = dir.join("data/postmaster.pid");
@@ -235,6 +289,14 @@ fn start() -> Server {
         file.lock_shared().expect("locks");
     }
     Server { socket: dir, _in_use: file }
+}
+
+/// Where the cluster is.
+fn parent() -> PathBuf {
+    let size = Command::new("df").args(["--block-size=1M", "--output=size", IN_MEMORY]).output();
+    let size = size.ok().and_then(|output| String::from_utf8(output.stdout).ok()).unwrap_or_default();
+    let size: Option<u64> = size.lines().last().and_then(|line| line.trim().parse().ok());
+    if size.is_some_and(|size| size >= LEAST_SIZE) { IN_MEMORY.into() } else { std::env::temp_dir() }
 }
 
 /// Turns autovacuum on, as it is by default, for a test that runs for minutes: without it, dead rows pile up.
@@ -267,7 +329,7 @@ fn create(binaries: &Path, dir: &Path) {
     fs::write(rules, format!("local all {GUARDED} scram-sha-256\n{usual}")).expect("writes");
     let options = format!(
         "-c listen_addresses='' -c unix_socket_directories='{}' -c fsync=off -c synchronous_commit=on \
-         -c full_page_writes=off -c max_connections=1000 -c shared_buffers=32MB",
+         -c full_page_writes=off -c max_connections=1000 -c shared_buffers=32MB -c max_wal_size=128MB",
         dir.display()
     );
     // In the file, where `vacuum_as_by_default` can override it, which it could not do with an option of the command.
