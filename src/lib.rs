@@ -15,3 +15,7 @@ mod mutex;
 pub mod store;
 pub mod telemetry;
 mod web;
+
+/// Here and not in the binary, so that tests and benches allocate as the bot does.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -8,6 +8,10 @@ use tessera::cli::{Cli, exit_code};
 use tessera::telemetry::{self, FlushOnDrop};
 
 fn main() -> ExitCode {
+    // With huge pages, the allocator takes twice the memory for a bot with little to do. Where the kernel cannot turn
+    // them off for a process, it does.
+    #[cfg(target_os = "linux")]
+    let _unsupported = rustix::thread::disable_transparent_huge_pages(true);
     // Also after a panic of this thread.
     let _flush = FlushOnDrop;
     Cli::parse().execute().unwrap_or_else(|error| {

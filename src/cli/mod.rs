@@ -1,6 +1,5 @@
 //! The command line: one file per subcommand, each with its arguments and what it does.
 
-mod allocator;
 mod backup;
 mod check;
 mod database;
@@ -83,9 +82,6 @@ impl Cli {
     /// [`anyhow::Error`]: the error of the subcommand, to be printed in one line on standard error. [`exit_code`] maps
     /// it to an exit code.
     pub fn execute(self) -> anyhow::Result<ExitCode> {
-        if matches!(self.subcommand, None | Some(Subcommand::Run(_) | Subcommand::Sandbox(_))) {
-            allocator::limit_arenas();
-        }
         match self.subcommand {
             None => configured(self.flags.clone(), |config| run::run(config, &self.flags.into())),
             Some(Subcommand::Run(args)) => configured(args.flags.clone(), |config| run::run(config, &args)),

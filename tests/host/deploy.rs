@@ -101,7 +101,6 @@ fn the_systemd_unit_is_valid() {
     let variables: Vec<&str> = set.iter().filter(|(key, _)| *key == "Environment").map(|(_, value)| *value).collect();
     let data = variables.iter().find_map(|one| one.strip_prefix("TESSERA_DATA=")).expect("a directory");
     assert!(variables.contains(&&*format!("SQLITE_TMPDIR={data}")), "large temporary files are in the data directory");
-    assert!(variables.contains(&"MALLOC_ARENA_MAX=2"), "memory does not grow under load");
     // A later line adds to the first list, or takes from it.
     let filters: Vec<&str> =
         set.iter().filter(|(key, _)| *key == "SystemCallFilter").map(|(_, value)| *value).collect();
@@ -175,7 +174,6 @@ fn the_containerfile_is_valid() {
     assert_eq!((all("ENTRYPOINT"), all("CMD")), (vec![r#"["tessera"]"#], vec![r#"["run"]"#]));
     let variables: Vec<&str> = all("ENV").iter().flat_map(|line| line.split_whitespace()).collect();
     let data = all("VOLUME")[0];
-    assert!(variables.contains(&"MALLOC_ARENA_MAX=2"), "memory does not grow under load");
     for name in ["TESSERA_DATA", "SQLITE_TMPDIR"] {
         assert!(
             variables.contains(&&*format!("{name}={data}")),

@@ -17,7 +17,7 @@ pub const PATIENCE: Duration = Duration::from_mins(2);
 pub fn command(arguments: &[&str], environment: &[(&str, &str)]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tessera"));
     for (name, _) in std::env::vars() {
-        if ["TESSERA_", "DISCORD_", "NOTIFY_", "MALLOC_"].iter().any(|prefix| name.starts_with(prefix)) {
+        if ["TESSERA_", "DISCORD_", "NOTIFY_"].iter().any(|prefix| name.starts_with(prefix)) {
             command.env_remove(name);
         }
     }
@@ -167,12 +167,6 @@ impl Bot {
         let status = std::fs::read_to_string(path).expect("the process runs");
         let size = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("a size");
         size.trim().trim_end_matches(" kB").parse::<f64>().expect("a number") / 1024.0
-    }
-
-    /// The environment variables of the process, on Linux.
-    pub fn environment(&self) -> Vec<String> {
-        let variables = std::fs::read(format!("/proc/{}/environ", self.child.id())).expect("the process runs");
-        String::from_utf8_lossy(&variables).split('\0').map(str::to_owned).collect()
     }
 
     /// Sends a signal, by name.

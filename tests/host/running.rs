@@ -112,22 +112,6 @@ fn check_lines(text: &str) {
     }
 }
 
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_allocator_has_two_arenas_unless_the_host_sets_their_number() {
-    for (set, expected) in [(None, "MALLOC_ARENA_MAX=2"), (Some("7"), "MALLOC_ARENA_MAX=7")] {
-        let (_dir, data) = two_games().await;
-        let sandbox = sandbox().await;
-        let set: Vec<_> = set.map(|arenas| ("MALLOC_ARENA_MAX", arenas)).into_iter().collect();
-        let mut bot = Bot::start(&sandbox, &data, &set);
-        assert!(bot.environment().iter().any(|variable| variable == expected), "{:?}", bot.environment());
-        // It is still the process that was started.
-        bot.signal("TERM");
-        assert!(bot.ended().success(), "{}", bot.log());
-        sandbox.stop().await;
-    }
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_whose_database_is_removed_acknowledges_nothing_more() {
     let (_dir, data) = two_games().await;
