@@ -48,7 +48,7 @@ impl App {
     }
 
     /// Ends a player's vacation. Returns whether there was one.
-    pub(crate) async fn end_vacation(&self, player: PlayerId) -> Result<bool, Failure> {
+    pub(crate) async fn end_vacation(&self, player: PlayerId) -> Result<Option<Vec<StoredGame>>, Failure> {
         Ok(end_vacation(&self.store, player, self.now()).await?)
     }
 
@@ -154,17 +154,21 @@ fn used_since(since: Timestamp, vacations: &[Span]) -> Duration {
     vacations.iter().map(|span| span.until.since(span.from.max(since))).sum()
 }
 
-/// Ends a player's vacation early, and moves deadlines like [`take_vacation`]. Returns whether there was one.
+/// Ends a player's vacation early, and moves deadlines like [`take_vacation`]. Returns the games whose clocks go on;
+/// `None` if there was no vacation.
 ///
 /// # Errors
 /// [`StoreError::Database`] and [`StoreError::Closed`].
-pub async fn end_vacation(store: &Store, player: PlayerId, at: Timestamp) -> Result<bool, StoreError> {
+pub async fn end_vacation(
+    store: &Store,
+    player: PlayerId,
+    at: Timestamp,
+) -> Result<Option<Vec<StoredGame>>, StoreError> {
     let run = store.write((player, at), |tx, &(player, at)| Box::pin(tx.end_vacation(player, at)));
     if !run.await? {
-        return Ok(false);
+        return Ok(None);
     }
-    move_deadlines(store, player, None, at).await?;
-    Ok(true)
+    Ok(Some(move_deadlines(store, player, None, at).await?))
 }
 
 /// Moves the deadlines of the running games whose clocks stop in a vacation of the player, and returns the games.

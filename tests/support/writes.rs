@@ -119,8 +119,9 @@ pub trait Writes {
             .await
     }
 
-    async fn message_shown(&self, id: LiveMessageId, shows: Rev) -> Written<bool> {
-        self.store().write((id, shows), |tx, &(id, shows)| Box::pin(tx.message_shown(id, shows))).await
+    async fn message_shown(&self, id: LiveMessageId, shown: impl Into<Shown>) -> Written<bool> {
+        let args = (id, shown.into());
+        self.store().write_on_snapshot(args, |tx, &(id, shown)| Box::pin(run::message_shown(tx, id, shown))).await
     }
 
     /// Whether nothing is stale.
@@ -238,7 +239,7 @@ pub trait Writes {
         take_vacation(self.store(), request).await
     }
 
-    async fn end_vacation(&self, player: PlayerId, at: Timestamp) -> Written<bool> {
+    async fn end_vacation(&self, player: PlayerId, at: Timestamp) -> Written<Option<Vec<StoredGame>>> {
         end_vacation(self.store(), player, at).await
     }
 
