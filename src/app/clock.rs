@@ -23,8 +23,7 @@ pub trait Clock: Send + Sync {
     /// The present moment by the clock of the host, which may be set.
     fn now(&self) -> Timestamp;
 
-    /// The time since some moment, which never changes while the process lives. It goes on evenly, except that it may
-    /// stand still while the machine is suspended.
+    /// The time since a fixed moment, by a monotonic clock, which may stand still while the machine is suspended.
     fn elapsed(&self) -> Duration;
 
     /// Completes when `period` has passed. The period begins with the call.

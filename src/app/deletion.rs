@@ -50,7 +50,8 @@ const COUNT: &str = "forgotten";
 /// The number of rows that one transaction changes: a few milliseconds.
 const SLICE: u32 = 250;
 
-/// As many rows as the end of a game counts for: it also changes ratings, and begins the next game of a tournament.
+/// The number of rows that the end of a game counts as: it also changes ratings, and begins the next game of a
+/// tournament.
 const ROWS_OF_AN_END: u32 = 50;
 
 /// As many rows as leaving a tournament counts for: it ends a game, and may begin a round of 32.

@@ -118,7 +118,7 @@ pub async fn count_game(
     counted: &CountedGame,
 ) -> Result<(), StoreError> {
     let CountedGame { player, score, after, at, .. } = *counted;
-    // A new rating that is not at its place yet would overwrite this one later.
+    // A recomputed rating that is not applied yet would overwrite the rating of this game when it is.
     if tx.recomputation(ratings).await?.is_some_and(|recomputation| recomputation.phase == Phase::Applying) {
         recompute::apply(tx, ratings, player).await?;
     }

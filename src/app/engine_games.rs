@@ -1,7 +1,7 @@
 //! Games against the engine: starting one, and playing the engine's turns.
 //!
 //! An engine is a player whose id contains its level. Its moves are commands of its seat, made for the revision that
-//! was searched. A column of the games says whose turn of an engine is due.
+//! was searched. The column `computer_due` of a game says whether an engine has to act.
 
 use pente::{Action, Phase, Rules};
 use pente_engine::{Budget, Engine, EngineConfig, Level};
@@ -279,7 +279,7 @@ fn command(game: &Game, by: PlayerId, limits: EngineLimits, stop: &SearchControl
 }
 
 /// The answer to an offer. Takebacks and pauses are always accepted, because games against engines are unrated; a draw
-/// is accepted once the board has [`NO_DRAW_BEFORE`] stones, unless the engine stands better.
+/// is accepted once [`NO_DRAW_BEFORE`] stones have been placed, unless the engine considers itself ahead.
 fn answer(game: &Game, by: PlayerId, nodes: u64, stop: &SearchControl) -> Command {
     if game.pending_offer().map(PendingOffer::offer) != Some(Offer::Draw) {
         return Command::Agree;

@@ -9,7 +9,7 @@ impl App {
         Ok(self.store.health().await?)
     }
 
-    /// The number of writes that are not committed yet, whether the database answers or not.
+    /// The number of waiting writes; see [`Store::writes_waiting`](crate::store::Store::writes_waiting).
     pub(crate) fn writes_waiting(&self) -> usize {
         self.store.writes_waiting()
     }

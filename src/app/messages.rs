@@ -55,8 +55,8 @@ impl App {
         Ok(self.store.message_unreachable(id, at).await?)
     }
 
-    /// Some of the stale live messages: those after `last`, which is advanced, and the first ones again after the last
-    /// of them. Those that cannot be refreshed do not hold up the others.
+    /// The next stale live messages after `last`, which is advanced. Once all were returned, it starts over with the
+    /// first, so that messages that cannot be refreshed do not hold up the others.
     pub(crate) async fn stale_messages(
         &self,
         last: &mut Option<(Timestamp, LiveMessageId)>,

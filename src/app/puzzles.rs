@@ -160,8 +160,8 @@ impl<E: Into<Failure>> From<E> for TryPuzzleError {
 pub(super) struct PuzzleSearches(Mutex<HashMap<GuildId, watch::Receiver<()>>>);
 
 impl PuzzleSearches {
-    /// The end of the running search of a guild, or else of `search`, which begins. Requests at the same time would all
-    /// search the same game. The channel sends nothing; it is closed when the search has ended.
+    /// Returns a channel that is closed when the running search of a guild ends; nothing is sent on it. If none is
+    /// running, starts `search`. Concurrent requests would otherwise all search the same game.
     fn join(&self, guild: GuildId, search: impl Future<Output = ()> + Send + 'static) -> watch::Receiver<()> {
         let mut running = lock(&self.0);
         running.retain(|_, end| end.has_changed().is_ok());

@@ -88,8 +88,8 @@ pub(super) async fn restore_game(
     Ok(Some(recompute_from(tx, game, &own, (Counting::Counts, slice)).await?))
 }
 
-/// Recomputes the ratings from the place of a game on, which counts from now on, or no longer: at once if that are few
-/// rows, and nothing else is being recomputed.
+/// Recomputes the ratings from the place of a game on, after the game was voided or restored. If few rows are concerned
+/// and nothing else is being recomputed, all of them are done at once.
 async fn recompute_from(
     tx: &mut Transaction<'_>,
     game: GameId,

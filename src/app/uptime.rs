@@ -119,9 +119,10 @@ impl App {
         Ok(recorded)
     }
 
-    /// Moves some deadlines by the downtimes so far. Returns the games whose deadline moved by more than a message may
-    /// show it wrong, and `None` if no deadline is left to be moved. Every game is loaded with its downtimes, so nobody
-    /// is late before; until then, the sweeper finds games that are not late yet.
+    /// Moves some of the stored deadlines by the downtimes so far. Returns the games whose deadline moved by more than
+    /// `DEADLINE_TOLERANCE`, or `None` if no deadline is left to be moved. A loaded game already includes the
+    /// downtimes, so nobody loses on time because of a stored deadline that is not moved yet: until it is, the sweeper
+    /// only loads some games that are not late.
     ///
     /// # Errors
     /// [`Failure`] if the store fails. The same games are taken at the next call.
@@ -268,8 +269,9 @@ impl NewHeartbeat {
 
 /// Records a heartbeat of the connected shards, and the downtimes that it ends.
 ///
-/// The first process that starts with another number of shards than before ends the downtimes of all shards of before,
-/// because these are the shards whose guilds were down. Those of now are down from then on, until they are connected.
+/// The first process that starts with a different number of shards ends the downtimes of all shards of the old number,
+/// because those were the shards whose guilds were down. The shards of the new number then count as down until they are
+/// connected.
 ///
 /// # Errors
 /// [`StoreError::Database`].

@@ -134,8 +134,8 @@ pub async fn restore(
     Ok(rated)
 }
 
-/// Replaces the players of a game whose data is being deleted by their placeholders, which the deletion does later
-/// otherwise: whether a restored game counts does not depend on how far that is. Returns whether there are any.
+/// Replaces players whose data is being deleted by their placeholders, ahead of the deletion: whether a restored game
+/// counts must not depend on how far the deletion has got. Returns whether there are any.
 async fn replace_deleted(tx: &mut Transaction<'_>, stored: &StoredGame) -> Result<bool, StoreError> {
     let mut is_replaced = false;
     for player in stored.game.table().people() {

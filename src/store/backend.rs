@@ -127,7 +127,7 @@ impl Reader {
         }
     }
 
-    /// Runs a closure over a snapshot and gives the connection back.
+    /// Runs a closure on a snapshot, and returns the connection to its pool.
     async fn read<A, T, F>(self, args: A, run: F) -> Result<T>
     where
         F: for<'c> FnOnce(&'c mut View<'_>, &'c A) -> BoxFuture<'c, Result<T>>,

@@ -14,7 +14,7 @@ impl View<'_> {
             .await?)
     }
 
-    /// The player of two who has blocked the other.
+    /// Which of two players have blocked the other.
     pub async fn blocks(&mut self, first: PlayerId, second: PlayerId) -> Result<Blocks> {
         let (by_first, by_second): (i64, i64) = sqlx::query_as(
             "SELECT (SELECT count(*) FROM blocks WHERE player_id = $1 AND blocked_id = $2),

@@ -322,7 +322,8 @@ async fn load(conn: &mut AnyConnection, game: GameId) -> Result<Option<StoredGam
 }
 
 /// Loads a game at a revision, or at its last one, by replaying its events, or only those since a state that was loaded
-/// before. A row counts events up to a revision, so the statements agree even if one is appended between.
+/// before. Events are read only up to the revision in the row of the game, so it does not matter if one is appended
+/// between the two statements.
 async fn load_from(
     conn: &mut AnyConnection,
     game: GameId,

@@ -263,7 +263,8 @@ impl Store {
         }
     }
 
-    /// The number of writes that are not committed yet. It needs no answer of the database.
+    /// The number of writes that are waiting: on SQLite those in the writer's queue, without those of the transaction
+    /// that is running; on PostgreSQL all that are not committed yet. Does not query the database.
     pub fn writes_waiting(&self) -> usize {
         match &self.backend {
             Backend::Sqlite(database) => database.writer.waiting(),

@@ -168,9 +168,9 @@ pub enum LineRating {
     Kept,
 }
 
-/// Adds a result, which the player's rating counts already, to the line of a period, and to the number of games up to
-/// its end and up to the ends of later lines. Earlier lines may be missing, so the games before a new line are those
-/// that come neither in it nor later.
+/// Adds a result, which the player's rating counts already, to the line of a period, which is inserted if missing. The
+/// column `games` of a line counts all games up to the end of its period, so it grows in this line and in all later
+/// ones. Older lines may have been deleted, so a new line starts from the player's total minus the later lines.
 async fn add(
     conn: &mut AnyConnection,
     ratings: &RatingKey,

@@ -101,8 +101,8 @@ impl View<'_> {
         Ok(load_games(self.conn(), games).await?.into_iter().next())
     }
 
-    /// The game with which the rematches of a finished game go on, each the rematch of the one before: the first that
-    /// is running, or else the last. The game itself if it has no rematch.
+    /// Follows the rematches of a finished game, each the rematch of the one before, and returns the first that is
+    /// running, or else the last. Without a rematch, that is the game itself.
     pub async fn newest_rematch(&mut self, of: GameId) -> Result<GameId> {
         let found: Option<GameId> = sqlx::query_scalar(
             "WITH RECURSIVE later (id, state, number) AS (

@@ -2,7 +2,8 @@
 //! that looks like a channel.
 //!
 //! It implements Discord's public protocol and knows nothing of any particular bot. Its validation is at least as
-//! strict as Discord's: a request that the sandbox accepts is one that Discord accepts.
+//! strict as Discord's: but for the rate limits of routes, which only [`faults`] impose, a request that the sandbox
+//! accepts is one that Discord accepts.
 //!
 //! A bot connects with any Discord library whose API URL can be changed. A test acts as a user through
 //! [`UserClient`], changes channels and permissions through [`admin`], and injects faults through

@@ -1,7 +1,8 @@
 //! Offers that need the consent of all other players: a draw, taking moves back, a pause.
 //!
 //! One offer can be pending at a time. All other players who are still in the game answer it; the event of the last
-//! agreement puts it into effect. A move of another player declines it.
+//! agreement puts it into effect. A move of another player declines it, and so does a resignation or a loss on time. A
+//! move of the player who made it withdraws it only if it is a takeback.
 
 use pente::{Action, Seat};
 

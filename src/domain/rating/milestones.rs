@@ -2,7 +2,7 @@
 
 use super::{GAMES_FOR_A_PLACE, Rating};
 
-/// The rated games in a row from which wins are announced.
+/// The length of the shortest winning streak in rated games that is announced.
 const STREAK_FROM: u32 = 3;
 
 /// Something that a player achieved with a game.

@@ -58,9 +58,9 @@ pub const fn is_provisional(deviation: f64) -> bool {
 /// on (FIDE Rating Regulations, 7.1.4).
 pub const GAMES_FOR_A_PLACE: u32 = 5;
 
-/// How many weeks, and how many months, with games of a player are kept, which is more than are shown. Quarters of
-/// rated games are all kept. It is a number rather than an age: the clock of the host may be months ahead when a game
-/// ends.
+/// The number of weeks, and of months, with games that are kept for a player: more than are shown. Quarters with rated
+/// games are all kept. The limit is a number rather than an age, because the host's clock may be months ahead when a
+/// game ends.
 pub const PERIODS_KEPT: u8 = 6;
 
 /// Both ratings after a game. Glickman's system constant is 0.5, the value of his example.

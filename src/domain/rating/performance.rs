@@ -28,8 +28,8 @@ impl Performance {
         self.ratings += rating;
     }
 
-    /// The estimate by the algorithm of 400: the mean rating of the players, and 400 points for every win more than
-    /// losses, shared among the games. `None` with fewer than ten games.
+    /// The estimate by the algorithm of 400: the mean rating of the players plus 400 × (wins − losses) ÷ games. `None`
+    /// with fewer than ten games.
     pub fn rating(&self) -> Option<f64> {
         let games = f64::from(self.games);
         let surplus = f64::from(self.half_points) - games;

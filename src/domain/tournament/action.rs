@@ -11,7 +11,8 @@ pub enum TournamentAction {
     Join,
     /// Leave.
     Leave,
-    /// Remove another player. Before the first round, the player may not join again.
+    /// Remove another player. One who is removed before the first round can join again only after [`Self::Readmit`];
+    /// one who is removed later cannot join again.
     Remove(PlayerId),
     /// Allow a removed player to join again.
     Readmit(PlayerId),

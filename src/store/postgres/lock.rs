@@ -6,7 +6,7 @@
 //! | the number of shards | shared | processes with different numbers from running together |
 //! | each shard | exclusive | a second process off the guilds of the shard |
 //! | a bucket of shards | exclusive, for some seconds | two processes from starting sessions at the same time |
-//! | the token of the process | exclusive | nobody off; a commit checks that it is held |
+//! | the token of the process | exclusive | nothing by itself; each commit checks that it is held |
 //! | the commits | shared by a transaction that commits; exclusive for a moment | a process that took the other locks from working before the commits of the last one are done |
 //!
 //! The server releases the locks when the connection ends, also after a crash. If the connection is lost while the bot
@@ -51,8 +51,8 @@ const TRY_FOR_SCHEMA: Duration = Duration::from_mins(10);
 /// takes so long.
 const LONGEST_ATTEMPT: Duration = Duration::from_secs(30);
 
-/// After this number of checks in a row in which another process has them, the locks are not taken again. At the first
-/// one, the server may be releasing those of a process that ends.
+/// The number of consecutive checks that must find the locks held by another process before they are given up for good.
+/// At the first one, the server may still be releasing the locks of a process that is ending.
 const TRIES_OF_TAKEN: u32 = 2;
 
 /// Time limit for a check, or for a statement that waits for nobody. A connection that does not answer counts as lost.
@@ -71,7 +71,7 @@ pub(super) struct LockState {
     token: i32,
     /// Cancelled once the locks are not taken again.
     ended: CancellationToken,
-    /// The locks of another process, if that is why; otherwise the database is of a newer version.
+    /// The lock of another process that was the reason; empty if the reason is a database of a newer version.
     taken: Arc<OnceLock<Blocked>>,
 }
 

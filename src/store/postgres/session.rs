@@ -60,7 +60,7 @@ impl Session {
     /// known whether the transaction was committed.
     pub(super) async fn commit(mut self, statements: String) -> Result<(), sqlx::Error> {
         let ended = sqlx::raw_sql(AssertSqlSafe(statements)).execute(self.conn()).await;
-        // Conflicts are found by COMMIT, which rolls back. Any other error may leave a transaction to the connection.
+        // COMMIT reports conflicts after it has rolled back. After any other error a transaction may still be open.
         self.has_ended = match &ended {
             Ok(_) => true,
             Err(error) => code(error).is_some_and(|code| code == CONFLICT),

@@ -1,10 +1,10 @@
 //! Writes: transactions that are run again when they conflict.
 //!
-//! PostgreSQL refuses a serializable transaction if it suspects that it cannot be put in an order with others. It notes
-//! reads by pages of an index, so unrelated games that share a page conflict, and the more so the more are played at
-//! once. So only what needs it is serializable, and runs alone among its like in the process. A move needs only a
-//! snapshot: its game and the unique keys of events and interactions decide about it, and of two transactions that
-//! change the same row one is refused.
+//! PostgreSQL aborts a serializable transaction if it cannot rule out that the transaction conflicts with a concurrent
+//! one. It tracks reads by index page, so unrelated games that share a page conflict, the more often the more games are
+//! played at once. So only writes that need it are serializable, and a process runs one of these at a time. A move
+//! needs only a snapshot: its game and the unique keys of events and interactions decide about it, and of two
+//! transactions that change the same row one is aborted.
 
 use std::fmt;
 use std::panic::AssertUnwindSafe;
@@ -28,8 +28,8 @@ use crate::store::{Hooks, Result, StoreError};
 /// Maximum number of attempts of a write that conflicts with others.
 const TRIES: u32 = 30;
 
-/// Maximum number of attempts of a write that violates a unique key. It may have lost a race that it finds decided when
-/// it is run again. A violation by its own fault stays one.
+/// Maximum number of attempts of a write that violates a unique key. If it lost a race with another write, the next
+/// attempt sees that write and succeeds; if the write itself is wrong, every attempt fails.
 const TRIES_OF_UNIQUE: u32 = 3;
 
 /// The mean pause before the second try; it doubles with each try up to the longest.

@@ -167,8 +167,8 @@ pub(in crate::store) async fn own_version(conn: &mut AnyConnection, path: &Path)
     }
 }
 
-/// Gives a finished file its final name, so that it survives a power failure. Returns its size in bytes. SQLite leaves
-/// it to this to wait until the whole file is on disk, so a blocking thread does that.
+/// Syncs a finished file to disk, which `VACUUM INTO` does not, and gives it its final name, so that both survive a
+/// power failure. Returns its size in bytes. Waits for the disk on a blocking thread.
 async fn publish(part: &Path, to: &Path) -> Result<u64> {
     let name = to.to_owned();
     off_thread(part, move |part| rename_durably(part, &name)).await.map_err(|error| unwritable(to, error))

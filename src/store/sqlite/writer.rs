@@ -104,7 +104,8 @@ impl Queue {
         self.jobs.send(Message::Write(write)).await.map_err(|_| StoreError::Closed)
     }
 
-    /// Requests that the log is emptied soon, which may still hold what was deleted. Returns at once.
+    /// Requests that the write-ahead log, which may still contain deleted data, is emptied soon. Waits only for room in
+    /// the queue.
     pub(in crate::store) async fn empty_log(&self) {
         // A store that is closing empties it by itself.
         let _ = self.jobs.send(Message::EmptyLog).await;

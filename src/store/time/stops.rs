@@ -9,9 +9,9 @@ use crate::domain::game::{Game, Span, Stops};
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
 use crate::store::Result;
 
-/// The spans that end after a moment, `$1`, in which clocks stood or will stand still: the downtimes of a guild, `$2`,
-/// and the vacations of the players of a game, `$3`. A downtime concerns the guilds of its shard, of as many as there
-/// were then. They are sorted afterwards: for the order, SQLite would read all downtimes by their beginning.
+/// The spans that end after a moment, `$1`, and in which clocks stand still: the downtimes of a guild, `$2`, and the
+/// vacations of the players of a game, `$3`. A downtime belongs to the guilds of its shard, by the number of shards at
+/// that time. The caller sorts the rows: with an ORDER BY, SQLite would read all downtimes by their beginning.
 const STOPS: &str = "
     SELECT CAST(NULL AS BIGINT) AS player_id, began, ended FROM downtimes
     WHERE ended > $1 AND (CAST($2 AS BIGINT) >> 22) % shards = shard

@@ -32,7 +32,7 @@ impl SessionStarts {
         self.used = self.used.saturating_add(count);
     }
 
-    /// From now on every IDENTIFY is answered with this close code, or none is.
+    /// Rejects every later IDENTIFY with this close code; with `None`, accepts them again.
     pub fn reject_identify(&mut self, rejection: Option<CloseCode>) {
         self.rejection = rejection;
     }
