@@ -17,7 +17,7 @@ pub(super) async fn first_to_move(
     Ok(first.unwrap_or_else(|| rng.index(players.len())))
 }
 
-/// The players in turn order, beginning with the one whom [`first_to_move`] determines.
+/// The players in turn order. [`first_to_move`] determines the first of them.
 pub(super) async fn in_turn_order(
     view: &mut View<'_>,
     mut players: Vec<PlayerId>,

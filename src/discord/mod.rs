@@ -9,8 +9,8 @@
 //!    names, and calls `handle` of the feature's file in `components`. For a slash command it is that of the command's
 //!    file in `commands`.
 //! 4. The handler calls a use case of `app`, and returns a `Reply`: a response, and effects such as the refresh of a
-//!    board. It ends early with a `HandlerError`, which contains the reply to a request that is refused. If it takes
-//!    long, `interaction_runner` sends a deferral meanwhile.
+//!    board. It ends early with a `HandlerError`, which contains the reply to a request that is refused. If it
+//!    takes long, `interaction_runner` defers the response before the handler has finished.
 //! 5. `interaction_runner::answer` performs the effects that need no delivery, sends the response with
 //!    `interaction/delivery.rs`, and performs the other effects.
 //!

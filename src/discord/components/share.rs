@@ -1,8 +1,8 @@
 //! *Share*: posts in the channel what an ephemeral message shows to one user.
 //!
 //! The card is drawn again for the channel: in its language and theme, without buttons that only its first reader can
-//! use. It is posted once: the nonce names the ephemeral message, and the button is disabled afterwards. If
-//! redrawing the view brings the button back, a press on it posts nothing.
+//! use. It is posted once: the nonce names the ephemeral message, and the button is disabled afterwards. If the
+//! view is drawn again and shows the button, a press on it posts nothing.
 
 use serde_json::{Value, json};
 use serenity::model::application::ButtonStyle;
