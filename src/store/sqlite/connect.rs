@@ -158,6 +158,15 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn each_connection_has_a_page_cache_of_its_own() {
+        let dir = TempDir::new().expect("a directory");
+        let mut conn = Connector::new(&dir.path().join("a.db"), Mode::Create).connect().await.expect("opens");
+        let sql = "SELECT sqlite_compileoption_used('ENABLE_MEMORY_MANAGEMENT')";
+        let is_shared: i64 = sqlx::query_scalar(sql).fetch_one(&mut conn).await.expect("reads");
+        assert_eq!(is_shared, 0, "SQLite was built without the flags in .cargo/config.toml");
+    }
+
+    #[tokio::test]
     async fn connections_have_their_settings() {
         let dir = TempDir::new().expect("a directory");
         let connector = Connector::new(&dir.path().join("a.db"), Mode::Create);
