@@ -6,9 +6,9 @@ use pente::{Preset, Rules};
 
 use super::{App, Failure};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
-use crate::domain::game::{Score, StoredGame};
+use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
-use crate::domain::rating::{self, HeadToHead, PlayerRating, PlayerRecord, Profile, Rating, Scope};
+use crate::domain::rating::{self, HeadToHead, PlayerRating, PlayerRecord, Profile, ProfileLimits, Rating, Scope};
 
 /// The number of lines of a leaderboard.
 const LINES: u32 = 20;
@@ -16,14 +16,11 @@ const LINES: u32 = 20;
 /// The number of games of the rating curve.
 const CURVE: u32 = 100;
 
-/// The number of recent results.
+/// The number of recent results of a head-to-head record.
 const RECENT_SCORES: u32 = 20;
 
-/// The number of favourite rules.
-const FAVOURITES: u32 = 4;
-
-/// The number of recent games of a profile.
-const RECENT_GAMES: u32 = 5;
+/// How much a profile lists.
+const PROFILE: ProfileLimits = ProfileLimits { games: 5, scores: 20, favourites: 4 };
 
 /// The number of places of a podium.
 const PODIUM: u32 = 3;
@@ -136,10 +133,6 @@ pub struct PlayerStatistics {
     pub profile: Profile,
     /// The rating over time, oldest first.
     pub curve: Vec<f64>,
-    /// The most recent results, newest last.
-    pub recent_scores: Vec<Score>,
-    /// The rules with the most finished games, in all rating families, with the number of games.
-    pub favourites: Vec<(Rules, u32)>,
 }
 
 /// The results of two players against each other.
@@ -253,10 +246,8 @@ impl App {
                 Ok(PlayerStatistics {
                     scope,
                     family,
-                    profile: view.profile(player, scope, family, RECENT_GAMES).await?,
+                    profile: view.profile(player, scope, family, PROFILE).await?,
                     curve: view.rating_curve(player, scope, family, CURVE).await?,
-                    recent_scores: view.recent_scores(player, scope, family, RECENT_SCORES).await?,
-                    favourites: view.favourites(player, scope, FAVOURITES).await?,
                 })
             })
         });

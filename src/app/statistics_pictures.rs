@@ -84,8 +84,13 @@ impl Pictures {
             letters: texts.letters.clone(),
             tally: tally(record.profile.finished),
             curve: record.curve.iter().copied().map(rounded).collect(),
-            recent: record.recent_scores.iter().copied().map(game_result).collect(),
-            favourites: record.favourites.iter().map(|(rules, games)| (self.label(&texts, rules), *games)).collect(),
+            recent: record.profile.recent_scores.iter().copied().map(game_result).collect(),
+            favourites: record
+                .profile
+                .favourites
+                .iter()
+                .map(|(rules, games)| (self.label(&texts, rules), *games))
+                .collect(),
         };
         let theme = self.theme();
         self.statistics_card("profile", move |renderer| renderer.profile(&profile, theme)).await

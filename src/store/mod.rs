@@ -20,7 +20,7 @@ mod engines;
 mod errors;
 mod follows;
 mod games;
-mod history;
+
 mod hooks;
 mod imports;
 mod inspect;
@@ -52,6 +52,7 @@ mod settings;
 mod shorthands;
 mod sqlite;
 mod statement;
+mod statistics;
 mod tables;
 mod text;
 mod threads;

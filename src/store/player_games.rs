@@ -166,6 +166,6 @@ mod tests {
             assert_eq!(people_first(&two), [person, engine]);
         }
         let plan = query_plan(LAST_GAMES_OF).await;
-        assert!(plan[0].starts_with("SEARCH one USING INDEX seats_by_player (player_id=?)"), "{plan:?}");
+        assert!(plan[0].starts_with("SEARCH one USING COVERING INDEX seats_by_player (player_id=?)"), "{plan:?}");
     }
 }

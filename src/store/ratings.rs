@@ -6,10 +6,10 @@ use super::columns::count;
 use super::rating_rows::{PlayerRatingRow, RatingKey, listed_only};
 use super::scores::{self, Change};
 use super::statement::{Parameters as _, Run as _};
-use super::{Result, Transaction, View, games, rating_source};
-use crate::domain::game::{Score, StoredGame};
+use super::{Result, Transaction, View, rating_source};
+use crate::domain::game::Score;
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
-use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Profile, Rating, RatingChange, Scope};
+use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Rating, RatingChange, Scope};
 
 /// The change of one player's rating by a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -93,35 +93,6 @@ impl View<'_> {
         family: &str,
     ) -> Result<Option<PlayerRating>> {
         Ok(rating_row(self.conn(), player, scope, family).await?.as_ref().map(PlayerRatingRow::read))
-    }
-
-    /// The profile of a player in a scope and [family](crate::domain::rating::family).
-    pub async fn profile(&mut self, player: PlayerId, scope: Scope, family: &str, games: u32) -> Result<Profile> {
-        let player_rating = rating_row(self.conn(), player, scope, family).await?;
-        let rank = match player_rating.as_ref().filter(|player_rating| player_rating.has_place()) {
-            Some(player_rating) => rank(self.conn(), scope, family, player_rating, u32::MAX).await?,
-            None => None,
-        };
-        let (running, won, lost, drawn): (i64, i64, i64, i64) = sqlx::query_as(
-            "SELECT count(DISTINCT games.id) FILTER (WHERE games.state = 'running'),
-                 count(*) FILTER (WHERE seats.half_points = 2 AND games.family = $3),
-                 count(*) FILTER (WHERE seats.half_points = 0 AND games.family = $3),
-                 count(*) FILTER (WHERE seats.half_points = 1 AND games.family = $3)
-             FROM seats JOIN games ON games.id = seats.game_id
-             WHERE seats.player_id = $1 AND ($2 = 0 OR games.guild_id = $2)",
-        )
-        .bind(player)
-        .bind(scope)
-        .bind(family)
-        .fetch_one(self.conn())
-        .await?;
-        Ok(Profile {
-            rating: player_rating.as_ref().map(PlayerRatingRow::read),
-            rank,
-            running: count(running),
-            finished: [won, lost, drawn].map(count),
-            recent: recent(self.conn(), player, scope, family, games).await?,
-        })
     }
 }
 
@@ -312,28 +283,6 @@ pub(super) async fn rank(
         .fetch_one(conn)
         .await?;
     Ok(Some(count(better).saturating_add(1)).filter(|&rank| rank <= last))
-}
-
-/// The last finished games of a player.
-async fn recent(
-    conn: &mut AnyConnection,
-    player: PlayerId,
-    scope: Scope,
-    family: &str,
-    limit: u32,
-) -> Result<Vec<StoredGame>> {
-    let ids = sqlx::query_scalar(
-        "SELECT id FROM games WHERE state = 'over' AND id IN (SELECT game_id FROM seats WHERE player_id = $1
-             AND half_points IS NOT NULL) AND ($2 = 0 OR guild_id = $2) AND family = $3
-         ORDER BY updated_at DESC, id DESC LIMIT $4",
-    )
-    .bind(player)
-    .bind(scope)
-    .bind(family)
-    .bind(i64::from(limit))
-    .fetch_all(&mut *conn)
-    .await?;
-    games::load_games(conn, ids).await
 }
 
 #[cfg(test)]

@@ -216,6 +216,7 @@ const DATA: &[(i64, &str)] = &[
              VALUES (2, 1, 90, 80, 'a-token', 'de', 0, 0, 9);",
     ),
     (78, ""),
+    (79, ""),
     // A downtime of other guilds.
     (66, "INSERT INTO downtimes (began, ended, shard, shards) VALUES (7, 9, 1, 2);"),
 ];

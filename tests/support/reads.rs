@@ -3,7 +3,7 @@
 use pente::Rules;
 use tessera::domain::game::{Score, StoredGame};
 use tessera::domain::ids::{PlayerId, TournamentId};
-use tessera::domain::rating::{HeadToHead, Profile, Scope};
+use tessera::domain::rating::{HeadToHead, Profile, ProfileLimits, Scope};
 use tessera::store::{Store, StoreError};
 
 type Read<T> = Result<T, StoreError>;
@@ -20,11 +20,12 @@ pub trait Reads {
         self.store().read(player, |view, &player| Box::pin(view.tournaments_with(player))).await
     }
 
-    async fn profile(&self, player: PlayerId, scope: Scope, family: &str, games: u32) -> Read<Profile> {
+    async fn profile(&self, player: PlayerId, scope: Scope, family: &str, limit: usize) -> Read<Profile> {
+        let limits = ProfileLimits { games: limit, scores: limit, favourites: limit };
         let args = (player, scope, family.to_owned());
         let run = self
             .store()
-            .report(args, |view, (player, scope, family)| Box::pin(view.profile(*player, *scope, family, games)));
+            .report(args, move |view, (player, scope, family)| Box::pin(view.profile(*player, *scope, family, limits)));
         run.await
     }
 
@@ -36,17 +37,13 @@ pub trait Reads {
         run.await
     }
 
-    async fn recent_scores(&self, player: PlayerId, scope: Scope, family: &str, limit: u32) -> Read<Vec<Score>> {
-        let args = (player, scope, family.to_owned());
-        let run = self
-            .store()
-            .report(args, |view, (player, scope, family)| Box::pin(view.recent_scores(*player, *scope, family, limit)));
-        run.await
+    async fn recent_scores(&self, player: PlayerId, scope: Scope, family: &str, limit: usize) -> Read<Vec<Score>> {
+        Ok(self.profile(player, scope, family, limit).await?.recent_scores)
     }
 
-    async fn favourites(&self, player: PlayerId, scope: Scope, limit: u32) -> Read<Vec<(Rules, u32)>> {
-        let args = (player, scope);
-        self.store().report(args, |view, &(player, scope)| Box::pin(view.favourites(player, scope, limit))).await
+    /// The rules of the most finished games in all families.
+    async fn favourites(&self, player: PlayerId, scope: Scope, limit: usize) -> Read<Vec<(Rules, u32)>> {
+        Ok(self.profile(player, scope, "pente", limit).await?.favourites)
     }
 
     async fn head_to_head(&self, players: [PlayerId; 2], scope: Scope, limit: u32) -> Read<HeadToHead> {

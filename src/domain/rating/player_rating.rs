@@ -62,6 +62,21 @@ pub struct Profile {
     pub finished: [u32; 3],
     /// The last finished games, newest first.
     pub recent: Vec<StoredGame>,
+    /// The last results, newest last.
+    pub recent_scores: Vec<Score>,
+    /// The rules with the most finished games, in all rating families, with the number of games.
+    pub favourites: Vec<(Rules, u32)>,
+}
+
+/// How much of each list a [`Profile`] contains.
+#[derive(Clone, Copy, Debug)]
+pub struct ProfileLimits {
+    /// Games.
+    pub games: usize,
+    /// Results.
+    pub scores: usize,
+    /// Favourite rules.
+    pub favourites: usize,
 }
 
 /// The finished games of two players against each other, as results of the first.

@@ -1,13 +1,18 @@
-//! Statistics of players: rating curves, last results, favourite rules, and head-to-head records. A voided game has no
+//! Statistics of players: profiles, rating curves, and head-to-head records. A voided game has no
 //! result and counts in none of them.
 
+use std::collections::HashMap;
+
+use futures_util::TryStreamExt as _;
 use pente::Rules;
 
-use super::columns::count;
-use super::{Result, View, text};
+use super::columns::{count, row};
+use super::rating_rows::PlayerRatingRow;
+use super::ratings::{rank, rating_row};
+use super::{Result, View, games, text};
 use crate::domain::game::Score;
-use crate::domain::ids::{GameId, PlayerId};
-use crate::domain::rating::{HeadToHead, Scope};
+use crate::domain::ids::{GameId, PlayerId, Timestamp};
+use crate::domain::rating::{HeadToHead, PlayerGame, PlayerGames, Profile, ProfileLimits, Scope};
 
 /// A query about the finished games of two sides between players $1 and $2 in scope $3, each with the seat of player $1
 /// as `mine`.
@@ -31,6 +36,18 @@ fn rules(stored: &str, game: GameId) -> Option<Rules> {
     read.inspect_err(|reason| tracing::error!(game.id = game.get(), %reason, "rules are left out of statistics")).ok()
 }
 
+row! {
+    /// A seat of a player with its game.
+    struct PlayerGameRow {
+        id: GameId,
+        rules: String,
+        family: String,
+        updated_at: Timestamp,
+        state: String,
+        half_points: Option<Score>,
+    }
+}
+
 impl View<'_> {
     /// A player's rating over their last `limit` rated games: before the first of them, and after each.
     pub async fn rating_curve(&mut self, player: PlayerId, scope: Scope, family: &str, limit: u32) -> Result<Vec<f64>> {
@@ -48,43 +65,56 @@ impl View<'_> {
         Ok(first.into_iter().chain(rows.iter().rev().map(|&(_, after)| after)).collect())
     }
 
-    /// A player's last `limit` results, newest last.
-    pub async fn recent_scores(
+    /// The profile of a player in a scope and [family](crate::domain::rating::family).
+    pub async fn profile(
         &mut self,
         player: PlayerId,
         scope: Scope,
         family: &str,
-        limit: u32,
-    ) -> Result<Vec<Score>> {
-        let scores: Vec<Score> = sqlx::query_scalar(
-            "SELECT seats.half_points FROM seats JOIN games ON games.id = seats.game_id
-             WHERE seats.player_id = $1 AND ($2 = 0 OR games.guild_id = $2) AND games.family = $3
-                 AND seats.half_points IS NOT NULL
-             ORDER BY games.updated_at DESC, games.id DESC LIMIT $4",
-        )
-        .bind(player)
-        .bind(scope)
-        .bind(family)
-        .bind(i64::from(limit))
-        .fetch_all(self.conn())
-        .await?;
-        Ok(scores.into_iter().rev().collect())
+        limits: ProfileLimits,
+    ) -> Result<Profile> {
+        let player_rating = rating_row(self.conn(), player, scope, family).await?;
+        let rank = match player_rating.as_ref().filter(|player_rating| player_rating.has_place()) {
+            Some(player_rating) => rank(self.conn(), scope, family, player_rating, u32::MAX).await?,
+            None => None,
+        };
+        let games = self.player_games(player, scope, family).await?;
+        Ok(Profile {
+            rating: player_rating.as_ref().map(PlayerRatingRow::read),
+            rank,
+            running: games.running(),
+            finished: games.results(),
+            recent: games::load_games(self.conn(), games.last(limits.games)).await?,
+            recent_scores: games.last_scores(limits.scores),
+            favourites: games.favourites(limits.favourites),
+        })
     }
 
-    /// The rules under which a player has finished the most games, and the number of those games.
-    pub async fn favourites(&mut self, player: PlayerId, scope: Scope, limit: u32) -> Result<Vec<(Rules, u32)>> {
-        let rows: Vec<(String, GameId, i64)> = sqlx::query_as(
-            "SELECT games.rules, max(games.id), count(*) FROM seats JOIN games ON games.id = seats.game_id
-             WHERE seats.player_id = $1 AND ($2 = 0 OR games.guild_id = $2) AND games.state = 'over'
-                 AND seats.half_points IS NOT NULL
-             GROUP BY games.rules ORDER BY count(*) DESC, max(games.updated_at) DESC, games.rules LIMIT $3",
+    /// The games of a player in a scope, read once for everything that a profile says about them: each is on a page of
+    /// its own.
+    async fn player_games(&mut self, player: PlayerId, scope: Scope, family: &str) -> Result<PlayerGames> {
+        let mut rows = sqlx::query_as::<_, PlayerGameRow>(
+            "SELECT games.id, games.rules, games.family, games.updated_at, games.state, seats.half_points
+             FROM seats JOIN games ON games.id = seats.game_id
+             WHERE seats.player_id = $1 AND ($2 = 0 OR games.guild_id = $2) ORDER BY seats.game_id",
         )
         .bind(player)
         .bind(scope)
-        .bind(i64::from(limit))
-        .fetch_all(self.conn())
-        .await?;
-        Ok(rows.into_iter().filter_map(|(stored, last, games)| Some((rules(&stored, last)?, count(games)))).collect())
+        .fetch(self.conn());
+        let mut known_rules: HashMap<String, Option<Rules>> = HashMap::new();
+        let mut games = Vec::new();
+        while let Some(row) = rows.try_next().await? {
+            let game = row.id;
+            games.push(PlayerGame {
+                game,
+                in_family: row.family == family,
+                updated_at: row.updated_at,
+                is_running: row.state == "running",
+                score: row.half_points,
+                rules: *known_rules.entry(row.rules).or_insert_with_key(|stored| rules(stored, game)),
+            });
+        }
+        Ok(PlayerGames::new(games))
     }
 
     /// The finished games of two players against each other, with the last `limit` results.

@@ -1,0 +1,165 @@
+//! What a profile says about the games of a player.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use pente::{Rules, Variant};
+
+use crate::domain::game::Score;
+use crate::domain::ids::{GameId, Timestamp};
+
+/// A seat of a player in a game.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayerGame {
+    /// The game.
+    pub game: GameId,
+    /// Its rules; `None` if they cannot be read.
+    pub rules: Option<Rules>,
+    /// Whether it is in the [family](super::family) that the profile is about.
+    pub in_family: bool,
+    /// When it began, or the time of its last event.
+    pub updated_at: Timestamp,
+    /// Whether it is running.
+    pub is_running: bool,
+    /// The result of this seat; `None` in a running or voided game.
+    pub score: Option<Score>,
+}
+
+/// The seats of one player in games, in order of games. A player may have several seats of one game.
+#[derive(Clone, Debug, Default)]
+pub struct PlayerGames(Vec<PlayerGame>);
+
+impl PlayerGames {
+    /// These seats, which are sorted by game.
+    pub const fn new(seats: Vec<PlayerGame>) -> Self {
+        Self(seats)
+    }
+
+    /// The number of running games, in all families.
+    pub fn running(&self) -> u32 {
+        let games = self.0.chunk_by(|one, next| one.game == next.game);
+        games.map(|seats| u32::from(seats[0].is_running)).sum()
+    }
+
+    /// Games of the family that were won, lost and drawn.
+    pub fn results(&self) -> [u32; 3] {
+        let mut results = [0_u32; 3];
+        for (_, score) in self.finished() {
+            results[match score {
+                Score::Win => 0,
+                Score::Loss => 1,
+                Score::Draw => 2,
+            }] += 1;
+        }
+        results
+    }
+
+    /// The last `limit` finished games of the family, newest first.
+    pub fn last(&self, limit: usize) -> Vec<GameId> {
+        let mut games: Vec<GameId> = self.newest_first().into_iter().map(|(seat, _)| seat.game).collect();
+        games.dedup();
+        games.truncate(limit);
+        games
+    }
+
+    /// The last `limit` results in the family, newest last.
+    pub fn last_scores(&self, limit: usize) -> Vec<Score> {
+        let mut scores: Vec<Score> = self.newest_first().into_iter().take(limit).map(|(_, score)| score).collect();
+        scores.reverse();
+        scores
+    }
+
+    /// The rules of the most finished games, in all families, with the number of games. Of rules with as many games,
+    /// those of the newest game come first.
+    pub fn favourites(&self, limit: usize) -> Vec<(Rules, u32)> {
+        let mut by_rules: HashMap<Rules, (u32, Timestamp)> = HashMap::new();
+        for seat in self.0.iter().filter(|seat| seat.score.is_some()) {
+            let Some(rules) = seat.rules else { continue };
+            let (games, last) = by_rules.entry(rules).or_insert((0, seat.updated_at));
+            *games += 1;
+            *last = (*last).max(seat.updated_at);
+        }
+        let mut favourites: Vec<_> = by_rules.into_iter().collect();
+        favourites.sort_by_cached_key(|&(rules, (games, last))| {
+            (Reverse(games), Reverse(last), Variant::nearest(&rules).to_string())
+        });
+        favourites.into_iter().take(limit).map(|(rules, (games, _))| (rules, games)).collect()
+    }
+
+    fn finished(&self) -> impl Iterator<Item = (&PlayerGame, Score)> {
+        self.0.iter().filter(|seat| seat.in_family).filter_map(|seat| Some((seat, seat.score?)))
+    }
+
+    fn newest_first(&self) -> Vec<(&PlayerGame, Score)> {
+        let mut finished: Vec<_> = self.finished().collect();
+        finished.sort_by_key(|(seat, _)| Reverse((seat.updated_at, seat.game)));
+        finished
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pente::Preset;
+
+    use super::*;
+
+    /// A finished game of the family, as old as its number says.
+    fn finished(number: u64, score: Score) -> PlayerGame {
+        PlayerGame {
+            game: GameId::new(number),
+            rules: Some(Preset::Standard.rules()),
+            in_family: true,
+            updated_at: Timestamp::from_millis(number.cast_signed()),
+            is_running: false,
+            score: Some(score),
+        }
+    }
+
+    #[test]
+    fn running_and_voided_games_and_other_families_have_no_result() {
+        let games = PlayerGames::new(vec![
+            finished(1, Score::Win),
+            PlayerGame { in_family: false, ..finished(2, Score::Win) },
+            PlayerGame { score: None, ..finished(3, Score::Win) },
+            finished(4, Score::Loss),
+            finished(5, Score::Draw),
+            PlayerGame { score: None, is_running: true, ..finished(6, Score::Win) },
+            finished(7, Score::Loss),
+        ]);
+        assert_eq!(games.results(), [1, 2, 1]);
+        assert_eq!(games.running(), 1);
+        assert_eq!(games.last(3), [7, 5, 4].map(GameId::new));
+        assert_eq!(games.last_scores(3), [Score::Loss, Score::Draw, Score::Loss]);
+        assert_eq!(games.last_scores(9).len(), 4);
+    }
+
+    #[test]
+    fn a_game_against_oneself_is_one_game_with_two_results() {
+        let running = PlayerGame { score: None, is_running: true, ..finished(2, Score::Win) };
+        let games = PlayerGames::new(vec![finished(1, Score::Win), finished(1, Score::Loss), running, running]);
+        assert_eq!(games.results(), [1, 1, 0]);
+        assert_eq!(games.last(5), [GameId::new(1)]);
+        assert_eq!(games.last_scores(5).len(), 2);
+        assert_eq!(games.running(), 1);
+    }
+
+    #[test]
+    fn favourites_are_ordered_by_games_then_age_then_name() {
+        let of = |number, preset: Preset| PlayerGame { rules: Some(preset.rules()), ..finished(number, Score::Win) };
+        let games = PlayerGames::new(vec![
+            of(1, Preset::Keryo),
+            of(2, Preset::GPente),
+            of(2, Preset::Standard),
+            of(3, Preset::Standard),
+            PlayerGame { rules: None, ..finished(4, Score::Win) },
+            PlayerGame { score: None, ..finished(5, Score::Win) },
+            PlayerGame { in_family: false, ..of(6, Preset::Boat) },
+        ]);
+        let favourites = games.favourites(9);
+        let expected = [(Preset::Standard, 2), (Preset::Boat, 1), (Preset::GPente, 1), (Preset::Keryo, 1)];
+        assert_eq!(favourites, expected.map(|(preset, games)| (preset.rules(), games)));
+        assert_eq!(games.favourites(1), favourites[..1]);
+        let at_once = PlayerGames::new(vec![of(1, Preset::Keryo), of(1, Preset::GPente)]);
+        assert_eq!(at_once.favourites(9), [Preset::GPente, Preset::Keryo].map(|preset| (preset.rules(), 1)));
+    }
+}
