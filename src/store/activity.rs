@@ -20,7 +20,14 @@ where
     Ok(sqlx::query_as(sql).bind(player).fetch_all(conn).await?)
 }
 
-pub(super) async fn load(conn: &mut AnyConnection, player: PlayerId) -> Result<ActivityExport> {
+/// What a player did, in the player's own games `acts`, and what else refers to the player.
+pub(super) async fn load(
+    conn: &mut AnyConnection,
+    player: PlayerId,
+    mut acts: Vec<GameActionExport>,
+) -> Result<ActivityExport> {
+    acts.extend(acts_as_administrator(conn, player).await?);
+    acts.sort_by_key(|act| (act.game, act.rev));
     let lobby_changes = "SELECT lobby_id, at FROM lobby_changes WHERE player_id = $1 ORDER BY lobby_id, rev";
     let reviews = "SELECT game_id, begun_at FROM reviews WHERE player_id = $1 ORDER BY begun_at, interaction_id";
     let pads = "SELECT game_id, expires_at FROM pads WHERE player_id = $1 ORDER BY game_id";
@@ -38,7 +45,7 @@ pub(super) async fn load(conn: &mut AnyConnection, player: PlayerId) -> Result<A
     let memberships = "SELECT guild_id, here, seen_at FROM members WHERE player_id = $1 ORDER BY guild_id";
     let memberships: Vec<(GuildId, i64, Timestamp)> = rows(conn, memberships, player).await?;
     Ok(ActivityExport {
-        acts: acts(conn, player).await?,
+        acts,
         matches: matches::all_of(conn, player).await?,
         lobbies: all_lobbies(conn, player).await?,
         lobby_changes: rows(conn, lobby_changes, player).await?,
@@ -68,14 +75,14 @@ async fn all_lobbies(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<S
     lobbies::load_lobbies(conn, lobbies).await
 }
 
-async fn acts(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<GameActionExport>> {
+/// What an administrator did in games of others.
+async fn acts_as_administrator(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<GameActionExport>> {
     let rows: Vec<(GameId, i64, String, Timestamp)> =
         // As in `deletion.rs`: a search by player alone would read the events of all games.
         sqlx::query_as(
             "SELECT game_id, rev, event, at FROM game_events WHERE player_id = $1 AND game_id IN (
-                 SELECT game_id FROM seats WHERE player_id = $1
-                 UNION SELECT CAST(detail AS BIGINT) FROM audit WHERE actor_id = $1 AND action IN ('void', 'restore'))
-             ORDER BY game_id, rev",
+                 SELECT CAST(detail AS BIGINT) FROM audit WHERE actor_id = $1 AND action IN ('void', 'restore')
+                 EXCEPT SELECT game_id FROM seats WHERE player_id = $1)",
         )
         .bind(player)
         .fetch_all(conn)
