@@ -19,7 +19,7 @@ impl App {
     /// Does the next part of a deletion that an earlier run left unfinished. Returns whether there was one. Only the
     /// process of shard 0 does that.
     pub(crate) async fn continue_deletion(&self) -> Result<bool, Failure> {
-        if !self.shards().has_first() {
+        if !self.shards().has_shard_zero() {
             return Ok(false);
         }
         let Some(&player) = self.store.deletions().await?.first() else { return Ok(false) };

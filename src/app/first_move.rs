@@ -18,7 +18,7 @@ pub(super) async fn first_to_move(
 }
 
 /// The players in turn order. [`first_to_move`] determines the first of them.
-pub(super) async fn in_turn_order(
+pub(super) async fn drawn_turn_order(
     view: &mut View<'_>,
     mut players: Vec<PlayerId>,
     rng: &SharedRng,

@@ -30,7 +30,7 @@ impl App {
     /// Requests that ratings are recomputed if another process has voided or restored a game.
     pub(crate) async fn look_for_recomputations(&self) -> Result<(), Failure> {
         let shards = self.shards();
-        if shards.has_first() && !shards.is_all() && self.store.next_recomputation().await?.is_some() {
+        if shards.has_shard_zero() && !shards.is_all() && self.store.next_recomputation().await?.is_some() {
             self.recomputations.notify_one();
         }
         Ok(())

@@ -45,7 +45,7 @@ impl App {
         let voided = self.transact(request, |tx, &request| Box::pin(void(tx, request, SLICE))).await?;
         // The game that takes its place in a match can begin with an engine.
         self.engine_pool.wake();
-        Ok(self.requested(voided))
+        Ok(self.wake_recomputation(voided))
     }
 
     /// Restores a voided game as if it had never been voided, and records it in the guild's audit log. A repeated
@@ -61,11 +61,11 @@ impl App {
         let actor = Actor { guild, player: by, at: self.now() };
         let request = VoidRequest { game, actor, authority, interaction };
         let run = self.transact(request, |tx, &request| Box::pin(restore(tx, request, SLICE)));
-        Ok(self.requested(run.await?))
+        Ok(self.wake_recomputation(run.await?))
     }
 
     /// Wakes the task that recomputes ratings in the background, if there are any.
-    fn requested(&self, recomputed: RecomputedGames) -> RecomputedGames {
+    fn wake_recomputation(&self, recomputed: RecomputedGames) -> RecomputedGames {
         if recomputed == RecomputedGames::Pending {
             self.recomputations.notify_one();
         }

@@ -123,7 +123,7 @@ impl ShardRange {
     }
 
     /// Whether shard 0 is in the range. Its process does what concerns no guild, or all of them.
-    pub const fn has_first(self) -> bool {
+    pub const fn has_shard_zero(self) -> bool {
         self.first == 0
     }
 
@@ -190,9 +190,9 @@ mod tests {
 
     #[test]
     fn all_shards_begin_with_the_first_and_end_with_the_last() {
-        let check = |range: &str, is_all: bool, has_first: bool| {
+        let check = |range: &str, is_all: bool, has_shard_zero: bool| {
             let range: ShardRange = range.parse().expect("a range");
-            assert_eq!((range.is_all(), range.has_first()), (is_all, has_first), "{range}");
+            assert_eq!((range.is_all(), range.has_shard_zero()), (is_all, has_shard_zero), "{range}");
         };
         check("0-7/8", true, true);
         check("0/1", true, true);
@@ -227,7 +227,7 @@ mod tests {
             let owners: Vec<ShardRange> =
                 ranges(count, &cuts).into_iter().filter(|range| range.owns(guild)).collect();
             prop_assert_eq!(owners.len(), 1, "{:?} of {}: {:?}", guild, count, owners);
-            prop_assert!(guild.is_some() || owners[0].has_first());
+            prop_assert!(guild.is_some() || owners[0].has_shard_zero());
             let shard = shard_of(guild, count);
             prop_assert!(owners[0].shards().any(|own| own == shard));
             prop_assert!(ShardRange::of_guild(guild, count).owns(guild));

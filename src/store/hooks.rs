@@ -1,4 +1,4 @@
-//! Hooks of the writer: its group time, and callbacks before and after commits.
+//! Hooks of the writer: how long it groups writes, and callbacks before and after commits.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use std::time::Duration;
 pub trait Hooks: Send + Sync {
     /// How long a transaction takes further writes. The first of its callers waits for all of them, and a write that
     /// ends a game takes some milliseconds.
-    fn group_time(&self) -> Duration {
+    fn group_duration(&self) -> Duration {
         Duration::from_millis(20)
     }
 

@@ -31,7 +31,7 @@ struct HeldCommits {
 }
 
 impl Hooks for HeldCommits {
-    fn group_time(&self) -> Duration {
+    fn group_duration(&self) -> Duration {
         Duration::MAX
     }
 

@@ -28,7 +28,7 @@ pub enum Announcement {
     /// The points that complete a line next, where there is no open four.
     Four(Vec<Point>),
     /// The points where the side would reach the capture goal next.
-    CapturesThreatened(Vec<Point>),
+    CaptureGoal(Vec<Point>),
 }
 
 impl Position {
@@ -143,7 +143,7 @@ impl ThreatsBefore {
         }
         let goals: Vec<Point> = now.goals.into_iter().filter(|at| !self.goals.contains(at)).collect();
         if !goals.is_empty() {
-            announced.push(Announcement::CapturesThreatened(goals));
+            announced.push(Announcement::CaptureGoal(goals));
         }
         announced
     }

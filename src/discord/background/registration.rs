@@ -42,7 +42,7 @@ pub async fn register_commands(
         return;
     }
     let Some(application) = stop.run_until_cancelled(application(&services)).await else { return };
-    if !services.app.shards().has_first() {
+    if !services.app.shards().has_shard_zero() {
         return learn_commands(&services, guild, &stop).await;
     }
     tracing::info!(url = invite_url(application), "invite the bot to a server");

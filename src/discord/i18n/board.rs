@@ -293,7 +293,7 @@ impl Words {
                 Announcement::Tria(_) => self.msg_announce_tria(),
                 Announcement::Tessera(_) => self.msg_announce_tessera(),
                 Announcement::Four(_) => self.msg_announce_four(),
-                Announcement::CapturesThreatened(_) => self.msg_announce_captures(),
+                Announcement::CaptureGoal(_) => self.msg_announce_captures(),
             })
             .collect()
     }

@@ -120,7 +120,9 @@ impl Words {
             TournamentActionRefusal::Blocked => self.msg_tournament_refused_apart(),
             TournamentActionRefusal::Joined => self.msg_tournament_refused_joined(name),
             TournamentActionRefusal::NotIn => self.msg_tournament_refused_not_in(name),
-            TournamentActionRefusal::NotTheirs(who) => self.msg_tournament_refused_not_theirs(self.mention(who), name),
+            TournamentActionRefusal::PlayerNotIn(who) => {
+                self.msg_tournament_refused_not_theirs(self.mention(who), name)
+            }
             TournamentActionRefusal::NotRemoved(who) => {
                 self.msg_tournament_refused_not_removed(self.mention(who), name)
             }

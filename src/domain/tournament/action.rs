@@ -81,7 +81,7 @@ pub enum TournamentActionRefusal {
     /// The user has not joined, or left before.
     NotIn,
     /// The player to remove has not joined, or left before.
-    NotTheirs(PlayerId),
+    PlayerNotIn(PlayerId),
     /// The user was removed.
     Removed,
     /// The player to readmit was not removed.
@@ -123,7 +123,7 @@ impl StoredTournament {
                 self.withdrawal(by, TournamentStep::TakeOut).ok_or(TournamentActionRefusal::NotIn)
             }
             (&TournamentAction::Remove(who), TournamentState::Open | TournamentState::Running) => {
-                self.withdrawal(who, TournamentStep::Remove).ok_or(TournamentActionRefusal::NotTheirs(who))
+                self.withdrawal(who, TournamentStep::Remove).ok_or(TournamentActionRefusal::PlayerNotIn(who))
             }
             (&TournamentAction::Readmit(who), TournamentState::Open) if facts.was_removed => {
                 Ok(TournamentStep::Readmit(who))
@@ -383,10 +383,10 @@ mod tests {
         let remove = |who| TournamentAction::Remove(player(who));
         check(TournamentState::Open, TournamentAction::Leave, Ok(TournamentStep::TakeOut(player(HOST))));
         check(TournamentState::Open, remove(2), Ok(TournamentStep::Remove(player(2))));
-        check(TournamentState::Open, remove(9), Err(TournamentActionRefusal::NotTheirs(player(9))));
+        check(TournamentState::Open, remove(9), Err(TournamentActionRefusal::PlayerNotIn(player(9))));
         check(TournamentState::Running, TournamentAction::Leave, Ok(TournamentStep::Leave(0)));
         check(TournamentState::Running, remove(2), Ok(TournamentStep::Leave(1)));
-        check(TournamentState::Running, remove(3), Err(TournamentActionRefusal::NotTheirs(player(3))));
+        check(TournamentState::Running, remove(3), Err(TournamentActionRefusal::PlayerNotIn(player(3))));
         for state in [TournamentState::Over, TournamentState::Cancelled, TournamentState::Expired] {
             check(state, TournamentAction::Leave, Err(TournamentActionRefusal::NotNow));
             check(state, remove(2), Err(TournamentActionRefusal::NotNow));

@@ -1,7 +1,7 @@
 //! The writer task: it runs all writes and commits them in groups.
 //!
 //! SQLite has one writer at a time, and each commit waits for the disk. One task with a queue makes the turns fair and
-//! commits up to [`GROUP`] writes with one wait, or as many as begin within [`Hooks::group_time`]. Each write runs in a
+//! commits up to [`GROUP`] writes with one wait, or as many as begin within [`Hooks::group_duration`]. Each write runs in a
 //! savepoint of its own, so that a failed write undoes nothing of the others, and no caller is answered before the
 //! commit. The task owns its writes: they happen even if the caller's future is dropped.
 //!
@@ -323,7 +323,7 @@ impl Writer {
             } else {
                 step.rollback().await?;
             }
-            if jobs.len() == GROUP || begun.elapsed() >= self.hooks.group_time() {
+            if jobs.len() == GROUP || begun.elapsed() >= self.hooks.group_duration() {
                 break;
             }
             match self.queue.try_recv() {
@@ -496,7 +496,7 @@ mod tests {
     struct Sizes(std::sync::Mutex<Vec<usize>>, Duration);
 
     impl Hooks for Sizes {
-        fn group_time(&self) -> Duration {
+        fn group_duration(&self) -> Duration {
             self.1
         }
 
@@ -505,8 +505,8 @@ mod tests {
         }
     }
 
-    async fn sizes(group_time: Duration) -> Vec<usize> {
-        let sizes = Arc::new(Sizes(std::sync::Mutex::default(), group_time));
+    async fn sizes(group_duration: Duration) -> Vec<usize> {
+        let sizes = Arc::new(Sizes(std::sync::Mutex::default(), group_duration));
         let (_dir, queue, _readers) = start_with(sizes.clone()).await;
         let sound = || Ok(());
         // All are queued before the task runs.

@@ -260,7 +260,7 @@ fn text(
             Announcement::Tria(stones) => ("tria", stones),
             Announcement::Tessera(stones) => ("tessera", stones),
             Announcement::Four(points) => ("four", points),
-            Announcement::CapturesThreatened(points) => ("captures", points),
+            Announcement::CaptureGoal(points) => ("captures", points),
         };
         let mut stones = stones.clone();
         stones.sort_unstable();
