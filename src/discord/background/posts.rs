@@ -120,7 +120,7 @@ async fn podium(
     let places = places.map(|((place, name), detail)| PodiumLine { place, name: name.clone(), detail }).collect();
     let drawn = services.app.pictures().in_background().shown_in(&settings).podium(season, places).await;
     // Discord shows mentions in an alt text as numbers.
-    let picture = drawn.map(|file| Picture { file, alt: words.podium_alt((1..).zip(&names)) });
+    let picture = drawn.map(|file| Picture::new(file, words.podium_alt((1..).zip(&names))));
     Ok(Some(MessageBody::text(text).with_picture(picture)))
 }
 

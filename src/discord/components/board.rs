@@ -151,7 +151,7 @@ async fn full_board(cx: &Context, game: GameId) -> HandlerResult {
     let Some(file) = pictures.board(&stored.game, &cards).await else {
         return show_text(cx, &stored).await;
     };
-    let picture = Picture { file, alt: cx.words.board_alt(&stored, &names) };
+    let picture = Picture::new(file, cx.words.board_alt(&stored, &names));
     Ok(Reply::say(MessageBody::text(cx.words.msg_board_full(game)).with_picture(Some(picture))))
 }
 
@@ -177,7 +177,7 @@ async fn show_threats(cx: &Context, stored: &StoredGame) -> HandlerResult {
     }
     let Some(text) = words.threats(stored) else { return Ok(Reply::say(words.msg_threats_none_now())) };
     let drawn = cx.app.pictures().boards_for(&cx.settings).threats(&stored.game).await;
-    let picture = drawn.map(|file| Picture { file, alt: text.clone() });
+    let picture = drawn.map(|file| Picture::new(file, text.clone()));
     Ok(Reply::say(MessageBody::text(text).with_picture(picture)))
 }
 

@@ -88,7 +88,7 @@ async fn preview(cx: &Context, stored: &StoredGame, at: Point) -> Result<Message
     let cards = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
     let drawn = pictures.preview(&stored.game, &cards, at).await;
     let picture =
-        drawn.map(|file| Picture { file, alt: words.msg_alt_confirm(stored.game.table().rules().size().label(at)) });
+        drawn.map(|file| Picture::new(file, words.msg_alt_confirm(stored.game.table().rules().size().label(at))));
     Ok(MessageBody::text(words.sure_prompt(stored, at)).with_buttons(row).with_picture(picture))
 }
 

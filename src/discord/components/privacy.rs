@@ -11,7 +11,8 @@ use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply, or_refused};
 use crate::discord::limits::SELECT_OPTIONS;
-use crate::discord::rest::message::{Document, MessageBody};
+use crate::discord::rest::File;
+use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::PlayerId;
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::settings::{PlayerChange, PlayerSettings};
@@ -56,7 +57,7 @@ fn export_response(words: &Words, player: PlayerId, bytes: Vec<u8>, largest: usi
     if bytes.len() > largest {
         return MessageBody::text(words.msg_privacy_too_large(player.to_string()));
     }
-    let document = Document { name: "tessera.json".to_owned(), bytes };
+    let document = File::new("tessera.json", bytes);
     MessageBody::text(words.msg_privacy_exported()).with_document(document)
 }
 
@@ -167,7 +168,7 @@ mod tests {
     fn a_file_that_discord_does_not_take_is_not_sent() {
         let (words, player) = (Words::default(), PlayerId::new(4_711));
         let sent = export_response(&words, player, b"1234".to_vec(), 4);
-        assert!(sent.document.as_ref().is_some_and(|document| document.bytes == b"1234"), "{sent:?}");
+        assert!(sent.document.as_ref().is_some_and(|document| document.bytes() == b"1234"), "{sent:?}");
         let body = export_response(&words, player, b"12345".to_vec(), 4);
         assert!(body.document.is_none());
         assert_eq!(

@@ -102,7 +102,7 @@ async fn solution(cx: &Context, id: PuzzleId) -> HandlerResult {
 pub async fn for_channel(words: &Words, pictures: &Pictures, puzzle: &Puzzle) -> MessageBody {
     let drawn = pictures.every_stone(&puzzle.game, &[], &[]).await;
     let solve = button(PuzzleButton::Open(puzzle.id), words.msg_button_puzzle_solve(), ButtonStyle::Primary);
-    let picture = drawn.map(|file| Picture { file, alt: words.msg_share_puzzle_alt() });
+    let picture = drawn.map(|file| Picture::new(file, words.msg_share_puzzle_alt()));
     MessageBody::text(words.puzzle_task(puzzle)).with_buttons([solve]).with_picture(picture)
 }
 

@@ -12,7 +12,8 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, Response, or_refused};
 use crate::discord::limits::{CHOICE_LENGTH, CHOICES, cut};
 use crate::discord::messages::board_picture::with_board;
-use crate::discord::rest::message::{Document, MessageBody, Picture};
+use crate::discord::rest::File;
+use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::GameId;
 
 /// Discord's limit for a paragraph input of a modal.
@@ -149,7 +150,7 @@ fn form(cx: &Context) -> Reply {
 /// because serenity gives several files the same id.
 fn record(cx: &Context, replay: &Replay) -> Reply {
     let record = replay.record();
-    let document = Document { name: format!("{}.txt", file_name(replay)), bytes: record.to_string().into_bytes() };
+    let document = File::new(format!("{}.txt", file_name(replay)), record.to_string().into_bytes());
     let sgf = || button(ReplayButton::Sgf(replay.id), cx.words.msg_button_sgf(), ButtonStyle::Secondary);
     let body = MessageBody::text(cx.words.exported(replay)).with_buttons(record.sgf().is_ok().then(sgf));
     Reply::say(body.with_document(document))
@@ -158,7 +159,7 @@ fn record(cx: &Context, replay: &Replay) -> Reply {
 /// Responds with the game as SGF, or with the record if SGF cannot express it.
 fn sgf(cx: &Context, replay: &Replay) -> Reply {
     let Ok(sgf) = replay.record().sgf() else { return record(cx, replay) };
-    let document = Document { name: format!("{}.sgf", file_name(replay)), bytes: sgf.into_bytes() };
+    let document = File::new(format!("{}.sgf", file_name(replay)), sgf.into_bytes());
     Reply::say(MessageBody::text(cx.words.msg_export_sgf()).with_document(document))
 }
 
@@ -205,7 +206,7 @@ pub async fn animation(words: &Words, pictures: &Pictures, replay: &Replay) -> O
         _ => name,
     });
     let file = pictures.gif(game, &labels.collect::<Vec<String>>()).await?;
-    let picture = Picture { file, alt: words.replay_gif_alt(replay) };
+    let picture = Picture::new(file, words.replay_gif_alt(replay));
     Some((words.replay_animation(replay), picture))
 }
 

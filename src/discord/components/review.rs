@@ -228,7 +228,7 @@ pub async fn overview(response: &ReviewResponse, reviewed: &Reviewed) -> Message
     let mut called = called.into_iter();
     let both = [called.next().unwrap_or_default(), called.next().unwrap_or_default()];
     let drawn = response.pictures.win_chart(reviewed, both).await;
-    let picture = drawn.map(|file| Picture { file, alt: words.review_alt(reviewed, &names) });
+    let picture = drawn.map(|file| Picture::new(file, words.review_alt(reviewed, &names)));
     let mut text = words.review(reviewed, &names);
     if picture.is_none() {
         text = format!("{text}\n{}", words.review_alt(reviewed, &names));

@@ -16,7 +16,7 @@ pub async fn show(cx: &Context, rules: &Rules) -> Reply {
     let drawn = cx.app.pictures().boards_for(&cx.settings).part(&example.game, &points, &points).await;
     if let Some(file) = drawn {
         body.text = format!("{}\n{}", body.text, words.example(rules, &example));
-        body.picture = Some(Picture { file, alt: words.example_alt(rules, &example) });
+        body.picture = Some(Picture::new(file, words.example_alt(rules, &example)));
     }
     Reply::say(body)
 }

@@ -80,7 +80,7 @@ async fn body(services: &Services, words: &Words, settings: &PlayerSettings, pag
         SettingsPage::Playing => None,
         SettingsPage::Appearance => {
             let file = services.app.pictures().seen_by(settings).sample().await;
-            file.map(|file| Picture { file, alt: words.msg_settings_preview_alt() })
+            file.map(|file| Picture::new(file, words.msg_settings_preview_alt()))
         }
     };
     MessageBody::text(settings_heading(words, page)).with_rows(rows(words, settings, page)).with_picture(picture)

@@ -181,7 +181,7 @@ pub async fn head_to_head_card(
 /// Returns the picture with its description, or the text if there is none.
 fn card(file: Option<Vec<u8>>, alt: String, caption: String, instead: impl FnOnce() -> String) -> Card {
     Card::Body(match file {
-        Some(file) => MessageBody::text(caption).with_picture(Some(Picture { file, alt })),
+        Some(file) => MessageBody::text(caption).with_picture(Some(Picture::new(file, alt))),
         None => MessageBody::text(instead()),
     })
 }

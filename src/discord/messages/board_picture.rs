@@ -16,7 +16,7 @@ pub fn with_board(
     names: &[String],
 ) -> MessageBody {
     match drawn {
-        Some(file) => MessageBody { picture: Some(Picture { file, alt: alt() }), ..body },
+        Some(file) => MessageBody { picture: Some(Picture::new(file, alt())), ..body },
         None => MessageBody { text: words.with_text_board(body.text, Pictures::text(game, names).as_ref()), ..body },
     }
 }

@@ -49,7 +49,7 @@ impl Live for StoredTournament {
             let texts = words.tournament_texts(self);
             let drawn =
                 cx.app.pictures().in_background().shown_in(&settings).tournament(tournament, texts, &names).await;
-            content.picture = drawn.map(|file| Picture { file, alt: words.tournament_alt(self, &names) });
+            content.picture = drawn.map(|file| Picture::new(file, words.tournament_alt(self, &names)));
         }
         Ok(content)
     }
@@ -112,7 +112,7 @@ async fn podium(
     let places = || best.iter().map(|&(place, _)| place).zip(&names);
     let drawn = places().map(|(place, name)| PodiumLine { place, name: name.clone(), detail: String::new() });
     let drawn = cx.app.pictures().in_background().shown_in(&settings).podium(title, drawn.collect()).await;
-    Ok(drawn.map(|file| Picture { file, alt: words.podium_alt(places()) }))
+    Ok(drawn.map(|file| Picture::new(file, words.podium_alt(places()))))
 }
 
 /// The second players of the games that begin. The boards mention the first players.

@@ -6,42 +6,28 @@ use serenity::builder::{
 };
 
 use crate::discord::limits::{ALT_LENGTH, MESSAGE_LENGTH, cut, whole_lines};
-use crate::discord::rest::Payload;
 use crate::discord::rest::nonce::MessageNonce;
+use crate::discord::rest::{File, Payload};
 
 /// A picture with its description.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// The file: a PNG, or a GIF for animations.
-    pub file: Vec<u8>,
+    file: File,
     /// The alt text.
-    pub alt: String,
+    alt: String,
 }
 
 impl Picture {
-    /// Builds the uploaded file.
-    pub fn attachment(self) -> CreateAttachment {
-        let name = self.name();
-        CreateAttachment::bytes(self.file, name)
+    /// A PNG, or a GIF for animations, with its alt text.
+    pub fn new(bytes: Vec<u8>, alt: String) -> Self {
+        let name = if bytes.starts_with(b"GIF8") { "game.gif" } else { "board.png" };
+        Self { file: File::new(name, bytes), alt }
     }
 
     /// Builds the attachment's description, without its content.
     pub fn description(&self) -> CreateAttachment {
-        CreateAttachment::bytes(Vec::new(), self.name()).description(cut(self.alt.trim(), ALT_LENGTH))
+        self.file.description().description(cut(self.alt.trim(), ALT_LENGTH))
     }
-
-    fn name(&self) -> &'static str {
-        if self.file.starts_with(b"GIF8") { "game.gif" } else { "board.png" }
-    }
-}
-
-/// A file for download.
-#[derive(Clone, Debug)]
-pub struct Document {
-    /// The file name.
-    pub name: String,
-    /// The content.
-    pub bytes: Vec<u8>,
 }
 
 /// Allowed mentions that notify no one.
@@ -69,7 +55,7 @@ pub struct MessageBody {
     /// The attached picture.
     pub picture: Option<Picture>,
     /// The attached file for download, in the place of a picture.
-    pub document: Option<Document>,
+    pub document: Option<File>,
 }
 
 impl MessageBody {
@@ -106,7 +92,7 @@ impl MessageBody {
 
     /// Attaches a file for download.
     #[must_use]
-    pub fn with_document(self, document: Document) -> Self {
+    pub fn with_document(self, document: File) -> Self {
         Self { document: Some(document), ..self }
     }
 
@@ -161,14 +147,12 @@ impl MessageBody {
 
     /// The description of the attached file, without its content.
     fn description(&self) -> Option<CreateAttachment> {
-        let document = self.document.as_ref().map(|file| CreateAttachment::bytes(Vec::new(), file.name.clone()));
-        self.picture.as_ref().map(Picture::description).or(document)
+        self.picture.as_ref().map(Picture::description).or(self.document.as_ref().map(File::description))
     }
 
     /// The attached file.
-    fn attachment(self) -> Option<CreateAttachment> {
-        let document = self.document.map(|file| CreateAttachment::bytes(file.bytes, file.name));
-        self.picture.map(Picture::attachment).or(document)
+    fn attachment(self) -> Option<File> {
+        self.picture.map(|picture| picture.file).or(self.document)
     }
 }
 

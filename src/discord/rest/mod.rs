@@ -31,7 +31,7 @@ pub use cdn::CdnError;
 pub use client::{Client, REQUESTS_PER_SECOND};
 pub use endpoints::{GUILD_PAGE_SIZE, NewEvent};
 pub use error::ApiError;
-pub use payload::Payload;
+pub use payload::{File, Payload};
 pub use request::Request;
 
 #[cfg(test)]

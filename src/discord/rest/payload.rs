@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use bytes::Bytes;
 use reqwest::RequestBuilder;
 use reqwest::header::{CONTENT_TYPE, HeaderValue};
 use reqwest::multipart::{Form, Part};
@@ -20,12 +21,38 @@ pub type CommandIds = HashMap<String, u64>;
 /// stands for several readers.
 pub type MentionCommands = fn(text: &str, locale: &str, ids: &CommandIds) -> String;
 
+/// A file to upload. Copies share its bytes: hundreds of messages with pictures may wait for the rate limits, each with a
+/// request and what it was made of.
+#[derive(Clone, Debug)]
+pub struct File {
+    name: String,
+    bytes: Bytes,
+}
+
+impl File {
+    /// A file with this name. Its extension is one of those that [`media_type`] knows.
+    pub fn new(name: impl Into<String>, bytes: Vec<u8>) -> Self {
+        // Without the unused capacity of the encoder's buffer.
+        Self { name: name.into(), bytes: bytes.into_boxed_slice().into() }
+    }
+
+    /// The content.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Builds the description of the attachment, without its content.
+    pub(super) fn description(&self) -> CreateAttachment {
+        CreateAttachment::bytes(Vec::new(), self.name.clone())
+    }
+}
+
 /// A body that can be sent repeatedly.
 #[derive(Clone, Debug)]
 pub struct Payload {
     /// Ids are strings, as Discord documents them; serenity writes some of them as numbers.
     json: Value,
-    file: Option<CreateAttachment>,
+    file: Option<File>,
     /// The locale of the reader's client; empty for several readers.
     locale: String,
 }
@@ -41,7 +68,7 @@ impl Payload {
 
     /// A body with the file that its JSON describes. Only one file is possible: without serenity's HTTP client every
     /// file has the index 0.
-    pub fn with_file(json: &impl Serialize, file: Option<CreateAttachment>) -> Self {
+    pub fn with_file(json: &impl Serialize, file: Option<File>) -> Self {
         let json = serde_json::to_value(json).expect("builders are JSON: their keys are strings");
         Self { file, ..Self::from(json) }
     }
@@ -90,8 +117,9 @@ impl Payload {
         let Some(file) = &self.file else {
             return Ok(builder.header(CONTENT_TYPE, HeaderValue::from_static("application/json")).body(json));
         };
-        let part = Part::bytes(file.data.clone()).file_name(file.filename.clone());
-        let part = part.mime_str(media_type(&file.filename))?;
+        let length = u64::try_from(file.bytes.len()).unwrap_or(u64::MAX);
+        let part = Part::stream_with_length(file.bytes.clone(), length).file_name(file.name.clone());
+        let part = part.mime_str(media_type(&file.name))?;
         Ok(builder.multipart(Form::new().part("files[0]", part).text("payload_json", json)))
     }
 }

@@ -11,7 +11,6 @@ use axum::http::Response;
 use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
-use serenity::builder::CreateAttachment;
 use tokio::net::TcpListener;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -19,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 use super::cdn::CdnError;
 use super::error::{ApiError, Outage};
 use super::payload::CommandIds;
-use super::{Client, Payload, REQUESTS_PER_SECOND, Request};
+use super::{Client, File, Payload, REQUESTS_PER_SECOND, Request};
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
 
 const TOKEN: &str = "interaction-token";
@@ -304,7 +303,7 @@ async fn requests_have_the_documented_form() {
     let client = server.client();
     client.set_application_id(5);
     let (channel, message) = (ChannelId::new(1), MessageId::new(2));
-    let file = CreateAttachment::bytes([1], "board.png");
+    let file = File::new("board.png", vec![1]);
     respond(&client, 3).await.expect("answered");
     client.edit_response(TOKEN, Payload::with_file(&json!({}), Some(file))).await.expect("answered");
     client.delete_message(channel, message).await.expect("answered");

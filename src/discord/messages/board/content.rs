@@ -37,7 +37,7 @@ pub async fn content(
     let picture = pictures.board(&stored.game, &cards).await;
     let stored_match = cx.app.match_of_game(stored).await?;
     let alt = || words.board_described(stored, &names, stored_match.as_ref(), now);
-    let picture = picture.map(|file| Picture { file, alt: alt() });
+    let picture = picture.map(|file| Picture::new(file, alt()));
     let is_late = stored.game.is_late(now);
     let is_announced = settings.announcements && wants_announcements(cx, stored).await?;
     let announcements = if is_announced { Announcements::Shown } else { Announcements::Hidden };

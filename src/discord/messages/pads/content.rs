@@ -131,7 +131,7 @@ async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Resu
     let names = words.names_of(reader.app, stored.game.table().players()).await?;
     let cards = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
     let picture = pictures.board_with_candidates(&stored.game, &cards, &candidates.buttons).await;
-    let picture = picture.map(|file| Picture { file, alt });
+    let picture = picture.map(|file| Picture::new(file, alt));
     Ok(MessageBody::text(words.pad_prompt(stored)).with_rows(rows).with_picture(picture))
 }
 
