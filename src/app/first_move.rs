@@ -17,8 +17,8 @@ pub(super) async fn first_to_move(
     Ok(first.unwrap_or_else(|| rng.index(players.len())))
 }
 
-/// The players in turn order. [`first_to_move`] determines the first of them.
-pub(super) async fn drawn_turn_order(
+/// The players in turn order, beginning with the one whom [`first_to_move`] determines.
+pub(super) async fn decide_turn_order(
     view: &mut View<'_>,
     mut players: Vec<PlayerId>,
     rng: &SharedRng,

@@ -20,7 +20,7 @@ const CURVE: u32 = 100;
 const RECENT_SCORES: u32 = 20;
 
 /// How much a profile lists.
-const PROFILE: ProfileLimits = ProfileLimits { games: 5, scores: 20, favourites: 4 };
+const PROFILE_LIMITS: ProfileLimits = ProfileLimits { games: 5, scores: 20, favourites: 4 };
 
 /// The number of places of a podium.
 const PODIUM: u32 = 3;
@@ -246,7 +246,7 @@ impl App {
                 Ok(PlayerStatistics {
                     scope,
                     family,
-                    profile: view.profile(player, scope, family, PROFILE).await?,
+                    profile: view.profile(player, scope, family, PROFILE_LIMITS).await?,
                     curve: view.rating_curve(player, scope, family, CURVE).await?,
                 })
             })

@@ -4,7 +4,7 @@
 use super::challenge::challenge;
 use super::ending::{readable_match, wrong_seats};
 use super::engine_games::may_begin_solo;
-use super::first_move::drawn_turn_order;
+use super::first_move::decide_turn_order;
 use super::rng::SharedRng;
 use super::settings::allowed_terms;
 use super::settle_challenge::accept;
@@ -187,7 +187,7 @@ async fn again(
         return Err(Error::Refused(RematchRefusal::TooMany(Box::new(last))));
     }
     let players = table.players().to_vec();
-    let seats = if table.is_practice() { players } else { drawn_turn_order(tx, players, rng).await? };
+    let seats = if table.is_practice() { players } else { decide_turn_order(tx, players, rng).await? };
     Ok(rematch(tx, last.game.id(), seats, request.interaction, request.at).await?)
 }
 

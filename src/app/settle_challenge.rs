@@ -1,7 +1,7 @@
 //! Settling a challenge: it is accepted, declined or withdrawn, or it expires.
 
 use super::ending::wrong_seats;
-use super::first_move::drawn_turn_order;
+use super::first_move::decide_turn_order;
 use super::rng::SharedRng;
 use super::settings::allowed_terms;
 use super::{App, Error, Failure, Outcome, SWEEP_LIMIT, pass_through};
@@ -276,7 +276,7 @@ async fn acceptance(
     rng: &SharedRng,
 ) -> Result<Settlement, StoreError> {
     let players = vec![challenge.terms.challenger, challenge.terms.opponent];
-    Ok(Settlement::Accept { seats: drawn_turn_order(tx, players, rng).await? })
+    Ok(Settlement::Accept { seats: decide_turn_order(tx, players, rng).await? })
 }
 
 async fn begin(

@@ -64,7 +64,7 @@ impl App {
         Ok(self.wake_recomputation(run.await?))
     }
 
-    /// Wakes the task that recomputes ratings in the background, if there are any.
+    /// Wakes the task that recomputes ratings in the background, if some are pending.
     fn wake_recomputation(&self, recomputed: RecomputedGames) -> RecomputedGames {
         if recomputed == RecomputedGames::Pending {
             self.recomputations.notify_one();

@@ -20,7 +20,7 @@ where
     Ok(sqlx::query_as(sql).bind(player).fetch_all(conn).await?)
 }
 
-/// What a player did, in the player's own games `acts`, and what else refers to the player.
+/// What a player did, and what else refers to the player. `acts` is what the player did in their own games.
 pub(super) async fn load(
     conn: &mut AnyConnection,
     player: PlayerId,
@@ -75,7 +75,7 @@ async fn all_lobbies(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<S
     lobbies::load_lobbies(conn, lobbies).await
 }
 
-/// What an administrator did in games of others.
+/// What the player did as an administrator in games without a seat of theirs.
 async fn acts_as_administrator(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<GameActionExport>> {
     let rows: Vec<(GameId, i64, String, Timestamp)> =
         // As in `deletion.rs`: a search by player alone would read the events of all games.

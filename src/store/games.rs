@@ -445,14 +445,13 @@ pub(super) struct GamesOfPlayer {
     pub(super) acts: Vec<GameActionExport>,
 }
 
-/// The events of all games of a player, in one text for each game: to read a row for each event takes five times as
-/// long.
+/// The events of all games of a player, in one text for each game, which is read faster than a row for each event.
 const EVENTS_OF_PLAYER: &str = "SELECT game_id, string_agg(
          rev || ' ' || at || ' ' || player_id || ' ' || coalesce(CAST(chain AS TEXT), '-') || ' ' || event, '\n' ORDER BY rev)
      FROM game_events WHERE game_id IN (SELECT game_id FROM seats WHERE player_id = $1) GROUP BY game_id";
 
-/// Loads all games of a player from a snapshot: the rows of thousands of games with two statements instead of two for
-/// each. Games that cannot be read are logged and left out.
+/// Loads all games of a player from a snapshot, with two statements in all instead of two for each game. Games that
+/// cannot be read are logged and left out.
 pub(super) async fn load_all_of(conn: &mut AnyConnection, player: PlayerId) -> Result<GamesOfPlayer> {
     let seats: Vec<SeatRow> =
         sqlx::query_as(seats_where!("id IN (SELECT game_id FROM seats WHERE player_id = $1)", "id, seat"))
@@ -467,17 +466,18 @@ pub(super) async fn load_all_of(conn: &mut AnyConnection, player: PlayerId) -> R
     for seats in seats.chunk_by(|one, next| one.game.id == next.game.id) {
         let row = &seats[0].game;
         let text = texts.get(&row.id).map_or("", String::as_str);
-        let Some(events) = text.lines().map(read_event_line).collect::<Option<Vec<_>>>() else {
-            readable::<()>(Err(damaged("game", row.id.get(), "its events are not in their stored form")))?;
-            continue;
-        };
-        acts.extend(events.iter().filter(|(by, _)| *by == player).map(|(_, (rev, event, at, _))| GameActionExport {
+        let lines: Vec<_> = text.lines().map(read_event_line).collect();
+        let own = lines.iter().flatten().filter(|(by, _)| *by == player);
+        acts.extend(own.map(|(_, (rev, event, at, _))| GameActionExport {
             game: row.id,
             rev: Rev::new(u32::try_from(*rev).unwrap_or(u32::MAX)),
             event: event.clone(),
             at: *at,
         }));
-        let events: Vec<EventRow> = events.into_iter().map(|(_, event)| event).collect();
+        let Some(events) = lines.into_iter().map(|line| Some(line?.1)).collect::<Option<Vec<EventRow>>>() else {
+            readable::<()>(Err(damaged("game", row.id.get(), "an event contains a line break")))?;
+            continue;
+        };
         let begun = begin(conn, row, seats, &mut known_stops).await;
         let stored = begun.and_then(|game| replay(row, row.rev, game, &events));
         games.extend(readable(stored.map(Some))?);

@@ -20,7 +20,6 @@ mod engines;
 mod errors;
 mod follows;
 mod games;
-
 mod hooks;
 mod imports;
 mod inspect;

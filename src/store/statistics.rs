@@ -1,5 +1,5 @@
-//! Statistics of players: profiles, rating curves, and head-to-head records. A voided game has no
-//! result and counts in none of them.
+//! Statistics of players: profiles, rating curves, and head-to-head records. A voided game has no result and counts in
+//! none of them.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use super::ratings::{rank, rating_row};
 use super::{Result, View, games, text};
 use crate::domain::game::Score;
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
-use crate::domain::rating::{HeadToHead, PlayerGame, PlayerGames, Profile, ProfileLimits, Scope};
+use crate::domain::rating::{HeadToHead, PlayedSeat, PlayedSeats, Profile, ProfileLimits, Scope};
 
 /// A query about the finished games of two sides between players $1 and $2 in scope $3, each with the seat of player $1
 /// as `mine`.
@@ -36,9 +36,15 @@ fn rules(stored: &str, game: GameId) -> Option<Rules> {
     read.inspect_err(|reason| tracing::error!(game.id = game.get(), %reason, "rules are left out of statistics")).ok()
 }
 
+/// The seats of player $1 in games of scope $2.
+const PLAYED_SEATS: &str =
+    "SELECT games.id, games.rules, games.family, games.updated_at, games.state, seats.half_points
+     FROM seats JOIN games ON games.id = seats.game_id
+     WHERE seats.player_id = $1 AND ($2 = 0 OR games.guild_id = $2) ORDER BY seats.game_id, seats.seat";
+
 row! {
     /// A seat of a player with its game.
-    struct PlayerGameRow {
+    struct PlayedSeatRow {
         id: GameId,
         rules: String,
         family: String,
@@ -78,7 +84,7 @@ impl View<'_> {
             Some(player_rating) => rank(self.conn(), scope, family, player_rating, u32::MAX).await?,
             None => None,
         };
-        let games = self.player_games(player, scope, family).await?;
+        let games = self.played_seats(player, scope, family).await?;
         Ok(Profile {
             rating: player_rating.as_ref().map(PlayerRatingRow::read),
             rank,
@@ -90,22 +96,15 @@ impl View<'_> {
         })
     }
 
-    /// The games of a player in a scope, read once for everything that a profile says about them: each is on a page of
-    /// its own.
-    async fn player_games(&mut self, player: PlayerId, scope: Scope, family: &str) -> Result<PlayerGames> {
-        let mut rows = sqlx::query_as::<_, PlayerGameRow>(
-            "SELECT games.id, games.rules, games.family, games.updated_at, games.state, seats.half_points
-             FROM seats JOIN games ON games.id = seats.game_id
-             WHERE seats.player_id = $1 AND ($2 = 0 OR games.guild_id = $2) ORDER BY seats.game_id",
-        )
-        .bind(player)
-        .bind(scope)
-        .fetch(self.conn());
+    /// The seats of a player in a scope. They are read once for all parts of a profile, because each game is on another
+    /// page of the database.
+    async fn played_seats(&mut self, player: PlayerId, scope: Scope, family: &str) -> Result<PlayedSeats> {
+        let mut rows = sqlx::query_as::<_, PlayedSeatRow>(PLAYED_SEATS).bind(player).bind(scope).fetch(self.conn());
         let mut known_rules: HashMap<String, Option<Rules>> = HashMap::new();
         let mut games = Vec::new();
         while let Some(row) = rows.try_next().await? {
             let game = row.id;
-            games.push(PlayerGame {
+            games.push(PlayedSeat {
                 game,
                 in_family: row.family == family,
                 updated_at: row.updated_at,
@@ -114,7 +113,7 @@ impl View<'_> {
                 rules: *known_rules.entry(row.rules).or_insert_with_key(|stored| rules(stored, game)),
             });
         }
-        Ok(PlayerGames::new(games))
+        Ok(PlayedSeats::new(games))
     }
 
     /// The finished games of two players against each other, with the last `limit` results.
@@ -143,5 +142,21 @@ impl View<'_> {
             Some((rules(&stored, last)?, [won, lost, drawn].map(count)))
         });
         Ok(HeadToHead { by_rules: by_rules.collect(), recent_scores: recent.into_iter().rev().collect() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::tests::query_plan;
+
+    #[tokio::test]
+    async fn the_seats_of_a_player_are_read_from_the_index() {
+        let plan = query_plan(PLAYED_SEATS).await;
+        assert!(
+            plan[0].starts_with("SEARCH seats USING COVERING INDEX seats_by_player (player_id=?)")
+                && plan[1].starts_with("SEARCH games USING INTEGER PRIMARY KEY"),
+            "{plan:?}"
+        );
     }
 }

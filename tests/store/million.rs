@@ -26,6 +26,9 @@ use crate::support::writes::{TimedCommand, Writes as _};
 /// How often each thing is done.
 const TIMES: usize = 60;
 
+/// The number of players who have many more games than the others.
+const MOST_ACTIVE: usize = 10;
+
 /// The durations of one thing.
 struct Figures(Vec<Duration>);
 
@@ -59,6 +62,9 @@ impl Missed {
 /// The goal for 99 of 100 times of what a player waits for.
 const GOAL: Duration = Duration::from_millis(50);
 
+/// The goal for the exports of those who have a thousand games.
+const LARGE_EXPORT_GOAL: Duration = Duration::from_millis(150);
+
 /// The goal for leaderboards.
 const LEADERBOARD_GOAL: Duration = Duration::from_millis(20);
 
@@ -83,11 +89,11 @@ async fn once<T>(what: &str, run: impl Future<Output = T>) -> T {
 
 /// Players and guilds. The guilds with the most games come first.
 struct Stock {
-    /// Players of games that are spread over the whole time: who plays more is more often among them, as among those who
-    /// use the bot.
-    players: Vec<PlayerId>,
-    /// The players with the most games.
-    most_active: Vec<PlayerId>,
+    /// Players of games at equal distances in time, so that a player is as likely to be chosen as to be met in a game,
+    /// with the guild of the game.
+    players: Vec<(PlayerId, GuildId)>,
+    /// The players with the most games, with the guild of one of them.
+    most_active: Vec<(PlayerId, GuildId)>,
     /// Some of the players with a place on the leaderboard of all guilds, whatever it is.
     ranked: Vec<PlayerId>,
     guilds: Vec<GuildId>,
@@ -97,19 +103,24 @@ struct Stock {
 
 async fn stock(dir: &std::path::Path) -> Stock {
     let mut conn = raw(dir).await;
-    let players: Vec<i64> = sqlx::query_scalar(
+    let players: Vec<(i64, i64)> = sqlx::query_as(
         "WITH RECURSIVE spread (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM spread WHERE number < 60)
-         SELECT player_id FROM spread JOIN seats ON seats.game_id = (SELECT max(id) FROM games) * number / 60
+         SELECT player_id, guild_id FROM spread JOIN games ON games.id = (SELECT max(id) FROM games) * number / 60
+             JOIN seats ON seats.game_id = games.id
          WHERE seat = number % 2",
     )
     .fetch_all(&mut conn)
     .await
     .expect("reads");
-    let most_active: Vec<i64> =
-        sqlx::query_scalar("SELECT player_id FROM ratings WHERE scope = 0 ORDER BY wins + losses DESC LIMIT 60")
-            .fetch_all(&mut conn)
-            .await
-            .expect("reads");
+    let most_active: Vec<(i64, i64)> = sqlx::query_as(
+        "SELECT player_id, (SELECT max(guild_id) FROM seats JOIN games ON games.id = game_id
+             WHERE seats.player_id = ratings.player_id)
+         FROM ratings WHERE scope = 0 ORDER BY wins + losses DESC LIMIT $1",
+    )
+    .bind(i64::try_from(MOST_ACTIVE).expect("small"))
+    .fetch_all(&mut conn)
+    .await
+    .expect("reads");
     // In an order that has nothing to do with their places.
     let ranked: Vec<i64> = sqlx::query_scalar(
         "SELECT player_id FROM ratings WHERE scope = 0 AND wins + losses + draws >= 5
@@ -128,18 +139,21 @@ async fn stock(dir: &std::path::Path) -> Stock {
              ON theirs.game_id = mine.game_id AND theirs.player_id <> mine.player_id
          WHERE mine.player_id = $1 LIMIT 1",
     )
-    .bind(most_active[0])
+    .bind(most_active[0].0)
     .fetch_one(&mut conn)
     .await
     .expect("reads");
-    let of = |ids: Vec<i64>| ids.into_iter().map(|id| PlayerId::new(id.cast_unsigned())).collect::<Vec<_>>();
-    let (players, most_active, ranked) = (of(players), of(most_active), of(ranked));
-    let pair = [most_active[0], PlayerId::new(other.cast_unsigned())];
-    let guilds = guilds.into_iter().map(|guild| GuildId::new(guild.cast_unsigned())).collect();
+    let player = |id: i64| PlayerId::new(id.cast_unsigned());
+    let guild = |id: i64| GuildId::new(id.cast_unsigned());
+    let with_guild = |rows: Vec<(i64, i64)>| rows.into_iter().map(|(one, at)| (player(one), guild(at))).collect();
+    let pair = [player(most_active[0].0), player(other)];
+    let (players, most_active) = (with_guild(players), with_guild(most_active));
+    let ranked = ranked.into_iter().map(player).collect();
+    let guilds = guilds.into_iter().map(guild).collect();
     Stock { players, most_active, ranked, guilds, pair }
 }
 
-/// A new game of the two players with the most games.
+/// A new game of the player with the most games and one of the opponents.
 async fn new_game(store: &Store, stock: &Stock, number: u64) -> GameId {
     let [challenger, opponent] = stock.pair;
     let now = at(1_900_000_000_000);
@@ -210,13 +224,14 @@ async fn a_million_games() {
     let mut missed = Missed::default();
     missed.check("`/move`", GOAL, moves);
     missed.check("the end of a rated game", GOAL, ends);
-    missed.check("`/game list`", GOAL, measure(async |n| app.games(players[n]).await.expect("reads")).await);
+    missed.check("`/game list`", GOAL, measure(async |n| app.games(players[n].0).await.expect("reads")).await);
     let profile = async |player, guild| app.profile(player, guild, Preset::Standard).await.expect("reads");
-    let figures = measure(async |n| profile(stock.most_active[n], Some(guilds[n])).await);
-    missed.check("`/profile`, of the most active players", GOAL, figures.await);
-    let figures = measure(async |n| profile(stock.most_active[n], None).await);
-    missed.check("`/profile` over all servers, of the most active players", GOAL, figures.await);
-    missed.check("`/profile` over all servers", GOAL, measure(async |n| profile(players[n], None).await).await);
+    for (whose, players) in [("", players), (", of the most active players", &stock.most_active)] {
+        let own = async |n: usize| profile(players[n % players.len()].0, Some(players[n % players.len()].1)).await;
+        missed.check(&format!("`/profile`{whose}"), GOAL, measure(own).await);
+        let global = async |n: usize| profile(players[n % players.len()].0, None).await;
+        missed.check(&format!("`/profile` over all servers{whose}"), GOAL, measure(global).await);
+    }
     // A profile counts the players with a better place.
     let figures = measure(async |n| profile(stock.ranked[n], None).await);
     missed.check("`/profile` over all servers, of players with any place", GOAL, figures.await);
@@ -226,12 +241,16 @@ async fn a_million_games() {
     let between = async |_: usize| app.head_to_head(stock.pair, None, Preset::Standard).await.expect("reads");
     missed.check("`/profile` against another player", GOAL, measure(between).await);
     measure(async |_| store.counts().await.expect("reads")).await.print("metrics page");
-    let figures = measure(async |n| app.data_summary(players[n]).await.expect("reads"));
+    let figures = measure(async |n| app.data_summary(players[n].0).await.expect("reads"));
     missed.check("privacy summary", GOAL, figures.await);
-    let export = async |player| app.data_export(player, |export| export.games.len()).await.expect("reads");
-    missed.check("privacy export", GOAL, measure(async |n| export(players[n]).await).await);
-    let most_active = measure(async |n| export(stock.most_active[n]).await);
-    most_active.await.print("privacy export, of the most active players");
+    for (whose, players, goal) in
+        [("", players, GOAL), (", of the most active players", &stock.most_active, LARGE_EXPORT_GOAL)]
+    {
+        let export = async |n: usize| {
+            app.data_export(players[n % players.len()].0, |export| export.games.len()).await.expect("reads")
+        };
+        missed.check(&format!("privacy export{whose}"), goal, measure(export).await);
+    }
 
     // The first game: everything after it is rated again.
     let guild = store.game(GameId::new(1)).await.expect("reads").expect("there").place.guild.expect("a guild");
@@ -267,8 +286,12 @@ async fn a_million_games() {
     println!("| the whole recomputation | {:.1?} | | |", begun.elapsed());
     missed.check("`/move` during the recomputation", GOAL, moves);
 
-    let deletion = measure(async |n| app.delete_data(stock.most_active[n]).await.expect("deleted"));
-    deletion.await.print("deletion of the data of the most active players");
+    let deletion = measure(async |n| app.delete_data(players[n].0).await.expect("deleted"));
+    deletion.await.print("deletion of a player's data");
+    for (player, _) in &stock.most_active {
+        let delete = app.delete_data(*player);
+        once("deletion of the data of one of the most active players", delete).await.expect("deleted");
+    }
     let copy = dir.join("copy.db");
     once("backup", back_up(&dir, &copy)).await.expect("copied");
     let verify = async {

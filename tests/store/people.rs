@@ -1,10 +1,12 @@
 //! Names of users, and the bot's metadata.
 
+use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Span, TimeControl};
-use tessera::domain::ids::GuildId;
+use tessera::domain::ids::{GuildId, InteractionId, PlayerId};
 use tessera::domain::place::Place;
 use tessera::domain::rating::{GAMES_FOR_A_PLACE, Scope};
+use tessera::store::Store;
 
 use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, end_game, game, game_of, lobby, place, raw, terms,
@@ -130,10 +132,58 @@ async fn the_export_contains_games_as_they_are_read_alone() {
     assert_eq!(store.data_export(ANN).await.expect("reads").games, alone, "all but the damaged one");
 }
 
+/// The actions in games that the data export of a player contains.
+async fn exported_actions(store: &Store, player: PlayerId) -> Vec<(u64, u32, String, i64)> {
+    let acts = store.data_export(player).await.expect("reads").activity.acts;
+    acts.into_iter().map(|act| (act.game.get(), act.rev.get(), act.event, act.at.as_millis())).collect()
+}
+
+#[tokio::test]
+async fn the_export_contains_each_action_of_the_player_once() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let first = game(&store, 1).await.game.id();
+    let second = game(&store, 2).await.game.id();
+    let of_others = game_of(&store, NewChallenge { challenger: CLEO, opponent: BEN, ..terms(3) }).await.game.id();
+    for (game, by) in [(first, [ANN, BEN]), (second, [ANN, BEN]), (of_others, [CLEO, BEN])] {
+        for (rev, point) in [(0, "K10"), (1, "L9")] {
+            let by = by[usize::from(rev == 1)];
+            let when = at(1_000 * i64::try_from(game.get()).expect("small") + i64::from(rev));
+            acted(&store, TimedCommand { by, at: when, ..act_on(game, rev, place(point)) }).await;
+        }
+    }
+    // Ann is an administrator, also of a game of others.
+    for (game, interaction) in [(first, 91), (of_others, 92)] {
+        let ann = Actor { guild: GuildId::new(100), player: ANN, at: at(9_000) };
+        store.void(game, ann, InteractionId::new(interaction)).await.expect("voided");
+    }
+    let expected = [(1, 1, "K10", 1_000), (1, 3, "void", 9_000), (2, 1, "K10", 2_000), (3, 3, "void", 9_000)];
+    let expected = expected.map(|(game, rev, event, when)| (game, rev, event.to_owned(), at(when).as_millis()));
+    assert_eq!(exported_actions(&store, ANN).await, expected);
+}
+
+#[tokio::test]
+async fn the_export_contains_the_actions_of_a_game_that_cannot_be_read() {
+    let Fixture { store, dir } = Fixture::new().await;
+    for number in [1, 2] {
+        let id = game(&store, number).await.game.id();
+        acted(&store, TimedCommand { at: at(5), ..act_on(id, 0, place("K10")) }).await;
+    }
+    for (damaged, event) in [("K10\nx", "K10"), ("nowhere", "nowhere")] {
+        let damage = sqlx::query("UPDATE game_events SET event = $1 WHERE game_id = 1").bind(damaged);
+        damage.execute(&mut raw(dir.path()).await).await.expect("written");
+        let games = store.data_export(ANN).await.expect("reads").games;
+        assert_eq!(games.iter().map(|stored| stored.game.id().get()).collect::<Vec<_>>(), [2], "{event}");
+        let expected = [(1, 1, event.to_owned(), 5), (2, 1, "K10".to_owned(), 5)];
+        assert_eq!(exported_actions(&store, ANN).await, expected);
+    }
+}
+
 also_on_postgres! {
     the_latest_name_is_kept
     metadata_is_kept_and_replaced
     the_export_contains_data_other_than_games
     the_export_says_from_when_on_a_player_has_a_place
     the_export_contains_games_as_they_are_read_alone
+    the_export_contains_each_action_of_the_player_once
+    the_export_contains_the_actions_of_a_game_that_cannot_be_read
 }

@@ -21,8 +21,8 @@ pub type CommandIds = HashMap<String, u64>;
 /// stands for several readers.
 pub type MentionCommands = fn(text: &str, locale: &str, ids: &CommandIds) -> String;
 
-/// A file to upload. Copies share its bytes: hundreds of messages with pictures may wait for the rate limits, each with a
-/// request and what it was made of.
+/// A file to upload. Copies share its bytes: hundreds of messages with pictures may wait for the rate limits, each with
+/// a request and what it was made of.
 #[derive(Clone, Debug)]
 pub struct File {
     name: String,

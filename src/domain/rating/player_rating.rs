@@ -71,11 +71,11 @@ pub struct Profile {
 /// How much of each list a [`Profile`] contains.
 #[derive(Clone, Copy, Debug)]
 pub struct ProfileLimits {
-    /// Games.
+    /// The most games in [`Profile::recent`].
     pub games: usize,
-    /// Results.
+    /// The most results in [`Profile::recent_scores`].
     pub scores: usize,
-    /// Favourite rules.
+    /// The most rules in [`Profile::favourites`].
     pub favourites: usize,
 }
 

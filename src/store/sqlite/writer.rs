@@ -1,8 +1,8 @@
 //! The writer task: it runs all writes and commits them in groups.
 //!
 //! SQLite has one writer at a time, and each commit waits for the disk. One task with a queue makes the turns fair and
-//! commits up to [`GROUP`] writes with one wait, or as many as begin within [`Hooks::group_duration`]. Each write runs in a
-//! savepoint of its own, so that a failed write undoes nothing of the others, and no caller is answered before the
+//! commits up to [`GROUP`] writes with one wait, or as many as begin within [`Hooks::group_duration`]. Each write runs
+//! in a savepoint of its own, so that a failed write undoes nothing of the others, and no caller is answered before the
 //! commit. The task owns its writes: they happen even if the caller's future is dropped.
 //!
 //! Before the callers of a group get their results, and every second, the task checks that the database is still the

@@ -1,4 +1,4 @@
-//! What a profile says about the games of a player.
+//! What a profile says about the games of a player. In a game against oneself, a player has several seats.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -10,7 +10,7 @@ use crate::domain::ids::{GameId, Timestamp};
 
 /// A seat of a player in a game.
 #[derive(Clone, Copy, Debug)]
-pub struct PlayerGame {
+pub struct PlayedSeat {
     /// The game.
     pub game: GameId,
     /// Its rules; `None` if they cannot be read.
@@ -25,13 +25,13 @@ pub struct PlayerGame {
     pub score: Option<Score>,
 }
 
-/// The seats of one player in games, in order of games. A player may have several seats of one game.
+/// The seats of one player in games, in the order of games and seats.
 #[derive(Clone, Debug, Default)]
-pub struct PlayerGames(Vec<PlayerGame>);
+pub struct PlayedSeats(Vec<PlayedSeat>);
 
-impl PlayerGames {
-    /// These seats, which are sorted by game.
-    pub const fn new(seats: Vec<PlayerGame>) -> Self {
+impl PlayedSeats {
+    /// These seats, which are sorted by game and seat.
+    pub const fn new(seats: Vec<PlayedSeat>) -> Self {
         Self(seats)
     }
 
@@ -41,7 +41,7 @@ impl PlayerGames {
         games.map(|seats| u32::from(seats[0].is_running)).sum()
     }
 
-    /// Games of the family that were won, lost and drawn.
+    /// The numbers of games of the family that were won, lost and drawn. A game counts once for each seat.
     pub fn results(&self) -> [u32; 3] {
         let mut results = [0_u32; 3];
         for (_, score) in self.finished() {
@@ -69,8 +69,8 @@ impl PlayerGames {
         scores
     }
 
-    /// The rules of the most finished games, in all families, with the number of games. Of rules with as many games,
-    /// those of the newest game come first.
+    /// The rules of the most finished games, in all families, however their row spells them, with the number of games.
+    /// A game counts once for each seat. Rules with equally many games are ordered by their newest game, then by name.
     pub fn favourites(&self, limit: usize) -> Vec<(Rules, u32)> {
         let mut by_rules: HashMap<Rules, (u32, Timestamp)> = HashMap::new();
         for seat in self.0.iter().filter(|seat| seat.score.is_some()) {
@@ -86,11 +86,11 @@ impl PlayerGames {
         favourites.into_iter().take(limit).map(|(rules, (games, _))| (rules, games)).collect()
     }
 
-    fn finished(&self) -> impl Iterator<Item = (&PlayerGame, Score)> {
+    fn finished(&self) -> impl Iterator<Item = (&PlayedSeat, Score)> {
         self.0.iter().filter(|seat| seat.in_family).filter_map(|seat| Some((seat, seat.score?)))
     }
 
-    fn newest_first(&self) -> Vec<(&PlayerGame, Score)> {
+    fn newest_first(&self) -> Vec<(&PlayedSeat, Score)> {
         let mut finished: Vec<_> = self.finished().collect();
         finished.sort_by_key(|(seat, _)| Reverse((seat.updated_at, seat.game)));
         finished
@@ -104,8 +104,8 @@ mod tests {
     use super::*;
 
     /// A finished game of the family, as old as its number says.
-    fn finished(number: u64, score: Score) -> PlayerGame {
-        PlayerGame {
+    fn finished(number: u64, score: Score) -> PlayedSeat {
+        PlayedSeat {
             game: GameId::new(number),
             rules: Some(Preset::Standard.rules()),
             in_family: true,
@@ -117,13 +117,13 @@ mod tests {
 
     #[test]
     fn running_and_voided_games_and_other_families_have_no_result() {
-        let games = PlayerGames::new(vec![
+        let games = PlayedSeats::new(vec![
             finished(1, Score::Win),
-            PlayerGame { in_family: false, ..finished(2, Score::Win) },
-            PlayerGame { score: None, ..finished(3, Score::Win) },
+            PlayedSeat { in_family: false, ..finished(2, Score::Win) },
+            PlayedSeat { score: None, ..finished(3, Score::Win) },
             finished(4, Score::Loss),
             finished(5, Score::Draw),
-            PlayerGame { score: None, is_running: true, ..finished(6, Score::Win) },
+            PlayedSeat { score: None, is_running: true, ..finished(6, Score::Win) },
             finished(7, Score::Loss),
         ]);
         assert_eq!(games.results(), [1, 2, 1]);
@@ -135,31 +135,32 @@ mod tests {
 
     #[test]
     fn a_game_against_oneself_is_one_game_with_two_results() {
-        let running = PlayerGame { score: None, is_running: true, ..finished(2, Score::Win) };
-        let games = PlayerGames::new(vec![finished(1, Score::Win), finished(1, Score::Loss), running, running]);
+        let running = PlayedSeat { score: None, is_running: true, ..finished(2, Score::Win) };
+        let games = PlayedSeats::new(vec![finished(1, Score::Win), finished(1, Score::Loss), running, running]);
         assert_eq!(games.results(), [1, 1, 0]);
         assert_eq!(games.last(5), [GameId::new(1)]);
-        assert_eq!(games.last_scores(5).len(), 2);
+        assert_eq!(games.last_scores(5), [Score::Loss, Score::Win]);
+        assert_eq!(games.favourites(5), [(Preset::Standard.rules(), 2)]);
         assert_eq!(games.running(), 1);
     }
 
     #[test]
     fn favourites_are_ordered_by_games_then_age_then_name() {
-        let of = |number, preset: Preset| PlayerGame { rules: Some(preset.rules()), ..finished(number, Score::Win) };
-        let games = PlayerGames::new(vec![
+        let of = |number, preset: Preset| PlayedSeat { rules: Some(preset.rules()), ..finished(number, Score::Win) };
+        let games = PlayedSeats::new(vec![
             of(1, Preset::Keryo),
             of(2, Preset::GPente),
             of(2, Preset::Standard),
             of(3, Preset::Standard),
-            PlayerGame { rules: None, ..finished(4, Score::Win) },
-            PlayerGame { score: None, ..finished(5, Score::Win) },
-            PlayerGame { in_family: false, ..of(6, Preset::Boat) },
+            PlayedSeat { rules: None, ..finished(4, Score::Win) },
+            PlayedSeat { score: None, ..finished(5, Score::Win) },
+            PlayedSeat { in_family: false, ..of(6, Preset::Boat) },
         ]);
         let favourites = games.favourites(9);
         let expected = [(Preset::Standard, 2), (Preset::Boat, 1), (Preset::GPente, 1), (Preset::Keryo, 1)];
         assert_eq!(favourites, expected.map(|(preset, games)| (preset.rules(), games)));
         assert_eq!(games.favourites(1), favourites[..1]);
-        let at_once = PlayerGames::new(vec![of(1, Preset::Keryo), of(1, Preset::GPente)]);
+        let at_once = PlayedSeats::new(vec![of(1, Preset::Keryo), of(1, Preset::GPente)]);
         assert_eq!(at_once.favourites(9), [Preset::GPente, Preset::Keryo].map(|preset| (preset.rules(), 1)));
     }
 }
