@@ -232,4 +232,15 @@ mod tests {
         let failed = StoreError::from(sqlx::Error::WorkerCrashed);
         assert!(matches!(readable::<u8>(Err(failed)), Err(StoreError::Database(_))));
     }
+
+    #[test]
+    fn only_damaged_rows_are_listed_as_such() {
+        let mut listed = Listed::empty();
+        listed.push(1, Ok("one")).expect("a row");
+        listed.push(2, Err(damaged("game", 2, "no rules"))).expect("a damaged row");
+        let error = listed.push(3, Err(StoreError::Database("no disk".into()))).expect_err("no row at all");
+        assert!(matches!(error, StoreError::Database(_)), "{error}");
+        assert_eq!(listed.rows, ["one"]);
+        assert_eq!(listed.damaged.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [2]);
+    }
 }

@@ -193,3 +193,20 @@ fn cell(row: &AnyRow, index: usize) -> Result<Cell> {
         AnyTypeInfoKind::Bool => Cell::Integer(row.try_get::<bool, _>(index)?.into()),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_types_of_columns_are_read_on_both_databases() {
+        for (names, kind) in [
+            (["INTEGER", "bigint"], Kind::Integer),
+            (["REAL", "double precision"], Kind::Real),
+            (["TEXT", "text"], Kind::Text),
+            (["BLOB", "bytea"], Kind::Blob),
+        ] {
+            assert_eq!(names.map(Kind::read), [kind; 2], "{names:?}");
+        }
+    }
+}

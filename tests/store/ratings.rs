@@ -191,6 +191,12 @@ async fn rating_history_and_form_are_available() {
     let id = game_of(&store, unrated).await.game.id();
     end_game(&store, id, Some(ANN), at(60)).await;
 
+    for (player, family) in [(ANN, "pente"), (ANN, "keryo"), (PlayerId::new(77), "pente")] {
+        let alone =
+            store.read((), |view, ()| Box::pin(view.player_rating(player, GUILD, family))).await.expect("reads");
+        assert_eq!(alone, store.profile(player, GUILD, family, 5).await.expect("reads").rating, "{player} {family}");
+        assert_eq!(alone.is_some(), (player, family) == (ANN, "pente"));
+    }
     let curve = store.rating_curve(ANN, GUILD, "pente", 100).await.expect("reads");
     let now = store.profile(ANN, GUILD, "pente", 5).await.expect("reads").rating.expect("rated").rating;
     assert_eq!((curve.len(), curve[0], curve[4]), (5, 1500.0, now), "before the first game, and after each of four");

@@ -468,6 +468,8 @@ mod tests {
         check("team", "2 team 2", "NoSuchSeat");
         check("free-for-all", "2 team 0", "NoSuchSeat");
         check("team", "2 seat 3", "1 - - 2 host 1");
+        check("team", "1 seat 0", "Seated");
+        check("team", "2 seat 0", "Taken(Human(1))");
         check("team", "2 seat 0", "Taken(Human(1))");
         check("team", "2 seat 4", "NoSuchSeat");
         check("team", "1 seat 1", "- 1 - - host 1");

@@ -130,6 +130,13 @@ mod tests {
     }
 
     #[test]
+    fn a_handicap_is_the_opposite_one_to_the_other_player() {
+        let terms = MatchTerms { form: Form::Set, handicap: Handicap::new(3) };
+        assert_eq!(terms.turned(), MatchTerms { handicap: Handicap::new(-3), ..terms });
+        assert_eq!(terms.turned().turned(), terms);
+    }
+
+    #[test]
     fn only_points_are_given_to_start_with() {
         let check = |form, points, expected| {
             assert_eq!(MatchTerms { form, handicap: Handicap::new(points) }.check(2), expected, "{form} {points}");

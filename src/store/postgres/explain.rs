@@ -36,3 +36,79 @@ pub(super) fn explain(url: &PostgresUrl, error: sqlx::Error) -> OpenError {
 pub(super) fn no_privilege(url: &PostgresUrl) -> OpenError {
     OpenError::NoPrivilege { database: url.to_string(), name: url.name().to_owned(), user: url.user().to_owned() }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::error::Error as StdError;
+    use std::fmt;
+
+    use sqlx::error::{DatabaseError, ErrorKind};
+
+    use super::*;
+
+    /// An error of the server with this SQLSTATE.
+    #[derive(Debug)]
+    struct ServerError(&'static str);
+
+    impl fmt::Display for ServerError {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str(self.0)
+        }
+    }
+
+    impl StdError for ServerError {}
+
+    impl DatabaseError for ServerError {
+        fn message(&self) -> &str {
+            self.0
+        }
+
+        fn code(&self) -> Option<Cow<'_, str>> {
+            Some(self.0.into())
+        }
+
+        fn as_error(&self) -> &(dyn StdError + Send + Sync + 'static) {
+            self
+        }
+
+        fn as_error_mut(&mut self) -> &mut (dyn StdError + Send + Sync + 'static) {
+            self
+        }
+
+        fn into_error(self: Box<Self>) -> Box<dyn StdError + Send + Sync + 'static> {
+            self
+        }
+
+        fn kind(&self) -> ErrorKind {
+            ErrorKind::Other
+        }
+    }
+
+    #[test]
+    fn errors_of_the_server_name_the_way_out() {
+        let url: PostgresUrl = "postgres://bot:secret@host/tessera".parse().expect("a URL");
+        let name = |code| match explain(&url, sqlx::Error::Database(Box::new(ServerError(code)))) {
+            OpenError::Denied { .. } => "denied",
+            OpenError::NoDatabase { .. } => "no database",
+            OpenError::NoPrivilege { .. } => "no privilege",
+            OpenError::ReadOnly(_) => "read-only",
+            OpenError::Unreachable { .. } => "unreachable",
+            OpenError::Database { .. } => "another",
+            error => panic!("{error}"),
+        };
+        for (code, expected) in [
+            ("28P01", "denied"),
+            ("28000", "denied"),
+            ("3D000", "no database"),
+            ("42501", "no privilege"),
+            ("3F000", "no privilege"),
+            ("25006", "read-only"),
+            ("57P03", "unreachable"),
+            ("57P01", "unreachable"),
+            ("53300", "unreachable"),
+            (CONFLICT, "another"),
+        ] {
+            assert_eq!(name(code), expected, "{code}");
+        }
+    }
+}

@@ -367,3 +367,31 @@ impl IdentifyTurn {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_says_who_has_the_locks() {
+        let url: PostgresUrl = "postgres://bot:secret@host/tessera".parse().expect("a URL");
+        let shards = |range: &str| Wanted::Shards(range.parse().expect(range));
+        let name = |wanted, blocked| match refusal(&url, wanted, blocked) {
+            OpenError::SchemaInUse(_) => "schema".to_owned(),
+            OpenError::ShardCount { count, running, .. } => format!("{count} and {running} shards"),
+            OpenError::ShardInUse { shard, count, .. } => format!("shard {shard} of {count}"),
+            OpenError::InUse(_) => "database".to_owned(),
+            error => panic!("{error}"),
+        };
+        for (wanted, blocked, expected) in [
+            (shards("0-1/4"), Blocked::Database, "schema"),
+            (shards("0-1/4"), Blocked::Count(8), "4 and 8 shards"),
+            (shards("0-1/4"), Blocked::Shard(1), "shard 1 of 4"),
+            (shards("0/1"), Blocked::Shard(0), "database"),
+            (Wanted::Database, Blocked::Shard(0), "database"),
+            (Wanted::Database, Blocked::Database, "database"),
+        ] {
+            assert_eq!(name(wanted, blocked), expected, "{wanted:?} {blocked:?}");
+        }
+    }
+}

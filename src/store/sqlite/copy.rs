@@ -373,4 +373,37 @@ mod tests {
         let text = uncopied(Path::new("from.db"), Path::new("to.db-part"), error).to_string();
         assert!(text.starts_with("cannot read from.db: "), "{text}");
     }
+
+    #[test]
+    fn a_kept_file_takes_no_name_that_something_has() {
+        let dir = tempfile::TempDir::new().expect("a directory");
+        let (path, kept, taken) = (dir.path().join("path"), dir.path().join("kept"), dir.path().join("taken"));
+        fs::write(&path, "the database").expect("written");
+        fs::write(&taken, "another").expect("written");
+        for keep in [link_or_copy, copy_whole] {
+            keep(&path, &kept).expect("kept");
+            assert_eq!(fs::read(&kept).expect("readable"), b"the database");
+            fs::remove_file(&kept).expect("removed");
+            let refused = keep(&path, &taken).expect_err("taken");
+            assert_eq!(refused.kind(), ErrorKind::AlreadyExists);
+            assert_eq!(fs::read(&taken).expect("readable"), b"another");
+            let missing = keep(&dir.path().join("missing"), &kept).expect_err("nothing to keep");
+            assert_eq!(missing.kind(), ErrorKind::NotFound);
+            assert!(!kept.exists());
+        }
+    }
+
+    #[tokio::test]
+    async fn messages_are_marked_stale_in_schemas_that_lack_some_tables() {
+        let dir = tempfile::TempDir::new().expect("a directory");
+        let mut conn = Connector::new(&dir.path().join("old.db"), Mode::Create).connect().await.expect("opens");
+        let schema = "CREATE TABLE games (state, shown_rev, lost_rev); INSERT INTO games VALUES ('running', 3, 2), ('over', 3, 2)";
+        sqlx::raw_sql(schema).execute(&mut conn).await.expect("made");
+        mark_all_stale(&mut conn, LIVE_MESSAGES).await.expect("marked");
+        let shown: Vec<(Option<i64>, Option<i64>)> =
+            sqlx::query_as("SELECT shown_rev, lost_rev FROM games").fetch_all(&mut conn).await.expect("reads");
+        assert_eq!(shown, [(None, None), (Some(3), Some(2))]);
+        // The columns of an older schema: not every error is a missing table.
+        mark_all_stale(&mut conn, LIVE_MESSAGES - 1).await.expect_err("no such column");
+    }
 }

@@ -90,11 +90,32 @@ pub(in crate::store) fn remind_at(game: &Game, now: Timestamp) -> Option<Timesta
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::sqlite::open_locked;
     use crate::store::tests::query_plan;
 
     #[tokio::test]
     async fn earlier_downtimes_are_not_read() {
         let plan = query_plan(STOPS).await;
         assert!(plan.iter().any(|step| step.contains("INDEX downtimes_by_end (ended>?)")), "{plan:?}");
+    }
+
+    #[tokio::test]
+    async fn a_vacation_stops_the_clock_of_a_game_against_oneself_once() {
+        let (guild, player, moment) = (GuildId::new(100), PlayerId::new(1), Timestamp::from_millis);
+        let [before, during] =
+            [(0, 5), (20, 30)].map(|(from, until)| Span { from: moment(from), until: moment(until) });
+        let mut known = StopsSince::new(moment(0));
+        known.downtimes.insert(guild, vec![before]);
+        known.vacations.insert(player, vec![before, during]);
+        let dir = tempfile::TempDir::new().expect("a directory");
+        // Not used: everything is known.
+        let (mut conn, _lock) = open_locked(dir.path()).await.expect("opens");
+        let seats = [player; 2];
+        for (began, expected) in [(0, vec![before, during]), (10, vec![during]), (30, vec![])] {
+            let stops = known.of_game(&mut conn, GameId::new(1), Some(guild), moment(began), &seats);
+            let stops = stops.await.expect("known");
+            assert_eq!(stops.people, expected.into_iter().map(|span| (player, span)).collect::<Vec<_>>(), "{began}");
+            assert_eq!(stops.all.is_empty(), began >= 5, "{began}");
+        }
     }
 }

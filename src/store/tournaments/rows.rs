@@ -205,3 +205,25 @@ pub(super) fn state_word(pairing: &Pairing) -> &'static str {
         PairingState::Walkover(_) => "walkover-second",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_state_of_a_pairing_is_read_as_it_was_written() {
+        let (first, second) = (7, 3);
+        for state in [
+            PairingState::Open,
+            PairingState::Played(Verdict::First),
+            PairingState::Played(Verdict::Second),
+            PairingState::Played(Verdict::Draw),
+            PairingState::Walkover(first),
+            PairingState::Walkover(second),
+        ] {
+            let word = state_word(&Pairing { first, second, state });
+            assert_eq!(read_state(word, first, second), Ok(state), "{word}");
+        }
+        assert!(read_state("won", first, second).is_err());
+    }
+}
