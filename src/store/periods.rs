@@ -254,9 +254,13 @@ pub(super) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result
 type Counted = (i64, String, i64, i64, f64, f64, i64);
 
 /// Counts the games that were rated before there were periods: those of a database that was just migrated, or whose
-/// migration was interrupted before this was done. One transaction counts all games of some players.
+/// migration was interrupted before this was done.
 pub(super) async fn backfill(conn: &mut AnyConnection) -> Result<()> {
-    let mut limit = ROWS_AT_A_TIME;
+    backfill_in_slices(conn, ROWS_AT_A_TIME).await
+}
+
+/// One transaction counts all games of some players, reading at most `limit` rows, or more if one player has more.
+async fn backfill_in_slices(conn: &mut AnyConnection, mut limit: i64) -> Result<()> {
     while let Some(progress) = people::meta(&mut *conn, PROGRESS).await? {
         let (scope, family, player) = read_progress(&progress);
         let mut rows: Vec<Counted> = sqlx::query_as(
@@ -387,7 +391,10 @@ async fn insert(conn: &mut AnyConnection, lines: &[NewLine<'_>]) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use sqlx::AssertSqlSafe;
+
     use super::*;
+    use crate::store::sqlite::open_locked;
 
     #[test]
     fn progress_is_read_as_it_is_written() {
@@ -400,6 +407,57 @@ mod tests {
             ("0", start.clone()),
         ] {
             assert_eq!(read_progress(text), expected, "{text}");
+        }
+    }
+
+    #[tokio::test]
+    async fn slices_of_any_size_count_the_same_games() {
+        let dir = tempfile::TempDir::new().expect("a directory");
+        let (mut conn, _lock) = open_locked(dir.path()).await.expect("opens");
+        // Five games of player 1 and two of player 2, in a guild and in all, three weeks apart.
+        let rows = [(1, 5), (2, 2)].into_iter().flat_map(|(player, games)| {
+            [0, 100].into_iter().flat_map(move |scope| (0..games).map(move |game| (scope, player, game)))
+        });
+        let rows = rows.map(|(scope, player, game)| {
+            let at = 1_700_000_000_000_i64 + i64::from(game) * 21 * 86_400_000;
+            let rating = 1500 + game;
+            format!("({game}, {scope}, 'pente', {player}, 2, 1500, 300, 0.06, {rating}, 200, 0.06, {at})")
+        });
+        let rows = rows.collect::<Vec<_>>().join(", ");
+        sqlx::raw_sql(AssertSqlSafe(format!(
+            "PRAGMA foreign_keys = OFF;
+             INSERT INTO rating_changes (game_id, scope, family, player_id, half_points, rating_before, deviation_before,
+                 volatility_before, rating_after, deviation_after, volatility_after, counted_at) VALUES {rows};
+             INSERT INTO games (id, channel_id, rules, family, rated, created_at, updated_at)
+             VALUES (0, 1, 'standard', 'pente', 1, 0, 0), (1, 1, 'standard', 'pente', 1, 0, 0),
+                 (2, 1, 'standard', 'pente', 1, 0, 0), (3, 1, 'standard', 'pente', 1, 0, 0),
+                 (4, 1, 'standard', 'pente', 1, 0, 0);"
+        )))
+        .execute(&mut conn)
+        .await
+        .expect("written");
+        let mut counted = Vec::new();
+        for limit in [100, 14, 7, 6, 5, 3, 2, 1] {
+            sqlx::raw_sql(AssertSqlSafe(format!(
+                "DELETE FROM period_ratings; INSERT OR REPLACE INTO meta (key, value) VALUES ('{PROGRESS}', '0');"
+            )))
+            .execute(&mut conn)
+            .await
+            .expect("written");
+            backfill_in_slices(&mut conn, limit).await.expect("counted");
+            let lines: Vec<(i64, i64, String, i64, f64, i64, i64)> = sqlx::query_as(
+                "SELECT player_id, scope, unit, began, rating, wins, games FROM period_ratings ORDER BY 1, 2, 3, 4",
+            )
+            .fetch_all(&mut conn)
+            .await
+            .expect("reads");
+            assert_eq!(people::meta(&mut conn, PROGRESS).await.expect("reads"), None, "{limit}");
+            counted.push(lines);
+        }
+        let weeks = |player: i64| counted[0].iter().filter(move |line| line.0 == player && line.2 == "week").count();
+        assert_eq!((weeks(1), weeks(2)), (10, 4), "a line for each game in both scopes");
+        for lines in &counted {
+            assert_eq!(lines, &counted[0]);
         }
     }
 }
