@@ -81,3 +81,49 @@ fn in_channel(guild: &Guild, channel: ChannelId, me: PlayerId) -> PostingAccess 
         _ => PostingAccess::Allowed,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use serde_json::json;
+    use tokio_util::sync::CancellationToken;
+
+    use super::*;
+    use crate::discord::access::permissions::{IN_VOICE, NEEDED};
+
+    #[tokio::test]
+    async fn a_game_requires_other_permissions_in_voice_channels_and_threads() {
+        let rest =
+            Client::new("token", None, 1, Arc::default(), |text, _, _| text.to_owned(), CancellationToken::new());
+        let rest = rest.expect("a token");
+        let (text, voice, thread) = (ChannelId::new(10), ChannelId::new(11), ChannelId::new(12));
+        let in_threads = Permissions::SEND_MESSAGES_IN_THREADS;
+        for (granted, channel, thread_of, missing) in [
+            (NEEDED, text, None, Permissions::empty()),
+            (NEEDED, voice, None, IN_VOICE),
+            (NEEDED | IN_VOICE, voice, None, Permissions::empty()),
+            (NEEDED - in_threads, text, None, Permissions::empty()),
+            (NEEDED - in_threads, thread, Some(text), in_threads),
+            (NEEDED - Permissions::SEND_MESSAGES, thread, Some(text), Permissions::empty()),
+            (NEEDED - Permissions::SEND_MESSAGES, text, None, Permissions::SEND_MESSAGES),
+            // Discord did not name the channel.
+            (Permissions::empty(), ChannelId::new(99), None, Permissions::empty()),
+        ] {
+            let channels = [(text, 0), (voice, 2)].map(
+                |(id, kind)| json!({"id": id.get().to_string(), "type": kind, "position": 1, "permission_overwrites": []}),
+            );
+            let guild = Guild::read(&json!({
+                "id": "100",
+                "owner_id": "1",
+                "roles": [{"id": "100", "permissions": granted.bits().to_string()}],
+                "channels": channels,
+                "members": [{"user": {"id": "7"}, "roles": []}],
+            }));
+            assert!(guild.is_some());
+            let mut posting = PostingPermissions::new(&rest, GuildId::new(100), PlayerId::new(7));
+            posting.known = OnceCell::new_with(Some(guild));
+            assert_eq!(posting.missing_for_game(channel, thread_of).await, missing, "{granted:?} in {channel}");
+        }
+    }
+}
