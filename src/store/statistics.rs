@@ -1,6 +1,7 @@
 //! Statistics of players: profiles, rating curves, and head-to-head records. A voided game has no result and counts in
 //! none of them.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use futures_util::TryStreamExt as _;
@@ -138,10 +139,18 @@ impl View<'_> {
         .bind(i64::from(limit))
         .fetch_all(self.conn())
         .await?;
-        let by_rules = rows.into_iter().filter_map(|(stored, last, won, lost, drawn)| {
-            Some((rules(&stored, last)?, [won, lost, drawn].map(count)))
-        });
-        Ok(HeadToHead { by_rules: by_rules.collect(), recent_scores: recent.into_iter().rev().collect() })
+        let mut by_rules: Vec<(Rules, [u32; 3])> = Vec::new();
+        for (stored, last, won, lost, drawn) in rows {
+            let Some(rules) = rules(&stored, last) else { continue };
+            let results = [won, lost, drawn].map(count);
+            // The same rules may be spelled in several ways.
+            match by_rules.iter_mut().find(|(known, _)| *known == rules) {
+                Some((_, sums)) => sums.iter_mut().zip(results).for_each(|(sum, one)| *sum += one),
+                None => by_rules.push((rules, results)),
+            }
+        }
+        by_rules.sort_by_key(|(_, results)| Reverse(results.iter().sum::<u32>()));
+        Ok(HeadToHead { by_rules, recent_scores: recent.into_iter().rev().collect() })
     }
 }
 

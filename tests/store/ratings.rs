@@ -318,6 +318,21 @@ async fn damaged_rules_are_left_out_of_statistics() {
 }
 
 #[tokio::test]
+async fn rules_that_are_spelled_differently_are_counted_together() {
+    let Fixture { store, dir } = Fixture::new().await;
+    season(&store).await;
+    let counted = async || {
+        let favourites = store.favourites(ANN, GUILD, 4).await.expect("reads");
+        let together = store.head_to_head([ANN, BEN], GUILD, 4).await.expect("reads");
+        (favourites, together.by_rules)
+    };
+    let before = counted().await;
+    let respelled = "UPDATE games SET rules = rules || ':board=19' WHERE id = 1";
+    sqlx::query(respelled).execute(&mut raw(dir.path()).await).await.expect("written");
+    assert_eq!(counted().await, before);
+}
+
+#[tokio::test]
 async fn damaged_rules_do_not_stop_a_recomputation() {
     let mut ratings = Vec::new();
     for damage in ["UPDATE games SET rules = rules", "UPDATE games SET rules = 'standard:line=7' WHERE id = 2"] {
@@ -404,6 +419,7 @@ also_on_postgres! {
     a_restored_game_counts_in_its_original_order
     damaged_rules_are_left_out_of_statistics
     damaged_rules_do_not_stop_a_recomputation
+    rules_that_are_spelled_differently_are_counted_together
     favourites_with_as_many_games_at_the_same_time_have_an_order
     a_voided_game_does_not_count_in_head_to_head
     voiding_and_restoring_recompute_later_ratings
