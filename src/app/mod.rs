@@ -12,6 +12,7 @@ mod confirmations;
 mod damaged_games;
 mod data_export;
 mod deletion;
+mod drawing;
 mod ending;
 mod engine_games;
 mod engine_pool;

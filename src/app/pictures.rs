@@ -1,18 +1,14 @@
-//! Draws boards on threads of their own, so that drawing does not delay other responses. Pictures that a user waits for
-//! and those of channel boards are drawn by different threads, each no more at a time than there are processors: under
-//! load, channel boards are delayed rather than responses.
+//! What is drawn: boards as their viewer wants them, and the scenes of pads, hints, reviews and replays.
 
-use std::num::NonZero;
 use std::sync::Arc;
-use std::thread::available_parallelism;
 
 use pente::{Action, Phase, Point, Preset, Size};
 use pente_render::{
     CandidateStyle, Numbers, RenderError, Renderer, Scene, Style, TextBoard, Theme, Tint, Viewport, text_board,
 };
 
-use super::compute::{Urgency, compute};
-use super::fair_slots::{FairSlots, Requester};
+use super::drawing::{Drawing, DrawingThreads};
+use super::fair_slots::Requester;
 use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::settings::{BoardArea, BoardTheme, GuildSettings, PlayerSettings};
@@ -23,39 +19,12 @@ const MOST_FRAMES: usize = 1_000;
 /// Draws boards as PNG files, and all moves of a game as a GIF file.
 #[derive(Clone)]
 pub struct Pictures {
-    renderer: Arc<Renderer>,
-    painters: Painters,
-    urgency: Urgency,
+    threads: DrawingThreads,
     /// The settings of the viewer, or of the guild for a public picture.
     style: PictureStyle,
     /// Whether the viewer has boards as text, so that none is drawn.
     as_text: bool,
 }
-
-/// How many pictures are drawn at a time. A drawing in the background gets little processor time under load, and would
-/// keep responses waiting for its slot.
-#[derive(Clone)]
-struct Painters {
-    responses: FairSlots,
-    background: FairSlots,
-}
-
-impl Painters {
-    fn new() -> Self {
-        let processors = available_parallelism().map_or(1, NonZero::get);
-        Self { responses: FairSlots::new(processors), background: FairSlots::new(processors) }
-    }
-
-    const fn slots(&self, urgency: Urgency) -> &FairSlots {
-        match urgency {
-            Urgency::Response => &self.responses,
-            Urgency::Background => &self.background,
-        }
-    }
-}
-
-/// What draws a file. It is boxed so that what waits for its turn is compiled once.
-type Drawing = Box<dyn FnOnce(&Renderer) -> Option<Result<Vec<u8>, RenderError>> + Send>;
 
 /// The settings that determine how a board is drawn.
 #[derive(Clone, Copy, Debug)]
@@ -71,13 +40,13 @@ impl Pictures {
     pub fn new(renderer: Arc<Renderer>) -> Self {
         let style =
             PictureStyle { theme: Theme::default(), last_move: true, coordinates: true, area: BoardArea::default() };
-        Self { renderer, painters: Painters::new(), urgency: Urgency::Response, style, as_text: false }
+        Self { threads: DrawingThreads::new(renderer), style, as_text: false }
     }
 
     /// As this, for pictures that no user waits for.
     #[must_use]
     pub fn in_background(&self) -> Self {
-        Self { urgency: Urgency::Background, ..self.clone() }
+        Self { threads: self.threads.in_background(), ..self.clone() }
     }
 
     /// As this, with a player's settings.
@@ -275,7 +244,7 @@ impl Pictures {
 
     /// Whether the font has all characters of a text. Other texts are in the message and the alt text only.
     pub fn can_write(&self, text: &str) -> bool {
-        self.renderer.can_write(text)
+        self.threads.can_write(text)
     }
 
     /// Draws a statistics card, a bracket, a crosstable or a chart. `None` if drawing fails, which is logged.
@@ -298,32 +267,14 @@ impl Pictures {
         self.file(requester, board, Box::new(draw)).await
     }
 
-    /// Draws a file in turn with other requesters. `None` for a viewer who has boards as text, and if drawing fails,
-    /// which is logged.
+    /// Draws a file; `None` also for a viewer who has boards as text.
     async fn file(
         &self,
         requester: Requester,
-        (what, game): (&'static str, Option<GameId>),
-        draw: Drawing,
+        what: (&'static str, Option<GameId>),
+        drawing: Drawing,
     ) -> Option<Vec<u8>> {
-        if self.as_text {
-            return None;
-        }
-        let renderer = self.renderer.clone();
-        // The slots are never closed.
-        let painter = self.painters.slots(self.urgency).acquire(requester).await;
-        let drawn = compute(self.urgency, move || {
-            let _painter = painter;
-            draw(&renderer)
-        });
-        let game = game.map(GameId::get);
-        match drawn.await {
-            Ok(Some(Ok(file))) => return Some(file),
-            Ok(Some(Err(error))) => tracing::error!(game.id = game, %error, "cannot draw a {what}"),
-            Ok(None) => tracing::error!(game.id = game, "cannot draw a {what} without a scene"),
-            Err(error) => tracing::error!(game.id = game, %error, "cannot draw a {what}"),
-        }
-        None
+        if self.as_text { None } else { self.threads.draw(requester, what, drawing).await }
     }
 }
 

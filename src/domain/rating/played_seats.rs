@@ -1,5 +1,6 @@
 //! What a profile says about the games of a player. In a game against oneself, a player has several seats.
 
+use std::array;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
@@ -43,15 +44,9 @@ impl PlayedSeats {
 
     /// The numbers of games of the family that were won, lost and drawn. A game counts once for each seat.
     pub fn results(&self) -> [u32; 3] {
-        let mut results = [0_u32; 3];
-        for (_, score) in self.finished() {
-            results[match score {
-                Score::Win => 0,
-                Score::Loss => 1,
-                Score::Draw => 2,
-            }] += 1;
-        }
-        results
+        let tallies = self.finished().map(|(_, score)| score.tally());
+        let sums = tallies.fold([0; 3], |sums, tally| array::from_fn(|index| sums[index] + tally[index]));
+        sums.map(|games| u32::try_from(games).unwrap_or(u32::MAX))
     }
 
     /// The last `limit` finished games of the family, newest first.

@@ -1,0 +1,75 @@
+//! Runs drawings on threads of their own, so that drawing does not delay other responses. Pictures that a user waits
+//! for and those of channel boards are drawn by different threads, each no more at a time than there are processors:
+//! under load, channel boards are delayed rather than responses.
+
+use std::num::NonZero;
+use std::sync::Arc;
+use std::thread::available_parallelism;
+
+use pente_render::{RenderError, Renderer};
+
+use super::compute::{Urgency, compute};
+use super::fair_slots::{FairSlots, Requester};
+use crate::domain::ids::GameId;
+
+/// What draws a file; `None` if it lacks the scene to draw. It is boxed so that what waits for its turn is compiled
+/// once.
+pub(super) type Drawing = Box<dyn FnOnce(&Renderer) -> Option<Result<Vec<u8>, RenderError>> + Send>;
+
+/// The threads that draw. Clones share their limits.
+#[derive(Clone)]
+pub(super) struct DrawingThreads {
+    renderer: Arc<Renderer>,
+    /// How many responses are drawn at a time. A drawing in the background gets little processor time under load, and
+    /// would keep responses waiting for its slot.
+    responses: FairSlots,
+    background: FairSlots,
+    urgency: Urgency,
+}
+
+impl DrawingThreads {
+    /// Draws responses with this renderer.
+    pub(super) fn new(renderer: Arc<Renderer>) -> Self {
+        let processors = available_parallelism().map_or(1, NonZero::get);
+        let (responses, background) = (FairSlots::new(processors), FairSlots::new(processors));
+        Self { renderer, responses, background, urgency: Urgency::Response }
+    }
+
+    /// As this, for pictures that no user waits for.
+    pub(super) fn in_background(&self) -> Self {
+        Self { urgency: Urgency::Background, ..self.clone() }
+    }
+
+    /// Whether the font has all characters of a text.
+    pub(super) fn can_write(&self, text: &str) -> bool {
+        self.renderer.can_write(text)
+    }
+
+    /// Draws a file in turn with other requesters. `None` if drawing fails, which is logged.
+    pub(super) async fn draw(
+        &self,
+        requester: Requester,
+        (what, game): (&'static str, Option<GameId>),
+        drawing: Drawing,
+    ) -> Option<Vec<u8>> {
+        let renderer = self.renderer.clone();
+        let slots = match self.urgency {
+            Urgency::Response => &self.responses,
+            Urgency::Background => &self.background,
+        };
+        // The slots are never closed.
+        let slot = slots.acquire(requester).await;
+        let drawn = compute(self.urgency, move || {
+            let _slot = slot;
+            drawing(&renderer)
+        });
+        let game = game.map(GameId::get);
+        match drawn.await {
+            Ok(Some(Ok(file))) => return Some(file),
+            Ok(Some(Err(error))) => tracing::error!(game.id = game, %error, "cannot draw a {what}"),
+            Ok(None) => tracing::error!(game.id = game, "cannot draw a {what} without a scene"),
+            Err(error) => tracing::error!(game.id = game, %error, "cannot draw a {what}"),
+        }
+        None
+    }
+}
