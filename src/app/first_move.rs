@@ -17,7 +17,7 @@ pub(super) async fn first_to_move(
     Ok(first.unwrap_or_else(|| rng.index(players.len())))
 }
 
-/// The players in turn order, beginning with the one whom [`first_to_move`] determines.
+/// The turn order of these players. [`first_to_move`] determines who begins; the others follow in their order.
 pub(super) async fn decide_turn_order(
     view: &mut View<'_>,
     mut players: Vec<PlayerId>,
