@@ -68,7 +68,16 @@ struct Progress {
     paused: AtomicUsize,
     /// Whether the engine searches until it is stopped.
     is_endless: AtomicBool,
-    running: Mutex<Option<(Arc<App>, Arc<discord::Status>)>>,
+    running: Mutex<Option<RunningBot>>,
+}
+
+/// A bot in this process.
+#[derive(Clone)]
+struct RunningBot {
+    app: Arc<App>,
+    status: Arc<discord::Status>,
+    /// The error with which it ended by itself.
+    error: Arc<OnceLock<String>>,
 }
 
 impl Progress {
@@ -81,7 +90,7 @@ impl Progress {
     /// has not, unless the sandbox rejects it: it reconnects in real time, and an interaction sent before would be
     /// lost.
     fn has_handled_all_events(&self) -> bool {
-        let Some((_, status)) = self.running_bot() else { return true };
+        let Some(RunningBot { status, .. }) = self.running_bot() else { return true };
         let Some(sent) = self.world.gateway.sent_events(&self.world.events) else { return false };
         if sent.is_empty() || !status.is_connected() {
             return self.world.gateway.session_starts().rejects_identify();
@@ -93,7 +102,7 @@ impl Progress {
 
     /// The number of running and queued searches.
     fn searches(&self) -> usize {
-        let metrics = self.running_bot().map(|(app, _)| app.engine_pool().metrics());
+        let metrics = self.running_bot().map(|bot| bot.app.engine_pool().metrics());
         metrics.map_or(0, |metrics| metrics.running + metrics.waiting)
     }
 
@@ -101,7 +110,7 @@ impl Progress {
     /// searches until it is stopped.
     fn is_idle(&self) -> bool {
         let (open, held) = (self.world.open_requests().total, self.world.open_requests().delayed);
-        let (searches, busy) = (self.searches(), self.running_bot().map_or(0, |(_, status)| status.busy()));
+        let (searches, busy) = (self.searches(), self.running_bot().map_or(0, |bot| bot.status.busy()));
         let waiting = if self.is_endless() { held + searches } else { held };
         let is_searching = searches > 0 && !self.is_endless();
         open == held && busy <= waiting && !is_searching && !self.clock.is_due() && self.has_handled_all_events()
@@ -117,7 +126,7 @@ impl Progress {
             return false;
         }
         let due = match self.running_bot() {
-            Some((app, _)) if !self.is_endless() => app.games_for_engines().await.expect("readable"),
+            Some(bot) if !self.is_endless() => bot.app.games_for_engines().await.expect("readable"),
             _ => Vec::new(),
         };
         // Checked twice: work that started between two of the checks is seen by the second.
@@ -147,13 +156,13 @@ impl Progress {
 
     /// What is in progress, for the message of a test that waits in vain.
     fn describe(&self) -> String {
-        let bot =
-            self.running_bot().map(|(app, status)| (status.busy(), status.session(), app.engine_pool().metrics()));
+        let bot = self.running_bot();
+        let bot = bot.map(|bot| (bot.status.busy(), bot.status.session(), bot.app.engine_pool().metrics(), bot.error));
         let (sent, open) = (self.world.gateway.sent_events(&self.world.events), self.world.open_requests());
         format!("{bot:?}, events {sent:?}, requests {open:?}, a timer is due: {}", self.clock.is_due())
     }
 
-    fn running_bot(&self) -> Option<(Arc<App>, Arc<discord::Status>)> {
+    fn running_bot(&self) -> Option<RunningBot> {
         self.running.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
@@ -444,8 +453,16 @@ impl TestBot {
             start: discord::StartPolicy::GiveUp,
             stop: stop.clone(),
         };
-        let task = tokio::spawn(discord::run(settings));
-        *self.progress.running.lock().unwrap_or_else(PoisonError::into_inner) = Some((app.clone(), status.clone()));
+        let running = RunningBot { app: app.clone(), status: status.clone(), error: Arc::default() };
+        let error = running.error.clone();
+        let task = tokio::spawn(async move {
+            let ended = discord::run(settings).await;
+            if let Err(reason) = &ended {
+                let _ = error.set(reason.to_string());
+            }
+            ended
+        });
+        *self.progress.running.lock().unwrap_or_else(PoisonError::into_inner) = Some(running);
         self.running = Some(Running { store, app, status, stop, task });
     }
 
@@ -736,6 +753,9 @@ pub async fn wait(what: &str, done: impl AsyncFn() -> bool) {
         // The pause doubles while the bot works: a condition reads many messages, and the bot needs the processor.
         let mut pause = POLL_INTERVAL;
         while !done().await {
+            if let Some(error) = progress.as_ref().and_then(|progress| progress.running_bot()?.error.get().cloned()) {
+                panic!("the bot ended while the test waited for: {what}; {error}");
+            }
             match &progress {
                 Some(progress) if progress.may_advance_clock() && progress.is_settled().await => {
                     if done().await {
