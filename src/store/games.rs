@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use sqlx::AnyConnection;
 
-use super::columns::{id, row};
+use super::columns::id;
 use super::rows::{GameRow, damaged, readable};
 use super::statement::Run as _;
 use super::{Result, StoreError, Transaction, View, chain, text, time};
@@ -18,17 +18,19 @@ use crate::domain::rating;
 /// The most games tried to find one that can be read.
 pub(super) const TRIES: i64 = 5;
 
-/// The statement that selects the games for which a condition holds, with a row for each seat, in this order.
-macro_rules! seats_where {
-    ($condition:literal, $order:literal) => {
+/// The statement that selects the games for which a condition holds, oldest first. The players are one text, because a
+/// row for each seat would repeat all other columns.
+macro_rules! games_where {
+    ($condition:literal) => {
         concat!(
             "SELECT id, guild_id, channel_id, rules, rated, rev, created_at, updated_at, control, parent_channel_id,
                  series_id, series_game, shown_rev, lost_rev, message_channel_id, message_id, message_posted_at,
-                 (SELECT later.id FROM games AS later WHERE later.rematch_of = games.id) AS rematch_id, seal, player_id
-             FROM games LEFT JOIN seats ON game_id = games.id WHERE ",
+                 (SELECT later.id FROM games AS later WHERE later.rematch_of = games.id) AS rematch_id, seal,
+                 (SELECT string_agg(CAST(player_id AS TEXT), ' ' ORDER BY seat) FROM seats WHERE game_id = games.id)
+                     AS players
+             FROM games WHERE ",
             $condition,
-            " ORDER BY ",
-            $order
+            " ORDER BY id"
         )
     };
 }
@@ -331,10 +333,10 @@ async fn load_from(
     at: Option<Rev>,
     known: Option<&Game>,
 ) -> Result<Option<StoredGame>> {
-    let seats: Vec<SeatRow> = sqlx::query_as(seats_where!("id = $1", "seat")).bind(game).fetch_all(&mut *conn).await?;
-    let Some(row) = seats.first().map(|seat| &seat.game) else { return Ok(None) };
+    let row: Option<GameRow> = sqlx::query_as(games_where!("id = $1")).bind(game).fetch_optional(&mut *conn).await?;
+    let Some(row) = row else { return Ok(None) };
     let rev = at.map_or(row.rev, |at| row.rev.min(at.get().into()));
-    let begun = begin(conn, row, &seats, &mut time::StopsSince::new(row.created_at)).await?;
+    let begun = begin(conn, &row, &mut time::StopsSince::new(row.created_at)).await?;
     // The known state can be extended if players and clock stops are the same.
     let fits = |known: &&Game| {
         known.table() == begun.table()
@@ -351,25 +353,13 @@ async fn load_from(
     .bind(rev)
     .fetch_all(&mut *conn)
     .await?;
-    replay(row, rev, start, &events).map(Some)
-}
-
-row! {
-    /// A seat of a game, with the columns of the game. A game without seats has one such row.
-    struct SeatRow {
-        game: GameRow,
-        player_id: Option<PlayerId>,
-        seal: Option<i64>,
-    }
+    replay(&row, rev, start, &events).map(Some)
 }
 
 /// Parses players and terms of a row.
-fn table(row: &GameRow, seats: &[SeatRow]) -> Result<Table> {
-    let players: Vec<PlayerId> = seats.iter().filter_map(|seat| seat.player_id).collect();
-    // A database that is not migrated yet has games without a seal.
-    if let Some(seal) = seats.first().and_then(|seat| seat.seal)
-        && seal != row.seal(&players)
-    {
+fn table(row: &GameRow) -> Result<Table> {
+    let players = row.players()?;
+    if !row.is_sealed_with(&players) {
         return Err(damaged("game", row.id.get(), "its players, its guild or its rating do not match their hash"));
     }
     let terms = Terms { rules: row.rules()?, rated: row.rated(), control: row.control()? };
@@ -377,13 +367,8 @@ fn table(row: &GameRow, seats: &[SeatRow]) -> Result<Table> {
 }
 
 /// A game before its first event.
-async fn begin(
-    conn: &mut AnyConnection,
-    row: &GameRow,
-    seats: &[SeatRow],
-    known_stops: &mut time::StopsSince,
-) -> Result<Game> {
-    let table = table(row, seats)?;
+async fn begin(conn: &mut AnyConnection, row: &GameRow, known_stops: &mut time::StopsSince) -> Result<Game> {
+    let table = table(row)?;
     let stops = stops(conn, known_stops, row.id, row.place().guild, &table, row.created_at).await?;
     Ok(Game::begin(row.id, table, row.created_at, stops))
 }
@@ -453,18 +438,16 @@ const EVENTS_OF_PLAYER: &str = "SELECT game_id, string_agg(
 /// Loads all games of a player from a snapshot, with two statements in all instead of two for each game. Games that
 /// cannot be read are logged and left out.
 pub(super) async fn load_all_of(conn: &mut AnyConnection, player: PlayerId) -> Result<GamesOfPlayer> {
-    let seats: Vec<SeatRow> =
-        sqlx::query_as(seats_where!("id IN (SELECT game_id FROM seats WHERE player_id = $1)", "id, seat"))
-            .bind(player)
-            .fetch_all(&mut *conn)
-            .await?;
+    let rows: Vec<GameRow> = sqlx::query_as(games_where!("id IN (SELECT game_id FROM seats WHERE player_id = $1)"))
+        .bind(player)
+        .fetch_all(&mut *conn)
+        .await?;
     let texts: Vec<(GameId, String)> = sqlx::query_as(EVENTS_OF_PLAYER).bind(player).fetch_all(&mut *conn).await?;
     let texts: HashMap<GameId, String> = texts.into_iter().collect();
-    let first = seats.iter().map(|seat| seat.game.created_at).min();
+    let first = rows.iter().map(|row| row.created_at).min();
     let mut known_stops = time::StopsSince::new(first.unwrap_or(Timestamp::from_millis(0)));
     let (mut games, mut acts) = (Vec::new(), Vec::new());
-    for seats in seats.chunk_by(|one, next| one.game.id == next.game.id) {
-        let row = &seats[0].game;
+    for row in &rows {
         let text = texts.get(&row.id).map_or("", String::as_str);
         let lines: Vec<_> = text.lines().map(read_event_line).collect();
         let own = lines.iter().flatten().filter(|(by, _)| *by == player);
@@ -478,7 +461,7 @@ pub(super) async fn load_all_of(conn: &mut AnyConnection, player: PlayerId) -> R
             readable::<()>(Err(damaged("game", row.id.get(), "an event contains a line break")))?;
             continue;
         };
-        let begun = begin(conn, row, seats, &mut known_stops).await;
+        let begun = begin(conn, row, &mut known_stops).await;
         let stored = begun.and_then(|game| replay(row, row.rev, game, &events));
         games.extend(readable(stored.map(Some))?);
     }

@@ -3,7 +3,7 @@
 
 use pente::Rules;
 
-use super::columns::{key, row};
+use super::columns::{id, key, row};
 use super::{Result, StoreError, chain, text};
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use crate::domain::game::{Rev, Terms, TimeControl};
@@ -113,6 +113,10 @@ row! {
         pub(super) parent_channel_id: Option<ChannelId>,
         series_id: Option<MatchId>,
         series_game: Option<i64>,
+        /// `None` before the migration that gives games a seal has filled it in.
+        seal: Option<i64>,
+        /// The ids of the players in the order of their seats, separated by spaces. `None` without seats.
+        players: Option<String>,
     }
 }
 
@@ -129,11 +133,20 @@ impl GameRow {
         text::read_control(&self.control).map_err(|reason| damaged("game", self.id.get(), reason))
     }
 
-    /// The hash of the guild, the players, and whether the game is rated.
-    pub(super) fn seal(&self, players: &[PlayerId]) -> i64 {
+    /// The players in the order of their seats.
+    pub(super) fn players(&self) -> Result<Vec<PlayerId>> {
+        let keys = self.players.as_deref().unwrap_or_default().split_whitespace().map(str::parse);
+        let keys: Vec<i64> =
+            keys.collect::<Result<_, _>>().map_err(|_| damaged("game", self.id.get(), "its players"))?;
+        Ok(keys.into_iter().map(|player| PlayerId::new(id(player))).collect())
+    }
+
+    /// Whether the stored hash of the guild, the players, and whether the game is rated, is that of these players.
+    pub(super) fn is_sealed_with(&self, players: &[PlayerId]) -> bool {
         let players: Vec<i64> = players.iter().map(|player| key(player.get())).collect();
         let guild = self.guild_id.map(|guild| key(guild.get()));
-        chain::seal(key(self.id.get()), guild, self.rated, &players)
+        let expected = chain::seal(key(self.id.get()), guild, self.rated, &players);
+        self.seal.is_none_or(|seal| seal == expected)
     }
 
     /// The hash before the first event.
