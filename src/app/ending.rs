@@ -168,7 +168,8 @@ async fn continue_match(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timest
             };
             let table = Table::of(terms, seats).ok_or_else(|| wrong_seats("match", stored_match.id.get()))?;
             let in_match = Some(InMatch { number, ..in_match });
-            let new = NewGame { place: ended.place, table, interaction: None, rematch_of: None, in_match, at };
+            let (place, thread_of) = (ended.place, ended.thread_of);
+            let new = NewGame { place, thread_of, table, interaction: None, rematch_of: None, in_match, at };
             tx.insert_game(&new).await.map(drop)
         }
     }
@@ -187,7 +188,7 @@ pub(super) async fn save_rounds(
         let table = Table::of(stored.terms_now(), seats.to_vec());
         let table = table.ok_or_else(|| wrong_seats("tournament", stored.id.get()))?;
         let place = stored.place;
-        let new = NewGame { place, table, interaction: None, rematch_of: None, in_match: None, at };
+        let new = NewGame { place, thread_of: None, table, interaction: None, rematch_of: None, in_match: None, at };
         let game = tx.insert_game(&new).await?;
         let pairing = PairingId { tournament: stored.id, round: tournament.rounds().len(), board };
         tx.insert_tournament_game(game.game.id(), pairing).await?;

@@ -218,7 +218,7 @@ pub async fn begin_solo_game(
         return tx.existing_game(game).await;
     }
     let interaction = Some(interaction);
-    tx.insert_game(&NewGame { place, table, interaction, rematch_of: None, in_match: None, at }).await
+    tx.insert_game(&NewGame { place, thread_of: None, table, interaction, rematch_of: None, in_match: None, at }).await
 }
 
 /// Applies an engine's command if it is still legal.

@@ -349,7 +349,7 @@ async fn begin(
         None => None,
     };
     let interaction = Some(request.interaction);
-    tx.insert_game(&NewGame { place, table, interaction, rematch_of: None, in_match, at }).await
+    tx.insert_game(&NewGame { place, thread_of: None, table, interaction, rematch_of: None, in_match, at }).await
 }
 
 /// The table of the game; its first player is determined by the last game of the same players, or by lot.

@@ -208,7 +208,7 @@ pub async fn rematch(
         return Ok(Box::new(tx.existing_game(rematch).await?));
     }
     let table = Table::of(*before.game.table().terms(), seats).ok_or_else(|| wrong_seats("game", of.get()))?;
-    let (place, interaction) = (before.place, Some(interaction));
-    let new = NewGame { place, table, interaction, rematch_of: Some(of), in_match: None, at };
+    let (place, thread_of, interaction) = (before.place, before.thread_of, Some(interaction));
+    let new = NewGame { place, thread_of, table, interaction, rematch_of: Some(of), in_match: None, at };
     Ok(Box::new(tx.insert_game(&new).await?))
 }

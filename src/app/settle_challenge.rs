@@ -304,6 +304,6 @@ async fn begin(
         }
         None => None,
     };
-    let new = NewGame { place: terms.place, table, interaction, rematch_of: None, in_match, at };
+    let new = NewGame { place: terms.place, thread_of: None, table, interaction, rematch_of: None, in_match, at };
     tx.insert_game(&new).await
 }

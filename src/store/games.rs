@@ -38,8 +38,10 @@ macro_rules! games_where {
 /// A game to insert.
 #[derive(Clone, Debug)]
 pub struct NewGame {
-    /// The channel and guild.
+    /// The channel, or the thread, and the guild.
     pub place: Place,
+    /// The channel of the thread; `None` if the place is no thread, or one that was not created for games.
+    pub thread_of: Option<ChannelId>,
     /// The players and the terms.
     pub table: Table,
     /// The interaction that began it, if any.
@@ -212,12 +214,12 @@ impl View<'_> {
 impl Transaction<'_> {
     /// Inserts a game and returns it.
     pub async fn insert_game(&mut self, new: &NewGame) -> Result<StoredGame> {
-        let NewGame { place, table, interaction, rematch_of, in_match, at } = new.clone();
+        let NewGame { place, thread_of, table, interaction, rematch_of, in_match, at } = new.clone();
         let game: GameId = sqlx::query_scalar(
             "INSERT INTO games
                  (guild_id, channel_id, rules, family, rated, interaction_id, rematch_of, created_at, updated_at, control,
-                  series_id, series_game)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11) RETURNING id",
+                  series_id, series_game, parent_channel_id)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12) RETURNING id",
         )
         .bind(place.guild)
         .bind(place.channel)
@@ -230,6 +232,7 @@ impl Transaction<'_> {
         .bind(table.control().to_string())
         .bind(in_match.map(|at| at.match_id))
         .bind(in_match.map(|at| i64::from(at.number)))
+        .bind(thread_of)
         .fetch_one(self.conn())
         .await?;
         for (seat, player) in (0_i64..).zip(table.players()) {
@@ -244,7 +247,7 @@ impl Transaction<'_> {
         let stops = stops(self.conn(), &mut time::StopsSince::new(at), game, place.guild, &table, at).await?;
         let game = Game::begin(game, table, at, stops);
         self.set_due(&game, at).await?;
-        Ok(StoredGame { in_match, ..StoredGame::new(game, place, at) })
+        Ok(StoredGame { thread_of, in_match, ..StoredGame::new(game, place, at) })
     }
 
     /// Writes the last event of a game, and the row of the game after it.

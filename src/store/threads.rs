@@ -47,8 +47,9 @@ impl Transaction<'_> {
         if found { Ok(()) } else { Err(StoreError::NoSuchGame(game)) }
     }
 
-    /// Records that the thread of a game is gone: it lives in the channel again, and has no board there. A game that
-    /// has no thread stays as it is. Returns whether it was the thread of a tournament, to which no game returns.
+    /// Records that the thread of a game is gone: it lives in the channel again, where it has no board and its due
+    /// reminders are sent. A game that has no thread stays as it is. Returns whether it was the thread of a tournament,
+    /// to which no game returns.
     pub async fn leave_thread(&mut self, game: GameId) -> Result<bool> {
         let is_tournament = self.lose_tournament_thread(game).await?;
         sqlx::query(
@@ -56,6 +57,14 @@ impl Transaction<'_> {
              SELECT message_id, message_channel_id, guild_id FROM games
              WHERE id = $1 AND parent_channel_id IS NOT NULL AND message_id IS NOT NULL
              ON CONFLICT DO NOTHING",
+        )
+        .bind(game)
+        .execute(self.conn())
+        .await?;
+        sqlx::query(
+            "UPDATE notes SET channel_id = (SELECT parent_channel_id FROM games WHERE id = $1)
+             WHERE game_id = $1 AND state = 'due'
+                 AND game_id IN (SELECT id FROM games WHERE parent_channel_id IS NOT NULL)",
         )
         .bind(game)
         .execute(self.conn())

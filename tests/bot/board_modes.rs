@@ -141,9 +141,10 @@ async fn mode_archive_keeps_every_position() {
 }
 
 /// Accepts a challenge in a guild where games get threads, and returns the thread.
-async fn in_a_thread(bot: &TestBot, one: &TestClient, two: &TestClient) -> u64 {
+pub(super) async fn in_a_thread(bot: &TestBot, one: &TestClient, two: &TestClient, options: &[(&str, &str)]) -> u64 {
     let name = bot.name_of(two);
-    message_of(one.run("/challenge", [("opponent", name.as_str())]).await);
+    let options: Vec<_> = [("opponent", name.as_str())].iter().chain(options).copied().collect();
+    message_of(one.run("/challenge", &options).await);
     let asked = wait_for_challenge(two, "Accept").await;
     message_of(two.click(&asked, "Accept").await);
     let thread = asked.id();
@@ -160,7 +161,7 @@ fn is_archived(bot: &TestBot, thread: u64) -> bool {
 async fn a_game_can_have_its_own_thread() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
-    let thread = in_a_thread(&bot, &ann, &ben).await;
+    let thread = in_a_thread(&bot, &ann, &ben, &[]).await;
     assert!(board(&ann).is_none(), "the channel has no board");
     {
         let state = bot.sandbox.server().lock();
@@ -213,7 +214,7 @@ async fn a_game_can_have_its_own_thread() {
 async fn a_temporarily_inaccessible_thread_keeps_its_game() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
-    let thread = in_a_thread(&bot, &ann, &ben).await;
+    let thread = in_a_thread(&bot, &ann, &ben, &[]).await;
     let (pente, bot_id) = (ann.channel(), bot.sandbox.client("Tessera").expect("the bot").id());
     for client in [&ann, &ben] {
         client.open_channel(&thread.to_string()).expect("they see it");
@@ -238,7 +239,7 @@ async fn a_game_that_leaves_its_thread_removes_the_board_there() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
     set(&bot, GuildChange::BoardMode(BoardMode::Repost)).await;
-    let thread = in_a_thread(&bot, &ann, &ben).await;
+    let thread = in_a_thread(&bot, &ann, &ben, &[]).await;
     let (pente, bot_id) = (ann.channel(), bot.sandbox.client("Tessera").expect("the bot").id());
     for client in [&ann, &ben] {
         client.open_channel(&thread.to_string()).expect("they see it");
@@ -259,7 +260,7 @@ async fn a_game_in_a_deleted_thread_continues_in_the_channel() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
     set(&bot, GuildChange::BoardMode(BoardMode::Archive)).await;
-    let thread = in_a_thread(&bot, &ann, &ben).await;
+    let thread = in_a_thread(&bot, &ann, &ben, &[]).await;
     let pente = ann.channel().to_string();
     for client in [&ann, &ben] {
         client.open_channel(&thread.to_string()).expect("they see it");
@@ -371,7 +372,7 @@ async fn a_thread_is_created_once_and_reused_by_the_rematch() {
         RequestFault::DropResponse,
         Schedule::NEXT,
     );
-    let thread = in_a_thread(&bot, &ann, &ben).await;
+    let thread = in_a_thread(&bot, &ann, &ben, &[]).await;
     for client in [&ann, &ben] {
         client.open_channel(&thread.to_string()).expect("they see it");
     }
@@ -398,7 +399,7 @@ async fn a_thread_is_created_once_and_reused_by_the_rematch() {
 async fn check_rematch_without_thread(lose: impl FnOnce(&TestBot, u64)) {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
-    let thread = in_a_thread(&bot, &ann, &ben).await;
+    let thread = in_a_thread(&bot, &ann, &ben, &[]).await;
     let pente = ann.channel().to_string();
     for client in [&ann, &ben] {
         client.open_channel(&thread.to_string()).expect("they see it");
@@ -441,6 +442,56 @@ async fn a_rematch_is_offered_in_the_channel_of_a_locked_thread() {
         channel.thread.as_mut().expect("a thread").locked = true;
     })
     .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_next_game_of_a_match_is_played_in_the_channel_of_a_deleted_thread() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
+    let thread = in_a_thread(&bot, &ann, &ben, &[("match", "best of 3")]).await;
+    let pente = ann.channel().to_string();
+    for client in [&ann, &ben] {
+        client.open_channel(&thread.to_string()).expect("they see it");
+    }
+    wait_for_board(&ann, "game 1").await;
+    admin::delete_channel(bot.sandbox.server(), thread).expect("it was there");
+    for client in [&ann, &ben] {
+        client.open_channel(&pente).expect("seen");
+    }
+    ben.resign().await;
+    let next = wait_for_board(&ann, "game 2").await;
+    assert!(next.text().contains(&format!("{} opens", ben.mention())), "{}", next.text());
+    play(&bot, &ben, &ann, &["K10", "L9"]).await;
+    wait_for_board(&ann, "**L9**").await;
+    mark_all_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_against_the_computer_is_played_in_the_channel_of_a_deleted_thread() {
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
+    set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
+    message_of(ann.run("/play-bot", [("level", "1"), ("preset", "standard"), ("colour", "white")]).await);
+    let threads = || {
+        let state = bot.sandbox.server().lock();
+        let threads = state.channels.iter().filter(|(_, channel)| channel.kind.is_thread());
+        threads.map(|(&thread, _)| thread).collect::<Vec<u64>>()
+    };
+    wait("the game has its thread", async || !threads().is_empty()).await;
+    let pente = ann.channel().to_string();
+    ann.open_channel(&threads()[0].to_string()).expect("seen");
+    wait_for_board(&ann, "opens").await;
+    ann.resign().await;
+    wait_for_board(&ann, "won").await;
+    bot.settled().await;
+    admin::delete_channel(bot.sandbox.server(), threads()[0]).expect("it was there");
+    ann.open_channel(&pente).expect("seen");
+    message_of(ann.run("/game rematch", []).await);
+    let next = wait_for_board(&ann, "opens").await;
+    assert!(next.labels().contains(&"Play"), "{:?}", next.labels());
+    bot.settled().await;
+    mark_all_read(&[&ann]);
+    bot.close(&[&ann]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -8,6 +8,7 @@ use crate::app::{Failure, NotificationDetails};
 use crate::discord::i18n::{locale, relative};
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::live::RefreshReason;
+use crate::discord::messages::threads::has_lost_thread;
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
 use crate::domain::game::Reminder;
@@ -51,7 +52,7 @@ pub async fn move_deadlines(services: Services, stop: CancellationToken) {
 }
 
 /// Sends a reminder once, unless its recipients are looking at the game. Its id is the nonce, so that a repeated send
-/// has no effect.
+/// has no effect. If the game has lost its thread, it leaves it, and the reminder is sent in the channel next time.
 ///
 /// # Errors
 /// [`Failure`] if the store fails.
@@ -68,12 +69,12 @@ pub async fn send(services: &Services, notification: Notification) -> Result<(),
     };
     mentioned.retain(|&player| !services.activity.is_active(player, now) || !is_shown(player));
     let words = locale::public(&services.app, notification.guild).await;
-    let text = match (notification.subject, game) {
+    let text = match (notification.subject, &game) {
         (NotificationSubject::Vacation { player, until }, _) if until > now => {
             words.msg_reminder_vacation(words.mention(player), relative(until))
         }
         (NotificationSubject::Turn { reminder, .. }, Some(stored)) if !mentioned.is_empty() => {
-            words.reminder(reminder, &stored, &mentioned)
+            words.reminder(reminder, stored, &mentioned)
         }
         // Nobody needs to be told, or it no longer applies.
         _ => return services.app.notification_sent(notification, None).await,
@@ -87,6 +88,13 @@ pub async fn send(services: &Services, notification: Notification) -> Result<(),
             Ok(())
         }
         Err(error) => {
+            if let Some(stored) = game.filter(|stored| has_lost_thread(stored, &error)) {
+                let game = stored.game.id();
+                tracing::info!(game.id = game.get(), %error, "a game leaves its thread");
+                services.app.leave_thread(game).await?;
+                services.messages.refresh(LiveMessageId::Board(game), RefreshReason::Changed);
+                return Ok(());
+            }
             tracing::warn!(notification.id = notification.id.get(), %error, "cannot send a reminder");
             services.app.notification_sent(notification, None).await
         }

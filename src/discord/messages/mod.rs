@@ -21,7 +21,7 @@ mod pauses;
 mod permits;
 pub mod pruned_map;
 mod removal;
-mod threads;
+pub mod threads;
 pub mod tournament;
 mod tournament_events;
 

@@ -162,6 +162,12 @@ impl Threads {
     }
 }
 
+/// Whether a game has to leave its thread for the channel after this error of a message there. Where the bot does not
+/// see the thread, it does not see the channel either, and the players go on in the thread.
+pub fn has_lost_thread(stored: &StoredGame, error: &ApiError) -> bool {
+    stored.thread_of.is_some() && error.is_inaccessible() && *error != ApiError::MissingAccess
+}
+
 /// Whether another attempt to create a thread would fail too.
 fn is_permanent(error: &MessageError) -> bool {
     matches!(error, MessageError::Discord(error) if !error.is_temporary())

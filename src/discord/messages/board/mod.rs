@@ -12,6 +12,7 @@ use crate::discord::access::permissions;
 use crate::discord::messages::activity::FAR;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Live, LiveContext, LiveUpdate, RefreshReason, Subject};
+use crate::discord::messages::threads::has_lost_thread;
 use crate::discord::rest::ApiError;
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::domain::follows::{Follow, Follower};
@@ -86,12 +87,6 @@ impl Board {
         let mut newest = self.clone();
         newest.stored.live.message = Some(last);
         Ok(cx.send(&newest, &newest.content(cx).await?, LiveUpdate::Append(last)).await?.is_newest)
-    }
-
-    /// Whether the game has to leave its thread for the channel. Where the bot does not see the thread, it does not see
-    /// the channel either, and the players go on in the thread.
-    fn has_lost_thread(&self, error: &ApiError) -> bool {
-        self.stored.thread_of.is_some() && error.is_inaccessible() && *error != ApiError::MissingAccess
     }
 
     /// Whether all players who must act or answer see the change. True for a finished game, which awaits no player.
@@ -273,15 +268,16 @@ impl Live for Board {
     async fn refused(&self, cx: &LiveContext, error: ApiError) -> Result<Vec<LiveMessageId>, MessageError> {
         let (game, rev) = (self.stored.game.id(), self.stored.game.rev());
         let id = LiveMessageId::Board(game);
-        if self.has_lost_thread(&error) {
+        if has_lost_thread(&self.stored, &error) {
             let was_of_tournament = cx.app.leave_thread(game).await?;
-            if rev != Rev::START || was_of_tournament {
-                tracing::info!(game.id = game.get(), %error, "a game leaves its thread");
-                return Ok(vec![id]);
+            tracing::info!(game.id = game.get(), %error, "a game leaves its thread");
+            if rev == Rev::START && !was_of_tournament {
+                // A game that never had a board would be given the same thread again.
+                cx.app.message_deleted(id, rev).await?;
             }
-            // A new game would be given the same thread again.
-            cx.app.message_deleted(id, rev).await?;
-        } else if error.is_inaccessible() {
+            return Ok(vec![id]);
+        }
+        if error.is_inaccessible() {
             // Nothing more is tried until something happens in this game.
             if error.is_access_denied() {
                 // The message still exists, and the bot may get access again.
