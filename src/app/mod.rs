@@ -173,8 +173,9 @@ pub struct App {
     data_exports: tokio::sync::Mutex<()>,
     max_heartbeat_gap: Duration,
     uptime: uptime::Uptime,
-    /// Games that cannot be ended on time.
+    /// Late games that cannot be ended.
     damaged_late: DamagedGames,
+    extended_grace: time::ExtendedGrace,
     /// Games in which no engine can act.
     damaged_due: DamagedGames,
 }
@@ -214,6 +215,7 @@ impl App {
             max_heartbeat_gap: limits.max_heartbeat_gap,
             uptime,
             damaged_late: DamagedGames::default(),
+            extended_grace: time::ExtendedGrace::default(),
             damaged_due: DamagedGames::default(),
         }
     }

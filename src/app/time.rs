@@ -1,6 +1,7 @@
-//! Time: games that end on time, outdated deadlines, and reminders.
+//! Time: games that are lost on time, outdated deadlines, and reminders.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+use std::sync::Mutex;
 use std::time::Duration;
 
 use super::record_event::record_event;
@@ -10,16 +11,43 @@ use crate::domain::ids::{GameId, MessageId, NotificationId, PlayerId, Timestamp}
 use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::settings::Reminders;
 use crate::domain::shards::ShardRange;
-use crate::store::{Listed, NewEvent, StoreError, Transaction};
+use crate::mutex::lock;
+use crate::store::{Listed, NewEvent, NewReminder, StoreError, Transaction};
 
 /// The most notifications read by one sweep. Many of them may have to wait for Discord's rate limit.
 const NOTIFICATIONS_AT_A_TIME: u32 = 1_000;
 
-/// The most games loaded by one sweep to be ended on time.
+/// The most late games that one sweep loads.
 const LATE_AT_A_TIME: usize = 1_000;
+
+/// How long a late game is left out whose grace period a stop of its clock has extended.
+const LOADED_AGAIN_AFTER: Duration = Duration::from_mins(1);
 
 /// The difference up to which a board message may show another deadline: Discord shows minutes.
 pub(super) const DEADLINE_TOLERANCE: Duration = Duration::from_mins(1);
+
+/// Late games whose grace period a stop has extended, with the moments until which they are not loaded again. After a
+/// long downtime there can be thousands, which would keep others from being ended.
+#[derive(Debug, Default)]
+pub(super) struct ExtendedGrace(Mutex<HashMap<GameId, Timestamp>>);
+
+impl ExtendedGrace {
+    /// Leaves a game out until a moment.
+    fn insert(&self, game: GameId, until: Timestamp) {
+        lock(&self.0).insert(game, until);
+    }
+
+    /// The games that are left out now.
+    fn games(&self, now: Timestamp) -> HashSet<GameId> {
+        let mut games = lock(&self.0);
+        games.retain(|_, until| now < *until);
+        games.keys().copied().collect()
+    }
+}
+
+/// How far a reminder has to move to be sent again. A pause, a vacation or a downtime of days moves it, and the player
+/// would not be reminded of the new deadline.
+const REPEATED_AFTER: Duration = Duration::from_hours(1);
 
 /// The data for a notification.
 #[derive(Debug)]
@@ -40,7 +68,9 @@ impl App {
         let late = self.store.late_games(of, now).await?.into_iter();
         // The others are in their grace period, which can take a day. They are not loaded, and keep nobody waiting.
         let due = late.filter(|(_, deadline, control)| *deadline + control.grace() <= now).map(|(game, ..)| game);
-        let due: Vec<GameId> = due.filter(|&game| !self.damaged_late.contains(game)).take(LATE_AT_A_TIME).collect();
+        let extended = self.extended_grace.games(now);
+        let is_left_out = |game| extended.contains(&game) || self.damaged_late.contains(game);
+        let due: Vec<GameId> = due.filter(|&game| !is_left_out(game)).take(LATE_AT_A_TIME).collect();
         let mut ended = Vec::new();
         if due.is_empty() {
             return Ok(ended);
@@ -51,21 +81,22 @@ impl App {
             self.damaged_late.insert(game);
         }
         for stored in readable {
+            let game = stored.game.id();
             if timeout_event(&stored.game, now).is_none() {
+                self.extended_grace.insert(game, now + LOADED_AGAIN_AFTER);
                 continue;
             }
-            let game = stored.game.id();
             // A move may have come first, so the game is checked again inside the transaction.
             match self.store.write((stored.game, now), |tx, (game, now)| Box::pin(end_late(tx, game, *now))).await {
                 Ok(Some(stored)) => {
                     self.wake_engines(&stored);
-                    tracing::info!(game.id = game.get(), "a game ended on time");
+                    tracing::info!(game.id = game.get(), "a game was lost on time");
                     ended.push(game);
                 }
                 Ok(None) => {}
                 Err(error) if error.is_damage() => {
                     self.damaged_late.insert(game);
-                    tracing::error!(game.id = game.get(), %error, "a game cannot be ended on time");
+                    tracing::error!(game.id = game.get(), %error, "a game that is lost on time cannot be ended");
                 }
                 Err(error) => return Err(error.into()),
             }
@@ -178,8 +209,8 @@ async fn end_late(tx: &mut Transaction<'_>, known: &Game, now: Timestamp) -> Res
     Ok(Some(stored))
 }
 
-/// Queues the reminder that is due for the turn of a game, once. A game that cannot be read has no reminders from then
-/// on.
+/// Queues the reminder that is due for the turn of a game, once for each deadline of the turn. A game that cannot be
+/// read has no reminders from then on.
 ///
 /// # Errors
 /// [`StoreError::NoSuchGame`] and [`StoreError::Database`].
@@ -193,8 +224,10 @@ pub async fn remind(tx: &mut Transaction<'_>, game: GameId, now: Timestamp) -> R
     };
     // Of several missed reminders, the last one replaces the others.
     let due = stored.game.reminders().into_iter().rfind(|(at, _)| *at <= now);
-    if let Some((_, reminder)) = due {
-        tx.insert_reminder(game, stored.game.board_rev(), reminder, stored.live.channel(stored.place)).await?;
+    if let Some((due_at, reminder)) = due {
+        let channel = stored.live.channel(stored.place);
+        let turn = stored.game.board_rev();
+        tx.insert_reminder(&NewReminder { game, turn, reminder, due_at, channel }, REPEATED_AFTER).await?;
     }
     tx.set_due(&stored.game, now).await
 }

@@ -370,6 +370,9 @@ pub async fn move_deadlines(
         }
         // What became due during the downtime is due from now on.
         tx.set_due(&stored.game, since).await?;
+        if stored.game.is_late(since) {
+            tx.clear_late_shown(stored.game.id()).await?;
+        }
     }
     Ok(moved)
 }

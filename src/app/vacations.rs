@@ -47,7 +47,7 @@ impl App {
         take_vacation(&self.store, request).await
     }
 
-    /// Ends a player's vacation. Returns whether there was one.
+    /// Ends a player's vacation. Returns the games whose clocks go on; `None` if the player was not on vacation.
     pub(crate) async fn end_vacation(&self, player: PlayerId) -> Result<Option<Vec<StoredGame>>, Failure> {
         Ok(end_vacation(&self.store, player, self.now()).await?)
     }
@@ -203,6 +203,9 @@ async fn move_some(
     games.retain(|stored| !stored.game.is_over() && stored.game.clock().has_vacations());
     for stored in &games {
         tx.set_due(&stored.game, at).await?;
+        if stored.game.is_late(at) {
+            tx.clear_late_shown(stored.game.id()).await?;
+        }
         if let Some(vacation) = vacation.filter(|_| stored.game.is_with_others(player)) {
             let channel = stored.live.channel(stored.place);
             tx.insert_vacation_notification(vacation, stored.place.guild, channel).await?;

@@ -87,7 +87,7 @@ pub use ratings::CountedGame;
 pub use rows::Listed;
 pub use sqlite::{Backup, DATABASE_ID, back_up, backups, check_output, check_present, remove_partial, restore, stamp};
 pub use tables::Cell;
-pub use time::Heartbeat;
+pub use time::{Heartbeat, NewReminder};
 // Other crates get them as arguments of closures and do not name them.
 pub(crate) use transaction::{Transaction, View};
 

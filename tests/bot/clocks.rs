@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use discord_sandbox::gateway::{CloseCode, GatewayFault};
-use tessera::domain::settings::GuildChange;
+use tessera::domain::settings::{GameLocation, GuildChange};
 use tessera::domain::shards::ShardRange;
 
-use super::board_modes::set;
+use super::board_modes::{in_a_thread, set};
 use super::test_bot::{
     TestBot, TestClient, alt, assert_ephemeral, assert_refused, board, boards, mark_messages_read, message_of,
     notified, settled, wait, wait_for_board, wait_for_challenge, wait_until_connected,
@@ -171,6 +172,97 @@ async fn a_late_move_counts_until_the_game_is_lost_on_time() {
     bot.advance(HOUR + 60_000);
     let over = wait_for_board(late, "on time").await;
     assert!(over.text().contains(&format!("{} won", late.mention())), "{}", over.text());
+    mark_messages_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_downtime_in_the_grace_period_extends_it() {
+    let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (late, other) = begun(&bot, &ann, &ben, "1d").await;
+    bot.advance(DAY + HOUR);
+    wait_for_board(other, "**Time is up.**").await;
+    bot.stop().await;
+    bot.advance(10 * DAY);
+    bot.start().await;
+    bot.settled().await;
+    let ends_at = bot.game(&ann).await.game.ends_at().expect("it has a clock");
+    let shown = wait_for_board(other, &format!("<t:{}:", ends_at.as_millis() / 1_000)).await;
+    assert!(shown.text().contains("**Time is up.**"), "{}", shown.text());
+    // Five of the six hours are left.
+    bot.advance(5 * HOUR - 60_000);
+    bot.settled().await;
+    assert!(!bot.game(&ann).await.game.is_over());
+    bot.advance(3 * 60_000);
+    let over = wait_for_board(late, "on time").await;
+    assert!(over.text().contains(&format!("{} won", other.mention())), "{}", over.text());
+    mark_messages_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_pause_and_a_vacation_in_the_grace_period_extend_it() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (late, other) = begun(&bot, &ann, &ben, "1d").await;
+    bot.advance(DAY + HOUR);
+    wait_for_board(other, "**Time is up.**").await;
+    message_of(other.run("/game pause", []).await);
+    let shown = wait_for_board(late, "proposes a **pause**").await;
+    message_of(late.click(&shown, "Accept").await);
+    wait_for_board(other, "**Paused.**").await;
+    bot.advance(20 * DAY);
+    message_of(other.click(&board(other).expect("a board"), "Resume").await);
+    wait_for_board(other, "**Time is up.**").await;
+    message_of(late.run("/account vacation", [("days", "5")]).await);
+    bot.advance(5 * DAY + HOUR);
+    bot.settled().await;
+    late.move_to("L9").await;
+    wait_for_board(other, "**L9**").await;
+    mark_messages_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_reminder_is_sent_again_after_a_vacation() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (mover, _) = begun(&bot, &ann, &ben, "3d").await;
+    let reminders = || {
+        let is_reminder = |note: &MessageView| note.text().contains("your time runs out <t:");
+        notes(mover).into_iter().filter(is_reminder).collect::<Vec<_>>()
+    };
+    bot.advance(70 * HOUR + 60_000);
+    wait("a reminder", async || reminders().len() == 1).await;
+    let first = reminders()[0].id();
+    message_of(mover.run("/account vacation", [("days", "10")]).await);
+    bot.advance(10 * DAY + 60_000);
+    wait("another reminder in its place", async || reminders().len() == 1 && reminders()[0].id() != first).await;
+    assert_eq!(notified(&reminders()[0]), [mover.id()]);
+    mark_messages_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_reminder_moves_with_its_game_out_of_a_deleted_thread() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
+    let thread = in_a_thread(&bot, &ann, &ben, &[("clock", "3d"), ("rated", "false")]).await;
+    let pente = ann.channel().to_string();
+    for client in [&ann, &ben] {
+        client.open_channel(&thread.to_string()).expect("they see it");
+    }
+    let first = wait_for_board(&ann, "opens").await;
+    let (one, two) = if first.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
+    one.move_to("K10").await;
+    wait_for_board(&ann, "**K10**").await;
+    bot.settled().await;
+    admin::delete_channel(bot.sandbox.server(), thread).expect("it was there");
+    for client in [&ann, &ben] {
+        client.open_channel(&pente).expect("seen");
+    }
+    bot.advance(36 * HOUR);
+    wait("a reminder", async || notes(two).len() == 1).await;
+    assert_eq!(notified(&notes(two)[0]), [two.id()]);
+    wait_for_board(two, "**K10**").await;
     mark_messages_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
@@ -480,6 +572,10 @@ also_on_postgres! {
     a_player_without_a_pad_is_notified_that_they_can_claim
     host_clock_changes_cost_no_player_time
     a_late_move_counts_until_the_game_is_lost_on_time
+    a_downtime_in_the_grace_period_extends_it
+    a_pause_and_a_vacation_in_the_grace_period_extend_it
+    a_reminder_is_sent_again_after_a_vacation
+    a_reminder_moves_with_its_game_out_of_a_deleted_thread
     a_stopped_process_extends_deadlines
     downtime_extends_deadlines
     a_lost_gateway_connection_extends_deadlines

@@ -20,7 +20,7 @@ const DAY: i64 = 24 * HOUR;
 /// is adopted at once.
 const JUMPS: [i64; 8] = [0, 10_000, -10_000, 90_000, -90_000, HOUR, DAY, -DAY];
 
-/// Three seconds pass, and the sweeper records that. Returns the games that ended on time.
+/// Three seconds pass, and the sweeper records that. Returns the games that were lost on time.
 async fn swept(app: &App, clock: &TestClock) -> Vec<GameId> {
     clock.advance(3_000);
     app.record_heartbeat(&[ShardRange::ALL]).await.expect("writes");

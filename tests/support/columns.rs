@@ -177,6 +177,7 @@ pub const COLUMNS: &[(&str, &str)] = &[
     ("milestones.seat", "-"),
     ("milestones.value", "-"),
     ("notes.channel_id", "-"),
+    ("notes.due_at", "-"),
     ("notes.game_id", "-"),
     ("notes.guild_id", "-"),
     ("notes.id", "-"),

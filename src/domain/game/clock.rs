@@ -140,6 +140,13 @@ impl Clock {
         Some(later(self.since, self.allowance(seat)?, &self.stops.of(player)))
     }
 
+    /// When the player to act, in this seat, loses the game on time: after the deadline and the grace period, in which
+    /// the clock stands still in stops too.
+    pub(super) fn ends_at(&self, seat: Seat, player: PlayerId) -> Option<Timestamp> {
+        let deadline = self.deadline(seat, player)?;
+        Some(later(deadline, self.control.grace(), &self.stops.of(player)))
+    }
+
     /// The reminders of the present turn with their times, in order.
     pub(super) fn reminders(&self, seat: Seat, player: PlayerId) -> Vec<(Timestamp, Reminder)> {
         let (Some(deadline), Some(allowance)) = (self.deadline(seat, player), self.allowance(seat)) else {
@@ -293,6 +300,27 @@ mod tests {
     fn a_stop_that_begins_at_the_deadline_is_too_late() {
         for (begin, expected) in [(9, 15), (10, 10), (11, 10)] {
             assert_eq!(later(at(0), Duration::from_millis(10), &[span((begin, 5))]), at(expected), "{begin}");
+        }
+    }
+
+    #[test]
+    fn the_grace_period_stands_still_in_stops() {
+        let day = 24 * HOUR;
+        let grace = i64::try_from("1d".parse::<TimeControl>().expect("a control").grace().as_millis()).expect("hours");
+        for (stop, expected) in [
+            ((day - HOUR, 2 * HOUR), day + 2 * HOUR + grace),
+            ((day, HOUR), day + HOUR + grace),
+            ((day + HOUR, 20 * day), 21 * day + grace),
+            ((day + grace, HOUR), day + grace),
+        ] {
+            let downtime = clock("1d", Stops { all: vec![span(stop)], people: Vec::new() });
+            assert_eq!(downtime.ends_at(Seat::new(0), ANN), Some(at(expected)), "a downtime {stop:?}");
+            let vacation = clock("1d", Stops { all: Vec::new(), people: vec![(ANN, span(stop))] });
+            assert_eq!(vacation.ends_at(Seat::new(0), ANN), Some(at(expected)), "a vacation {stop:?}");
+            let mut paused = clock("1d", Stops::default());
+            paused.pause(at(stop.0));
+            paused.resume(at(stop.0 + stop.1));
+            assert_eq!(paused.ends_at(Seat::new(0), ANN), Some(at(expected)), "a pause {stop:?}");
         }
     }
 

@@ -411,7 +411,8 @@ impl Game {
 
     /// When the bot ends the game if no player acts; `None` as for [`Game::deadline`].
     pub fn ends_at(&self) -> Option<Timestamp> {
-        Some(self.deadline()? + self.table.control().grace())
+        let seat = self.acting()?;
+        self.clock.ends_at(seat, self.table.player(seat))
     }
 
     /// The reminders of the present turn with their times, in order.

@@ -193,6 +193,12 @@ impl Transaction<'_> {
             .await
     }
 
+    /// Records that the board message does not show that the player to act is late, so that it is refreshed: the moment
+    /// at which the game is lost has changed.
+    pub async fn clear_late_shown(&mut self, game: GameId) -> Result<()> {
+        sqlx::query("UPDATE games SET late_shown = 0 WHERE id = $1").bind(game).run(self.conn()).await
+    }
+
     /// Records what the board message shows of the clock.
     pub async fn clock_shown(&mut self, game: GameId, shown: ShownClock) -> Result<()> {
         sqlx::query("UPDATE games SET deadline_shown = $2, late_shown = $3 WHERE id = $1")

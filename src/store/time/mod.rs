@@ -6,4 +6,5 @@ mod stops;
 mod vacations;
 
 pub use clocks::Heartbeat;
+pub use notifications::NewReminder;
 pub(super) use stops::{StopsSince, remind_at};

@@ -1,5 +1,7 @@
 //! Notifications: messages that are sent once to a channel, in the table `notes`.
 
+use std::time::Duration;
+
 use crate::domain::game::{Reminder, Rev};
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, NotificationId, PlayerId, Timestamp};
 use crate::domain::notifications::{Notification, NotificationSubject};
@@ -8,6 +10,21 @@ use crate::store::columns::row;
 use crate::store::rows::{Listed, damaged};
 use crate::store::statement::{Parameters as _, Run as _};
 use crate::store::{Result, Transaction, View};
+
+/// A reminder to queue.
+#[derive(Clone, Copy, Debug)]
+pub struct NewReminder {
+    /// The game.
+    pub game: GameId,
+    /// The turn, by the revision of the board at which it began.
+    pub turn: Rev,
+    /// Which of the reminders of the turn it is.
+    pub reminder: Reminder,
+    /// When it was due.
+    pub due_at: Timestamp,
+    /// Where it is sent.
+    pub channel: ChannelId,
+}
 
 impl View<'_> {
     /// Games of these shards whose player to act is due a reminder, or whose time has run out.
@@ -61,22 +78,36 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Queues a reminder about a turn of a game, once.
-    pub async fn insert_reminder(
-        &mut self,
-        game: GameId,
-        turn: Rev,
-        reminder: Reminder,
-        channel: ChannelId,
-    ) -> Result<()> {
+    /// Queues a reminder about a turn of a game. If it was queued before, it is queued again only if it is due later by
+    /// more than `repeated_after`; its earlier message is then to be deleted.
+    pub async fn insert_reminder(&mut self, new: &NewReminder, repeated_after: Duration) -> Result<()> {
+        let repeated_after = i64::try_from(repeated_after.as_millis()).unwrap_or(i64::MAX);
         sqlx::query(
-            "INSERT INTO notes (kind, game_id, turn, channel_id, guild_id)
-             SELECT $1, id, $3, $4, guild_id FROM games WHERE id = $2 ON CONFLICT DO NOTHING",
+            "INSERT INTO leftovers (message_id, channel_id, guild_id)
+             SELECT message_id, channel_id, guild_id FROM notes
+             WHERE kind = $1 AND game_id = $2 AND turn = $3 AND message_id IS NOT NULL AND $4 - due_at > $5
+             ON CONFLICT DO NOTHING",
         )
-        .bind(reminder.name())
-        .bind(game)
-        .bind(turn)
-        .bind(channel)
+        .bind(new.reminder.name())
+        .bind(new.game)
+        .bind(new.turn)
+        .bind(new.due_at)
+        .bind(repeated_after)
+        .execute(self.conn())
+        .await?;
+        sqlx::query(
+            "INSERT INTO notes (kind, game_id, turn, channel_id, guild_id, due_at)
+             SELECT $1, id, $3, $4, guild_id, $5 FROM games WHERE id = $2
+             ON CONFLICT (game_id, turn, kind) DO UPDATE
+                 SET state = 'due', channel_id = excluded.channel_id, message_id = NULL, due_at = excluded.due_at
+                 WHERE excluded.due_at - notes.due_at > $6",
+        )
+        .bind(new.reminder.name())
+        .bind(new.game)
+        .bind(new.turn)
+        .bind(new.channel)
+        .bind(new.due_at)
+        .bind(repeated_after)
         .run(self.conn())
         .await
     }
