@@ -67,7 +67,7 @@ async fn the_admin_panel_needs_the_permission_to_manage_the_guild() {
     let panel = message_of(ann.run("/pente-admin", []).await);
     // Discord itself lists the command for people who manage the guild only, unless its settings say otherwise.
     assert!(panel.text().contains("Server Settings → Integrations"), "{}", panel.text());
-    message_of(ann.select(&panel, "Roles that may use this panel: none", &[referee.as_str()]).await);
+    message_of(ann.select(&panel, "Roles that may use /pente-admin: none", &[referee.as_str()]).await);
     assert!(message_of(ben.click(&forged, "Page").await).content().contains("· log"));
     mark_message_read(&[&ann, &ben], &forged);
     bot.close(&[&ann, &ben]).await;

@@ -418,7 +418,7 @@ async fn a_vacation_stops_the_clock_and_is_shown() {
     bot.advance(20 * HOUR);
     assert_refused(
         mover.run("/account vacation", [("days", "25")]).await,
-        "You have 19 days of vacation left, of 30 a year",
+        "You have 19 days of vacation left, of 30 in any 365 days",
     );
     message_of(mover.run("/account vacation", [("days", "2")]).await);
     message_of(mover.run("/account vacation", [("days", "0")]).await);

@@ -304,7 +304,7 @@ async fn help_and_rules_respond() {
     let alt = alt(&rules);
     assert!(alt.contains("O10 makes 5 in a row"), "{alt}");
     assert!(message_of(ann.run("/game list", []).await).text().contains("You have no games in progress"));
-    assert!(message_of(ann.run("/leaderboard", []).await).text().contains("Nobody has finished"));
+    assert!(message_of(ann.run("/leaderboard", []).await).text().contains("No rated games"));
     assert!(message_of(ann.run("/profile", []).await).text().contains("No rated games yet"));
     bot.close(&[&ann]).await;
 }

@@ -244,7 +244,7 @@ async fn a_season_ends_with_its_podium() {
     let last = message_of(ann.run("/leaderboard", [("period", "last-season"), ("style", "text")]).await);
     assert!(last.text().contains("last season") && last.text().contains("5 won"), "{}", last.text());
     let now = message_of(ann.run("/leaderboard", [("period", "season"), ("style", "text")]).await);
-    assert!(now.text().contains("Nobody has finished"), "{}", now.text());
+    assert!(now.text().contains("No rated games"), "{}", now.text());
     bot.advance(HOUR_MS);
     bot.settled().await;
     assert_eq!(posts(&ann, "**Season").len(), 1);
@@ -261,7 +261,7 @@ async fn the_panel_is_posted_and_pinned() {
     assert_ephemeral(ann.click(&admin, "Post the start menu here").await, "give me **Pin Messages**");
     let panel = wait_for_post(&ben, "Learn it in six short lessons").await;
     assert_eq!(panel.labels(), ["Learn Pente", "Play the computer", "Open a table", "Leaderboard"]);
-    assert_ephemeral(ben.click(&panel, "Leaderboard").await, "Nobody has finished");
+    assert_ephemeral(ben.click(&panel, "Leaderboard").await, "No rated games");
     let tessera = bot.sandbox.client("Tessera").expect("the bot").id();
     admin::set_overwrite(bot.sandbox.server(), ann.channel(), tessera, PIN_MESSAGES, 0).expect("a channel");
     let done = message_of(ann.click(&admin, "Post the start menu here").await);

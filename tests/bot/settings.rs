@@ -56,7 +56,7 @@ async fn every_choice_is_saved_and_shown() {
     let switches = [
         ("Last move marked: on", "Last move marked: off", PlayerChange::LastMove(false)),
         ("Coordinates: on", "Coordinates: off", PlayerChange::Coordinates(false)),
-        ("Whole board always: off", "Whole board always: on", PlayerChange::BoardArea(BoardArea::Whole)),
+        ("Always the full board: off", "Always the full board: on", PlayerChange::BoardArea(BoardArea::Whole)),
     ];
     for (before, after, change) in switches {
         message = message_of(ann.click(&message, before).await);
@@ -186,12 +186,12 @@ async fn a_cropped_board_has_a_button_for_the_full_board() {
     // The public pictures.
     let panel = message_of(ann.run("/pente-admin", []).await);
     let panel = message_of(ann.click(&panel, "Appearance").await);
-    let panel = message_of(ann.click(&panel, "Whole board always: off").await);
-    assert!(panel.labels().contains(&"Whole board always: on"), "{:?}", panel.labels());
+    let panel = message_of(ann.click(&panel, "Always the full board: off").await);
+    assert!(panel.labels().contains(&"Always the full board: on"), "{:?}", panel.labels());
     one.move_to("K10").await;
     let whole = wait_for_board(two, "**K10**").await;
     assert_eq!(whole.labels(), ["Play", "More", "Move to bottom", "Follow"]);
-    message_of(ann.click(&panel, "Whole board always: on").await);
+    message_of(ann.click(&panel, "Always the full board: on").await);
     two.move_to("L9").await;
     let cropped = wait_for_board(one, "**L9**").await;
     assert!(cropped.labels().contains(&"Full board"), "{:?}", cropped.labels());

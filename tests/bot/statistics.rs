@@ -34,7 +34,7 @@ async fn a_leaderboard_is_a_picture_or_text() {
     let bot = TestBot::with_users(&["Ann", "棋聖", "Cleo"]).await;
     let (ann, ben) = (bot.client("Ann"), bot.client("棋聖"));
     let none = message_of(ann.run("/leaderboard", []).await);
-    assert!(none.attachments().is_empty() && none.text().contains("Nobody has finished"), "{}", none.text());
+    assert!(none.attachments().is_empty() && none.text().contains("No rated games"), "{}", none.text());
     let (won, lost) = one_game(&bot, &ann, &ben).await;
 
     let shown = message_of(ann.run("/leaderboard", []).await);
@@ -64,7 +64,7 @@ async fn a_leaderboard_is_a_picture_or_text() {
     }
     bot.advance(8 * 24 * 60 * 60 * 1000);
     let week = message_of(ann.run("/leaderboard", [("period", "week")]).await);
-    assert!(week.attachments().is_empty() && week.text().contains("Nobody has finished"), "{}", week.text());
+    assert!(week.attachments().is_empty() && week.text().contains("No rated games"), "{}", week.text());
     assert!(alt(&message_of(ann.run("/leaderboard", [("period", "month")]).await)).contains(&first));
     bot.close(&[&ann, &ben]).await;
 }
@@ -79,7 +79,7 @@ async fn a_leaderboard_without_rated_games_shows_the_results_of_all_games() {
         bot.settled().await;
     }
     let none = message_of(ann.run("/leaderboard", []).await);
-    assert!(none.text().contains("Nobody has finished"), "{}", none.text());
+    assert!(none.text().contains("No rated games"), "{}", none.text());
     let (one, two) = bot.begin(&ann, &ben, "gomoku").await;
     two.resign().await;
     wait_for_board(&ann, "by resignation").await;
@@ -96,7 +96,7 @@ async fn a_leaderboard_without_rated_games_shows_the_results_of_all_games() {
     assert!(gomoku.text().contains("Gomoku all-games leaderboard · this server"), "{}", gomoku.text());
     for (option, value) in [("preset", "keryo"), ("scope", "global")] {
         let other = message_of(ann.run("/leaderboard", [(option, value)]).await);
-        assert!(other.text().contains("Nobody has finished"), "{}", other.text());
+        assert!(other.text().contains("No rated games"), "{}", other.text());
     }
     // As soon as a game is rated, the leaderboard shows ratings.
     one_game(&bot, &ann, &ben).await;
@@ -136,7 +136,7 @@ async fn statistics_are_those_of_the_usual_preset() {
     assert!(alt(&profile).contains("Keryo-Pente: rating "), "{}", alt(&profile));
     // There are rated games, so no other preset shows unrated ones.
     let pente = message_of(ann.run("/leaderboard", [("preset", "tournament")]).await);
-    assert!(pente.text().contains("Nobody has finished a rated game"), "{}", pente.text());
+    assert!(pente.text().contains("No rated games to show here"), "{}", pente.text());
     mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }

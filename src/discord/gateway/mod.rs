@@ -6,7 +6,7 @@
 //!
 //! | cause | what a shard does |
 //! |---|---|
-//! | the connection is lost, op 7, op 9 with `true`, most close codes | RESUME at the session's own address, after at most two seconds |
+//! | the connection is lost, op 7, op 9 with `true`, most close codes | RESUME at the session's own address (after every fourth failure at the general one), after at most two seconds |
 //! | op 9 with `false`, close codes 4003, 4007, 4009, 4012 | IDENTIFY, with a pause that doubles up to ten minutes |
 //! | close codes 4010, 4011 | all shards stop and start again with the number of shards that Discord then recommends; if the host has set the shards, the bot stops |
 //! | close code 4004 | the bot stops: Discord rejects the token |

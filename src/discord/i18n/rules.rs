@@ -68,6 +68,9 @@ impl Words {
                 self.msg_rule_self_poof_three()
             }
             Statement::SelfCapture(SelfCapture::Poof) => self.msg_rule_self_poof(),
+            Statement::SelfCapture(SelfCapture::Forbidden) if rules.options().capture_three => {
+                self.msg_rule_self_forbidden_three()
+            }
             Statement::SelfCapture(SelfCapture::Forbidden) => self.msg_rule_self_forbidden(),
             Statement::CaptureTie(CaptureTie::Shared) => self.msg_rule_tie_shared(),
             Statement::CaptureTie(CaptureTie::PlayOn) => self.msg_rule_tie_play_on(),

@@ -8,7 +8,7 @@ command-move = Setze einen Stein in deiner Partie
 command-move-at = Der Punkt, etwa K10
 command-m = Setze einen Stein in deiner Partie (kurz für /zug)
 command-board = Hole das Brett der Partie dieses Kanals nach unten
-command-board-style = Ein Bild für alle oder Text für Screenreader
+command-board-style = Ein Bild für alle; Text oder Drohungen nur für dich
 command-board-style-picture = Bild
 command-board-style-text = Text
 command-resign = Gib eine Partie auf
@@ -43,7 +43,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
    *[no] { "" }
 } · { $wins } gewonnen, { $losses } verloren, { $draws } remis
 leaderboard-results = { $rank }. { $player } · { $wins } gewonnen, { $losses } verloren, { $draws } remis
-leaderboard-none = Hier hat noch niemand eine gewertete Partie beendet. Fordere mit `/challenge` jemanden heraus: Partien zu zweit werden gewertet.
+leaderboard-none = Hier gibt es keine gewerteten Partien. Fordere mit `/challenge` jemanden heraus, oder wähle andere Regeln oder einen anderen Zeitraum.
 leaderboard-provisional = ? = vorläufige Wertung
 
 profile-title = **{ $player }**, { $family }

@@ -11,6 +11,6 @@ follow-over = Du folgst Partie { $game } nicht mehr.
 follow-none = Du folgst Partie { $game } nicht.
 follow-refused-seated = Du spielst in dieser Partie mit und wirst ohnehin erwähnt.
 follow-refused-over = Diese Partie ist zu Ende.
-follow-refused-live = Zug für Zug kann man nur Partien mit Stunden oder Tagen pro Zug folgen.
+follow-refused-live = Zug für Zug kann man nur Fernpartien folgen.
 follow-refused-full = Dieser Partie folgen schon { $most } Personen, mehr geht nicht.
 follow-refused-many = Du folgst schon { $most } Partien. Drücke erst bei einer davon **Nicht mehr folgen**.

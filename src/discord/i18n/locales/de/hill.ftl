@@ -21,7 +21,7 @@ tournament-standing-hill = { $place }\. { $player } · **{ $wins }** ({ $longest
     [yes] , ausgestiegen
    *[no] { "" }
 }
-standings-how-hill = Wer zuerst beigetreten ist, beginnt als König; bei Remis bleibt der König. Wer noch nicht gespielt hat, kommt zuerst dran, in der Reihenfolge des Beitritts, dann die anderen in der Reihenfolge ihrer letzten Partien. Bei Gleichstand entscheidet die längste Serie als König, dann die Zahl aller Siege.
+standings-how-hill = Wer zuerst beigetreten ist, beginnt als König; bei Remis bleibt der König. Wer noch nicht gespielt hat, kommt zuerst dran, in der Reihenfolge des Beitritts, dann die anderen in der Reihenfolge ihrer letzten Partien. Bei Gleichstand entscheidet die längste Serie als König, dann die Zahl aller Siege, dann liegt der amtierende König vorn.
 button-end-tournament = Turnier beenden
 button-end-tournament-now = Ja, beenden
 tournament-end-ask = { $name } jetzt beenden? Der aktuelle Stand wird zum Endstand; die laufende Partie zählt nicht.

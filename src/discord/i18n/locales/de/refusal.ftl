@@ -25,7 +25,7 @@ find-elsewhere = In diesem Kanal hast du keine Partie. Die in { $channel } warte
 find-no-board = In diesem Kanal wurde noch nicht gespielt. Starte eine Partie mit `/challenge`.
 
 button-unknown = Diesen Button kenne ich nicht: Er stammt aus einer anderen Version von mir. `/board` postet ein frisches Brett.
-button-option = Diese Auswahl gibt es nicht mehr. `/board` postet ein frisches Brett.
+button-option = Diese Auswahl gibt es nicht mehr. Öffne diese Nachricht neu und wähle aus der aktuellen Liste.
 command-unknown = Diesen Befehl kenne ich nicht. Vielleicht zeigt Discord noch eine alte Liste: Versuche es in einer Minute noch einmal.
 command-moved = **/{ $former }** heißt jetzt `{ $command }`. Discord zeigt die neue Liste bald.
 try-again = Das ist nicht vollständig bei mir angekommen. Bitte versuche es noch einmal.

@@ -41,6 +41,7 @@ rule-self-safe = Zwischen zwei gegnerische Steine zu setzen ist gefahrlos.
 rule-self-poof = **Poof**: Ein Stein, der zwischen zwei gegnerischen ein Paar vollendet, wird mit dem Paar geschlagen.
 rule-self-poof-three = **Poof**: Ein Stein, der zwischen zwei gegnerischen ein Paar oder eine Dreierreihe vollendet, wird mitgeschlagen.
 rule-self-forbidden = Ein Stein darf nicht dorthin, wo er zwischen zwei gegnerischen ein Paar vollendet.
+rule-self-forbidden-three = Ein Stein darf nicht dorthin, wo er zwischen zwei gegnerischen ein Paar oder eine Dreierreihe vollendet.
 rule-tie-shared = Wer das Ziel gleichzeitig erreicht, teilt sich das Ergebnis.
 rule-tie-play-on = Am Ziel gewinnt nur, wer vorn liegt.
 

@@ -50,7 +50,7 @@ summary-free-for-all = alle spielen einzeln; fünf in einer Reihe oder fünfmali
 terms-line = **{ $preset }** { $board }, { $rated ->
     [yes] gewertet
    *[no] ungewertet
-}: { $gist }
+}: { $summary }
 terms-board = auf { $lines }×{ $lines }
 terms-endless = auf endlosem Brett
 terms-changed = Mit diesen Änderungen:

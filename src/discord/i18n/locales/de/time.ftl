@@ -39,17 +39,17 @@ vacation-taken = Schönen Urlaub! Du bist { $when } zurück; `/account vacation 
     [0] Du hast keine Partie mit einer Uhr zum Anhalten.
     [one] In einer Partie steht deine Uhr still; die Gegenseite erfährt es.
    *[other] In { $games } Partien stehen deine Uhren still; die anderen erfahren es.
-} Dieses Jahr hast du noch { $days ->
+} Du hast noch { $days ->
     [one] einen Tag
    *[other] { $days } Tage
 } Urlaub.
 vacation-running = Du bist im Urlaub und { $when } zurück. `/account vacation days:7` verlegt das auf eine Woche ab jetzt, `/account vacation days:0` beendet ihn.
-vacation-none = Du bist nicht im Urlaub. `/account vacation days:7` hält deine Uhren für eine Woche an. Du hast in diesem Jahr noch { $left } von { $days } Tagen. Schnelle Partien laufen weiter.
+vacation-none = Du bist nicht im Urlaub. `/account vacation days:7` hält deine Uhren für eine Woche an. Du hast noch { $left } von { $days } Tagen (innerhalb von 365 Tagen). Schnelle Partien laufen weiter.
 vacation-ended = Willkommen zurück. Deine Uhren laufen wieder.
 vacation-too-long = Du hast noch { $left ->
     [one] einen Tag
    *[other] { $left } Tage
-} Urlaub, von { $days } im Jahr.
+} Urlaub, von { $days } innerhalb von 365 Tagen.
 
 refused-control = „{ $typed }“ erkenne ich nicht als Bedenkzeit. Schreib `none`, eine Zeit pro Zug wie `2d` oder `12h`, oder Minuten und Sekunden wie `10+5`.
 refused-control-range = { $period } geht bei einer Bedenkzeit nicht: Erlaubt ist { $least } bis { $most }.

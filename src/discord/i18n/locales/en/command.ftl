@@ -8,9 +8,9 @@ command-move = Place a stone in your game
 command-move-at = The point, such as K10
 command-m = Place a stone in your game (short for /move)
 command-board = Move the board of this channel’s game to the bottom
-command-board-style = A picture for everyone, or text for a screen reader
-command-board-style-picture = picture
-command-board-style-text = text
+command-board-style = A picture for everyone; text or threats for you alone
+command-board-style-picture = Picture
+command-board-style-text = Text
 command-resign = Resign a game
 command-games = Your games in progress, and whose turn it is
 command-game = During a game: draw, undo, pause, resign, hint, rematch, export and more
@@ -48,7 +48,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
 # $losses (Number)
 # $draws (Number)
 leaderboard-results = { $rank }. { $player } · { $wins } won, { $losses } lost, { $draws } drawn
-leaderboard-none = Nobody has finished a rated game here yet. `/challenge` someone: games between two players are rated.
+leaderboard-none = No rated games to show here. `/challenge` someone, or choose other rules or another period.
 leaderboard-provisional = ? = provisional rating
 
 profile-title = **{ $player }**, { $family }

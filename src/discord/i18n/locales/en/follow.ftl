@@ -11,6 +11,6 @@ follow-over = You’re no longer following game { $game }.
 follow-none = You’re not following game { $game }.
 follow-refused-seated = You’re playing in this game, so you’ll be pinged anyway.
 follow-refused-over = This game is over.
-follow-refused-live = Only games with hours or days per move can be followed move by move.
+follow-refused-live = Only correspondence games can be followed move by move.
 follow-refused-full = This game already has { $most } followers, the maximum.
 follow-refused-many = You’re already following { $most } games. Stop following one first.

@@ -19,7 +19,7 @@ lobby-team = **Team { $team }**
 lobby-deadline = Closes { $when }. The game begins when the table is full{ $early ->
     [yes] , or when the host presses **Start**
    *[no] { "" }
-}. The first player is chosen at random; when the same players meet again, their last game decides.
+}. The first player is chosen at random; when the same players meet again, their last game decides who moves first.
 lobby-started = At { $host }’s table, game { $game } begins with { $players }.
 lobby-closed = ~~{ $host } opened a Pente table.~~ The table was closed.
 lobby-expired = ~~{ $host } opened a Pente table.~~ Not enough players joined in time.

@@ -25,7 +25,7 @@ find-elsewhere = You have no game in this channel. The one in { $channel } { $tu
 find-no-board = No game has been played in this channel. Start one with `/challenge`.
 
 button-unknown = I don’t know this button: it’s from another version of me. `/board` posts a fresh board.
-button-option = That choice is no longer available. `/board` posts a fresh board.
+button-option = That choice is no longer available. Open this message again and choose from the current list.
 command-unknown = I don’t know this command. Discord may still be showing an old list: try again in a minute.
 command-moved = **/{ $former }** is now `{ $command }`. Discord shows the new list soon.
 try-again = That didn’t reach me in one piece. Please try again.

@@ -41,6 +41,7 @@ rule-self-safe = Moving in between two enemy stones is safe.
 rule-self-poof = **Poof**: a stone that completes a pair between two enemy stones is captured with it.
 rule-self-poof-three = **Poof**: a stone that completes a pair or a three between two enemy stones is captured with it.
 rule-self-forbidden = A stone may not be placed where it completes a pair between two enemy stones.
+rule-self-forbidden-three = A stone may not be placed where it completes a pair or a three between two enemy stones.
 rule-tie-shared = Players who reach the goal at the same time share the result.
 rule-tie-play-on = On reaching the goal, a side also has to be ahead to win.
 

@@ -50,7 +50,7 @@ summary-free-for-all = everyone plays alone; five in a row or five captures win.
 terms-line = **{ $preset }** { $board }, { $rated ->
     [yes] rated
    *[no] unrated
-}: { $gist }
+}: { $summary }
 terms-board = on { $lines }×{ $lines }
 terms-endless = on an endless board
 terms-changed = With these changes:

@@ -33,7 +33,7 @@ list-paused = paused
 
 reminder-turn = { $called }, it’s your turn in game { $game }: your time runs out { $when }. { $link }
 reminder-late = { $called }, { $player } is out of time in game { $game }. You can **Claim** it on the board; otherwise it ends by itself { $when }. { $link }
-reminder-vacation = { $player } is on vacation and will be back { $when }. Until then their clocks are stopped, except in quick games.
+reminder-vacation = { $player } is on vacation and will be back { $when }. Until then their clocks are stopped, except in live games.
 
 vacation-taken = Enjoy your vacation! You’ll be back { $when }, and `/account vacation days:0` ends it early. { $games ->
     [0] None of your games has a clock to stop.
@@ -42,14 +42,14 @@ vacation-taken = Enjoy your vacation! You’ll be back { $when }, and `/account 
 } You have { $days ->
     [one] one day
    *[other] { $days } days
-} of vacation left this year.
+} of vacation left.
 vacation-running = You’re on vacation and will be back { $when }. `/account vacation days:7` changes that to a week from now, and `/account vacation days:0` ends it.
-vacation-none = You’re not on vacation. `/account vacation days:7` stops your clocks for a week. You have { $left } of { $days } days left this year. Quick games go on.
+vacation-none = You’re not on vacation. `/account vacation days:7` stops your clocks for a week. You have { $left } of { $days } days left (in any 365 days). Live games go on.
 vacation-ended = Welcome back. Your clocks are running again.
 vacation-too-long = You have { $left ->
     [one] one day
    *[other] { $left } days
-} of vacation left, of { $days } a year.
+} of vacation left, of { $days } in any 365 days.
 
 refused-control = I can’t read “{ $typed }” as a clock. Use `none`, a time for each move such as `2d` or `12h`, or minutes and seconds such as `10+5`.
 refused-control-range = A clock can’t have { $period }: the range is { $least } to { $most }.

@@ -130,4 +130,4 @@ tournament-alt = { $name }, standings: { $standings }
 podium-alt = Podium: { $places }
 standings-how-knock-out = Winners meet the winner of the neighbouring game. If the players don’t fill the bracket, the first players in the draw get a bye in round 1 and advance without a game.
 standings-how-round-robin = Everyone plays everyone once. With an odd number of players, one player has a bye each round, worth no points. Ties are broken by Sonneborn–Berger (the points of those you beat, half of those you drew with), then by wins.
-standings-how-swiss = Players with equal points meet, but never twice. With an odd number of players, the lowest who hasn’t had a bye gets one, worth a point. Ties are broken by Buchholz (the points of all your opponents), then Sonneborn–Berger (of those you beat), then by wins.
+standings-how-swiss = Players with equal points meet, and no two meet twice if that can be avoided. With an odd number of players, the lowest who hasn’t had a bye gets one, worth a point. Ties are broken by Buchholz (the points of all your opponents), then Sonneborn–Berger (of those you beat), then by wins.

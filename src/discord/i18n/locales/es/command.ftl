@@ -8,9 +8,9 @@ command-move = Pon una piedra en tu partida
 command-move-at = El punto, por ejemplo K10
 command-m = Pon una piedra en tu partida (abreviatura de /jugar)
 command-board = Vuelve a publicar al final el tablero de la partida de este canal
-command-board-style = Una imagen para todo el mundo, o texto para un lector de pantalla
-command-board-style-picture = imagen
-command-board-style-text = texto
+command-board-style = Una imagen para todo el mundo; texto o amenazas solo para ti
+command-board-style-picture = Imagen
+command-board-style-text = Texto
 command-resign = Abandona una partida
 command-games = Tus partidas en curso y a quién le toca
 command-game = Durante la partida: tablas, deshacer, pausa, abandonar, pista, revancha, exportar y más
@@ -54,7 +54,7 @@ leaderboard-results = { $rank }. { $player } · { $wins ->
     [one] { $losses } derrota
    *[other] { $losses } derrotas
 }, { $draws } tablas
-leaderboard-none = Aquí nadie ha terminado aún una partida puntuada. Desafía a alguien con `/challenge`; las partidas entre dos puntúan.
+leaderboard-none = Aquí no hay partidas puntuadas que mostrar. Desafía a alguien con `/challenge`, o elige otras reglas u otro periodo.
 leaderboard-provisional = ? = puntuación provisional
 
 profile-title = **{ $player }**, { $family }

@@ -11,6 +11,6 @@ follow-over = Ya no sigues la partida { $game }.
 follow-none = No sigues la partida { $game }.
 follow-refused-seated = Juegas en esta partida, así que te mencionaré de todos modos.
 follow-refused-over = Esta partida ha terminado.
-follow-refused-live = Solo se pueden seguir jugada a jugada las partidas con horas o días por jugada.
+follow-refused-live = Solo se pueden seguir jugada a jugada las partidas por correspondencia.
 follow-refused-full = Esta partida ya tiene { $most } seguidores, el máximo.
 follow-refused-many = Ya sigues { $most } partidas. Deja de seguir alguna primero.

@@ -21,7 +21,7 @@ tournament-standing-hill = { $place }\. { $player } · **{ $wins }** ({ $longest
     [yes] , se retiró
    *[no] { "" }
 }
-standings-how-hill = Empieza como rey quien se unió primero; con tablas, el rey se queda. Primero juegan quienes aún no han jugado, por orden de llegada, y luego los demás por orden de su última partida. Los empates se deciden por la mejor racha como rey y luego por el total de victorias.
+standings-how-hill = Empieza como rey quien se unió primero; con tablas, el rey se queda. Primero juegan quienes aún no han jugado, por orden de llegada, y luego los demás por orden de su última partida. Los empates se deciden por la mejor racha como rey y luego por el total de victorias; después, a favor del rey actual.
 button-end-tournament = Terminar torneo
 button-end-tournament-now = Sí, terminar
 tournament-end-ask = ¿Terminar { $name } ahora? La clasificación actual pasa a ser la final; la partida en curso no cuenta.

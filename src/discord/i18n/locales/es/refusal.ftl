@@ -25,7 +25,7 @@ find-elsewhere = No tienes ninguna partida en este canal. La de { $channel } { $
 find-no-board = En este canal no se ha jugado ninguna partida. Empieza una con `/challenge`.
 
 button-unknown = No conozco este botón: es de otra versión de mí. `/board` publica un tablero nuevo.
-button-option = Esa opción ya no está disponible. `/board` publica un tablero nuevo.
+button-option = Esa opción ya no está disponible. Abre este mensaje de nuevo y elige en la lista actual.
 command-unknown = No conozco este comando. Quizá Discord aún muestre una lista antigua: inténtalo otra vez en un minuto.
 command-moved = **/{ $former }** ahora es `{ $command }`. Discord mostrará pronto la lista nueva.
 try-again = Eso no me ha llegado entero. Inténtalo otra vez.

@@ -41,6 +41,7 @@ rule-self-safe = Meterse entre dos piedras enemigas es seguro.
 rule-self-poof = **Poof**: una piedra que completa una pareja entre dos piedras enemigas se captura con ella.
 rule-self-poof-three = **Poof**: una piedra que completa una pareja o un trío entre dos piedras enemigas se captura con el grupo.
 rule-self-forbidden = No se puede poner una piedra donde complete una pareja entre dos piedras enemigas.
+rule-self-forbidden-three = No se puede poner una piedra donde complete una pareja o un trío entre dos piedras enemigas.
 rule-tie-shared = Quienes alcanzan la meta a la vez comparten el resultado.
 rule-tie-play-on = Al llegar a la meta solo gana quien va por delante.
 

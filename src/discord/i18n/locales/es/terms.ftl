@@ -50,7 +50,7 @@ summary-free-for-all = cada uno por su cuenta; ganan cinco en línea o cinco cap
 terms-line = **{ $preset }** { $board }, { $rated ->
     [yes] puntuada
    *[no] sin puntuar
-}: { $gist }
+}: { $summary }
 terms-board = en { $lines }×{ $lines }
 terms-endless = en un tablero sin fin
 terms-changed = Con estos cambios:

@@ -39,17 +39,17 @@ vacation-taken = ¡Felices vacaciones! Vuelves { $when }; `/account vacation day
     [0] Ninguna de tus partidas tiene un reloj que parar.
     [one] Tu reloj está parado en una partida; tu rival lo sabe.
    *[other] Tus relojes están parados en { $games } partidas; tus rivales lo saben.
-} Este año te { $days ->
+} Te { $days ->
     [one] queda un día
    *[other] quedan { $days } días
 } de vacaciones.
 vacation-running = Estás de vacaciones y vuelves { $when }. `/account vacation days:7` lo cambia a una semana desde ahora y `/account vacation days:0` las termina.
-vacation-none = No estás de vacaciones. `/account vacation days:7` detiene tus relojes una semana. Días restantes este año: { $left } de { $days }. Las partidas rápidas siguen.
+vacation-none = No estás de vacaciones. `/account vacation days:7` detiene tus relojes una semana. Días restantes: { $left } de { $days } (en 365 días). Las partidas rápidas siguen.
 vacation-ended = ¡Hola de nuevo! Tus relojes vuelven a correr.
 vacation-too-long = Te { $left ->
     [one] queda un día
    *[other] quedan { $left } días
-} de vacaciones, de { $days } al año.
+} de vacaciones, de { $days } en 365 días.
 
 refused-control = No reconozco «{ $typed }» como control de tiempo. Escribe `none`, un tiempo por jugada como `2d` o `12h`, o minutos y segundos como `10+5`.
 refused-control-range = { $period } no vale como control de tiempo: se permite de { $least } a { $most }.

@@ -8,9 +8,9 @@ command-move = Pose une pierre dans ta partie
 command-move-at = Le point, par exemple K10
 command-m = Pose une pierre dans ta partie (raccourci de /jouer)
 command-board = Remets en bas le plateau de la partie de ce salon
-command-board-style = Une image pour tout le monde, ou du texte pour un lecteur d’écran
-command-board-style-picture = image
-command-board-style-text = texte
+command-board-style = Une image pour tout le monde ; texte ou menaces pour toi seul
+command-board-style-picture = Image
+command-board-style-text = Texte
 command-resign = Abandonne une partie
 command-games = Tes parties en cours, et à qui de jouer
 command-game = Pendant une partie : nulle, annulation, pause, abandon, conseil, revanche, export et plus
@@ -60,7 +60,7 @@ leaderboard-results = { $rank }. { $player } · { $wins ->
     [one] { $draws } nulle
    *[other] { $draws } nulles
 }
-leaderboard-none = Personne n’a encore terminé de partie classée ici. Défie quelqu’un avec `/challenge` : les parties à deux sont classées.
+leaderboard-none = Aucune partie classée à afficher ici. Défie quelqu’un avec `/challenge`, ou choisis d’autres règles ou une autre période.
 leaderboard-provisional = ? = cote provisoire
 
 profile-title = **{ $player }**, { $family }

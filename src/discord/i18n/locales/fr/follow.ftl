@@ -11,6 +11,6 @@ follow-over = Tu ne suis plus la partie { $game }.
 follow-none = Tu ne suis pas la partie { $game }.
 follow-refused-seated = Tu joues dans cette partie : je te mentionnerai de toute façon.
 follow-refused-over = Cette partie est terminée.
-follow-refused-live = On ne peut suivre coup par coup que les parties avec des heures ou des jours par coup.
+follow-refused-live = On ne peut suivre coup par coup que les parties par correspondance.
 follow-refused-full = Cette partie est déjà suivie par { $most } personnes, le maximum.
 follow-refused-many = Tu suis déjà { $most } parties. Arrête d’abord d’en suivre une.

@@ -21,7 +21,7 @@ tournament-standing-hill = { $place }\. { $player } · **{ $wins }** ({ $longest
     [yes] , abandon
    *[no] { "" }
 }
-standings-how-hill = Le premier inscrit commence comme roi ; en cas de nulle, le roi reste. Ceux qui n’ont pas encore joué passent d’abord, dans l’ordre d’inscription, puis les autres dans l’ordre de leur dernière partie. Les égalités sont départagées à la meilleure série comme roi, puis au total des victoires.
+standings-how-hill = Le premier inscrit commence comme roi ; en cas de nulle, le roi reste. Ceux qui n’ont pas encore joué passent d’abord, dans l’ordre d’inscription, puis les autres dans l’ordre de leur dernière partie. Les égalités sont départagées à la meilleure série comme roi, puis au total des victoires, puis en faveur du roi en place.
 button-end-tournament = Terminer le tournoi
 button-end-tournament-now = Oui, terminer
 tournament-end-ask = Terminer { $name } maintenant ? Le classement actuel devient définitif ; la partie en cours ne compte pas.

@@ -25,7 +25,7 @@ find-elsewhere = Tu n’as pas de partie dans ce salon. Celle de { $channel } { 
 find-no-board = Aucune partie n’a été jouée dans ce salon. Lances-en une avec `/challenge`.
 
 button-unknown = Je ne connais pas ce bouton : il vient d’une autre version de moi. `/board` publie un nouveau plateau.
-button-option = Ce choix n’est plus disponible. `/board` publie un nouveau plateau.
+button-option = Ce choix n’est plus disponible. Rouvre ce message et choisis dans la liste actuelle.
 command-unknown = Je ne connais pas cette commande. Discord affiche peut-être encore une ancienne liste : réessaie dans une minute.
 command-moved = **/{ $former }** s’appelle maintenant `{ $command }`. Discord affichera bientôt la nouvelle liste.
 try-again = Je n’ai pas tout reçu. Réessaie, s’il te plaît.

@@ -41,6 +41,7 @@ rule-self-safe = Se placer entre deux pierres adverses est sans danger.
 rule-self-poof = **Poof** : une pierre qui complète une paire entre deux pierres adverses est capturée avec elle.
 rule-self-poof-three = **Poof** : une pierre qui complète une paire ou un trio entre deux pierres adverses est capturée avec.
 rule-self-forbidden = On ne peut pas poser une pierre là où elle complète une paire entre deux pierres adverses.
+rule-self-forbidden-three = On ne peut pas poser une pierre là où elle complète une paire ou un trio entre deux pierres adverses.
 rule-tie-shared = Ceux qui atteignent l’objectif en même temps partagent le résultat.
 rule-tie-play-on = Une fois l’objectif atteint, il faut être devant pour gagner.
 

@@ -50,7 +50,7 @@ summary-free-for-all = chacun pour soi ; cinq pierres alignées ou cinq captur
 terms-line = **{ $preset }** { $board }, { $rated ->
     [yes] classée
    *[no] non classée
-} : { $gist }
+} : { $summary }
 terms-board = sur { $lines }×{ $lines }
 terms-endless = sur un plateau sans fin
 terms-changed = Avec ces changements :

@@ -42,14 +42,14 @@ vacation-taken = Bonnes vacances ! Tu es de retour { $when } ; `/account vac
 } Il te reste { $days ->
     [one] { $days } jour
    *[other] { $days } jours
-} de vacances cette année.
+} de vacances.
 vacation-running = Tu es en vacances, de retour { $when }. `/account vacation days:7` reporte le retour à une semaine à partir de maintenant, `/account vacation days:0` y met fin.
-vacation-none = Tu n’es pas en vacances. `/account vacation days:7` arrête tes pendules pendant une semaine. Jours restants cette année : { $left } sur { $days }. Les parties rapides continuent.
+vacation-none = Tu n’es pas en vacances. `/account vacation days:7` arrête tes pendules pendant une semaine. Jours restants : { $left } sur { $days } (par période de 365 jours). Les parties rapides continuent.
 vacation-ended = Te revoilà ! Tes pendules tournent à nouveau.
 vacation-too-long = Il te reste { $left ->
     [one] { $left } jour
    *[other] { $left } jours
-} de vacances, sur { $days } par an.
+} de vacances, sur { $days } par période de 365 jours.
 
 refused-control = Je ne reconnais pas « { $typed } » comme une cadence. Écris `none`, un temps par coup comme `2d` ou `12h`, ou des minutes et secondes comme `10+5`.
 refused-control-range = { $period } ne convient pas à une cadence : il faut de { $least } à { $most }.

@@ -8,7 +8,7 @@ command-move = 自分の対局で石を打つ
 command-move-at = 打つ点（例：K10）
 command-m = 自分の対局で石を打つ（/打つの短縮形）
 command-board = このチャンネルの対局の盤を一番下に移動する
-command-board-style = 全員に見える画像か、読み上げ用のテキストか
+command-board-style = 全員に見える画像か、自分だけに見えるテキストや脅威
 command-board-style-picture = 画像
 command-board-style-text = テキスト
 command-resign = 対局を投了する
@@ -39,7 +39,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
    *[no] { "" }
 } · { $wins }勝{ $losses }敗{ $draws }分
 leaderboard-results = { $rank }. { $player } · { $wins }勝{ $losses }敗{ $draws }分
-leaderboard-none = ここで終わったレート戦はまだありません。`/challenge`で誰かに申し込んでみましょう。2人の対局はレート戦になります。
+leaderboard-none = 表示できるレート戦がありません。`/challenge`で誰かに申し込むか、別のルールや期間を選んでください。
 leaderboard-provisional = ? = 暫定レーティング
 
 profile-title = **{ $player }**、{ $family }

@@ -11,6 +11,6 @@ follow-over = 対局{ $game }のフォローをやめました。
 follow-none = 対局{ $game }はフォローしていません。
 follow-refused-seated = 自分の対局なので、フォローしなくても通知が届きます。
 follow-refused-over = この対局は終わっています。
-follow-refused-live = 1手ごとにフォローできるのは、1手に数時間以上使える対局だけです。
+follow-refused-live = 1手ごとにフォローできるのは1手に数時間以上使える対局だけです。
 follow-refused-full = この対局のフォロワーは上限の{ $most }人に達しています。
 follow-refused-many = フォロー中の対局が上限の{ $most }局に達しています。先にどれかのフォローをやめてください。

@@ -25,7 +25,7 @@ find-elsewhere = このチャンネルにあなたの対局はありません。
 find-no-board = このチャンネルではまだ対局がありません。`/challenge`で始めましょう。
 
 button-unknown = このボタンは別のバージョンのものなので使えません。`/board`で新しい盤を表示できます。
-button-option = その選択肢はもう使えません。`/board`で新しい盤を表示できます。
+button-option = その選択肢はもう使えません。このメッセージを開き直して、現在の一覧から選んでください。
 command-unknown = このコマンドは見つかりません。Discordに古い一覧が表示されている可能性があります。1分ほどしてからもう一度お試しください。
 command-moved = **/{ $former }**は`{ $command }`になりました。新しい一覧はまもなくDiscordに表示されます。
 try-again = データが正しく届きませんでした。もう一度お試しください。

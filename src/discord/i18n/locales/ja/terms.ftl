@@ -50,7 +50,7 @@ summary-free-for-all = 全員が敵同士です。5個並べるか、5回取れ�
 terms-line = **{ $preset }**、{ $board }、{ $rated ->
     [yes] レート戦
    *[no] レート対象外
-}：{ $gist }
+}：{ $summary }
 terms-board = { $lines }路盤
 terms-endless = 無限の盤
 terms-changed = 変更点：

@@ -26,11 +26,11 @@ reminder-vacation = { $player }さんは休暇中です（戻るのは{ $when }�
 vacation-taken = よい休暇を！ 戻るのは{ $when }です。`/account vacation days:0`で早めに終えられます。{ $games ->
     [0] 時計が止まる対局はありません。
    *[other] { $games }局であなたの時計が止まり、相手にも知らせます。
-}今年の休暇は残り{ $days }日です。
+}休暇は残り{ $days }日です。
 vacation-running = 休暇中です。戻るのは{ $when }です。`/account vacation days:7`で今から1週間後に変更でき、`/account vacation days:0`で終えられます。
-vacation-none = 休暇中ではありません。`/account vacation days:7`で時計が1週間止まります。今年の休暇は{ $days }日のうち残り{ $left }日です。短時間の対局は止まりません。
+vacation-none = 休暇中ではありません。`/account vacation days:7`で時計が1週間止まります。休暇は365日につき{ $days }日で、残りは{ $left }日です。短時間の対局は止まりません。
 vacation-ended = おかえりなさい。時計が再び動き出しました。
-vacation-too-long = 休暇は1年に{ $days }日で、残りは{ $left }日です。
+vacation-too-long = 休暇は365日につき{ $days }日で、残りは{ $left }日です。
 
 refused-control = 「{ $typed }」は持ち時間として読み取れません。`none`、1手の時間（`2d`や`12h`）、または分と秒（`10+5`）で入力してください。
 refused-control-range = 持ち時間に{ $period }は使えません。{ $least }から{ $most }までです。

@@ -8,7 +8,7 @@ command-move = 내 대국에서 돌 놓기
 command-move-at = 둘 점(예: K10)
 command-m = 내 대국에서 돌 놓기(/두기의 줄임)
 command-board = 이 채널 대국의 판을 맨 아래로 옮기기
-command-board-style = 모두가 보는 그림 또는 스크린 리더용 텍스트
+command-board-style = 모두가 보는 그림, 또는 나만 보는 텍스트나 위협
 command-board-style-picture = 그림
 command-board-style-text = 텍스트
 command-resign = 대국에서 기권하기
@@ -39,7 +39,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
    *[no] { "" }
 } · { $wins }승 { $losses }패 { $draws }무
 leaderboard-results = { $rank }. { $player } · { $wins }승 { $losses }패 { $draws }무
-leaderboard-none = 아직 여기서 끝난 레이팅 대국이 없어요. `/challenge`으로 대국을 신청해 보세요. 두 사람의 대국은 레이팅에 반영돼요.
+leaderboard-none = 표시할 레이팅 대국이 없어요. `/challenge`으로 대국을 신청하거나 다른 규칙이나 기간을 골라 보세요.
 leaderboard-provisional = ? = 임시 레이팅
 
 profile-title = **{ $player }**, { $family }

@@ -25,7 +25,7 @@ find-elsewhere = 이 채널에는 내 대국이 없어요. { $channel }의 대�
 find-no-board = 아직 이 채널에서 둔 대국이 없어요. `/challenge`으로 시작하세요.
 
 button-unknown = 쓸 수 없는 버튼이에요. 제 다른 버전에서 만든 것 같아요. `/board`으로 판을 새로 올리세요.
-button-option = 더 이상 고를 수 없는 선택지예요. `/board`으로 판을 새로 올리세요.
+button-option = 더 이상 고를 수 없는 선택지예요. 이 메시지를 다시 열고 지금 목록에서 골라 주세요.
 command-unknown = 모르는 명령어예요. Discord에 아직 옛 목록이 보일 수 있으니 1분쯤 뒤에 다시 시도해 주세요.
 command-moved = **/{ $former }** 명령어는 `{ $command }` 명령어로 바뀌었어요. Discord에 곧 새 목록이 나타나요.
 try-again = 제대로 전달되지 않았어요. 다시 시도해 주세요.

@@ -40,6 +40,7 @@ rule-self-safe = 상대 돌 두 개 사이로 스스로 들어가는 것은 안�
 rule-self-poof = **푸프(poof)**: 상대 돌 두 개 사이에서 쌍을 완성하는 돌은 그 쌍과 함께 잡혀요.
 rule-self-poof-three = **푸프(poof)**: 상대 돌 두 개 사이에서 두 개나 세 개를 완성하는 돌은 그 돌들과 함께 잡혀요.
 rule-self-forbidden = 상대 돌 두 개 사이에서 쌍을 완성하는 자리에는 둘 수 없어요.
+rule-self-forbidden-three = 상대 돌 두 개 사이에서 쌍이나 세 개 줄을 완성하는 자리에는 둘 수 없어요.
 rule-tie-shared = 동시에 목표를 달성하면 결과를 나눠 가져요.
 rule-tie-play-on = 목표를 달성해도 상대보다 앞서 있어야 이겨요.
 

@@ -50,7 +50,7 @@ summary-free-for-all = 저마다 혼자 둬요. 5목을 만들거나 다섯 번 
 terms-line = **{ $preset }** { $board }, { $rated ->
     [yes] 레이팅 반영
    *[no] 레이팅 미반영
-}: { $gist }
+}: { $summary }
 terms-board = { $lines }줄 판
 terms-endless = 무한한 판
 terms-changed = 바뀐 점:

@@ -26,11 +26,11 @@ reminder-vacation = { $player } 님은 휴가 중이고 { $when }에 돌아와�
 vacation-taken = 휴가 잘 다녀오세요! { $when }에 휴가가 끝나요. `/account vacation days:0`으로 일찍 끝낼 수도 있어요. { $games ->
     [0] 멈출 시계가 있는 대국은 없어요.
    *[other] 대국 { $games }판의 시계가 멈췄고, 상대에게 알렸어요.
-} 올해 남은 휴가: { $days }일.
+} 남은 휴가: { $days }일.
 vacation-running = 휴가 중이에요. { $when }에 끝나요. `/account vacation days:7`로 지금부터 일주일 뒤로 바꾸고, `/account vacation days:0`으로 바로 끝낼 수 있어요.
-vacation-none = 휴가 중이 아니에요. `/account vacation days:7`을 쓰면 시계가 일주일 멈춰요. 올해 휴가는 { $days }일 중 { $left }일 남았어요. 빠른 대국은 멈추지 않아요.
+vacation-none = 휴가 중이 아니에요. `/account vacation days:7`을 쓰면 시계가 일주일 멈춰요. 휴가는 365일 동안 { $days }일이고 { $left }일 남았어요. 빠른 대국은 멈추지 않아요.
 vacation-ended = 다시 오셨네요. 시계가 다시 가요.
-vacation-too-long = 남은 휴가는 1년 { $days }일 가운데 { $left }일이에요.
+vacation-too-long = 남은 휴가는 365일 동안 { $days }일 가운데 { $left }일이에요.
 
 refused-control = “{ $typed }”은(는) 제한 시간으로 읽을 수 없어요. `none`, 한 수에 쓸 시간(`2d`, `12h`), 또는 분과 초(`10+5`)로 입력하세요.
 refused-control-range = 제한 시간으로 쓸 수 없는 값: { $period }. { $least }부터 { $most }까지 쓸 수 있어요.

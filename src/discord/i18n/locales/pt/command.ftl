@@ -8,9 +8,9 @@ command-move = Coloque uma pedra na sua partida
 command-move-at = O ponto, por exemplo K10
 command-m = Coloque uma pedra na sua partida (atalho de /jogar)
 command-board = Traga o tabuleiro da partida deste canal para o fim
-command-board-style = Uma imagem para todos, ou texto para leitores de tela
-command-board-style-picture = imagem
-command-board-style-text = texto
+command-board-style = Uma imagem para todos; texto ou ameaças só para você
+command-board-style-picture = Imagem
+command-board-style-text = Texto
 command-resign = Desista de uma partida
 command-games = Suas partidas em andamento e de quem é a vez
 command-game = Durante uma partida: empate, desfazer, pausa, desistir, dica, revanche, exportar e mais
@@ -67,7 +67,7 @@ leaderboard-results = { $rank }. { $player } · { $wins ->
     [one] { $draws } empate
    *[other] { $draws } empates
 }
-leaderboard-none = Ninguém terminou uma partida ranqueada aqui ainda. Desafie alguém com `/challenge`: partidas entre dois jogadores são ranqueadas.
+leaderboard-none = Não há partidas ranqueadas para mostrar aqui. Desafie alguém com `/challenge`, ou escolha outras regras ou outro período.
 leaderboard-provisional = ? = rating provisório
 
 profile-title = **{ $player }**, { $family }

@@ -11,6 +11,6 @@ follow-over = Você não acompanha mais a partida { $game }.
 follow-none = Você não acompanha a partida { $game }.
 follow-refused-seated = Você joga nesta partida, então vou mencionar você de qualquer forma.
 follow-refused-over = Esta partida terminou.
-follow-refused-live = Só partidas com horas ou dias por lance podem ser acompanhadas lance a lance.
+follow-refused-live = Só partidas por correspondência podem ser acompanhadas lance a lance.
 follow-refused-full = Esta partida já tem { $most } pessoas acompanhando, o máximo.
 follow-refused-many = Você já acompanha { $most } partidas. Deixe de acompanhar uma primeiro.

@@ -21,7 +21,7 @@ tournament-standing-hill = { $place }\. { $player } · **{ $wins }** ({ $longest
     [yes] , saiu
    *[no] { "" }
 }
-standings-how-hill = Quem entrou primeiro começa como rei; em caso de empate, o rei fica. Primeiro joga quem ainda não jogou, na ordem de entrada, depois os outros na ordem da última partida. O desempate é pela melhor sequência como rei, depois pelo total de vitórias.
+standings-how-hill = Quem entrou primeiro começa como rei; em caso de empate, o rei fica. Primeiro joga quem ainda não jogou, na ordem de entrada, depois os outros na ordem da última partida. O desempate é pela melhor sequência como rei, depois pelo total de vitórias, depois a favor do rei atual.
 button-end-tournament = Encerrar torneio
 button-end-tournament-now = Sim, encerrar
 tournament-end-ask = Encerrar { $name } agora? A classificação atual passa a ser a final; a partida em andamento não conta.

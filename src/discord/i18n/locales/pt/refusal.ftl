@@ -25,7 +25,7 @@ find-elsewhere = Você não tem partida neste canal. A que está em { $channel }
 find-no-board = Nenhuma partida foi jogada neste canal. Comece uma com `/challenge`.
 
 button-unknown = Não conheço este botão: é de outra versão minha. `/board` publica um tabuleiro novo.
-button-option = Essa opção não está mais disponível. `/board` publica um tabuleiro novo.
+button-option = Essa opção não está mais disponível. Abra esta mensagem de novo e escolha na lista atual.
 command-unknown = Não conheço este comando. Talvez o Discord ainda esteja mostrando uma lista antiga: tente de novo em um minuto.
 command-moved = **/{ $former }** agora é `{ $command }`. O Discord mostrará a nova lista em breve.
 try-again = Isso não chegou inteiro até mim. Tente de novo.

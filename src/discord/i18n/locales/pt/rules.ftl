@@ -41,6 +41,7 @@ rule-self-safe = Entrar entre duas pedras inimigas é seguro.
 rule-self-poof = **Poof**: uma pedra que completa um par entre duas pedras inimigas é capturada com ele.
 rule-self-poof-three = **Poof**: uma pedra que completa um par ou um trio entre duas pedras inimigas é capturada com ele.
 rule-self-forbidden = Não se pode colocar uma pedra que complete um par entre duas pedras inimigas.
+rule-self-forbidden-three = Não se pode colocar uma pedra que complete um par ou um trio entre duas pedras inimigas.
 rule-tie-shared = Quem alcança a meta ao mesmo tempo divide o resultado.
 rule-tie-play-on = Ao alcançar a meta, é preciso estar na frente para vencer.
 

@@ -50,7 +50,7 @@ summary-free-for-all = cada um por si; cinco em linha ou cinco capturas vencem.
 terms-line = **{ $preset }** { $board }, { $rated ->
     [yes] ranqueada
    *[no] não ranqueada
-}: { $gist }
+}: { $summary }
 terms-board = em { $lines }×{ $lines }
 terms-endless = em um tabuleiro sem fim
 terms-changed = Com estas mudanças:

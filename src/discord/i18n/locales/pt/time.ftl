@@ -43,19 +43,19 @@ vacation-taken = Boas férias! Você volta { $when }, e `/account vacation days:
     [0] Nenhuma das suas partidas tem relógio para parar.
     [one] Seu relógio está parado em uma partida; seu oponente já sabe.
    *[other] Seus relógios estão parados em { $games } partidas; seus oponentes já sabem.
-} Neste ano { $days ->
-    [0] não restam mais dias
-    [one] resta um dia
-   *[other] restam { $days } dias
+} { $days ->
+    [0] Não restam mais dias
+    [one] Resta um dia
+   *[other] Restam { $days } dias
 } de férias.
 vacation-running = Você está de férias e volta { $when }. `/account vacation days:7` muda a volta para daqui a uma semana, e `/account vacation days:0` encerra as férias.
-vacation-none = Você não está de férias. `/account vacation days:7` pausa seus relógios por uma semana. Você ainda tem { $left } de { $days } dias este ano. As partidas rápidas continuam.
+vacation-none = Você não está de férias. `/account vacation days:7` pausa seus relógios por uma semana. Você ainda tem { $left } de { $days } dias (em 365 dias). As partidas rápidas continuam.
 vacation-ended = Que bom ter você de volta! Seus relógios voltaram a correr.
 vacation-too-long = { $left ->
     [0] Não restam mais dias
     [one] Resta um dia
    *[other] Restam { $left } dias
-} das suas férias, de { $days } por ano.
+} das suas férias, de { $days } em 365 dias.
 
 refused-control = Não reconheço “{ $typed }” como controle de tempo. Escreva `none`, um tempo por lance como `2d` ou `12h`, ou minutos e segundos como `10+5`.
 refused-control-range = { $period } não vale como controle de tempo: o permitido é de { $least } a { $most }.

@@ -130,4 +130,4 @@ tournament-alt = { $name }, classificação: { $standings }
 podium-alt = Pódio: { $places }
 standings-how-knock-out = Quem vence enfrenta o vencedor da partida vizinha. Se os jogadores não preenchem a chave, os primeiros do sorteio folgam na rodada 1 e avançam sem jogar.
 standings-how-round-robin = Todos se enfrentam uma vez; com número ímpar, um folga em cada rodada, sem ponto. O desempate é por Sonneborn–Berger (os pontos de quem você venceu e metade dos de quem empatou com você), depois por vitórias.
-standings-how-swiss = Jogadores com os mesmos pontos se enfrentam, nunca duas vezes. Com número ímpar, folga o último que ainda não folgou, com um ponto. O desempate é por Buchholz (os pontos de todos os oponentes), depois Sonneborn–Berger (os de quem você venceu), depois por vitórias.
+standings-how-swiss = Jogadores com os mesmos pontos se enfrentam, se possível nunca duas vezes. Com número ímpar, folga o último que ainda não folgou, com um ponto. O desempate é por Buchholz (os pontos de todos os oponentes), depois Sonneborn–Berger (os de quem você venceu), depois por vitórias.

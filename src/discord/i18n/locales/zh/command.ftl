@@ -8,7 +8,7 @@ command-move = 在你的对局中落子
 command-move-at = 落点，例如K10
 command-m = 在你的对局中落子（/落子的简写）
 command-board = 把本频道对局的棋盘移到最下方
-command-board-style = 所有人都能看的图片，或适合屏幕阅读器的文字
+command-board-style = 所有人都能看的图片，或仅自己可见的文字或威胁
 command-board-style-picture = 图片
 command-board-style-text = 文字
 command-resign = 在对局中认输
@@ -39,7 +39,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
    *[no] { "" }
 } · { $wins }胜{ $losses }负{ $draws }和
 leaderboard-results = { $rank }. { $player } · { $wins }胜{ $losses }负{ $draws }和
-leaderboard-none = 这里还没有下完的计分对局。用`/challenge`约人下一局吧，双人对局都计分。
+leaderboard-none = 这里没有可显示的计分对局。用`/challenge`约人下一局，或选择其他规则或时段。
 leaderboard-provisional = ? = 暂定等级分
 
 profile-title = **{ $player }**，{ $family }

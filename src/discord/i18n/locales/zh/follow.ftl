@@ -11,6 +11,6 @@ follow-over = 你已取消关注对局{ $game }。
 follow-none = 你没有关注对局{ $game }。
 follow-refused-seated = 这是你自己的对局，本来就会收到提醒。
 follow-refused-over = 这局棋已经结束。
-follow-refused-live = 只有每手限时数小时或数天的对局才能逐手关注。
+follow-refused-live = 只有慢棋才能逐手关注。
 follow-refused-full = 这局棋的关注者已达上限（{ $most }人）。
 follow-refused-many = 你关注的对局已达上限（{ $most }局）。请先取消关注其中一局。

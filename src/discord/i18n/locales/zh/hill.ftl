@@ -18,7 +18,7 @@ tournament-standing-hill = { $place }\. { $player } · **{ $wins }**（{ $longes
     [yes] （已退出）
    *[no] { "" }
 }
-standings-how-hill = 最先加入的人先当擂主；和棋时擂主不变。还没下过的人按加入的先后上场，其余的人按上一次对局的先后排队。同分时先比守擂最多连胜，再比总胜局数。
+standings-how-hill = 最先加入的人先当擂主；和棋时擂主不变。还没下过的人按加入的先后上场，其余的人按上一次对局的先后排队。同分时先比守擂最多连胜，再比总胜局数，仍相同则现任擂主在前。
 button-end-tournament = 结束锦标赛
 button-end-tournament-now = 确认结束
 tournament-end-ask = 确定现在结束{ $name }吗？目前的名次即为最终名次，进行中的对局不计入。

@@ -25,7 +25,7 @@ find-elsewhere = 你在这个频道没有对局。{ $channel }的那局{ $turn -
 find-no-board = 这个频道还没有下过棋。用`/challenge`开一局吧。
 
 button-unknown = 这个按钮来自我的另一个版本，已无法使用。用`/board`重新发布棋盘。
-button-option = 那个选项已不可用。用`/board`重新发布棋盘。
+button-option = 那个选项已不可用。请重新打开此消息，从当前列表中选择。
 command-unknown = 无法识别这个命令。可能是Discord仍在显示旧列表，请过一分钟再试。
 command-moved = **/{ $former }**现在是`{ $command }`。Discord很快会显示新的列表。
 try-again = 我没有收到完整的数据，请再试一次。

@@ -40,6 +40,7 @@ rule-self-safe = 主动下到两颗敌子之间是安全的。
 rule-self-poof = **Poof**：在两颗敌子之间补成一对的那颗子，会连同那一对一起被提。
 rule-self-poof-three = **Poof**：在两颗敌子之间补成两连或三连的那颗子，会连同它们一起被提。
 rule-self-forbidden = 不能下在两颗敌子之间补成一对的点。
+rule-self-forbidden-three = 不能下在两颗敌子之间补成一对或三子的点。
 rule-tie-shared = 同时达标的各方共享结果。
 rule-tie-play-on = 达标时还必须领先才能获胜。
 

@@ -50,7 +50,7 @@ summary-free-for-all = 没有队友；五子相连或提子五次获胜。
 terms-line = **{ $preset }**，{ $board }，{ $rated ->
     [yes] 计分
    *[no] 不计分
-}：{ $gist }
+}：{ $summary }
 terms-board = { $lines }路棋盘
 terms-endless = 无限棋盘
 terms-changed = 改动之处：

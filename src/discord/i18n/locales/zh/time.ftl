@@ -26,11 +26,11 @@ reminder-vacation = { $player }正在休假，{ $when }回来。在那之前，�
 vacation-taken = 假期愉快！你将在{ $when }回来，`/account vacation days:0`可以提前结束。{ $games ->
     [0] 你没有需要停止计时的对局。
    *[other] 你有{ $games }局停止计时，对手会收到通知。
-}今年你还剩{ $days }天假。
+}你还剩{ $days }天假。
 vacation-running = 你正在休假，{ $when }回来。`/account vacation days:7`可以改为从现在起一周，`/account vacation days:0`可以结束休假。
-vacation-none = 你没有在休假。`/account vacation days:7`让你停止计时一周。今年{ $days }天假期还剩{ $left }天。快棋照常进行。
+vacation-none = 你没有在休假。`/account vacation days:7`让你停止计时一周。每365天有{ $days }天假期，还剩{ $left }天。快棋照常进行。
 vacation-ended = 欢迎回来。你的计时已恢复。
-vacation-too-long = 你的假期还剩{ $left }天，每年共{ $days }天。
+vacation-too-long = 你的假期还剩{ $left }天，每365天共{ $days }天。
 
 refused-control = 无法识别用时“{ $typed }”。请写`none`，或每手时间如`2d`、`12h`，或分钟加秒数如`10+5`。
 refused-control-range = 用时不能是{ $period }：可以从{ $least }到{ $most }。
