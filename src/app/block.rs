@@ -1,6 +1,6 @@
 //! Blocks: a blocked player cannot challenge or join the player who blocked them.
 
-use super::{App, Error, Failure, Outcome, pass_through};
+use super::{App, Error, Failure, UseCaseResult, pass_through};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::store::Transaction;
 
@@ -21,7 +21,7 @@ impl App {
     ///
     /// # Errors
     /// [`BlockRefusal::Oneself`] or [`BlockRefusal::TooMany`]; [`Failure`] if the store fails.
-    pub async fn block(&self, player: PlayerId, other: PlayerId) -> Outcome<bool, BlockRefusal> {
+    pub async fn block(&self, player: PlayerId, other: PlayerId) -> UseCaseResult<bool, BlockRefusal> {
         if player == other {
             return Err(Error::Refused(BlockRefusal::Oneself));
         }
@@ -46,7 +46,7 @@ pub async fn block(
     player: PlayerId,
     other: PlayerId,
     at: Timestamp,
-) -> Outcome<bool, BlockRefusal> {
+) -> UseCaseResult<bool, BlockRefusal> {
     if tx.blocks(player, other).await?.by_first {
         return Ok(false);
     }

@@ -1,4 +1,4 @@
-//! Selects the points that a player is most likely to play, so that a move takes one tap.
+//! Selects the points that a player is most likely to play, so that a move takes one press.
 //!
 //! Every empty point is valued by the patterns around it: lines of either side that it continues or stops, captures
 //! made, threatened, suffered and prevented, and how near it is to what happened last. Values come from how people play
@@ -262,12 +262,12 @@ mod tests {
         let share = |part: u32| f64::from(part) / f64::from(moves);
         // The board's button, and a button, or a list and its line, or a form: its field, three letters, and the press
         // that sends it.
-        let taps = 2.0 * share(on_buttons) + 3.0 * share(offered - on_buttons) + 7.0 * share(moves - offered);
+        let presses = 2.0 * share(on_buttons) + 3.0 * share(offered - on_buttons) + 7.0 * share(moves - offered);
         println!(
-            "{moves} moves: {:.2} % on the {BUTTONS} buttons, {:.2} % with the list of {LIST}; {taps:.2} taps a move",
+            "{moves} moves: {:.2} % on the {BUTTONS} buttons, {:.2} % with the list of {LIST}; {presses:.2} presses a move",
             100.0 * share(on_buttons),
             100.0 * share(offered)
         );
-        assert!(share(on_buttons) > 0.93 && share(offered) > 0.989 && taps < 2.2);
+        assert!(share(on_buttons) > 0.93 && share(offered) > 0.989 && presses < 2.2);
     }
 }

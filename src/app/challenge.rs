@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::settings::allowed_terms;
-use super::{App, Error, Outcome};
+use super::{App, Error, UseCaseResult};
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use crate::domain::game::Terms;
 use crate::domain::ids::{ChallengeId, InteractionId, PlayerId, Timestamp};
@@ -78,7 +78,7 @@ pub enum ChallengeRefusal {
 
 impl App {
     /// Sends a challenge. A repeated interaction has no further effect.
-    pub(crate) async fn challenge(&self, request: ChallengeRequest) -> Outcome<Challenge, ChallengeRefusal> {
+    pub(crate) async fn challenge(&self, request: ChallengeRequest) -> UseCaseResult<Challenge, ChallengeRefusal> {
         let args = (request, self.now());
         self.transact(args, |tx, &(request, at)| Box::pin(challenge(tx, request, at))).await
     }
@@ -110,7 +110,7 @@ pub enum RenewRefusal {
 
 impl App {
     /// The terms on which either player of an expired challenge may send it again.
-    pub(crate) async fn renewal(&self, id: ChallengeId, by: PlayerId) -> Outcome<Renewal, RenewRefusal> {
+    pub(crate) async fn renewal(&self, id: ChallengeId, by: PlayerId) -> UseCaseResult<Renewal, RenewRefusal> {
         let found = self.challenge_by_id(id).await?.ok_or(Error::Refused(RenewRefusal::Unknown))?;
         let challenge = Box::new(found);
         let terms = &challenge.terms;
@@ -134,7 +134,7 @@ pub(super) async fn challenge(
     tx: &mut Transaction<'_>,
     request: ChallengeRequest,
     at: Timestamp,
-) -> Outcome<Challenge, ChallengeRefusal> {
+) -> UseCaseResult<Challenge, ChallengeRefusal> {
     let refusal = match request.opponent {
         ChallengedPlayer { player, .. } if player == request.challenger => Some(ChallengeRefusal::Oneself),
         ChallengedPlayer { is_bot: true, .. } => Some(ChallengeRefusal::Bot),

@@ -1,12 +1,15 @@
-//! The private messages that confirm challenges to their challengers, which are edited when a challenge is settled.
+//! The ephemeral messages that confirm challenges to their challengers, which are edited when a challenge is settled.
 
 use super::{App, Failure, SWEEP_LIMIT, pass_through};
-use crate::domain::challenges::{ChallengeState, Confirmation};
+use crate::domain::challenges::{ChallengeConfirmation, ChallengeState};
 use crate::domain::ids::{ChallengeId, GameId};
 
 impl App {
     /// Records the message that confirmed a challenge. Returns the state of the challenge, which may be settled by now.
-    pub(crate) async fn challenge_confirmed(&self, confirmation: Confirmation) -> Result<ChallengeState, Failure> {
+    pub(crate) async fn challenge_confirmed(
+        &self,
+        confirmation: ChallengeConfirmation,
+    ) -> Result<ChallengeState, Failure> {
         let (challenge, now) = (confirmation.challenge, self.now());
         self.store
             .write((confirmation, now), |tx, (confirmation, now)| Box::pin(tx.insert_confirmation(confirmation, *now)))
@@ -23,7 +26,7 @@ impl App {
 
 pass_through! {
     /// Returns the message that confirmed a challenge, once.
-    take_confirmation(challenge: ChallengeId) -> Option<Confirmation>;
+    take_confirmation(challenge: ChallengeId) -> Option<ChallengeConfirmation>;
     /// The challenge that started a game, if its confirmation does not say so yet.
     confirmation_of_game(game: GameId) -> Option<ChallengeId>;
 }

@@ -169,7 +169,7 @@ impl Part {
             self.left -= 1;
         }
         let most = self.left.div_ceil(ROWS_OF_LEAVING);
-        let left = tournament::leave_some(tx, player, at, most).await?;
+        let left = tournament::withdraw_from_some(tx, player, at, most).await?;
         self.left = self.left.saturating_sub(left.saturating_mul(ROWS_OF_LEAVING));
         for pending in tx.pending_of(player).await?.into_iter().take(self.left as usize) {
             tx.set_challenge_state(pending.id, pending.state_without(player), None, at).await?;

@@ -5,12 +5,15 @@ use pente::Scoring;
 
 use super::recompute;
 use super::settings::allowed_terms;
+use super::tournament_rounds::save_rounds_and_begin_games;
 use crate::domain::game::{Score, StoredGame, Table};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::matches::{Form, InMatch, MatchState, NextGame, RatedAs, StoredMatch, tallies};
-use crate::domain::rating::{self, Phase, PlayerScore, RatingChange, Scope};
-use crate::domain::tournament::{PairingId, StoredTournament, Tournament, Verdict};
-use crate::store::{CountedGame, EngineResult, LineRating, NewGame, PeriodResult, RatingKey, StoreError, Transaction};
+use crate::domain::rating::{self, PlayerScore, RatingChange, RecomputationPhase, Scope};
+use crate::domain::tournament::Verdict;
+use crate::store::{
+    EngineResult, LineRating, NewGame, NewHistoryRow, PeriodResult, RatingKey, StoreError, Transaction,
+};
 
 /// Continues the match and the tournament of a game that ended or was voided.
 pub(super) async fn continue_competition(
@@ -99,8 +102,8 @@ async fn rate_in(
     let ratings = RatingKey::new(scope, family);
     let mut changes = Vec::with_capacity(results.len());
     for ((&PlayerScore { player, score }, before), after) in results.iter().zip(before).zip(after) {
-        let counted = CountedGame { player, score, before, after, at: stored.updated_at };
-        count_game(tx, stored.game.id(), &ratings, &counted).await?;
+        let row = NewHistoryRow { player, score, before, after, at: stored.updated_at };
+        append_to_history(tx, stored.game.id(), &ratings, &row).await?;
         changes.push(RatingChange { player, before, after });
     }
     Ok(changes)
@@ -111,19 +114,20 @@ async fn rate_in(
 ///
 /// # Errors
 /// [`StoreError::Row`] and [`StoreError::Database`].
-pub async fn count_game(
+pub async fn append_to_history(
     tx: &mut Transaction<'_>,
     game: GameId,
     ratings: &RatingKey,
-    counted: &CountedGame,
+    row: &NewHistoryRow,
 ) -> Result<(), StoreError> {
-    let CountedGame { player, score, after, at, .. } = *counted;
+    let NewHistoryRow { player, score, after, at, .. } = *row;
     // A recomputed rating that is not applied yet would overwrite the rating of this game when it is.
-    if tx.recomputation(ratings).await?.is_some_and(|recomputation| recomputation.phase == Phase::Applying) {
+    if tx.recomputation(ratings).await?.is_some_and(|recomputation| recomputation.phase == RecomputationPhase::Applying)
+    {
         recompute::apply(tx, ratings, player).await?;
     }
     tx.add_to_rating(ratings, player, after, score).await?;
-    tx.insert_rating_change(game, ratings, counted).await?;
+    tx.insert_rating_change(game, ratings, row).await?;
     let result = PeriodResult { player, at, rating: after, score, line: LineRating::Replaced };
     tx.add_to_periods(ratings, &result).await
 }
@@ -166,34 +170,14 @@ async fn continue_match(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timest
                 Form::Set => stored_match.terms,
                 _ => allowed_terms(tx, ended.place.guild, stored_match.terms, None).await?,
             };
-            let table = Table::of(terms, seats).ok_or_else(|| wrong_seats("match", stored_match.id.get()))?;
+            let table =
+                Table::of(terms, seats).ok_or_else(|| StoreError::wrong_seats("match", stored_match.id.get()))?;
             let in_match = Some(InMatch { number, ..in_match });
             let (place, thread_of) = (ended.place, ended.thread_of);
             let new = NewGame { place, thread_of, table, interaction: None, rematch_of: None, in_match, at };
             tx.insert_game(&new).await.map(drop)
         }
     }
-}
-
-/// Writes the rounds of a tournament that may have changed, and begins the games that are still to be played.
-pub(super) async fn save_rounds(
-    tx: &mut Transaction<'_>,
-    stored: &StoredTournament,
-    tournament: &Tournament,
-    at: Timestamp,
-) -> Result<(), StoreError> {
-    let known = stored.tournament.as_ref().map_or(0, |tournament| tournament.rounds().len());
-    tx.save_rounds(stored.id, tournament, known.saturating_sub(1)).await?;
-    for (board, seats) in stored.games_to_begin(tournament) {
-        let table = Table::of(stored.terms_now(), seats.to_vec());
-        let table = table.ok_or_else(|| wrong_seats("tournament", stored.id.get()))?;
-        let place = stored.place;
-        let new = NewGame { place, thread_of: None, table, interaction: None, rematch_of: None, in_match: None, at };
-        let game = tx.insert_game(&new).await?;
-        let pairing = PairingId { tournament: stored.id, round: tournament.rounds().len(), board };
-        tx.insert_tournament_game(game.game.id(), pairing).await?;
-    }
-    Ok(())
 }
 
 /// Takes a game that ended or was voided into its tournament, if it is of one.
@@ -215,11 +199,6 @@ async fn continue_tournament(tx: &mut Transaction<'_>, ended: &StoredGame, at: T
     }
     let drawn = tx.count_drawn(pairing).await?;
     let Some(tournament) = stored.after_game(pairing, verdict, drawn) else { return Ok(()) };
-    save_rounds(tx, &stored, &tournament, at).await?;
-    tx.raise_tournament(pairing.tournament).await.map(drop)
-}
-
-/// The error for a stored row whose number of players does not fit its rules.
-pub(super) fn wrong_seats(what: &'static str, id: u64) -> StoreError {
-    StoreError::Row { what, id, reason: "the rules ask for another number of seats".to_owned() }
+    save_rounds_and_begin_games(tx, &stored, &tournament, at).await?;
+    tx.increment_tournament_rev(pairing.tournament).await.map(drop)
 }

@@ -8,7 +8,7 @@ use pente_engine::{Budget, Engine, EngineConfig, Level};
 
 use super::engine_pool::{EngineLimits, EngineUnavailable, SearchControl};
 use super::record_event::record_event;
-use super::{App, Error, Failure, Outcome, PRACTICE_LIMIT, Requester, SWEEP_LIMIT, candidates};
+use super::{App, Error, Failure, PRACTICE_LIMIT, Requester, SWEEP_LIMIT, UseCaseResult, candidates};
 use crate::domain::game::{Command, Game, Offer, PendingOffer, Request, StoredGame, Table, Terms, decide};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp};
 use crate::domain::place::Place;
@@ -74,7 +74,7 @@ impl App {
     ///
     /// # Panics
     /// Never: there are as many seats as players.
-    pub async fn play_engine(&self, request: NewEngineGame) -> Outcome<Box<StoredGame>, EngineGameRefusal> {
+    pub async fn play_engine(&self, request: NewEngineGame) -> UseCaseResult<Box<StoredGame>, EngineGameRefusal> {
         if !(1..=LEVELS).contains(&request.level) {
             return Err(Error::Refused(EngineGameRefusal::NoLevel));
         }

@@ -1,6 +1,6 @@
 //! Following games as a spectator.
 
-use super::{App, Error, Failure, Outcome, pass_through};
+use super::{App, Error, Failure, UseCaseResult, pass_through};
 use crate::domain::follows::{Follow, FollowRefusal, Follower, may_follow};
 use crate::domain::ids::{GameId, PlayerId};
 use crate::store::Transaction;
@@ -12,7 +12,7 @@ impl App {
     /// # Errors
     /// [`FollowRefusal::Seated`], [`FollowRefusal::Over`], [`FollowRefusal::Live`], [`FollowRefusal::TooManyFollowers`]
     /// or [`FollowRefusal::TooManyFollowed`]; [`Failure`] if the store fails.
-    pub async fn follow(&self, game: GameId, player: PlayerId, of: Follow) -> Outcome<(), FollowRefusal> {
+    pub async fn follow(&self, game: GameId, player: PlayerId, of: Follow) -> UseCaseResult<(), FollowRefusal> {
         self.transact((game, player, of), |tx, &(game, player, of)| Box::pin(follow(tx, game, player, of))).await
     }
 }
@@ -24,7 +24,12 @@ pass_through! {
     followers(game: GameId) -> Vec<Follower>;
 }
 
-async fn follow(tx: &mut Transaction<'_>, game: GameId, player: PlayerId, of: Follow) -> Outcome<(), FollowRefusal> {
+async fn follow(
+    tx: &mut Transaction<'_>,
+    game: GameId,
+    player: PlayerId,
+    of: Follow,
+) -> UseCaseResult<(), FollowRefusal> {
     let stored = tx.existing_game(game).await?;
     let (followers, followed) = (tx.followers(game).await?, tx.count_followed(player).await?);
     may_follow(&stored.game, player, of, &followers, followed).map_err(Error::Refused)?;

@@ -6,7 +6,7 @@ use super::engine_games::may_begin_solo;
 use super::first_move::first_to_move;
 use super::rng::SharedRng;
 use super::settings::allowed_terms;
-use super::{App, Error, Failure, Outcome, SWEEP_LIMIT, pass_through};
+use super::{App, Error, Failure, SWEEP_LIMIT, UseCaseResult, pass_through};
 use crate::domain::game::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Rev, StoredGame, Table, Terms};
 use crate::domain::ids::{GuildId, InteractionId, LobbyId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveMessageId;
@@ -115,7 +115,7 @@ impl App {
     /// # Errors
     /// [`OpenLobbyRefusal::NotInGuild`], [`OpenLobbyRefusal::Earlier`] or [`OpenLobbyRefusal::TooMany`]; [`Failure`] if
     /// the store fails.
-    pub async fn open_lobby(&self, request: LobbyRequest) -> Outcome<StoredLobby, OpenLobbyRefusal> {
+    pub async fn open_lobby(&self, request: LobbyRequest) -> UseCaseResult<StoredLobby, OpenLobbyRefusal> {
         if request.place.guild.is_none() {
             return Err(Error::Refused(OpenLobbyRefusal::NotInGuild));
         }
@@ -145,7 +145,7 @@ impl App {
         by: PlayerId,
         action: LobbyAction,
         interaction: InteractionId,
-    ) -> Outcome<LobbyChanged, LobbyActionRefusal> {
+    ) -> UseCaseResult<LobbyChanged, LobbyActionRefusal> {
         let request = ActionRequest { lobby: id, by, action, interaction, at: self.now() };
         let run =
             self.transact((request, self.rng.clone()), |tx, (request, rng)| Box::pin(act_in_lobby(tx, *request, rng)));
@@ -165,7 +165,7 @@ impl App {
         &self,
         lobby: LobbyId,
         by: PlayerId,
-    ) -> Outcome<(StoredLobby, Vec<(u8, PlayerId)>), LobbyActionRefusal> {
+    ) -> UseCaseResult<(StoredLobby, Vec<(u8, PlayerId)>), LobbyActionRefusal> {
         let stored = self.store.lobby(lobby).await?.ok_or(Error::Refused(LobbyActionRefusal::Unknown))?;
         if stored.state != LobbyState::Open || self.now() >= stored.expires_at {
             return Err(Error::Refused(LobbyActionRefusal::Over(Box::new(stored))));
@@ -210,7 +210,7 @@ pass_through! {
 ///
 /// # Errors
 /// [`OpenLobbyRefusal::TooMany`], [`StoreError::Row`] and [`StoreError::Database`].
-pub async fn open_lobby(tx: &mut Transaction<'_>, new: &NewLobby) -> Outcome<StoredLobby, OpenLobbyRefusal> {
+pub async fn open_lobby(tx: &mut Transaction<'_>, new: &NewLobby) -> UseCaseResult<StoredLobby, OpenLobbyRefusal> {
     open_unless(tx, new, None).await
 }
 
@@ -219,7 +219,7 @@ async fn open_unless(
     tx: &mut Transaction<'_>,
     new: &NewLobby,
     earlier: Option<&EarlierLobby>,
-) -> Outcome<StoredLobby, OpenLobbyRefusal> {
+) -> UseCaseResult<StoredLobby, OpenLobbyRefusal> {
     if let Some(before) = tx.lobby_opened_by(new.interaction).await? {
         return Ok(before);
     }
@@ -279,7 +279,7 @@ async fn act_in_lobby(
     tx: &mut Transaction<'_>,
     request: ActionRequest,
     rng: &SharedRng,
-) -> Outcome<LobbyChanged, LobbyActionRefusal> {
+) -> UseCaseResult<LobbyChanged, LobbyActionRefusal> {
     let mut stored = tx.lobby(request.lobby).await?.ok_or(Error::Refused(LobbyActionRefusal::Unknown))?;
     if tx.lobby_changed_by(request.interaction).await?.is_some() {
         return Ok(LobbyChanged { lobby: stored, game: None });

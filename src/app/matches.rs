@@ -3,7 +3,7 @@
 use pente::Action;
 
 use super::record_event::{record_event, resign};
-use super::{App, Error, Failure, Outcome, pass_through};
+use super::{App, Error, Failure, UseCaseResult, pass_through};
 use crate::domain::game::{Event, StoredGame};
 use crate::domain::ids::{GameId, InteractionId, MatchId, PlayerId, Timestamp};
 use crate::domain::matches::{ResignationRefusal, StoredMatch};
@@ -66,7 +66,11 @@ impl App {
     }
 
     /// The match with this id, if the player may resign it.
-    pub(crate) async fn match_to_resign(&self, match_id: MatchId, by: PlayerId) -> Outcome<StoredMatch, MatchRefusal> {
+    pub(crate) async fn match_to_resign(
+        &self,
+        match_id: MatchId,
+        by: PlayerId,
+    ) -> UseCaseResult<StoredMatch, MatchRefusal> {
         let found = self.store.stored_match(match_id).await?.ok_or(Error::Refused(MatchRefusal::Unknown))?;
         match found.check_resignation(by) {
             Ok(()) => Ok(found),
@@ -80,7 +84,7 @@ impl App {
         match_id: MatchId,
         by: PlayerId,
         interaction: InteractionId,
-    ) -> Outcome<StoredMatch, MatchRefusal> {
+    ) -> UseCaseResult<StoredMatch, MatchRefusal> {
         let args = (match_id, by, interaction, self.now());
         let run = self.transact(args, |tx, &(match_id, by, interaction, at)| {
             Box::pin(resign_match(tx, match_id, by, interaction, at))
@@ -105,7 +109,7 @@ pub async fn resign_match(
     by: PlayerId,
     interaction: InteractionId,
     at: Timestamp,
-) -> Outcome<StoredMatch, MatchRefusal> {
+) -> UseCaseResult<StoredMatch, MatchRefusal> {
     let stored_match = tx.stored_match(id).await?.ok_or(Error::Refused(MatchRefusal::Unknown))?;
     match stored_match.check_resignation(by) {
         Ok(()) => {}

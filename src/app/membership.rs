@@ -50,6 +50,6 @@ pub async fn left_guild(
     at: Timestamp,
 ) -> Result<Option<TournamentId>, StoreError> {
     let Some(which) = tx.tournaments_played_in(guild, player).await?.first().copied() else { return Ok(None) };
-    tournament::leave_one(tx, which, player, at).await?;
+    tournament::withdraw_player(tx, which, player, at).await?;
     Ok(Some(which))
 }

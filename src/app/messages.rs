@@ -103,7 +103,7 @@ pub async fn message_posted(
     let is_newest = tx.set_message(id, message, shown.rev).await?;
     set_shown_clock(tx, id, shown).await?;
     if let (LiveMessageId::Board(game), None) = (id, before) {
-        tx.raise_when_boards_are_sent(game).await?;
+        tx.increment_rev_when_boards_are_sent(game).await?;
     }
     Ok(is_newest)
 }

@@ -1,4 +1,4 @@
-//! The end of a game: how it changed the ratings, and what its players achieved with it.
+//! What a finished game changed: its rating changes, and the milestones that its players reached.
 
 use super::{App, Failure};
 use crate::domain::game::StoredGame;

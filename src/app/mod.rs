@@ -6,9 +6,9 @@
 mod block;
 mod candidates;
 mod challenge;
+mod challenge_confirmations;
 mod clock;
 mod compute;
-mod confirmations;
 mod damaged_games;
 mod data_export;
 mod deletion;
@@ -19,7 +19,7 @@ mod engine_pool;
 mod fair_slots;
 mod first_move;
 mod follow;
-mod game_end;
+
 mod health;
 mod hint;
 mod lessons;
@@ -27,6 +27,7 @@ mod lobby;
 mod matches;
 mod membership;
 mod messages;
+mod milestones;
 mod open_objects;
 mod pads;
 mod pictures;
@@ -52,6 +53,7 @@ mod threads;
 mod time;
 mod tournament;
 mod tournament_pictures;
+mod tournament_rounds;
 mod uptime;
 mod vacations;
 mod void;
@@ -72,7 +74,6 @@ pub use deletion::{DeletedData, delete_data};
 pub use engine_games::{ENGINE_GAME_LIMIT, EngineGameRefusal, EngineTurn, LEVELS, NewEngineGame};
 pub use engine_pool::{EngineLimits, EnginePool, EnginePoolMetrics, EngineUnavailable, SearchControl};
 pub use fair_slots::Requester;
-pub use game_end::GameEnd;
 pub use hint::HintRefusal;
 pub use lessons::{Lesson, lessons};
 pub use lobby::{
@@ -80,6 +81,7 @@ pub use lobby::{
 };
 pub use matches::MatchRefusal;
 pub use messages::PreviousMessage;
+pub use milestones::GameEnd;
 pub use pads::{PAD_LIFETIME, RecordedPad};
 pub use pictures::Pictures;
 pub use play::{AppliedCommand, CommandRefusal, CommandRequest};
@@ -118,7 +120,7 @@ pub mod transactions {
     pub use super::block::block;
     pub use super::challenge::{Challenged, make_challenge};
     pub use super::deletion::{DeletedPart, delete_part};
-    pub use super::ending::count_game;
+    pub use super::ending::append_to_history;
     pub use super::engine_games::begin_solo_game;
     pub use super::lobby::open_lobby;
     pub use super::matches::resign_match;
@@ -247,12 +249,12 @@ impl App {
         self.clock.sleep(period)
     }
 
-    async fn transact<A, T, R, F>(&self, args: A, run: F) -> Outcome<T, R>
+    async fn transact<A, T, R, F>(&self, args: A, run: F) -> UseCaseResult<T, R>
     where
         A: Send + Sync + 'static,
         T: Send + 'static,
         R: Send + 'static,
-        F: for<'c> Fn(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Outcome<T, R>> + Send + 'static,
+        F: for<'c> Fn(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, UseCaseResult<T, R>> + Send + 'static,
     {
         transact(&self.store, args, run).await
     }
@@ -263,12 +265,12 @@ impl App {
 /// # Errors
 /// [`Error::Refused`] and [`Error::Failed`] as the use case returns them; [`Error::Failed`] if the commit fails or the
 /// store is closed.
-pub async fn transact<A, T, R, F>(store: &Store, args: A, run: F) -> Outcome<T, R>
+pub async fn transact<A, T, R, F>(store: &Store, args: A, run: F) -> UseCaseResult<T, R>
 where
     A: Send + Sync + 'static,
     T: Send + 'static,
     R: Send + 'static,
-    F: for<'c> Fn(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Outcome<T, R>> + Send + 'static,
+    F: for<'c> Fn(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, UseCaseResult<T, R>> + Send + 'static,
 {
     store.write(args, move |tx, args| commit_refusals(run(tx, args))).await?.map_err(Error::Refused)
 }
@@ -277,18 +279,20 @@ where
 ///
 /// # Errors
 /// [`Error::Refused`] and [`Error::Failed`], as [`transact`].
-pub async fn transact_on_snapshot<A, T, R, F>(store: &Store, args: A, run: F) -> Outcome<T, R>
+pub async fn transact_on_snapshot<A, T, R, F>(store: &Store, args: A, run: F) -> UseCaseResult<T, R>
 where
     A: Send + Sync + 'static,
     T: Send + 'static,
     R: Send + 'static,
-    F: for<'c> Fn(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Outcome<T, R>> + Send + 'static,
+    F: for<'c> Fn(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, UseCaseResult<T, R>> + Send + 'static,
 {
     store.write_on_snapshot(args, move |tx, args| commit_refusals(run(tx, args))).await?.map_err(Error::Refused)
 }
 
 /// The store rolls back what failed; a refusal is no failure.
-fn commit_refusals<'c, T, R>(outcome: BoxFuture<'c, Outcome<T, R>>) -> BoxFuture<'c, Result<Result<T, R>, StoreError>>
+fn commit_refusals<'c, T, R>(
+    outcome: BoxFuture<'c, UseCaseResult<T, R>>,
+) -> BoxFuture<'c, Result<Result<T, R>, StoreError>>
 where
     T: Send + 'c,
     R: Send + 'c,
@@ -337,4 +341,4 @@ impl Failure {
 }
 
 /// The result of a use case.
-pub type Outcome<T, R> = Result<T, Error<R>>;
+pub type UseCaseResult<T, R> = Result<T, Error<R>>;

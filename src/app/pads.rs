@@ -1,4 +1,4 @@
-//! Pads: the private message on which a player makes moves in a game.
+//! Pads: the ephemeral message on which a player makes moves in a game.
 //!
 //! A player has at most one pad in a game. It is edited with the token of the last interaction that was answered by it.
 //! Tokens are stored, so that a start after a stop or a crash goes on with the pads that are open, and can remove one

@@ -173,7 +173,7 @@ impl Pictures {
         self.draw(game, move |game| Some(framed(marked(game, &[at])?, game.placed(), area, &[at]))).await
     }
 
-    /// The part of the board around some points and all stones, with others marked; the whole board if a close-up is
+    /// The part of the board around some points and all stones, with others marked; the full board if a close-up is
     /// too small for that.
     pub async fn every_stone(&self, game: &Game, marked_points: &[Point], around: &[Point]) -> Option<Vec<u8>> {
         let (points, mut shown) = (marked_points.to_vec(), around.to_vec());
@@ -310,7 +310,7 @@ fn scene(game: &Game, names: &[String]) -> Option<Scene> {
 fn framed(scene: Scene, actions: &[Action], area: BoardArea, also: &[Point]) -> Scene {
     match area {
         BoardArea::Play => scene.cropped_to_play(actions, also),
-        BoardArea::Whole => scene,
+        BoardArea::Full => scene,
     }
 }
 

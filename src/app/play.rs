@@ -3,7 +3,7 @@
 use pente::Action;
 
 use super::record_event::record_event;
-use super::{App, Error, Outcome, transact_on_snapshot};
+use super::{App, Error, UseCaseResult, transact_on_snapshot};
 use crate::domain::game::{Command, Event, Game, Refusal, Request, Rev, StoredGame, Turn, decide, is_repeated};
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
 use crate::domain::rating::RatingChange;
@@ -51,7 +51,7 @@ impl App {
     ///
     /// # Errors
     /// [`CommandRefusal::Unknown`] or [`CommandRefusal::Game`]; [`Failure`](super::Failure) if the store fails.
-    pub async fn apply(&self, request: CommandRequest) -> Outcome<AppliedCommand, CommandRefusal> {
+    pub async fn apply(&self, request: CommandRequest) -> UseCaseResult<AppliedCommand, CommandRefusal> {
         self.apply_known(None, request).await
     }
 
@@ -60,7 +60,7 @@ impl App {
         &self,
         stored: StoredGame,
         request: CommandRequest,
-    ) -> Outcome<AppliedCommand, CommandRefusal> {
+    ) -> UseCaseResult<AppliedCommand, CommandRefusal> {
         self.apply_known(Some(stored.game), request).await
     }
 
@@ -68,7 +68,7 @@ impl App {
         &self,
         known: Option<Game>,
         request: CommandRequest,
-    ) -> Outcome<AppliedCommand, CommandRefusal> {
+    ) -> UseCaseResult<AppliedCommand, CommandRefusal> {
         let at = if request.command == Command::Claim {
             // A downtime that has just ended, or a jump of the host's clock, must not cost the game.
             self.record_absence(request.game).await?;
@@ -98,7 +98,7 @@ pub async fn apply_at(
     known: Option<&Game>,
     request: CommandRequest,
     at: Timestamp,
-) -> Outcome<AppliedCommand, CommandRefusal> {
+) -> UseCaseResult<AppliedCommand, CommandRefusal> {
     if let Some(game) = tx.game_changed_by(request.interaction).await? {
         return Ok(repeated(Box::new(tx.existing_game(game).await?)));
     }
@@ -107,10 +107,10 @@ pub async fn apply_at(
         None => tx.game(request.game).await?,
     };
     let mut stored = Box::new(loaded.ok_or(Error::Refused(CommandRefusal::Unknown))?);
-    let decided = Request { by: request.by, command: request.command, rev: request.rev, at };
-    let event = match decide(&stored.game, decided) {
+    let to_decide = Request { by: request.by, command: request.command, rev: request.rev, at };
+    let event = match decide(&stored.game, to_decide) {
         Ok(event) => event,
-        Err(_) if is_repeated(&stored.game, decided) => return Ok(repeated(stored)),
+        Err(_) if is_repeated(&stored.game, to_decide) => return Ok(repeated(stored)),
         Err(refusal) => return Err(Error::Refused(CommandRefusal::Game(refusal, stored))),
     };
     let before = stored.game.position().clone();

@@ -2,7 +2,7 @@
 
 use pente::Rules;
 
-use super::{App, Error, Outcome};
+use super::{App, Error, UseCaseResult};
 use crate::domain::game::{StoredGame, Table, Terms, TimeControl};
 use crate::domain::ids::{InteractionId, PlayerId};
 use crate::domain::place::Place;
@@ -25,7 +25,7 @@ impl App {
         player: PlayerId,
         rules: Rules,
         interaction: InteractionId,
-    ) -> Outcome<Box<StoredGame>, PracticeRefusal> {
+    ) -> UseCaseResult<Box<StoredGame>, PracticeRefusal> {
         let terms = Terms { rules, rated: false, control: TimeControl::Unlimited };
         let table = Table::of(terms, vec![player; usize::from(rules.players())]);
         let table = table.expect("there are as many seats as players");

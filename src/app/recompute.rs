@@ -8,8 +8,10 @@ use std::collections::BTreeSet;
 use super::{App, Failure};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::ids::{GameId, PlayerId};
-use crate::domain::rating::{CountedResult, Phase, Recomputation, RecomputedGames, RecomputedRating, Recomputer};
-use crate::store::{Counted, Counting, LineRating, PeriodResult, RatingKey, StoreError, Transaction};
+use crate::domain::rating::{
+    RatingHistoryRow, Recomputation, RecomputationPhase, RecomputedGames, RecomputedRating, Recomputer,
+};
+use crate::store::{GameHistory, LineRating, PeriodResult, RatingKey, RowState, StoreError, Transaction};
 
 /// The number of rows of the rating history, or of ratings, that one transaction changes: a few milliseconds.
 pub(super) const SLICE: u32 = 250;
@@ -58,9 +60,9 @@ pub(super) async fn void_game(
     game: GameId,
     slice: u32,
 ) -> Result<RecomputedGames, StoreError> {
-    let own = tx.counted(game, Counting::Counts).await?;
-    tx.mark_counted(game, Counting::Voided).await?;
-    recompute_from(tx, game, &own, (Counting::Voided, slice)).await
+    let own = tx.history_of(game, RowState::Counts).await?;
+    tx.set_history_state(game, RowState::Voided).await?;
+    recompute_from(tx, game, &own, (RowState::Voided, slice)).await
 }
 
 /// As [`void_game`]; the game cannot be put back.
@@ -70,7 +72,7 @@ pub(super) async fn void_for_good(
     slice: u32,
 ) -> Result<RecomputedGames, StoreError> {
     let recomputed = void_game(tx, game, slice).await?;
-    tx.remove_counted(game).await?;
+    tx.remove_history(game).await?;
     Ok(recomputed)
 }
 
@@ -80,12 +82,12 @@ pub(super) async fn restore_game(
     game: GameId,
     slice: u32,
 ) -> Result<Option<RecomputedGames>, StoreError> {
-    let own = tx.counted(game, Counting::Voided).await?;
+    let own = tx.history_of(game, RowState::Voided).await?;
     if own.is_empty() {
         return Ok(None);
     }
-    tx.mark_counted(game, Counting::Counts).await?;
-    Ok(Some(recompute_from(tx, game, &own, (Counting::Counts, slice)).await?))
+    tx.set_history_state(game, RowState::Counts).await?;
+    Ok(Some(recompute_from(tx, game, &own, (RowState::Counts, slice)).await?))
 }
 
 /// Recomputes the ratings from the place of a game on, after the game was voided or restored. If few rows are concerned
@@ -93,16 +95,16 @@ pub(super) async fn restore_game(
 async fn recompute_from(
     tx: &mut Transaction<'_>,
     game: GameId,
-    own: &[Counted],
-    (counting, slice): (Counting, u32),
+    own: &[GameHistory],
+    (state, slice): (RowState, u32),
 ) -> Result<RecomputedGames, StoreError> {
     let mut reached = BTreeSet::new();
     let mut is_pending = false;
-    for Counted { ratings, rows } in own {
+    for GameHistory { ratings, rows } in own {
         let Some(first) = rows.first() else { continue };
         for row in rows {
-            count_result(tx, ratings, row, counting).await?;
-            tx.insert_seed(ratings, row).await?;
+            count_row(tx, ratings, row, state).await?;
+            tx.insert_affected(ratings, row).await?;
         }
         if let Some(recomputation) = tx.recomputation(ratings).await? {
             tx.set_recomputation(ratings, Some(recomputation.including(first.id))).await?;
@@ -112,7 +114,11 @@ async fn recompute_from(
         tx.set_recomputation(ratings, Some(Recomputation::from_row(first.id))).await?;
         reached.extend(step(tx, ratings, slice).await?);
         // The new ratings hold if the step has reached the last row.
-        while tx.recomputation(ratings).await?.is_some_and(|recomputation| recomputation.phase == Phase::Applying) {
+        while tx
+            .recomputation(ratings)
+            .await?
+            .is_some_and(|recomputation| recomputation.phase == RecomputationPhase::Applying)
+        {
             step(tx, ratings, slice).await?;
         }
         is_pending |= tx.recomputation(ratings).await?.is_some();
@@ -124,21 +130,21 @@ async fn recompute_from(
 
 /// Adds a row of the rating history to the results of its player, or takes it out of them. The rating stays as it is; a
 /// player without counting games loses it.
-async fn count_result(
+async fn count_row(
     tx: &mut Transaction<'_>,
     ratings: &RatingKey,
-    row: &CountedResult,
-    counting: Counting,
+    row: &RatingHistoryRow,
+    state: RowState,
 ) -> Result<(), StoreError> {
-    let CountedResult { player, score, at, before, .. } = *row;
-    match counting {
-        Counting::Counts => {
+    let RatingHistoryRow { player, score, at, before, .. } = *row;
+    match state {
+        RowState::Counts => {
             tx.insert_rating(ratings, player, before).await?;
             tx.add_score(ratings, player, score.tally()).await?;
             let result = PeriodResult { player, at, rating: before, score, line: LineRating::Kept };
             tx.add_to_periods(ratings, &result).await
         }
-        Counting::Voided => {
+        RowState::Voided => {
             tx.add_score(ratings, player, score.tally().map(|games| -games)).await?;
             tx.take_from_periods(ratings, player, at, score).await
         }
@@ -160,18 +166,18 @@ pub(super) async fn apply(tx: &mut Transaction<'_>, ratings: &RatingKey, player:
 async fn step(tx: &mut Transaction<'_>, ratings: &RatingKey, slice: u32) -> Result<Vec<GameId>, StoreError> {
     let Some(recomputation) = tx.recomputation(ratings).await? else { return Ok(Vec::new()) };
     match recomputation.phase {
-        Phase::Computing => compute(tx, ratings, recomputation, slice).await,
+        RecomputationPhase::Computing => compute(tx, ratings, recomputation, slice).await,
         phase => {
             let players = tx.recomputed_players(ratings, slice).await?;
             for &player in &players {
                 match phase {
-                    Phase::Applying => apply(tx, ratings, player).await?,
+                    RecomputationPhase::Applying => apply(tx, ratings, player).await?,
                     _ => tx.remove_recomputed(ratings, player).await?,
                 }
             }
             if players.is_empty() {
                 // What was voided or restored in the meantime, if anything, is next.
-                let first = tx.first_seed(ratings).await?;
+                let first = tx.first_affected_row(ratings).await?;
                 tx.set_recomputation(ratings, first.map(Recomputation::from_row)).await?;
             }
             Ok(Vec::new())
@@ -186,7 +192,7 @@ async fn compute(
     recomputation: Recomputation,
     slice: u32,
 ) -> Result<Vec<GameId>, StoreError> {
-    let (rows, are_all) = tx.counted_after(ratings, recomputation.position, slice).await?;
+    let (rows, are_all) = tx.history_after(ratings, recomputation.position, slice).await?;
     let last = rows.last().map(|row| row.id).filter(|_| !are_all);
     let seeds = tx.seeds(ratings, recomputation.position, last).await?;
     let players: BTreeSet<_> = rows.iter().map(|row| row.player).chain(seeds.iter().map(|seed| seed.player)).collect();
@@ -197,7 +203,7 @@ async fn compute(
     let mut recomputer = Recomputer::new(known);
     let done = recomputer.run(&rows, &seeds);
     for &(row, before, after) in &done.rows {
-        tx.rewrite_counted(row, before, after).await?;
+        tx.rewrite_history_row(row, before, after).await?;
     }
     for &(player, period, rating) in &done.periods {
         tx.set_period_rating(ratings, player, period, rating).await?;

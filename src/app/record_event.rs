@@ -3,7 +3,7 @@
 use pente::Action;
 
 use super::ending::{continue_competition, rate, write_results};
-use super::{game_end, posts};
+use super::{milestones, posts};
 use crate::domain::game::{Event, StoredGame};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::rating::RatingChange;
@@ -30,9 +30,9 @@ pub(super) async fn record_event(
     tx.require_serializable()?;
     let changes = match write_results(tx, stored).await? {
         Some(results) => {
-            let before = game_end::standings(tx, stored).await?;
+            let before = milestones::standings(tx, stored).await?;
             let changes = rate(tx, stored, results).await?;
-            game_end::write_milestones(tx, stored, &before).await?;
+            milestones::write_milestones(tx, stored, &before).await?;
             changes
         }
         None => Vec::new(),

@@ -2,13 +2,13 @@
 //! *Accept* begins the game.
 
 use super::challenge::challenge;
-use super::ending::{readable_match, wrong_seats};
+use super::ending::readable_match;
 use super::engine_games::may_begin_solo;
 use super::first_move::decide_turn_order;
 use super::rng::SharedRng;
 use super::settings::allowed_terms;
 use super::settle_challenge::accept;
-use super::{App, ChallengeChanged, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, Error, Outcome};
+use super::{App, ChallengeChanged, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, Error, UseCaseResult};
 use crate::domain::challenges::Challenge;
 use crate::domain::game::{NoRematch, RematchStart, StoredGame, Table};
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
@@ -64,7 +64,7 @@ impl App {
         of: GameId,
         by: PlayerId,
         interaction: InteractionId,
-    ) -> Outcome<Rematched, RematchRefusal> {
+    ) -> UseCaseResult<Rematched, RematchRefusal> {
         let request = RematchRequest { of, by, interaction, at: self.now() };
         let args = (request, self.rng.clone());
         let run = self.transact(args, |tx, (request, rng)| Box::pin(request_rematch(tx, *request, rng))).await;
@@ -89,7 +89,7 @@ async fn request_rematch(
     tx: &mut Transaction<'_>,
     request: RematchRequest,
     rng: &SharedRng,
-) -> Outcome<Rematched, RematchRefusal> {
+) -> UseCaseResult<Rematched, RematchRefusal> {
     let last = tx.game(request.of).await?.ok_or(Error::Refused(RematchRefusal::Unknown))?;
     let stored_match = readable_match(tx, &last).await?;
     let start = last.game.decide_rematch(request.by, stored_match.as_ref());
@@ -121,7 +121,7 @@ async fn offer(
     opponent: PlayerId,
     match_terms: Option<MatchTerms>,
     rng: &SharedRng,
-) -> Outcome<Rematched, RematchRefusal> {
+) -> UseCaseResult<Rematched, RematchRefusal> {
     // If the thread of the game was deleted or locked, its rematch is in the thread's channel.
     let channel = last.thread_of.unwrap_or(last.place.channel);
     if let Some(game) = tx.running_between([by, opponent], channel, last.updated_at).await? {
@@ -172,7 +172,7 @@ async fn again(
     request: RematchRequest,
     last: StoredGame,
     rng: &SharedRng,
-) -> Outcome<Box<StoredGame>, RematchRefusal> {
+) -> UseCaseResult<Box<StoredGame>, RematchRefusal> {
     if let Some(begun) = tx.game_begun_by(request.interaction).await? {
         return Ok(Box::new(tx.existing_game(begun).await?));
     }
@@ -207,7 +207,8 @@ pub async fn rematch(
     if let Some(rematch) = before.rematch {
         return Ok(Box::new(tx.existing_game(rematch).await?));
     }
-    let table = Table::of(*before.game.table().terms(), seats).ok_or_else(|| wrong_seats("game", of.get()))?;
+    let table =
+        Table::of(*before.game.table().terms(), seats).ok_or_else(|| StoreError::wrong_seats("game", of.get()))?;
     let (place, thread_of, interaction) = (before.place, before.thread_of, Some(interaction));
     let new = NewGame { place, thread_of, table, interaction, rematch_of: Some(of), in_match: None, at };
     Ok(Box::new(tx.insert_game(&new).await?))

@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use pente::notation::{Record, RecordError, records};
 use pente::{Action, Variant};
 
-use super::{App, Error, Failure, Outcome, pass_through};
+use super::{App, Error, Failure, UseCaseResult, pass_through};
 use crate::domain::calendar;
-use crate::domain::game::{Event, Game, GameLine, StoredGame, Table, Terms, TimeControl};
+use crate::domain::game::{Event, Game, GameListEntry, StoredGame, Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, GameId, GuildId, ImportId, PlayerId, Timestamp};
 use crate::domain::place::{Location, Object, Place};
 
@@ -171,7 +171,7 @@ impl App {
     }
 
     /// Imports the first game of a text, unrated, so that it can be replayed.
-    pub(crate) async fn import(&self, player: PlayerId, text: &str) -> Outcome<Imported, ImportRefusal> {
+    pub(crate) async fn import(&self, player: PlayerId, text: &str) -> UseCaseResult<Imported, ImportRefusal> {
         let (record, is_first_of_several) = read(text).map_err(Error::Refused)?;
         let args = (player, record.to_string(), self.now());
         let kept = self
@@ -183,14 +183,14 @@ impl App {
     }
 
     /// A player's most recent games, with the names of the players in turn order.
-    pub(crate) async fn recent(&self, player: PlayerId) -> Result<Vec<(GameLine, Vec<String>)>, Failure> {
+    pub(crate) async fn recent(&self, player: PlayerId) -> Result<Vec<(GameListEntry, Vec<String>)>, Failure> {
         let lines = self.store.recent_of(player, RECENT).await?;
         let mut players: Vec<PlayerId> = lines.iter().flat_map(|line| line.players.clone()).collect();
         players.sort_unstable();
         players.dedup();
         let names = self.store.names(&players).await?;
         let name = |player: &PlayerId| names.get(player).cloned().unwrap_or_default();
-        let with_names = |line: GameLine| {
+        let with_names = |line: GameListEntry| {
             let names = line.players.iter().map(name).collect();
             (line, names)
         };

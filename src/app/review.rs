@@ -10,7 +10,8 @@ use std::time::Duration;
 use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
 
 use super::{
-    App, EngineUnavailable, Error, Failure, Outcome, Replay, ReplayId, Requester, SWEEP_LIMIT, Viewer, pass_through,
+    App, EngineUnavailable, Error, Failure, Replay, ReplayId, Requester, SWEEP_LIMIT, UseCaseResult, Viewer,
+    pass_through,
 };
 use crate::domain::game::Game;
 use crate::domain::ids::{GameId, InteractionId, PlayerId};
@@ -156,7 +157,7 @@ impl ReviewJob {
 
 impl App {
     /// Begins a review of a finished game of two, or returns the one that is known.
-    pub(crate) async fn review(&self, game: GameId, viewer: &Viewer) -> Outcome<Reviewing, ReviewRefusal> {
+    pub(crate) async fn review(&self, game: GameId, viewer: &Viewer) -> UseCaseResult<Reviewing, ReviewRefusal> {
         let replay = self.replay(ReplayId::Game(game), viewer).await?.ok_or(Error::Refused(ReviewRefusal::Unknown))?;
         let played = &replay.stored.game;
         let rules = *played.table().rules();

@@ -1,7 +1,7 @@
 //! Settings of players and guilds, and the terms that a guild allows.
 
-use super::{App, Error, Failure, Outcome, pass_through};
-use crate::domain::audit::{Action, Actor, Entry};
+use super::{App, Error, Failure, UseCaseResult, pass_through};
+use crate::domain::audit::{Actor, AuditAction, Entry};
 use crate::domain::authority::Authority;
 use crate::domain::game::Terms;
 use crate::domain::ids::{GuildId, PlayerId};
@@ -38,7 +38,7 @@ impl App {
         by: PlayerId,
         authority: Authority,
         change: GuildChange,
-    ) -> Outcome<GuildSettings, GuildChangeRefusal> {
+    ) -> UseCaseResult<GuildSettings, GuildChangeRefusal> {
         let actor = Actor { guild, player: by, at: self.now() };
         let run = self.transact((actor, authority, change), |tx, (actor, authority, change)| {
             Box::pin(change_guild(tx, *actor, *authority, change.clone()))
@@ -97,12 +97,12 @@ pub async fn change_guild(
     actor: Actor,
     authority: Authority,
     change: GuildChange,
-) -> Outcome<GuildSettings, GuildChangeRefusal> {
+) -> UseCaseResult<GuildSettings, GuildChangeRefusal> {
     let (setting, detail) = change.log_line();
     let settings = tx.guild_settings(actor.guild).await?;
     let settings = settings.decide_change(authority, change).map_err(Error::Refused)?;
     tx.set_guild_settings(actor.guild, &settings).await?;
-    tx.insert_audit_entry(actor, Action::Set(setting), &detail).await?;
+    tx.insert_audit_entry(actor, AuditAction::Set(setting), &detail).await?;
     Ok(tx.guild_settings(actor.guild).await?)
 }
 

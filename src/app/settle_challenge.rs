@@ -1,10 +1,9 @@
 //! Settling a challenge: it is accepted, declined or withdrawn, or it expires.
 
-use super::ending::wrong_seats;
 use super::first_move::decide_turn_order;
 use super::rng::SharedRng;
 use super::settings::allowed_terms;
-use super::{App, Error, Failure, Outcome, SWEEP_LIMIT, pass_through};
+use super::{App, Error, Failure, SWEEP_LIMIT, UseCaseResult, pass_through};
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::{StoredGame, Table};
 use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId, Timestamp};
@@ -51,7 +50,7 @@ impl App {
         by: PlayerId,
         action: ChallengeAction,
         interaction: InteractionId,
-    ) -> Outcome<ChallengeChanged, ChallengeActionRefusal> {
+    ) -> UseCaseResult<ChallengeChanged, ChallengeActionRefusal> {
         let request = ActionRequest { id, by, action, interaction, at: self.now() };
         let args = (request, self.rng.clone());
         self.transact(args, |tx, (request, rng)| Box::pin(act_on_challenge(tx, *request, rng))).await
@@ -85,7 +84,7 @@ impl App {
         &self,
         id: ChallengeId,
         to: ChannelId,
-    ) -> Outcome<Challenge, ChallengeActionRefusal> {
+    ) -> UseCaseResult<Challenge, ChallengeActionRefusal> {
         self.transact((id, to, self.now()), |tx, &(id, to, at)| Box::pin(move_challenge(tx, id, to, at))).await
     }
 
@@ -126,7 +125,7 @@ async fn act_on_challenge(
     tx: &mut Transaction<'_>,
     request: ActionRequest,
     rng: &SharedRng,
-) -> Outcome<ChallengeChanged, ChallengeActionRefusal> {
+) -> UseCaseResult<ChallengeChanged, ChallengeActionRefusal> {
     let ActionRequest { id, by, action, interaction, at } = request;
     let challenge = tx.challenge_by_id(id).await?.ok_or(Error::Refused(ChallengeActionRefusal::Unknown))?;
     match action {
@@ -159,7 +158,7 @@ async fn act_again(
     tx: &mut Transaction<'_>,
     challenge: Challenge,
     action: ChallengeAction,
-) -> Outcome<ChallengeChanged, ChallengeActionRefusal> {
+) -> UseCaseResult<ChallengeChanged, ChallengeActionRefusal> {
     match (challenge.state, action) {
         (ChallengeState::Accepted(game), ChallengeAction::Accept) => {
             let game = tx.game(game).await?.map(Box::new);
@@ -177,7 +176,7 @@ async fn move_challenge(
     id: ChallengeId,
     to: ChannelId,
     at: Timestamp,
-) -> Outcome<Challenge, ChallengeActionRefusal> {
+) -> UseCaseResult<Challenge, ChallengeActionRefusal> {
     let mut challenge = tx.challenge_by_id(id).await?.ok_or(Error::Refused(ChallengeActionRefusal::Unknown))?;
     if challenge.state != ChallengeState::Pending {
         return Err(Error::Refused(ChallengeActionRefusal::Settled(Box::new(challenge))));
@@ -225,7 +224,7 @@ pub async fn settle(
     how: &Settlement,
     interaction: Option<InteractionId>,
     at: Timestamp,
-) -> Outcome<ChallengeChanged, ChallengeActionRefusal> {
+) -> UseCaseResult<ChallengeChanged, ChallengeActionRefusal> {
     let challenge = tx.challenge_by_id(id).await?.ok_or(Error::Refused(ChallengeActionRefusal::Unknown))?;
     if challenge.state != ChallengeState::Pending {
         return Err(Error::Refused(ChallengeActionRefusal::Settled(Box::new(challenge))));
@@ -288,7 +287,7 @@ async fn begin(
 ) -> Result<StoredGame, StoreError> {
     let terms = &challenge.terms;
     let game = allowed_terms(tx, terms.place.guild, terms.game, terms.match_terms).await?;
-    let table = Table::of(game, seats).ok_or_else(|| wrong_seats("challenge", challenge.id.get()))?;
+    let table = Table::of(game, seats).ok_or_else(|| StoreError::wrong_seats("challenge", challenge.id.get()))?;
     let in_match = match terms.match_terms {
         Some(agreed) => {
             let whose = if agreed.handicap.is_askers() { terms.challenger } else { terms.opponent };

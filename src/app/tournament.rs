@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use super::ending::save_rounds;
 use super::record_event::resign;
-use super::{App, Error, Failure, Outcome, SWEEP_LIMIT, pass_through};
+use super::tournament_rounds::save_rounds_and_begin_games;
+use super::{App, Error, Failure, SWEEP_LIMIT, UseCaseResult, pass_through};
 use crate::domain::game::{StoredGame, Terms, TimeControl};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, ScheduledEventId, Timestamp, TournamentId};
 use crate::domain::place::Place;
@@ -30,7 +30,7 @@ pub struct Announcement {
     /// The place of its games: in a guild.
     pub place: Place,
     /// The organiser.
-    pub host: PlayerId,
+    pub organiser: PlayerId,
     /// The name.
     pub name: String,
     /// The format.
@@ -73,13 +73,16 @@ pub enum TournamentRefusal {
 
 impl App {
     /// Announces a tournament, which people can join from then on. A repeated interaction has no further effect.
-    pub(crate) async fn announce(&self, announcement: Announcement) -> Outcome<StoredTournament, AnnounceRefusal> {
+    pub(crate) async fn announce(
+        &self,
+        announcement: Announcement,
+    ) -> UseCaseResult<StoredTournament, AnnounceRefusal> {
         let limits = player_limits(&announcement).map_err(Error::Refused)?;
-        let Announcement { place, host, name, format, terms, interaction, .. } = announcement;
+        let Announcement { place, organiser, name, format, terms, interaction, .. } = announcement;
         let at = self.now();
         let seed = self.rng.number();
         let expires_at = at + TIME_TO_JOIN;
-        let new = NewTournament { place, host, name, format, terms, limits, seed, interaction, at, expires_at };
+        let new = NewTournament { place, organiser, name, format, terms, limits, seed, interaction, at, expires_at };
         self.transact(new, |tx, new| Box::pin(announce(tx, new, TOURNAMENT_LIMIT))).await
     }
 
@@ -90,7 +93,7 @@ impl App {
         guild: Option<GuildId>,
         request: TournamentRequest,
         interaction: InteractionId,
-    ) -> Outcome<TournamentChanged, TournamentRefusal> {
+    ) -> UseCaseResult<TournamentChanged, TournamentRefusal> {
         let change = ChangeTournament { tournament, guild, request, interaction, at: self.now() };
         self.transact(change, |tx, change| Box::pin(change_tournament(tx, change))).await
     }
@@ -197,11 +200,11 @@ pub async fn announce(
     tx: &mut Transaction<'_>,
     new: &NewTournament,
     most: u32,
-) -> Outcome<StoredTournament, AnnounceRefusal> {
+) -> UseCaseResult<StoredTournament, AnnounceRefusal> {
     if let Some(before) = tx.tournament_announced_by(new.interaction).await? {
         return Ok(tx.existing_tournament(before).await?);
     }
-    if tx.count_tournaments(new.host, new.place.guild, new.at).await? >= most {
+    if tx.count_tournaments(new.organiser, new.place.guild, new.at).await? >= most {
         return Err(Error::Refused(AnnounceRefusal::TooMany));
     }
     Ok(tx.insert_tournament(new).await?)
@@ -241,7 +244,7 @@ pub struct ChangeTournament {
 pub async fn change_tournament(
     tx: &mut Transaction<'_>,
     change: &ChangeTournament,
-) -> Outcome<TournamentChanged, TournamentRefusal> {
+) -> UseCaseResult<TournamentChanged, TournamentRefusal> {
     let &ChangeTournament { tournament: id, guild, ref request, interaction, at } = change;
     let found = tx.tournament(id).await?.filter(|stored| stored.place.guild == guild);
     let mut stored = found.ok_or(Error::Refused(TournamentRefusal::Unknown))?;
@@ -255,9 +258,9 @@ pub async fn change_tournament(
     let left_out = stored.left_out(request);
     if !left_out.is_empty() {
         for player in left_out {
-            tx.leave_tournament(id, player).await?;
+            tx.delete_tournament_player(id, player).await?;
         }
-        tx.raise_tournament(id).await?;
+        tx.increment_tournament_rev(id).await?;
         stored = tx.existing_tournament(id).await?;
     }
     let facts = action_facts(tx, id, request).await?;
@@ -265,7 +268,7 @@ pub async fn change_tournament(
         Ok(step) => apply_step(tx, &stored, step, request.by, at).await?,
         Err(refusal) => return Err(Error::Refused(TournamentRefusal::Tournament(refusal, Box::new(stored)))),
     }
-    let rev = tx.raise_tournament(id).await?;
+    let rev = tx.increment_tournament_rev(id).await?;
     tx.insert_tournament_change(id, rev, request.by, interaction, at).await?;
     let tournament = tx.existing_tournament(id).await?;
     let runs = |game: GameId| tournament.games.iter().any(|now| now.game == game && now.is_running);
@@ -303,14 +306,14 @@ async fn apply_step(
 ) -> Result<(), StoreError> {
     match step {
         TournamentStep::Join => tx.join_tournament(stored.id, by).await,
-        TournamentStep::TakeOut(who) => tx.leave_tournament(stored.id, who).await,
+        TournamentStep::TakeOut(who) => tx.delete_tournament_player(stored.id, who).await,
         TournamentStep::Remove(who) => {
-            tx.leave_tournament(stored.id, who).await?;
+            tx.delete_tournament_player(stored.id, who).await?;
             tx.insert_removed(stored.id, who).await
         }
         TournamentStep::Readmit(who) => tx.delete_removed(stored.id, who).await,
         TournamentStep::Leave(place) => leave(tx, stored, place, at).await,
-        TournamentStep::Begin(tournament) => save_rounds(tx, stored, &tournament, at).await,
+        TournamentStep::Begin(tournament) => save_rounds_and_begin_games(tx, stored, &tournament, at).await,
         TournamentStep::Cancel => tx.set_tournament_state(stored.id, TournamentState::Cancelled).await,
         TournamentStep::End => tx.set_tournament_state(stored.id, TournamentState::Over).await,
     }
@@ -342,12 +345,12 @@ async fn leave(
     // The pairing of a game that cannot be read is still open.
     tournament.leave(place);
     tournament.begin_round();
-    save_rounds(tx, &now, &tournament, at).await
+    save_rounds_and_begin_games(tx, &now, &tournament, at).await
 }
 
 /// Takes a player out of a tournament: off the list before the first round, and by leaving later. In a tournament that
 /// cannot be read the player only counts as having left.
-pub(super) async fn leave_one(
+pub(super) async fn withdraw_player(
     tx: &mut Transaction<'_>,
     which: TournamentId,
     player: PlayerId,
@@ -363,14 +366,14 @@ pub(super) async fn leave_one(
     let place = stored.players.iter().position(|&other| other == player);
     match (stored.state, place) {
         (TournamentState::Running, Some(place)) => leave(tx, &stored, place, at).await?,
-        _ => tx.leave_tournament(which, player).await?,
+        _ => tx.delete_tournament_player(which, player).await?,
     }
-    tx.raise_tournament(which).await.map(drop)
+    tx.increment_tournament_rev(which).await.map(drop)
 }
 
 /// Withdraws a deleted player from some tournaments, at most `most`, and cancels those that they organise and that have
 /// not begun. Returns the number of tournaments that they left.
-pub(super) async fn leave_some(
+pub(super) async fn withdraw_from_some(
     tx: &mut Transaction<'_>,
     player: PlayerId,
     at: Timestamp,
@@ -379,7 +382,7 @@ pub(super) async fn leave_some(
     tx.cancel_tournaments_of(player).await?;
     let mut left = 0;
     for which in tx.tournaments_joined(player).await?.into_iter().take(most as usize) {
-        leave_one(tx, which, player, at).await?;
+        withdraw_player(tx, which, player, at).await?;
         left += 1;
     }
     Ok(left)
@@ -400,5 +403,5 @@ pub async fn expire_tournaments(tx: &mut Transaction<'_>, now: Timestamp) -> Res
 /// Ends a tournament that has not begun.
 async fn expire(tx: &mut Transaction<'_>, which: TournamentId) -> Result<(), StoreError> {
     tx.set_tournament_state(which, TournamentState::Expired).await?;
-    tx.raise_tournament(which).await.map(drop)
+    tx.increment_tournament_rev(which).await.map(drop)
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::uptime::MOVED_AT_A_TIME;
-use super::{App, Error, Failure, Outcome, transact};
+use super::{App, Error, Failure, UseCaseResult, transact};
 use crate::domain::game::{Span, StoredGame};
 use crate::domain::ids::{DAY, GameId, InteractionId, PlayerId, Timestamp};
 use crate::store::{Store, StoreError, Transaction};
@@ -35,7 +35,7 @@ impl App {
         player: PlayerId,
         days: u32,
         interaction: InteractionId,
-    ) -> Outcome<Vacation, VacationRefusal> {
+    ) -> UseCaseResult<Vacation, VacationRefusal> {
         let request = VacationRequest {
             player,
             interaction,
@@ -117,7 +117,7 @@ struct RecordedVacation {
 ///
 /// # Errors
 /// [`VacationRefusal::TooLong`]; [`StoreError::Row`], [`StoreError::Database`] and [`StoreError::Closed`].
-pub async fn take_vacation(store: &Store, request: VacationRequest) -> Outcome<Vacation, VacationRefusal> {
+pub async fn take_vacation(store: &Store, request: VacationRequest) -> UseCaseResult<Vacation, VacationRefusal> {
     let run = transact(store, request, |tx, &request| Box::pin(record_vacation(tx, request)));
     let RecordedVacation { id, span, left } = run.await?;
     let games = move_deadlines(store, request.player, Some(id), request.at).await?;
@@ -128,7 +128,7 @@ pub async fn take_vacation(store: &Store, request: VacationRequest) -> Outcome<V
 async fn record_vacation(
     tx: &mut Transaction<'_>,
     request: VacationRequest,
-) -> Outcome<RecordedVacation, VacationRefusal> {
+) -> UseCaseResult<RecordedVacation, VacationRefusal> {
     let VacationRequest { player, interaction, at, length, allowance, window } = request;
     let since = at - window;
     let used = used_since(since, &tx.vacations_since(player, since).await?);

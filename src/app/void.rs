@@ -3,8 +3,8 @@
 
 use super::ending::{continue_competition, rate, readable_match, write_results};
 use super::recompute::{self, SLICE};
-use super::{App, Error, Failure, Outcome, pass_through};
-use crate::domain::audit::{Action, Actor};
+use super::{App, Error, Failure, UseCaseResult, pass_through};
+use crate::domain::audit::{Actor, AuditAction};
 use crate::domain::authority::Authority;
 use crate::domain::game::{Event, PartOf, RestoreRefusal, StoredGame, VoidRefusal};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId};
@@ -39,7 +39,7 @@ impl App {
         by: PlayerId,
         authority: Authority,
         interaction: InteractionId,
-    ) -> Outcome<RecomputedGames, VoidRefusal> {
+    ) -> UseCaseResult<RecomputedGames, VoidRefusal> {
         let actor = Actor { guild, player: by, at: self.now() };
         let request = VoidRequest { game, actor, authority, interaction };
         let voided = self.transact(request, |tx, &request| Box::pin(void(tx, request, SLICE))).await?;
@@ -57,7 +57,7 @@ impl App {
         by: PlayerId,
         authority: Authority,
         interaction: InteractionId,
-    ) -> Outcome<RecomputedGames, RestoreRefusal> {
+    ) -> UseCaseResult<RecomputedGames, RestoreRefusal> {
         let actor = Actor { guild, player: by, at: self.now() };
         let request = VoidRequest { game, actor, authority, interaction };
         let run = self.transact(request, |tx, &request| Box::pin(restore(tx, request, SLICE)));
@@ -83,7 +83,11 @@ pass_through! {
 /// # Errors
 /// [`VoidRefusal::Unknown`], [`VoidRefusal::NotAdministrator`] or [`VoidRefusal::Already`]; [`StoreError::Row`],
 /// [`StoreError::Replay`] and [`StoreError::Database`].
-pub async fn void(tx: &mut Transaction<'_>, request: VoidRequest, slice: u32) -> Outcome<RecomputedGames, VoidRefusal> {
+pub async fn void(
+    tx: &mut Transaction<'_>,
+    request: VoidRequest,
+    slice: u32,
+) -> UseCaseResult<RecomputedGames, VoidRefusal> {
     let VoidRequest { game, actor, authority, interaction } = request;
     if tx.game_changed_by(interaction).await?.is_some() {
         return Ok(RecomputedGames::Done(0));
@@ -99,7 +103,7 @@ pub async fn void(tx: &mut Transaction<'_>, request: VoidRequest, slice: u32) ->
         rated = rated.and(recompute::void_for_good(tx, other, slice).await?);
     }
     continue_competition(tx, &stored, actor.at).await?;
-    tx.insert_audit_entry(actor, Action::Void, &game.to_string()).await?;
+    tx.insert_audit_entry(actor, AuditAction::Void, &game.to_string()).await?;
     Ok(rated)
 }
 
@@ -113,7 +117,7 @@ pub async fn restore(
     tx: &mut Transaction<'_>,
     request: VoidRequest,
     slice: u32,
-) -> Outcome<RecomputedGames, RestoreRefusal> {
+) -> UseCaseResult<RecomputedGames, RestoreRefusal> {
     let VoidRequest { game, actor, authority, interaction } = request;
     if tx.game_changed_by(interaction).await?.is_some() {
         return Ok(RecomputedGames::Done(0));
@@ -129,8 +133,8 @@ pub async fn restore(
     change(tx, &mut stored, event, actor, interaction).await?;
     // A restored game keeps its place in lists.
     tx.date_back(game).await?;
-    let rated = count_again(tx, &stored, slice).await?;
-    tx.insert_audit_entry(actor, Action::Restore, &game.to_string()).await?;
+    let rated = restore_results(tx, &stored, slice).await?;
+    tx.insert_audit_entry(actor, AuditAction::Restore, &game.to_string()).await?;
     Ok(rated)
 }
 
@@ -163,7 +167,11 @@ async fn change(
 
 /// Writes the results, and the ratings at the game's place in the history. A game that was voided before places were
 /// stored counts as the newest.
-async fn count_again(tx: &mut Transaction<'_>, stored: &StoredGame, slice: u32) -> Result<RecomputedGames, StoreError> {
+async fn restore_results(
+    tx: &mut Transaction<'_>,
+    stored: &StoredGame,
+    slice: u32,
+) -> Result<RecomputedGames, StoreError> {
     let Some(results) = write_results(tx, stored).await? else { return Ok(RecomputedGames::Done(0)) };
     if let Some(rated) = recompute::restore_game(tx, stored.game.id(), slice).await? {
         return Ok(rated);

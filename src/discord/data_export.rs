@@ -137,7 +137,7 @@ fn tournament(stored: &StoredTournament, player: PlayerId) -> Value {
         "format": stored.format.to_string(),
         "server": stored.place.guild.map(|guild| guild.to_string()),
         "channel": stored.place.channel.to_string(),
-        "organised": stored.host == player,
+        "organised": stored.organiser == player,
         "played": own.is_some(),
         "left": own.is_some_and(|own| stored.tournament.as_ref().is_some_and(|tournament| tournament.has_left(own))),
         "state": state,

@@ -80,7 +80,7 @@ impl Dispatcher {
             Event::MessagesDelete(channel, messages) => services.activity.messages_deleted(channel, &messages),
             Event::GuildCreate(guild) => {
                 self.locale(guild.id, guild.preferred_locale.as_deref());
-                welcome::greet(services, &guild);
+                welcome::welcome(services, &guild);
             }
             Event::GuildUpdate(guild) => self.locale(guild.id, guild.preferred_locale.as_deref()),
             Event::Unreadable(event) if event.name == "INTERACTION_CREATE" => self.unreadable(&event.data),

@@ -7,7 +7,7 @@ use base64::prelude::BASE64_STANDARD_NO_PAD;
 use tokio_util::sync::CancellationToken;
 
 use crate::discord::access::permissions::invite_url;
-use crate::discord::commands::listing;
+use crate::discord::commands::sync;
 use crate::discord::error::RunError;
 use crate::discord::i18n::command_names::mention_commands;
 use crate::discord::rest::{ApiError, Client, GUILD_PAGE_SIZE, REQUESTS_PER_SECOND};
@@ -61,7 +61,7 @@ impl Operator {
     /// [`RunError::Token`]: Discord rejects the token. [`RunError::NotInGuild`]: the bot may not register commands in
     /// the guild. [`RunError::Unreachable`]: any other failure.
     pub async fn register(&self, guild: Option<GuildId>) -> Result<CommandChanges, RunError> {
-        let changed = listing::register(&self.rest, guild).await.map_err(|error| self.failed_in(guild, error))?;
+        let changed = sync::register(&self.rest, guild).await.map_err(|error| self.failed_in(guild, error))?;
         let (cleared, more) = self.clear_guilds(guild).await?;
         Ok(CommandChanges { changed, cleared, more })
     }
@@ -91,7 +91,7 @@ impl Operator {
     }
 
     async fn clear_one(&self, guild: Option<GuildId>) -> Result<bool, RunError> {
-        listing::clear(&self.rest, guild).await.map_err(|error| self.failed_in(guild, error))
+        sync::clear(&self.rest, guild).await.map_err(|error| self.failed_in(guild, error))
     }
 
     /// The error for a failed request about one guild.

@@ -29,14 +29,14 @@ pub struct Entry {
 
 impl Entry {
     /// The action; `None` if this version does not know it.
-    pub fn action(&self) -> Option<Action> {
-        Action::from_name(&self.action)
+    pub fn action(&self) -> Option<AuditAction> {
+        AuditAction::from_name(&self.action)
     }
 }
 
 /// An administrator's action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
+pub enum AuditAction {
     /// Voided a game.
     Void,
     /// Restored a voided game.
@@ -45,7 +45,7 @@ pub enum Action {
     Set(GuildSetting),
 }
 
-impl Action {
+impl AuditAction {
     /// The name under which the log stores it.
     pub const fn name(self) -> &'static str {
         match self {
@@ -71,8 +71,8 @@ mod tests {
 
     #[test]
     fn every_action_is_read_as_it_is_stored() {
-        let settings = GuildSetting::ALL.iter().map(|&setting| Action::Set(setting));
-        for action in [Action::Void, Action::Restore].into_iter().chain(settings) {
+        let settings = GuildSetting::ALL.iter().map(|&setting| AuditAction::Set(setting));
+        for action in [AuditAction::Void, AuditAction::Restore].into_iter().chain(settings) {
             let entry = Entry {
                 player: PlayerId::new(1),
                 at: Timestamp::from_millis(0),
@@ -81,6 +81,6 @@ mod tests {
             };
             assert_eq!(entry.action(), Some(action));
         }
-        assert_eq!(Action::from_name("of another version"), None);
+        assert_eq!(AuditAction::from_name("of another version"), None);
     }
 }

@@ -70,9 +70,9 @@ impl PendingChallenge {
     }
 }
 
-/// The private message that confirms a challenge to its challenger, for as long as it can be edited.
+/// The ephemeral message that confirms a challenge to its challenger, for as long as it can be edited.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Confirmation {
+pub struct ChallengeConfirmation {
     /// The challenge.
     pub challenge: ChallengeId,
     /// The challenger, who alone sees it.
@@ -85,10 +85,10 @@ pub struct Confirmation {
     pub expires_at: Timestamp,
 }
 
-impl fmt::Debug for Confirmation {
+impl fmt::Debug for ChallengeConfirmation {
     /// Without the token.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Confirmation").field("challenge", &self.challenge).finish_non_exhaustive()
+        f.debug_struct("ChallengeConfirmation").field("challenge", &self.challenge).finish_non_exhaustive()
     }
 }
 

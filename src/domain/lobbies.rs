@@ -58,7 +58,7 @@ pub enum LobbyState {
     Expired,
 }
 
-/// The private message that confirms a lobby to its host, for as long as it can be edited.
+/// The ephemeral message that confirms a lobby to its host, for as long as it can be edited.
 #[derive(Clone, PartialEq, Eq)]
 pub struct LobbyConfirmation {
     /// The lobby.

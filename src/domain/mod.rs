@@ -28,7 +28,7 @@ pub mod tournament;
 mod tests {
     use std::fmt::Debug;
 
-    use super::challenges::Confirmation;
+    use super::challenges::ChallengeConfirmation;
     use super::game::Rev;
     use super::ids::{ChallengeId, GameId, InteractionId, LobbyId, MessageId, PlayerId, Timestamp};
     use super::lobbies::LobbyConfirmation;
@@ -45,7 +45,8 @@ mod tests {
             assert!(text.contains(expected) && !text.contains("a-token"), "{text}");
         };
         let challenge = ChallengeId::new(70);
-        let confirmation = Confirmation { challenge, player, token: token.clone(), locale: locale.clone(), expires_at };
+        let confirmation =
+            ChallengeConfirmation { challenge, player, token: token.clone(), locale: locale.clone(), expires_at };
         check(&confirmation, "ChallengeId(70)");
         let confirmation = LobbyConfirmation {
             lobby: LobbyId::new(71),

@@ -1,4 +1,4 @@
-//! Pads: the private message on which a player makes moves in a game.
+//! Pads: the ephemeral message on which a player makes moves in a game.
 
 use std::fmt;
 

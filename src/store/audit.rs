@@ -2,7 +2,7 @@
 
 use super::statement::Run as _;
 use super::{Result, Transaction, View};
-use crate::domain::audit::{Action, Actor, Entry};
+use crate::domain::audit::{Actor, AuditAction, Entry};
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 
 impl View<'_> {
@@ -21,7 +21,7 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Adds an entry to a guild's audit log.
-    pub async fn insert_audit_entry(&mut self, actor: Actor, action: Action, detail: &str) -> Result<()> {
+    pub async fn insert_audit_entry(&mut self, actor: Actor, action: AuditAction, detail: &str) -> Result<()> {
         sqlx::query("INSERT INTO audit (guild_id, actor_id, at, action, detail) VALUES ($1, $2, $3, $4, $5)")
             .bind(actor.guild)
             .bind(actor.player)

@@ -1,8 +1,8 @@
-//! The private messages that confirm challenges to their challengers, for as long as they can be edited.
+//! The ephemeral messages that confirm challenges to their challengers, for as long as they can be edited.
 
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
-use crate::domain::challenges::Confirmation;
+use crate::domain::challenges::ChallengeConfirmation;
 use crate::domain::ids::{ChallengeId, GameId, PlayerId, Timestamp};
 
 impl View<'_> {
@@ -35,8 +35,8 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Records the confirmation of a challenge, and deletes those that can no longer be edited.
-    pub async fn insert_confirmation(&mut self, confirmation: &Confirmation, now: Timestamp) -> Result<()> {
-        let Confirmation { challenge, player, token, locale, expires_at } = confirmation;
+    pub async fn insert_confirmation(&mut self, confirmation: &ChallengeConfirmation, now: Timestamp) -> Result<()> {
+        let ChallengeConfirmation { challenge, player, token, locale, expires_at } = confirmation;
         sqlx::query("DELETE FROM challenge_confirmations WHERE expires_at <= $1")
             .bind(now)
             .execute(self.conn())
@@ -55,14 +55,20 @@ impl Transaction<'_> {
     }
 
     /// Deletes the confirmation of a challenge and returns it, so that no two tasks edit it.
-    pub async fn take_confirmation(&mut self, challenge: ChallengeId) -> Result<Option<Confirmation>> {
+    pub async fn take_confirmation(&mut self, challenge: ChallengeId) -> Result<Option<ChallengeConfirmation>> {
         let row: Option<(PlayerId, String, String, Timestamp)> = sqlx::query_as(
             "DELETE FROM challenge_confirmations WHERE challenge_id = $1 RETURNING player_id, token, locale, expires_at",
         )
         .bind(challenge)
         .fetch_optional(self.conn())
         .await?;
-        let read = |(player, token, locale, expires_at)| Confirmation { challenge, player, token, locale, expires_at };
+        let read = |(player, token, locale, expires_at)| ChallengeConfirmation {
+            challenge,
+            player,
+            token,
+            locale,
+            expires_at,
+        };
         Ok(row.map(read))
     }
 }

@@ -265,6 +265,11 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// The error for a row whose number of players does not fit its rules.
+    pub(crate) fn wrong_seats(what: &'static str, id: u64) -> Self {
+        Self::Row { what, id, reason: "the rules ask for another number of seats".to_owned() }
+    }
+
     /// Whether stored rows are damaged. Nothing else in the database is affected, and repeating the operation does not
     /// help.
     pub const fn is_damage(&self) -> bool {

@@ -7,7 +7,7 @@ use super::games::{TRIES, load_games};
 use super::statement::Count as _;
 use super::text::read_rules;
 use super::{Result, View};
-use crate::domain::game::{GameLine, Score, StoredGame};
+use crate::domain::game::{GameListEntry, Score, StoredGame};
 use crate::domain::ids::{ChannelId, GameId, PlayerId, Timestamp};
 
 /// The last finished games whose `$7` players are exactly those from `$1` to `$6`, which may repeat some. They are
@@ -122,7 +122,7 @@ impl View<'_> {
     }
 
     /// The newest games of a player, running ones included, without replaying them.
-    pub async fn recent_of(&mut self, of: PlayerId, limit: u32) -> Result<Vec<GameLine>> {
+    pub async fn recent_of(&mut self, of: PlayerId, limit: u32) -> Result<Vec<GameListEntry>> {
         let rows: Vec<(GameId, i64, String, String, Option<Score>)> = sqlx::query_as(
             "SELECT games.id, games.rev, games.state, games.rules, max(own.half_points) FROM seats AS own
                  JOIN games ON games.id = own.game_id
@@ -140,7 +140,7 @@ impl View<'_> {
                     .bind(game)
                     .fetch_all(self.conn())
                     .await?;
-            lines.push(GameLine {
+            lines.push(GameListEntry {
                 game,
                 players,
                 events: u32::try_from(rev).unwrap_or_default(),

@@ -9,7 +9,7 @@ use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View, text};
 use crate::domain::game::Score;
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
-use crate::domain::rating::{CountedResult, Rating, Scope};
+use crate::domain::rating::{Rating, RatingHistoryRow, Scope};
 
 /// The player of a row of `rating_changes AS c`: the placeholder while the player's data is being deleted, so that what
 /// is recomputed does not depend on how far that is.
@@ -18,16 +18,16 @@ const PLAYER: &str =
 
 /// The rows of one game in one scope.
 #[derive(Clone, Debug)]
-pub struct Counted {
+pub struct GameHistory {
     /// The ratings.
     pub ratings: RatingKey,
     /// A row for each player, in seat order.
-    pub rows: Vec<CountedResult>,
+    pub rows: Vec<RatingHistoryRow>,
 }
 
 /// Whether the rows of a game count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counting {
+pub enum RowState {
     /// They count.
     Counts,
     /// The game is voided.
@@ -51,8 +51,8 @@ row! {
 }
 
 impl ChangeRow {
-    fn read(&self) -> CountedResult {
-        CountedResult {
+    fn read(&self) -> RatingHistoryRow {
+        RatingHistoryRow {
             id: id(self.id),
             game: self.game_id,
             sides: sides(self.game_id, &self.rules),
@@ -96,7 +96,7 @@ const BEFORE: &str = "SELECT rating_after, deviation_after, volatility_after FRO
 
 impl View<'_> {
     /// The rows of a game, by scope. Empty if the game never counted.
-    pub async fn counted(&mut self, game: GameId, counting: Counting) -> Result<Vec<Counted>> {
+    pub async fn history_of(&mut self, game: GameId, state: RowState) -> Result<Vec<GameHistory>> {
         let rows: Vec<ChangeRow> = sqlx::query_as(AssertSqlSafe(format!(
             "SELECT c.id, game_id, scope, c.family, {PLAYER}, half_points, rating_before, deviation_before,
                  volatility_before, g.rules, coalesce(counted_at, (SELECT max(at) FROM game_events AS e
@@ -105,24 +105,24 @@ impl View<'_> {
              WHERE c.game_id = $1 AND voided = $2 ORDER BY scope, c.id",
         )))
         .bind(game)
-        .bind(i64::from(counting == Counting::Voided))
+        .bind(i64::from(state == RowState::Voided))
         .fetch_all(self.conn())
         .await?;
         let of_scope = |rows: &[ChangeRow]| {
             let ratings = RatingKey { scope: rows[0].scope, family: rows[0].family.clone() };
-            Counted { ratings, rows: rows.iter().map(ChangeRow::read).collect() }
+            GameHistory { ratings, rows: rows.iter().map(ChangeRow::read).collect() }
         };
         Ok(rows.chunk_by(|one, other| one.scope == other.scope).map(of_scope).collect())
     }
 
     /// The counting rows after a row, in order, at most `limit` of them, and whether these are all. The rows of a game
     /// are returned together; `limit` is at least the number of players of a game.
-    pub async fn counted_after(
+    pub async fn history_after(
         &mut self,
         ratings: &RatingKey,
         after: u64,
         limit: u32,
-    ) -> Result<(Vec<CountedResult>, bool)> {
+    ) -> Result<(Vec<RatingHistoryRow>, bool)> {
         let rows: Vec<ChangeRow> = sqlx::query_as(AssertSqlSafe(format!(
             "SELECT c.id, c.game_id, c.scope, c.family, {PLAYER}, c.half_points, c.rating_before, c.deviation_before,
                  c.volatility_before, g.rules, coalesce(c.counted_at, g.updated_at) AS counted_at
@@ -134,7 +134,7 @@ impl View<'_> {
         .bind(i64::from(limit))
         .fetch_all(self.conn())
         .await?;
-        let mut found: Vec<CountedResult> = rows.iter().map(ChangeRow::read).collect();
+        let mut found: Vec<RatingHistoryRow> = rows.iter().map(ChangeRow::read).collect();
         let are_all = u32::try_from(found.len()).unwrap_or(u32::MAX) < limit;
         if let (false, Some(last)) = (are_all, found.last().map(|row| row.game)) {
             // The last game may go on. It is left for the next time, if it is not all there is.
@@ -154,21 +154,21 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Marks the rows of a game as counting or voided.
-    pub async fn mark_counted(&mut self, game: GameId, counting: Counting) -> Result<()> {
+    pub async fn set_history_state(&mut self, game: GameId, state: RowState) -> Result<()> {
         sqlx::query("UPDATE rating_changes SET voided = $2 WHERE game_id = $1")
             .bind(game)
-            .bind(i64::from(counting == Counting::Voided))
+            .bind(i64::from(state == RowState::Voided))
             .run(self.conn())
             .await
     }
 
     /// Removes the rows of a game for good.
-    pub async fn remove_counted(&mut self, game: GameId) -> Result<()> {
+    pub async fn remove_history(&mut self, game: GameId) -> Result<()> {
         sqlx::query("DELETE FROM rating_changes WHERE game_id = $1").bind(game).run(self.conn()).await
     }
 
     /// Rewrites the ratings of a row.
-    pub async fn rewrite_counted(&mut self, row: u64, before: Rating, after: Rating) -> Result<()> {
+    pub async fn rewrite_history_row(&mut self, row: u64, before: Rating, after: Rating) -> Result<()> {
         sqlx::query(
             "UPDATE rating_changes SET rating_before = $2, deviation_before = $3, volatility_before = $4,
                  rating_after = $5, deviation_after = $6, volatility_after = $7 WHERE id = $1",

@@ -5,7 +5,7 @@ use sqlx::AnyConnection;
 use super::Result;
 use super::columns::id;
 use super::rows::damaged;
-use crate::domain::rating::{Phase, Recomputation, Scope};
+use crate::domain::rating::{Recomputation, RecomputationPhase, Scope};
 
 /// The progress of a recomputation of some ratings; `None` if there is none.
 pub(super) async fn recomputation(
@@ -21,7 +21,7 @@ pub(super) async fn recomputation(
             .await?;
     let read = |(phase, position): (String, i64)| {
         let broken = || damaged("recomputation of ratings", 0, format!("there is no phase {phase:?}"));
-        Ok(Recomputation { phase: Phase::from_name(&phase).ok_or_else(broken)?, position: id(position) })
+        Ok(Recomputation { phase: RecomputationPhase::from_name(&phase).ok_or_else(broken)?, position: id(position) })
     };
     row.map(read).transpose()
 }
@@ -58,7 +58,7 @@ const WITH_NEW: Sources = Sources {
 /// The source of the ratings of a scope and family.
 pub(super) async fn sources(conn: &mut AnyConnection, scope: Scope, family: &str) -> Result<Sources> {
     let recomputation = recomputation(conn, scope, family).await?;
-    Ok(if recomputation.is_some_and(|recomputation| recomputation.phase == Phase::Applying) {
+    Ok(if recomputation.is_some_and(|recomputation| recomputation.phase == RecomputationPhase::Applying) {
         WITH_NEW
     } else {
         STORED

@@ -13,7 +13,7 @@ use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Rating, RatingChang
 
 /// The change of one player's rating by a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct CountedGame {
+pub struct NewHistoryRow {
     /// The player.
     pub player: PlayerId,
     /// The result.
@@ -198,13 +198,8 @@ impl Transaction<'_> {
     }
 
     /// Appends a row to the rating history.
-    pub async fn insert_rating_change(
-        &mut self,
-        game: GameId,
-        ratings: &RatingKey,
-        counted: &CountedGame,
-    ) -> Result<()> {
-        let CountedGame { player, score, before, after, at } = *counted;
+    pub async fn insert_rating_change(&mut self, game: GameId, ratings: &RatingKey, row: &NewHistoryRow) -> Result<()> {
+        let NewHistoryRow { player, score, before, after, at } = *row;
         sqlx::query(
             "INSERT INTO rating_changes (game_id, scope, family, player_id, half_points,
                  rating_before, deviation_before, volatility_before, rating_after, deviation_after, volatility_after,

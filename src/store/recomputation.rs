@@ -6,7 +6,7 @@ use super::rating_rows::RatingKey;
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View, rating_source};
 use crate::domain::ids::{PlayerId, Timestamp};
-use crate::domain::rating::{CountedResult, Rating, Recomputation, RecomputedRating, Scope, Seed};
+use crate::domain::rating::{AffectedPlayer, Rating, RatingHistoryRow, Recomputation, RecomputedRating, Scope};
 
 row! {
     /// Rating, deviation, volatility, and when the last game counted.
@@ -47,7 +47,7 @@ impl View<'_> {
     }
 
     /// The first row of the games that were voided or restored and are not recomputed yet.
-    pub async fn first_seed(&mut self, ratings: &RatingKey) -> Result<Option<u64>> {
+    pub async fn first_affected_row(&mut self, ratings: &RatingKey) -> Result<Option<u64>> {
         let row: Option<i64> =
             sqlx::query_scalar("SELECT min(row_id) FROM rerating_seeds WHERE scope = $1 AND family = $2")
                 .ratings(ratings)
@@ -58,7 +58,7 @@ impl View<'_> {
 
     /// The players of voided and restored games after a row, up to another one, in the order of the rows, with their
     /// ratings before by the rows that count now.
-    pub async fn seeds(&mut self, ratings: &RatingKey, after: u64, until: Option<u64>) -> Result<Vec<Seed>> {
+    pub async fn seeds(&mut self, ratings: &RatingKey, after: u64, until: Option<u64>) -> Result<Vec<AffectedPlayer>> {
         let rows: Vec<(i64, PlayerId, Timestamp)> = sqlx::query_as(
             "SELECT row_id, player_id, counted_at FROM rerating_seeds
              WHERE scope = $1 AND family = $2 AND row_id > $3 AND row_id <= $4 ORDER BY row_id",
@@ -71,7 +71,7 @@ impl View<'_> {
         let mut seeds = Vec::with_capacity(rows.len());
         for (row, player, at) in rows {
             let rating = self.rating_before(ratings, id(row), player).await?;
-            seeds.push(Seed { row: id(row), player, before: RecomputedRating { rating, at } });
+            seeds.push(AffectedPlayer { row: id(row), player, before: RecomputedRating { rating, at } });
         }
         Ok(seeds)
     }
@@ -127,7 +127,7 @@ impl Transaction<'_> {
     }
 
     /// Records that the ratings of a row's player change from this row on.
-    pub async fn insert_seed(&mut self, ratings: &RatingKey, row: &CountedResult) -> Result<()> {
+    pub async fn insert_affected(&mut self, ratings: &RatingKey, row: &RatingHistoryRow) -> Result<()> {
         sqlx::query(
             "INSERT INTO rerating_seeds (scope, family, row_id, player_id, counted_at) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (scope, family, row_id, player_id) DO NOTHING",

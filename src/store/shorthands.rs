@@ -8,10 +8,10 @@ use super::backend::Reader;
 use super::{Listed, RatingKey, Result, Store};
 use crate::domain::audit::Entry;
 use crate::domain::calendar::CalendarPeriod;
-use crate::domain::challenges::{Challenge, Confirmation};
+use crate::domain::challenges::{Challenge, ChallengeConfirmation};
 use crate::domain::data_export::DataSummary;
 use crate::domain::follows::Follower;
-use crate::domain::game::{GameLine, Rev, Span, StoredGame, TimeControl};
+use crate::domain::game::{GameListEntry, Rev, Span, StoredGame, TimeControl};
 use crate::domain::ids::{
     ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MatchId, MessageId, NotificationId,
     PlayerId, PostId, ScheduledEventId, StoredPuzzleId, Timestamp, TournamentId,
@@ -142,7 +142,7 @@ reads! {
     most_rated_family(scope: Scope) -> Option<String>;
     leaderboard_of(scope: Scope, family: &str, period: CalendarPeriod, limit: u32) -> Vec<PlayerRating>;
     records(guild: GuildId, family: Option<&str>, period: Option<CalendarPeriod>, limit: u32) -> Vec<PlayerRecord>;
-    recent_of(player: PlayerId, limit: u32) -> Vec<GameLine>;
+    recent_of(player: PlayerId, limit: u32) -> Vec<GameListEntry>;
     matches_of(player: PlayerId, limit: u32) -> Vec<StoredMatch>;
     games_of_guild(guild: GuildId, limit: u32) -> Vec<StoredGame>;
 }
@@ -172,7 +172,7 @@ writes! {
     post_sent(post: PostId, message: Option<MessageId>, solvers: usize) -> ();
     insert_solver(guild: GuildId, day: i64, player: PlayerId) -> ();
     leftover_gone(message: MessageId) -> ();
-    take_confirmation(challenge: ChallengeId) -> Option<Confirmation>;
+    take_confirmation(challenge: ChallengeId) -> Option<ChallengeConfirmation>;
     message_deleted(id: LiveMessageId, at: Rev) -> ();
     message_unreachable(id: LiveMessageId, at: Rev) -> ();
     record_membership(guild: GuildId, player: PlayerId, membership: Membership, at: Timestamp) -> ();

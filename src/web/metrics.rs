@@ -154,7 +154,8 @@ impl Metrics {
         let pending = gauge(&mut counted, "tessera_challenges_pending", "Challenges that wait for an answer");
         // Needed most while the database does not answer in time.
         let waiting = gauge(&mut registry, "tessera_writes_waiting", "Writes that wait for their turn");
-        let tasks = gauge(&mut registry, "tessera_tasks_running", "Interactions being handled and messages being refreshed");
+        let tasks =
+            gauge(&mut registry, "tessera_tasks_running", "Interactions being handled and messages being refreshed");
         let what = "Events of the current gateway session that were handled";
         let events = gauge(&mut registry, "tessera_gateway_session_events", what);
         let what = "1 while every connection to the gateway stands";

@@ -2,12 +2,12 @@
 
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
-use tessera::app::transactions::count_game;
+use tessera::app::transactions::append_to_history;
 use tessera::domain::game::{Command, Score, StoredGame};
 use tessera::domain::ids::{ChannelId, InteractionId, Timestamp};
 use tessera::domain::rating::{Rating, Scope};
 use tessera::domain::settings::PlayerChange;
-use tessera::store::{CountedGame, RatingKey};
+use tessera::store::{NewHistoryRow, RatingKey};
 
 use super::test_bot::{
     TestBot, TestClient, alt, assert_ephemeral, assert_refused, board, boards, looked, mark_all_read,
@@ -497,11 +497,12 @@ async fn levels_are_explained_and_rated_by_their_results() {
     let after = Rating { rating: 1500.0, deviation: 60.0, volatility: 0.06 };
     let player = ann.player();
     let counted =
-        CountedGame { player, score: Score::Draw, before: Rating::UNKNOWN, after, at: Timestamp::from_millis(0) };
+        NewHistoryRow { player, score: Score::Draw, before: Rating::UNKNOWN, after, at: Timestamp::from_millis(0) };
     let ratings = RatingKey::new(Scope::Guild(first.place.guild.expect("a guild")), "pente");
     let args = (first.game.id(), ratings, counted);
-    let write =
-        bot.store().write(args, |tx, (game, ratings, counted)| Box::pin(count_game(tx, *game, ratings, counted)));
+    let write = bot
+        .store()
+        .write(args, |tx, (game, ratings, counted)| Box::pin(append_to_history(tx, *game, ratings, counted)));
     write.await.expect("written");
     let is_rated = async || level_choices(&ann, "3").await[0].0.contains("about");
     assert!(!is_rated().await, "after the first game");

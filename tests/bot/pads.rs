@@ -1,4 +1,4 @@
-//! The pad: in each game one private message per player, which stays as long as its token lives and always shows the
+//! The pad: in each game one ephemeral message per player, which stays as long as its token lives and always shows the
 //! state of the game.
 
 use discord_sandbox::client::MessageView;
@@ -26,7 +26,7 @@ const THINKING_MS: i64 = 15_000;
 const PAD_LIFETIME_MS: i64 = 14 * 60 * 1000;
 const TOKEN_LIFETIME_MS: i64 = 15 * 60 * 1000;
 
-/// The private messages of a player.
+/// The ephemeral messages of a player.
 fn private(client: &TestClient) -> Vec<MessageView> {
     client.messages().into_iter().filter(MessageView::is_ephemeral).collect()
 }
@@ -52,7 +52,7 @@ fn check_says(shown: &MessageView, words: &[&str]) {
     }
 }
 
-/// The numbers of private messages besides the pads, before anybody has opened one. The confirmation of the challenge
+/// The numbers of ephemeral messages besides the pads, before anybody has opened one. The confirmation of the challenge
 /// has become the challenger's pad.
 fn notes(challenger: &TestClient, players: [&TestClient; 2]) -> [usize; 2] {
     players.map(|client| private(client).len() - usize::from(client.id() == challenger.id()))
@@ -467,7 +467,7 @@ async fn a_refused_press_shows_the_pad() {
     bot.close(&[&ann, &ben]).await;
 }
 
-/// The menu below the board is the player's only private message, too.
+/// The menu below the board is the player's only ephemeral message, too.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_menu_below_the_board_becomes_the_pad() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;

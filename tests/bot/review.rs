@@ -52,7 +52,7 @@ async fn a_review_updates_and_shows_turning_points() {
     assert!(alt(&review).ends_with("0% at the end."), "{}", alt(&review));
     let chart = download(&review, 0).await;
 
-    // Each turning point has a close-up of the position before it; *Curve* leads back.
+    // Each turning point has a close-up of the position before it; *Win chart* leads back.
     let point = message_of(cleo.select(&review, "Turning points…", &["6"]).await);
     assert_eq!(point.id(), review.id(), "the same message");
     for words in ["Move 7:", "missed a win", "Win chance of the player to move: 100%"] {
@@ -66,7 +66,7 @@ async fn a_review_updates_and_shows_turning_points() {
     // The chart has the colours that its reader chose.
     let themed = PlayerChange::Theme(BoardTheme::Contrast);
     bot.store().change_player(cleo.player(), themed).await.expect("writes");
-    let back = message_of(cleo.click(&point, "Curve").await);
+    let back = message_of(cleo.click(&point, "Win chart").await);
     assert!(back.text().contains("Review of game 1"), "{}", back.text());
     assert!(download(&back, 0).await != chart, "the same picture");
     assert_ephemeral(cleo.select(&bot.post(&cleo, &review).await, "Turning points…", &["5"]).await, "Move 6:");

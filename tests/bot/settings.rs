@@ -56,7 +56,7 @@ async fn every_choice_is_saved_and_shown() {
     let switches = [
         ("Last move marked: on", "Last move marked: off", PlayerChange::LastMove(false)),
         ("Coordinates: on", "Coordinates: off", PlayerChange::Coordinates(false)),
-        ("Always the full board: off", "Always the full board: on", PlayerChange::BoardArea(BoardArea::Whole)),
+        ("Always the full board: off", "Always the full board: on", PlayerChange::BoardArea(BoardArea::Full)),
     ];
     for (before, after, change) in switches {
         message = message_of(ann.click(&message, before).await);
@@ -166,7 +166,7 @@ async fn a_cropped_board_has_a_button_for_the_full_board() {
     // A player's own pictures.
     let pad = picture(&message_of(one.click(&cropped, "Play").await)).await;
     let me = one.player();
-    bot.store().change_player(me, PlayerChange::BoardArea(BoardArea::Whole)).await.expect("writes");
+    bot.store().change_player(me, PlayerChange::BoardArea(BoardArea::Full)).await.expect("writes");
     let shown = message_of(one.click(&cropped, "Play").await);
     let whole = picture(&shown).await;
     assert!(whole != pad, "the same pad");

@@ -63,7 +63,7 @@ async fn statistics_are_shared_once() {
         assert_eq!(public.attachments().len(), 1);
         assert!(public.json()["mentions"].as_array().is_some_and(Vec::is_empty), "nobody is notified");
         assert!(public.labels().is_empty(), "{:?}", public.labels());
-        // The private message stays as it is, with a button that has done its work.
+        // The ephemeral message stays as it is, with a button that has done its work.
         assert_eq!((after.text(), after.attachments().len()), (shown.text(), 1));
         assert_eq!(after.labels(), ["Shared"]);
         assert!(cleo.click(&after, "Shared").await.is_err(), "it is disabled");

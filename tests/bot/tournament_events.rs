@@ -3,7 +3,7 @@
 use discord_sandbox::admin;
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 use discord_sandbox::state::EventStatus;
-use tessera::domain::tournament::TournamentEvent;
+use tessera::domain::tournament::TournamentScheduledEvent;
 
 use super::test_bot::{TestBot, looked, message_of};
 use super::tournaments::{announced, begun, end_one, press, state, stored};
@@ -60,7 +60,7 @@ async fn a_running_tournament_is_listed_as_an_event() {
     end_one(&bot, &[&ann, &ben], 1).await;
     bot.settled().await;
     assert_eq!(events(&bot)[0].2, EventStatus::Completed);
-    assert_eq!(stored(&bot, 1).await.event, TournamentEvent::Over);
+    assert_eq!(stored(&bot, 1).await.event, TournamentScheduledEvent::Over);
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
@@ -83,7 +83,7 @@ async fn the_event_of_a_cancelled_tournament_is_over() {
 async fn a_refused_event_changes_nothing() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     begun(&bot, &[&ann, &ben], &OPTIONS).await;
-    assert_eq!((events(&bot), stored(&bot, 1).await.event), (Vec::new(), TournamentEvent::Over));
+    assert_eq!((events(&bot), stored(&bot, 1).await.event), (Vec::new(), TournamentScheduledEvent::Over));
     let before = state(&bot, 1).await;
     // It is asked for once.
     allow_events(&bot);

@@ -5,7 +5,7 @@ use super::page::{Page, Shown};
 use super::thumb::board;
 use crate::test_bot::TestBot;
 
-/// The number of private messages on the page, without the response to `/help` with which the test bot starts.
+/// The number of ephemeral messages on the page, without the response to `/help` with which the test bot starts.
 async fn private(page: &Page) -> usize {
     let is_help = |message: &Shown| message.text.contains("Pente with Tessera");
     page.messages().await.iter().filter(|message| message.ephemeral && !is_help(message)).count()

@@ -86,7 +86,7 @@ async fn open_lobbies_and_tournaments_are_stale_after_a_restore() {
     store.message_posted(LiveMessageId::Lobby(lobby.id), posted(70, 0), lobby.rev).await.expect("writes");
     let new = NewTournament {
         place: HERE,
-        host: ANN,
+        organiser: ANN,
         name: "Cup".to_owned(),
         format: Format::RoundRobin,
         terms: Terms { rules: Preset::Standard.rules(), control: "3d".parse().expect("a control"), ..casual() },

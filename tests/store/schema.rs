@@ -301,8 +301,8 @@ async fn check_data(store: &Store, version: i64) {
         assert_eq!((settings.board_mode, settings.channels), (BoardMode::Edit, vec![ChannelId::new(10)]));
     }
     if version >= 48 {
-        assert_eq!(store.player_settings(ANN).await.expect("reads").board_area, BoardArea::Whole);
-        assert_eq!(store.guild_settings(GuildId::new(100)).await.expect("reads").board_area, BoardArea::Whole);
+        assert_eq!(store.player_settings(ANN).await.expect("reads").board_area, BoardArea::Full);
+        assert_eq!(store.guild_settings(GuildId::new(100)).await.expect("reads").board_area, BoardArea::Full);
     }
     if version >= 40 {
         let tournament = store.tournament(TournamentId::new(1)).await.expect("reads").expect("kept");

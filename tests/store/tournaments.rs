@@ -2,7 +2,7 @@
 //! everything survives a restart.
 
 use tessera::app::transactions::{ChangeTournament, delete_part, left_guild};
-use tessera::app::{AnnounceRefusal, Error, Outcome, TournamentRefusal, delete_data};
+use tessera::app::{AnnounceRefusal, Error, TournamentRefusal, UseCaseResult, delete_data};
 use tessera::domain::audit::Actor;
 use tessera::domain::authority::Authority;
 use tessera::domain::game::TimeControl;
@@ -30,7 +30,7 @@ fn new(format: Format, number: u64) -> NewTournament {
     let terms = tessera::domain::game::Terms { control: "3d".parse::<TimeControl>().expect("a control"), ..casual() };
     NewTournament {
         place: HERE,
-        host: ANN,
+        organiser: ANN,
         name: "Cup".to_owned(),
         format,
         terms,
@@ -63,7 +63,7 @@ fn begin_without(absent: &[u64]) -> TournamentAction {
 }
 
 /// Whether an action was refused for this reason.
-fn is_refused<T>(outcome: &Outcome<T, TournamentRefusal>, expected: TournamentActionRefusal) -> bool {
+fn is_refused<T>(outcome: &UseCaseResult<T, TournamentRefusal>, expected: TournamentActionRefusal) -> bool {
     matches!(outcome, Err(Error::Refused(TournamentRefusal::Tournament(refusal, _))) if *refusal == expected)
 }
 
@@ -72,7 +72,7 @@ async fn action(
     by: u64,
     action: TournamentAction,
     number: u64,
-) -> Outcome<StoredTournament, TournamentRefusal> {
+) -> UseCaseResult<StoredTournament, TournamentRefusal> {
     store.change_tournament(change(by, action, number, at(10))).await
 }
 
@@ -386,7 +386,7 @@ async fn the_number_of_players_has_a_minimum_and_a_maximum() {
     }
     assert!(is_refused(&action(store, 5, TournamentAction::Join, 105).await, TournamentActionRefusal::Full));
     // Players who left the guild are taken off the list, which frees their places, and only the organiser does that.
-    assert!(is_refused(&action(store, 3, begin_without(&[2, 4]), 201).await, TournamentActionRefusal::NotHost));
+    assert!(is_refused(&action(store, 3, begin_without(&[2, 4]), 201).await, TournamentActionRefusal::NotOrganiser));
     assert_eq!(people(&now(store).await), [1, 2, 3, 4]);
     assert!(is_refused(&action(store, 1, begin_without(&[2, 4, 9]), 202).await, TournamentActionRefusal::TooFew));
     assert_eq!(people(&now(store).await), [1, 3], "also if it does not begin");
@@ -517,7 +517,7 @@ async fn a_deleted_player_leaves() {
     fixture.store.delete_data(ANN, at(40)).await.expect("no failure").expect("known");
     let open = fixture.store.tournament(TournamentId::new(2)).await.expect("reads").expect("it exists");
     assert_eq!((open.state, open.name.as_str()), (TournamentState::Cancelled, ""));
-    assert!(open.host.is_deleted() && now(&fixture.store).await.name.is_empty());
+    assert!(open.organiser.is_deleted() && now(&fixture.store).await.name.is_empty());
     assert_eq!(fixture.store.data_summary(ANN).await.expect("reads").tournaments, 0);
 }
 

@@ -6,9 +6,9 @@ use std::time::Duration;
 use tessera::app::transactions::{Challenged, ChangeTournament, NewHeartbeat, Settlement};
 use tessera::app::{
     AnnounceRefusal, AppliedCommand, BlockRefusal, ChallengeActionRefusal, ChallengeChanged, CommandRefusal,
-    CommandRequest, DeletedData, MatchRefusal, OpenLobbyRefusal, Outcome, PreviousMessage, TournamentRefusal, Vacation,
-    VacationRefusal, VacationRequest, delete_data, end_vacation, take_vacation, transact, transact_on_snapshot,
-    transactions as run,
+    CommandRequest, DeletedData, MatchRefusal, OpenLobbyRefusal, PreviousMessage, TournamentRefusal, UseCaseResult,
+    Vacation, VacationRefusal, VacationRequest, delete_data, end_vacation, take_vacation, transact,
+    transact_on_snapshot, transactions as run,
 };
 use tessera::domain::audit::Actor;
 use tessera::domain::authority::Authority;
@@ -58,7 +58,7 @@ pub trait Writes {
     async fn act(
         &self,
         TimedCommand { game, by, command, rev, interaction, at }: TimedCommand,
-    ) -> Outcome<AppliedCommand, CommandRefusal> {
+    ) -> UseCaseResult<AppliedCommand, CommandRefusal> {
         let act = CommandRequest { game, by, command, rev: Some(rev), interaction };
         transact_on_snapshot(self.store(), (act, at), |tx, &(act, at)| Box::pin(run::apply_at(tx, None, act, at))).await
     }
@@ -74,7 +74,7 @@ pub trait Writes {
         how: Settlement,
         interaction: Option<InteractionId>,
         at: Timestamp,
-    ) -> Outcome<ChallengeChanged, ChallengeActionRefusal> {
+    ) -> UseCaseResult<ChallengeChanged, ChallengeActionRefusal> {
         let args = (id, how, interaction, at);
         transact(self.store(), args, |tx, (id, how, interaction, at)| {
             Box::pin(run::settle(tx, *id, how, *interaction, *at))
@@ -129,15 +129,15 @@ pub trait Writes {
         self.store().stale_messages(None, 1).await.is_ok_and(|stale| stale.is_empty())
     }
 
-    async fn open_lobby(&self, new: NewLobby) -> Outcome<StoredLobby, OpenLobbyRefusal> {
+    async fn open_lobby(&self, new: NewLobby) -> UseCaseResult<StoredLobby, OpenLobbyRefusal> {
         transact(self.store(), new, |tx, new| Box::pin(run::open_lobby(tx, new))).await
     }
 
-    async fn announce(&self, new: NewTournament, most: u32) -> Outcome<StoredTournament, AnnounceRefusal> {
+    async fn announce(&self, new: NewTournament, most: u32) -> UseCaseResult<StoredTournament, AnnounceRefusal> {
         transact(self.store(), (new, most), |tx, (new, most)| Box::pin(run::announce(tx, new, *most))).await
     }
 
-    async fn change_tournament(&self, change: ChangeTournament) -> Outcome<StoredTournament, TournamentRefusal> {
+    async fn change_tournament(&self, change: ChangeTournament) -> UseCaseResult<StoredTournament, TournamentRefusal> {
         let changed = transact(self.store(), change, |tx, change| Box::pin(run::change_tournament(tx, change))).await;
         changed.map(|changed| changed.tournament)
     }
@@ -152,7 +152,7 @@ pub trait Writes {
         by: PlayerId,
         interaction: InteractionId,
         at: Timestamp,
-    ) -> Outcome<StoredMatch, MatchRefusal> {
+    ) -> UseCaseResult<StoredMatch, MatchRefusal> {
         let args = (match_id, by, interaction, at);
         transact(self.store(), args, |tx, &(match_id, by, interaction, at)| {
             Box::pin(run::resign_match(tx, match_id, by, interaction, at))
@@ -170,7 +170,7 @@ pub trait Writes {
         game: GameId,
         actor: Actor,
         interaction: InteractionId,
-    ) -> Outcome<RecomputedGames, VoidRefusal> {
+    ) -> UseCaseResult<RecomputedGames, VoidRefusal> {
         let request = run::VoidRequest { game, actor, authority: Authority::Administrator, interaction };
         let slice = self.slice();
         transact(self.store(), request, move |tx, &request| Box::pin(run::void(tx, request, slice))).await
@@ -181,7 +181,7 @@ pub trait Writes {
         game: GameId,
         actor: Actor,
         interaction: InteractionId,
-    ) -> Outcome<RecomputedGames, RestoreRefusal> {
+    ) -> UseCaseResult<RecomputedGames, RestoreRefusal> {
         let request = run::VoidRequest { game, actor, authority: Authority::Administrator, interaction };
         let slice = self.slice();
         transact(self.store(), request, move |tx, &request| Box::pin(run::restore(tx, request, slice))).await
@@ -234,7 +234,7 @@ pub trait Writes {
         at: Timestamp,
         length: Duration,
         [allowance, window]: [Duration; 2],
-    ) -> Outcome<Vacation, VacationRefusal> {
+    ) -> UseCaseResult<Vacation, VacationRefusal> {
         let request = VacationRequest { player, interaction, at, length, allowance, window };
         take_vacation(self.store(), request).await
     }
@@ -243,7 +243,7 @@ pub trait Writes {
         end_vacation(self.store(), player, at).await
     }
 
-    async fn block(&self, player: PlayerId, other: PlayerId, at: Timestamp) -> Outcome<bool, BlockRefusal> {
+    async fn block(&self, player: PlayerId, other: PlayerId, at: Timestamp) -> UseCaseResult<bool, BlockRefusal> {
         let args = (player, other, at);
         transact(self.store(), args, |tx, &(player, other, at)| Box::pin(run::block(tx, player, other, at))).await
     }
@@ -254,7 +254,11 @@ pub trait Writes {
             .await
     }
 
-    async fn change_guild(&self, actor: Actor, change: GuildChange) -> Outcome<GuildSettings, GuildChangeRefusal> {
+    async fn change_guild(
+        &self,
+        actor: Actor,
+        change: GuildChange,
+    ) -> UseCaseResult<GuildSettings, GuildChangeRefusal> {
         transact(self.store(), (actor, change), |tx, (actor, change)| {
             Box::pin(run::change_guild(tx, *actor, Authority::Administrator, change.clone()))
         })

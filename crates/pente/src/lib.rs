@@ -28,7 +28,7 @@
 //!
 //! # Players: seats, colours and sides
 //!
-//! A [`Seat`] is a player's place in turn order and never changes. A [`Colour`] is the colour of the stones that a seat
+//! A [`Seat`] is a player's number at the table and never changes. A [`Colour`] is the colour of the stones that a seat
 //! places; a swap opening exchanges the colours of the seats, and partners share a colour. A *side* wins or loses
 //! together: a team, or a player without one. Sides are numbered from 0.
 //!
@@ -95,7 +95,6 @@ mod board;
 mod capture;
 mod legality;
 mod line;
-mod opening;
 mod options;
 mod outcome;
 mod overtime;
@@ -106,6 +105,7 @@ mod seat;
 mod statement;
 mod stones;
 mod threats;
+mod turn_order;
 
 pub use action::{Action, Choice, Event, Illegal, Phase};
 pub use board::Bounds;

@@ -3,10 +3,10 @@
 use std::cell::OnceCell;
 
 use super::board::{Bounds, is_stone};
-use super::opening::Stage;
 use super::overtime::PendingLines;
 use super::stones::{Placed, Sides, Stones, bit, holds};
 use super::threats::ThreatsBefore;
+use super::turn_order::Stage;
 use super::{Action, Colour, Event, Illegal, Line, Outcome, Phase, Point, Rules, Seat, Termination};
 
 /// A legal position: the board, the captured stones, and what comes next. Only legal actions change it.

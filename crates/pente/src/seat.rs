@@ -1,6 +1,7 @@
 //! Seats and colours: who plays, and the stones they place.
 
-/// A player's place in turn order, from 0. It does not change when a swap opening exchanges the colours.
+/// A player's number at the table, from 0, in the order in which the players move. A swap opening exchanges the turns
+/// and the colours of two seats, not their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 

@@ -1,10 +1,10 @@
-//! The rules of a table as a list of statements, which display as English sentences.
+//! The rules of a game as a list of statements, which display as English sentences.
 
 use std::fmt;
 
 use super::{CaptureTie, Captures, DoubleThree, Opening, Overline, Overtime, Rules, Seating, SelfCapture, Size};
 
-/// One rule of a table. Its `Display` is an English sentence; other languages match on the variants.
+/// One rule of a game. Its `Display` is an English sentence; other languages match on the variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Statement {
     /// The size of the board.

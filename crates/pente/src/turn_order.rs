@@ -42,13 +42,13 @@ impl Position {
         }
     }
 
-    /// The place in turn order of a seat, from 0.
+    /// The position of a seat in the order of turns, from 0.
     pub(super) fn slot_of(&self, seat: Seat) -> u8 {
-        // Swap openings are for two sides that alternate: after a swap, each seat has the place of its neighbour.
+        // Swap openings are for two sides that alternate: after a swap, each seat has the turn of its neighbour.
         seat.number() ^ u8::from(self.swapped)
     }
 
-    /// The seat at a place in turn order.
+    /// The seat at a position in the order of turns.
     pub(super) const fn seat_at(&self, slot: u8) -> Seat {
         Seat::new(slot ^ self.swapped as u8)
     }

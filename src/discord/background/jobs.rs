@@ -18,24 +18,24 @@ use crate::domain::notifications::Notification;
 use crate::domain::posts::Post;
 use crate::mutex::lock;
 
-/// The number of lanes served at a time. Discord allows about fifty requests per second, and responses need most of
+/// The number of queues served at a time. Discord allows about fifty requests per second, and responses need most of
 /// them.
 const AT_A_TIME: usize = 16;
 
-/// The time limit for the jobs of one lane in a row. The next sweep finds what is left.
+/// The time limit for the jobs of one queue in a row. The next sweep finds what is left.
 const TURN: Duration = Duration::from_secs(10);
 
 /// A queue whose jobs run one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Lane {
+pub enum QueueKey {
     /// The jobs of a guild.
     Guild(GuildId),
     /// The jobs of a channel whose guild is unknown.
     Channel(ChannelId),
 }
 
-impl Lane {
-    /// The lane of a channel.
+impl QueueKey {
+    /// The queue of a channel.
     pub fn of(guild: Option<GuildId>, channel: ChannelId) -> Self {
         guild.map_or(Self::Channel(channel), Self::Guild)
     }
@@ -77,7 +77,7 @@ impl Job {
 /// Runs the queued jobs.
 #[derive(Clone, Debug)]
 pub struct Runner {
-    busy: Arc<Mutex<HashSet<Lane>>>,
+    busy: Arc<Mutex<HashSet<QueueKey>>>,
     permits: Arc<Semaphore>,
 }
 
@@ -88,42 +88,42 @@ impl Default for Runner {
 }
 
 impl Runner {
-    /// Returns the lanes with running jobs. Jobs found while they run may be outdated, so they must be looked up
+    /// Returns the queues with running jobs. Jobs found while they run may be outdated, so they must be looked up
     /// again.
-    pub fn busy(&self) -> HashSet<Lane> {
-        self.lanes().clone()
+    pub fn busy(&self) -> HashSet<QueueKey> {
+        self.queues().clone()
     }
 
-    /// Starts these jobs, except those of lanes that were busy when the jobs were found.
-    pub fn send(&self, services: &Services, found: Vec<(Lane, Job)>, busy: &HashSet<Lane>) {
-        let mut lanes: HashMap<Lane, Vec<Job>> = HashMap::new();
-        for (lane, job) in found.into_iter().filter(|(lane, _)| !busy.contains(lane)) {
-            lanes.entry(lane).or_default().push(job);
+    /// Starts these jobs, except those of queues that were busy when the jobs were found.
+    pub fn send(&self, services: &Services, found: Vec<(QueueKey, Job)>, busy: &HashSet<QueueKey>) {
+        let mut queues: HashMap<QueueKey, Vec<Job>> = HashMap::new();
+        for (queue, job) in found.into_iter().filter(|(queue, _)| !busy.contains(queue)) {
+            queues.entry(queue).or_default().push(job);
         }
-        for (lane, jobs) in lanes {
-            self.lanes().insert(lane);
+        for (queue, jobs) in queues {
+            self.queues().insert(queue);
             let losses = services.app.lock_losses();
-            let (services, turn) = (services.clone(), JobTurn { runner: self.clone(), lane, losses });
+            let (services, turn) = (services.clone(), JobTurn { runner: self.clone(), queue, losses });
             services.tasks.clone().spawn(async move { turn.take(&services, jobs).await });
         }
     }
 
-    fn lanes(&self) -> MutexGuard<'_, HashSet<Lane>> {
+    fn queues(&self) -> MutexGuard<'_, HashSet<QueueKey>> {
         lock(&self.busy)
     }
 }
 
-/// Marks a lane as busy until it is dropped.
+/// Marks a queue as busy until it is dropped.
 struct JobTurn {
     runner: Runner,
-    lane: Lane,
+    queue: QueueKey,
     /// How often the locks had been lost when the jobs were found.
     losses: u64,
 }
 
 impl Drop for JobTurn {
     fn drop(&mut self) {
-        self.runner.lanes().remove(&self.lane);
+        self.runner.queues().remove(&self.queue);
     }
 }
 

@@ -1,5 +1,7 @@
-//! Work that no interaction triggers: the sweeper, reminders, engine turns, membership, ratings, deletions.
+//! Work that no interaction triggers: the sweeper, clocks, reminders, posts, engine turns, membership, ratings,
+//! deletions, registration of the commands, welcome messages.
 
+pub mod clocks;
 pub mod deletions;
 pub mod engine_turns;
 pub mod jobs;

@@ -8,7 +8,7 @@ use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use crate::discord::access::permissions::invite_url;
-use crate::discord::commands::listing;
+use crate::discord::commands::sync;
 use crate::discord::error::RunError;
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::ApiError;
@@ -43,7 +43,7 @@ pub async fn register_commands(
     }
     let Some(application) = stop.run_until_cancelled(application(&services)).await else { return };
     if !services.app.shards().has_shard_zero() {
-        return learn_commands(&services, guild, &stop).await;
+        return read_registered_commands(&services, guild, &stop).await;
     }
     tracing::info!(url = invite_url(application), "invite the bot to a server");
     let (mut pause, mut is_logged) = (FIRST_PAUSE, false);
@@ -68,10 +68,10 @@ pub async fn register_commands(
 }
 
 /// Waits until the process of shard 0 has registered the commands. The texts of this process mention them too.
-async fn learn_commands(services: &Services, guild: Option<GuildId>, stop: &CancellationToken) {
+async fn read_registered_commands(services: &Services, guild: Option<GuildId>, stop: &CancellationToken) {
     let mut pause = FIRST_PAUSE;
     loop {
-        match stop.run_until_cancelled(listing::learn(&services.rest, guild)).await {
+        match stop.run_until_cancelled(sync::read_registered(&services.rest, guild)).await {
             None | Some(Ok(true)) => return,
             Some(Ok(false)) => {}
             Some(Err(error)) => tracing::warn!(%error, pause_s = pause.as_secs(), "cannot read the commands; retrying"),
@@ -108,13 +108,13 @@ async fn register(
     stop: &CancellationToken,
 ) -> anyhow::Result<Option<bool>> {
     let rest = &services.rest;
-    let registered = stop.run_until_cancelled(listing::register(rest, guild)).await;
+    let registered = stop.run_until_cancelled(sync::register(rest, guild)).await;
     let Some(changed) = registered.transpose()? else { return Ok(None) };
     let before = services.app.meta(LISTED).await?.and_then(|guild| guild.parse::<u64>().ok()).unwrap_or(0);
     let now = guild.map_or(0, GuildId::get);
     if before != now {
         if before != 0 {
-            match stop.run_until_cancelled(listing::clear(rest, Some(GuildId::new(before)))).await {
+            match stop.run_until_cancelled(sync::clear(rest, Some(GuildId::new(before)))).await {
                 None => return Ok(None),
                 // If the bot left the guild, its list there is gone too.
                 Some(Err(error)) if error.is_not_in_guild() => {}

@@ -7,8 +7,8 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::app::Failure;
-use crate::discord::background::jobs::{Job, Lane, Runner};
-use crate::discord::background::{membership, reminders};
+use crate::discord::background::jobs::{Job, QueueKey, Runner};
+use crate::discord::background::{clocks, membership};
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::status::Status;
@@ -55,10 +55,10 @@ async fn once(
     }
     if services.app.has_deadlines_to_move() && last.moving.as_ref().is_none_or(JoinHandle::is_finished) {
         // In a task of its own, so that sweeps and heartbeats do not wait for it.
-        let moving = reminders::move_deadlines(services.clone(), stop.clone());
+        let moving = clocks::move_deadlines(services.clone(), stop.clone());
         last.moving = Some(services.tasks.spawn(moving));
     }
-    skip_damaged(reminders::perform_due(services, &status.connected_ranges()).await)?;
+    skip_damaged(clocks::perform_due(services, &status.connected_ranges()).await)?;
     skip_damaged(services.app.expire_challenges().await)?;
     skip_damaged(services.app.expire_lobbies().await)?;
     skip_damaged(services.app.expire_tournaments().await)?;
@@ -105,21 +105,24 @@ fn posts_are_due(last: Option<Timestamp>, now: Timestamp) -> bool {
 
 /// Finds the jobs, those that depend on time first. Stale and replaced messages are paged through, starting after
 /// `last`.
-async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(Lane, Job)>, Failure> {
+async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(QueueKey, Job)>, Failure> {
     let app = &services.app;
-    let lane = |notification: &Notification| Lane::of(notification.guild, notification.channel);
+    let queue = |notification: &Notification| QueueKey::of(notification.guild, notification.channel);
     let mut found = Vec::new();
     found.extend(
-        app.due_notifications().await?.into_iter().map(|notification| (lane(&notification), Job::Notify(notification))),
+        app.due_notifications()
+            .await?
+            .into_iter()
+            .map(|notification| (queue(&notification), Job::Notify(notification))),
     );
     found.extend(
         app.past_notifications()
             .await?
             .into_iter()
-            .map(|notification| (lane(&notification), Job::DeleteNotification(notification))),
+            .map(|notification| (queue(&notification), Job::DeleteNotification(notification))),
     );
     for post in app.due_posts().await? {
-        found.push((Lane::Guild(post.guild), Job::Post(post)));
+        found.push((QueueKey::Guild(post.guild), Job::Post(post)));
     }
     for challenge in app.outdated_confirmations().await? {
         services.messages.refresh(LiveMessageId::Challenge(challenge), RefreshReason::Changed);
@@ -128,13 +131,13 @@ async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(Lane, Job)>, 
         services.messages.refresh(LiveMessageId::Tournament(tournament), RefreshReason::Clock);
     }
     for stale in app.stale_messages(&mut last.stale).await? {
-        found.push((Lane::of(stale.place.guild, stale.place.channel), Job::Refresh(stale.id)));
+        found.push((QueueKey::of(stale.place.guild, stale.place.channel), Job::Refresh(stale.id)));
     }
     for (channel, message) in app.leftovers(&mut last.leftover).await? {
-        found.push((Lane::Channel(channel), Job::Leftover(channel, message)));
+        found.push((QueueKey::Channel(channel), Job::Leftover(channel, message)));
     }
     for (guild, player) in membership::tournament_players_to_check(services).await? {
-        found.push((Lane::Guild(guild), Job::CheckMembership(guild, player)));
+        found.push((QueueKey::Guild(guild), Job::CheckMembership(guild, player)));
     }
     Ok(found)
 }

@@ -1,4 +1,4 @@
-//! Greets a guild that the bot has just joined, once, and names missing permissions. The message goes to the system
+//! Welcomes a guild that the bot has just joined, once, and names missing permissions. The message goes to the system
 //! channel, or else to the first text channel in which the bot may write.
 
 use std::time::Duration;
@@ -15,12 +15,12 @@ use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
 use crate::domain::ids::{ChannelId, GuildId, Timestamp};
 
-/// A guild that the bot joined longer ago than this is not greeted. (Discord sends `GUILD_CREATE` for
+/// A guild that the bot joined longer ago than this is not welcomed. (Discord sends `GUILD_CREATE` for
 /// every guild at every start.)
 const RECENTLY: Duration = Duration::from_hours(1);
 
-/// Greets a guild that the bot has just joined, after `GUILD_CREATE`.
-pub fn greet(services: &Services, guild: &Guild) {
+/// Welcomes a guild that the bot has just joined, after `GUILD_CREATE`.
+pub fn welcome(services: &Services, guild: &Guild) {
     let (id, Some(joined)) = (guild.id, guild.joined_at) else { return };
     if services.app.now().since(joined) > RECENTLY {
         return;
@@ -31,8 +31,8 @@ pub fn greet(services: &Services, guild: &Guild) {
     };
     let task = services.clone();
     services.tasks.spawn(async move {
-        if let Err(error) = send_greeting(&task, id, joined, channel, granted).await {
-            tracing::warn!(guild.id = id.get(), %error, "cannot greet a new guild");
+        if let Err(error) = send_welcome(&task, id, joined, channel, granted).await {
+            tracing::warn!(guild.id = id.get(), %error, "cannot send the welcome message to a new guild");
         }
     });
 }
@@ -51,7 +51,7 @@ fn writable_channel(services: &Services, guild: &Guild) -> Option<(ChannelId, Pe
     })
 }
 
-async fn send_greeting(
+async fn send_welcome(
     services: &Services,
     guild: GuildId,
     joined: Timestamp,
@@ -62,13 +62,13 @@ async fn send_greeting(
     if services.app.meta(&key).await?.as_deref() == Some(&joined) {
         return Ok(());
     }
-    // Recorded before it is sent: a missing greeting is better than two.
+    // Recorded before it is sent: a missing message is better than two.
     services.app.set_meta(&key, &joined).await?;
     let words = locale::public(&services.app, Some(guild)).await;
     let text =
-        format!("{}\n{}", words.msg_greeting_hello(), words.permission_check(permissions::missing_in_channel(granted)));
+        format!("{}\n{}", words.msg_welcome_hello(), words.permission_check(permissions::missing_in_channel(granted)));
     let body = MessageBody::text(text).with_buttons(panel::buttons(&words));
-    let nonce = NonceKind::Greeting.of(format_args!("{:x}", guild.get()));
+    let nonce = NonceKind::Welcome.of(format_args!("{:x}", guild.get()));
     services.rest.create_message(channel, body.message(nonce, no_mentions())).await?;
     Ok(())
 }

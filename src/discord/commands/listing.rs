@@ -1,12 +1,10 @@
-//! Registers the commands with Discord when the list there differs from ours.
+//! All commands as JSON, and the paths at which they can be run.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use crate::discord::commands;
 use crate::discord::commands::localized::{in_all_languages, to_json};
 use crate::discord::i18n::Words;
-use crate::discord::rest::{ApiError, Client};
-use crate::domain::ids::GuildId;
 
 /// All commands, each with all languages.
 pub fn all() -> Vec<Value> {
@@ -33,107 +31,8 @@ pub fn paths() -> Vec<String> {
     paths.collect()
 }
 
-/// Makes the commands that Discord lists, globally or in one guild, equal to ours, and returns whether anything had to
-/// be changed. Unchanged lists are not sent: Discord allows 200 changes a day, and shows each to every user.
-///
-/// With a guild, the global commands are cleared, so that no command is listed twice.
-///
-/// # Errors
-/// [`ApiError`], if a request fails.
-pub async fn register(rest: &Client, guild: Option<GuildId>) -> Result<bool, ApiError> {
-    let wanted = wanted(guild);
-    let kept = rest.commands(guild).await?.filter(|listed| are_equal(&wanted, listed, guild));
-    let changed = kept.is_none();
-    let listed = match kept {
-        Some(listed) => listed,
-        None => rest.overwrite_commands(guild, wanted).await?,
-    };
-    rest.mention_commands(&listed);
-    let doubled = guild.is_some() && clear(rest, None).await?;
-    Ok(changed || doubled)
-}
-
-/// Reads the commands that another process registers, so that texts can mention them. Returns whether Discord lists
-/// ours.
-///
-/// # Errors
-/// [`ApiError`], if the request fails.
-pub async fn learn(rest: &Client, guild: Option<GuildId>) -> Result<bool, ApiError> {
-    let wanted = wanted(guild);
-    let listed = rest.commands(guild).await?.filter(|listed| are_equal(&wanted, listed, guild));
-    if let Some(listed) = &listed {
-        rest.mention_commands(listed);
-    }
-    Ok(listed.is_some())
-}
-
-/// Whether the commands that Discord lists are those that are wanted.
-fn are_equal(wanted: &[Value], listed: &[Value], guild: Option<GuildId>) -> bool {
-    // Discord lists none of a new application, and normalising ours takes long.
-    wanted.len() == listed.len() && normal(wanted) == scoped(normal(listed), guild)
-}
-
-/// Clears the commands that Discord lists, globally or in one guild, and returns whether there were any.
-///
-/// # Errors
-/// [`ApiError`], if a request fails.
-pub async fn clear(rest: &Client, guild: Option<GuildId>) -> Result<bool, ApiError> {
-    if rest.commands(guild).await?.is_none_or(|listed| listed.is_empty()) {
-        return Ok(false);
-    }
-    rest.overwrite_commands(guild, Vec::new()).await?;
-    Ok(true)
-}
-
-/// The list to be registered.
-fn wanted(guild: Option<GuildId>) -> Vec<Value> {
-    scoped(all(), guild)
-}
-
-/// Removes the fields that are not valid in this scope: `contexts` and `integration_types` are for global commands
-/// only.
-fn scoped(mut commands: Vec<Value>, guild: Option<GuildId>) -> Vec<Value> {
-    if guild.is_some() {
-        for command in commands.iter_mut().filter_map(Value::as_object_mut) {
-            command.retain(|name, _| !matches!(name.as_str(), "contexts" | "integration_types"));
-        }
-    }
-    commands
-}
-
 /// The permissions that a member needs to see a command.
-const PERMISSIONS: &str = "default_member_permissions";
-
-/// The fields that we set on a command.
-const COMPARED_FIELDS: &[&str] = &[
-    "name",
-    "name_localizations",
-    "type",
-    "description",
-    "description_localizations",
-    "options",
-    "required",
-    "choices",
-    "value",
-    "autocomplete",
-    "min_length",
-    "max_length",
-    "min_value",
-    "max_value",
-    "channel_types",
-    "contexts",
-    "integration_types",
-    "nsfw",
-    PERMISSIONS,
-];
-
-/// Normalises a list of commands for comparison: sorted, without the fields that Discord adds and without default
-/// values that it fills in.
-fn normal(commands: &[Value]) -> Vec<Value> {
-    let mut commands: Vec<Value> = commands.iter().cloned().map(comparable).collect();
-    commands.sort_by_key(|command| (command["name"].to_string(), command["type"].to_string()));
-    commands
-}
+pub(super) const PERMISSIONS: &str = "default_member_permissions";
 
 /// Removes empty values that serenity serialises, such as `min_value` of an option that is not a number, and writes
 /// permissions as numbers.
@@ -153,44 +52,14 @@ fn without_empty(value: Value) -> Value {
 }
 
 /// Permissions as a number. Discord's OpenAPI description requires that form in requests; responses contain a string.
-fn number(permissions: Value) -> Value {
+pub(super) fn number(permissions: Value) -> Value {
     match permissions.as_str().and_then(|bits| bits.parse::<u64>().ok()) {
         Some(bits) => Value::from(bits),
         None => permissions,
     }
 }
 
-/// The fields that are compared, sorted by name.
-fn comparable(value: Value) -> Value {
-    match value {
-        Value::Array(items) => Value::Array(items.into_iter().map(comparable).collect()),
-        Value::Object(fields) => {
-            let compared = fields
-                .into_iter()
-                .filter(|(name, value)| COMPARED_FIELDS.contains(&name.as_str()) && !is_nothing(value));
-            let read = |name: &str, value| match name {
-                PERMISSIONS => number(value),
-                name if name.ends_with("_localizations") => sorted(value),
-                _ => comparable(value),
-            };
-            let mut compared: Vec<(String, Value)> =
-                compared.map(|(name, value)| (name.clone(), read(&name, value))).collect();
-            compared.sort_by(|(one, _), (other, _)| one.cmp(other));
-            Value::Object(compared.into_iter().collect::<Map<_, _>>())
-        }
-        value => value,
-    }
-}
-
-/// The texts by locale, sorted.
-fn sorted(texts: Value) -> Value {
-    let Value::Object(texts) = texts else { return texts };
-    let mut texts: Vec<(String, Value)> = texts.into_iter().collect();
-    texts.sort_by(|(one, _), (other, _)| one.cmp(other));
-    Value::Object(texts.into_iter().collect())
-}
-
-fn is_nothing(value: &Value) -> bool {
+pub(super) fn is_nothing(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,
         Value::String(text) => text.is_empty(),
@@ -202,7 +71,7 @@ fn is_nothing(value: &Value) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{Map, json};
 
     use super::*;
 
@@ -331,44 +200,5 @@ mod tests {
         let needed = commands.iter().filter(|command| !command[PERMISSIONS].is_null());
         let needed: Vec<_> = needed.map(|command| (command["name"].as_str(), &command[PERMISSIONS])).collect();
         assert_eq!(needed, [(Some("pente-admin"), &json!(1 << 5))]);
-    }
-
-    #[test]
-    fn a_list_of_one_server_says_nothing_of_other_places() {
-        let says = |guild: Option<GuildId>, name: &str| wanted(guild).iter().any(|command| !command[name].is_null());
-        for name in ["contexts", "integration_types"] {
-            assert!(says(None, name), "{name}");
-            assert!(!says(Some(GuildId::new(1)), name), "{name}");
-        }
-    }
-
-    #[test]
-    fn fields_added_by_discord_are_ignored() {
-        let ours = all();
-        let mut theirs = ours.clone();
-        for command in &mut theirs {
-            let command = command.as_object_mut().expect("a command");
-            for (name, value) in [
-                ("id", json!("1")),
-                ("application_id", json!("2")),
-                ("version", json!("3")),
-                ("nsfw", json!(false)),
-                ("dm_permission", json!(true)),
-                (PERMISSIONS, Value::Null),
-                ("name_localizations", Value::Null),
-            ] {
-                command.entry(name).or_insert(value);
-            }
-            if let Some(bits) = command[PERMISSIONS].as_u64() {
-                command[PERMISSIONS] = json!(bits.to_string());
-            }
-        }
-        theirs.reverse();
-        assert_eq!(normal(&ours), normal(&theirs));
-        let mut changed = theirs.clone();
-        changed[0]["description"] = json!("something else");
-        assert_ne!(normal(&ours), normal(&changed));
-        theirs[0]["description_localizations"] = json!({"ja": "something else"});
-        assert_ne!(normal(&ours), normal(&theirs));
     }
 }

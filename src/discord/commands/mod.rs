@@ -3,6 +3,17 @@
 //! The registry below is the only list of them. A command with subcommands is a folder with a list of its own; a
 //! subcommand that needs more than a line there is a file. A listed module without a definition or a handler does not
 //! compile. A name that is not listed comes from an old list at Discord.
+//!
+//! These modules are not commands:
+//!
+//! | modules | contents |
+//! |---|---|
+//! | `registry`, `former_names` | finding the command of an interaction, or the successor of a former command |
+//! | `definition`, `options`, `localized`, `clock` | building definitions: names and descriptions in all languages, options that several commands have |
+//! | `game_options`, `rule_options`, `match_options` | the options that choose the terms of a game or a match |
+//! | `point_autocomplete` | suggestions of points |
+//! | `listing`, `sync` | all commands as JSON, and registering them with Discord |
+//! | `typed_moves` | moves that are sent as messages |
 
 #[macro_use]
 mod registry;
@@ -13,6 +24,7 @@ pub(crate) mod board;
 pub(crate) mod challenge;
 pub(crate) mod clock;
 pub(crate) mod definition;
+pub(crate) mod former_names;
 pub(crate) mod game;
 pub(crate) mod game_options;
 pub(crate) mod help;
@@ -23,7 +35,6 @@ pub mod listing;
 pub(crate) mod localized;
 pub(crate) mod m;
 pub(crate) mod match_options;
-pub(crate) mod moved;
 pub(crate) mod moves;
 pub(crate) mod options;
 pub(crate) mod play_bot;
@@ -35,6 +46,7 @@ pub(crate) mod replay;
 pub(crate) mod review;
 pub(crate) mod rule_options;
 pub(crate) mod rules;
+pub mod sync;
 pub(crate) mod table;
 pub(crate) mod tournament;
 pub(crate) mod typed_moves;

@@ -40,7 +40,7 @@ pub fn definition(words: &Words) -> CreateCommand {
             option(CommandOptionType::String, COLOUR, words.msg_command_play_bot_colour())
                 .add_string_choice(words.msg_colour_white(), "white")
                 .add_string_choice(words.msg_colour_black(), "black")
-                .add_string_choice(words.msg_computer_lot(), "random"),
+                .add_string_choice(words.msg_engine_lot(), "random"),
         )
         .add_option(game_options::board(words))
         .add_option(game_options::opening(words))
@@ -66,7 +66,7 @@ async fn levels(cx: &Context, command: &CommandData) -> HandlerResult {
     };
     let label = |level: u8| {
         let rating = ratings.get(usize::from(level) - 1).copied().flatten();
-        (cx.words.computer_level(level, rating), level)
+        (cx.words.engine_level(level, rating), level)
     };
     let fitting = (1..=LEVELS).filter(|level| level.to_string().starts_with(command.typed().trim()));
     Ok(Response::IntegerChoices(fitting.map(label).collect()).into())

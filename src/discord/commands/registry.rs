@@ -21,7 +21,7 @@ macro_rules! registry {
         async fn slash(cx: &Context, command: &CommandData) -> HandlerResult {
             match command.name.as_str() {
                 $($module::NAME => $module::handle(cx, &command.options).await,)*
-                name => Ok(moved::reply(cx, name)),
+                name => Ok(former_names::reply(cx, name)),
             }
         }
 

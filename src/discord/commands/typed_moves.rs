@@ -89,7 +89,7 @@ async fn play_admitted(services: &Services, message: &Message) -> TypedMove {
     match play(services, message).await {
         Ok(typed) => typed,
         Err(error) => {
-            tracing::error!(message.id = message.id.get(), %error, "a written move failed");
+            tracing::error!(message.id = message.id.get(), %error, "a typed move failed");
             TypedMove::Refused(ReplyTo::Player, Words::default().msg_error_failed())
         }
     }
@@ -119,7 +119,7 @@ async fn play(services: &Services, message: &Message) -> Result<TypedMove, Failu
         ResolvedGame::Several(games) => match (game_select::with_point(&words, games, &typed), TypedPoint::new(&typed))
         {
             (Ok(games), Some(point)) => {
-                let text = words.msg_written_which(words.mention(by), typed.to_uppercase());
+                let text = words.msg_typed_which(words.mention(by), typed.to_uppercase());
                 let (id, chooser) = (MoveButton::PlayTyped(point), Chooser { words: &words, player: by });
                 TypedMove::Ambiguous(game_select::question(services, chooser, &games, id, text).await?)
             }

@@ -33,7 +33,7 @@ const LINES: u32 = 15;
 /// `/pente-admin`.
 pub async fn open(cx: &Context) -> HandlerResult {
     let (guild, settings) = admitted(cx).await?;
-    Ok(Reply::say(body(cx, guild, &settings, &posting(cx, guild), AdminPage::Places).await?))
+    Ok(Reply::say(body(cx, guild, &settings, &posting(cx, guild), AdminPage::Access).await?))
 }
 
 /// Handles a button or select of the pages.
@@ -48,8 +48,8 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
         AdminButton::Restore(game) => return admin_games::restore(cx, guild, game).await,
         AdminButton::Switch(GuildSwitch::Rated, on) => Some((GuildChange::Rated(on), AdminPage::Rules)),
         AdminButton::Switch(GuildSwitch::Announcements, on) => Some((GuildChange::Announcements(on), AdminPage::Rules)),
-        AdminButton::Switch(GuildSwitch::WholeBoard, on) => {
-            let area = if on { BoardArea::Whole } else { BoardArea::Play };
+        AdminButton::Switch(GuildSwitch::FullBoard, on) => {
+            let area = if on { BoardArea::Full } else { BoardArea::Play };
             Some((GuildChange::BoardArea(area), AdminPage::Appearance))
         }
         AdminButton::Switch(GuildSwitch::TournamentThreads, on) => {
@@ -93,10 +93,10 @@ async fn admitted(cx: &Context) -> HandlerResult<(GuildId, GuildSettings)> {
 fn change(list: GuildList, selected: Selected<'_>) -> Option<(GuildChange, AdminPage)> {
     let word = || selected.text();
     Some(match list {
-        GuildList::Channels => (GuildChange::Channels(ids(selected, ChannelId::new)?), AdminPage::Places),
-        GuildList::PlayRoles => (GuildChange::PlayRoles(ids(selected, RoleId::new)?), AdminPage::Places),
-        GuildList::AdminRoles => (GuildChange::AdminRoles(ids(selected, RoleId::new)?), AdminPage::Places),
-        GuildList::GameLocation => (GuildChange::GameLocation(GameLocation::from_name(word()?)?), AdminPage::Places),
+        GuildList::Channels => (GuildChange::Channels(ids(selected, ChannelId::new)?), AdminPage::Access),
+        GuildList::PlayRoles => (GuildChange::PlayRoles(ids(selected, RoleId::new)?), AdminPage::Access),
+        GuildList::AdminRoles => (GuildChange::AdminRoles(ids(selected, RoleId::new)?), AdminPage::Access),
+        GuildList::GameLocation => (GuildChange::GameLocation(GameLocation::from_name(word()?)?), AdminPage::Access),
         GuildList::BoardMode => (GuildChange::BoardMode(BoardMode::from_name(word()?)?), AdminPage::Rules),
         GuildList::Candidates => (GuildChange::Candidates(CandidateOrder::from_name(word()?)?), AdminPage::Rules),
         GuildList::Preset => {
@@ -144,7 +144,7 @@ async fn body(
 ) -> Result<MessageBody, Failure> {
     let words = &cx.words;
     let body = match page {
-        AdminPage::Places => MessageBody::text(words.msg_admin_places()).with_rows(places(words, settings)),
+        AdminPage::Access => MessageBody::text(words.msg_admin_access()).with_rows(access(words, settings)),
         AdminPage::Rules => MessageBody::text(words.msg_admin_rules()).with_rows(rules(words, settings)),
         AdminPage::Appearance => MessageBody::text(words.msg_admin_appearance()).with_rows(appearance(words, settings)),
         AdminPage::News => admin_news::page(words, settings, posting).await,
@@ -162,7 +162,7 @@ async fn body(
     Ok(body.with_buttons(turns))
 }
 
-fn places(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
+fn access(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
     let channels = CreateSelectMenuKind::Channel {
         channel_types: Some(PLAYED_IN.to_vec()),
         default_channels: Some(settings.channels.iter().map(|channel| channel.get().into()).collect()),
@@ -221,7 +221,7 @@ fn appearance(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
         }),
         CreateActionRow::Buttons(guild_switches(
             words,
-            &[(GuildSwitch::WholeBoard, settings.board_area == BoardArea::Whole)],
+            &[(GuildSwitch::FullBoard, settings.board_area == BoardArea::Full)],
         )),
     ]
 }

@@ -22,7 +22,7 @@ use crate::domain::settings::BoardArea;
 pub async fn handle(cx: &Context, id: BoardButton) -> HandlerResult {
     match id {
         BoardButton::More(game, _) => more(cx, game).await,
-        BoardButton::BringDown(game) => bring_down(cx, game).await,
+        BoardButton::MoveToBottom(game) => move_to_bottom(cx, game).await,
         BoardButton::FullBoard(game) => full_board(cx, game).await,
         BoardButton::Text(game) => text(cx, game).await,
         BoardButton::Threats(game) => threats(cx, game).await,
@@ -75,23 +75,23 @@ pub async fn from_command(cx: &Context, style: Option<BoardStyle>) -> HandlerRes
     // Moved even if it is the last message, which may have been deleted a moment ago.
     let text =
         if is_last(cx, &stored) { cx.words.msg_board_here(board_link(&stored)) } else { cx.words.msg_board_moved() };
-    Ok(Reply::say(text).with(moved_down(stored.game.id())))
+    Ok(Reply::say(text).with(moved_to_bottom(stored.game.id())))
 }
 
 /// *Move to bottom* below a board.
-async fn bring_down(cx: &Context, game: GameId) -> HandlerResult {
-    let stored = cx.visible_game(game).await?;
+async fn move_to_bottom(cx: &Context, game: GameId) -> HandlerResult {
+    let stored = cx.game(game).await?;
     cx.check_permissions()?;
     if is_last(cx, &stored) {
-        let here = Reply::say(cx.words.msg_board_here(board_link(&stored))).with(moved_down(game));
+        let here = Reply::say(cx.words.msg_board_here(board_link(&stored))).with(moved_to_bottom(game));
         return Ok(repairing_board(cx, &stored, here));
     }
     // The board itself is the response.
-    Ok(repairing_board(cx, &stored, Response::Silent.into()).with(moved_down(game)))
+    Ok(repairing_board(cx, &stored, Response::Silent.into()).with(moved_to_bottom(game)))
 }
 
 /// Moves the board message to the bottom of the channel.
-const fn moved_down(game: GameId) -> Effect {
+const fn moved_to_bottom(game: GameId) -> Effect {
     Effect::refresh_requested(LiveMessageId::Board(game))
 }
 
@@ -103,7 +103,7 @@ fn is_last(services: &Services, stored: &StoredGame) -> bool {
 
 /// *More* below a board.
 async fn more(cx: &Context, game: GameId) -> HandlerResult {
-    let stored = cx.visible_game(game).await?;
+    let stored = cx.game(game).await?;
     let words = &cx.words;
     let replay = ReplayButton::Open(ReplayId::Game(game));
     let mut viewing = vec![
@@ -136,7 +136,7 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
     let consents = consent::buttons(cx, &stored, cx.app.now());
     let body = MessageBody::text(words.turn_or_result(&stored));
     let body = body.with_buttons(viewing).with_buttons(row).with_buttons(consents);
-    // To a player it is the pad until the player goes back or the game changes, so that no second private message
+    // To a player it is the pad until the player goes back or the game changes, so that no second ephemeral message
     // shows a turn that is over.
     let menu = if is_on_pad { pad::reply(cx, &stored, body) } else { Reply::say(body) };
     Ok(repairing_board(cx, &stored, menu))
@@ -144,9 +144,9 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
 
 /// *Full board* below a board of which only a part is shown.
 async fn full_board(cx: &Context, game: GameId) -> HandlerResult {
-    let stored = cx.visible_game(game).await?;
+    let stored = cx.game(game).await?;
     let names = cx.words.names_of(&cx.app, stored.game.table().players()).await?;
-    let pictures = cx.app.pictures().boards_for(&cx.settings).of_area(BoardArea::Whole);
+    let pictures = cx.app.pictures().boards_for(&cx.settings).of_area(BoardArea::Full);
     let cards = pictures.on_cards(&stored.game, &names, |player, tint| cx.words.card_label(player, tint));
     let Some(file) = pictures.board(&stored.game, &cards).await else {
         return show_text(cx, &stored).await;
@@ -157,13 +157,13 @@ async fn full_board(cx: &Context, game: GameId) -> HandlerResult {
 
 /// *Text board*.
 async fn text(cx: &Context, game: GameId) -> HandlerResult {
-    let stored = cx.visible_game(game).await?;
+    let stored = cx.game(game).await?;
     show_text(cx, &stored).await
 }
 
 /// *Threats*: what can be captured and what makes a line, shown to the user only.
 async fn threats(cx: &Context, game: GameId) -> HandlerResult {
-    let stored = cx.visible_game(game).await?;
+    let stored = cx.game(game).await?;
     show_threats(cx, &stored).await
 }
 
@@ -183,7 +183,7 @@ async fn show_threats(cx: &Context, stored: &StoredGame) -> HandlerResult {
 
 /// *Rules*: those of this game.
 async fn rules(cx: &Context, game: GameId) -> HandlerResult {
-    let stored = cx.visible_game(game).await?;
+    let stored = cx.game(game).await?;
     Ok(rules::show(cx, stored.game.table().rules()).await)
 }
 

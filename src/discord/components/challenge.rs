@@ -157,7 +157,7 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
                 game_select::with_boards(cx, words.msg_practice_many(PRACTICE_LIMIT), Table::is_practice).await?
             }
             RematchRefusal::TooMany(_) => {
-                let text = words.msg_computer_refused_many(ENGINE_GAME_LIMIT);
+                let text = words.msg_engine_refused_many(ENGINE_GAME_LIMIT);
                 game_select::with_boards(cx, text, Table::is_against_engines).await?
             }
             RematchRefusal::NotAsked(opponent, refusal) => return refused(cx, opponent, &refusal).await,

@@ -26,7 +26,7 @@ pub async fn handle(cx: &Context, id: EngineGameButton, selected: Selected<'_>) 
 pub fn offer(cx: &Context) -> Reply {
     let words = &cx.words;
     let options = (1..=LEVELS)
-        .map(|level| CreateSelectMenuOption::new(words.computer_level(level, None), level.to_string()))
+        .map(|level| CreateSelectMenuOption::new(words.engine_level(level, None), level.to_string()))
         .collect();
     let list = select(EngineGameButton::StartSelected, options).placeholder(words.msg_engine_game_pick());
     Reply::say(MessageBody::text(words.msg_engine_game_offer()).with_select(list))
@@ -47,12 +47,12 @@ pub async fn begin(cx: &Context, terms: Terms, seat: Option<u8>, level: u8) -> H
         Ok(stored) => {
             let own = stored.game.table().seats_of(cx.user).next();
             let colour = own.map(|seat| stored.game.position().colour_of(seat));
-            let text = new_game::with_place(cx, words.computer_began(&stored, colour, level));
+            let text = new_game::with_place(cx, words.engine_began(&stored, colour, level));
             Ok(cx.reply_in_place(text).with(Effect::refresh(LiveMessageId::Board(stored.game.id()))))
         }
-        Err(Error::Refused(EngineGameRefusal::NoLevel)) => Ok(Reply::say(words.msg_computer_refused_level(LEVELS))),
+        Err(Error::Refused(EngineGameRefusal::NoLevel)) => Ok(Reply::say(words.msg_engine_refused_level(LEVELS))),
         Err(Error::Refused(EngineGameRefusal::TooMany)) => {
-            let text = words.msg_computer_refused_many(ENGINE_GAME_LIMIT);
+            let text = words.msg_engine_refused_many(ENGINE_GAME_LIMIT);
             Ok(Reply::say(game_select::with_boards(cx, text, Table::is_against_engines).await?))
         }
         Err(Error::Failed(failure)) => Err(failure.into()),

@@ -12,7 +12,7 @@ use crate::domain::ids::GameId;
 /// *Follow*, or a choice of what to be notified of. The user sees what holds now, with the other choices.
 pub async fn follow(cx: &Context, game: GameId, of: Follow) -> HandlerResult {
     let words = &cx.words;
-    let stored = cx.visible_game(game).await?;
+    let stored = cx.game(game).await?;
     or_refused(cx.app.follow(game, cx.user, of).await, |refusal| {
         Reply::say(match refusal {
             FollowRefusal::Seated => words.msg_follow_refused_seated(),
@@ -40,7 +40,7 @@ pub async fn follow(cx: &Context, game: GameId, of: Follow) -> HandlerResult {
 /// *Stop following*.
 pub async fn unfollow(cx: &Context, game: GameId) -> HandlerResult {
     let words = &cx.words;
-    cx.visible_game(game).await?;
+    cx.game(game).await?;
     let text =
         if cx.app.unfollow(game, cx.user).await? { words.msg_follow_over(game) } else { words.msg_follow_none(game) };
     Ok(cx.reply_in_place(text))

@@ -55,7 +55,7 @@ async fn ask(cx: &Context, id: MatchId) -> HandlerResult {
     let question = MessageBody::text(words.match_resign_ask(&stored_match, cx.user));
     // On the pad the game goes on with the pad.
     let keep: CustomId = match stored_match.running_game().filter(|_| cx.is_on_ephemeral()) {
-        Some(game) => MoveButton::Pad(game, cx.game(game).await?.game.rev()).into(),
+        Some(game) => MoveButton::ShowPad(game, cx.game(game).await?.game.rev()).into(),
         None => ResignButton::Cancel.into(),
     };
     Ok(cx.reply_in_place(question.with_buttons([

@@ -10,16 +10,16 @@ use crate::domain::settings::BoardArea;
 /// Handles a button or select of the move pad.
 pub async fn handle(cx: &Context, id: MoveButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        MoveButton::Play(game, _) => placing::open(cx, game).await,
+        MoveButton::OpenPad(game, _) => placing::open(cx, game).await,
         MoveButton::Place(game, rev, at) => placing::from_pad(cx, game, rev, at).await,
         MoveButton::PlaceSelected(game, rev) => placing::from_pad(cx, game, rev, cx.selected(selected)?).await,
         MoveButton::Confirm(game, rev, at) => placing::confirmed(cx, game, rev, at).await,
         MoveButton::PlaceAnyway(game, rev, at) => placing::anyway(cx, game, rev, at).await,
         MoveButton::PlayTyped(point) => placing::typed(cx, cx.selected(selected)?, None, &point.write()).await,
         MoveButton::OpenModal(game, rev) => Ok(pad::modal(cx, game, rev)),
-        MoveButton::WholeBoard(game, _) => pad::show_area(cx, game, BoardArea::Whole).await,
+        MoveButton::FullBoard(game, _) => pad::show_area(cx, game, BoardArea::Full).await,
         MoveButton::CloseUp(game, _) => pad::show_area(cx, game, BoardArea::Play).await,
-        MoveButton::Pad(game, _) => pad::show_area(cx, game, cx.settings.board_area).await,
+        MoveButton::ShowPad(game, _) => pad::show_area(cx, game, cx.settings.board_area).await,
         MoveButton::Close => Ok(pad::close(cx)),
         MoveButton::AxisLists(game, _) => axis_select::open(cx, game).await,
         MoveButton::Column(game, rev, selection) => {

@@ -50,7 +50,7 @@ pub async fn next(cx: &Context, after: Option<GameId>) -> HandlerResult {
 
 /// *Back* to the pad.
 pub fn back_button(words: &Words, stored: &StoredGame) -> CreateButton {
-    let back = MoveButton::Pad(stored.game.id(), stored.game.rev());
+    let back = MoveButton::ShowPad(stored.game.id(), stored.game.rev());
     button(back, words.msg_button_back(), ButtonStyle::Secondary)
 }
 

@@ -81,7 +81,7 @@ async fn preview(cx: &Context, stored: &StoredGame, at: Point) -> Result<Message
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let row = [
         button(MoveButton::Confirm(game, rev, at), words.sure_button(stored, at), ButtonStyle::Primary),
-        button(MoveButton::Pad(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
+        button(MoveButton::ShowPad(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
     ];
     let names = words.names_of(&cx.app, stored.game.table().players()).await?;
     let pictures = cx.app.pictures().boards_for(&cx.settings);
@@ -121,7 +121,7 @@ fn overtime_question(cx: &Context, stored: &StoredGame, at: Point) -> Option<Rep
     }
     let (words, game, rev) = (&cx.words, stored.game.id(), stored.game.rev());
     let body = MessageBody::text(words.overtime_sure(stored, at)).with_buttons([
-        button(MoveButton::Pad(game, rev), words.msg_button_break_it(), ButtonStyle::Primary),
+        button(MoveButton::ShowPad(game, rev), words.msg_button_break_it(), ButtonStyle::Primary),
         button(
             MoveButton::PlaceAnyway(game, rev, at),
             words.msg_button_play_anyway(stored.game.table().rules().size().label(at)),

@@ -46,7 +46,7 @@ fn question(cx: &Context, stored: &StoredGame) -> Reply {
     }
     // On the pad the game goes on with the pad.
     let keep: CustomId = if cx.is_on_ephemeral() {
-        MoveButton::Pad(stored.game.id(), stored.game.rev()).into()
+        MoveButton::ShowPad(stored.game.id(), stored.game.rev()).into()
     } else {
         ResignButton::Cancel.into()
     };

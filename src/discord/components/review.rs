@@ -52,7 +52,7 @@ pub async fn handle(cx: &Context, id: ReviewButton, selected: Selected<'_>) -> H
     }
 }
 
-/// *Review* below a finished board, or *Curve* on a review.
+/// *Review* below a finished board, or *Win chart* on a review.
 async fn open(cx: &Context, game: GameId) -> HandlerResult {
     let reviewed = begin(cx, game).await?;
     let body = overview(&ReviewResponse::to(cx), &reviewed).await;
@@ -262,9 +262,9 @@ async fn close_up(cx: &Context, reviewed: &Reviewed, position_review: &PositionR
         _ => None,
     };
     let (best, played) = (point(Some(position_review.best)), point(position_review.played));
-    let curve = button(ReviewButton::Open(before.game.id()), words.msg_button_review_curve(), ButtonStyle::Secondary);
+    let chart = button(ReviewButton::Open(before.game.id()), words.msg_button_win_chart(), ButtonStyle::Secondary);
     let body = MessageBody::text(words.turning(reviewed, position_review, &names));
-    let body = body.with_rows(list(words, reviewed, &names)).with_buttons([curve]);
+    let body = body.with_rows(list(words, reviewed, &names)).with_buttons([chart]);
     let drawn = cx.app.pictures().boards_for(&cx.settings).reviewed_move(&before.game, best, played).await;
     with_board(words, body, drawn, || words.turning_alt(&before, best, played), &before.game, &names)
 }

@@ -42,8 +42,8 @@ async fn switch(cx: &Context, switch: PlayerSwitch, on: bool) -> HandlerResult {
     let (change, page) = match switch {
         PlayerSwitch::LastMove => (PlayerChange::LastMove(on), SettingsPage::Appearance),
         PlayerSwitch::Coordinates => (PlayerChange::Coordinates(on), SettingsPage::Appearance),
-        PlayerSwitch::WholeBoard => {
-            (PlayerChange::BoardArea(if on { BoardArea::Whole } else { BoardArea::Play }), SettingsPage::Appearance)
+        PlayerSwitch::FullBoard => {
+            (PlayerChange::BoardArea(if on { BoardArea::Full } else { BoardArea::Play }), SettingsPage::Appearance)
         }
         PlayerSwitch::Announcements => (PlayerChange::Announcements(on), SettingsPage::Playing),
         PlayerSwitch::Selects => (PlayerChange::Selects(on), SettingsPage::Playing),
@@ -128,7 +128,7 @@ fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<Cre
             [
                 (PlayerSwitch::LastMove, settings.last_move),
                 (PlayerSwitch::Coordinates, settings.coordinates),
-                (PlayerSwitch::WholeBoard, settings.board_area == BoardArea::Whole),
+                (PlayerSwitch::FullBoard, settings.board_area == BoardArea::Full),
             ],
             SettingsPage::Playing,
         ),

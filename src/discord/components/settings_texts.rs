@@ -31,7 +31,7 @@ impl SwitchState {
 /// The label of the button to a page.
 pub fn admin_page_label(words: &Words, page: AdminPage) -> String {
     match page {
-        AdminPage::Places => words.msg_admin_to_places(),
+        AdminPage::Access => words.msg_admin_to_access(),
         AdminPage::Rules => words.msg_admin_to_rules(),
         AdminPage::Appearance => words.msg_admin_to_appearance(),
         AdminPage::News => words.msg_admin_to_news(),
@@ -46,7 +46,7 @@ pub fn guild_switch_label(words: &Words, switch: GuildSwitch, state: SwitchState
     match switch {
         GuildSwitch::Rated => words.msg_switch_rated(on),
         GuildSwitch::Announcements => words.msg_switch_guild_announcements(on),
-        GuildSwitch::WholeBoard => words.msg_switch_whole_board(on),
+        GuildSwitch::FullBoard => words.msg_switch_full_board(on),
         GuildSwitch::TournamentThreads => words.msg_switch_tournament_threads(on),
         GuildSwitch::Results => words.msg_switch_results(on),
         GuildSwitch::Recap => words.msg_switch_recap(on),
@@ -75,7 +75,7 @@ pub fn player_switch_label(words: &Words, switch: PlayerSwitch, state: SwitchSta
     match switch {
         PlayerSwitch::LastMove => words.msg_switch_last_move(on),
         PlayerSwitch::Coordinates => words.msg_switch_coordinates(on),
-        PlayerSwitch::WholeBoard => words.msg_switch_whole_board(on),
+        PlayerSwitch::FullBoard => words.msg_switch_full_board(on),
         PlayerSwitch::Announcements => words.msg_switch_announcements(on),
         PlayerSwitch::Selects => words.msg_switch_selects(on),
         PlayerSwitch::TextBoard => words.msg_switch_text_board(on),

@@ -96,9 +96,11 @@ async fn confirm(cx: &Context, id: TournamentId, action: TournamentAction) -> Ha
             TournamentButton::ConfirmCancel(id),
             words.msg_button_end_tournament_now(),
         ),
-        TournamentAction::Cancel => {
-            (words.msg_tournament_close_ask(name), TournamentButton::ConfirmCancel(id), words.msg_button_call_off_now())
-        }
+        TournamentAction::Cancel => (
+            words.msg_tournament_cancel_ask(name),
+            TournamentButton::ConfirmCancel(id),
+            words.msg_button_cancel_tournament_now(),
+        ),
         _ => (words.msg_tournament_leave_ask(name), TournamentButton::ConfirmLeave(id), words.msg_button_leave_now()),
     };
     let yes = button(yes, label, ButtonStyle::Danger);

@@ -389,8 +389,8 @@ word_enums! {
         LastMove = "last-move",
         /// Whether boards have coordinates.
         Coordinates = "coordinates",
-        /// Whether pictures always show the whole board.
-        WholeBoard = "whole-board",
+        /// Whether pictures always show the full board.
+        FullBoard = "whole-board",
         /// Whether threats are announced.
         Announcements = "announcements",
         /// Whether the pad has lists instead of buttons.
@@ -402,7 +402,7 @@ word_enums! {
     /// A page of `/pente-admin`.
     AdminPage {
         /// Channels and roles.
-        Places = "places",
+        Access = "places",
         /// The form of games.
         Rules = "rules",
         /// The appearance of boards.
@@ -453,8 +453,8 @@ word_enums! {
         Rated = "rated",
         /// Whether threats are announced.
         Announcements = "announcements",
-        /// Whether pictures always show the whole board.
-        WholeBoard = "whole-board",
+        /// Whether pictures always show the full board.
+        FullBoard = "whole-board",
         /// Whether tournaments are played in a thread.
         TournamentThreads = "tournament-threads",
     }

@@ -14,7 +14,7 @@ macro_rules! custom_ids {
             /// Playing a move: the move pad, the lists of columns and rows, and the choices of an opening.
             Move(MoveButton) {
                 /// Open the move pad.
-                Play(game: GameId, rev: Rev) = "play",
+                OpenPad(game: GameId, rev: Rev) = "play",
                 /// Place a stone.
                 Place(game: GameId, rev: Rev, at: Point) = "place",
                 /// Place a stone on the selected point.
@@ -27,12 +27,12 @@ macro_rules! custom_ids {
                 PlayTyped(typed: TypedPoint) = "move-in" selects GameId,
                 /// Open the modal in which a point is typed.
                 OpenModal(game: GameId, rev: Rev) = "type",
-                /// Show the whole board on the pad.
-                WholeBoard(game: GameId, rev: Rev) = "whole",
+                /// Show the full board on the pad.
+                FullBoard(game: GameId, rev: Rev) = "whole",
                 /// Show the close-up on the pad.
                 CloseUp(game: GameId, rev: Rev) = "near",
                 /// Show the pad as the user's settings say.
-                Pad(game: GameId, rev: Rev) = "pad",
+                ShowPad(game: GameId, rev: Rev) = "pad",
                 /// Close the pad, or a question.
                 Close = "close",
                 /// Show the lists of columns and rows.
@@ -56,8 +56,8 @@ macro_rules! custom_ids {
                 /// Show what else can be done.
                 More(game: GameId, rev: Rev) = "more",
                 /// Move the board to the end of the channel.
-                BringDown(game: GameId) = "down",
-                /// Show a picture of the whole board.
+                MoveToBottom(game: GameId) = "down",
+                /// Show a picture of the full board.
                 FullBoard(game: GameId) = "full",
                 /// Show the board as text.
                 Text(game: GameId) = "letters",

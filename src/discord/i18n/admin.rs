@@ -1,7 +1,7 @@
 //! The pages of members who manage a guild, and games that they void or restore.
 
 use crate::discord::i18n::{Words, channel, relative, yes};
-use crate::domain::audit::{Action, Entry};
+use crate::domain::audit::{AuditAction, Entry};
 use crate::domain::game::{RestoreRefusal, StoredGame, VoidRefusal};
 use crate::domain::ids::GameId;
 use crate::domain::settings::{BoardMode, CandidateOrder, GameLocation, GuildSetting};
@@ -48,7 +48,7 @@ impl Words {
             true => "over",
             false => "running",
         };
-        let preset = self.table(stored.game.table().rules());
+        let preset = self.rules_name(stored.game.table().rules());
         self.list([preset, self.msg_admin_game_note(state, stored.game.position().plies())])
     }
 
@@ -109,9 +109,9 @@ impl Words {
     /// The text of an entry.
     fn audited(&self, entry: &Entry) -> String {
         let setting = match entry.action() {
-            Some(Action::Restore) => return self.msg_admin_log_restore(&entry.detail),
-            Some(Action::Void) => return self.msg_admin_log_void(&entry.detail),
-            Some(Action::Set(setting)) => Some(setting),
+            Some(AuditAction::Restore) => return self.msg_admin_log_restore(&entry.detail),
+            Some(AuditAction::Void) => return self.msg_admin_log_void(&entry.detail),
+            Some(AuditAction::Set(setting)) => Some(setting),
             None => None,
         };
         let name = setting.map_or_else(|| entry.action.clone(), |setting| self.guild_setting(setting));
@@ -132,7 +132,7 @@ impl Words {
             GuildSetting::Announcements => self.msg_setting_announcements(),
             GuildSetting::Preset => self.msg_setting_preset(),
             GuildSetting::Theme => self.msg_setting_theme(),
-            GuildSetting::BoardArea => self.msg_setting_whole_board(),
+            GuildSetting::BoardArea => self.msg_setting_full_board(),
             GuildSetting::Language => self.msg_setting_language(),
             GuildSetting::NewsChannel => self.msg_setting_news_channel(),
             GuildSetting::Results => self.msg_setting_results(),

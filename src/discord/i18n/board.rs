@@ -43,7 +43,7 @@ impl Words {
         let turn = stored.game.last_turn();
         let mut lines = vec![self.headline(stored, NameStyle::Mentioned)];
         lines.extend(self.game_end(stored, end));
-        lines.extend(stored.game.engine_due().map(|engine| self.computer_thinking(engine, 0)));
+        lines.extend(stored.game.engine_due().map(|engine| self.engine_thinking(engine, 0)));
         lines.extend(self.board_clock(stored, now));
         lines.extend(self.board_consent(stored));
         let last = turn.as_ref().filter(|turn| !only_completed_line(stored, turn));
@@ -200,7 +200,7 @@ impl Words {
     pub fn person(&self, stored: &StoredGame, player: PlayerId, name_style: NameStyle<'_>) -> String {
         let NameStyle::Named(names) = name_style else { return self.mention(player) };
         if let Some(level) = player.level() {
-            return self.msg_computer_name(level);
+            return self.msg_engine_name(level);
         }
         let table = stored.game.table();
         let seat = table.seats_of(player).next();
@@ -331,7 +331,7 @@ impl Words {
     fn board_terms(&self, stored: &StoredGame) -> String {
         let table = stored.game.table();
         let text = self.msg_board_terms(
-            self.table(table.rules()),
+            self.rules_name(table.rules()),
             yes(table.is_rated()),
             stored.game.id(),
             stored.game.position().plies(),

@@ -202,7 +202,7 @@ impl Words {
         match refusal {
             LobbyActionRefusal::Unknown => self.msg_lobby_unknown(),
             LobbyActionRefusal::Blocked => self.msg_lobby_refused_apart(),
-            LobbyActionRefusal::TooManyEngineGames => self.msg_computer_refused_many(ENGINE_GAME_LIMIT),
+            LobbyActionRefusal::TooManyEngineGames => self.msg_engine_refused_many(ENGINE_GAME_LIMIT),
             LobbyActionRefusal::Rating(rating, stored) => {
                 let (low, high) = stored.range.map_or((0, 0), |range| (range.low, range.high));
                 self.msg_lobby_refused_rating(rating_text((*rating).into()), low, high)
@@ -216,7 +216,7 @@ impl Words {
                 LobbyRefusal::Seated => self.msg_lobby_refused_seated(),
                 LobbyRefusal::NotSeated => self.msg_lobby_refused_not_seated(),
                 LobbyRefusal::Taken(player) => self.msg_lobby_refused_taken(self.mention(*player)),
-                LobbyRefusal::NoEngine => self.msg_computer_refused_none(),
+                LobbyRefusal::NoEngine => self.msg_engine_refused_none(),
                 LobbyRefusal::Gone => self.msg_lobby_refused_gone(),
                 LobbyRefusal::Full => self.msg_lobby_refused_full(),
                 LobbyRefusal::NoSuchSeat => self.msg_lobby_refused_seat(),

@@ -70,7 +70,7 @@ impl Words {
             yes(puzzle.daily.is_some()),
             colour,
             puzzle.stones_to_win().unwrap_or(0),
-            self.table(game.table().rules()),
+            self.rules_name(game.table().rules()),
             difficulty(puzzle),
             yes(puzzle.source.is_some()),
             puzzle.source.map(|game| game.to_string()).unwrap_or_default(),

@@ -16,7 +16,7 @@ impl Words {
     /// deleted players have texts.
     pub fn mention(&self, player: PlayerId) -> String {
         match player.level() {
-            Some(level) => self.msg_computer_name(level),
+            Some(level) => self.msg_engine_name(level),
             // Discord would show the raw id of a deleted user.
             None if player.is_deleted() => self.msg_deleted_player(),
             None => format!("<@{player}>"),
@@ -31,32 +31,32 @@ impl Words {
     /// Names of players for texts without mentions.
     pub fn names(&self, players: &[PlayerId], names: &[String]) -> Vec<String> {
         let name = |(player, name): (&PlayerId, &String)| match player.level() {
-            Some(level) => self.msg_computer_name(level),
+            Some(level) => self.msg_engine_name(level),
             None => plain_name(name),
         };
         players.iter().zip(names).map(name).collect()
     }
 
     /// A level as a choice of `/play-bot`, with its estimated rating in the guild if it is known.
-    pub fn computer_level(&self, level: u8, rating: Option<f64>) -> String {
-        let label = self.msg_computer_level(level);
+    pub fn engine_level(&self, level: u8, rating: Option<f64>) -> String {
+        let label = self.msg_engine_level(level);
         match rating {
-            Some(rating) => self.msg_computer_level_rated(label, format!("{rating:.0}")),
+            Some(rating) => self.msg_engine_level_rated(label, format!("{rating:.0}")),
             None => label,
         }
     }
 
     /// Says that an engine is thinking, and how many games are ahead of this one, if there are any.
-    pub fn computer_thinking(&self, engine: PlayerId, ahead: u32) -> String {
-        self.msg_computer_thinking(self.mention(engine), ahead)
+    pub fn engine_thinking(&self, engine: PlayerId, ahead: u32) -> String {
+        self.msg_engine_thinking(self.mention(engine), ahead)
     }
 
     /// Confirms that a game against the engine began.
-    pub fn computer_began(&self, stored: &StoredGame, colour: Option<Colour>, level: u8) -> String {
-        self.msg_computer_began(
+    pub fn engine_began(&self, stored: &StoredGame, colour: Option<Colour>, level: u8) -> String {
+        self.msg_engine_began(
             stored.game.id(),
             colour.map(|colour| self.colour(stored, colour)).unwrap_or_default(),
-            self.msg_computer_name(level),
+            self.msg_engine_name(level),
             board_link(stored),
         )
     }
@@ -64,7 +64,7 @@ impl Words {
     /// Refuses a request for the engine while its queue is full.
     pub fn too_busy(&self, waiting: usize) -> String {
         let waiting = u32::try_from(waiting).unwrap_or(u32::MAX);
-        self.msg_computer_refused_busy(waiting)
+        self.msg_engine_refused_busy(waiting)
     }
 
     /// A hint with its reason and the chance of winning.
@@ -131,7 +131,7 @@ impl Words {
 
     /// The description of a game in a list.
     pub fn game_option_description(&self, stored: &StoredGame) -> String {
-        self.msg_game_option_rank(self.table(stored.game.table().rules()), stored.game.position().plies())
+        self.msg_game_option_rank(self.rules_name(stored.game.table().rules()), stored.game.position().plies())
     }
 
     /// The list of a player’s running games, to a player in this guild or, with `None`, in direct messages.
@@ -366,7 +366,7 @@ impl Words {
                 .head_to_head
                 .by_rules
                 .iter()
-                .map(|(rules, score)| self.msg_head_to_head_line(self.table(rules), self.tally(*score))),
+                .map(|(rules, score)| self.msg_head_to_head_line(self.rules_name(rules), self.tally(*score))),
         );
         lines.join("\n")
     }
@@ -383,7 +383,7 @@ impl Words {
 
     /// The name of rules for a picture, and a fallback if the font lacks its script.
     pub fn rules_label(&self, rules: &Rules) -> [String; 2] {
-        [self.table(rules), Self::default().table(rules)]
+        [self.rules_name(rules), Self::default().rules_name(rules)]
     }
 
     /// The name of rules that share a [rating](crate::domain::rating::family).

@@ -7,7 +7,7 @@ use pente_engine::review::{PositionReview, TurningPoint};
 use crate::app::{LONGEST_RECORD, Replay, ReplayId, Reviewed};
 use crate::discord::i18n::players::line;
 use crate::discord::i18n::{Announcements, NameStyle, Words, plain_name};
-use crate::domain::game::{GameLine, Score, StoredGame, Turn};
+use crate::domain::game::{GameListEntry, Score, StoredGame, Turn};
 use crate::domain::ids::PlayerId;
 
 /// The number of moves listed before and after the shown one.
@@ -36,7 +36,7 @@ impl Words {
 
     /// The first line of a replay.
     fn replay_title(&self, replay: &Replay, step: u32) -> String {
-        let preset = self.table(replay.stored.game.table().rules());
+        let preset = self.rules_name(replay.stored.game.table().rules());
         let (at, total) = (step.min(replay.steps()), replay.steps());
         match replay.id {
             ReplayId::Game(game) => self.msg_replay_title(game, preset, at, total),
@@ -93,7 +93,7 @@ impl Words {
     }
 
     /// A game as an autocomplete choice for one of its players. The names are those of all players in turn order.
-    pub fn replay_option(&self, line: &GameLine, reader: PlayerId, names: &[String]) -> String {
+    pub fn replay_option(&self, line: &GameListEntry, reader: PlayerId, names: &[String]) -> String {
         let people = |places: Vec<usize>| -> Vec<String> {
             let names = places.into_iter().filter_map(|place| names.get(place));
             names.map(|name| plain_name(name)).filter(|name| !name.is_empty()).collect()

@@ -10,7 +10,7 @@ use crate::discord::i18n::Words;
 impl Words {
     /// The rules of a game, one per line.
     pub fn rules(&self, rules: &Rules) -> String {
-        let mut text = vec![self.msg_rules_title(self.table(rules))];
+        let mut text = vec![self.msg_rules_title(self.rules_name(rules))];
         text.extend(self.each_rule(rules, |_| true));
         text.join("\n")
     }

@@ -64,7 +64,7 @@ impl Words {
     }
 
     /// The name of a game's rules: the nearest preset, with the options that differ.
-    pub fn table(&self, rules: &Rules) -> String {
+    pub fn rules_name(&self, rules: &Rules) -> String {
         let variant = Variant::nearest(rules);
         let preset = self.preset(variant.preset());
         let changes = variant.changes();
@@ -246,10 +246,10 @@ mod tests {
     }
 
     #[test]
-    fn tables_are_named_by_the_nearest_rules() {
+    fn rules_are_named_by_the_nearest_rules() {
         let check = |text: &str, expected: &str| {
             let rules = Variant::parse(text).expect(text).rules();
-            assert_eq!(Words::default().table(&rules), expected);
+            assert_eq!(Words::default().rules_name(&rules), expected);
         };
         check("o-pente:", "O-Pente");
         check("standard:opening=pro", "Pente");

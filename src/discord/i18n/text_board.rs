@@ -68,7 +68,7 @@ impl Words {
 
     /// The label of an engine's card if the font lacks characters of its name: the English name.
     pub fn engine_card_label(level: u8) -> String {
-        Self::default().msg_computer_name(level)
+        Self::default().msg_engine_name(level)
     }
 
     /// The name of a colour of stones.

@@ -51,7 +51,7 @@ impl Words {
             TournamentAction::Cancel if stored.state == TournamentState::Over => {
                 self.msg_tournament_done_ended(name, link)
             }
-            TournamentAction::Cancel => self.msg_tournament_done_closed(name),
+            TournamentAction::Cancel => self.msg_tournament_done_cancelled(name),
         }
     }
 
@@ -74,7 +74,7 @@ impl Words {
             TournamentState::Open => "open",
             TournamentState::Running => "running",
             TournamentState::Over => "over",
-            TournamentState::Cancelled => "closed",
+            TournamentState::Cancelled => "cancelled",
             TournamentState::Expired => "expired",
         };
         self.msg_tournament_line(
@@ -113,7 +113,9 @@ impl Words {
         let name = self.tournament_name(stored);
         let link = tournament_link(stored);
         match *reason {
-            TournamentActionRefusal::NotHost => self.msg_tournament_refused_host(self.mention(stored.host), name),
+            TournamentActionRefusal::NotOrganiser => {
+                self.msg_tournament_refused_organiser(self.mention(stored.organiser), name)
+            }
             TournamentActionRefusal::Elsewhere => {
                 self.msg_tournament_refused_elsewhere(name, crate::discord::i18n::channel(stored.place.channel), link)
             }
@@ -126,7 +128,9 @@ impl Words {
             TournamentActionRefusal::NotRemoved(who) => {
                 self.msg_tournament_refused_not_removed(self.mention(who), name)
             }
-            TournamentActionRefusal::Removed => self.msg_tournament_refused_removed(name, self.mention(stored.host)),
+            TournamentActionRefusal::Removed => {
+                self.msg_tournament_refused_removed(name, self.mention(stored.organiser))
+            }
             TournamentActionRefusal::Full => self.msg_tournament_refused_full(name, stored.limits.most),
             TournamentActionRefusal::TooFew => {
                 let missing = stored.limits.least.max(2).saturating_sub(count(stored.players.len()));
@@ -136,7 +140,7 @@ impl Words {
                 TournamentState::Open => self.msg_tournament_now_open(name, link),
                 TournamentState::Running => self.msg_tournament_now_running(name, link),
                 TournamentState::Over => self.msg_tournament_now_over(name, link),
-                TournamentState::Cancelled => self.msg_tournament_now_closed(name),
+                TournamentState::Cancelled => self.msg_tournament_now_cancelled(name),
                 TournamentState::Expired => self.msg_tournament_now_expired(name),
             },
         }
@@ -175,28 +179,28 @@ enum Games {
 impl Words {
     /// The tournament message in its current state.
     pub fn tournament(&self, stored: &StoredTournament) -> String {
-        let host = self.mention(stored.host);
+        let organiser = self.mention(stored.organiser);
         let name = self.tournament_name(stored);
         let format = self.format(stored.format);
         match stored.state {
             TournamentState::Open => self.tournament_open(stored),
             TournamentState::Running | TournamentState::Over => self.tournament_stands(stored),
-            TournamentState::Cancelled => self.msg_tournament_closed(host, name, format),
-            TournamentState::Expired => self.msg_tournament_expired(host, name, format),
+            TournamentState::Cancelled => self.msg_tournament_cancelled(organiser, name, format),
+            TournamentState::Expired => self.msg_tournament_expired(organiser, name, format),
         }
     }
 
     fn tournament_open(&self, stored: &StoredTournament) -> String {
-        let host = self.mention(stored.host);
+        let organiser = self.mention(stored.organiser);
         let terms = stored.terms_now();
         let (least, most) = (stored.limits.least, stored.limits.most);
         let room = if least == most { self.msg_lobby_exactly(most) } else { self.msg_tournament_room(least, most) };
         let head = [
-            self.msg_tournament_opens(host, self.tournament_name(stored), self.format(stored.format)),
-            self.msg_tournament_terms(self.table(&terms.rules), yes(terms.rated), self.control(terms.control)),
+            self.msg_tournament_opens(organiser, self.tournament_name(stored), self.format(stored.format)),
+            self.msg_tournament_terms(self.rules_name(&terms.rules), yes(terms.rated), self.control(terms.control)),
             room,
         ];
-        let tail = self.msg_tournament_deadline(relative(stored.expires_at), self.mention(stored.host));
+        let tail = self.msg_tournament_deadline(relative(stored.expires_at), self.mention(stored.organiser));
         let mut text = head.join("\n");
         let joined = self.joined(&stored.players, ROOM.saturating_sub(length(&text) + length(&tail) + 2));
         text.extend(["\n", &joined, "\n", &tail]);
@@ -399,7 +403,7 @@ impl Words {
     }
 
     /// The announcement of a round, or of the end of the tournament.
-    pub fn tournament_announcements_due(&self, stored: &StoredTournament) -> String {
+    pub fn tournament_announcement(&self, stored: &StoredTournament) -> String {
         let (name, link) = (self.tournament_name(stored), tournament_link(stored));
         let begun = stored.tournament.as_ref().map_or(0, |tournament| tournament.rounds().len());
         if stored.state == TournamentState::Over {

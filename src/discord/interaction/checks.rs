@@ -64,12 +64,4 @@ impl Context {
     pub async fn game(&self, game: GameId) -> HandlerResult<StoredGame> {
         self.app.game(game).await?.ok_or_else(|| HandlerError::refused(self.words.msg_refused_no_game()))
     }
-
-    /// The game with this id, as [`Context::game`], where nothing has checked yet that the user may see it.
-    ///
-    /// # Errors
-    /// [`HandlerError::Refused`] if there is none that the user may see.
-    pub async fn visible_game(&self, game: GameId) -> HandlerResult<StoredGame> {
-        self.game_if_visible(game).await?.ok_or_else(|| HandlerError::refused(self.words.msg_refused_no_game()))
-    }
 }

@@ -5,7 +5,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::delivery::Delivered;
 use crate::discord::interaction::response::{Effect, PadChange};
 use crate::discord::messages::live::RefreshReason;
-use crate::domain::challenges::{ChallengeState, Confirmation};
+use crate::domain::challenges::{ChallengeConfirmation, ChallengeState};
 use crate::domain::ids::{ChallengeId, LobbyId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::lobbies::LobbyConfirmation;
@@ -23,7 +23,7 @@ pub async fn record_confirmation(cx: &Context, effects: &[Effect]) {
 }
 
 async fn record_challenge(cx: &Context, challenge: ChallengeId) {
-    let confirmation = Confirmation {
+    let confirmation = ChallengeConfirmation {
         challenge,
         player: cx.user,
         token: cx.token.clone(),

@@ -1,5 +1,5 @@
-//! The private messages that confirm challenges to their challengers, and lobbies to their hosts. When the game begins,
-//! the confirmation becomes the user's pad; when there will be no game, the confirmation says so.
+//! The ephemeral messages that confirm challenges to their challengers, and lobbies to their hosts. When the game
+//! begins, the confirmation becomes the user's pad; when there will be no game, the confirmation says so.
 
 use crate::app::Failure;
 use crate::discord::i18n::{Words, board_link};
@@ -7,15 +7,15 @@ use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::LiveContext;
 use crate::discord::messages::pads::content::{self, Reader};
 use crate::discord::rest::message::MessageBody;
-use crate::domain::challenges::{Challenge, ChallengeState, Confirmation};
+use crate::domain::challenges::{Challenge, ChallengeConfirmation, ChallengeState};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GuildId, InteractionId, PlayerId, Timestamp};
 use crate::domain::lobbies::{LobbyConfirmation, LobbyState, StoredLobby};
 use crate::domain::pads::{LivePad, PadState};
 use crate::domain::settings::PlayerSettings;
 
-/// A private message that is to be edited.
-struct PrivateMessage<'a> {
+/// An ephemeral message that is to be edited.
+struct EphemeralMessage<'a> {
     player: PlayerId,
     guild: Option<GuildId>,
     interaction: InteractionId,
@@ -24,8 +24,8 @@ struct PrivateMessage<'a> {
     expires_at: Timestamp,
 }
 
-impl<'a> PrivateMessage<'a> {
-    fn of_challenge(challenge: &Challenge, confirmation: &'a Confirmation) -> Self {
+impl<'a> EphemeralMessage<'a> {
+    fn of_challenge(challenge: &Challenge, confirmation: &'a ChallengeConfirmation) -> Self {
         Self {
             player: confirmation.player,
             guild: challenge.terms.place.guild,
@@ -71,7 +71,7 @@ async fn try_update(cx: &LiveContext, challenge: &Challenge) -> Result<(), Failu
     if confirmation.expires_at <= cx.app.now() {
         return Ok(());
     }
-    let message = PrivateMessage::of_challenge(challenge, &confirmation);
+    let message = EphemeralMessage::of_challenge(challenge, &confirmation);
     let opponent = challenge.terms.opponent;
     let told = match game {
         Some(stored) => {
@@ -100,7 +100,7 @@ async fn try_update(cx: &LiveContext, challenge: &Challenge) -> Result<(), Failu
 /// Tells the host the outcome of a lobby, if it is no longer open and its confirmation can still be edited. If the game
 /// has begun, the confirmation waits for the board and becomes the host's pad.
 pub async fn update_of_lobby(cx: &LiveContext, stored: &StoredLobby) {
-    if stored.state == LobbyState::Open || !cx.open_confirmations().contains(stored.id) {
+    if stored.state == LobbyState::Open || !cx.lobby_confirmations().contains(stored.id) {
         return;
     }
     // The message of the lobby shows the outcome too, so it is tried once.
@@ -114,7 +114,7 @@ async fn try_update_of_lobby(cx: &LiveContext, stored: &StoredLobby) -> Result<(
     let game = match stored.state {
         LobbyState::Started(game) => {
             // Before the board is looked for: if it is posted in the meantime, the lobby is refreshed once more.
-            cx.open_confirmations().began(stored.id, game, now);
+            cx.lobby_confirmations().began(stored.id, game, now);
             cx.app.game(game).await?
         }
         _ => None,
@@ -122,11 +122,11 @@ async fn try_update_of_lobby(cx: &LiveContext, stored: &StoredLobby) -> Result<(
     if game.as_ref().is_some_and(waits_for_board) {
         return Ok(());
     }
-    let Some(confirmation) = cx.open_confirmations().take(stored.id) else { return Ok(()) };
+    let Some(confirmation) = cx.lobby_confirmations().take(stored.id) else { return Ok(()) };
     if confirmation.expires_at <= now {
         return Ok(());
     }
-    let message = PrivateMessage::of_lobby(stored, &confirmation);
+    let message = EphemeralMessage::of_lobby(stored, &confirmation);
     match game {
         Some(game) if game.game.table().players().contains(&confirmation.host) => {
             let notice = |words: &Words| words.msg_confirmation_table_began(board_link(&game));
@@ -144,7 +144,7 @@ const fn waits_for_board(stored: &StoredGame) -> bool {
 }
 
 /// The language of the player, and their settings.
-async fn read_by(cx: &LiveContext, message: &PrivateMessage<'_>) -> Result<(Words, PlayerSettings), Failure> {
+async fn read_by(cx: &LiveContext, message: &EphemeralMessage<'_>) -> Result<(Words, PlayerSettings), Failure> {
     let settings = cx.app.player_settings(message.player).await?;
     let words = Words::for_user(&settings, message.locale);
     Ok((words, settings))
@@ -153,7 +153,7 @@ async fn read_by(cx: &LiveContext, message: &PrivateMessage<'_>) -> Result<(Word
 /// Shows a text in place of the confirmation.
 async fn tell(
     cx: &LiveContext,
-    message: &PrivateMessage<'_>,
+    message: &EphemeralMessage<'_>,
     text: impl FnOnce(&Words) -> Option<String>,
 ) -> Result<(), MessageError> {
     let (words, _) = read_by(cx, message).await?;
@@ -162,11 +162,11 @@ async fn tell(
     Ok(cx.rest.edit_response(message.token, edit).await?)
 }
 
-/// Makes the confirmation the player's pad of the game, so that each player has one private message. If the player has
-/// opened a pad since then, the confirmation is deleted.
+/// Makes the confirmation the player's pad of the game, so that each player has one ephemeral message. If the player
+/// has opened a pad since then, the confirmation is deleted.
 async fn become_pad(
     cx: &LiveContext,
-    message: &PrivateMessage<'_>,
+    message: &EphemeralMessage<'_>,
     stored: &StoredGame,
     notice: impl FnOnce(&Words) -> String,
 ) -> Result<(), MessageError> {

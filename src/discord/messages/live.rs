@@ -13,7 +13,7 @@ use crate::discord::messages::activity::Activity;
 use crate::discord::messages::boards_shown::BoardsShown;
 use crate::discord::messages::edits::Edits;
 use crate::discord::messages::error::MessageError;
-use crate::discord::messages::open_confirmations::OpenConfirmations;
+use crate::discord::messages::lobby_confirmations::LobbyConfirmations;
 use crate::discord::messages::removal::Removal;
 use crate::discord::messages::threads::Threads;
 use crate::discord::rest::age::{Lateness, made_at};
@@ -172,7 +172,7 @@ pub struct LiveContext {
     pub edits: Edits,
     lateness: Arc<Lateness>,
     boards_shown: Mutex<BoardsShown>,
-    open_confirmations: Mutex<OpenConfirmations>,
+    lobby_confirmations: Mutex<LobbyConfirmations>,
     /// Live messages whose last send may have succeeded without being recorded, because Discord or the database did not
     /// answer.
     unrecorded: Mutex<HashSet<LiveMessageId>>,
@@ -190,7 +190,7 @@ impl LiveContext {
             edits: Edits::default(),
             lateness: lateness.clone(),
             boards_shown: Mutex::default(),
-            open_confirmations: Mutex::default(),
+            lobby_confirmations: Mutex::default(),
             unrecorded: Mutex::default(),
         }
     }
@@ -203,8 +203,8 @@ impl LiveContext {
     }
 
     /// The confirmations of lobbies that do not show the outcome yet.
-    pub fn open_confirmations(&self) -> MutexGuard<'_, OpenConfirmations> {
-        lock(&self.open_confirmations)
+    pub fn lobby_confirmations(&self) -> MutexGuard<'_, LobbyConfirmations> {
+        lock(&self.lobby_confirmations)
     }
 
     /// The client for live messages of a guild. It sends nothing once the process has lost the lock of the guild's

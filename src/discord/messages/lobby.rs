@@ -97,11 +97,11 @@ pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
 /// The list of the levels of engines that can get a seat. Its last option removes an engine.
 fn engine_list(words: &Words, stored: &StoredLobby) -> CreateSelectMenu {
     let mut options: Vec<CreateSelectMenuOption> = (1..=LEVELS)
-        .map(|level| CreateSelectMenuOption::new(words.msg_computer_name(level), level.to_string()))
+        .map(|level| CreateSelectMenuOption::new(words.msg_engine_name(level), level.to_string()))
         .collect();
     if stored.lobby.seated().any(PlayerId::is_engine) {
-        options.push(CreateSelectMenuOption::new(words.msg_computer_leaves(), LEAVES));
+        options.push(CreateSelectMenuOption::new(words.msg_engine_leaves(), LEAVES));
     }
     let list = select(LobbyButton::SelectEngine(stored.id), options);
-    list.placeholder(words.msg_computer_seat())
+    list.placeholder(words.msg_engine_seat())
 }

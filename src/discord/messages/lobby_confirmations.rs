@@ -1,4 +1,4 @@
-//! The private messages that confirm lobbies to their hosts and do not show the outcome yet.
+//! The ephemeral messages that confirm lobbies to their hosts and do not show the outcome yet.
 //!
 //! They are kept in memory only, because they can be edited for minutes: after a restart such a message stays as it is,
 //! and the message of the lobby shows the outcome.
@@ -9,13 +9,13 @@ use crate::domain::lobbies::LobbyConfirmation;
 
 /// The confirmations of lobbies, until they show the outcome.
 #[derive(Default)]
-pub struct OpenConfirmations {
+pub struct LobbyConfirmations {
     confirmations: PrunedMap<LobbyId, LobbyConfirmation>,
     /// The lobbies whose game has no board yet, each with the time until which its confirmation can be edited.
     without_board: PrunedMap<GameId, (LobbyId, Timestamp)>,
 }
 
-impl OpenConfirmations {
+impl LobbyConfirmations {
     /// Adds a confirmation. Some that can no longer be edited may be removed.
     pub fn insert(&mut self, confirmation: LobbyConfirmation, now: Timestamp) {
         self.confirmations.get_or_insert_with(confirmation.lobby, || confirmation, |other| other.expires_at > now);
@@ -61,7 +61,7 @@ mod tests {
             locale: "en-US".to_owned(),
             expires_at: Timestamp::from_millis(100),
         };
-        let mut open = OpenConfirmations::default();
+        let mut open = LobbyConfirmations::default();
         open.began(lobby, game, now);
         assert_eq!(open.lobby_of(game), None, "there is no confirmation");
         open.insert(confirmation.clone(), now);

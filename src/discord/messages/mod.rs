@@ -15,15 +15,15 @@ pub mod edits;
 pub mod error;
 pub mod live;
 pub mod lobby;
-mod open_confirmations;
+mod lobby_confirmations;
 pub mod pads;
 mod pauses;
 mod permits;
 pub mod pruned_map;
 mod removal;
+mod scheduled_events;
 pub mod threads;
 pub mod tournament;
-mod tournament_events;
 
 use std::sync::Arc;
 
@@ -53,7 +53,7 @@ use crate::domain::settings::BoardMode;
 /// Keeps the live messages up to date. Clones share their state.
 #[derive(Clone)]
 pub struct Messages {
-    /// The private messages on which players make moves.
+    /// The ephemeral messages on which players make moves.
     pub pads: PadMessages,
     context: Arc<LiveContext>,
     tasks: TaskTracker,
@@ -171,7 +171,7 @@ impl Messages {
     /// be the case by now.
     pub fn lobby_confirmed(&self, confirmation: LobbyConfirmation) {
         let id = LiveMessageId::Lobby(confirmation.lobby);
-        self.context.open_confirmations().insert(confirmation, self.context.app.now());
+        self.context.lobby_confirmations().insert(confirmation, self.context.app.now());
         self.refresh(id, RefreshReason::Changed);
     }
 

@@ -11,9 +11,9 @@ use crate::discord::i18n::tournament::tournament_link;
 use crate::discord::i18n::{locale, plain_name};
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::LiveContext;
-use crate::discord::rest::{ApiError, NewEvent};
+use crate::discord::rest::{ApiError, NewScheduledEvent};
 use crate::domain::ids::Timestamp;
-use crate::domain::tournament::{StoredTournament, TournamentEvent, TournamentState};
+use crate::domain::tournament::{StoredTournament, TournamentScheduledEvent, TournamentState};
 
 /// Time from now to the beginning of the event, because Discord accepts no other time. It is made active at once.
 const BEGINS_AFTER: Duration = Duration::from_mins(1);
@@ -30,10 +30,10 @@ const LONGEST_PLACE: usize = 100;
 /// [`MessageError`] if the event could not be ended for now, or if the store fails.
 pub async fn update(cx: &LiveContext, stored: &StoredTournament) -> Result<(), MessageError> {
     match (stored.state, stored.event) {
-        (TournamentState::Running, TournamentEvent::None) => create(cx, stored).await,
-        (TournamentState::Over | TournamentState::Cancelled, TournamentEvent::Listed(event)) => {
+        (TournamentState::Running, TournamentScheduledEvent::None) => create(cx, stored).await,
+        (TournamentState::Over | TournamentState::Cancelled, TournamentScheduledEvent::Listed(event)) => {
             let Some(guild) = stored.place.guild else { return Ok(()) };
-            match cx.rest.end_event(guild, event).await {
+            match cx.rest.end_scheduled_event(guild, event).await {
                 Err(error) if error.is_temporary() => return Err(error.into()),
                 Err(error) => {
                     tracing::info!(tournament.id = stored.id.get(), %error, "the event of a tournament is gone");
@@ -56,14 +56,14 @@ async fn create(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Messa
     }
     let words = locale::public(&cx.app, stored.place.guild).await;
     let link = tournament_link(stored);
-    let event = NewEvent {
+    let event = NewScheduledEvent {
         name: plain_name(&words.tournament_name(stored)),
         description: format!("{} · {link}", words.format(stored.format)),
         place: link.chars().take(LONGEST_PLACE).collect(),
         begins,
         ends,
     };
-    match cx.rest.create_event(guild, &event).await {
+    match cx.rest.create_scheduled_event(guild, &event).await {
         Ok(event) => Ok(cx.app.tournament_event_created(stored.id, event).await?),
         Err(ApiError::MissingPermissions) => Ok(()),
         Err(error) => {

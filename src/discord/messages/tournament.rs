@@ -9,7 +9,7 @@ use crate::discord::custom_id::{TournamentButton, button};
 use crate::discord::i18n::{Words, locale, plain_name};
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Live, LiveContext, LiveUpdate, Subject};
-use crate::discord::messages::tournament_events;
+use crate::discord::messages::scheduled_events;
 use crate::discord::rest::ApiError;
 use crate::discord::rest::message::{MessageBody, Picture, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
@@ -63,7 +63,7 @@ impl Live for StoredTournament {
         if self.announced < self.announcements_due() && !self.games.iter().any(|game| game.is_awaited) {
             announce(cx, self).await?;
         }
-        tournament_events::update(cx, self).await?;
+        scheduled_events::update(cx, self).await?;
         Ok(Vec::new())
     }
 }
@@ -82,7 +82,7 @@ async fn announce(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Mes
     let channel = if best.is_empty() { stored.rounds_channel() } else { stored.place.channel };
     let mentions = no_mentions().users(mentioned.into_iter().map(|player| UserId::new(player.get())));
     let nonce = NonceKind::Round.of(format_args!("{:x}.{count:x}", stored.id.get() & 0xffff_ffff));
-    let body = MessageBody::text(words.tournament_announcements_due(stored)).with_picture(podium);
+    let body = MessageBody::text(words.tournament_announcement(stored)).with_picture(podium);
     let message = body.message(nonce, mentions);
     match cx.rest.create_message(channel, message).await {
         Ok(_) => {}
@@ -142,8 +142,9 @@ pub fn buttons(words: &Words, stored: &StoredTournament, page: TournamentPage) -
     let leave = || button(TournamentButton::Leave(id), words.msg_button_leave(), ButtonStyle::Secondary);
     let join = || button(TournamentButton::Join(id), words.msg_button_join(), ButtonStyle::Success);
     let rules = || button(TournamentButton::Rules(id), words.msg_button_rules(), ButtonStyle::Secondary);
-    let end = if stored.can_be_ended() { words.msg_button_end_tournament() } else { words.msg_button_call_off() };
-    let call_off = || button(TournamentButton::AskCancel(id), end.clone(), ButtonStyle::Secondary);
+    let end =
+        if stored.can_be_ended() { words.msg_button_end_tournament() } else { words.msg_button_cancel_tournament() };
+    let cancel = || button(TournamentButton::AskCancel(id), end.clone(), ButtonStyle::Secondary);
     let standings = |style| {
         let show = || button(TournamentButton::Show(id), words.msg_button_standings(), style);
         (page == TournamentPage::Message).then(show)
@@ -152,14 +153,14 @@ pub fn buttons(words: &Words, stored: &StoredTournament, page: TournamentPage) -
         // Phones wrap rows of more than four.
         TournamentState::Open => vec![
             vec![join(), leave(), rules()],
-            vec![button(TournamentButton::Start(id), words.msg_button_start(), ButtonStyle::Primary), call_off()],
+            vec![button(TournamentButton::Start(id), words.msg_button_start(), ButtonStyle::Primary), cancel()],
         ],
         TournamentState::Running if stored.can_be_joined() => {
-            let last = standings(ButtonStyle::Primary).into_iter().chain([call_off()]);
+            let last = standings(ButtonStyle::Primary).into_iter().chain([cancel()]);
             vec![vec![join(), leave(), rules()], last.collect()]
         }
         TournamentState::Running => {
-            let row = standings(ButtonStyle::Primary).into_iter().chain([leave(), rules(), call_off()]);
+            let row = standings(ButtonStyle::Primary).into_iter().chain([leave(), rules(), cancel()]);
             vec![row.collect()]
         }
         TournamentState::Over => standings(ButtonStyle::Secondary).map(|show| vec![show]).into_iter().collect(),

@@ -281,7 +281,7 @@ impl Client {
 }
 
 /// An event of a guild to be created.
-pub struct NewEvent {
+pub struct NewScheduledEvent {
     /// The name; Discord allows 100 characters.
     pub name: String,
     /// The description; Discord allows 1,000 characters.
@@ -300,8 +300,8 @@ impl Client {
     ///
     /// # Errors
     /// [`ApiError`]: the event was not created.
-    pub async fn create_event(&self, guild: GuildId, event: &NewEvent) -> Result<ScheduledEventId> {
-        let NewEvent { name, description, place, begins, ends } = event;
+    pub async fn create_scheduled_event(&self, guild: GuildId, event: &NewScheduledEvent) -> Result<ScheduledEventId> {
+        let NewScheduledEvent { name, description, place, begins, ends } = event;
         let payload = Payload::from(json!({
             "name": name,
             "description": description,
@@ -323,7 +323,7 @@ impl Client {
     ///
     /// # Errors
     /// [`ApiError::MissingPermissions`]: the bot may not manage the event.
-    pub async fn end_event(&self, guild: GuildId, event: ScheduledEventId) -> Result<()> {
+    pub async fn end_scheduled_event(&self, guild: GuildId, event: ScheduledEventId) -> Result<()> {
         match self.set_event_status(guild, event, COMPLETED).await {
             Err(error) if !error.is_temporary() => {
                 let template = "/guilds/{}/scheduled-events/{}";

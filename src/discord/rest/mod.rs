@@ -29,7 +29,7 @@ mod request;
 pub use avatar_hash::AvatarHash;
 pub use cdn::CdnError;
 pub use client::{Client, REQUESTS_PER_SECOND};
-pub use endpoints::{GUILD_PAGE_SIZE, NewEvent};
+pub use endpoints::{GUILD_PAGE_SIZE, NewScheduledEvent};
 pub use error::ApiError;
 pub use payload::{File, Payload};
 pub use request::Request;

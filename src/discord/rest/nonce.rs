@@ -31,8 +31,8 @@ pub enum NonceKind {
     Post,
     /// A reminder.
     Reminder,
-    /// The greeting of a guild.
-    Greeting,
+    /// The welcome message of a guild.
+    Welcome,
 }
 
 impl NonceKind {
@@ -51,7 +51,7 @@ impl NonceKind {
             Self::TypedMove => "m",
             Self::Post => "p",
             Self::Reminder => "n",
-            Self::Greeting => "g",
+            Self::Welcome => "g",
         }
     }
 
@@ -82,11 +82,11 @@ mod tests {
     fn all() -> Vec<NonceKind> {
         use NonceKind::*;
         let all =
-            [Board, Challenge, Lobby, Tournament, Round, Thread, Panel, Share, TypedMove, Post, Reminder, Greeting];
+            [Board, Challenge, Lobby, Tournament, Round, Thread, Panel, Share, TypedMove, Post, Reminder, Welcome];
         for kind in all {
             match kind {
                 Board | Challenge | Lobby | Tournament | Round | Thread | Panel | Share | TypedMove | Post
-                | Reminder | Greeting => {}
+                | Reminder | Welcome => {}
             }
         }
         all.into()

@@ -1,11 +1,11 @@
-//! A game as one line of a list.
+//! A game as an entry of a list.
 
 use super::Score;
 use crate::domain::ids::{GameId, PlayerId};
 
 /// A game in a list, read without replaying it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameLine {
+pub struct GameListEntry {
     /// The game's id.
     pub game: GameId,
     /// The players in turn order.
@@ -20,7 +20,7 @@ pub struct GameLine {
     pub sides: u8,
 }
 
-impl GameLine {
+impl GameListEntry {
     /// The places of the players on the other sides than a player's, in turn order; none if one person plays alone.
     pub fn opponents_of(&self, player: PlayerId) -> Vec<usize> {
         self.others(player, |is_teammate| !is_teammate)
@@ -47,7 +47,7 @@ mod tests {
     fn players_are_divided_into_opponents_and_teammates() {
         let check = |players: &[u64], sides: u8, opponents: &[usize], teammates: &[usize]| {
             let players = players.iter().copied().map(PlayerId::new).collect();
-            let line = GameLine { game: GameId::new(1), players, events: 0, score: None, is_over: false, sides };
+            let line = GameListEntry { game: GameId::new(1), players, events: 0, score: None, is_over: false, sides };
             let player = PlayerId::new(1);
             assert_eq!(
                 (line.opponents_of(player), line.teammates_of(player)),

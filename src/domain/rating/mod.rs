@@ -24,8 +24,8 @@ pub use milestones::{Milestone, RatingStanding, milestones};
 pub use performance::{PERFORMANCE_GAMES, Performance};
 pub use played_seats::{PlayedSeat, PlayedSeats};
 pub use player_rating::{HeadToHead, PlayerRating, PlayerRecord, Profile, ProfileLimits, RatingChange, Scope};
-pub use recomputation::{Phase, Recomputation, RecomputedGames};
-pub use recomputer::{CountedResult, RecomputedRating, RecomputedRows, Recomputer, Seed};
+pub use recomputation::{Recomputation, RecomputationPhase, RecomputedGames};
+pub use recomputer::{AffectedPlayer, RatingHistoryRow, RecomputedRating, RecomputedRows, Recomputer};
 pub use results::{PlayerScore, changes_ratings, results};
 
 use crate::domain::game::Score;

@@ -9,7 +9,7 @@ use crate::domain::named::named;
 
 named! {
     /// A step of a recomputation of the ratings of one scope and family.
-    Phase {
+    RecomputationPhase {
         /// New ratings are removed, because a game was voided or restored before the last row that they include.
         Clearing = "clearing",
         /// Rows of the rating history are recomputed.
@@ -23,7 +23,7 @@ named! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recomputation {
     /// The present step.
-    pub phase: Phase,
+    pub phase: RecomputationPhase,
     /// The last row of the rating history that is recomputed.
     pub position: u64,
 }
@@ -31,7 +31,7 @@ pub struct Recomputation {
 impl Recomputation {
     /// Begins with a row.
     pub const fn from_row(row: u64) -> Self {
-        Self { phase: Phase::Computing, position: row.saturating_sub(1) }
+        Self { phase: RecomputationPhase::Computing, position: row.saturating_sub(1) }
     }
 
     /// Takes in a game at this row that was voided or restored. While the new ratings are applied, it waits: they hold
@@ -39,7 +39,9 @@ impl Recomputation {
     #[must_use]
     pub const fn including(self, row: u64) -> Self {
         match self.phase {
-            Phase::Computing if row <= self.position => Self { phase: Phase::Clearing, ..self },
+            RecomputationPhase::Computing if row <= self.position => {
+                Self { phase: RecomputationPhase::Clearing, ..self }
+            }
             _ => self,
         }
     }
@@ -49,7 +51,7 @@ impl Recomputation {
     pub const fn computed(self, last: Option<u64>) -> Self {
         match last {
             Some(position) => Self { position, ..self },
-            None => Self { phase: Phase::Applying, ..self },
+            None => Self { phase: RecomputationPhase::Applying, ..self },
         }
     }
 }
@@ -82,12 +84,12 @@ mod tests {
     fn a_game_before_the_position_begins_it_again() {
         let at = |phase, position| Recomputation { phase, position };
         for (before, row, expected) in [
-            (Recomputation::from_row(7), 7, at(Phase::Computing, 6)),
-            (Recomputation::from_row(0), 0, at(Phase::Clearing, 0)),
-            (at(Phase::Computing, 6), 6, at(Phase::Clearing, 6)),
-            (at(Phase::Computing, 6), 3, at(Phase::Clearing, 6)),
-            (at(Phase::Clearing, 6), 3, at(Phase::Clearing, 6)),
-            (at(Phase::Applying, 6), 3, at(Phase::Applying, 6)),
+            (Recomputation::from_row(7), 7, at(RecomputationPhase::Computing, 6)),
+            (Recomputation::from_row(0), 0, at(RecomputationPhase::Clearing, 0)),
+            (at(RecomputationPhase::Computing, 6), 6, at(RecomputationPhase::Clearing, 6)),
+            (at(RecomputationPhase::Computing, 6), 3, at(RecomputationPhase::Clearing, 6)),
+            (at(RecomputationPhase::Clearing, 6), 3, at(RecomputationPhase::Clearing, 6)),
+            (at(RecomputationPhase::Applying, 6), 3, at(RecomputationPhase::Applying, 6)),
         ] {
             assert_eq!(before.including(row), expected, "{before:?} and {row}");
         }
@@ -96,8 +98,8 @@ mod tests {
     #[test]
     fn the_last_row_ends_the_computation() {
         let begun = Recomputation::from_row(7);
-        assert_eq!(begun.computed(Some(9)), Recomputation { phase: Phase::Computing, position: 9 });
-        assert_eq!(begun.computed(None), Recomputation { phase: Phase::Applying, position: 6 });
+        assert_eq!(begun.computed(Some(9)), Recomputation { phase: RecomputationPhase::Computing, position: 9 });
+        assert_eq!(begun.computed(None), Recomputation { phase: RecomputationPhase::Applying, position: 6 });
     }
 
     #[test]

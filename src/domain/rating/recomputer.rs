@@ -9,7 +9,7 @@ use crate::domain::ids::{GameId, PlayerId, Timestamp};
 
 /// A row of the rating history: a game as it counted for one player. Games count in the order of these rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct CountedResult {
+pub struct RatingHistoryRow {
     /// The id of the row.
     pub id: u64,
     /// The game.
@@ -37,7 +37,7 @@ pub struct RecomputedRating {
 
 /// A player of a game that was removed or restored.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Seed {
+pub struct AffectedPlayer {
     /// The row of the game; the ratings from this row on are recomputed.
     pub row: u64,
     /// The player.
@@ -70,7 +70,7 @@ impl Recomputer {
 
     /// Recomputes the next rows of one scope and family, in their order and without those of removed games. All rows of
     /// a game are passed at once. `seeds` are ordered by their rows; none is before the first row.
-    pub fn run(&mut self, rows: &[CountedResult], seeds: &[Seed]) -> RecomputedRows {
+    pub fn run(&mut self, rows: &[RatingHistoryRow], seeds: &[AffectedPlayer]) -> RecomputedRows {
         let mut seeds = seeds.iter().peekable();
         let mut done = RecomputedRows::default();
         // A game counts for all of its players at once. Their rows follow each other in seat order.
@@ -81,7 +81,8 @@ impl Recomputer {
             if rows.iter().all(|row| !self.0.contains_key(&row.player)) {
                 continue;
             }
-            let now = |row: &CountedResult| self.0.get(&row.player).map_or(row.before, |recomputed| recomputed.rating);
+            let now =
+                |row: &RatingHistoryRow| self.0.get(&row.player).map_or(row.before, |recomputed| recomputed.rating);
             let before: Vec<Rating> = rows.iter().map(now).collect();
             let scores: Vec<Score> = rows.iter().map(|row| row.score).collect();
             let after = after_game(&before, &scores, rows[0].sides);
@@ -104,7 +105,7 @@ impl Recomputer {
     }
 
     /// Adds a player with the rating that is stored, unless the player has a recomputed one, which takes its place.
-    fn seed(&mut self, seed: Seed) {
+    fn seed(&mut self, seed: AffectedPlayer) {
         self.0.entry(seed.player).or_insert(seed.before);
     }
 }
@@ -137,7 +138,7 @@ mod tests {
     }
 
     /// The rows of games of two players, one game a day, each won by the first one; game 1 is on day 1 of 1970.
-    fn history(games: &[[PlayerId; 2]]) -> (Vec<CountedResult>, HashMap<PlayerId, Rating>) {
+    fn history(games: &[[PlayerId; 2]]) -> (Vec<RatingHistoryRow>, HashMap<PlayerId, Rating>) {
         let mut now = HashMap::new();
         let mut rows = Vec::new();
         for (number, players) in (1..).zip(games) {
@@ -147,7 +148,7 @@ mod tests {
                 let seat = usize::from(n == 1);
                 let (id, score) = (number * 2 + n, [Score::Win, Score::Loss][seat]);
                 let (game, at) = (GameId::new(number), day(number));
-                rows.push(CountedResult { id, game, sides: 2, player, score, before: before[seat], at });
+                rows.push(RatingHistoryRow { id, game, sides: 2, player, score, before: before[seat], at });
                 now.insert(player, after[seat]);
             }
         }
@@ -155,9 +156,9 @@ mod tests {
     }
 
     /// The players of the first game of a history, as they were before it.
-    fn seeds(rows: &[CountedResult]) -> Vec<Seed> {
-        let before = |row: &CountedResult| RecomputedRating { rating: row.before, at: row.at };
-        rows[..2].iter().map(|row| Seed { row: row.id, player: row.player, before: before(row) }).collect()
+    fn seeds(rows: &[RatingHistoryRow]) -> Vec<AffectedPlayer> {
+        let before = |row: &RatingHistoryRow| RecomputedRating { rating: row.before, at: row.at };
+        rows[..2].iter().map(|row| AffectedPlayer { row: row.id, player: row.player, before: before(row) }).collect()
     }
 
     #[test]
@@ -207,9 +208,12 @@ mod tests {
         let (rows, _) = history(&[[ANN, BEN], [ANN, CLEO], [ANN, DAN]]);
         let mut recomputer = Recomputer::default();
         // The first and the last game are removed. The last one's row was written when the first still counted.
-        let last =
-            Seed { row: rows[4].id, player: ANN, before: RecomputedRating { rating: rows[4].before, at: rows[4].at } };
-        let seeds: Vec<Seed> = seeds(&rows).into_iter().chain([last]).collect();
+        let last = AffectedPlayer {
+            row: rows[4].id,
+            player: ANN,
+            before: RecomputedRating { rating: rows[4].before, at: rows[4].at },
+        };
+        let seeds: Vec<AffectedPlayer> = seeds(&rows).into_iter().chain([last]).collect();
         recomputer.run(&rows[2..4], &seeds);
         let (_, expected) = history(&[[ANN, CLEO]]);
         let ann = recomputer.ratings().find(|&(player, _)| player == ANN).expect("she is reached");

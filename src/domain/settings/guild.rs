@@ -195,7 +195,7 @@ impl GuildChange {
             Self::Channels(channels) => (GuildSetting::Channels, all(channels.iter())),
             Self::PlayRoles(roles) => (GuildSetting::PlayRoles, all(roles.iter())),
             Self::AdminRoles(roles) => (GuildSetting::AdminRoles, all(roles.iter())),
-            Self::GameLocation(home) => (GuildSetting::GameLocation, home.name().to_owned()),
+            Self::GameLocation(location) => (GuildSetting::GameLocation, location.name().to_owned()),
             Self::TournamentThreads(on) => (GuildSetting::TournamentThreads, state(*on)),
             Self::BoardMode(mode) => (GuildSetting::BoardMode, mode.name().to_owned()),
             Self::Candidates(order) => (GuildSetting::Candidates, order.name().to_owned()),
@@ -203,7 +203,7 @@ impl GuildChange {
             Self::Announcements(on) => (GuildSetting::Announcements, state(*on)),
             Self::Preset(preset) => (GuildSetting::Preset, preset.name().to_owned()),
             Self::Theme(theme) => (GuildSetting::Theme, theme.name().to_owned()),
-            Self::BoardArea(area) => (GuildSetting::BoardArea, state(*area == BoardArea::Whole)),
+            Self::BoardArea(area) => (GuildSetting::BoardArea, state(*area == BoardArea::Full)),
             Self::Language(language) => (GuildSetting::Language, language.clone().unwrap_or_default()),
             Self::NewsChannel(channel) => (GuildSetting::NewsChannel, all(channel.iter())),
             Self::Results(on) => (GuildSetting::Results, state(*on)),
@@ -280,7 +280,7 @@ mod tests {
         let check = |change: GuildChange, setting: GuildSetting, value: &str| {
             assert_eq!(change.log_line(), (setting, value.to_owned()));
         };
-        check(GuildChange::BoardArea(BoardArea::Whole), GuildSetting::BoardArea, "on");
+        check(GuildChange::BoardArea(BoardArea::Full), GuildSetting::BoardArea, "on");
         check(GuildChange::BoardArea(BoardArea::Play), GuildSetting::BoardArea, "off");
         check(GuildChange::Rated(true), GuildSetting::Rated, "on");
         check(GuildChange::Results(false), GuildSetting::Results, "off");

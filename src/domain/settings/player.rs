@@ -57,8 +57,8 @@ named! {
         /// The part on which the game is played, with two free lines around every stone.
         #[default]
         Play = "play",
-        /// The whole board.
-        Whole = "whole",
+        /// The full board.
+        Full = "whole",
     }
 }
 

@@ -71,7 +71,7 @@ pub enum TournamentStep {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentActionRefusal {
     /// Only the organiser and administrators may do this.
-    NotHost,
+    NotOrganiser,
     /// The state of the tournament does not allow it.
     NotNow,
     /// The tournament is joined in its own channel: a player who cannot see the channel could not see their games.
@@ -115,7 +115,7 @@ impl StoredTournament {
     ) -> Result<TournamentStep, TournamentActionRefusal> {
         let by = request.by;
         if !self.is_permitted(request) {
-            return Err(TournamentActionRefusal::NotHost);
+            return Err(TournamentActionRefusal::NotOrganiser);
         }
         match (&request.action, self.state) {
             (TournamentAction::Join, _) if self.can_be_joined() => self.join(request, facts),
@@ -177,7 +177,7 @@ impl StoredTournament {
             TournamentAction::Remove(_)
             | TournamentAction::Readmit(_)
             | TournamentAction::Begin { .. }
-            | TournamentAction::Cancel => self.host == request.by || request.authority == Authority::Administrator,
+            | TournamentAction::Cancel => self.organiser == request.by || request.authority == Authority::Administrator,
         }
     }
 
@@ -318,7 +318,7 @@ mod tests {
             assert!(permitted(HOST, Authority::Member), "{action:?}");
             assert!(permitted(2, Authority::Administrator), "{action:?}");
             let refused = tournament.decide(&request(2, action.clone()), TournamentActionFacts::default());
-            assert_eq!(refused == Err(TournamentActionRefusal::NotHost), !by_member, "{action:?}");
+            assert_eq!(refused == Err(TournamentActionRefusal::NotOrganiser), !by_member, "{action:?}");
         };
         check(TournamentAction::Join, true);
         check(TournamentAction::Leave, true);

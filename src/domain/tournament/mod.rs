@@ -26,7 +26,7 @@ pub use round::{Pairing, PairingState, Round, Verdict};
 pub use running::{InvalidRounds, SizeRefusal, Tournament};
 pub use standings::Standing;
 pub use stored::{
-    InTournament, NewTournament, PairingId, PlayerLimits, StoredTournament, TournamentEvent, TournamentGame,
+    InTournament, NewTournament, PairingId, PlayerLimits, StoredTournament, TournamentGame, TournamentScheduledEvent,
     TournamentState, TournamentThread,
 };
 pub use table::{BracketPairing, ResultCell, ResultLine};

@@ -37,7 +37,7 @@ pub struct Standing {
 
 /// The standings, best first. Players who share a place are in the order of the draw.
 pub(super) fn standings(format: Format, draw: &[usize], rounds: &[Round], left: &[bool]) -> Vec<Standing> {
-    let counted = Counted::new(format, rounds, left);
+    let counted = CountedPairings::new(format, rounds, left);
     let halves: Vec<u32> = (0..draw.len()).map(|player| counted.halves(player)).collect();
     let mut all: Vec<(SortKey, Standing)> = draw
         .iter()
@@ -56,7 +56,7 @@ pub(super) fn standings(format: Format, draw: &[usize], rounds: &[Round], left: 
 type SortKey = Reverse<[u32; 5]>;
 
 /// The rounds that count.
-struct Counted<'a> {
+struct CountedPairings<'a> {
     format: Format,
     rounds: &'a [Round],
     /// The players whose games do not count.
@@ -65,7 +65,7 @@ struct Counted<'a> {
     reigns: Option<Reigns>,
 }
 
-impl<'a> Counted<'a> {
+impl<'a> CountedPairings<'a> {
     fn new(format: Format, rounds: &'a [Round], left: &[bool]) -> Self {
         let others = left.len().saturating_sub(1);
         let played = |player: usize| {

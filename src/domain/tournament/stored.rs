@@ -15,7 +15,7 @@ pub struct NewTournament {
     /// The channel and guild of its games. Tournaments exist only in guilds.
     pub place: Place,
     /// The organiser.
-    pub host: PlayerId,
+    pub organiser: PlayerId,
     /// The name.
     pub name: String,
     /// The format.
@@ -73,7 +73,7 @@ pub enum TournamentThread {
 
 /// The event that Discord lists for a tournament while it is running.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum TournamentEvent {
+pub enum TournamentScheduledEvent {
     /// None was asked for yet.
     #[default]
     None,
@@ -121,9 +121,9 @@ pub struct StoredTournament {
     /// The thread of its games.
     pub thread: TournamentThread,
     /// The event that Discord lists for it.
-    pub event: TournamentEvent,
+    pub event: TournamentScheduledEvent,
     /// The organiser.
-    pub host: PlayerId,
+    pub organiser: PlayerId,
     /// The name.
     pub name: String,
     /// The format.

@@ -324,14 +324,14 @@ fn over(format: Format, verdict: Verdict) -> StoredTournament {
     StoredTournament { tournament: Some(tournament), state: TournamentState::Over, ..stored(format, 4) }
 }
 
-/// A tournament of a guild with the host 1, which these players have joined, 1 to `players`.
+/// A tournament of a guild with the organiser 1, which these players have joined, 1 to `players`.
 pub(super) fn stored(format: Format, players: u64) -> StoredTournament {
     StoredTournament {
         id: TournamentId::new(1),
         place: Place { guild: Some(GuildId::new(1)), channel: ChannelId::new(1) },
         thread: TournamentThread::None,
-        event: TournamentEvent::None,
-        host: PlayerId::new(1),
+        event: TournamentScheduledEvent::None,
+        organiser: PlayerId::new(1),
         name: String::new(),
         format,
         terms: Terms { rules: pente::Preset::Tournament.rules(), rated: false, control: TimeControl::Unlimited },

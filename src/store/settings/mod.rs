@@ -1,4 +1,4 @@
-//! Settings of players and guilds, with defaults.
+//! The rows of the settings of players and guilds. Where there is none, the defaults apply.
 
 mod guild;
 mod player;

@@ -90,19 +90,24 @@ impl View<'_> {
     }
 
     /// The number of an organiser's tournaments in a guild that are open or running at a moment.
-    pub async fn count_tournaments(&mut self, host: PlayerId, guild: Option<GuildId>, at: Timestamp) -> Result<u32> {
-        Ok(count(number(unfinished(self.conn(), host, guild, at).await?.len())))
+    pub async fn count_tournaments(
+        &mut self,
+        organiser: PlayerId,
+        guild: Option<GuildId>,
+        at: Timestamp,
+    ) -> Result<u32> {
+        Ok(count(number(unfinished(self.conn(), organiser, guild, at).await?.len())))
     }
 
     /// The tournaments that [`count_tournaments`](Self::count_tournaments) counts, oldest first. Those that cannot be
     /// read are logged and left out.
     pub async fn tournaments_by(
         &mut self,
-        host: PlayerId,
+        organiser: PlayerId,
         guild: Option<GuildId>,
         at: Timestamp,
     ) -> Result<Vec<StoredTournament>> {
-        let ids = unfinished(self.conn(), host, guild, at).await?;
+        let ids = unfinished(self.conn(), organiser, guild, at).await?;
         load_readable(self.conn(), ids).await
     }
 
@@ -216,7 +221,7 @@ impl View<'_> {
 /// The ids of an organiser's tournaments in a guild that are open or running at a moment, oldest first.
 async fn unfinished(
     conn: &mut AnyConnection,
-    host: PlayerId,
+    organiser: PlayerId,
     guild: Option<GuildId>,
     at: Timestamp,
 ) -> Result<Vec<TournamentId>> {
@@ -225,7 +230,7 @@ async fn unfinished(
          WHERE host_id = $1 AND guild_id = $2 AND (state = 'running' OR (state = 'open' AND expires_at > $3))
          ORDER BY id",
     )
-    .bind(host)
+    .bind(organiser)
     .bind(guild)
     .bind(at)
     .fetch_all(conn)

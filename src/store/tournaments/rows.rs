@@ -6,8 +6,8 @@ use crate::domain::game::Rev;
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, ScheduledEventId, Timestamp, TournamentId};
 use crate::domain::place::Place;
 use crate::domain::tournament::{
-    Format, Pairing, PairingState, PlayerLimits, Round, StoredTournament, Tournament, TournamentEvent, TournamentGame,
-    TournamentState, TournamentThread, Verdict,
+    Format, Pairing, PairingState, PlayerLimits, Round, StoredTournament, Tournament, TournamentGame,
+    TournamentScheduledEvent, TournamentState, TournamentThread, Verdict,
 };
 use crate::store::Result;
 use crate::store::columns::{count, id, row, size};
@@ -128,11 +128,11 @@ impl TournamentRow {
                 None => TournamentThread::None,
             },
             event: match self.event_id {
-                Some(event) => TournamentEvent::Listed(event),
-                None if self.event_asked != 0 => TournamentEvent::Over,
-                None => TournamentEvent::None,
+                Some(event) => TournamentScheduledEvent::Listed(event),
+                None if self.event_asked != 0 => TournamentScheduledEvent::Over,
+                None => TournamentScheduledEvent::None,
             },
-            host: self.host_id,
+            organiser: self.host_id,
             format,
             terms: self.terms.read().map_err(broken)?,
             guild_allows_rated: self.guild_allows_rated != 0,

@@ -19,7 +19,7 @@ const RAISE_WITHOUT_NEW_GAMES: &str = "UPDATE tournaments SET rev = rev + 1
 impl Transaction<'_> {
     /// Announces a tournament.
     pub async fn insert_tournament(&mut self, new: &NewTournament) -> Result<StoredTournament> {
-        let NewTournament { place, host, name, format, terms, limits, seed, interaction, at, expires_at } = new;
+        let NewTournament { place, organiser, name, format, terms, limits, seed, interaction, at, expires_at } = new;
         let made = sqlx::query_scalar(
             "INSERT INTO tournaments (guild_id, channel_id, host_id, name, format, rules, rated, control, least, most,
                  seed, interaction_id, made_at, expires_at)
@@ -27,7 +27,7 @@ impl Transaction<'_> {
         )
         .bind(place.guild)
         .bind(place.channel)
-        .bind(host)
+        .bind(organiser)
         .bind(name)
         .bind(format.to_string())
         .bind(text::rules(&terms.rules))
@@ -57,7 +57,7 @@ impl Transaction<'_> {
     }
 
     /// Removes a player from an open tournament.
-    pub async fn leave_tournament(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
+    pub async fn delete_tournament_player(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
         sqlx::query("DELETE FROM tournament_players WHERE tournament_id = $1 AND player_id = $2")
             .bind(tournament)
             .bind(player)
@@ -102,15 +102,15 @@ impl Transaction<'_> {
     }
 
     /// Cancels the open tournaments of an organiser.
-    pub async fn cancel_tournaments_of(&mut self, host: PlayerId) -> Result<()> {
+    pub async fn cancel_tournaments_of(&mut self, organiser: PlayerId) -> Result<()> {
         sqlx::query("UPDATE tournaments SET state = 'closed', rev = rev + 1 WHERE state = 'open' AND host_id = $1")
-            .bind(host)
+            .bind(organiser)
             .run(self.conn())
             .await
     }
 
     /// Increments the revision of a tournament, so that its message is stale. Returns the new revision.
-    pub async fn raise_tournament(&mut self, tournament: TournamentId) -> Result<Rev> {
+    pub async fn increment_tournament_rev(&mut self, tournament: TournamentId) -> Result<Rev> {
         Ok(sqlx::query_scalar("UPDATE tournaments SET rev = rev + 1 WHERE id = $1 RETURNING rev")
             .bind(tournament)
             .fetch_one(self.conn())
@@ -119,7 +119,7 @@ impl Transaction<'_> {
 
     /// Increments the revision of the tournament of a game if every running game of it has a board, because its message
     /// can now link to all of them.
-    pub async fn raise_when_boards_are_sent(&mut self, game: GameId) -> Result<()> {
+    pub async fn increment_rev_when_boards_are_sent(&mut self, game: GameId) -> Result<()> {
         sqlx::query(RAISE_WITHOUT_NEW_GAMES).bind(game).run(self.conn()).await
     }
 

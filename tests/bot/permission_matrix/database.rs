@@ -224,7 +224,7 @@ impl Writer {
     async fn tournament(&mut self) -> TournamentId {
         let new = NewTournament {
             place: self.place,
-            host: self.seats[0],
+            organiser: self.seats[0],
             name: "Cup".to_owned(),
             format: Format::Knockout,
             terms: terms(Preset::Freestyle, ""),

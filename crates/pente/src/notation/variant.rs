@@ -1,4 +1,4 @@
-//! The rules of a table as text.
+//! The rules of a game as text.
 
 use std::fmt;
 

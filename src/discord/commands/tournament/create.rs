@@ -139,7 +139,7 @@ fn announcement(cx: &Context, options: &[CommandOption]) -> Result<(Announcement
     let size = |name: &str| integer(options, name).and_then(|size| u32::try_from(size).ok());
     let announcement = Announcement {
         place: cx.place,
-        host: cx.user,
+        organiser: cx.user,
         name: plain_name(text(options, TITLE).unwrap_or_default()),
         format,
         terms,

@@ -14,7 +14,7 @@ use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::matches::{Form, Handicap, MatchTerms};
 use crate::domain::place::{Place, Posted};
 use crate::domain::tournament::{
-    Format, PlayerLimits, StoredTournament, Tournament, TournamentEvent, TournamentGame, TournamentState,
+    Format, PlayerLimits, StoredTournament, Tournament, TournamentGame, TournamentScheduledEvent, TournamentState,
     TournamentThread, Verdict,
 };
 
@@ -110,8 +110,8 @@ fn largest(format: Format, verdicts: usize) -> StoredTournament {
         id: TournamentId::new(1_000_000),
         place,
         thread: TournamentThread::None,
-        event: TournamentEvent::None,
-        host: player(0),
+        event: TournamentScheduledEvent::None,
+        organiser: player(0),
         name: "W".repeat(32),
         format,
         // Includes the line about the change from rated to unrated.
@@ -151,7 +151,7 @@ fn the_largest_tournament_fits_into_a_message() {
                 assert!(is_whole(text), "{format} {verdicts}: {text}");
             };
             fits(&words.tournament(&stored));
-            let announcements_due = words.tournament_announcements_due(&stored);
+            let announcements_due = words.tournament_announcement(&stored);
             fits(&announcements_due);
             // The announcement is the message that notifies the second player.
             let open = round.pairings.iter().filter(|_| stored.state == TournamentState::Running);

@@ -195,7 +195,7 @@ fn struck_out_texts_repeat_those_of_open_messages() {
         for (open, over) in [
             (&table, words.msg_lobby_closed("A")),
             (&table, words.msg_lobby_expired("A")),
-            (&tournament, words.msg_tournament_closed("A", "B", "C")),
+            (&tournament, words.msg_tournament_cancelled("A", "B", "C")),
             (&tournament, words.msg_tournament_expired("A", "B", "C")),
         ] {
             assert!(over.starts_with(&format!("~~{open}~~ ")), "{locale}: {over}");

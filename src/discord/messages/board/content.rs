@@ -99,11 +99,11 @@ fn buttons(
         during_game(words, stored)
     } else {
         // The choices come first. There is no *Play*, because the pad offers no points before the choice.
-        choices.into_iter().chain(more_and_down(words, stored)).chain(follow_button(words, stored)).collect()
+        choices.into_iter().chain(more_and_bottom(words, stored)).chain(follow_button(words, stored)).collect()
     };
     let full = conditions
         .is_cropped
-        .then(|| button(BoardButton::FullBoard(game), words.msg_button_whole(), ButtonStyle::Secondary));
+        .then(|| button(BoardButton::FullBoard(game), words.msg_button_full_board(), ButtonStyle::Secondary));
     let claim = (conditions.is_late && !stored.game.claimants().is_empty()).then(|| {
         button(ConsentButton::Do(ConsentAction::Claim, game, rev), words.msg_button_claim(), ButtonStyle::Danger)
     });
@@ -113,9 +113,9 @@ fn buttons(
     rows.into_iter().map(CreateActionRow::Buttons).collect()
 }
 
-fn more_and_down(words: &Words, stored: &StoredGame) -> [CreateButton; 2] {
-    let down = BoardButton::BringDown(stored.game.id());
-    [more_button(words, stored), button(down, words.msg_button_down(), ButtonStyle::Secondary)]
+fn more_and_bottom(words: &Words, stored: &StoredGame) -> [CreateButton; 2] {
+    let down = BoardButton::MoveToBottom(stored.game.id());
+    [more_button(words, stored), button(down, words.msg_button_move_to_bottom(), ButtonStyle::Secondary)]
 }
 
 /// The buttons while there is nothing to choose: *Play*, or *Resume* in a pause.
@@ -125,9 +125,9 @@ fn during_game(words: &Words, stored: &StoredGame) -> Vec<CreateButton> {
         let resume = ConsentButton::Do(ConsentAction::Resume, game, rev);
         button(resume, words.msg_button_resume(), ButtonStyle::Primary)
     } else {
-        button(MoveButton::Play(game, rev), words.msg_button_play(), ButtonStyle::Primary)
+        button(MoveButton::OpenPad(game, rev), words.msg_button_play(), ButtonStyle::Primary)
     };
-    [first].into_iter().chain(more_and_down(words, stored)).chain(follow_button(words, stored)).collect()
+    [first].into_iter().chain(more_and_bottom(words, stored)).chain(follow_button(words, stored)).collect()
 }
 
 /// *Follow*, where a game has spectators.

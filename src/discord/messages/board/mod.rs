@@ -256,7 +256,7 @@ impl Live for Board {
         if update == LiveUpdate::Replace(None) {
             // The confirmation of the challenge or the lobby can now link to the board.
             next.extend(cx.app.confirmation_of_game(game.id()).await?.map(LiveMessageId::Challenge));
-            next.extend(cx.open_confirmations().lobby_of(game.id()).map(LiveMessageId::Lobby));
+            next.extend(cx.lobby_confirmations().lobby_of(game.id()).map(LiveMessageId::Lobby));
         }
         if let Some((tournament, games)) = cx.app.next_in_tournament(stored).await? {
             next.extend(games.into_iter().map(LiveMessageId::Board));

@@ -67,7 +67,7 @@ pub fn body(words: &Words, stored: &StoredGame, selection: AxisSelection, settin
     let leads_back = !settings.selects || selection.column.is_some() || selection.row.is_some();
     let typed = button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary);
     let buttons = if leads_back {
-        let back = button(MoveButton::Pad(game, rev), words.msg_button_back(), ButtonStyle::Secondary);
+        let back = button(MoveButton::ShowPad(game, rev), words.msg_button_back(), ButtonStyle::Secondary);
         [back, typed, close_button(words)]
     } else {
         [typed, more_button(words, stored), close_button(words)]

@@ -144,7 +144,7 @@ async fn waiting(
 ) -> Result<MessageBody, Failure> {
     let words = &reader.words;
     let text = if let Some(engine) = stored.game.engine_due() {
-        words.computer_thinking(engine, reader.app.ahead_of(stored.game.id()).await?)
+        words.engine_thinking(engine, reader.app.ahead_of(stored.game.id()).await?)
     } else {
         words.waiting_for(stored, player, back_at(reader.app, stored, player).await?)
     };
@@ -280,7 +280,7 @@ pub fn next_game_button(words: &Words, id: MoveButton) -> CreateButton {
 
 /// A pad that is not updated any more, with a button that makes it live again.
 pub fn expired(words: &Words, stored: &StoredGame) -> MessageBody {
-    let refresh = MoveButton::Pad(stored.game.id(), stored.game.rev());
+    let refresh = MoveButton::ShowPad(stored.game.id(), stored.game.rev());
     MessageBody::text(words.msg_pad_expired(stored.game.id()))
         .with_buttons([button(refresh, words.msg_button_refresh(), ButtonStyle::Primary), close_button(words)])
 }
@@ -324,12 +324,14 @@ fn rows(
     rows
 }
 
-/// *Full board* below a part of the board, *Close-up* below the whole board.
+/// *Full board* below a part of the board, *Close-up* below the full board.
 fn other_area(words: &Words, stored: &StoredGame, area: BoardArea) -> CreateButton {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     match area {
-        BoardArea::Play => button(MoveButton::WholeBoard(game, rev), words.msg_button_whole(), ButtonStyle::Secondary),
-        BoardArea::Whole => button(MoveButton::CloseUp(game, rev), words.msg_button_near(), ButtonStyle::Secondary),
+        BoardArea::Play => {
+            button(MoveButton::FullBoard(game, rev), words.msg_button_full_board(), ButtonStyle::Secondary)
+        }
+        BoardArea::Full => button(MoveButton::CloseUp(game, rev), words.msg_button_near(), ButtonStyle::Secondary),
     }
 }
 
@@ -409,7 +411,7 @@ mod tests {
         assert_eq!(layout("", Some(BoardArea::Play)), "K10:2 | Type:2 More:2 Full board:2 Close:2");
         assert_eq!(layout("", None), "K10:2 | Type:2 More:2 Close:2");
         assert_eq!(
-            layout("K10", Some(BoardArea::Whole)),
+            layout("K10", Some(BoardArea::Full)),
             "J13:2 G11:2 J11:2 K11:2 | L11:2 J10:2 L10:2 G9:2 | J9:2 K9:2 L9:2 J7:2 | list of 25 | \
              Type:2 More:2 Close-up:2 Close:2"
         );

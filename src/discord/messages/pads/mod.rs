@@ -1,4 +1,4 @@
-//! The pads: in each game at most one private message per player, edited when the game changes.
+//! The pads: in each game at most one ephemeral message per player, edited when the game changes.
 //!
 //! An interaction on a pad is answered by the pad itself. When another player or the engine acts, the pad is edited
 //! with the token of the last interaction on it. While an interaction of a player is in progress, the player's pads are

@@ -4,7 +4,7 @@ command-pente-admin = Wo und wie hier Pente gespielt wird; laufende Partien; Pro
 admin-unknown-choice = Diese Auswahl gibt es nicht. `/pente-admin` zeigt, welche es gibt.
 admin-refused = Das geht nur, wenn du diesen Server verwaltest oder eine unter `/pente-admin` gewählte Rolle hast.
 admin-in-dm = Das geht nur auf einem Server: Benutze es in einem seiner Kanäle.
-admin-places = **Pente auf diesem Server** · Kanäle und Rollen
+admin-access = **Pente auf diesem Server** · Kanäle und Rollen
     Ohne Auswahl dürfen alle spielen; Threads gehören zu ihrem Kanal. Wer den Server verwaltet, kann dieses Menü immer öffnen. Den übrigen Rollen zeigt Discord `/pente-admin` nur, wenn es unter Servereinstellungen → Integrationen erlaubt ist.
 admin-rules = **Pente auf diesem Server** · Regeln
     Gilt für neue Partien.
@@ -30,14 +30,14 @@ setting-theme = Farben
 setting-language = Sprache
 setting-rated = gewertete Partien
 setting-announcements = Drohungen ansagen
-setting-whole-board = immer das ganze Brett
+setting-full-board = immer das ganze Brett
 admin-value-all = alle
 admin-value-none = keine
 admin-pick-channels = Kanäle zum Spielen: alle
 admin-pick-play-roles = Rollen, die spielen dürfen: alle
 admin-pick-admin-roles = Rollen für dieses Menü: keine
 admin-pick-game = Partie wählen …
-admin-to-places = Kanäle und Rollen
+admin-to-access = Kanäle und Rollen
 admin-to-rules = Regeln
 admin-to-appearance = Darstellung
 admin-to-games = Partien

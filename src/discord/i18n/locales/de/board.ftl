@@ -55,14 +55,14 @@ alt-close-up = Ausschnitt des Bretts. Zur Wahl stehen: { $points }.
 
 button-play = Ziehen
 button-more = Mehr
-button-down = Nach unten
+button-move-to-bottom = Nach unten
 button-rematch = Revanche
 button-accept = Annehmen
 button-decline = Ablehnen
 button-withdraw = Zurückziehen
 button-again = Noch einmal herausfordern
 button-type = Eingeben
-button-whole = Ganzes Brett
+button-full-board = Ganzes Brett
 board-full = Das ganze Brett von Partie { $game }.
 button-near = Ausschnitt
 button-close = Schließen

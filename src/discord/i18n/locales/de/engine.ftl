@@ -10,8 +10,8 @@ command-play-bot-level = Wie stark er spielt: von 1 (Anfänger) bis 10 (volle St
 command-play-bot-colour = Deine Farbe (Standard: zufällig)
 command-hint = Hol dir einen guten Zug mit Begründung; nicht in gewerteten Partien
 
-computer-name = Tessera (Stufe { $level })
-computer-level = { $level } · { $level ->
+engine-name = Tessera (Stufe { $level })
+engine-level = { $level } · { $level ->
     [1] Hat gerade die Regeln gelernt
     [2] Anfänger: übersieht viele Drohungen
     [3] Gelegenheitsspieler: übersieht Diagonalen und Lücken
@@ -23,23 +23,23 @@ computer-level = { $level } · { $level ->
     [9] Experte: findet erzwungene Siege
    *[10] Volle Stärke
 }
-computer-level-rated = { $label } (etwa { $rating } auf diesem Server)
-computer-lot = zufällig
-computer-thinking = { $player } denkt nach …{ $games ->
+engine-level-rated = { $label } (etwa { $rating } auf diesem Server)
+engine-lot = zufällig
+engine-thinking = { $player } denkt nach …{ $games ->
     [0] { "" }
     [one] { " " }Eine Partie ist noch vor dir dran.
    *[other] { " " }{ $games } Partien sind noch vor dir dran.
 }
-computer-began = Partie { $game } beginnt: Du spielst { $colour } gegen { $player }. Sie wird nicht gewertet. { $link }
-computer-refused-many = Du hast { $limit } laufende Partien gegen den Computer, das ist das Maximum. Spiele eine zu Ende oder beende sie mit `/game resign`.
-computer-refused-level = Wähle eine Stufe von 1 bis { $most }.
-computer-refused-busy = Der Computer ist beschäftigt: { $waiting ->
+engine-began = Partie { $game } beginnt: Du spielst { $colour } gegen { $player }. Sie wird nicht gewertet. { $link }
+engine-refused-many = Du hast { $limit } laufende Partien gegen den Computer, das ist das Maximum. Spiele eine zu Ende oder beende sie mit `/game resign`.
+engine-refused-level = Wähle eine Stufe von 1 bis { $most }.
+engine-refused-busy = Der Computer ist beschäftigt: { $waiting ->
     [one] Eine Anfrage ist
    *[other] { $waiting } Anfragen sind
 } vor dir dran. Bitte versuche es in einer Minute noch einmal.
-computer-refused-none = An diesem Tisch sitzt kein Computer. Wähle eine Stufe, um einen dazuzusetzen.
-computer-seat = Computer dazusetzen …
-computer-leaves = Computer entfernen
+engine-refused-none = An diesem Tisch sitzt kein Computer. Wähle eine Stufe, um einen dazuzusetzen.
+engine-seat = Computer dazusetzen …
+engine-leaves = Computer entfernen
 
 button-hint = Tipp
 hint-which = Für welche Partie möchtest du einen Tipp?

@@ -34,4 +34,4 @@ lesson-threat-wrong = Das ist keine offene Vier. Verlängere deine Drei an einem
 learn-done = 🎉 **Das ist Pente.** Noch etwas: In den meisten Partien hier muss der zweite Stein des ersten Spielers mindestens drei Linien von der Mitte entfernt sein, denn wer anfängt, ist im Vorteil.
     Fordere jetzt jemanden heraus: `/challenge` und ein Name. Oder spiele gegen mich: `/play-bot` mit Stufe 1. `/rules` hat alle Details.
 
-greeting-hello = **Hallo!** Bei mir könnt ihr Pente spielen. Fordere mit `/challenge` jemanden heraus oder lerne das Spiel erst mit `/learn`. Mit `/pente-admin` legst du fest, wo und wie hier gespielt wird.
+welcome-hello = **Hallo!** Bei mir könnt ihr Pente spielen. Fordere mit `/challenge` jemanden heraus oder lerne das Spiel erst mit `/learn`. Mit `/pente-admin` legst du fest, wo und wie hier gespielt wird.

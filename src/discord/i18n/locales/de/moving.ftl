@@ -22,4 +22,4 @@ axis-more = ▶ höher
 
 next-none = Du bist in keiner anderen Partie am Zug.
 
-written-which = { $player }, für welche Partie ist **{ $at }**?
+typed-which = { $player }, für welche Partie ist **{ $at }**?

@@ -7,7 +7,7 @@ command-review-game = Die Nummer der Partie (Standard: deine letzte hier)
 
 button-review = Rückschau
 button-review-cancel = Abbrechen
-button-review-curve = Kurve
+button-win-chart = Kurve
 review-progress = Partie { $game } wird analysiert: { $done } von { $total } Stellungen …
 review-cancelled = Abgebrochen. **Rückschau** beginnt von vorn.
 review-not-going = Diese Rückschau läuft nicht mehr. **Rückschau** beginnt sie von vorn.

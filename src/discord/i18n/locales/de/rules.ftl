@@ -1,6 +1,6 @@
 # Die genauen Regeln eines Tisches: eine Meldung für jede Regel, in der Reihenfolge eines Zuges.
 
-rules-title = **Regeln: { $table }**
+rules-title = **Regeln: { $rules }**
 rule-line = • { $rule }
 
 rule-board = Das Brett hat { $lines }×{ $lines } Punkte.

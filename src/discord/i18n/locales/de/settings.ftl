@@ -33,7 +33,7 @@ switch-coordinates = Koordinaten: { $on ->
     [yes] an
    *[no] aus
 }
-switch-whole-board = Immer das ganze Brett: { $on ->
+switch-full-board = Immer das ganze Brett: { $on ->
     [yes] an
    *[no] aus
 }

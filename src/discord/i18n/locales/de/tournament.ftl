@@ -25,7 +25,7 @@ format-swiss-of = Schweizer System, { $rounds ->
 }
 
 tournament-name = Turnier { $tournament }
-tournament-opens = { $host } veranstaltet ein Turnier: **{ $name }**, { $format }.
+tournament-opens = { $organiser } veranstaltet ein Turnier: **{ $name }**, { $format }.
 tournament-terms = **{ $preset }**, { $rated ->
     [yes] gewertet
    *[no] ungewertet
@@ -35,15 +35,15 @@ tournament-how-swiss = In jeder Runde triffst du auf jemanden mit etwa gleich vi
 tournament-room = Für { $least } bis { $most } Spieler.
 tournament-joined = Dabei ({ $count }): { $players }
 tournament-nobody = Noch ist niemand dabei.
-tournament-deadline = Schließt { $when }. Es beginnt, sobald { $host } **Beginnen** drückt.
+tournament-deadline = Schließt { $when }. Es beginnt, sobald { $organiser } **Beginnen** drückt.
 tournament-running = **{ $name }**, { $format }: Runde { $round } von { $rounds }
 tournament-over = **{ $name }**, { $format }: beendet
 tournament-won = { $count ->
     [one] **{ $winners } hat das Turnier gewonnen.**
    *[other] **{ $winners } teilen sich den ersten Platz.**
 }
-tournament-closed = ~~{ $host } veranstaltet ein Turnier: { $name }, { $format }.~~ Es wurde abgesagt.
-tournament-expired = ~~{ $host } veranstaltet ein Turnier: { $name }, { $format }.~~ Es hat nicht rechtzeitig begonnen.
+tournament-cancelled = ~~{ $organiser } veranstaltet ein Turnier: { $name }, { $format }.~~ Es wurde abgesagt.
+tournament-expired = ~~{ $organiser } veranstaltet ein Turnier: { $name }, { $format }.~~ Es hat nicht rechtzeitig begonnen.
 tournament-game = Partie { $game }
 tournament-pair-open = • { $first } – { $second }: { $game }
 tournament-pair-bare = • { $first } – { $second }
@@ -65,8 +65,8 @@ tournament-begins = **{ $name }**: Runde { $round } von { $rounds } beginnt. Du 
 tournament-ended = **{ $name }** ist beendet. { $verdict } { $link }
 
 button-standings = Stand
-button-call-off = Turnier absagen
-button-call-off-now = Ja, absagen
+button-cancel-tournament = Turnier absagen
+button-cancel-tournament-now = Ja, absagen
 button-leave-now = Ja, verlassen
 
 tournament-sent = Dein Turnier ist angekündigt: { $link }. Drücke **Mitspielen**, wenn du selbst dabei sein willst.
@@ -75,15 +75,15 @@ tournament-not-shown = Ich konnte das Turnier hier nicht posten und habe es desh
 tournament-done-joined = Du spielst bei { $name } mit: { $link }
 tournament-done-left = Du hast { $name } verlassen.
 tournament-done-started = { $name } hat begonnen: { $link }
-tournament-done-closed = { $name } ist abgesagt.
+tournament-done-cancelled = { $name } ist abgesagt.
 tournament-left-out = Nicht mehr auf diesem Server, deshalb nicht dabei: { $players }
 tournament-leave-ask = { $name } verlassen? Deine laufende Partie gilt als verloren, und du bekommst keine weiteren.
-tournament-close-ask = { $name } absagen? Laufende Partien können zu Ende gespielt werden.
+tournament-cancel-ask = { $name } absagen? Laufende Partien können zu Ende gespielt werden.
 tournament-list = **Turniere dieses Servers**
 tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [open] offen
     [running] läuft
-    [closed] abgesagt
+    [cancelled] abgesagt
     [expired] hat nicht begonnen
    *[over] beendet
 }, { $players ->
@@ -105,7 +105,7 @@ tournament-refused-format = Wähle K.-o.-System, jeder gegen jeden, Schweizer Sy
 tournament-refused-large = { $format }: höchstens { $most } Spieler. Wähle weniger, oder eine andere Art.
 tournament-refused-sizes = Die Mindestzahl liegt über der Höchstzahl. Vertausche die beiden.
 tournament-refused-many = Du hast { $count } angekündigte oder laufende Turniere auf diesem Server, das ist das Maximum. Bring eines zu Ende oder sage eines ab.
-tournament-refused-host = Das kann nur { $host } als Host von { $name } oder wer diesen Server verwaltet.
+tournament-refused-organiser = Das kann nur { $organiser } als Host von { $name } oder wer diesen Server verwaltet.
 tournament-refused-elsewhere = { $name } wird in { $channel } gespielt. Mitspielen kannst du dort: { $link }
 tournament-refused-joined = Du spielst bei { $name } schon mit.
 tournament-refused-not-in = Du spielst bei { $name } nicht mit.
@@ -118,7 +118,7 @@ tournament-refused-few = { $missing ->
 tournament-now-open = { $name } hat noch nicht begonnen: { $link }
 tournament-now-running = { $name } hat begonnen: { $link }. Kündige mit `/tournament create` ein eigenes an.
 tournament-now-over = { $name } ist beendet: { $link }
-tournament-now-closed = { $name } wurde abgesagt. Kündige mit `/tournament create` ein eigenes an.
+tournament-now-cancelled = { $name } wurde abgesagt. Kündige mit `/tournament create` ein eigenes an.
 tournament-now-expired = { $name } hat nicht rechtzeitig begonnen. Kündige es mit `/tournament create` noch einmal an.
 
 board-tournament = { $name }, Runde { $round }

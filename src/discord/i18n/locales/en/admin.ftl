@@ -4,7 +4,7 @@ command-pente-admin = Where and how Pente is played on this server; games in pro
 admin-unknown-choice = That choice isn’t available. `/pente-admin` shows what is.
 admin-refused = Only people who manage this server, or have a role chosen in `/pente-admin`, can do that.
 admin-in-dm = This is for servers: use it in a server channel.
-admin-places = **Pente on this server** · channels and roles
+admin-access = **Pente on this server** · channels and roles
     Leave empty to allow everyone; threads are included. People who manage the server can always open `/pente-admin`. Discord shows `/pente-admin` to the other roles only where Server Settings → Integrations allows it.
 admin-rules = **Pente on this server** · rules
     These apply to new games.
@@ -31,14 +31,14 @@ setting-theme = colours
 setting-language = language
 setting-rated = rated games
 setting-announcements = threat announcements
-setting-whole-board = always the full board
+setting-full-board = always the full board
 admin-value-all = all
 admin-value-none = none
 admin-pick-channels = Channels to play in: all
 admin-pick-play-roles = Roles that may play: everyone
 admin-pick-admin-roles = Roles that may use /pente-admin: none
 admin-pick-game = Pick a game…
-admin-to-places = Channels and roles
+admin-to-access = Channels and roles
 admin-to-rules = Rules
 admin-to-appearance = Appearance
 admin-to-games = Games

@@ -55,14 +55,14 @@ alt-close-up = Close-up of the board. Points to choose from: { $points }.
 
 button-play = Play
 button-more = More
-button-down = Move to bottom
+button-move-to-bottom = Move to bottom
 button-rematch = Rematch
 button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
 button-again = Challenge again
 button-type = Type
-button-whole = Full board
+button-full-board = Full board
 board-full = The full board of game { $game }.
 button-near = Close-up
 button-close = Close

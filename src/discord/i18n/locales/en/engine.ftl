@@ -10,8 +10,8 @@ command-play-bot-level = How strong it plays: from 1 (beginner) to 10 (full stre
 command-play-bot-colour = Your colour (default: random)
 command-hint = Get a good move and the reason for it; not in rated games
 
-computer-name = Tessera (level { $level })
-computer-level = { $level } · { $level ->
+engine-name = Tessera (level { $level })
+engine-level = { $level } · { $level ->
     [1] Has just learned the rules
     [2] Beginner: misses many threats
     [3] Casual player: misses diagonals and gaps
@@ -23,23 +23,23 @@ computer-level = { $level } · { $level ->
     [9] Expert: finds forced wins
    *[10] Full strength
 }
-computer-level-rated = { $label } (about { $rating } on this server)
-computer-lot = random
-computer-thinking = { $player } is thinking…{ $games ->
+engine-level-rated = { $label } (about { $rating } on this server)
+engine-lot = random
+engine-thinking = { $player } is thinking…{ $games ->
     [0] { "" }
     [one] { " " }One game is ahead of you.
    *[other] { " " }{ $games } games are ahead of you.
 }
-computer-began = Game { $game } begins: you play { $colour } against { $player }. It’s unrated. { $link }
-computer-refused-many = You have { $limit } games against the computer in progress, which is the maximum. Finish one, or end it with `/game resign`.
-computer-refused-level = Pick a level from 1 to { $most }.
-computer-refused-busy = The computer is busy: { $waiting ->
+engine-began = Game { $game } begins: you play { $colour } against { $player }. It’s unrated. { $link }
+engine-refused-many = You have { $limit } games against the computer in progress, which is the maximum. Finish one, or end it with `/game resign`.
+engine-refused-level = Pick a level from 1 to { $most }.
+engine-refused-busy = The computer is busy: { $waiting ->
     [one] one request is
    *[other] { $waiting } requests are
 } ahead of you. Please try again in a minute.
-computer-refused-none = There is no computer player at this table. Pick a level to add one.
-computer-seat = Add a computer player…
-computer-leaves = Remove a computer player
+engine-refused-none = There is no computer player at this table. Pick a level to add one.
+engine-seat = Add a computer player…
+engine-leaves = Remove a computer player
 
 button-hint = Hint
 hint-which = Which game do you want a hint for?

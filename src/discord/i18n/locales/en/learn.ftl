@@ -34,4 +34,4 @@ lesson-threat-wrong = That isn’t an open four. Extend your three at one of its
 learn-done = 🎉 **That’s Pente.** One more thing: in most games here the first player’s second stone must be at least three lines from the centre, because moving first is an advantage.
     Now challenge someone: `/challenge` and a name. Or play against me: `/play-bot` with level 1. `/rules` has every detail.
 
-greeting-hello = **Hello!** I host games of Pente. `/challenge` someone, or try `/learn` first. `/pente-admin` sets where and how I play here.
+welcome-hello = **Hello!** I host games of Pente. `/challenge` someone, or try `/learn` first. `/pente-admin` sets where and how I play here.

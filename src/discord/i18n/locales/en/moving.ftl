@@ -22,4 +22,4 @@ axis-more = ▶ higher
 
 next-none = It’s not your turn in any other game.
 
-written-which = { $player }, which game is **{ $at }** for?
+typed-which = { $player }, which game is **{ $at }** for?

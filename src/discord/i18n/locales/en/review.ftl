@@ -7,7 +7,7 @@ command-review-game = The number of the game (default: your last one here)
 
 button-review = Review
 button-review-cancel = Cancel
-button-review-curve = Curve
+button-win-chart = Win chart
 review-progress = Analysing game { $game }: { $done } of { $total } positions…
 review-cancelled = Cancelled. **Review** starts over.
 review-not-going = This review is no longer running. **Review** starts it again.

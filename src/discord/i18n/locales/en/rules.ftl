@@ -1,6 +1,6 @@
 # The exact rules of a table: one message for each rule, in the order of a turn.
 
-rules-title = **Rules: { $table }**
+rules-title = **Rules: { $rules }**
 rule-line = • { $rule }
 
 rule-board = The board has { $lines }×{ $lines } points.

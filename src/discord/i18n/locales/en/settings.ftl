@@ -33,7 +33,7 @@ switch-coordinates = Coordinates: { $on ->
     [yes] on
    *[no] off
 }
-switch-whole-board = Always the full board: { $on ->
+switch-full-board = Always the full board: { $on ->
     [yes] on
    *[no] off
 }

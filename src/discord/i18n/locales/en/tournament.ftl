@@ -26,7 +26,7 @@ format-swiss-of = Swiss, { $rounds ->
 }
 
 tournament-name = Tournament { $tournament }
-tournament-opens = { $host } is organising a tournament: **{ $name }**, { $format }.
+tournament-opens = { $organiser } is organising a tournament: **{ $name }**, { $format }.
 tournament-terms = **{ $preset }**, { $rated ->
     [yes] rated
    *[no] unrated
@@ -36,15 +36,15 @@ tournament-how-swiss = In each round you play someone with about as many points.
 tournament-room = For { $least } to { $most } players.
 tournament-joined = Joined ({ $count }): { $players }
 tournament-nobody = Nobody has joined yet.
-tournament-deadline = Closes { $when }. It begins when { $host } presses **Start**.
+tournament-deadline = Closes { $when }. It begins when { $organiser } presses **Start**.
 tournament-running = **{ $name }**, { $format }: round { $round } of { $rounds }
 tournament-over = **{ $name }**, { $format }: over
 tournament-won = { $count ->
     [one] **{ $winners } won the tournament.**
    *[other] **{ $winners } share first place.**
 }
-tournament-closed = ~~{ $host } is organising a tournament: { $name }, { $format }.~~ It was cancelled.
-tournament-expired = ~~{ $host } is organising a tournament: { $name }, { $format }.~~ It didn’t begin in time.
+tournament-cancelled = ~~{ $organiser } is organising a tournament: { $name }, { $format }.~~ It was cancelled.
+tournament-expired = ~~{ $organiser } is organising a tournament: { $name }, { $format }.~~ It didn’t begin in time.
 tournament-game = game { $game }
 tournament-pair-open = • { $first } – { $second }: { $game }
 tournament-pair-bare = • { $first } – { $second }
@@ -66,8 +66,8 @@ tournament-begins = **{ $name }**: round { $round } of { $rounds } begins. You�
 tournament-ended = **{ $name }** is over. { $verdict } { $link }
 
 button-standings = Standings
-button-call-off = Cancel tournament
-button-call-off-now = Yes, cancel it
+button-cancel-tournament = Cancel tournament
+button-cancel-tournament-now = Yes, cancel it
 button-leave-now = Yes, leave
 
 tournament-sent = Your tournament is announced: { $link }. Press **Join** if you want to play in it yourself.
@@ -76,15 +76,15 @@ tournament-not-shown = I couldn’t post the tournament here, so I cancelled it.
 tournament-done-joined = You’re in { $name }: { $link }
 tournament-done-left = You left { $name }.
 tournament-done-started = { $name } has begun: { $link }
-tournament-done-closed = { $name } is cancelled.
+tournament-done-cancelled = { $name } is cancelled.
 tournament-left-out = No longer on this server, so left out: { $players }
 tournament-leave-ask = Leave { $name }? You forfeit your current game and won’t be paired again.
-tournament-close-ask = Cancel { $name }? Games in progress can be finished.
+tournament-cancel-ask = Cancel { $name }? Games in progress can be finished.
 tournament-list = **Tournaments on this server**
 tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [open] open
     [running] running
-    [closed] cancelled
+    [cancelled] cancelled
     [expired] did not begin
    *[over] over
 }, { $players ->
@@ -106,7 +106,7 @@ tournament-refused-format = Choose knockout, round robin, Swiss of 1 to { $most 
 tournament-refused-large = { $format } has room for { $most } players. Choose fewer, or another format.
 tournament-refused-sizes = The minimum is above the maximum. Swap them.
 tournament-refused-many = You have { $count } tournaments announced or running on this server, which is the maximum. Finish or cancel one.
-tournament-refused-host = Only { $host }, who organises { $name }, and people who manage this server can do that.
+tournament-refused-organiser = Only { $organiser }, who organises { $name }, and people who manage this server can do that.
 tournament-refused-elsewhere = { $name } is played in { $channel }. Join it there: { $link }
 tournament-refused-joined = You’re already in { $name }.
 tournament-refused-not-in = You’re not in { $name }.
@@ -119,7 +119,7 @@ tournament-refused-few = { $missing ->
 tournament-now-open = { $name } hasn’t begun yet: { $link }
 tournament-now-running = { $name } has begun: { $link }. Announce one of your own with `/tournament create`.
 tournament-now-over = { $name } is over: { $link }
-tournament-now-closed = { $name } was cancelled. Announce one of your own with `/tournament create`.
+tournament-now-cancelled = { $name } was cancelled. Announce one of your own with `/tournament create`.
 tournament-now-expired = { $name } didn’t begin in time. Announce it again with `/tournament create`.
 
 board-tournament = { $name }, round { $round }

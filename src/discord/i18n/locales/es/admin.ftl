@@ -4,7 +4,7 @@ command-pente-admin = Dónde y cómo se juega aquí al Pente; partidas en curso;
 admin-unknown-choice = Esa opción no está disponible. `/pente-admin` muestra las que hay.
 admin-refused = Eso solo lo puede hacer quien administra este servidor o tiene un rol elegido en `/pente-admin`.
 admin-in-dm = Esto es para servidores: úsalo en un canal de un servidor.
-admin-places = **Pente en este servidor** · canales y roles
+admin-access = **Pente en este servidor** · canales y roles
     Déjalo vacío para que juegue todo el mundo; los hilos van incluidos. Quienes administran el servidor siempre pueden abrir este panel. Discord solo muestra `/pente-admin` a los demás roles si se permite en Ajustes del servidor → Integraciones.
 admin-rules = **Pente en este servidor** · reglas
     Valen para las partidas nuevas.
@@ -31,14 +31,14 @@ setting-theme = colores
 setting-language = idioma
 setting-rated = partidas puntuadas
 setting-announcements = anunciar amenazas
-setting-whole-board = siempre el tablero completo
+setting-full-board = siempre el tablero completo
 admin-value-all = todos
 admin-value-none = ninguno
 admin-pick-channels = Canales donde jugar: todos
 admin-pick-play-roles = Roles que pueden jugar: todo el mundo
 admin-pick-admin-roles = Roles que pueden usar este panel: ninguno
 admin-pick-game = Elige una partida…
-admin-to-places = Canales y roles
+admin-to-access = Canales y roles
 admin-to-rules = Reglas
 admin-to-appearance = Apariencia
 admin-to-games = Partidas

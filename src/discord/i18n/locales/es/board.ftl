@@ -55,14 +55,14 @@ alt-close-up = Detalle del tablero. Puntos para elegir: { $points }.
 
 button-play = Jugar
 button-more = Más
-button-down = Bajar el tablero
+button-move-to-bottom = Bajar el tablero
 button-rematch = Revancha
 button-accept = Aceptar
 button-decline = Rechazar
 button-withdraw = Retirar
 button-again = Desafiar otra vez
 button-type = Escribir
-button-whole = Tablero completo
+button-full-board = Tablero completo
 board-full = El tablero completo de la partida { $game }.
 button-near = Acercar
 button-close = Cerrar

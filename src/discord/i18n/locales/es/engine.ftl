@@ -10,8 +10,8 @@ command-play-bot-level = Su fuerza: de 1 (principiante) a 10 (máxima fuerza)
 command-play-bot-colour = Tu color (por defecto: al azar)
 command-hint = Pide una buena jugada y su porqué; no en partidas puntuadas
 
-computer-name = Tessera (nivel { $level })
-computer-level = { $level } · { $level ->
+engine-name = Tessera (nivel { $level })
+engine-level = { $level } · { $level ->
     [1] Acaba de aprender las reglas
     [2] Principiante: se le escapan muchas amenazas
     [3] Aficionado: se le escapan diagonales y huecos
@@ -23,23 +23,23 @@ computer-level = { $level } · { $level ->
     [9] Experto: encuentra victorias forzadas
    *[10] Máxima fuerza
 }
-computer-level-rated = { $label } (unos { $rating } en este servidor)
-computer-lot = al azar
-computer-thinking = { $player } está pensando…{ $games ->
+engine-level-rated = { $label } (unos { $rating } en este servidor)
+engine-lot = al azar
+engine-thinking = { $player } está pensando…{ $games ->
     [0] { "" }
     [one] { " " }Hay una partida por delante de la tuya.
    *[other] { " " }Hay { $games } partidas por delante de la tuya.
 }
-computer-began = Empieza la partida { $game }: llevas { $colour } contra { $player }. No puntúa. { $link }
-computer-refused-many = Tienes { $limit } partidas contra la máquina en curso, que es el máximo. Acaba una, o termínala con `/game resign`.
-computer-refused-level = Elige un nivel del 1 al { $most }.
-computer-refused-busy = La máquina está ocupada: { $waiting ->
+engine-began = Empieza la partida { $game }: llevas { $colour } contra { $player }. No puntúa. { $link }
+engine-refused-many = Tienes { $limit } partidas contra la máquina en curso, que es el máximo. Acaba una, o termínala con `/game resign`.
+engine-refused-level = Elige un nivel del 1 al { $most }.
+engine-refused-busy = La máquina está ocupada: { $waiting ->
     [one] hay una petición
    *[other] hay { $waiting } peticiones
 } por delante de la tuya. Inténtalo de nuevo en un minuto.
-computer-refused-none = En esta mesa no juega la máquina. Elige un nivel para añadirla.
-computer-seat = Añadir a la máquina…
-computer-leaves = Quitar a la máquina
+engine-refused-none = En esta mesa no juega la máquina. Elige un nivel para añadirla.
+engine-seat = Añadir a la máquina…
+engine-leaves = Quitar a la máquina
 
 button-hint = Pista
 hint-which = ¿Para qué partida quieres una pista?

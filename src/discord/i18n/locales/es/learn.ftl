@@ -34,4 +34,4 @@ lesson-threat-wrong = Eso no es un cuatro abierto. Alarga tu tres por uno de sus
 learn-done = 🎉 **Eso es el Pente.** Una cosa más: en casi todas las partidas de aquí, la segunda piedra del primer jugador tiene que estar al menos a tres líneas del centro, porque jugar primero es una ventaja.
     Ahora desafía a alguien: `/challenge` y un nombre. O juega contra mí: `/play-bot` con nivel 1. `/rules` tiene todos los detalles.
 
-greeting-hello = **¡Hola!** Organizo partidas de Pente. Desafía a alguien con `/challenge`, o prueba antes `/learn`. `/pente-admin` fija dónde y cómo se juega aquí.
+welcome-hello = **¡Hola!** Organizo partidas de Pente. Desafía a alguien con `/challenge`, o prueba antes `/learn`. `/pente-admin` fija dónde y cómo se juega aquí.

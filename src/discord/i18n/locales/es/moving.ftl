@@ -22,4 +22,4 @@ axis-more = ▶ más altas
 
 next-none = No te toca en ninguna otra partida.
 
-written-which = { $player }, ¿para qué partida es **{ $at }**?
+typed-which = { $player }, ¿para qué partida es **{ $at }**?

@@ -7,7 +7,7 @@ command-review-game = El número de la partida (por defecto: tu última aquí)
 
 button-review = Análisis
 button-review-cancel = Cancelar
-button-review-curve = Curva
+button-win-chart = Curva
 review-progress = Analizando la partida { $game }: { $done } de { $total } posiciones…
 review-cancelled = Cancelado. **Análisis** empieza de nuevo.
 review-not-going = Este análisis ya no está en marcha. **Análisis** lo empieza de nuevo.

@@ -1,6 +1,6 @@
 # Las reglas exactas de una mesa: un mensaje por regla, en el orden de un turno.
 
-rules-title = **Reglas: { $table }**
+rules-title = **Reglas: { $rules }**
 rule-line = • { $rule }
 
 rule-board = El tablero tiene { $lines }×{ $lines } puntos.

@@ -33,7 +33,7 @@ switch-coordinates = Coordenadas: { $on ->
     [yes] sí
    *[no] no
 }
-switch-whole-board = Siempre tablero completo: { $on ->
+switch-full-board = Siempre tablero completo: { $on ->
     [yes] sí
    *[no] no
 }

@@ -25,7 +25,7 @@ format-swiss-of = Suizo, { $rounds ->
 }
 
 tournament-name = Torneo { $tournament }
-tournament-opens = { $host } organiza un torneo: **{ $name }**, { $format }.
+tournament-opens = { $organiser } organiza un torneo: **{ $name }**, { $format }.
 tournament-terms = **{ $preset }**, { $rated ->
     [yes] puntuada
    *[no] sin puntuar
@@ -35,15 +35,15 @@ tournament-how-swiss = En cada ronda juegas contra alguien con más o menos los 
 tournament-room = De { $least } a { $most } jugadores.
 tournament-joined = Participantes ({ $count }): { $players }
 tournament-nobody = Todavía no se ha unido nadie.
-tournament-deadline = Se cierra { $when }. Empieza cuando { $host } pulse **Empezar**.
+tournament-deadline = Se cierra { $when }. Empieza cuando { $organiser } pulse **Empezar**.
 tournament-running = **{ $name }**, { $format }: ronda { $round } de { $rounds }
 tournament-over = **{ $name }**, { $format }: terminado
 tournament-won = { $count ->
     [one] **{ $winners } ha ganado el torneo.**
    *[other] **{ $winners } comparten el primer puesto.**
 }
-tournament-closed = ~~{ $host } organiza un torneo: { $name }, { $format }.~~ Se ha cancelado.
-tournament-expired = ~~{ $host } organiza un torneo: { $name }, { $format }.~~ No empezó a tiempo.
+tournament-cancelled = ~~{ $organiser } organiza un torneo: { $name }, { $format }.~~ Se ha cancelado.
+tournament-expired = ~~{ $organiser } organiza un torneo: { $name }, { $format }.~~ No empezó a tiempo.
 tournament-game = partida { $game }
 tournament-pair-open = • { $first } – { $second }: { $game }
 tournament-pair-bare = • { $first } – { $second }
@@ -65,8 +65,8 @@ tournament-begins = **{ $name }**: empieza la ronda { $round } de { $rounds }. T
 tournament-ended = **{ $name }** ha terminado. { $verdict } { $link }
 
 button-standings = Clasificación
-button-call-off = Cancelar torneo
-button-call-off-now = Sí, cancelar
+button-cancel-tournament = Cancelar torneo
+button-cancel-tournament-now = Sí, cancelar
 button-leave-now = Sí, salir
 
 tournament-sent = Tu torneo está anunciado: { $link }. Pulsa **Unirse** si quieres jugar en él.
@@ -75,15 +75,15 @@ tournament-not-shown = No he podido publicar el torneo aquí, así que lo he can
 tournament-done-joined = Juegas en { $name }: { $link }
 tournament-done-left = Has salido de { $name }.
 tournament-done-started = { $name } ha empezado: { $link }
-tournament-done-closed = { $name } se ha cancelado.
+tournament-done-cancelled = { $name } se ha cancelado.
 tournament-left-out = Fuera del torneo por no estar ya en este servidor: { $players }
 tournament-leave-ask = ¿Salir de { $name }? Pierdes tu partida en curso y no tendrás más.
-tournament-close-ask = ¿Cancelar { $name }? Las partidas en curso se podrán terminar.
+tournament-cancel-ask = ¿Cancelar { $name }? Las partidas en curso se podrán terminar.
 tournament-list = **Torneos de este servidor**
 tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [open] abierto
     [running] en curso
-    [closed] cancelado
+    [cancelled] cancelado
     [expired] no empezó
    *[over] terminado
 }, { $players ->
@@ -105,7 +105,7 @@ tournament-refused-format = Elige eliminatoria, liga, suizo de 1 a { $most } ron
 tournament-refused-large = { $format }: máximo { $most } jugadores. Elige menos u otro formato.
 tournament-refused-sizes = El mínimo supera al máximo. Intercámbialos.
 tournament-refused-many = Tienes { $count } torneos anunciados o en curso en este servidor, que es el máximo. Termina uno o cancélalo.
-tournament-refused-host = Eso solo lo pueden hacer { $host }, que organiza { $name }, y quienes administran este servidor.
+tournament-refused-organiser = Eso solo lo pueden hacer { $organiser }, que organiza { $name }, y quienes administran este servidor.
 tournament-refused-elsewhere = { $name } se juega en { $channel }. Únete allí: { $link }
 tournament-refused-joined = Ya juegas en { $name }.
 tournament-refused-not-in = No juegas en { $name }.
@@ -118,7 +118,7 @@ tournament-refused-few = { $missing ->
 tournament-now-open = { $name } aún no ha empezado: { $link }
 tournament-now-running = { $name } ya ha empezado: { $link }. Anuncia uno tuyo con `/tournament create`.
 tournament-now-over = { $name } ha terminado: { $link }
-tournament-now-closed = { $name } se canceló. Anuncia uno tuyo con `/tournament create`.
+tournament-now-cancelled = { $name } se canceló. Anuncia uno tuyo con `/tournament create`.
 tournament-now-expired = { $name } no empezó a tiempo. Anúncialo de nuevo con `/tournament create`.
 
 board-tournament = { $name }, ronda { $round }

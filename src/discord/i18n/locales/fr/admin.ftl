@@ -4,7 +4,7 @@ command-pente-admin = Où et comment on joue au Pente ici ; parties en cours�
 admin-unknown-choice = Ce choix n’est pas disponible. `/pente-admin` montre ceux qui le sont.
 admin-refused = C’est réservé aux personnes qui gèrent ce serveur ou qui ont un rôle choisi dans `/pente-admin`.
 admin-in-dm = C’est réservé aux serveurs : utilise-le dans le salon d’un serveur.
-admin-places = **Le Pente sur ce serveur** · salons et rôles
+admin-access = **Le Pente sur ce serveur** · salons et rôles
     Laisse vide pour que tout le monde puisse jouer ; les fils sont inclus. Les personnes qui gèrent le serveur peuvent toujours ouvrir ce panneau. Discord ne montre `/pente-admin` aux autres rôles que si Paramètres du serveur → Intégrations l’autorise.
 admin-rules = **Le Pente sur ce serveur** · règles
     Valables pour les nouvelles parties.
@@ -31,14 +31,14 @@ setting-theme = couleurs
 setting-language = langue
 setting-rated = parties classées
 setting-announcements = annonces de menaces
-setting-whole-board = toujours le plateau entier
+setting-full-board = toujours le plateau entier
 admin-value-all = tous
 admin-value-none = aucun
 admin-pick-channels = Salons où jouer : tous
 admin-pick-play-roles = Rôles qui peuvent jouer : tout le monde
 admin-pick-admin-roles = Rôles qui peuvent utiliser ce panneau : aucun
 admin-pick-game = Choisis une partie…
-admin-to-places = Salons et rôles
+admin-to-access = Salons et rôles
 admin-to-rules = Règles
 admin-to-appearance = Apparence
 admin-to-games = Parties

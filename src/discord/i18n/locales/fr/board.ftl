@@ -55,14 +55,14 @@ alt-close-up = Gros plan du plateau. Points au choix : { $points }.
 
 button-play = Jouer
 button-more = Plus
-button-down = Ramener en bas
+button-move-to-bottom = Ramener en bas
 button-rematch = Revanche
 button-accept = Accepter
 button-decline = Refuser
 button-withdraw = Retirer
 button-again = Défier à nouveau
 button-type = Saisir
-button-whole = Plateau entier
+button-full-board = Plateau entier
 board-full = Le plateau entier de la partie { $game }.
 button-near = Gros plan
 button-close = Fermer

@@ -8,7 +8,7 @@ command-move = Pose une pierre dans ta partie
 command-move-at = Le point, par exemple K10
 command-m = Pose une pierre dans ta partie (raccourci de /jouer)
 command-board = Remets en bas le plateau de la partie de ce salon
-command-board-style = Une image pour tout le monde ; texte ou menaces pour toi seul
+command-board-style = Une image pour tout le monde ; texte ou menaces pour toi seul
 command-board-style-picture = Image
 command-board-style-text = Texte
 command-resign = Abandonne une partie
@@ -38,7 +38,7 @@ games-more = … et { $count } de plus.
 
 leaderboard-title = **{ $title }**
 leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
-    [yes] ?
+    [yes] ?
    *[no] { "" }
 } · { $wins ->
     [one] { $wins } victoire
@@ -61,7 +61,7 @@ leaderboard-results = { $rank }. { $player } · { $wins ->
    *[other] { $draws } nulles
 }
 leaderboard-none = Aucune partie classée à afficher ici. Défie quelqu’un avec `/challenge`, ou choisis d’autres règles ou une autre période.
-leaderboard-provisional = ? = cote provisoire
+leaderboard-provisional = ? = cote provisoire
 
 profile-title = **{ $player }**, { $family }
 profile-rating = Cote **{ $rating }** ± { $deviation }{ $rank ->

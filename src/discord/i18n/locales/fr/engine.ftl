@@ -10,8 +10,8 @@ command-play-bot-level = Sa force : de 1 (débutant) à 10 (pleine puissance)
 command-play-bot-colour = Ta couleur (par défaut : au hasard)
 command-hint = Demande un bon coup et son explication ; pas dans les parties classées
 
-computer-name = Tessera (niveau { $level })
-computer-level = { $level } · { $level ->
+engine-name = Tessera (niveau { $level })
+engine-level = { $level } · { $level ->
     [1] Vient d’apprendre les règles
     [2] Débutant : rate beaucoup de menaces
     [3] Occasionnel : rate les diagonales et les trous
@@ -23,23 +23,23 @@ computer-level = { $level } · { $level ->
     [9] Expert : trouve les gains forcés
    *[10] Pleine puissance
 }
-computer-level-rated = { $label } (environ { $rating } sur ce serveur)
-computer-lot = au hasard
-computer-thinking = { $player } réfléchit…{ $games ->
+engine-level-rated = { $label } (environ { $rating } sur ce serveur)
+engine-lot = au hasard
+engine-thinking = { $player } réfléchit…{ $games ->
     [0] { "" }
     [one] { " " }Une partie passe avant la tienne.
    *[other] { " " }{ $games } parties passent avant la tienne.
 }
-computer-began = La partie { $game } commence : tu joues en { $colour } contre { $player }. Elle n’est pas classée. { $link }
-computer-refused-many = Tu as { $limit } parties contre l’ordinateur en cours, ce qui est le maximum. Finis-en une, ou termine-la avec `/game resign`.
-computer-refused-level = Choisis un niveau de 1 à { $most }.
-computer-refused-busy = L’ordinateur est occupé : { $waiting ->
+engine-began = La partie { $game } commence : tu joues en { $colour } contre { $player }. Elle n’est pas classée. { $link }
+engine-refused-many = Tu as { $limit } parties contre l’ordinateur en cours, ce qui est le maximum. Finis-en une, ou termine-la avec `/game resign`.
+engine-refused-level = Choisis un niveau de 1 à { $most }.
+engine-refused-busy = L’ordinateur est occupé : { $waiting ->
     [one] une demande passe
    *[other] { $waiting } demandes passent
 } avant la tienne. Réessaie dans une minute.
-computer-refused-none = Il n’y a pas d’ordinateur à cette table. Choisis un niveau pour en ajouter un.
-computer-seat = Ajouter un ordinateur…
-computer-leaves = Retirer un ordinateur
+engine-refused-none = Il n’y a pas d’ordinateur à cette table. Choisis un niveau pour en ajouter un.
+engine-seat = Ajouter un ordinateur…
+engine-leaves = Retirer un ordinateur
 
 button-hint = Conseil
 hint-which = Pour quelle partie veux-tu un conseil ?

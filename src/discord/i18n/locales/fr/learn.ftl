@@ -34,4 +34,4 @@ lesson-threat-wrong = Ce n’est pas un quatre ouvert. Prolonge ton trois à l�
 learn-done = 🎉 **Voilà le Pente.** Encore une chose : dans la plupart des parties ici, la deuxième pierre du premier joueur doit être à au moins trois lignes du centre, car commencer est un avantage.
     Maintenant, défie quelqu’un : `/challenge` et un nom. Ou joue contre moi : `/play-bot` au niveau 1. `/rules` donne tous les détails.
 
-greeting-hello = **Bonjour !** J’organise des parties de Pente. Défie quelqu’un avec `/challenge`, ou essaie d’abord `/learn`. `/pente-admin` règle où et comment on joue ici.
+welcome-hello = **Bonjour !** J’organise des parties de Pente. Défie quelqu’un avec `/challenge`, ou essaie d’abord `/learn`. `/pente-admin` règle où et comment on joue ici.

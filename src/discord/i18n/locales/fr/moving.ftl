@@ -22,4 +22,4 @@ axis-more = ▶ plus haut
 
 next-none = Ce n’est à toi de jouer dans aucune autre partie.
 
-written-which = { $player }, dans quelle partie veux-tu jouer **{ $at }** ?
+typed-which = { $player }, dans quelle partie veux-tu jouer **{ $at }** ?

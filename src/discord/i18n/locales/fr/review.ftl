@@ -7,7 +7,7 @@ command-review-game = Le numéro de la partie (par défaut : ta dernière ici)
 
 button-review = Analyse
 button-review-cancel = Annuler
-button-review-curve = Courbe
+button-win-chart = Courbe
 review-progress = Analyse de la partie { $game } : position { $done } sur { $total }…
 review-cancelled = Annulé. **Analyse** recommence.
 review-not-going = Cette analyse n’est plus en cours. **Analyse** la relance.

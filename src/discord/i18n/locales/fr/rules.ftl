@@ -1,6 +1,6 @@
 # Les règles exactes d’une table : un message par règle, dans l’ordre d’un tour.
 
-rules-title = **Règles : { $table }**
+rules-title = **Règles : { $rules }**
 rule-line = • { $rule }
 
 rule-board = Le plateau a { $lines }×{ $lines } points.

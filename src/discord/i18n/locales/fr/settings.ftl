@@ -33,7 +33,7 @@ switch-coordinates = Coordonnées : { $on ->
     [yes] oui
    *[no] non
 }
-switch-whole-board = Plateau toujours entier : { $on ->
+switch-full-board = Plateau toujours entier : { $on ->
     [yes] oui
    *[no] non
 }

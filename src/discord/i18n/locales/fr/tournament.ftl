@@ -25,7 +25,7 @@ format-swiss-of = Suisse, { $rounds ->
 }
 
 tournament-name = Tournoi { $tournament }
-tournament-opens = { $host } organise un tournoi : **{ $name }**, { $format }.
+tournament-opens = { $organiser } organise un tournoi : **{ $name }**, { $format }.
 tournament-terms = **{ $preset }**, { $rated ->
     [yes] classée
    *[no] non classée
@@ -35,15 +35,15 @@ tournament-how-swiss = À chaque ronde, tu rencontres quelqu’un qui a à peu p
 tournament-room = De { $least } à { $most } joueurs.
 tournament-joined = Inscrits ({ $count }) : { $players }
 tournament-nobody = Personne ne s’est encore inscrit.
-tournament-deadline = Se ferme { $when }. Il commence quand { $host } appuie sur **Commencer**.
+tournament-deadline = Se ferme { $when }. Il commence quand { $organiser } appuie sur **Commencer**.
 tournament-running = **{ $name }**, { $format } : ronde { $round } sur { $rounds }
 tournament-over = **{ $name }**, { $format } : terminé
 tournament-won = { $count ->
     [one] **{ $winners } a gagné le tournoi.**
    *[other] **{ $winners } se partagent la première place.**
 }
-tournament-closed = ~~{ $host } organise un tournoi : { $name }, { $format }.~~ Il a été annulé.
-tournament-expired = ~~{ $host } organise un tournoi : { $name }, { $format }.~~ Il n’a pas commencé à temps.
+tournament-cancelled = ~~{ $organiser } organise un tournoi : { $name }, { $format }.~~ Il a été annulé.
+tournament-expired = ~~{ $organiser } organise un tournoi : { $name }, { $format }.~~ Il n’a pas commencé à temps.
 tournament-game = partie { $game }
 tournament-pair-open = • { $first } – { $second } : { $game }
 tournament-pair-bare = • { $first } – { $second }
@@ -65,8 +65,8 @@ tournament-begins = **{ $name }** : la ronde { $round } sur { $rounds } commen
 tournament-ended = **{ $name }** est terminé. { $verdict } { $link }
 
 button-standings = Classement
-button-call-off = Annuler le tournoi
-button-call-off-now = Oui, annuler
+button-cancel-tournament = Annuler le tournoi
+button-cancel-tournament-now = Oui, annuler
 button-leave-now = Oui, quitter
 
 tournament-sent = Ton tournoi est annoncé : { $link }. Appuie sur **Rejoindre** si tu veux y jouer.
@@ -75,15 +75,15 @@ tournament-not-shown = Je n’ai pas pu publier le tournoi ici, je l’ai donc a
 tournament-done-joined = Tu joues dans { $name } : { $link }
 tournament-done-left = Tu as quitté { $name }.
 tournament-done-started = { $name } a commencé : { $link }
-tournament-done-closed = { $name } est annulé.
+tournament-done-cancelled = { $name } est annulé.
 tournament-left-out = Plus sur ce serveur, donc hors du tournoi : { $players }
 tournament-leave-ask = Quitter { $name } ? Tu y perds ta partie en cours, et tu n’en auras plus.
-tournament-close-ask = Annuler { $name } ? Les parties en cours pourront être finies.
+tournament-cancel-ask = Annuler { $name } ? Les parties en cours pourront être finies.
 tournament-list = **Tournois de ce serveur**
 tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [open] ouvert
     [running] en cours
-    [closed] annulé
+    [cancelled] annulé
     [expired] pas commencé
    *[over] terminé
 }, { $players ->
@@ -105,7 +105,7 @@ tournament-refused-format = Choisis élimination directe, toutes rondes, suisse 
 tournament-refused-large = { $format } : { $most } joueurs au maximum. Choisis-en moins, ou une autre formule.
 tournament-refused-sizes = Le minimum dépasse le maximum. Échange les deux.
 tournament-refused-many = Tu as { $count } tournois annoncés ou en cours sur ce serveur, ce qui est le maximum. Termines-en un, ou annules-en un.
-tournament-refused-host = C’est réservé à { $host }, qui organise { $name }, et aux personnes qui gèrent ce serveur.
+tournament-refused-organiser = C’est réservé à { $organiser }, qui organise { $name }, et aux personnes qui gèrent ce serveur.
 tournament-refused-elsewhere = { $name } se joue dans { $channel }. Rejoins-le là-bas : { $link }
 tournament-refused-joined = Tu joues déjà dans { $name }.
 tournament-refused-not-in = Tu ne joues pas dans { $name }.
@@ -118,7 +118,7 @@ tournament-refused-few = { $missing ->
 tournament-now-open = { $name } n’a pas encore commencé : { $link }
 tournament-now-running = { $name } a commencé : { $link }. Annonce le tien avec `/tournament create`.
 tournament-now-over = { $name } est terminé : { $link }
-tournament-now-closed = { $name } a été annulé. Annonce le tien avec `/tournament create`.
+tournament-now-cancelled = { $name } a été annulé. Annonce le tien avec `/tournament create`.
 tournament-now-expired = { $name } n’a pas commencé à temps. Annonce-le de nouveau avec `/tournament create`.
 
 board-tournament = { $name }, ronde { $round }

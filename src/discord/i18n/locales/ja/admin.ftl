@@ -4,7 +4,7 @@ command-pente-admin = このサーバーのPenteの管理：場所、ルール�
 admin-unknown-choice = その選択肢は使えません。選べるものは`/pente-admin`で確認できます。
 admin-refused = この操作ができるのは、サーバーの管理者か、`/pente-admin`で指定されたロールを持つ人だけです。
 admin-in-dm = サーバー専用のコマンドです。サーバーのチャンネルで使ってください。
-admin-places = **このサーバーのPente** · チャンネルとロール
+admin-access = **このサーバーのPente** · チャンネルとロール
     何も選ばなければ誰でも利用できます。スレッドには元のチャンネルの設定が適用されます。サーバーの管理者はいつでもこの画面を開けます。ほかのロールに`/pente-admin`が表示されるのは、「サーバー設定」→「連携サービス」で許可した場合だけです。
 admin-rules = **このサーバーのPente** · ルール
     これから始まる対局に適用されます。
@@ -30,14 +30,14 @@ setting-theme = 配色
 setting-language = 言語
 setting-rated = レート戦
 setting-announcements = 脅威の表示
-setting-whole-board = 常に盤全体を表示
+setting-full-board = 常に盤全体を表示
 admin-value-all = すべて
 admin-value-none = なし
 admin-pick-channels = 対局できるチャンネル：すべて
 admin-pick-play-roles = 対局できるロール：全員
 admin-pick-admin-roles = この画面を使えるロール：管理者のみ
 admin-pick-game = 対局を選ぶ…
-admin-to-places = チャンネルとロール
+admin-to-access = チャンネルとロール
 admin-to-rules = ルール
 admin-to-appearance = 見た目
 admin-to-games = 対局

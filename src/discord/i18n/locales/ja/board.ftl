@@ -52,14 +52,14 @@ alt-close-up = 盤の拡大図。選べる点：{ $points }。
 
 button-play = 打つ
 button-more = その他
-button-down = 一番下に移動
+button-move-to-bottom = 一番下に移動
 button-rematch = 再戦
 button-accept = 受ける
 button-decline = 断る
 button-withdraw = 取り下げる
 button-again = もう一度申し込む
 button-type = 入力する
-button-whole = 盤全体
+button-full-board = 盤全体
 board-full = 対局{ $game }の盤全体です。
 button-near = 拡大
 button-close = 閉じる

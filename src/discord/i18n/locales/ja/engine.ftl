@@ -10,8 +10,8 @@ command-play-bot-level = 強さ：1（初心者）から10（全力）まで
 command-play-bot-colour = 自分の色（省略時はランダム）
 command-hint = 良い手とその理由を見る（レート戦以外）
 
-computer-name = Tessera（レベル{ $level }）
-computer-level = { $level } · { $level ->
+engine-name = Tessera（レベル{ $level }）
+engine-level = { $level } · { $level ->
     [1] ルールを覚えたばかり
     [2] 初心者：脅威をよく見落とす
     [3] カジュアル：斜めや飛びを見落とす
@@ -23,19 +23,19 @@ computer-level = { $level } · { $level ->
     [9] エキスパート：必勝手順を見つける
    *[10] 全力
 }
-computer-level-rated = { $label }（このサーバーで約{ $rating }）
-computer-lot = ランダム
-computer-thinking = { $player }が考えています…{ $games ->
+engine-level-rated = { $label }（このサーバーで約{ $rating }）
+engine-lot = ランダム
+engine-thinking = { $player }が考えています…{ $games ->
     [0] { "" }
    *[other] （順番待ち：{ $games }局）
 }
-computer-began = 対局{ $game }を始めます。あなたは{ $colour }、相手は{ $player }で、レート対象外です。{ $link }
-computer-refused-many = コンピューターとの対局が上限の{ $limit }局に達しています。どれかを打ち終えるか、`/game resign`で終了してください。
-computer-refused-level = レベルは1から{ $most }の中から選んでください。
-computer-refused-busy = コンピューターが混み合っています（{ $waiting }件待ち）。1分ほどしてからもう一度お試しください。
-computer-refused-none = この卓にコンピューターはいません。追加するにはレベルを選んでください。
-computer-seat = コンピューターを追加…
-computer-leaves = コンピューターを外す
+engine-began = 対局{ $game }を始めます。あなたは{ $colour }、相手は{ $player }で、レート対象外です。{ $link }
+engine-refused-many = コンピューターとの対局が上限の{ $limit }局に達しています。どれかを打ち終えるか、`/game resign`で終了してください。
+engine-refused-level = レベルは1から{ $most }の中から選んでください。
+engine-refused-busy = コンピューターが混み合っています（{ $waiting }件待ち）。1分ほどしてからもう一度お試しください。
+engine-refused-none = この卓にコンピューターはいません。追加するにはレベルを選んでください。
+engine-seat = コンピューターを追加…
+engine-leaves = コンピューターを外す
 
 button-hint = ヒント
 hint-which = どの対局のヒントですか？

@@ -22,4 +22,4 @@ axis-more = ▶ 次へ
 
 next-none = ほかにあなたの番の対局はありません。
 
-written-which = { $player }さん、**{ $at }**はどの対局の手ですか？
+typed-which = { $player }さん、**{ $at }**はどの対局の手ですか？

@@ -7,7 +7,7 @@ command-review-game = 対局の番号（省略時はここで終えた最後の�
 
 button-review = 検討
 button-review-cancel = キャンセル
-button-review-curve = グラフ
+button-win-chart = グラフ
 review-progress = 対局{ $game }を解析中：{ $total }局面のうち{ $done }局面…
 review-cancelled = キャンセルしました。**検討**で最初からやり直せます。
 review-not-going = この検討はもう実行されていません。**検討**でもう一度始められます。

@@ -1,6 +1,6 @@
 # 卓のくわしいルール：ルールごとに1文、手番の流れの順。
 
-rules-title = **ルール：{ $table }**
+rules-title = **ルール：{ $rules }**
 rule-line = • { $rule }
 
 rule-board = { $lines }路盤を使います。

@@ -33,7 +33,7 @@ switch-coordinates = 座標：{ $on ->
     [yes] オン
    *[no] オフ
 }
-switch-whole-board = 常に盤全体を表示：{ $on ->
+switch-full-board = 常に盤全体を表示：{ $on ->
     [yes] オン
    *[no] オフ
 }

@@ -22,7 +22,7 @@ format-swiss = スイス式
 format-swiss-of = スイス式{ $rounds }回戦
 
 tournament-name = 大会{ $tournament }
-tournament-opens = { $host }さんが大会を開催します：**{ $name }**（{ $format }）。
+tournament-opens = { $organiser }さんが大会を開催します：**{ $name }**（{ $format }）。
 tournament-terms = **{ $preset }**、{ $rated ->
     [yes] レート戦
    *[no] レート対象外
@@ -32,15 +32,15 @@ tournament-how-swiss = 各回戦で、得点の近い人と当たります。敗
 tournament-room = 人数：{ $least }〜{ $most }人。
 tournament-joined = 参加者（{ $count }人）：{ $players }
 tournament-nobody = まだ誰も参加していません。
-tournament-deadline = 期限：{ $when }。{ $host }さんが**開始**を押すと始まります。
+tournament-deadline = 期限：{ $when }。{ $organiser }さんが**開始**を押すと始まります。
 tournament-running = **{ $name }**（{ $format }）：第{ $round }回戦（全{ $rounds }回戦）
 tournament-over = **{ $name }**（{ $format }）：終了
 tournament-won = { $count ->
     [1] **優勝：{ $winners }**
    *[other] **同率優勝：{ $winners }**
 }
-tournament-closed = ~~{ $host }さんが大会を開催します：{ $name }（{ $format }）。~~ 中止になりました。
-tournament-expired = ~~{ $host }さんが大会を開催します：{ $name }（{ $format }）。~~ 期限までに始まりませんでした。
+tournament-cancelled = ~~{ $organiser }さんが大会を開催します：{ $name }（{ $format }）。~~ 中止になりました。
+tournament-expired = ~~{ $organiser }さんが大会を開催します：{ $name }（{ $format }）。~~ 期限までに始まりませんでした。
 tournament-game = 対局{ $game }
 tournament-pair-open = • { $first } – { $second }：{ $game }
 tournament-pair-bare = • { $first } – { $second }
@@ -62,8 +62,8 @@ tournament-begins = **{ $name }**：第{ $round }回戦（全{ $rounds }回戦�
 tournament-ended = **{ $name }**が終わりました。{ $verdict } { $link }
 
 button-standings = 順位
-button-call-off = 大会を中止
-button-call-off-now = はい、中止します
+button-cancel-tournament = 大会を中止
+button-cancel-tournament-now = はい、中止します
 button-leave-now = はい、抜けます
 
 tournament-sent = 大会を告知しました：{ $link } 自分も参加するなら、**参加**を押してください。
@@ -72,15 +72,15 @@ tournament-not-shown = ここに大会を投稿できなかったため、中止
 tournament-done-joined = { $name }に参加しました：{ $link }
 tournament-done-left = { $name }から抜けました。
 tournament-done-started = { $name }が始まりました：{ $link }
-tournament-done-closed = { $name }を中止しました。
+tournament-done-cancelled = { $name }を中止しました。
 tournament-left-out = もうこのサーバーにいないため、参加者から外しました：{ $players }
 tournament-leave-ask = { $name }から抜けますか？ 進行中の対局は負けとなり、以後の対局はありません。
-tournament-close-ask = { $name }を中止しますか？ 進行中の対局は最後まで打てます。
+tournament-cancel-ask = { $name }を中止しますか？ 進行中の対局は最後まで打てます。
 tournament-list = **このサーバーの大会**
 tournament-line = { $tournament }\. **{ $name }**（{ $format }） · { $state ->
     [open] 募集中
     [running] 進行中
-    [closed] 中止
+    [cancelled] 中止
     [expired] 不成立
    *[over] 終了
 }、{ $players }人
@@ -99,7 +99,7 @@ tournament-refused-format = トーナメント、総当たり、スイス式（1
 tournament-refused-large = { $format }は{ $most }人までです。人数を減らすか、ほかの形式を選んでください。
 tournament-refused-sizes = 最少人数が最大人数より多くなっています。入れ替えてください。
 tournament-refused-many = このサーバーで告知中か進行中の大会が上限の{ $count }件に達しています。どれかを終えるか、中止してください。
-tournament-refused-host = それができるのは、{ $name }を主催する{ $host }さんと、サーバーの管理者だけです。
+tournament-refused-organiser = それができるのは、{ $name }を主催する{ $organiser }さんと、サーバーの管理者だけです。
 tournament-refused-elsewhere = { $name }は{ $channel }で行われます。そちらで参加してください：{ $link }
 tournament-refused-joined = すでに{ $name }に参加しています。
 tournament-refused-not-in = { $name }に参加していません。
@@ -109,7 +109,7 @@ tournament-refused-few = { $name }を始めるには、あと{ $missing }人必�
 tournament-now-open = { $name }はまだ始まっていません：{ $link }
 tournament-now-running = { $name }はすでに始まっています：{ $link } 自分の大会は`/tournament create`で開けます。
 tournament-now-over = { $name }は終わりました：{ $link }
-tournament-now-closed = { $name }は中止になりました。`/tournament create`で自分の大会を開けます。
+tournament-now-cancelled = { $name }は中止になりました。`/tournament create`で自分の大会を開けます。
 tournament-now-expired = { $name }は期限までに始まりませんでした。`/tournament create`でもう一度開いてください。
 
 board-tournament = { $name }、第{ $round }回戦

@@ -4,7 +4,7 @@ command-pente-admin = 이 서버의 Pente 관리: 채널과 규칙, 진행 중�
 admin-unknown-choice = 고를 수 없는 선택지예요. `/pente-admin`에서 고를 수 있는 것을 확인하세요.
 admin-refused = 이 서버의 관리자나 `/pente-admin`에서 지정한 역할이 있는 사람만 할 수 있어요.
 admin-in-dm = 서버에서만 쓸 수 있는 명령어예요. 서버의 채널에서 써 주세요.
-admin-places = **이 서버의 Pente** · 채널과 역할
+admin-access = **이 서버의 Pente** · 채널과 역할
     비워 두면 누구나 둘 수 있어요. 스레드에도 똑같이 적용돼요. 서버 관리자는 언제나 이 화면을 열 수 있어요. 다른 역할에는 서버 설정 → 연동에서 허용해야 `/pente-admin`이 보여요.
 admin-rules = **이 서버의 Pente** · 규칙
     앞으로 시작하는 대국에 적용돼요.
@@ -30,14 +30,14 @@ setting-theme = 색상
 setting-language = 언어
 setting-rated = 레이팅 대국
 setting-announcements = 위협 알림
-setting-whole-board = 항상 판 전체 보기
+setting-full-board = 항상 판 전체 보기
 admin-value-all = 모두
 admin-value-none = 없음
 admin-pick-channels = 대국할 채널: 모두
 admin-pick-play-roles = 둘 수 있는 역할: 모두
 admin-pick-admin-roles = 이 화면을 쓸 수 있는 역할: 관리자만
 admin-pick-game = 대국 고르기…
-admin-to-places = 채널과 역할
+admin-to-access = 채널과 역할
 admin-to-rules = 규칙
 admin-to-appearance = 모양
 admin-to-games = 대국

@@ -48,14 +48,14 @@ alt-close-up = 판을 확대한 그림. 고를 수 있는 점: { $points }.
 
 button-play = 두기
 button-more = 더 보기
-button-down = 맨 아래로 옮기기
+button-move-to-bottom = 맨 아래로 옮기기
 button-rematch = 재대결
 button-accept = 수락
 button-decline = 거절
 button-withdraw = 철회
 button-again = 다시 신청
 button-type = 직접 입력
-button-whole = 판 전체
+button-full-board = 판 전체
 board-full = { $game }번 대국의 판 전체예요.
 button-near = 확대
 button-close = 닫기

@@ -10,8 +10,8 @@ command-play-bot-level = 실력: 1(초보)부터 10(최고)까지
 command-play-bot-colour = 내 색(기본: 무작위)
 command-hint = 좋은 수와 그 이유 보기(레이팅 대국 제외)
 
-computer-name = Tessera(레벨 { $level })
-computer-level = { $level } · { $level ->
+engine-name = Tessera(레벨 { $level })
+engine-level = { $level } · { $level ->
     [1] 이제 막 규칙을 배움
     [2] 초보: 위협을 자주 놓침
     [3] 취미로 둠: 대각선과 띈 수를 놓침
@@ -23,19 +23,19 @@ computer-level = { $level } · { $level ->
     [9] 고수: 필승 수순을 찾음
    *[10] 최고 실력
 }
-computer-level-rated = { $label } (이 서버에서 약 { $rating })
-computer-lot = 무작위
-computer-thinking = { $player } 생각 중…{ $games ->
+engine-level-rated = { $label } (이 서버에서 약 { $rating })
+engine-lot = 무작위
+engine-thinking = { $player } 생각 중…{ $games ->
     [0] { "" }
    *[other] { " " }앞에 대국 { $games }판이 기다리고 있어요.
 }
-computer-began = { $game }번 대국이 시작됐어요. 내 색: { $colour }, 상대: { $player }. 레이팅에는 반영되지 않아요. { $link }
-computer-refused-many = 컴퓨터와 두는 대국이 한도({ $limit }판)에 도달했어요. 하나를 끝까지 두거나 `/game resign`으로 끝내세요.
-computer-refused-level = 레벨을 1부터 { $most } 사이에서 고르세요.
-computer-refused-busy = 컴퓨터가 바빠요. 앞에 요청 { $waiting }개가 기다리고 있어요. 1분쯤 뒤에 다시 시도해 주세요.
-computer-refused-none = 이 방에는 컴퓨터가 없어요. 레벨을 고르면 추가돼요.
-computer-seat = 컴퓨터 추가…
-computer-leaves = 컴퓨터 내보내기
+engine-began = { $game }번 대국이 시작됐어요. 내 색: { $colour }, 상대: { $player }. 레이팅에는 반영되지 않아요. { $link }
+engine-refused-many = 컴퓨터와 두는 대국이 한도({ $limit }판)에 도달했어요. 하나를 끝까지 두거나 `/game resign`으로 끝내세요.
+engine-refused-level = 레벨을 1부터 { $most } 사이에서 고르세요.
+engine-refused-busy = 컴퓨터가 바빠요. 앞에 요청 { $waiting }개가 기다리고 있어요. 1분쯤 뒤에 다시 시도해 주세요.
+engine-refused-none = 이 방에는 컴퓨터가 없어요. 레벨을 고르면 추가돼요.
+engine-seat = 컴퓨터 추가…
+engine-leaves = 컴퓨터 내보내기
 
 button-hint = 힌트
 hint-which = 어느 대국의 힌트를 볼까요?

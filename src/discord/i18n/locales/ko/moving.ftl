@@ -22,4 +22,4 @@ axis-more = ▶ 큰 쪽
 
 next-none = 내 차례인 다른 대국이 없어요.
 
-written-which = { $player } 님, **{ $at }**에 둘 대국은 어느 것인가요?
+typed-which = { $player } 님, **{ $at }**에 둘 대국은 어느 것인가요?

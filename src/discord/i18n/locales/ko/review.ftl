@@ -7,7 +7,7 @@ command-review-game = 대국 번호(기본: 여기서 마친 마지막 대국)
 
 button-review = 복기
 button-review-cancel = 취소
-button-review-curve = 그래프
+button-win-chart = 그래프
 review-progress = { $game }번 대국을 분석하는 중: 국면 { $total }개 중 { $done }개…
 review-cancelled = 취소했어요. **복기**를 누르면 처음부터 다시 시작해요.
 review-not-going = 이 복기는 더 이상 진행되지 않아요. **복기**를 누르면 다시 시작해요.

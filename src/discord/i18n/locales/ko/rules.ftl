@@ -1,6 +1,6 @@
 # 방의 정확한 규칙: 규칙마다 한 문장, 한 차례의 순서대로.
 
-rules-title = **규칙: { $table }**
+rules-title = **규칙: { $rules }**
 rule-line = • { $rule }
 
 rule-board = { $lines }줄 판에서 둬요.

@@ -33,7 +33,7 @@ switch-coordinates = 좌표: { $on ->
     [yes] 켬
    *[no] 끔
 }
-switch-whole-board = 항상 판 전체 보기: { $on ->
+switch-full-board = 항상 판 전체 보기: { $on ->
     [yes] 켬
    *[no] 끔
 }

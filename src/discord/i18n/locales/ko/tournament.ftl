@@ -22,7 +22,7 @@ format-swiss = 스위스 방식
 format-swiss-of = 스위스 방식 { $rounds }라운드
 
 tournament-name = 대회 { $tournament }
-tournament-opens = { $host } 님이 대회를 열어요: **{ $name }**, { $format }.
+tournament-opens = { $organiser } 님이 대회를 열어요: **{ $name }**, { $format }.
 tournament-terms = **{ $preset }**, { $rated ->
     [yes] 레이팅 반영
    *[no] 레이팅 미반영
@@ -32,15 +32,15 @@ tournament-how-swiss = 라운드마다 점수가 비슷한 사람과 둬요. 탈
 tournament-room = 인원: { $least }~{ $most }명.
 tournament-joined = 참가자({ $count }명): { $players }
 tournament-nobody = 아직 아무도 참가하지 않았어요.
-tournament-deadline = { $when }에 마감돼요. { $host } 님이 **시작**을 누르면 시작돼요.
+tournament-deadline = { $when }에 마감돼요. { $organiser } 님이 **시작**을 누르면 시작돼요.
 tournament-running = **{ $name }**, { $format }: { $round }라운드(전체 { $rounds }라운드)
 tournament-over = **{ $name }**, { $format }: 종료
 tournament-won = { $count ->
     [1] **우승: { $winners }**
    *[other] **공동 우승: { $winners }**
 }
-tournament-closed = ~~{ $host } 님이 대회를 열어요: { $name }, { $format }.~~ 취소됐어요.
-tournament-expired = ~~{ $host } 님이 대회를 열어요: { $name }, { $format }.~~ 기한 안에 시작하지 못했어요.
+tournament-cancelled = ~~{ $organiser } 님이 대회를 열어요: { $name }, { $format }.~~ 취소됐어요.
+tournament-expired = ~~{ $organiser } 님이 대회를 열어요: { $name }, { $format }.~~ 기한 안에 시작하지 못했어요.
 tournament-game = { $game }번 대국
 tournament-pair-open = • { $first } – { $second }: { $game }
 tournament-pair-bare = • { $first } – { $second }
@@ -62,8 +62,8 @@ tournament-begins = **{ $name }**: { $round }라운드(전체 { $rounds }라운�
 tournament-ended = **{ $name }** 종료. { $verdict } { $link }
 
 button-standings = 순위
-button-call-off = 대회 취소
-button-call-off-now = 네, 취소할게요
+button-cancel-tournament = 대회 취소
+button-cancel-tournament-now = 네, 취소할게요
 button-leave-now = 네, 나갈게요
 
 tournament-sent = 대회를 열었어요: { $link }. 함께 두고 싶으면 **참가**를 누르세요.
@@ -72,15 +72,15 @@ tournament-not-shown = 여기에 대회를 올리지 못해서 취소했어요. 
 tournament-done-joined = { $name }에 참가했어요: { $link }
 tournament-done-left = { $name }에서 나왔어요.
 tournament-done-started = { $name }이(가) 시작됐어요: { $link }
-tournament-done-closed = { $name }을(를) 취소했어요.
+tournament-done-cancelled = { $name }을(를) 취소했어요.
 tournament-left-out = 더 이상 이 서버에 없어서 뺀 사람: { $players }
 tournament-leave-ask = { $name }에서 나갈까요? 두던 대국은 패배 처리되고, 이후 대국은 없어요.
-tournament-close-ask = { $name }을(를) 취소할까요? 두던 대국은 끝까지 둘 수 있어요.
+tournament-cancel-ask = { $name }을(를) 취소할까요? 두던 대국은 끝까지 둘 수 있어요.
 tournament-list = **이 서버의 대회**
 tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [open] 모집 중
     [running] 진행 중
-    [closed] 취소됨
+    [cancelled] 취소됨
     [expired] 시작하지 못함
    *[over] 종료
 }, { $players }명
@@ -99,7 +99,7 @@ tournament-refused-format = 토너먼트, 풀리그, 1~{ $most }라운드 스위
 tournament-refused-large = { $format }: { $most }명까지 참가할 수 있어요. 인원을 줄이거나 다른 방식을 고르세요.
 tournament-refused-sizes = 최소 인원이 최대 인원보다 많아요. 둘을 바꾸세요.
 tournament-refused-many = 이 서버에서 모집 중이거나 진행 중인 대회가 한도({ $count }개)에 도달했어요. 하나를 끝내거나 취소하세요.
-tournament-refused-host = { $name }을(를) 연 { $host } 님과 서버 관리자만 할 수 있어요.
+tournament-refused-organiser = { $name }을(를) 연 { $organiser } 님과 서버 관리자만 할 수 있어요.
 tournament-refused-elsewhere = { $name }은(는) { $channel }에서 열려요. 거기서 참가하세요: { $link }
 tournament-refused-joined = 이미 { $name }에 참가했어요.
 tournament-refused-not-in = { $name }에 참가하지 않았어요.
@@ -109,7 +109,7 @@ tournament-refused-few = { $name }을(를) 시작하려면 { $missing }명이 �
 tournament-now-open = { $name }은(는) 아직 시작하지 않았어요: { $link }
 tournament-now-running = { $name }은(는) 이미 시작했어요: { $link }. `/tournament create`로 내 대회를 열어 보세요.
 tournament-now-over = { $name }은(는) 끝났어요: { $link }
-tournament-now-closed = { $name }은(는) 취소됐어요. `/tournament create`로 내 대회를 열어 보세요.
+tournament-now-cancelled = { $name }은(는) 취소됐어요. `/tournament create`로 내 대회를 열어 보세요.
 tournament-now-expired = { $name }은(는) 기한 안에 시작하지 못했어요. `/tournament create`로 다시 열어 보세요.
 
 board-tournament = { $name }, { $round }라운드

@@ -4,7 +4,7 @@ command-pente-admin = Onde e como se joga Pente neste servidor; partidas em anda
 admin-unknown-choice = Essa opção não está disponível. `/pente-admin` mostra as que estão.
 admin-refused = Só quem gerencia este servidor, ou tem um cargo escolhido em `/pente-admin`, pode fazer isso.
 admin-in-dm = Isso é para servidores: use em um canal de servidor.
-admin-places = **Pente neste servidor** · canais e cargos
+admin-access = **Pente neste servidor** · canais e cargos
     Deixe vazio para que todos possam jogar; os tópicos vão junto. Quem gerencia o servidor sempre pode abrir este painel. O Discord só mostra `/pente-admin` aos outros cargos se isso for permitido em Configurações do servidor → Integrações.
 admin-rules = **Pente neste servidor** · regras
     Valem para as partidas novas.
@@ -30,14 +30,14 @@ setting-theme = cores
 setting-language = idioma
 setting-rated = partidas ranqueadas
 setting-announcements = anúncio de ameaças
-setting-whole-board = sempre o tabuleiro inteiro
+setting-full-board = sempre o tabuleiro inteiro
 admin-value-all = todos
 admin-value-none = nenhum
 admin-pick-channels = Canais para jogar: todos
 admin-pick-play-roles = Cargos que podem jogar: todos
 admin-pick-admin-roles = Cargos com acesso a este painel: nenhum
 admin-pick-game = Escolha uma partida…
-admin-to-places = Canais e cargos
+admin-to-access = Canais e cargos
 admin-to-rules = Regras
 admin-to-appearance = Aparência
 admin-to-games = Partidas

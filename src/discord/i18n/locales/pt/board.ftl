@@ -55,14 +55,14 @@ alt-close-up = Detalhe do tabuleiro. Pontos para escolher: { $points }.
 
 button-play = Jogar
 button-more = Mais
-button-down = Trazer para baixo
+button-move-to-bottom = Trazer para baixo
 button-rematch = Revanche
 button-accept = Aceitar
 button-decline = Recusar
 button-withdraw = Retirar
 button-again = Desafiar de novo
 button-type = Digitar
-button-whole = Tabuleiro inteiro
+button-full-board = Tabuleiro inteiro
 board-full = O tabuleiro inteiro da partida { $game }.
 button-near = Zoom
 button-close = Fechar

@@ -10,8 +10,8 @@ command-play-bot-level = A força dele: de 1 (iniciante) a 10 (força máxima)
 command-play-bot-colour = Sua cor (padrão: aleatória)
 command-hint = Peça um bom lance e o motivo dele; não em partidas ranqueadas
 
-computer-name = Tessera (nível { $level })
-computer-level = { $level } · { $level ->
+engine-name = Tessera (nível { $level })
+engine-level = { $level } · { $level ->
     [1] Acabou de aprender as regras
     [2] Iniciante: deixa passar muitas ameaças
     [3] Casual: não vê diagonais nem lacunas
@@ -23,23 +23,23 @@ computer-level = { $level } · { $level ->
     [9] Especialista: encontra vitórias forçadas
    *[10] Força máxima
 }
-computer-level-rated = { $label } (cerca de { $rating } neste servidor)
-computer-lot = aleatória
-computer-thinking = { $player } está pensando…{ $games ->
+engine-level-rated = { $label } (cerca de { $rating } neste servidor)
+engine-lot = aleatória
+engine-thinking = { $player } está pensando…{ $games ->
     [0] { "" }
     [one] { " " }Há uma partida na frente da sua.
    *[other] { " " }Há { $games } partidas na frente da sua.
 }
-computer-began = Começa a partida { $game }: você joga com as { $colour } contra { $player }. Ela não é ranqueada. { $link }
-computer-refused-many = Você tem { $limit } partidas contra o computador em andamento, que é o máximo. Termine uma, ou encerre com `/game resign`.
-computer-refused-level = Escolha um nível de 1 a { $most }.
-computer-refused-busy = O computador está ocupado: { $waiting ->
+engine-began = Começa a partida { $game }: você joga com as { $colour } contra { $player }. Ela não é ranqueada. { $link }
+engine-refused-many = Você tem { $limit } partidas contra o computador em andamento, que é o máximo. Termine uma, ou encerre com `/game resign`.
+engine-refused-level = Escolha um nível de 1 a { $most }.
+engine-refused-busy = O computador está ocupado: { $waiting ->
     [one] há um pedido
    *[other] há { $waiting } pedidos
 } na frente do seu. Tente de novo em um minuto.
-computer-refused-none = Não há computador nesta mesa. Escolha um nível para adicionar um.
-computer-seat = Adicionar um computador…
-computer-leaves = Remover um computador
+engine-refused-none = Não há computador nesta mesa. Escolha um nível para adicionar um.
+engine-seat = Adicionar um computador…
+engine-leaves = Remover um computador
 
 button-hint = Dica
 hint-which = Para qual partida você quer uma dica?

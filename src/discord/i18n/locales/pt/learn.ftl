@@ -34,4 +34,4 @@ lesson-threat-wrong = Isso não é um quatro aberto. Estenda seu três em uma da
 learn-done = 🎉 **Isso é Pente.** Só mais uma coisa: na maioria das partidas daqui, a segunda pedra do primeiro jogador precisa ficar a pelo menos três linhas do centro, porque jogar primeiro é uma vantagem.
     Agora desafie alguém: `/challenge` e um nome. Ou jogue contra mim: `/play-bot` no nível 1. `/rules` tem todos os detalhes.
 
-greeting-hello = **Olá!** Eu organizo partidas de Pente. Desafie alguém com `/challenge`, ou experimente `/learn` primeiro. `/pente-admin` define onde e como se joga aqui.
+welcome-hello = **Olá!** Eu organizo partidas de Pente. Desafie alguém com `/challenge`, ou experimente `/learn` primeiro. `/pente-admin` define onde e como se joga aqui.

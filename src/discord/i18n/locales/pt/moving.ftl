@@ -22,4 +22,4 @@ axis-more = ▶ maiores
 
 next-none = Não é a sua vez em nenhuma outra partida.
 
-written-which = { $player }, para qual partida é **{ $at }**?
+typed-which = { $player }, para qual partida é **{ $at }**?

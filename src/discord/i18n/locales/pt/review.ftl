@@ -7,7 +7,7 @@ command-review-game = O número da partida (padrão: a sua última aqui)
 
 button-review = Análise
 button-review-cancel = Cancelar
-button-review-curve = Curva
+button-win-chart = Curva
 review-progress = Analisando a partida { $game }: { $done } de { $total } posições…
 review-cancelled = Cancelado. **Análise** recomeça.
 review-not-going = Esta análise não está mais em andamento. **Análise** recomeça.

@@ -1,6 +1,6 @@
 # As regras exatas de uma mesa: uma mensagem por regra, na ordem de uma jogada.
 
-rules-title = **Regras: { $table }**
+rules-title = **Regras: { $rules }**
 rule-line = • { $rule }
 
 rule-board = O tabuleiro tem { $lines }×{ $lines } pontos.

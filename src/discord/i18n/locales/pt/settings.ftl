@@ -33,7 +33,7 @@ switch-coordinates = Coordenadas: { $on ->
     [yes] sim
    *[no] não
 }
-switch-whole-board = Tabuleiro sempre inteiro: { $on ->
+switch-full-board = Tabuleiro sempre inteiro: { $on ->
     [yes] sim
    *[no] não
 }

@@ -25,7 +25,7 @@ format-swiss-of = Suíço, { $rounds ->
 }
 
 tournament-name = Torneio { $tournament }
-tournament-opens = { $host } organiza um torneio: **{ $name }**, { $format }.
+tournament-opens = { $organiser } organiza um torneio: **{ $name }**, { $format }.
 tournament-terms = **{ $preset }**, { $rated ->
     [yes] ranqueada
    *[no] não ranqueada
@@ -35,15 +35,15 @@ tournament-how-swiss = Em cada rodada você joga contra alguém com mais ou meno
 tournament-room = Para { $least } a { $most } jogadores.
 tournament-joined = Participantes ({ $count }): { $players }
 tournament-nobody = Ninguém entrou ainda.
-tournament-deadline = Fecha { $when }. Começa quando { $host } clicar em **Começar**.
+tournament-deadline = Fecha { $when }. Começa quando { $organiser } clicar em **Começar**.
 tournament-running = **{ $name }**, { $format }: rodada { $round } de { $rounds }
 tournament-over = **{ $name }**, { $format }: terminado
 tournament-won = { $count ->
     [one] **{ $winners } venceu o torneio.**
    *[other] **{ $winners } dividem o primeiro lugar.**
 }
-tournament-closed = ~~{ $host } organiza um torneio: { $name }, { $format }.~~ Foi cancelado.
-tournament-expired = ~~{ $host } organiza um torneio: { $name }, { $format }.~~ Não começou a tempo.
+tournament-cancelled = ~~{ $organiser } organiza um torneio: { $name }, { $format }.~~ Foi cancelado.
+tournament-expired = ~~{ $organiser } organiza um torneio: { $name }, { $format }.~~ Não começou a tempo.
 tournament-game = partida { $game }
 tournament-pair-open = • { $first } – { $second }: { $game }
 tournament-pair-bare = • { $first } – { $second }
@@ -65,8 +65,8 @@ tournament-begins = **{ $name }**: começa a rodada { $round } de { $rounds }. V
 tournament-ended = **{ $name }** terminou. { $verdict } { $link }
 
 button-standings = Classificação
-button-call-off = Cancelar torneio
-button-call-off-now = Sim, cancelar
+button-cancel-tournament = Cancelar torneio
+button-cancel-tournament-now = Sim, cancelar
 button-leave-now = Sim, sair
 
 tournament-sent = Seu torneio está anunciado: { $link }. Clique em **Entrar** se quiser jogar.
@@ -75,15 +75,15 @@ tournament-not-shown = Não consegui publicar o torneio aqui, então cancelei. {
 tournament-done-joined = Você joga em { $name }: { $link }
 tournament-done-left = Você saiu de { $name }.
 tournament-done-started = { $name } começou: { $link }
-tournament-done-closed = { $name } foi cancelado.
+tournament-done-cancelled = { $name } foi cancelado.
 tournament-left-out = Fora do torneio por não estar mais neste servidor: { $players }
 tournament-leave-ask = Sair de { $name }? Você perde a partida em andamento e não terá mais nenhuma.
-tournament-close-ask = Cancelar { $name }? As partidas em andamento poderão ser terminadas.
+tournament-cancel-ask = Cancelar { $name }? As partidas em andamento poderão ser terminadas.
 tournament-list = **Torneios deste servidor**
 tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [open] aberto
     [running] em andamento
-    [closed] cancelado
+    [cancelled] cancelado
     [expired] não começou
    *[over] terminado
 }, { $players ->
@@ -106,7 +106,7 @@ tournament-refused-format = Escolha mata-mata, todos contra todos, suíço de 1 
 tournament-refused-large = { $format }: no máximo { $most } jogadores. Escolha menos, ou outro formato.
 tournament-refused-sizes = O mínimo passa do máximo. Troque os dois.
 tournament-refused-many = Você tem { $count } torneios anunciados ou em andamento neste servidor, que é o máximo. Termine ou cancele um.
-tournament-refused-host = Só { $host }, que organiza { $name }, e quem gerencia este servidor podem fazer isso.
+tournament-refused-organiser = Só { $organiser }, que organiza { $name }, e quem gerencia este servidor podem fazer isso.
 tournament-refused-elsewhere = { $name } é jogado em { $channel }. Entre por lá: { $link }
 tournament-refused-joined = Você já joga em { $name }.
 tournament-refused-not-in = Você não joga em { $name }.
@@ -119,7 +119,7 @@ tournament-refused-few = { $missing ->
 tournament-now-open = { $name } ainda não começou: { $link }
 tournament-now-running = { $name } já começou: { $link }. Anuncie o seu com `/tournament create`.
 tournament-now-over = { $name } terminou: { $link }
-tournament-now-closed = { $name } foi cancelado. Anuncie o seu com `/tournament create`.
+tournament-now-cancelled = { $name } foi cancelado. Anuncie o seu com `/tournament create`.
 tournament-now-expired = { $name } não começou a tempo. Anuncie de novo com `/tournament create`.
 
 board-tournament = { $name }, rodada { $round }

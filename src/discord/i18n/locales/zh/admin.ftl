@@ -4,7 +4,7 @@ command-pente-admin = 本服务器的Pente管理：频道与规则、进行中�
 admin-unknown-choice = 该选项不可用。`/pente-admin`会列出可选的内容。
 admin-refused = 只有服务器管理者，或拥有`/pente-admin`中指定身份组的人才能执行此操作。
 admin-in-dm = 这是服务器专用的命令，请在服务器的频道里使用。
-admin-places = **本服务器的Pente** · 频道和身份组
+admin-access = **本服务器的Pente** · 频道和身份组
     留空表示不限制；子区也包括在内。服务器管理者随时可以打开此面板。其他身份组需要在“服务器设置”→“整合”中获得许可，才能看到`/pente-admin`。
 admin-rules = **本服务器的Pente** · 规则
     对之后的新对局生效。
@@ -30,14 +30,14 @@ setting-theme = 配色
 setting-language = 语言
 setting-rated = 计分对局
 setting-announcements = 威胁提示
-setting-whole-board = 始终显示整个棋盘
+setting-full-board = 始终显示整个棋盘
 admin-value-all = 全部
 admin-value-none = 无
 admin-pick-channels = 可下棋的频道：全部
 admin-pick-play-roles = 可下棋的身份组：所有人
 admin-pick-admin-roles = 可使用此面板的身份组：仅管理者
 admin-pick-game = 选择对局…
-admin-to-places = 频道和身份组
+admin-to-access = 频道和身份组
 admin-to-rules = 规则
 admin-to-appearance = 外观
 admin-to-games = 对局

@@ -52,14 +52,14 @@ alt-close-up = 棋盘局部放大图。可选的点：{ $points }。
 
 button-play = 落子
 button-more = 更多
-button-down = 移到最下方
+button-move-to-bottom = 移到最下方
 button-rematch = 再来一局
 button-accept = 接受
 button-decline = 拒绝
 button-withdraw = 撤回
 button-again = 再次挑战
 button-type = 输入落点
-button-whole = 整个棋盘
+button-full-board = 整个棋盘
 board-full = 对局{ $game }的整个棋盘。
 button-near = 局部放大
 button-close = 关闭

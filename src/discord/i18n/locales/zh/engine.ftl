@@ -10,8 +10,8 @@ command-play-bot-level = 电脑的棋力：从1（新手）到10（全力）
 command-play-bot-colour = 你的颜色（默认：随机）
 command-hint = 获取一步好棋及其理由；计分对局除外
 
-computer-name = Tessera（{ $level }级）
-computer-level = { $level } · { $level ->
+engine-name = Tessera（{ $level }级）
+engine-level = { $level } · { $level ->
     [1] 刚学会规则
     [2] 新手：常漏看威胁
     [3] 休闲棋手：漏看斜线和跳连
@@ -23,19 +23,19 @@ computer-level = { $level } · { $level ->
     [9] 高手：能找到必胜手顺
    *[10] 全力
 }
-computer-level-rated = { $label }（在本服务器约{ $rating }）
-computer-lot = 随机
-computer-thinking = { $player }正在思考……{ $games ->
+engine-level-rated = { $label }（在本服务器约{ $rating }）
+engine-lot = 随机
+engine-thinking = { $player }正在思考……{ $games ->
     [0] { "" }
    *[other] 前面还有{ $games }局在排队。
 }
-computer-began = 对局{ $game }开始：你执{ $colour }，对手是{ $player }，本局不计分。{ $link }
-computer-refused-many = 你和电脑进行中的对局已达上限（{ $limit }局）。请下完一局，或用`/game resign`结束一局。
-computer-refused-level = 请选择1到{ $most }级。
-computer-refused-busy = 电脑正忙，前面还有{ $waiting }个请求在排队。请一分钟后再试。
-computer-refused-none = 这张棋桌没有电脑。选择级别即可添加。
-computer-seat = 添加电脑棋手…
-computer-leaves = 移除电脑棋手
+engine-began = 对局{ $game }开始：你执{ $colour }，对手是{ $player }，本局不计分。{ $link }
+engine-refused-many = 你和电脑进行中的对局已达上限（{ $limit }局）。请下完一局，或用`/game resign`结束一局。
+engine-refused-level = 请选择1到{ $most }级。
+engine-refused-busy = 电脑正忙，前面还有{ $waiting }个请求在排队。请一分钟后再试。
+engine-refused-none = 这张棋桌没有电脑。选择级别即可添加。
+engine-seat = 添加电脑棋手…
+engine-leaves = 移除电脑棋手
 
 button-hint = 提示
 hint-which = 要看哪一局的提示？

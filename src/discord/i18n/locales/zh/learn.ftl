@@ -34,4 +34,4 @@ lesson-threat-wrong = 那不是活四。请在三连的一端继续延伸。
 learn-done = 🎉 **这就是Pente。** 还有一点：因为先手占优，这里的大多数对局要求先手的第二子离天元至少三路。
     现在用`/challenge`挑战某人吧，或者用`/play-bot`选1级和电脑下。完整规则见`/rules`。
 
-greeting-hello = **你好！** 我负责主持Pente对局。用`/challenge`挑战某人，或先试试`/learn`。`/pente-admin`可以设置在本服务器的哪些频道、按什么规则下棋。
+welcome-hello = **你好！** 我负责主持Pente对局。用`/challenge`挑战某人，或先试试`/learn`。`/pente-admin`可以设置在本服务器的哪些频道、按什么规则下棋。

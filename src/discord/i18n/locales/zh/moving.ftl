@@ -22,4 +22,4 @@ axis-more = ▶ 较大
 
 next-none = 其他对局都还没轮到你。
 
-written-which = { $player }，**{ $at }**下在哪一局？
+typed-which = { $player }，**{ $at }**下在哪一局？

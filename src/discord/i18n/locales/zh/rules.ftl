@@ -1,6 +1,6 @@
 # 一张棋桌的确切规则：每条规则一句，按一手棋的先后排列。
 
-rules-title = **规则：{ $table }**
+rules-title = **规则：{ $rules }**
 rule-line = • { $rule }
 
 rule-board = 使用{ $lines }路棋盘。

@@ -33,7 +33,7 @@ switch-coordinates = 坐标：{ $on ->
     [yes] 开
    *[no] 关
 }
-switch-whole-board = 始终显示整个棋盘：{ $on ->
+switch-full-board = 始终显示整个棋盘：{ $on ->
     [yes] 开
    *[no] 关
 }

@@ -22,7 +22,7 @@ format-swiss = 瑞士制
 format-swiss-of = 瑞士制{ $rounds }轮
 
 tournament-name = 锦标赛{ $tournament }
-tournament-opens = { $host }举办锦标赛：**{ $name }**，{ $format }。
+tournament-opens = { $organiser }举办锦标赛：**{ $name }**，{ $format }。
 tournament-terms = **{ $preset }**，{ $rated ->
     [yes] 计分
    *[no] 不计分
@@ -32,15 +32,15 @@ tournament-how-swiss = 每轮与积分相近的人对局，没有人被淘汰。
 tournament-room = 人数：{ $least }到{ $most }人。
 tournament-joined = 已加入（{ $count }人）：{ $players }
 tournament-nobody = 还没有人加入。
-tournament-deadline = { $when }截止。{ $host }按下**开始**后开赛。
+tournament-deadline = { $when }截止。{ $organiser }按下**开始**后开赛。
 tournament-running = **{ $name }**，{ $format }：第{ $round }轮（共{ $rounds }轮）
 tournament-over = **{ $name }**，{ $format }：已结束
 tournament-won = { $count ->
     [1] **冠军：{ $winners }**
    *[other] **并列冠军：{ $winners }**
 }
-tournament-closed = ~~{ $host }举办锦标赛：{ $name }，{ $format }。~~ 已取消。
-tournament-expired = ~~{ $host }举办锦标赛：{ $name }，{ $format }。~~ 未能按时开始。
+tournament-cancelled = ~~{ $organiser }举办锦标赛：{ $name }，{ $format }。~~ 已取消。
+tournament-expired = ~~{ $organiser }举办锦标赛：{ $name }，{ $format }。~~ 未能按时开始。
 tournament-game = 对局{ $game }
 tournament-pair-open = • { $first } – { $second }：{ $game }
 tournament-pair-bare = • { $first } – { $second }
@@ -62,8 +62,8 @@ tournament-begins = **{ $name }**：第{ $round }轮（共{ $rounds }轮）开�
 tournament-ended = **{ $name }**已结束。{ $verdict } { $link }
 
 button-standings = 名次
-button-call-off = 取消锦标赛
-button-call-off-now = 确认取消
+button-cancel-tournament = 取消锦标赛
+button-cancel-tournament-now = 确认取消
 button-leave-now = 确认退出
 
 tournament-sent = 锦标赛已发布：{ $link } 你也想参加的话，请按**加入**。
@@ -72,15 +72,15 @@ tournament-not-shown = 锦标赛消息无法发布到这里，已自动取消。
 tournament-done-joined = 你已加入{ $name }：{ $link }
 tournament-done-left = 你已退出{ $name }。
 tournament-done-started = { $name }已开始：{ $link }
-tournament-done-closed = { $name }已取消。
+tournament-done-cancelled = { $name }已取消。
 tournament-left-out = 已不在本服务器，未列入参赛：{ $players }
 tournament-leave-ask = 确定退出{ $name }吗？你进行中的对局判负，之后不再安排对局。
-tournament-close-ask = 确定取消{ $name }吗？进行中的对局可以下完。
+tournament-cancel-ask = 确定取消{ $name }吗？进行中的对局可以下完。
 tournament-list = **本服务器的锦标赛**
 tournament-line = { $tournament }\. **{ $name }**，{ $format } · { $state ->
     [open] 报名中
     [running] 进行中
-    [closed] 已取消
+    [cancelled] 已取消
     [expired] 未能开始
    *[over] 已结束
 }，{ $players }人
@@ -99,7 +99,7 @@ tournament-refused-format = 请选择淘汰赛、循环赛、1到{ $most }轮的
 tournament-refused-large = { $format }最多{ $most }人。请减少人数，或换一种赛制。
 tournament-refused-sizes = 最少人数大于最多人数，请对调。
 tournament-refused-many = 你在本服务器已发布或进行中的锦标赛已达上限（{ $count }场）。请先完成或取消一场。
-tournament-refused-host = 只有举办{ $name }的{ $host }和服务器管理者能执行此操作。
+tournament-refused-organiser = 只有举办{ $name }的{ $organiser }和服务器管理者能执行此操作。
 tournament-refused-elsewhere = { $name }在{ $channel }举行。请到那里加入：{ $link }
 tournament-refused-joined = 你已经加入了{ $name }。
 tournament-refused-not-in = 你没有参加{ $name }。
@@ -109,7 +109,7 @@ tournament-refused-few = { $name }还需要{ $missing }人加入才能开始。
 tournament-now-open = { $name }还没有开始：{ $link }
 tournament-now-running = { $name }已经开始：{ $link } 可以用`/tournament create`自己举办一场。
 tournament-now-over = { $name }已结束：{ $link }
-tournament-now-closed = { $name }已取消。可以用`/tournament create`自己举办一场。
+tournament-now-cancelled = { $name }已取消。可以用`/tournament create`自己举办一场。
 tournament-now-expired = { $name }未能按时开始。可以用`/tournament create`重新举办。
 
 board-tournament = { $name }，第{ $round }轮

@@ -1,0 +1,44 @@
+//! The clocks of games: the heartbeat, which records when the bot was last up, games that are lost on time, due
+//! reminders and moved deadlines.
+
+use tokio_util::sync::CancellationToken;
+
+use crate::app::Failure;
+use crate::discord::interaction::services::Services;
+use crate::discord::messages::live::RefreshReason;
+use crate::domain::live_messages::LiveMessageId;
+use crate::domain::shards::ShardRange;
+
+/// Performs what is due in the guilds of connected shards and needs no request to Discord. While a shard is not
+/// connected, no player of its guilds can move, and the time counts as downtime.
+///
+/// # Errors
+/// [`Failure`], if the database fails.
+pub async fn perform_due(services: &Services, connected: &[ShardRange]) -> Result<(), Failure> {
+    services.app.record_heartbeat(connected).await?;
+    for &shards in connected {
+        for game in services.app.end_late_games(shards).await? {
+            services.messages.refresh(LiveMessageId::Board(game), RefreshReason::Changed);
+        }
+        services.app.queue_reminders(shards).await?;
+        for game in services.app.games_with_outdated_deadline(shards).await? {
+            services.messages.refresh(LiveMessageId::Board(game), RefreshReason::Clock);
+        }
+    }
+    Ok(())
+}
+
+/// Moves the deadlines of all games by the downtimes so far, some at a time, and edits the pads that show them. A board
+/// is found by the next sweep, unless it does not show the newest revision and is refreshed anyway.
+pub async fn move_deadlines(services: Services, stop: CancellationToken) {
+    while !stop.is_cancelled() {
+        match services.app.move_deadlines().await {
+            Ok(Some(moved)) => moved.into_iter().for_each(|game| services.messages.pads.clock_moved(game)),
+            Ok(None) => return,
+            Err(error) => {
+                tracing::error!(%error, "cannot move the deadlines by a downtime yet");
+                return;
+            }
+        }
+    }
+}
