@@ -39,8 +39,7 @@ const TEMPLATE: &str = "template_with_schema";
 /// when hundreds of copies are written back at once, a server on a disk may not answer for half a minute.
 const IN_MEMORY: &str = "/dev/shm";
 
-/// The least size of [`IN_MEMORY`], in MiB, for the cluster to be there. It uses up to 500. In containers it is often
-/// 64.
+/// The least size of [`IN_MEMORY`], in MiB, for the cluster to be there. It uses up to 500. In containers it is often 64.
 const LEAST_SIZE: u64 = 1_024;
 
 thread_local! {

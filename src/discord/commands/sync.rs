@@ -1,6 +1,9 @@
 //! Makes the list of commands at Discord equal to ours.
 
+use std::panic::resume_unwind;
+
 use serde_json::{Map, Value};
+use tokio::task::spawn_blocking;
 
 use crate::discord::commands::listing::{PERMISSIONS, all, is_nothing, number};
 use crate::discord::rest::{ApiError, Client};
@@ -14,8 +17,7 @@ use crate::domain::ids::GuildId;
 /// # Errors
 /// [`ApiError`], if a request fails.
 pub async fn register(rest: &Client, guild: Option<GuildId>) -> Result<bool, ApiError> {
-    let wanted = wanted(guild);
-    let kept = rest.commands(guild).await?.filter(|listed| are_equal(&wanted, listed, guild));
+    let (wanted, kept) = compared(rest.commands(guild).await?, guild).await;
     let changed = kept.is_none();
     let listed = match kept {
         Some(listed) => listed,
@@ -32,12 +34,22 @@ pub async fn register(rest: &Client, guild: Option<GuildId>) -> Result<bool, Api
 /// # Errors
 /// [`ApiError`], if the request fails.
 pub async fn read_registered(rest: &Client, guild: Option<GuildId>) -> Result<bool, ApiError> {
-    let wanted = wanted(guild);
-    let listed = rest.commands(guild).await?.filter(|listed| are_equal(&wanted, listed, guild));
+    let (_, listed) = compared(rest.commands(guild).await?, guild).await;
     if let Some(listed) = &listed {
         rest.mention_commands(listed);
     }
     Ok(listed.is_some())
+}
+
+/// The list to be registered, and what Discord lists if that is the same. It takes too long for a thread that answers
+/// interactions: the list has all texts in all languages.
+async fn compared(listed: Option<Vec<Value>>, guild: Option<GuildId>) -> (Vec<Value>, Option<Vec<Value>>) {
+    let comparing = spawn_blocking(move || {
+        let wanted = scoped(all(), guild);
+        let kept = listed.filter(|listed| are_equal(&wanted, listed, guild));
+        (wanted, kept)
+    });
+    comparing.await.unwrap_or_else(|error| resume_unwind(error.into_panic()))
 }
 
 /// Whether the commands that Discord lists are those that are wanted.
@@ -56,11 +68,6 @@ pub async fn clear(rest: &Client, guild: Option<GuildId>) -> Result<bool, ApiErr
     }
     rest.overwrite_commands(guild, Vec::new()).await?;
     Ok(true)
-}
-
-/// The list to be registered.
-fn wanted(guild: Option<GuildId>) -> Vec<Value> {
-    scoped(all(), guild)
 }
 
 /// Removes the fields that are not valid in this scope: `contexts` and `integration_types` are for global commands
@@ -143,7 +150,8 @@ mod tests {
 
     #[test]
     fn a_list_of_one_server_says_nothing_of_other_places() {
-        let says = |guild: Option<GuildId>, name: &str| wanted(guild).iter().any(|command| !command[name].is_null());
+        let says =
+            |guild: Option<GuildId>, name: &str| scoped(all(), guild).iter().any(|command| !command[name].is_null());
         for name in ["contexts", "integration_types"] {
             assert!(says(None, name), "{name}");
             assert!(!says(Some(GuildId::new(1)), name), "{name}");
