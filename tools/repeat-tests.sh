@@ -21,8 +21,9 @@ busy=
 autogroups=/proc/sys/kernel/sched_autogroup_enabled
 autogroups_before=
 stop() {
-  [ -z "$busy" ] || kill "$busy"
   [ -z "$autogroups_before" ] || echo "$autogroups_before" >"$autogroups"
+  # Ctrl-C has ended the loop already.
+  [ -z "$busy" ] || kill "$busy" 2>/dev/null || true
 }
 trap stop EXIT
 

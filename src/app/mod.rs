@@ -19,7 +19,6 @@ mod engine_pool;
 mod fair_slots;
 mod first_move;
 mod follow;
-
 mod health;
 mod hint;
 mod lessons;

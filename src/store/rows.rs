@@ -137,7 +137,7 @@ impl GameRow {
     pub(super) fn players(&self) -> Result<Vec<PlayerId>> {
         let keys = self.players.as_deref().unwrap_or_default().split_whitespace().map(str::parse);
         let keys: Vec<i64> =
-            keys.collect::<Result<_, _>>().map_err(|_| damaged("game", self.id.get(), "its players"))?;
+            keys.collect::<Result<_, _>>().map_err(|_| damaged("game", self.id.get(), "a player is no id"))?;
         Ok(keys.into_iter().map(|player| PlayerId::new(id(player))).collect())
     }
 
