@@ -7,6 +7,7 @@
 use std::time::Duration;
 
 use super::{App, Failure, SWEEP_LIMIT, pass_through};
+use crate::domain::game::DEADLINE_TOLERANCE;
 use crate::domain::ids::{GameId, MessageId, PlayerId};
 use crate::domain::pads::{LivePad, PadState, PadToken};
 use crate::store::{StoreError, Transaction};
@@ -55,9 +56,9 @@ impl App {
         Ok(self.store.remove_pads_in(player, message, None).await?)
     }
 
-    /// The games with a pad that does not show the last revision.
+    /// The games with a pad that shows an outdated state.
     pub(crate) async fn games_with_stale_pads(&self) -> Result<Vec<GameId>, Failure> {
-        Ok(self.store.games_with_stale_pads(self.now(), SWEEP_LIMIT).await?)
+        Ok(self.store.games_with_stale_pads(self.now(), DEADLINE_TOLERANCE, SWEEP_LIMIT).await?)
     }
 
     /// The pads whose time is over.

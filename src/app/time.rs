@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::record_event::record_event;
 use super::{App, Failure, SWEEP_LIMIT};
+use crate::domain::game::DEADLINE_TOLERANCE;
 use crate::domain::game::{Game, Reminder, StoredGame, timeout_event};
 use crate::domain::ids::{GameId, MessageId, NotificationId, PlayerId, Timestamp};
 use crate::domain::notifications::{Notification, NotificationSubject};
@@ -22,9 +23,6 @@ const LATE_AT_A_TIME: usize = 1_000;
 
 /// How long a late game is left out whose grace period a stop of its clock has extended.
 const LOADED_AGAIN_AFTER: Duration = Duration::from_mins(1);
-
-/// The difference up to which a board message may show another deadline: Discord shows minutes.
-pub(super) const DEADLINE_TOLERANCE: Duration = Duration::from_mins(1);
 
 /// Late games whose grace period a stop has extended, with the moments until which they are not loaded again. After a
 /// long downtime there can be thousands, which would keep others from being ended.

@@ -6,7 +6,6 @@ use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 use super::clock::ClockCheck;
-use super::time::DEADLINE_TOLERANCE;
 use super::{App, Failure};
 use crate::domain::game::Span;
 use crate::domain::ids::{GameId, Timestamp};
@@ -119,34 +118,33 @@ impl App {
         Ok(recorded)
     }
 
-    /// Moves some of the stored deadlines by the downtimes so far. Returns the games whose deadline moved by more than
-    /// `DEADLINE_TOLERANCE`, or `None` if no deadline is left to be moved. A loaded game already includes the
-    /// downtimes, so nobody loses on time because of a stored deadline that is not moved yet: until it is, the sweeper
-    /// only loads some games that are not late.
+    /// Moves some of the stored deadlines by the downtimes so far. `false` if there was none to be moved. A loaded game
+    /// already includes the downtimes, so nobody loses on time because of a stored deadline that is not moved yet:
+    /// until it is, the sweeper only loads some games that are not late.
     ///
     /// # Errors
     /// [`Failure`] if the store fails. The same games are taken at the next call.
-    pub async fn move_deadlines(&self) -> Result<Option<Vec<GameId>>, Failure> {
+    pub async fn move_deadlines(&self) -> Result<bool, Failure> {
         // Taken out, so that no other downtime is added to it: games that began since then would be left out.
-        let Some(mut next) = self.uptime.state().moves.pop_front() else { return Ok(None) };
+        let Some(mut next) = self.uptime.state().moves.pop_front() else { return Ok(false) };
         let done = self.move_some_of(&mut next).await;
         if next.left.as_ref().is_none_or(|left| !left.is_empty()) {
             self.uptime.state().moves.push_front(next);
         }
-        done.map(Some)
+        done.map(|()| true)
     }
 
-    async fn move_some_of(&self, next: &mut PendingMove) -> Result<Vec<GameId>, Failure> {
+    async fn move_some_of(&self, next: &mut PendingMove) -> Result<(), Failure> {
         let Some(left) = &mut next.left else {
             next.left = Some(self.store.games_with_clock(next.shards).await?);
-            return Ok(Vec::new());
+            return Ok(());
         };
         let from = left.len().saturating_sub(MOVED_AT_A_TIME);
         let args = (left[from..].to_vec(), next.since);
         let run = self.store.write_on_snapshot(args, |tx, (games, since)| Box::pin(move_deadlines(tx, games, *since)));
-        let moved = run.await?;
+        run.await?;
         left.truncate(from);
-        Ok(moved)
+        Ok(())
     }
 
     /// Whether deadlines are to be moved.
@@ -352,27 +350,17 @@ async fn record_stops(tx: &mut Transaction<'_>, shards: ShardRange, stops: &[Spa
     Ok(())
 }
 
-/// Moves the deadlines of these games by the downtimes since a moment. Returns those whose deadline moves by more than
-/// [`DEADLINE_TOLERANCE`].
+/// Moves the deadlines of these games by the downtimes since a moment.
 ///
 /// # Errors
 /// [`StoreError::Database`].
-pub async fn move_deadlines(
-    tx: &mut Transaction<'_>,
-    games: &[GameId],
-    since: Timestamp,
-) -> Result<Vec<GameId>, StoreError> {
-    let mut moved = Vec::new();
+pub async fn move_deadlines(tx: &mut Transaction<'_>, games: &[GameId], since: Timestamp) -> Result<(), StoreError> {
     for stored in tx.games(games).await? {
-        let before = tx.deadline(stored.game.id()).await?;
-        if before.zip(stored.game.deadline()).is_some_and(|(before, now)| before.distance(now) > DEADLINE_TOLERANCE) {
-            moved.push(stored.game.id());
-        }
         // What became due during the downtime is due from now on.
         tx.set_due(&stored.game, since).await?;
         if stored.game.is_late(since) {
             tx.clear_late_shown(stored.game.id()).await?;
         }
     }
-    Ok(moved)
+    Ok(())
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::uptime::MOVED_AT_A_TIME;
 use super::{App, Error, Failure, UseCaseResult, transact};
-use crate::domain::game::{Span, StoredGame};
+use crate::domain::game::Span;
 use crate::domain::ids::{DAY, GameId, InteractionId, PlayerId, Timestamp};
 use crate::store::{Store, StoreError, Transaction};
 
@@ -47,8 +47,8 @@ impl App {
         take_vacation(&self.store, request).await
     }
 
-    /// Ends a player's vacation. Returns the games whose clocks go on; `None` if the player was not on vacation.
-    pub(crate) async fn end_vacation(&self, player: PlayerId) -> Result<Option<Vec<StoredGame>>, Failure> {
+    /// Ends a player's vacation. `false` if the player was not on vacation.
+    pub(crate) async fn end_vacation(&self, player: PlayerId) -> Result<bool, Failure> {
         Ok(end_vacation(&self.store, player, self.now()).await?)
     }
 
@@ -78,8 +78,8 @@ pub struct Vacation {
     pub span: Span,
     /// The vacation that the player has left.
     pub left: Duration,
-    /// The games whose clocks it stops.
-    pub games: Vec<StoredGame>,
+    /// The number of games whose clocks it stops.
+    pub games: usize,
 }
 
 /// A request for a vacation that begins at once.
@@ -154,39 +154,35 @@ fn used_since(since: Timestamp, vacations: &[Span]) -> Duration {
     vacations.iter().map(|span| span.until.since(span.from.max(since))).sum()
 }
 
-/// Ends a player's vacation early, and moves deadlines like [`take_vacation`]. Returns the games whose clocks go on;
-/// `None` if there was no vacation.
+/// Ends a player's vacation early, and moves deadlines like [`take_vacation`]. `false` if there was no vacation.
 ///
 /// # Errors
 /// [`StoreError::Database`] and [`StoreError::Closed`].
-pub async fn end_vacation(
-    store: &Store,
-    player: PlayerId,
-    at: Timestamp,
-) -> Result<Option<Vec<StoredGame>>, StoreError> {
+pub async fn end_vacation(store: &Store, player: PlayerId, at: Timestamp) -> Result<bool, StoreError> {
     let run = store.write((player, at), |tx, &(player, at)| Box::pin(tx.end_vacation(player, at)));
-    if !run.await? {
-        return Ok(None);
+    let was_running = run.await?;
+    if was_running {
+        move_deadlines(store, player, None, at).await?;
     }
-    Ok(Some(move_deadlines(store, player, None, at).await?))
+    Ok(was_running)
 }
 
-/// Moves the deadlines of the running games whose clocks stop in a vacation of the player, and returns the games.
+/// Moves the deadlines of the running games whose clocks stop in a vacation of the player, and returns their number.
 /// Queues the announcement of the vacation that begins, if one does, where other people play with the player.
 async fn move_deadlines(
     store: &Store,
     player: PlayerId,
     vacation: Option<u64>,
     at: Timestamp,
-) -> Result<Vec<StoredGame>, StoreError> {
+) -> Result<usize, StoreError> {
     let running = store.read(player, |view, &player| Box::pin(view.running_ids_of(player))).await?;
-    let mut moved = Vec::new();
+    let mut moved = 0;
     for games in running.chunks(MOVED_AT_A_TIME) {
         let args = (player, games.to_vec(), vacation, at);
         let run = store.write_on_snapshot(args, |tx, (player, games, vacation, at)| {
             Box::pin(move_some(tx, *player, games, *vacation, *at))
         });
-        moved.extend(run.await?);
+        moved += run.await?;
     }
     Ok(moved)
 }
@@ -198,7 +194,7 @@ async fn move_some(
     games: &[GameId],
     vacation: Option<u64>,
     at: Timestamp,
-) -> Result<Vec<StoredGame>, StoreError> {
+) -> Result<usize, StoreError> {
     let mut games = tx.games(games).await?;
     games.retain(|stored| !stored.game.is_over() && stored.game.clock().has_vacations());
     for stored in &games {
@@ -211,5 +207,5 @@ async fn move_some(
             tx.insert_vacation_notification(vacation, stored.place.guild, channel).await?;
         }
     }
-    Ok(games)
+    Ok(games.len())
 }

@@ -295,7 +295,6 @@ fn perform(cx: &Context, effect: Effect) {
     let (messages, tasks) = (cx.messages.clone(), &cx.tasks);
     match effect {
         Effect::Refresh(message, why) => messages.refresh(message, why),
-        Effect::ClocksMoved(games) => games.into_iter().for_each(|game| messages.pads.clock_moved(game)),
         Effect::RemoveStrayBoard(game, channel, message) => {
             tasks.spawn(async move {
                 if let Err(error) = messages.remove_stray_board(game, channel, message).await {

@@ -66,7 +66,7 @@ mod tests {
             interaction,
             token: token.clone(),
             locale: locale.clone(),
-            shown: PadState { rev: Rev::START, is_late: false },
+            shown: PadState { rev: Rev::START, is_late: false, deadline: None },
             expires_at,
         };
         check(&pad, "GameId(72)");

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::domain::game::{Game, Rev};
+use crate::domain::game::{DEADLINE_TOLERANCE, Game, Rev};
 use crate::domain::ids::{GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
 
 /// The pad of a player in a game, for as long as it can be edited.
@@ -46,12 +46,23 @@ pub struct PadState {
     pub rev: Rev,
     /// Whether the time of the player to move has run out.
     pub is_late: bool,
+    /// The deadline of the player to move, which a downtime or a vacation moves without a new revision.
+    pub deadline: Option<Timestamp>,
 }
 
 impl PadState {
     /// The state of a game at this time.
     pub fn of(game: &Game, now: Timestamp) -> Self {
-        Self { rev: game.rev(), is_late: game.is_late(now) }
+        Self { rev: game.rev(), is_late: game.is_late(now), deadline: game.deadline() }
+    }
+
+    /// Whether a pad that shows this state is correct for a game in the state `current`.
+    pub fn is_current(self, current: Self) -> bool {
+        let same_deadline = match (self.deadline, current.deadline) {
+            (Some(shown), Some(deadline)) => shown.distance(deadline) <= DEADLINE_TOLERANCE,
+            (shown, deadline) => shown == deadline,
+        };
+        self.rev == current.rev && self.is_late == current.is_late && same_deadline
     }
 }
 

@@ -1,5 +1,7 @@
 //! Pads that can still be edited.
 
+use std::time::Duration;
+
 use super::columns::row;
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
@@ -17,6 +19,7 @@ row! {
         locale: String,
         rev: Rev,
         late: i64,
+        deadline: Option<Timestamp>,
         expires_at: Timestamp,
         guild_id: Option<GuildId>,
     }
@@ -32,7 +35,7 @@ impl From<PadRow> for LivePad {
             interaction: row.interaction_id,
             token: row.token,
             locale: row.locale,
-            shown: PadState { rev: row.rev, is_late: row.late != 0 },
+            shown: PadState { rev: row.rev, is_late: row.late != 0, deadline: row.deadline },
             expires_at: row.expires_at,
         }
     }
@@ -64,17 +67,28 @@ impl View<'_> {
         Ok(rows.into_iter().map(LivePad::from).collect())
     }
 
-    /// At most `limit` games with a pad in a guild of the store's shards that does not show the game's newest revision.
-    pub async fn games_with_stale_pads(&mut self, at: Timestamp, limit: u32) -> Result<Vec<GameId>> {
+    /// At most `limit` games with a pad in a guild of the store's shards that does not show the game's newest revision,
+    /// whether its deadline has passed, or its deadline to within `tolerance`.
+    pub async fn games_with_stale_pads(
+        &mut self,
+        now: Timestamp,
+        tolerance: Duration,
+        limit: u32,
+    ) -> Result<Vec<GameId>> {
         Ok(sqlx::query_scalar(
             "SELECT DISTINCT pads.game_id FROM pads JOIN games ON games.id = pads.game_id
-             WHERE games.rev <> pads.rev AND pads.expires_at > $1
+             WHERE pads.expires_at > $1
+                 AND (games.rev <> pads.rev
+                     OR pads.late <> CASE WHEN games.deadline <= $1 THEN 1 ELSE 0 END
+                     OR (games.deadline IS NULL) <> (pads.deadline IS NULL)
+                     OR abs(games.deadline - pads.deadline) > $6)
                  AND (coalesce(pads.guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
              ORDER BY pads.game_id LIMIT $2",
         )
-        .bind(at)
+        .bind(now)
         .bind(i64::from(limit))
         .shards(self.shards())
+        .bind(i64::try_from(tolerance.as_millis()).unwrap_or(i64::MAX))
         .fetch_all(self.conn())
         .await?)
     }
@@ -109,12 +123,13 @@ impl Transaction<'_> {
     pub async fn set_pad(&mut self, pad: &LivePad) -> Result<()> {
         sqlx::query(
             "INSERT INTO pads
-                 (game_id, player_id, message_id, interaction_id, token, locale, rev, late, expires_at, guild_id)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                 (game_id, player_id, message_id, interaction_id, token, locale, rev, late, deadline, expires_at,
+                  guild_id)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
              ON CONFLICT (game_id, player_id) DO UPDATE SET message_id = excluded.message_id,
                  interaction_id = excluded.interaction_id, token = excluded.token, locale = excluded.locale,
-                 rev = excluded.rev, late = excluded.late, expires_at = excluded.expires_at,
-                 guild_id = excluded.guild_id",
+                 rev = excluded.rev, late = excluded.late, deadline = excluded.deadline,
+                 expires_at = excluded.expires_at, guild_id = excluded.guild_id",
         )
         .bind(pad.game)
         .bind(pad.player)
@@ -124,6 +139,7 @@ impl Transaction<'_> {
         .bind(&pad.locale)
         .bind(pad.shown.rev)
         .bind(i64::from(pad.shown.is_late))
+        .bind(pad.shown.deadline)
         .bind(pad.expires_at)
         .bind(pad.guild)
         .run(self.conn())
@@ -138,14 +154,18 @@ impl Transaction<'_> {
         interaction: InteractionId,
         shown: PadState,
     ) -> Result<bool> {
-        sqlx::query("UPDATE pads SET rev = $4, late = $5 WHERE game_id = $1 AND player_id = $2 AND interaction_id = $3")
-            .bind(game)
-            .bind(player)
-            .bind(interaction)
-            .bind(shown.rev)
-            .bind(i64::from(shown.is_late))
-            .changes_rows(self.conn())
-            .await
+        sqlx::query(
+            "UPDATE pads SET rev = $4, late = $5, deadline = $6
+             WHERE game_id = $1 AND player_id = $2 AND interaction_id = $3",
+        )
+        .bind(game)
+        .bind(player)
+        .bind(interaction)
+        .bind(shown.rev)
+        .bind(i64::from(shown.is_late))
+        .bind(shown.deadline)
+        .changes_rows(self.conn())
+        .await
     }
 
     /// Gives the pads in a message the token of a newer interaction.

@@ -596,6 +596,33 @@ async fn a_late_opponent_can_be_claimed_from_on_the_pad() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// A deadline that passes makes no revision, and no refresh of the board leads to one of the pad.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_late_opponent_can_be_claimed_from_although_the_board_cannot_be_edited() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let terms = [("preset", "tournament"), ("clock", "1+0"), ("rated", "true")];
+    let (one, two) = bot.begin_with([&ann, &ben], &terms).await;
+    let pads = [open(one).await, open(two).await];
+    for (method, path) in [("PATCH", "/channels/*/messages/*"), ("POST", "/channels/*/messages")] {
+        let refused = RequestFault::Status { status: 403 };
+        let always = Schedule { skip: 0, times: 1_000 };
+        bot.sandbox.server().faults.arm_request(RequestFilter::new(method, path), refused, always);
+    }
+    for (client, pad) in [(two, &pads[1]), (one, &pads[0])] {
+        let at = now(client, pad).labels()[0].to_owned();
+        check_says(&tap(client, pad, &at).await, &[&format!("You played **{at}**.")]);
+        bot.settled().await;
+    }
+    bot.advance(61_000);
+    wait("the pad has *Claim*", async || now(one, &pads[0]).labels().contains(&"Claim")).await;
+    let won = message_of(one.click(&now(one, &pads[0]), "Claim").await);
+    check_says(&won, &[&format!("**You won!** {} ran out of time.", two.mention())]);
+    bot.sandbox.server().faults.clear();
+    bot.settled().await;
+    mark_all_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
 /// The board, which has the clocks too, may be out of sight.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_clocks_stand_on_the_pad() {
@@ -734,6 +761,7 @@ also_on_postgres! {
     an_edit_for_one_game_does_not_stay_on_the_pad_of_the_next
     a_late_response_does_not_leave_an_older_state_on_the_pad
     offers_and_their_answers_stand_on_the_pad
+    a_late_opponent_can_be_claimed_from_although_the_board_cannot_be_edited
     a_late_opponent_can_be_claimed_from_on_the_pad
     the_clocks_stand_on_the_pad
     the_end_stands_on_both_pads

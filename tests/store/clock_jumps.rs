@@ -24,7 +24,7 @@ const JUMPS: [i64; 8] = [0, 10_000, -10_000, 90_000, -90_000, HOUR, DAY, -DAY];
 async fn swept(app: &App, clock: &TestClock) -> Vec<GameId> {
     clock.advance(3_000);
     app.record_heartbeat(&[ShardRange::ALL]).await.expect("writes");
-    while app.move_deadlines().await.expect("writes").is_some() {}
+    while app.move_deadlines().await.expect("writes") {}
     app.end_late_games(ShardRange::ALL).await.expect("writes")
 }
 

@@ -1,14 +1,17 @@
-//! Pads: what a response and an edit record, if an interaction has changed the pad since.
+//! Pads: what a response and an edit record, if an interaction has changed the pad since, and
+//! which pads are outdated.
+
+use std::time::Duration;
 
 use tessera::app::transactions::pad_shown;
-use tessera::domain::game::Rev;
-use tessera::domain::ids::{GameId, MessageId};
+use tessera::domain::game::{DEADLINE_TOLERANCE, Rev};
+use tessera::domain::ids::{GameId, MessageId, Timestamp};
 use tessera::domain::pads::{LivePad, PadState};
 
-use super::support::{ANN, Fixture, HERE, at, game, interaction};
+use super::support::{ANN, Fixture, HERE, at, game, game_of, interaction, terms};
 
 fn state(rev: u32) -> PadState {
-    PadState { rev: Rev::new(rev), is_late: false }
+    PadState { rev: Rev::new(rev), is_late: false, deadline: None }
 }
 
 /// A pad that an interaction shows; all of them are in the same message.
@@ -43,6 +46,44 @@ async fn an_edit_does_not_replace_what_a_newer_interaction_shows() {
     assert_eq!(store.pads_of(new.game).await.expect("reads"), std::slice::from_ref(&new));
     assert!(store.remove_pad(new.game, new.player, new.interaction).await.expect("writes"));
     assert!(store.pads_of(new.game).await.expect("reads").is_empty());
+}
+
+/// The store finds the pads that the state of the game says are outdated.
+#[tokio::test]
+async fn a_pad_is_stale_if_it_shows_another_revision_or_clock() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    let mut timed = terms(1);
+    timed.game.control = "5m".parse().expect("a control");
+    let timed = game_of(store, timed).await.game;
+    let untimed = game(store, 2).await.game;
+    let deadline = timed.deadline().expect("a clock");
+    let millisecond = Duration::from_millis(1);
+    let before = deadline - millisecond;
+    let late = PadState { is_late: true, ..PadState::of(&timed, before) };
+    let moved = |to: Timestamp| PadState { deadline: Some(to), ..PadState::of(&timed, before) };
+    let cases = [
+        ("the newest state", &timed, before, PadState::of(&timed, before), false),
+        ("the newest state of a late game", &timed, deadline, late, false),
+        ("a late game that is not yet shown so", &timed, deadline, PadState::of(&timed, before), true),
+        ("a game shown as late that is not", &timed, before, late, true),
+        ("an earlier revision", &timed, before, PadState { rev: Rev::new(7), ..PadState::of(&timed, before) }, true),
+        ("an earlier deadline, in the tolerance", &timed, before, moved(deadline - DEADLINE_TOLERANCE), false),
+        ("an earlier deadline", &timed, before, moved(deadline - DEADLINE_TOLERANCE - millisecond), true),
+        ("a later deadline, in the tolerance", &timed, before, moved(deadline + DEADLINE_TOLERANCE), false),
+        ("a later deadline", &timed, before, moved(deadline + DEADLINE_TOLERANCE + millisecond), true),
+        ("no deadline, as a pad from before says", &timed, before, state(timed.rev().get()), true),
+        ("a game without a clock", &untimed, before, PadState::of(&untimed, before), false),
+        ("a deadline in a game without one", &untimed, before, moved(deadline), true),
+    ];
+    for (what, game, now, shown, is_stale) in cases {
+        let pad = LivePad { shown, expires_at: deadline + DEADLINE_TOLERANCE, ..pad(game.id(), 10, 0) };
+        store.write(pad.clone(), |tx, pad| Box::pin(tx.set_pad(pad))).await.expect("writes");
+        let found = store.games_with_stale_pads(now, DEADLINE_TOLERANCE, 9).await.expect("reads");
+        assert_eq!(found.contains(&game.id()), is_stale, "{what}");
+        assert_eq!(!shown.is_current(PadState::of(game, now)), is_stale, "{what}");
+        assert!(store.remove_pad(pad.game, pad.player, pad.interaction).await.expect("writes"));
+    }
 }
 
 /// *Next game* makes the message the pad of another game, also if the response before it is recorded late.
@@ -85,6 +126,7 @@ async fn two_responses_at_once_make_a_message_the_pad_of_one_game() {
 
 also_on_postgres! {
     a_late_response_does_not_take_the_message_of_the_next_game
+    a_pad_is_stale_if_it_shows_another_revision_or_clock
     an_edit_does_not_replace_what_a_newer_interaction_shows
     two_responses_at_once_make_a_message_the_pad_of_one_game
 }

@@ -218,6 +218,7 @@ const DATA: &[(i64, &str)] = &[
     (78, ""),
     (79, ""),
     (80, ""),
+    (81, ""),
     // A downtime of other guilds.
     (66, "INSERT INTO downtimes (began, ended, shard, shards) VALUES (7, 9, 1, 2);"),
 ];

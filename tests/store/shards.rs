@@ -7,6 +7,7 @@ use std::time::Duration;
 use sqlx::AnyConnection;
 use tessera::app::transactions as run_in;
 use tessera::domain::challenges::NewChallenge;
+use tessera::domain::game::DEADLINE_TOLERANCE;
 use tessera::domain::ids::{ChannelId, GameId, GuildId, MessageId, Timestamp};
 use tessera::domain::live_messages::LiveMessageId;
 use tessera::domain::place::{Place, Posted};
@@ -288,7 +289,7 @@ async fn found(store: &Store) -> Vec<(&'static str, Vec<u64>)> {
         ),
         ("lobbies", store.due_lobbies(now, 99).await.expect("reads").rows.iter().map(|lobby| lobby.id.get()).collect()),
         ("pads", store.pads_expiring(now, 99).await.expect("reads").iter().map(|pad| pad.game.get()).collect()),
-        ("stale pads", ids(store.games_with_stale_pads(begun, 99).await.expect("reads"))),
+        ("stale pads", ids(store.games_with_stale_pads(begun, DEADLINE_TOLERANCE, 99).await.expect("reads"))),
         ("reviews", store.reviews_under_way().await.expect("reads").iter().map(|review| review.game.get()).collect()),
         ("old reviews", store.reviews_begun_before(now, 99).await.expect("reads").iter().map(|i| i.get()).collect()),
         ("posts", store.due_posts(99).await.expect("reads").rows.iter().map(|post| post.id.get()).collect()),

@@ -209,6 +209,7 @@ pub const COLUMNS: &[(&str, &str)] = &[
     ("player_settings.selects", "-"),
     ("player_settings.text_board", "-"),
     ("player_settings.theme", "-"),
+    ("pads.deadline", "-"),
     ("pads.expires_at", "-"),
     ("pads.game_id", "-"),
     ("pads.guild_id", "-"),

@@ -239,7 +239,7 @@ pub trait Writes {
         take_vacation(self.store(), request).await
     }
 
-    async fn end_vacation(&self, player: PlayerId, at: Timestamp) -> Written<Option<Vec<StoredGame>>> {
+    async fn end_vacation(&self, player: PlayerId, at: Timestamp) -> Written<bool> {
         end_vacation(self.store(), player, at).await
     }
 

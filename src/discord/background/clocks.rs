@@ -28,13 +28,13 @@ pub async fn perform_due(services: &Services, connected: &[ShardRange]) -> Resul
     Ok(())
 }
 
-/// Moves the deadlines of all games by the downtimes so far, some at a time, and edits the pads that show them. A board
-/// is found by the next sweep, unless it does not show the newest revision and is refreshed anyway.
+/// Moves the deadlines of all games by the downtimes so far, some at a time. The next sweep finds the boards and pads
+/// that show another one.
 pub async fn move_deadlines(services: Services, stop: CancellationToken) {
     while !stop.is_cancelled() {
         match services.app.move_deadlines().await {
-            Ok(Some(moved)) => moved.into_iter().for_each(|game| services.messages.pads.clock_moved(game)),
-            Ok(None) => return,
+            Ok(true) => {}
+            Ok(false) => return,
             Err(error) => {
                 tracing::error!(%error, "cannot move the deadlines by a downtime yet");
                 return;

@@ -126,7 +126,7 @@ impl Words {
 
     /// Confirms that a vacation began.
     pub fn vacation_taken(&self, vacation: &Vacation) -> String {
-        self.msg_vacation_taken(relative(vacation.span.until), vacation.games.len(), whole_days(vacation.left))
+        self.msg_vacation_taken(relative(vacation.span.until), vacation.games, whole_days(vacation.left))
     }
 }
 

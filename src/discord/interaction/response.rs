@@ -104,8 +104,6 @@ fn autocomplete(choices: impl Iterator<Item = AutocompleteChoice>) -> CreateInte
 pub enum Effect {
     /// Refresh a live message.
     Refresh(LiveMessageId, RefreshReason),
-    /// Show the deadlines of these games, which a vacation has moved, on their pads. The sweeper finds the boards.
-    ClocksMoved(Vec<GameId>),
     /// Record that the response showed this revision in the live message.
     Shown(LiveMessageId, Rev),
     /// Delete a message that looks like the game's board but is not, unless the guild keeps every board.

@@ -120,11 +120,7 @@ impl Messages {
         let is_paused = why == RefreshReason::Clock && self.state.failed.is_paused(&id, self.context.app.now());
         if let LiveMessageId::Board(game) = id {
             // The players see the same change on their pads.
-            if why == RefreshReason::Clock && !is_paused {
-                self.pads.clock_moved(game);
-            } else {
-                self.pads.refresh(game);
-            }
+            self.pads.refresh(game);
         }
         if is_paused {
             return;

@@ -68,6 +68,9 @@ named! {
     }
 }
 
+/// The difference up to which a message may show another deadline: Discord shows whole minutes.
+pub const DEADLINE_TOLERANCE: Duration = Duration::from_mins(1);
+
 /// The clocks of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {

@@ -18,7 +18,7 @@ mod table;
 mod turn;
 mod void;
 
-pub use clock::{Clock, Reminder, Span, Stops};
+pub use clock::{Clock, DEADLINE_TOLERANCE, Reminder, Span, Stops};
 pub use command::{Command, Refusal, Request, check_turn, decide, is_repeated, loses_in_overtime, timeout_event};
 pub use control::{ControlError, Period, TimeControl};
 pub use list_entry::GameListEntry;

@@ -79,12 +79,6 @@ impl View<'_> {
         .await?)
     }
 
-    /// The deadline of a game as it is recorded. That of a loaded game includes downtimes since then.
-    pub async fn deadline(&mut self, game: GameId) -> Result<Option<Timestamp>> {
-        let deadline = sqlx::query_scalar("SELECT deadline FROM games WHERE id = $1");
-        Ok(deadline.bind(game).fetch_optional(self.conn()).await?.flatten())
-    }
-
     /// Games of these shards whose board message shows a deadline that is wrong by more than `tolerance`, or that has
     /// passed without the board saying so. A board that does not show the newest revision is left out, because it is
     /// refreshed anyway and would take the place of others; so is one that cannot be reached, until the next event.
@@ -193,10 +187,11 @@ impl Transaction<'_> {
             .await
     }
 
-    /// Records that the board message does not show that the player to act is late, so that it is refreshed: the moment
-    /// at which the game is lost has changed.
+    /// Records that neither the board message nor the pads show that the player to act is late, so that they are
+    /// refreshed: the moment at which the game is lost has changed.
     pub async fn clear_late_shown(&mut self, game: GameId) -> Result<()> {
-        sqlx::query("UPDATE games SET late_shown = 0 WHERE id = $1").bind(game).run(self.conn()).await
+        sqlx::query("UPDATE games SET late_shown = 0 WHERE id = $1").bind(game).run(self.conn()).await?;
+        sqlx::query("UPDATE pads SET late = 0 WHERE game_id = $1").bind(game).run(self.conn()).await
     }
 
     /// Records what the board message shows of the clock.

@@ -9,8 +9,7 @@ use crate::discord::commands::options::integer;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::{Words, relative};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Effect, HandlerResult, Reply, or_refused};
-use crate::domain::game::StoredGame;
+use crate::discord::interaction::response::{HandlerResult, Reply, or_refused};
 
 /// The subcommand's name.
 pub const NAME: &str = "vacation";
@@ -36,23 +35,18 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
             Some(span) => Ok(Reply::say(words.msg_vacation_running(relative(span.until)))),
             None => none(cx).await,
         },
-        Some(0) => match cx.app.end_vacation(cx.user).await? {
-            Some(games) => Ok(Reply::say(words.msg_vacation_ended()).with(clocks_moved(&games))),
-            None => none(cx).await,
-        },
+        // The sweeper finds the boards and pads whose deadline has moved.
+        Some(0) if cx.app.end_vacation(cx.user).await? => Ok(Reply::say(words.msg_vacation_ended())),
+        Some(0) => none(cx).await,
         Some(days) => {
             let taken = cx.app.take_vacation(cx.user, days, cx.id).await;
             let vacation = or_refused(taken, |VacationRefusal::TooLong { days }| {
                 Reply::say(words.msg_vacation_too_long(days, VACATION_DAYS))
             })?;
-            // The sweeper tells the opponents.
-            Ok(Reply::say(words.vacation_taken(&vacation)).with(clocks_moved(&vacation.games)))
+            // The sweeper tells the opponents too.
+            Ok(Reply::say(words.vacation_taken(&vacation)))
         }
     }
-}
-
-fn clocks_moved(games: &[StoredGame]) -> Effect {
-    Effect::ClocksMoved(games.iter().map(|stored| stored.game.id()).collect())
 }
 
 /// Says that the user is not on vacation, and how many days they have left.

@@ -52,11 +52,9 @@ type PadKey = (GameId, PlayerId);
 struct State {
     /// Edits in progress; cancelled when an interaction of the player begins.
     edits: HashMap<PadKey, CancellationToken>,
-    /// Pads that a cancelled or failed edit may still change, that an earlier response may have changed last, or that
-    /// show an outdated clock: they are edited once more.
+    /// Pads that a cancelled or failed edit may still change, or that an earlier response may have changed last: they
+    /// are edited once more.
     uncertain: HashSet<PadKey>,
-    /// Games whose pads show an outdated clock.
-    moved_clocks: HashSet<GameId>,
     /// Players with an interaction in progress.
     held: HashMap<PlayerId, Held>,
     /// Replaced pads that could not be deleted yet.
@@ -106,12 +104,6 @@ impl PadMessages {
         let Some(running) = self.refreshing.request(game, |_| ()) else { return };
         let pads = self.clone();
         self.tasks.spawn(async move { pads.edit_until_idle(game, running).await });
-    }
-
-    /// As [`refresh`](Self::refresh), after a downtime or a vacation has moved the deadline, which makes no revision.
-    pub fn clock_moved(&self, game: GameId) {
-        self.state().moved_clocks.insert(game);
-        self.refresh(game);
     }
 
     /// Prevents edits of a player's pads while an interaction of the player is in progress.
@@ -194,13 +186,7 @@ impl PadMessages {
         // Only the process that receives the interactions of a pad knows when one is in progress.
         pads.retain(|pad| self.app.owns(pad.guild));
         let is_left = |player: PlayerId| pads.iter().any(|pad| pad.player == player);
-        {
-            let mut state = self.state();
-            if state.moved_clocks.remove(&game) {
-                state.uncertain.extend(pads.iter().map(|pad| (game, pad.player)));
-            }
-            state.uncertain.retain(|&(of, player)| of != game || is_left(player));
-        }
+        self.state().uncertain.retain(|&(of, player)| of != game || is_left(player));
         if pads.is_empty() {
             return Ok(());
         }
@@ -213,7 +199,7 @@ impl PadMessages {
         let state = PadState::of(&stored.game, now);
         let of_game = |&(of, player): &PadKey| (of == game).then_some(player);
         let uncertain: HashSet<PlayerId> = self.state().uncertain.iter().filter_map(of_game).collect();
-        let is_wrong = |pad: &LivePad| pad.shown != state || uncertain.contains(&pad.player);
+        let is_wrong = |pad: &LivePad| !pad.shown.is_current(state) || uncertain.contains(&pad.player);
         let outdated = pads.iter().filter(|pad| is_wrong(pad) && pad.expires_at > now);
         let edited = join_all(outdated.map(|pad| self.edit(pad, &stored, state))).await;
         edited.into_iter().collect()
@@ -289,7 +275,7 @@ impl PadMessages {
             Err(error) if error.is_damage() => None,
             stored => stored?,
         };
-        let is_outdated = |game: &Game| is_uncertain || pad.shown != PadState::of(game, now);
+        let is_outdated = |game: &Game| is_uncertain || !pad.shown.is_current(PadState::of(game, now));
         let needs_notice = |game: &Game| is_outdated(game) || depends_on_others(game, pad.player);
         let in_time = now < pad.expires_at + LAST_EDIT;
         let Some(stored) = stored.filter(|stored| in_time && needs_notice(&stored.game)) else {
