@@ -22,7 +22,7 @@ pub struct PlayedSeat {
     pub updated_at: Timestamp,
     /// Whether it is running.
     pub is_running: bool,
-    /// The result of this seat; `None` in a running or voided game.
+    /// The result of this seat; `None` in a voided game, and in a running one that the player has not left.
     pub score: Option<Score>,
 }
 
@@ -36,10 +36,11 @@ impl PlayedSeats {
         Self(seats)
     }
 
-    /// The number of running games, in all families.
+    /// The number of running games that the player has not left, in all families.
     pub fn running(&self) -> u32 {
         let games = self.0.chunk_by(|one, next| one.game == next.game);
-        games.map(|seats| u32::from(seats[0].is_running)).sum()
+        let is_playing = |seat: &PlayedSeat| seat.is_running && seat.score.is_none();
+        games.map(|seats| u32::from(seats.iter().any(is_playing))).sum()
     }
 
     /// The numbers of games of the family that were won, lost and drawn. A game counts once for each seat.
@@ -120,12 +121,14 @@ mod tests {
             finished(5, Score::Draw),
             PlayedSeat { score: None, is_running: true, ..finished(6, Score::Win) },
             finished(7, Score::Loss),
+            // The player has left it, and the others go on.
+            PlayedSeat { is_running: true, ..finished(8, Score::Loss) },
         ]);
-        assert_eq!(games.results(), [1, 2, 1]);
+        assert_eq!(games.results(), [1, 3, 1]);
         assert_eq!(games.running(), 1);
-        assert_eq!(games.last(3), [7, 5, 4].map(GameId::new));
-        assert_eq!(games.last_scores(3), [Score::Loss, Score::Draw, Score::Loss]);
-        assert_eq!(games.last_scores(9).len(), 4);
+        assert_eq!(games.last(3), [8, 7, 5].map(GameId::new));
+        assert_eq!(games.last_scores(3), [Score::Draw, Score::Loss, Score::Loss]);
+        assert_eq!(games.last_scores(9).len(), 5);
     }
 
     #[test]
