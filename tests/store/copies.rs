@@ -10,7 +10,7 @@ use tessera::domain::game::{Rev, Terms};
 use tessera::domain::ids::GameId;
 use tessera::domain::live_messages::LiveMessageId;
 use tessera::domain::tournament::{Format, NewTournament, PlayerLimits};
-use tessera::store::{CopyError, DATABASE_ID, Store, back_up, remove_partial, restore};
+use tessera::store::{CopyError, DATABASE_ID, DatabaseUrl, Store, Target, back_up, migrate, remove_partial, restore};
 
 use super::support::{ANN, Fixture, HERE, act_on, acted, at, casual, game, interaction, lobby, place, posted, raw};
 use crate::support::writes::Writes as _;
@@ -205,4 +205,19 @@ async fn the_next_start_removes_remains_of_a_killed_restore_migration_or_rescue(
     };
     assert_eq!(left(&dir), ["mine.part"]);
     assert!(left(outside.path()).is_empty(), "{:?}", left(outside.path()));
+}
+
+/// PostgreSQL has no texts with a null character, so that a copy to it has another one. SQLite keeps it.
+#[tokio::test]
+async fn a_null_character_is_copied_from_sqlite_to_sqlite() {
+    let fixture = Fixture::new().await;
+    let text = "a\0b";
+    fixture.store.write((), |tx, ()| Box::pin(tx.set_meta("text", text))).await.expect("writes");
+    fixture.store.close().await.expect("closes");
+    let copy = TempDir::new().expect("a temporary directory");
+    let [from, to] = [fixture.dir.path(), copy.path()].map(|dir| DatabaseUrl::Sqlite(dir.to_owned()));
+    migrate(&from, &to, Target::MustBeEmpty).await.expect("copied");
+    let store = Store::open(copy.path()).await.expect("opens");
+    assert_eq!(store.meta("text").await.expect("reads").as_deref(), Some(text));
+    store.close().await.expect("closes");
 }

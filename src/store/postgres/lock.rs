@@ -150,7 +150,7 @@ impl Lock {
             }
             since = Some((begun, by_schema));
             if begun.elapsed() >= if by_schema { TRY_FOR_SCHEMA } else { TRY_FOR } {
-                let _ = timeout(RELEASE_WITHIN, conn.close()).await;
+                let _ = timeout(RELEASE_WITHIN, release(conn)).await;
                 return Err(refusal(url, wanted, blocked));
             }
             pause().await;
@@ -201,7 +201,7 @@ impl Lock {
     pub(in crate::store) async fn release(&mut self) {
         self.stop.cancel();
         if let Some((conn, _)) = self.fresh.take() {
-            let _ = timeout(RELEASE_WITHIN, conn.close()).await;
+            let _ = timeout(RELEASE_WITHIN, release(conn)).await;
         }
         if let Some(task) = self.task.take() {
             // An error means that the task panicked, and then its connection is closed too.
@@ -304,6 +304,14 @@ async fn keep(conn: AnyConnection, url: Box<PostgresUrl>, wanted: Wanted, state:
     }
     state.is_held.store(false, Ordering::Release);
     if let Some(conn) = conn {
+        release(conn).await;
+    }
+}
+
+/// Releases the locks of a connection, and closes it. The server ends a closed connection a moment later, until which
+/// the next process would find the locks taken.
+async fn release(mut conn: AnyConnection) {
+    if sqlx::raw_sql("SELECT pg_advisory_unlock_all()").execute(&mut conn).await.is_ok() {
         let _ = conn.close().await;
     }
 }
