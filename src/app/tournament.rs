@@ -312,7 +312,7 @@ async fn apply_step(
             tx.insert_removed(stored.id, who).await
         }
         TournamentStep::Readmit(who) => tx.delete_removed(stored.id, who).await,
-        TournamentStep::Leave(place) => leave(tx, stored, place, at).await,
+        TournamentStep::Leave(index) => leave(tx, stored, index, at).await,
         TournamentStep::Begin(tournament) => save_rounds_and_begin_games(tx, stored, &tournament, at).await,
         TournamentStep::Cancel => tx.set_tournament_state(stored.id, TournamentState::Cancelled).await,
         TournamentStep::End => tx.set_tournament_state(stored.id, TournamentState::Over).await,
@@ -324,10 +324,10 @@ async fn apply_step(
 async fn leave(
     tx: &mut Transaction<'_>,
     stored: &StoredTournament,
-    place: usize,
+    index: usize,
     at: Timestamp,
 ) -> Result<(), StoreError> {
-    let player = stored.players[place];
+    let player = stored.players[index];
     tx.set_has_left(stored.id, player).await?;
     let running = tx.running_ids_of(player).await?;
     for game in running.into_iter().filter(|running| stored.games.iter().any(|game| game.game == *running)) {
@@ -343,7 +343,7 @@ async fn leave(
     let now = tx.existing_tournament(stored.id).await?;
     let (TournamentState::Running, Some(mut tournament)) = (now.state, now.tournament.clone()) else { return Ok(()) };
     // The pairing of a game that cannot be read is still open.
-    tournament.leave(place);
+    tournament.leave(index);
     tournament.begin_round();
     save_rounds_and_begin_games(tx, &now, &tournament, at).await
 }
@@ -363,9 +363,9 @@ pub(super) async fn withdraw_player(
         }
         stored => stored?,
     };
-    let place = stored.players.iter().position(|&other| other == player);
-    match (stored.state, place) {
-        (TournamentState::Running, Some(place)) => leave(tx, &stored, place, at).await?,
+    let index = stored.players.iter().position(|&other| other == player);
+    match (stored.state, index) {
+        (TournamentState::Running, Some(index)) => leave(tx, &stored, index, at).await?,
         _ => tx.delete_tournament_player(which, player).await?,
     }
     tx.increment_tournament_rev(which).await.map(drop)

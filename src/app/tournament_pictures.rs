@@ -74,7 +74,7 @@ fn crosstable(tournament: &Tournament, texts: TournamentTexts, names: &[String])
     };
     let rows = lines.iter().zip(1..).map(|(line, number)| CrosstableRow {
         number,
-        place: u32::try_from(line.standing.place).unwrap_or(u32::MAX),
+        place: u32::try_from(line.standing.rank).unwrap_or(u32::MAX),
         name: name_of(names, line.standing.player),
         cells: line.cells.iter().skip(first).map(|one| one.as_ref().map(cell)).collect(),
         points: points(line.standing.halves),

@@ -254,26 +254,26 @@ impl Words {
         if length(&all) <= ROOM { all } else { self.as_many(&self.stand_lines(stored, Games::Bare)) }
     }
 
-    /// The standings for one player, including their own game and place even if the list is cut.
+    /// The standings for one player, including their own game and line even if the list is cut.
     pub fn tournament_seen_by(&self, stored: &StoredTournament, player: PlayerId) -> String {
         let all = self.stand_lines(stored, Games::Linked);
-        let place = stored.players.iter().position(|&other| other == player);
+        let index = stored.players.iter().position(|&other| other == player);
         let (Some(tournament), true) = (&stored.tournament, length(&all.join("\n")) > ROOM) else {
             return self.as_many(&all);
         };
         let round = tournament.rounds().last().filter(|_| stored.state == TournamentState::Running);
-        let own_game =
-            round.and_then(|round| round.pairings.iter().position(|pairing| place.is_some_and(|at| pairing.has(at))));
+        let own_game = round
+            .and_then(|round| round.pairings.iter().position(|pairing| index.is_some_and(|index| pairing.has(index))));
         let own_game = own_game.zip(round).map(|(board, round)| {
             self.pairing(stored, tournament.rounds().len() - 1, board, &round.pairings[board], Games::Linked)
         });
-        let own_place = tournament.standings().iter().position(|standing| Some(standing.player) == place);
+        let own_standing = tournament.standings().iter().position(|standing| Some(standing.player) == index);
         // The round without its pairings, and as many standings as fit.
         let part = self.standing_part(stored);
-        let own_place = own_place.filter(|_| !part.is_empty());
+        let own_standing = own_standing.filter(|_| !part.is_empty());
         let lines: Vec<String> = all.first().cloned().into_iter().chain(own_game).chain(part).collect();
         let own_line =
-            own_place.and_then(|at| lines.len().checked_sub(tournament.standings().len()).map(|from| from + at));
+            own_standing.and_then(|at| lines.len().checked_sub(tournament.standings().len()).map(|from| from + at));
         self.as_many_and(&lines, |hidden| {
             own_line.filter(|line| hidden.contains(line)).map(|line| lines[line].clone()).into_iter().collect()
         })
@@ -326,18 +326,18 @@ impl Words {
     fn standing_lines(&self, stored: &StoredTournament) -> Vec<String> {
         let Some(tournament) = &stored.tournament else { return Vec::new() };
         let line = |standing: &Standing| {
-            let place = standing.place;
+            let rank = standing.rank;
             let player = self.mention(stored.players[standing.player]);
-            // At the end of a knock-out everyone but the winner is out, which the places already say.
+            // At the end of a knock-out everyone but the winner is out, which the ranks already say.
             let is_told = stored.format != Format::Knockout || stored.state != TournamentState::Over;
             let out = yes(standing.is_out && is_told);
             let points = points(standing.halves);
             match stored.format {
                 // In a knockout the rounds contain all the standings.
-                Format::Knockout => self.msg_tournament_standing_knock_out(place, player, out),
-                Format::RoundRobin | Format::Swiss(_) => self.msg_tournament_standing(place, player, points, out),
+                Format::Knockout => self.msg_tournament_standing_knock_out(rank, player, out),
+                Format::RoundRobin | Format::Swiss(_) => self.msg_tournament_standing(rank, player, points, out),
                 Format::KingOfTheHill(_) => {
-                    self.msg_tournament_standing_hill(place, player, standing.halves / 2, standing.longest, out)
+                    self.msg_tournament_standing_hill(rank, player, standing.halves / 2, standing.longest, out)
                 }
             }
         };
@@ -384,7 +384,7 @@ impl Words {
         pairing: &Pairing,
         games: Games,
     ) -> String {
-        let person = |place: usize| self.mention(stored.players[place]);
+        let person = |index: usize| self.mention(stored.players[index]);
         let (first, second) = (person(pairing.first), person(pairing.second));
         match (pairing.state, pairing.winner()) {
             (PairingState::Played(_), Some(winner)) => self.msg_tournament_pair_won(first, second, person(winner)),
@@ -411,7 +411,7 @@ impl Words {
             let ended = self.msg_tournament_ended(name, verdict, link);
             // The mentions of the podium.
             let best = stored.podium().into_iter();
-            let best = best.map(|(place, player)| format!("{place}\\. {}", self.mention(player)));
+            let best = best.map(|(rank, player)| format!("{rank}\\. {}", self.mention(player)));
             return self.as_many(&[ended].into_iter().chain(best).collect::<Vec<_>>());
         }
         let rounds = stored.format.rounds(stored.players.len()).max(begun);

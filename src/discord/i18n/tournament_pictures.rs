@@ -20,7 +20,7 @@ impl Words {
         let standings = stored.tournament.as_ref().map(Tournament::standings).unwrap_or_default();
         let lines = standings.iter().map(|standing| {
             let name = names.get(standing.player).map(|name| plain_name(name)).unwrap_or_default();
-            format!("{}. {name}", standing.place)
+            format!("{}. {name}", standing.rank)
         });
         self.msg_tournament_alt(self.tournament_name(stored), self.list(lines))
     }

@@ -250,8 +250,8 @@ impl StoredTournament {
     /// How a player who plays is taken out: `before_first_round`, or by leaving later. `None` if the player does not
     /// play.
     fn withdrawal(&self, who: PlayerId, before_first_round: fn(PlayerId) -> TournamentStep) -> Option<TournamentStep> {
-        let place = self.players.iter().position(|&player| player == who).filter(|_| self.plays(who))?;
-        Some(if self.state == TournamentState::Open { before_first_round(who) } else { TournamentStep::Leave(place) })
+        let index = self.players.iter().position(|&player| player == who).filter(|_| self.plays(who))?;
+        Some(if self.state == TournamentState::Open { before_first_round(who) } else { TournamentStep::Leave(index) })
     }
 
     fn first_round(&self) -> Result<Tournament, TournamentActionRefusal> {

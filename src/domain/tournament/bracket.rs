@@ -5,19 +5,19 @@ use super::round::{Pairing, PairingState, Round};
 
 /// The players in the order of the tree after these rounds; neighbours meet next. `None` where both players left, and
 /// in the first round if the number of players is not a power of two.
-pub(super) fn places(draw: &[usize], rounds: &[Round]) -> Vec<Option<usize>> {
+pub(super) fn slots(draw: &[usize], rounds: &[Round]) -> Vec<Option<usize>> {
     let size = draw.len().next_power_of_two();
     let first = seeds(size).into_iter().map(|seed| draw.get(seed).copied()).collect();
-    rounds.iter().fold(first, |places: Vec<Option<usize>>, round| {
+    rounds.iter().fold(first, |slots: Vec<Option<usize>>, round| {
         let on = |two: &[Option<usize>]| two.iter().flatten().copied().find(|&player| round.advances(player));
-        places.chunks(2).map(on).collect()
+        slots.chunks(2).map(on).collect()
     })
 }
 
 /// The pairings of the next round. A player whose neighbour is missing or has left advances without a game.
-pub(super) fn pair(places: &[Option<usize>], left: &[bool], game: impl Fn(usize, usize, usize) -> Pairing) -> Round {
+pub(super) fn pair(slots: &[Option<usize>], left: &[bool], game: impl Fn(usize, usize, usize) -> Pairing) -> Round {
     let mut round = Round::default();
-    for (board, two) in places.chunks(2).enumerate() {
+    for (board, two) in slots.chunks(2).enumerate() {
         let here: Vec<usize> = two.iter().flatten().copied().filter(|&player| !left[player]).collect();
         match *here.as_slice() {
             [one, other] => round.pairings.push(Pairing { state: PairingState::Open, ..game(one, other, board) }),
@@ -55,8 +55,8 @@ mod tests {
     fn only_the_first_numbers_go_on_without_a_game() {
         for players in 2..=64_usize {
             let draw: Vec<usize> = (0..players).collect();
-            let places = places(&draw, &[]);
-            let round = pair(&places, &vec![false; players], |one, other, _| Pairing::open(one, other));
+            let slots = slots(&draw, &[]);
+            let round = pair(&slots, &vec![false; players], |one, other, _| Pairing::open(one, other));
             let mut byes = round.byes;
             byes.sort_unstable();
             assert!(byes.into_iter().eq(0..players.next_power_of_two() - players), "{players}");

@@ -7,6 +7,7 @@
 mod action;
 mod bracket;
 mod circle;
+mod crosstable;
 mod draw;
 mod format;
 mod hill;
@@ -17,9 +18,9 @@ mod running;
 mod standings;
 mod stored;
 mod swiss;
-mod table;
 
 pub use action::{TournamentAction, TournamentActionFacts, TournamentActionRefusal, TournamentRequest, TournamentStep};
+pub use crosstable::{BracketPairing, ResultCell, ResultLine};
 pub use format::{Format, FormatError, MOST_DRAWS, MOST_GAMES, MOST_PLAYERS, MOST_ROUNDS};
 pub use hill::Hill;
 pub use round::{Pairing, PairingState, Round, Verdict};
@@ -29,7 +30,6 @@ pub use stored::{
     InTournament, NewTournament, PairingId, PlayerLimits, StoredTournament, TournamentGame, TournamentScheduledEvent,
     TournamentState, TournamentThread,
 };
-pub use table::{BracketPairing, ResultCell, ResultLine};
 
 #[cfg(test)]
 mod tests;

@@ -1,12 +1,12 @@
 //! A running tournament: its rounds so far, and the next one.
 
+use super::crosstable::{self, BracketPairing, ResultLine};
 use super::draw::draw;
 use super::format::Format;
 use super::hill::{Hill, Reigns};
 use super::history::History;
 use super::round::{Pairing, PairingState, Round, Verdict};
 use super::standings::{self, Standing};
-use super::table::{self, BracketPairing, ResultLine};
 use super::{bracket, circle, swiss};
 
 /// Why a tournament of this many players is not possible.
@@ -136,12 +136,12 @@ impl Tournament {
 
     /// The bracket of a knockout: its rounds. The last one is the final.
     pub fn bracket(&self) -> Vec<Vec<BracketPairing>> {
-        table::bracket(&self.draw, &self.rounds)
+        crosstable::bracket(&self.draw, &self.rounds)
     }
 
     /// The results of each player, in the order of the standings.
     pub fn results(&self) -> Vec<ResultLine> {
-        table::results(self.format, &self.rounds, &self.standings())
+        crosstable::results(self.format, &self.rounds, &self.standings())
     }
 
     /// The king and the queue of a king of the hill.
@@ -172,7 +172,7 @@ impl Tournament {
 
     /// The winners, once the tournament is over: one player, or several who are level in all tie-breaks.
     pub fn winners(&self) -> Option<Vec<usize>> {
-        let first = |standing: &Standing| (standing.place == 1).then_some(standing.player);
+        let first = |standing: &Standing| (standing.rank == 1).then_some(standing.player);
         self.is_over().then(|| self.standings().iter().filter_map(first).collect())
     }
 
@@ -229,8 +229,8 @@ impl Tournament {
         let history = History::of(self.players(), &self.rounds);
         match self.format {
             Format::Knockout => {
-                let places = bracket::places(&self.draw, &self.rounds);
-                bracket::pair(&places, &self.left, |one, other, board| history.game(one, other, board))
+                let slots = bracket::slots(&self.draw, &self.rounds);
+                bracket::pair(&slots, &self.left, |one, other, board| history.game(one, other, board))
             }
             Format::RoundRobin => self.round_robin_round(),
             Format::KingOfTheHill(_) => {

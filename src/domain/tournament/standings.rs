@@ -3,7 +3,7 @@
 //! A Swiss tournament is ordered by points, Buchholz, Sonneborn–Berger and wins; a round robin by points,
 //! Sonneborn–Berger and wins; a knockout by the round reached; a king of the hill by wins as king, which are its
 //! points, the longest streak of them and all wins, with the reigning king first. Players who left come last among
-//! equals. Players who are equal in all of this share a place.
+//! equals. Players who are equal in all of this share a rank.
 //!
 //! As in chess clubs, a round without a game counts for Buchholz like a game against a player with the same points, and
 //! if a player leaves a round robin before half of their games are played, none of their games count.
@@ -19,8 +19,8 @@ use super::round::{Pairing, PairingState, Round};
 pub struct Standing {
     /// The player.
     pub player: usize,
-    /// The place, from 1, which equal players share.
-    pub place: usize,
+    /// The rank, from 1, which equal players share.
+    pub rank: usize,
     /// Points in halves: a win gives two, a draw one.
     pub halves: u32,
     /// The points of all opponents, in halves.
@@ -35,7 +35,7 @@ pub struct Standing {
     pub is_out: bool,
 }
 
-/// The standings, best first. Players who share a place are in the order of the draw.
+/// The standings, best first. Players who share a rank are in the order of the draw.
 pub(super) fn standings(format: Format, draw: &[usize], rounds: &[Round], left: &[bool]) -> Vec<Standing> {
     let counted = CountedPairings::new(format, rounds, left);
     let halves: Vec<u32> = (0..draw.len()).map(|player| counted.halves(player)).collect();
@@ -48,8 +48,8 @@ pub(super) fn standings(format: Format, draw: &[usize], rounds: &[Round], left: 
         .collect();
     all.sort_by_key(|(key, _)| *key);
     let keys: Vec<SortKey> = all.iter().map(|(key, _)| *key).collect();
-    let place = |key: &SortKey| keys.partition_point(|other| other < key) + 1;
-    all.iter().map(|(key, standing)| Standing { place: place(key), ..*standing }).collect()
+    let rank = |key: &SortKey| keys.partition_point(|other| other < key) + 1;
+    all.iter().map(|(key, standing)| Standing { rank: rank(key), ..*standing }).collect()
 }
 
 /// What players are ordered by, the most important number first. More is better.
@@ -112,7 +112,7 @@ impl<'a> CountedPairings<'a> {
         let is_beaten = self.pairings(player).any(|pairing| pairing.winner().is_some_and(|winner| winner != player));
         Standing {
             player,
-            place: 0,
+            rank: 0,
             halves: own,
             buchholz: self.byes(player) * own + self.pairings(player).map(buchholz).sum::<u32>(),
             sonneborn_berger: self.pairings(player).map(|pairing| pairing.halves(player) * against(pairing)).sum(),

@@ -83,7 +83,7 @@ pub enum TournamentScheduledEvent {
     Over,
 }
 
-/// A pairing of a tournament, by its place in the rounds.
+/// A pairing of a tournament: the key of its row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairingId {
     /// The tournament.
@@ -156,13 +156,13 @@ pub struct StoredTournament {
 }
 
 impl StoredTournament {
-    /// The players on the first three places, best first, with the place, which equal players share; empty unless the
+    /// The players on the first three places, best first, with the rank, which equal players share; empty unless the
     /// tournament is over. After a knockout these are four: nobody plays for the third place.
     pub fn podium(&self) -> Vec<(usize, PlayerId)> {
         let over = self.tournament.as_ref().filter(|_| self.state == TournamentState::Over);
         let standings = over.map(Tournament::standings).unwrap_or_default();
-        let best = standings.iter().take_while(|standing| standing.place <= 3);
-        best.filter_map(|standing| Some((standing.place, *self.players.get(standing.player)?))).collect()
+        let best = standings.iter().take_while(|standing| standing.rank <= 3);
+        best.filter_map(|standing| Some((standing.rank, *self.players.get(standing.player)?))).collect()
     }
 
     /// The terms of a game that begins now.
@@ -172,8 +172,8 @@ impl StoredTournament {
 
     /// The players who have not left.
     pub fn playing(&self) -> impl Iterator<Item = PlayerId> + '_ {
-        let has_left = |place: usize| self.tournament.as_ref().is_some_and(|tournament| tournament.has_left(place));
-        self.players.iter().enumerate().filter(move |(place, _)| !has_left(*place)).map(|(_, &player)| player)
+        let has_left = |index: usize| self.tournament.as_ref().is_some_and(|tournament| tournament.has_left(index));
+        self.players.iter().enumerate().filter(move |(index, _)| !has_left(*index)).map(|(_, &player)| player)
     }
 
     /// The number of announcements due: one for each round that began, and one for the end.
@@ -188,10 +188,10 @@ impl StoredTournament {
 
     /// Whether a game of this round (from 1) is the first one of a player.
     pub fn is_first_game(&self, round: usize, player: PlayerId) -> bool {
-        let place = self.players.iter().position(|&other| other == player);
+        let index = self.players.iter().position(|&other| other == player);
         let rounds = self.tournament.as_ref().map_or(&[][..], Tournament::rounds);
-        place.is_some_and(|place| {
-            rounds.iter().take(round.saturating_sub(1)).all(|before| before.pairing_of(place).is_none())
+        index.is_some_and(|index| {
+            rounds.iter().take(round.saturating_sub(1)).all(|before| before.pairing_of(index).is_none())
         })
     }
 
@@ -255,7 +255,7 @@ impl StoredTournament {
         let runs = |board| self.games.iter().any(|game| game.is_running && game.round == number && game.board == board);
         let open = tournament.rounds().last().into_iter().flat_map(|round| round.pairings.iter().enumerate());
         open.filter(|(board, pairing)| pairing.state == PairingState::Open && !runs(*board))
-            .map(|(board, pairing)| (board, [pairing.first, pairing.second].map(|place| self.players[place])))
+            .map(|(board, pairing)| (board, [pairing.first, pairing.second].map(|index| self.players[index])))
             .collect()
     }
 }

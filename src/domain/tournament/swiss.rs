@@ -55,9 +55,9 @@ fn preferred_opponents(group: &[usize], history: &History) -> Vec<usize> {
     let alike = group.iter().filter(|&&player| history.halves[player] == points).count();
     let mut preferred: Vec<(usize, usize)> =
         others.iter().copied().enumerate().map(|(n, other)| (n + 1, other)).collect();
-    preferred.sort_by_key(|&(place, other)| {
+    preferred.sort_by_key(|&(index, other)| {
         let behind = points.abs_diff(history.halves[other]);
-        (history.met(top, other), behind, place.abs_diff(alike / 2), place)
+        (history.met(top, other), behind, index.abs_diff(alike / 2), index)
     });
     preferred.into_iter().map(|(_, other)| other).collect()
 }

@@ -167,8 +167,8 @@ proptest! {
         }
         let standings = tournament.standings();
         prop_assert_eq!(standings.iter().map(|standing| standing.player).collect::<BTreeSet<_>>().len(), players);
-        prop_assert!(standings.is_sorted_by_key(|standing| standing.place));
-        prop_assert_eq!(standings[0].place, 1);
+        prop_assert!(standings.is_sorted_by_key(|standing| standing.rank));
+        prop_assert_eq!(standings[0].rank, 1);
     }
 
     /// A tournament that is restored from its rounds after every step continues in the same way.
@@ -268,7 +268,7 @@ fn sonneborn_berger_breaks_a_tie() {
     // 0 and 1 have two points; 2 and 3 have one. 0 beat 1 (2) and 2 (1): 3 points. 1 beat 2 (1) and 3 (1): 2 points.
     assert_eq!([0, 1, 2, 3].map(|player| of(player).halves), [4, 4, 2, 2]);
     assert_eq!([0, 1, 2, 3].map(|player| of(player).sonneborn_berger), [12, 8, 4, 8]);
-    assert_eq!([0, 1, 2, 3].map(|player| of(player).place), [1, 2, 4, 3]);
+    assert_eq!([0, 1, 2, 3].map(|player| of(player).rank), [1, 2, 4, 3]);
     assert_eq!(tournament.winners(), Some(vec![0]));
 }
 
@@ -287,7 +287,7 @@ fn buchholz_adds_the_opponents() {
     assert_eq!(all.map(|player| of(player).halves), [4, 0, 3, 3, 2]);
     // A bye counts as an opponent with the player's own points.
     assert_eq!(all.map(|player| of(player).buchholz), [2, 7, 3, 6, 6]);
-    assert_eq!(all.map(|player| of(player).place), [1, 5, 3, 2, 4]);
+    assert_eq!(all.map(|player| of(player).rank), [1, 5, 3, 2, 4]);
 }
 
 #[test]
@@ -351,9 +351,9 @@ pub(super) fn stored(format: Format, players: u64) -> StoredTournament {
 
 #[test]
 fn equal_players_share_a_place_of_the_podium() {
-    let places = |stored: StoredTournament| stored.podium().iter().map(|(place, _)| *place).collect::<Vec<_>>();
-    assert_eq!(places(over(Format::RoundRobin, Verdict::Draw)), [1, 1, 1, 1]);
-    assert_eq!(places(over(Format::Knockout, Verdict::First)), [1, 2, 3, 3]);
+    let ranks = |stored: StoredTournament| stored.podium().iter().map(|(rank, _)| *rank).collect::<Vec<_>>();
+    assert_eq!(ranks(over(Format::RoundRobin, Verdict::Draw)), [1, 1, 1, 1]);
+    assert_eq!(ranks(over(Format::Knockout, Verdict::First)), [1, 2, 3, 3]);
     let running = StoredTournament { state: TournamentState::Running, ..over(Format::Knockout, Verdict::First) };
-    assert_eq!(places(running), [0_usize; 0]);
+    assert_eq!(ranks(running), [0_usize; 0]);
 }

@@ -191,12 +191,12 @@ impl Transaction<'_> {
     pub async fn save_rounds(&mut self, id: TournamentId, tournament: &Tournament, first: usize) -> Result<()> {
         for (round, pairings) in tournament.rounds().iter().enumerate().skip(first) {
             for (board, pairing) in pairings.pairings.iter().enumerate() {
-                let place = PairingId { tournament: id, round: round + 1, board };
-                self.save_pairing(place, pairing.first, Some(pairing.second), rows::state_word(pairing)).await?;
+                let pairing_id = PairingId { tournament: id, round: round + 1, board };
+                self.save_pairing(pairing_id, pairing.first, Some(pairing.second), rows::state_word(pairing)).await?;
             }
             for (n, &player) in pairings.byes.iter().enumerate() {
-                let place = PairingId { tournament: id, round: round + 1, board: pairings.pairings.len() + n };
-                self.save_pairing(place, player, None, "bye").await?;
+                let pairing_id = PairingId { tournament: id, round: round + 1, board: pairings.pairings.len() + n };
+                self.save_pairing(pairing_id, player, None, "bye").await?;
             }
         }
         sqlx::query("UPDATE tournaments SET state = $2, rounds = $3 WHERE id = $1")
@@ -208,21 +208,15 @@ impl Transaction<'_> {
     }
 
     /// Writes a row of a round: a pairing, or the player of a bye, whose row has no second player.
-    async fn save_pairing(
-        &mut self,
-        place: PairingId,
-        first: usize,
-        second: Option<usize>,
-        result: &str,
-    ) -> Result<()> {
+    async fn save_pairing(&mut self, id: PairingId, first: usize, second: Option<usize>, result: &str) -> Result<()> {
         sqlx::query(
             "INSERT INTO tournament_pairings (tournament_id, round, board, first, second, result)
              VALUES ($1, $2, $3, $4, $5, $6)
              ON CONFLICT (tournament_id, round, board) DO UPDATE SET first = $4, second = $5, result = $6",
         )
-        .bind(place.tournament)
-        .bind(number(place.round))
-        .bind(number(place.board))
+        .bind(id.tournament)
+        .bind(number(id.round))
+        .bind(number(id.board))
         .bind(number(first))
         .bind(second.map(number))
         .bind(result)

@@ -1,5 +1,4 @@
-//! The tables that a tournament is drawn as: the bracket of a knockout, and the results of each player in other
-//! formats.
+//! The pictures of a tournament as data: the bracket of a knockout, and the crosstable of other formats.
 
 use super::bracket;
 use super::format::Format;
@@ -41,7 +40,7 @@ pub(super) fn bracket(draw: &[usize], rounds: &[Round]) -> Vec<Vec<BracketPairin
     let column = |number: usize| {
         // Of later rounds nothing is known but the number of pairings.
         let Some(before) = rounds.get(..number) else { return vec![BracketPairing::default(); size >> (number + 1)] };
-        let places = bracket::places(draw, before);
+        let slots = bracket::slots(draw, before);
         let pairing = |two: &[Option<usize>]| {
             let players = [two.first().copied().flatten(), two.get(1).copied().flatten()];
             let advances = |player: &Option<usize>| {
@@ -49,7 +48,7 @@ pub(super) fn bracket(draw: &[usize], rounds: &[Round]) -> Vec<Vec<BracketPairin
             };
             BracketPairing { players, winner: players.iter().position(advances) }
         };
-        places.chunks(2).map(pairing).collect()
+        slots.chunks(2).map(pairing).collect()
     };
     (0..columns).map(column).collect()
 }
