@@ -19,14 +19,9 @@ impl App {
         self.store.is_remote()
     }
 
-    /// Whether the database was removed or replaced while it was open.
+    /// Whether the database was removed, replaced or overwritten while it was open.
     pub(crate) fn is_database_gone(&self) -> bool {
         self.store.is_gone()
-    }
-
-    /// Whether a database that was removed is being copied, which the end of the process would end.
-    pub(crate) fn is_database_being_rescued(&self) -> bool {
-        self.store.is_rescuing()
     }
 
     /// Waits until this process cannot use the database any more, which is final: it is of a newer version of the bot,

@@ -201,19 +201,10 @@ impl Store {
         matches!(self.backend, Backend::Postgres(_))
     }
 
-    /// Whether the database was removed or replaced while it was open. Nothing is acknowledged from then on.
+    /// Whether the database was removed, replaced or overwritten while it was open. Nothing is acknowledged from then on.
     pub fn is_gone(&self) -> bool {
         match &self.backend {
             Backend::Sqlite(database) => database.writer.is_gone(),
-            Backend::Postgres(_) => false,
-        }
-    }
-
-    /// Whether the database was removed while it was open, and is being copied as long as that is possible. Nothing is
-    /// acknowledged meanwhile, and the end of the process would end the copy.
-    pub fn is_rescuing(&self) -> bool {
-        match &self.backend {
-            Backend::Sqlite(database) => database.writer.is_rescuing(),
             Backend::Postgres(_) => false,
         }
     }

@@ -76,17 +76,14 @@ async fn check_database(watched: &Watched) -> Result<Result<(), String>, String>
 
 /// Checks that the process can go on by itself. A database server that does not answer is no reason to restart it: it
 /// connects again by itself, and a restart would only end its sessions with Discord. Nor is a database file that can
-/// only be read, as on a full disk, on which the process could not even start. While a removed database is being
-/// copied, a restart would lose it.
+/// only be read, as on a full disk, on which the process could not even start. After the removal of the database, a
+/// service manager that ends the process may delete the temporary files, and with them the only copy.
 pub async fn alive(watched: &Watched) -> Result<(), String> {
     if watched.app.is_database_remote() {
         return Ok(());
     }
     let found = check_database(watched).await;
-    if watched.app.is_database_being_rescued() {
-        return Ok(());
-    }
-    found.and_then(|found| if watched.app.is_database_gone() { found } else { Ok(()) })
+    if watched.app.is_database_gone() { Ok(()) } else { found.map(drop) }
 }
 
 async fn liveness(State(watched): State<Arc<Watched>>) -> Response {

@@ -130,12 +130,43 @@ async fn a_bot_whose_database_is_removed_acknowledges_nothing_more() {
     let copy = line.split("copy=").nth(1).and_then(|rest| rest.split_whitespace().next()).expect("a copy").to_owned();
     let (status, text) = bot.page("/healthz").await;
     assert!(status == 503 && text.contains("the database does not answer"), "{status} {text}");
-    assert_eq!(bot.page("/livez").await.0, 503, "a restart shows the way out");
+    assert_eq!(bot.page("/livez").await.0, 200, "a restart may delete a temporary copy");
     assert!(!practised().await.contains("ractice"), "nothing began");
     let log = bot.stop();
     assert_eq!(log.matches(words).count(), 1, "{log}");
     assert_eq!(printed(&["verify", &copy], &[]), "3 games checked: no fault\n");
     sandbox.stop().await;
+}
+
+/// A restore by hand that `tessera restore` would have refused.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_put_in_the_place_of_an_open_database_is_used_from_the_next_start_on() {
+    for (overwrites, signal) in [(false, "KILL"), (false, "TERM"), (true, "KILL"), (true, "TERM")] {
+        let what = format!("overwritten: {overwrites}, then SIG{signal}");
+        let (dir, data) = two_games().await;
+        let sandbox = sandbox().await;
+        let mut bot = Bot::start(&sandbox, &data, &[("TESSERA_BACKUP_EVERY", "off")]);
+        let backup = dir.path().join("backup.db");
+        printed(&["backup", backup.to_str().expect("UTF-8"), "--data", data.to_str().expect("UTF-8")], &[]);
+        let ann = sandbox.client("Ann").expect("a person");
+        ann.open_channel("#games").expect("a channel");
+        ann.run("/practice", []).await.expect("answered");
+        let path = data.join("tessera.db");
+        if overwrites {
+            std::fs::copy(&backup, &path).expect("copied");
+            bot.logged("another database was copied over the open one");
+        } else {
+            std::fs::rename(&backup, &path).expect("moved");
+            bot.logged("the database was removed or replaced while the bot runs");
+        }
+        bot.signal(signal);
+        bot.ended();
+        assert_eq!(printed(&["verify", path.to_str().expect("UTF-8")], &[]), "2 games checked: no fault\n", "{what}");
+        let next = Bot::start(&sandbox, &data, &[]);
+        assert_eq!(next.page("/healthz").await, (200, "ok\n".to_owned()), "{what}");
+        next.stop();
+        sandbox.stop().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,5 +1,5 @@
-//! A database that is removed or replaced while it is open: no further write is acknowledged, and a copy has those that
-//! were.
+//! A database that is removed, replaced or overwritten while it is open: no further write is acknowledged, and unless it
+//! is overwritten a copy has those that were.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use pente::Preset;
 use tempfile::TempDir;
 use tessera::app::Error;
 use tessera::domain::game::Rev;
-use tessera::store::{Inspection, restore};
+use tessera::store::{Inspection, back_up, restore};
 
 use super::support::{act_on, acted, game, place};
 use crate::support::writes::Writes as _;
@@ -33,7 +33,7 @@ async fn check(what: &str, happens: impl FnOnce(&Path)) {
         panic!("{what}: not refused")
     };
     let refused = refused.to_string();
-    assert!(refused.contains("the database was removed or replaced"), "{what}: {refused}");
+    assert!(refused.contains("the database was removed, replaced or overwritten"), "{what}: {refused}");
     store.health().await.expect_err(what);
     let copies = [rescued(&dir), rescued(outside.path())].concat();
     assert_eq!(copies.len(), 1, "{what}: {copies:?}");
@@ -77,4 +77,27 @@ async fn a_database_that_is_gone_is_noticed_without_a_write() {
     fs::remove_file(dir.path().join("tessera.db")).expect("removed");
     until("a rescue copy", async || !rescued(dir.path()).is_empty()).await;
     store.close().await.expect("closes");
+}
+
+/// A backup of the same process is recognised too, and its content stays as it is.
+#[tokio::test]
+async fn a_database_that_is_overwritten_is_not_written_any_more() {
+    let outside = TempDir::new().expect("a temporary directory");
+    let (dir, backup) = (outside.path().join("data"), outside.path().join("backup.db"));
+    let store = engines::open(&dir).await;
+    let id = game(&store, 1).await.game.id();
+    back_up(&dir, &backup).await.expect("copied");
+    acted(&store, act_on(id, 0, place("K10"))).await;
+    // Into the same file.
+    fs::copy(&backup, dir.join("tessera.db")).expect("copied");
+    let Err(Error::Failed(refused)) = store.act(act_on(id, 1, place("L9"))).await else { panic!("not refused") };
+    assert!(refused.to_string().contains("overwritten"), "{refused}");
+    store.health().await.expect_err("nothing can be written");
+    assert_eq!(rescued(&dir), Vec::<PathBuf>::new(), "nothing can be copied");
+    // Closing reports that the log cannot be read, or nothing.
+    let _ = store.close().await;
+    assert!(fs::read(dir.join("tessera.db")).expect("read") == fs::read(&backup).expect("read"), "it is as it was");
+    let logs = fs::read_dir(&dir).expect("the directory").map(|entry| entry.expect("an entry").path());
+    let kept: Vec<_> = logs.filter(|path| path.to_string_lossy().contains("tessera.before-")).collect();
+    assert!(fs::metadata(&kept[0]).expect("kept").len() > 0, "{kept:?}");
 }

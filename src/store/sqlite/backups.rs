@@ -3,7 +3,7 @@
 use std::fs::{File, TryLockError};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::domain::calendar::{date, days_before};
 use crate::domain::ids::Timestamp;
@@ -106,6 +106,12 @@ fn is_left_behind(part: &Path, file: &Path) -> bool {
             changed.ok().and_then(|changed| changed.elapsed().ok()).unwrap_or_default() >= STALE
         }
     }
+}
+
+/// The host's time, for the names of copies.
+pub(super) fn now() -> Timestamp {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Timestamp::from_millis(i64::try_from(now.as_millis()).unwrap_or(0))
 }
 
 /// A time in the basic format of ISO 8601, to the second: `20261121T090116Z`.

@@ -12,7 +12,8 @@ use sqlx::{AnyConnection, Connection as _};
 use super::backups::remove_partial;
 use super::checksum::{self, Checksum};
 use super::connect::{Connector, Mode};
-use super::open::{self, DATABASE, Schema, copy_owner};
+use super::identity::unmark;
+use super::open::{self, DATABASE, SCRUBBED, Schema, copy_owner};
 use super::own_files;
 use crate::store::{CopyError, Restored, private};
 
@@ -135,6 +136,8 @@ pub(in crate::store) async fn copy(from: &Path, part: &Path) -> Result<File> {
     let copied = sqlx::query("VACUUM INTO $1").bind(target).execute(&mut source).await;
     discard(part, copied.map(drop).map_err(|error| uncopied(from, part, error)))?;
     source.close().await.map_err(|error| unreadable(from, error))?;
+    // A bot whose database is overwritten with the copy notices that.
+    discard(part, unmark(part, SCRUBBED).map_err(|error| unwritable(part, error)))?;
     discard(part, check(part).await)?;
     Ok(held)
 }

@@ -119,9 +119,11 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
         Schema::Foreign => return Err(OpenError::ForeignFile(path.display().to_string())),
     };
     connector.set_up(&mut writer).await.map_err(broken)?;
-    let identity = Identity::of(dir, DATABASE, LOCK);
+    let unreadable = |source| OpenError::Database { path: path.display().to_string(), source };
+    let mut identity = Identity::of(dir, DATABASE, LOCK).map_err(|source| unreadable(source.into()))?;
     migrate(&mut writer, &path, before).await?;
     scrub(&mut writer, before.is_none()).await;
+    identity.mark(&mut writer, SCRUBBED).await.map_err(broken)?;
 
     let readers = connector.readers(READERS).await.map_err(broken)?;
     let report_readers = connector.readers(REPORT_READERS).await.map_err(broken)?;
@@ -282,8 +284,8 @@ async fn back_up(conn: &mut AnyConnection, path: &Path, version: i64) -> Result<
     Ok(())
 }
 
-/// The `PRAGMA user_version` of a database that was always written with `secure_delete`, or was vacuumed since.
-const SCRUBBED: i64 = 1;
+/// The lowest `PRAGMA user_version` of a database that was always written with `secure_delete`, or was vacuumed since.
+pub(super) const SCRUBBED: i32 = 1;
 
 /// Vacuums a database of an older version once, because older versions deleted data, also of forgotten players, without
 /// overwriting it. That needs up to twice the size of the database on disk: once in SQLite's temporary directory, which
@@ -299,7 +301,7 @@ async fn scrub(conn: &mut AnyConnection, is_new: bool) {
 }
 
 async fn overwrite(conn: &mut AnyConnection, is_new: bool) -> Result<(), sqlx::Error> {
-    let known: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *conn).await?;
+    let known: i32 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *conn).await?;
     if known >= SCRUBBED {
         return Ok(());
     }
@@ -335,7 +337,7 @@ mod tests {
         let connector = Connector::new(&path, Mode::Create);
         let mut other = connector.connect().await.expect("connects");
         let mut own = connector.busy(Duration::ZERO).connect().await.expect("connects");
-        let known = async |conn: &mut AnyConnection| -> i64 {
+        let known = async |conn: &mut AnyConnection| -> i32 {
             sqlx::query_scalar("PRAGMA user_version").fetch_one(conn).await.expect("reads")
         };
         let lock = other.begin_with("BEGIN IMMEDIATE").await.expect("begins");

@@ -3,12 +3,10 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use sqlx::AnyConnection;
 
-use super::backups::rescue_name;
-use crate::domain::ids::Timestamp;
+use super::backups::{now, rescue_name};
 use crate::store::private;
 
 /// A copy of a removed database.
@@ -42,9 +40,7 @@ pub(super) async fn rescue(conn: &mut AnyConnection, dir: &Path, temporary: &Pat
 }
 
 async fn copy(conn: &mut AnyConnection, place: &Path) -> io::Result<PathBuf> {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let now = Timestamp::from_millis(i64::try_from(now.as_millis()).unwrap_or(0));
-    let to = place.join(rescue_name(now));
+    let to = place.join(rescue_name(now()));
     if to.exists() {
         return Err(io::ErrorKind::AlreadyExists.into());
     }

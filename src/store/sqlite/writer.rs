@@ -6,10 +6,11 @@
 //! commit. The task owns its writes: they happen even if the caller's future is dropped.
 //!
 //! Before the callers of a group get their results, and every second, the task checks that the database is still the
-//! file at its path. If not, it acknowledges no further write and copies what it can still read to a new file.
+//! file at its path, with the content that it wrote. If not, it acknowledges no further write and copies what it can
+//! still read to a new file.
 
 use std::panic::AssertUnwindSafe;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -20,9 +21,10 @@ use sqlx::{AnyConnection, Connection as _};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
+use super::backups::now;
 use super::checkpoints::Checkpointer;
 use super::connect::{Connector, Mode};
-use super::identity::Identity;
+use super::identity::{Change, Identity};
 use super::open::Lock;
 use super::rescue::{Rescued, rescue};
 use crate::domain::shards::ShardRange;
@@ -39,8 +41,8 @@ const QUEUE: usize = 1024;
 /// The interval at which the files are checked while nothing is written.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
-/// The error of a write whose database was removed or replaced.
-const GONE: &str = "the database was removed or replaced while it was open";
+/// The error of a write whose database was removed, replaced or overwritten.
+const GONE: &str = "the database was removed, replaced or overwritten while it was open";
 
 /// The files of the database.
 pub(super) struct Files {
@@ -50,20 +52,12 @@ pub(super) struct Files {
     pub(super) dir: PathBuf,
 }
 
-/// What the task has noticed of the files.
-#[derive(Default)]
-struct Noticed {
-    /// Whether the database is no longer the file at its path.
-    is_gone: AtomicBool,
-    /// Whether the task copies a removed database, which can take minutes.
-    is_rescuing: AtomicBool,
-}
-
 /// The queue of the writer task.
 #[derive(Clone)]
 pub(in crate::store) struct Queue {
     jobs: mpsc::Sender<Message>,
-    noticed: Arc<Noticed>,
+    /// Whether the database is no longer the file at its path, or was overwritten.
+    is_gone: Arc<AtomicBool>,
 }
 
 impl fmt::Debug for Queue {
@@ -80,7 +74,7 @@ impl Queue {
         // A later connection must not create a new database in the place of one that was removed.
         let connector = connector.mode(Mode::Write);
         let Files { lock, identity, dir } = files;
-        let noticed = Arc::<Noticed>::default();
+        let is_gone = Arc::<AtomicBool>::default();
         let writer = Writer {
             conn: Some(conn),
             connector,
@@ -89,11 +83,11 @@ impl Queue {
             checkpointer,
             identity,
             dir,
-            noticed: noticed.clone(),
+            is_gone: is_gone.clone(),
             closing: Vec::new(),
         };
         tokio::spawn(writer.run(lock));
-        Self { jobs: sender, noticed }
+        Self { jobs: sender, is_gone }
     }
 
     /// Queues a write. Its caller is answered when it is on disk.
@@ -116,14 +110,9 @@ impl Queue {
         self.jobs.max_capacity() - self.jobs.capacity()
     }
 
-    /// Whether the database was removed or replaced while it was open.
+    /// Whether the database was removed, replaced or overwritten while it was open.
     pub(in crate::store) fn is_gone(&self) -> bool {
-        self.noticed.is_gone.load(Ordering::Relaxed)
-    }
-
-    /// Whether the database was removed and is being copied.
-    pub(in crate::store) fn is_rescuing(&self) -> bool {
-        self.noticed.is_rescuing.load(Ordering::Relaxed)
+        self.is_gone.load(Ordering::Relaxed)
     }
 
     /// Stops the task after the queued writes, and waits until it has closed its connection.
@@ -190,7 +179,7 @@ struct Writer {
     checkpointer: Checkpointer,
     identity: Identity,
     dir: PathBuf,
-    noticed: Arc<Noticed>,
+    is_gone: Arc<AtomicBool>,
     closing: Vec<oneshot::Sender<Result<()>>>,
 }
 
@@ -230,24 +219,40 @@ impl Writer {
     }
 
     fn is_gone(&self) -> bool {
-        self.noticed.is_gone.load(Ordering::Relaxed)
+        self.is_gone.load(Ordering::Relaxed)
     }
 
-    /// Checks that the database is still the file at its path. The first time that it is not, logs that and copies what
-    /// can still be read to a new file.
+    /// Checks that the database is still the file at its path, and was not overwritten. The first time that it is not,
+    /// logs that, and copies what can still be read to a new file.
     async fn check_files(&mut self) {
         if self.is_gone() {
             return;
         }
-        let Some(missing) = self.identity.missing() else { return };
-        let file = missing.display().to_string();
-        self.noticed.is_gone.store(true, Ordering::Relaxed);
-        self.noticed.is_rescuing.store(true, Ordering::Relaxed);
+        let Some(change) = self.identity.change() else { return };
+        self.is_gone.store(true, Ordering::Relaxed);
+        let log = self.identity.set_log_aside(&change, now());
+        let log = log.unwrap_or_else(|error| {
+            tracing::error!(%error, "cannot set the log of the database aside: move tessera.db-wal away before the next start");
+            None
+        });
+        match change {
+            Change::Replaced(path) => self.rescue(&path).await,
+            Change::Overwritten(path) => tracing::error!(
+                file = %path.display(),
+                log = log.map(|log| log.display().to_string()),
+                "another database was copied over the open one: nothing is acknowledged any more, and what is in neither \
+                 of them is lost; restart the bot to go on with the copy, or restore a backup"
+            ),
+        }
+    }
+
+    /// Copies a database that was removed or replaced to a new file.
+    async fn rescue(&mut self, path: &Path) {
+        let file = path.display().to_string();
         let rescued = match &mut self.conn {
             Some(conn) => rescue(conn, &self.dir, &std::env::temp_dir()).await,
             None => Err(io::Error::other("there is no connection to the database")),
         };
-        self.noticed.is_rescuing.store(false, Ordering::Relaxed);
         match rescued {
             Ok(Rescued { path, is_temporary: true }) => tracing::error!(
                 file,
@@ -470,26 +475,6 @@ mod tests {
             std::fs::read_dir(dir.path()).expect("the directory").map(|entry| entry.expect("an entry").file_name());
         let copies = names.filter(|name| name.to_string_lossy().contains("rescued")).count();
         assert_eq!(copies, 1);
-    }
-
-    #[tokio::test]
-    async fn a_rescue_is_told_while_it_runs() {
-        let (dir, queue, _readers) = start().await;
-        // So large that the copy takes a while.
-        let filling = write("x".repeat(16 << 20), |tx, text| Box::pin(tx.set_meta("filling", text)));
-        done(&queue, filling).await.expect("writes");
-        assert!(!queue.is_rescuing());
-        std::fs::remove_file(dir.path().join(open::DATABASE)).expect("removed");
-        let (mut write, mut was_rescuing) = (Box::pin(note(&queue, "a", || Ok(()))), false);
-        let refused = loop {
-            tokio::select! {
-                biased;
-                refused = &mut write => break refused,
-                () = tokio::task::yield_now() => was_rescuing |= queue.is_rescuing(),
-            }
-        };
-        refused.expect_err("the database is gone");
-        assert!(was_rescuing && !queue.is_rescuing());
     }
 
     /// Records the number of writes in each commit, and ends a transaction after this time.
