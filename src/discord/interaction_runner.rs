@@ -234,7 +234,7 @@ async fn record_activity(cx: &Context) {
     if cx.is_autocomplete {
         return;
     }
-    cx.activity.user_acted(cx.user, cx.app.now());
+    cx.activity.user_acted(cx.user, cx.place.channel, cx.app.now());
     if let (Some(guild), Some(locale)) = (cx.place.guild, &cx.invoker.guild_locale) {
         cx.locales.record_now(&cx.app, guild, locale).await;
     }

@@ -88,6 +88,69 @@ async fn an_offer_notifies_a_player_who_is_away_or_has_no_pad_once() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// An offer stays when its player makes a move, and the mention of the offer is not that of the turn.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_after_an_own_offer_notifies_the_next_player() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &RATED).await;
+    message_of(one.run("/game draw", []).await);
+    wait_for_board(two, "offers a **draw**").await;
+    bot.advance(10 * 60_000);
+    one.move_to("K10").await;
+    let moved = wait_for_board(two, "**K10**").await;
+    assert!(moved.text().contains("offers a **draw**"), "{}", moved.text());
+    assert_eq!(notified(&moved), [two.id()]);
+    // Once: the answer is no news for the player who gave it.
+    bot.advance(10 * 60_000);
+    message_of(two.click(&moved, "Decline").await);
+    let declined = wait_for_board(one, "was declined").await;
+    assert_eq!(notified(&declined), Vec::<u64>::new());
+    mark_all_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+/// Their clock runs from then on.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_end_of_a_pause_notifies_a_player_whose_turn_it_is() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &[("clock", "10+5"), ("rated", "false")]).await;
+    for resumes in [two, one] {
+        message_of(two.run("/game pause", []).await);
+        let asked = wait_for_board(one, "proposes a **pause**").await;
+        message_of(one.click(&asked, "Accept").await);
+        wait_for_board(two, "**Paused.**").await;
+        bot.advance(60 * 60_000);
+        message_of(resumes.click(&board(resumes).expect("a board"), "Resume").await);
+        let shown = wait_for_board(one, "must move").await;
+        let expected = if resumes.id() == two.id() { vec![one.id()] } else { Vec::new() };
+        assert_eq!(notified(&shown), expected, "a player who resumes knows");
+    }
+    mark_all_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+/// Activity elsewhere does not mean that the player sees this channel.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_player_who_is_active_in_another_channel_is_notified() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &RATED).await;
+    let (here, first) = (two.channel().to_string(), board(two).expect("a board"));
+    // The pad that the confirmation of the challenge has become is no longer updated.
+    bot.advance(20 * 60_000);
+    bot.settled().await;
+    two.open_channel("#general").expect("there is such a channel");
+    message_of(two.run("/help", []).await);
+    two.open_channel(&here).expect("seen");
+    one.move_to("K10").await;
+    let moved = wait_for_board(two, "**K10**").await;
+    assert!(moved.id() != first.id() && notified(&moved) == [two.id()], "{}", moved.text());
+    // One was active here.
+    two.move_to("L9").await;
+    assert_eq!(wait_for_board(one, "**L9**").await.id(), moved.id());
+    mark_all_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
 /// Makes an offer by command, settles it on the board, and checks that the answer to the command tells both.
 async fn check_settled(
     [one, two]: [&TestClient; 2],
@@ -311,6 +374,9 @@ also_on_postgres! {
     the_answer_to_an_offer_tells_how_it_was_settled
     an_offer_notifies_a_player_who_is_away_or_has_no_pad_once
     a_draw_can_be_offered_and_accepted
+    a_move_after_an_own_offer_notifies_the_next_player
+    the_end_of_a_pause_notifies_a_player_whose_turn_it_is
+    a_player_who_is_active_in_another_channel_is_notified
     a_move_declines_an_offer_and_offers_keep_the_pad
     takebacks_need_consent
     rated_games_have_no_takebacks

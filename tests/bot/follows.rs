@@ -8,7 +8,8 @@ use tessera::domain::settings::{BoardMode, GuildChange};
 use super::board_modes;
 use super::openings::play;
 use super::test_bot::{
-    TestBot, TestClient, board, is_notification, mark_all_read, message_of, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, board, is_notification, mark_all_read, message_of, notified, wait_for_board,
+    wait_for_challenge,
 };
 use crate::support::writes::Writes as _;
 
@@ -52,11 +53,32 @@ async fn a_spectator_is_notified_of_the_end_once() {
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
-/// In every mode that announces the end as a new message.
+/// The players have the edit.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_boards_are_edited_followers_alone_are_notified() {
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
+    board_modes::set(&bot, GuildChange::BoardMode(BoardMode::Edit)).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &[("clock", "3d")]).await;
+    let first = board(&cleo).expect("a board");
+    let followed = follow(&cleo).await;
+    cleo.take_events();
+    play(one, "K10").await;
+    assert_eq!((pings(&bot, &cleo).await, board(&cleo).map(|shown| shown.id())), (0, Some(first.id())));
+    message_of(cleo.click(&followed, "Every move").await);
+    play(two, "L9").await;
+    assert_eq!(pings(&bot, &cleo).await, 1);
+    resign(two).await;
+    assert_eq!(pings(&bot, &cleo).await, 1);
+    assert_eq!(notified(&board(&cleo).expect("a board")), [cleo.id()]);
+    mark_all_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+/// In every mode.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_spectator_is_notified_when_a_running_game_is_voided() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
-    for mode in [BoardMode::Auto, BoardMode::Archive] {
+    for mode in [BoardMode::Auto, BoardMode::Archive, BoardMode::Edit] {
         board_modes::set(&bot, GuildChange::BoardMode(mode)).await;
         let (one, two) = bot.begin_with([&ann, &ben], &[("clock", "none")]).await;
         follow(&cleo).await;
@@ -170,6 +192,7 @@ async fn only_spectators_who_see_the_game_follow_it() {
 
 also_on_postgres! {
     a_spectator_is_notified_of_the_end_once
+    where_boards_are_edited_followers_alone_are_notified
     a_spectator_is_notified_when_a_running_game_is_voided
     a_game_can_be_followed_and_voided_before_a_choice
     a_game_by_correspondence_is_followed_move_by_move

@@ -27,10 +27,14 @@ pub async fn send(services: &Services, notification: Notification) -> Result<(),
         NotificationSubject::Turn { game, reminder: Reminder::Late, .. } => Some(services.app.pads_of(game).await?),
         _ => None,
     };
-    let is_shown = |player: PlayerId| {
-        pads.as_ref().is_none_or(|pads| pads.iter().any(|pad| pad.player == player && pad.expires_at > now))
+    let is_looking = |player: PlayerId| match &pads {
+        Some(pads) => {
+            let has_pad = pads.iter().any(|pad| pad.player == player && pad.expires_at > now);
+            has_pad && services.activity.is_active(player, now)
+        }
+        None => services.activity.active_in(player, now) == Some(notification.channel),
     };
-    mentioned.retain(|&player| !services.activity.is_active(player, now) || !is_shown(player));
+    mentioned.retain(|&player| !is_looking(player));
     let words = locale::public(&services.app, notification.guild).await;
     let text = match (notification.subject, &game) {
         (NotificationSubject::Vacation { player, until }, _) if until > now => {

@@ -14,7 +14,7 @@ use crate::mutex::lock;
 /// A board with this many messages below it is out of view on a phone.
 pub const FAR: usize = 5;
 
-/// A user who acted within this time counts as active: they are assumed to see the channel.
+/// A user who acted within this time counts as active: they are assumed to see the channel in which they did.
 const RECENT: Duration = Duration::from_mins(2);
 
 /// The maximum number of channels whose messages are counted.
@@ -24,7 +24,14 @@ const MOST_CHANNELS: usize = 20_000;
 #[derive(Debug, Default)]
 pub struct Activity {
     channels: Mutex<HashMap<ChannelId, Channel>>,
-    users: Mutex<PrunedMap<PlayerId, Timestamp>>,
+    users: Mutex<PrunedMap<PlayerId, LastAction>>,
+}
+
+/// The last action of a user.
+#[derive(Clone, Copy, Debug)]
+struct LastAction {
+    channel: ChannelId,
+    at: Timestamp,
 }
 
 /// The last messages of a channel that has a board.
@@ -111,14 +118,20 @@ impl Activity {
         Some(channel.last.iter().filter(|&&other| other > message).count())
     }
 
-    /// Records that a user did something.
-    pub fn user_acted(&self, player: PlayerId, at: Timestamp) {
-        *lock(&self.users).get_or_insert_with(player, || at, |&then| is_recent(then, at)) = at;
+    /// Records that a user did something in a channel.
+    pub fn user_acted(&self, player: PlayerId, channel: ChannelId, at: Timestamp) {
+        let action = LastAction { channel, at };
+        *lock(&self.users).get_or_insert_with(player, || action, |last| is_recent(last.at, at)) = action;
     }
 
     /// Whether a user is active: did something within the last two minutes.
     pub fn is_active(&self, player: PlayerId, now: Timestamp) -> bool {
-        lock(&self.users).get(&player).is_some_and(|&then| is_recent(then, now))
+        self.active_in(player, now).is_some()
+    }
+
+    /// The channel in which a user is active.
+    pub fn active_in(&self, player: PlayerId, now: Timestamp) -> Option<ChannelId> {
+        lock(&self.users).get(&player).filter(|last| is_recent(last.at, now)).map(|last| last.channel)
     }
 }
 

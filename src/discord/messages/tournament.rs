@@ -75,7 +75,7 @@ async fn announce(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Mes
     let now = cx.app.now();
     let best = stored.podium();
     let mut mentioned = second_players(stored);
-    mentioned.retain(|&player| !cx.activity.is_active(player, now));
+    mentioned.retain(|&player| cx.activity.active_in(player, now) != Some(stored.rounds_channel()));
     mentioned.extend(best.iter().map(|&(_, player)| player));
     let podium = podium(cx, &words, stored, &best).await?;
     // The end concerns the whole channel, a round its players.

@@ -76,6 +76,8 @@ pub struct Game {
     rev: Rev,
     /// The last revision that changed the board.
     board_rev: Rev,
+    /// The last revision at which another player than the one to act ended a pause.
+    resumed_rev: Rev,
     /// When the last event happened.
     at: Timestamp,
     clock: Clock,
@@ -118,6 +120,7 @@ impl Game {
             log: Vec::new(),
             rev: Rev::START,
             board_rev: Rev::START,
+            resumed_rev: Rev::START,
             at,
             clock,
             pending_offer: None,
@@ -341,6 +344,9 @@ impl Game {
             return Err(Illegal::NotNow);
         }
         self.clock.resume(at);
+        if self.to_act() != Some(self.table.player(by)) {
+            self.resumed_rev = self.rev.next();
+        }
         Ok((by, Vec::new()))
     }
 }
@@ -380,6 +386,12 @@ impl Game {
     /// The last revision that changed the board. A command made for it still applies.
     pub const fn board_rev(&self) -> Rev {
         self.board_rev
+    }
+
+    /// The revision since which the player to act is waited for: the last change of the board, or the end of a pause by
+    /// another player.
+    pub fn turn_rev(&self) -> Rev {
+        self.board_rev.max(self.resumed_rev)
     }
 
     /// Whether the last change of the board took moves back.

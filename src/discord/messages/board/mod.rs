@@ -16,7 +16,7 @@ use crate::discord::messages::threads::has_lost_thread;
 use crate::discord::rest::ApiError;
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::domain::follows::{Follow, Follower};
-use crate::domain::game::{Game, PendingOffer, Rev, StoredGame, TimeControl};
+use crate::domain::game::{Game, Rev, StoredGame, TimeControl};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::live_messages::{LiveMessageId, ShownClock};
 use crate::domain::place::Posted;
@@ -35,7 +35,7 @@ pub struct Board {
     stored: StoredGame,
     settings: GuildSettings,
     followers: Vec<Follower>,
-    /// The players with a live pad of the game; empty unless an offer is pending.
+    /// The players with a live pad of the game.
     with_pads: Vec<PlayerId>,
     /// When it was loaded. The clock is shown as of that time.
     now: Timestamp,
@@ -54,11 +54,8 @@ impl Board {
         let stored = cx.threads.place(stored, &settings).await?;
         let followers = cx.app.followers(game).await?;
         let now = cx.app.now();
-        let mut with_pads = Vec::new();
-        if stored.game.pending_offer().is_some() {
-            let pads = cx.app.pads_of(game).await?.into_iter();
-            with_pads.extend(pads.filter(|pad| pad.expires_at > now).map(|pad| pad.player));
-        }
+        let pads = cx.app.pads_of(game).await?.into_iter();
+        let with_pads = pads.filter(|pad| pad.expires_at > now).map(|pad| pad.player).collect();
         Ok(Self { stored, settings, followers, with_pads, now, is_past: false })
     }
 
@@ -94,11 +91,14 @@ impl Board {
         awaited(&self.stored.game).iter().all(|&player| self.is_seen_by(cx, player))
     }
 
-    /// Whether a player sees the change without a mention: one who was active recently and, for a new offer, has a live
-    /// pad, which shows it. A player expects the opponent's move, but no offer.
+    /// Whether a player sees the change without a mention: one who was active a moment ago in the channel of the board,
+    /// or who has a live pad, which shows it. A player expects the opponent's move, but no offer: that is seen on a pad
+    /// only.
     fn is_seen_by(&self, cx: &LiveContext, player: PlayerId) -> bool {
-        let is_new_offer = self.stored.game.pending_offer().is_some() && self.mentioned().contains(&player);
-        cx.activity.is_active(player, self.now) && (!is_new_offer || self.with_pads.contains(&player))
+        let active_in = cx.activity.active_in(player, self.now);
+        let sees_board = active_in == Some(self.stored.live.channel(self.stored.place));
+        let sees_pad = active_in.is_some() && self.with_pads.contains(&player);
+        sees_pad || sees_board && !self.newly_asked().contains(&player)
     }
 
     /// The clock as the board shows it. An earlier position has none, because the newest one follows it.
@@ -115,7 +115,7 @@ impl Board {
 
     /// The people that the last change of the board is announced to, once: every move to those who follow the moves,
     /// and the end also to the other followers and to the players. The player of a game against an engine is not
-    /// mentioned: they see the end on the pad. The end without a result is announced to the followers only, because the
+    /// mentioned: they see the end on the pad; nor are players where boards are only edited. The end without a result is announced to the followers only, because the
     /// text does not name the players.
     fn announced_to(&self) -> Vec<PlayerId> {
         let (game, live) = (&self.stored.game, &self.stored.live);
@@ -131,7 +131,8 @@ impl Board {
             return self.followers_told().filter(|_| ended_without_result).collect();
         }
         let people = game.table().people();
-        let players = if game.is_over() && people.len() > 1 { people } else { Vec::new() };
+        let is_told = game.is_over() && people.len() > 1 && self.settings.board_mode != BoardMode::Edit;
+        let players = if is_told { people } else { Vec::new() };
         // Nothing has happened at the first position.
         let is_news = game.board_rev() != Rev::START;
         players.into_iter().chain(self.followers_told().filter(|_| is_news)).collect()
@@ -144,12 +145,24 @@ impl Board {
         told.map(|follower| follower.player)
     }
 
-    /// The players that a new message mentions: those who must act, once per move, or answer, once per offer.
+    /// The players that a new message mentions: the one to act, once per turn, and those who must answer, once per
+    /// offer. An offer stays when its player makes a move.
     fn mentioned(&self) -> Vec<PlayerId> {
         let game = &self.stored.game;
-        let since = game.pending_offer().map_or(game.board_rev(), PendingOffer::rev);
-        let is_done = self.stored.live.shown.is_some_and(|shown| shown >= since);
-        if is_done || self.is_past { Vec::new() } else { awaited(game) }
+        let to_act = game.to_act().filter(|_| self.is_news(game.turn_rev()));
+        people(to_act.into_iter().chain(self.newly_asked()))
+    }
+
+    /// The players who must answer an offer that the message does not show yet.
+    fn newly_asked(&self) -> Vec<PlayerId> {
+        let game = &self.stored.game;
+        let is_new = game.pending_offer().is_some_and(|offer| self.is_news(offer.rev()));
+        if is_new { people(game.asked()) } else { Vec::new() }
+    }
+
+    /// Whether the message does not show this revision yet. An earlier position tells nobody anything.
+    fn is_news(&self, rev: Rev) -> bool {
+        !self.is_past && self.stored.live.shown.is_none_or(|shown| shown < rev)
     }
 }
 
@@ -208,7 +221,9 @@ impl Live for Board {
         }
         match mode {
             BoardMode::Auto => {}
-            BoardMode::Edit => return Ok(LiveUpdate::Edit(board)),
+            // Followers have asked to be notified.
+            BoardMode::Edit if self.announced_to().is_empty() => return Ok(LiveUpdate::Edit(board)),
+            BoardMode::Edit => return Ok(LiveUpdate::Replace(Some(board))),
             BoardMode::Repost => return Ok(LiveUpdate::Replace(Some(board))),
             // What is not a move, such as an offer, makes no new position; the end without a result is announced.
             BoardMode::Archive
@@ -307,12 +322,15 @@ async fn messages_below(cx: &LiveContext, board: Posted) -> usize {
     }
 }
 
-/// The players for whom a game is waiting: those who have to answer an offer, or else the player to act.
+/// The players for whom a game is waiting: the player to act, and those who have to answer an offer.
 fn awaited(game: &Game) -> Vec<PlayerId> {
-    let mut awaited = match game.pending_offer() {
-        Some(_) => game.asked(),
-        None => game.to_act().into_iter().collect(),
-    };
-    awaited.retain(|player| !player.is_engine());
-    awaited
+    people(game.to_act().into_iter().chain(game.asked()))
+}
+
+/// The people among players, each once.
+fn people(players: impl IntoIterator<Item = PlayerId>) -> Vec<PlayerId> {
+    let mut people: Vec<PlayerId> = players.into_iter().filter(|player| !player.is_engine()).collect();
+    people.sort_unstable();
+    people.dedup();
+    people
 }
