@@ -282,6 +282,32 @@ async fn a_game_in_a_deleted_thread_continues_in_the_channel() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// Also where games are played in channels.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_begun_in_the_thread_of_another_game_continues_in_the_channel() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
+    let thread = in_a_thread(&bot, &ann, &ben, &[]).await;
+    let pente = ann.channel().to_string();
+    for client in [&ann, &ben] {
+        client.open_channel(&thread.to_string()).expect("they see it");
+    }
+    ann.resign().await;
+    wait_for_board(&ann, "by resignation").await;
+    set(&bot, GuildChange::GameLocation(GameLocation::Channel)).await;
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    play(&bot, one, two, &["K10"]).await;
+    assert_eq!(board(&ann).map(|shown| shown.channel()), Some(thread));
+    admin::delete_channel(bot.sandbox.server(), thread).expect("it was there");
+    for client in [&ann, &ben] {
+        client.open_channel(&pente).expect("seen");
+    }
+    two.move_to("L9").await;
+    wait_for_board(&ann, "**L9**").await;
+    mark_all_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_that_cannot_be_sent_is_sent_with_the_next_move() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;

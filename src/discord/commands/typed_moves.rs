@@ -74,10 +74,10 @@ pub async fn handle(services: &Services, message: Message) {
 
 /// Plays the move in a message that the limits of its user and its guild admit, as if it were a press of a button.
 async fn play_admitted(services: &Services, message: &Message) -> TypedMove {
-    // Only the database knows whether a reply is one to a board.
+    // Only the database knows whether a reply is one to a board, and whether its author plays.
     let is_addressed = message.guild.is_none() || message.mentions.contains(&services.me);
     let refuse = |text| {
-        if is_addressed { TypedMove::Refused(ReplyTo::Player, text) } else { TypedMove::NoMove }
+        if is_addressed { TypedMove::Refused(ReplyTo::Outsider, text) } else { TypedMove::NoMove }
     };
     let slot = match services.throttle.admit(message.author, message.guild, Kind::Component, services.app.now()) {
         Admission::Admitted(slot) => slot,
@@ -90,7 +90,7 @@ async fn play_admitted(services: &Services, message: &Message) -> TypedMove {
         Ok(typed) => typed,
         Err(error) => {
             tracing::error!(message.id = message.id.get(), %error, "a typed move failed");
-            TypedMove::Refused(ReplyTo::Player, Words::default().msg_error_failed())
+            TypedMove::Refused(ReplyTo::Outsider, Words::default().msg_error_failed())
         }
     }
 }
@@ -110,7 +110,7 @@ async fn play(services: &Services, message: &Message) -> Result<TypedMove, Failu
         return Ok(TypedMove::NoMove);
     }
     let words = locale::private(&services.app, by, message.guild).await;
-    services.activity.user_acted(by, services.app.now());
+    services.activity.user_acted(by, message.channel, services.app.now());
     let scope = if message.guild.is_none() { GameScope::Anywhere } else { GameScope::Channel(message.channel) };
     Ok(match services.app.resolve_game(by, scope, GamePurpose::ToMove).await? {
         ResolvedGame::One(stored) => return place(services, message, *stored, &typed).await,
@@ -142,7 +142,7 @@ fn is_endless(stored: &StoredGame) -> bool {
 
 async fn place(services: &Services, message: &Message, stored: StoredGame, typed: &str) -> Result<TypedMove, Failure> {
     let by = message.author;
-    services.activity.user_acted(by, services.app.now());
+    services.activity.user_acted(by, message.channel, services.app.now());
     let words = locale::private(&services.app, by, stored.place.guild).await;
     let plays = stored.game.table().players().contains(&by);
     let to = if plays { ReplyTo::Player } else { ReplyTo::Outsider };

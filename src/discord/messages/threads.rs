@@ -40,7 +40,7 @@ impl Threads {
     }
 
     /// Gives a new game a thread, if the guild wants threads and Discord allows one; otherwise the game stays where it
-    /// is.
+    /// is, which may be a thread of another game.
     ///
     /// # Errors
     /// [`MessageError::Store`], and [`MessageError::Discord`] for failures that pass: then nothing has been decided.
@@ -55,14 +55,14 @@ impl Threads {
         {
             return self.place_in_tournament(stored, &spot).await;
         }
-        if settings.game_location != GameLocation::Thread {
-            return Ok(stored);
-        }
         let (game, here) = (stored.game.id(), stored.place.channel);
-        // A rematch stays in the thread of the game before.
+        // The game was begun in the thread of another game, such as a rematch, or in that of a tournament.
         if let Some(parent) = self.app.parent_of(here).await? {
             self.app.enter_thread(game, here, parent).await?;
             stored.thread_of = Some(parent);
+            return Ok(stored);
+        }
+        if settings.game_location != GameLocation::Thread {
             return Ok(stored);
         }
         match self.create(&stored).await {
