@@ -282,8 +282,13 @@ async fn a_running_game_is_ended_without_a_result() {
     let listed = panel.json()["components"].to_string();
     assert!(listed.contains("Standard, running, one move\""), "{listed}");
     let asked = message_of(ann.select(&panel, "Pick a game…", &[game.as_str()]).await);
+    assert!(!asked.text().contains("match"), "{}", asked.text());
     let panel = message_of(ann.click(&asked, "Cancel").await);
     assert!(panel.content().contains("In progress: 1"), "{}", panel.text());
+    // A server with many games does not list all of them.
+    let named = message_of(ann.run("/pente-admin", [("game", game.as_str())]).await);
+    assert_eq!((named.text(), named.labels()), (asked.text(), vec!["End the game", "Cancel"]));
+    assert_refused(ann.run("/pente-admin", [("game", "99")]).await, "isn’t on this server");
     let asked = message_of(ann.select(&panel, "Pick a game…", &[game.as_str()]).await);
     let done = message_of(ann.click(&asked, "End the game").await);
     assert!(done.content().contains("is voided."), "{}", done.text());
@@ -301,6 +306,19 @@ async fn a_running_game_is_ended_without_a_result() {
     assert_eq!(log(&bot).await, [format!("void {game}")]);
     let log = message_of(ann.click(&panel, "Log").await);
     assert!(log.content().contains(&format!("game {game} voided")), "{}", log.text());
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_question_says_what_voiding_a_game_of_a_match_leads_to() {
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
+    bot.begin_with([&ben, &cleo], &[("preset", "standard"), ("match", "best of 3")]).await;
+    let game = bot.game(&ben).await.game.id().to_string();
+    let asked = message_of(ann.run("/pente-admin", [("game", game.as_str())]).await);
+    assert!(asked.text().contains("unless the match is decided without this one"), "{}", asked.text());
+    message_of(ann.click(&asked, "End the game").await);
+    wait_for_board(&ben, "game 2").await;
+    mark_all_read(&[&ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -512,6 +530,7 @@ async fn a_repeated_challenge_says_that_ratings_were_turned_off() {
 also_on_postgres! {
     games_that_begin_after_ratings_were_turned_off_are_unrated
     a_repeated_challenge_says_that_ratings_were_turned_off
+    the_question_says_what_voiding_a_game_of_a_match_leads_to
     voiding_a_game_recomputes_later_ratings
     many_later_games_are_rated_again_in_the_background
     posts_need_a_channel_in_which_the_bot_may_post

@@ -18,7 +18,7 @@ use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, 
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::authority::Authority;
-use crate::domain::ids::{ChannelId, GuildId, RoleId};
+use crate::domain::ids::{ChannelId, GameId, GuildId, RoleId};
 use crate::domain::settings::{
     BoardArea, BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildChange, GuildChangeRefusal, GuildSettings,
 };
@@ -30,9 +30,12 @@ const PLAYED_IN: [ChannelType; 5] =
 /// The number of shown entries of the audit log.
 const LINES: u32 = 15;
 
-/// `/pente-admin`.
-pub async fn open(cx: &Context) -> HandlerResult {
+/// `/pente-admin [game]`.
+pub async fn open(cx: &Context, game: Option<GameId>) -> HandlerResult {
     let (guild, settings) = admitted(cx).await?;
+    if let Some(game) = game {
+        return admin_games::ask(cx, guild, game).await;
+    }
     Ok(Reply::say(body(cx, guild, &settings, &posting(cx, guild), AdminPage::Access).await?))
 }
 

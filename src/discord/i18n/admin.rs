@@ -55,7 +55,11 @@ impl Words {
     /// Asks for confirmation before a game is voided.
     pub fn ask_void(&self, stored: &StoredGame) -> String {
         let [game, channel, players] = self.about_game(stored);
-        self.msg_admin_ask_void(game, channel, players, yes(!stored.game.is_over()))
+        let question = self.msg_admin_ask_void(game, channel, players, yes(!stored.game.is_over()));
+        match stored.in_match {
+            Some(_) => format!("{question}\n{}", self.msg_admin_ask_void_match()),
+            None => question,
+        }
     }
 
     /// The id of a game, its channel and its players, as arguments.

@@ -1,6 +1,7 @@
 # Was die Leitung eines Servers sieht.
 
 command-pente-admin = Wo und wie hier Pente gespielt wird; laufende Partien; Protokoll
+command-pente-admin-game = Nummer einer Partie, die beendet oder aus der Wertung genommen werden soll
 admin-unknown-choice = Diese Auswahl gibt es nicht. `/pente-admin` zeigt, welche es gibt.
 admin-refused = Das geht nur, wenn du diesen Server verwaltest oder eine unter `/pente-admin` gewählte Rolle hast.
 admin-in-dm = Das geht nur auf einem Server: Benutze es in einem seiner Kanäle.
@@ -79,6 +80,7 @@ admin-ask-void = Partie { $game } in { $channel }, { $players }. { $running ->
     [yes] Jetzt ohne Ergebnis beenden?
    *[no] Aus der Wertung nehmen? Spätere Partien werden neu gewertet.
 }
+admin-ask-void-match = Partien eines Matchs werden wiederholt: Wenn das Match ohne diese nicht entschieden ist, beginnt sofort eine weitere.
 button-void = { $running ->
     [yes] Partie beenden
    *[no] Partie annullieren

@@ -1,6 +1,7 @@
 # What those who manage a server see.
 
 command-pente-admin = Where and how Pente is played on this server; games in progress; log
+command-pente-admin-game = Number of a game to end, or to remove from the ratings
 admin-unknown-choice = That choice isn’t available. `/pente-admin` shows what is.
 admin-refused = Only people who manage this server, or have a role chosen in `/pente-admin`, can do that.
 admin-in-dm = This is for servers: use it in a server channel.
@@ -81,6 +82,7 @@ admin-ask-void = Game { $game } in { $channel }, { $players }. { $running ->
     [yes] End it now, without a result?
    *[no] Remove it from the ratings? Later games are re-rated.
 }
+admin-ask-void-match = Games of a match are replayed: unless the match is decided without this one, another game begins at once.
 button-void = { $running ->
     [yes] End the game
    *[no] Void the game

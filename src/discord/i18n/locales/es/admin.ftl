@@ -1,6 +1,7 @@
 # Lo que ven quienes administran un servidor.
 
 command-pente-admin = Dónde y cómo se juega aquí al Pente; partidas en curso; registro
+command-pente-admin-game = Número de una partida para terminarla o quitarla de las puntuaciones
 admin-unknown-choice = Esa opción no está disponible. `/pente-admin` muestra las que hay.
 admin-refused = Eso solo lo puede hacer quien administra este servidor o tiene un rol elegido en `/pente-admin`.
 admin-in-dm = Esto es para servidores: úsalo en un canal de un servidor.
@@ -80,6 +81,7 @@ admin-ask-void = Partida { $game } en { $channel }, { $players }. { $running ->
     [yes] ¿Terminarla ahora, sin resultado?
    *[no] ¿Quitarla de las puntuaciones? Las partidas posteriores se puntuarán de nuevo.
 }
+admin-ask-void-match = Las partidas de un encuentro se repiten: si no queda decidido sin esta, empieza otra enseguida.
 button-void = { $running ->
     [yes] Terminar la partida
    *[no] Anular la partida

@@ -1,6 +1,7 @@
 # Ce que voient ceux qui gèrent un serveur.
 
 command-pente-admin = Où et comment on joue au Pente ici ; parties en cours ; journal
+command-pente-admin-game = Numéro d’une partie à terminer ou à retirer des cotes
 admin-unknown-choice = Ce choix n’est pas disponible. `/pente-admin` montre ceux qui le sont.
 admin-refused = C’est réservé aux personnes qui gèrent ce serveur ou qui ont un rôle choisi dans `/pente-admin`.
 admin-in-dm = C’est réservé aux serveurs : utilise-le dans le salon d’un serveur.
@@ -80,6 +81,7 @@ admin-ask-void = Partie { $game } dans { $channel }, { $players }. { $running ->
     [yes] La terminer maintenant, sans résultat ?
    *[no] La retirer des cotes ? Les cotes des parties suivantes seront recalculées.
 }
+admin-ask-void-match = Les parties d’un match se rejouent : si le match n’est pas décidé sans celle-ci, une autre commence aussitôt.
 button-void = { $running ->
     [yes] Terminer la partie
    *[no] Invalider la partie

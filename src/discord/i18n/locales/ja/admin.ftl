@@ -1,6 +1,7 @@
 # サーバーを管理する人に見える言葉。
 
 command-pente-admin = このサーバーのPenteの管理：場所、ルール、進行中の対局、変更履歴
+command-pente-admin-game = 打ち切る、またはレーティングから除外する対局の番号
 admin-unknown-choice = その選択肢は使えません。選べるものは`/pente-admin`で確認できます。
 admin-refused = この操作ができるのは、サーバーの管理者か、`/pente-admin`で指定されたロールを持つ人だけです。
 admin-in-dm = サーバー専用のコマンドです。サーバーのチャンネルで使ってください。
@@ -73,6 +74,7 @@ admin-ask-void = 対局{ $game }（{ $channel }、{ $players }）。{ $running -
     [yes] 今すぐ勝敗なしで打ち切りますか？
    *[no] レーティングから除外しますか？ 以降のレート戦は再計算されます。
 }
+admin-ask-void-match = マッチの対局はやり直しになります。この対局なしで勝敗が決まっていなければ、すぐに次の対局が始まります。
 button-void = { $running ->
     [yes] 対局を打ち切る
    *[no] 対局を無効にする

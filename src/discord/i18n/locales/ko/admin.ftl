@@ -1,6 +1,7 @@
 # 서버 관리자가 보는 말.
 
 command-pente-admin = 이 서버의 Pente 관리: 채널과 규칙, 진행 중인 대국, 변경 기록
+command-pente-admin-game = 끝내거나 레이팅에서 제외할 대국 번호
 admin-unknown-choice = 고를 수 없는 선택지예요. `/pente-admin`에서 고를 수 있는 것을 확인하세요.
 admin-refused = 이 서버의 관리자나 `/pente-admin`에서 지정한 역할이 있는 사람만 할 수 있어요.
 admin-in-dm = 서버에서만 쓸 수 있는 명령어예요. 서버의 채널에서 써 주세요.
@@ -73,6 +74,7 @@ admin-ask-void = { $channel }의 { $game }번 대국, { $players }. { $running -
     [yes] 지금 결과 없이 끝낼까요?
    *[no] 레이팅에서 뺄까요? 그 뒤에 둔 대국의 레이팅은 다시 계산돼요.
 }
+admin-ask-void-match = 매치의 대국은 다시 둡니다. 이 대국 없이 매치의 승부가 정해지지 않으면 바로 다른 대국이 시작됩니다.
 button-void = { $running ->
     [yes] 대국 끝내기
    *[no] 무효로 하기

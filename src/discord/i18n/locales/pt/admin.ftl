@@ -1,6 +1,7 @@
 # O que vê quem administra um servidor.
 
 command-pente-admin = Onde e como se joga Pente neste servidor; partidas em andamento; registro
+command-pente-admin-game = Número de uma partida para encerrar ou tirar dos ratings
 admin-unknown-choice = Essa opção não está disponível. `/pente-admin` mostra as que estão.
 admin-refused = Só quem gerencia este servidor, ou tem um cargo escolhido em `/pente-admin`, pode fazer isso.
 admin-in-dm = Isso é para servidores: use em um canal de servidor.
@@ -81,6 +82,7 @@ admin-ask-void = Partida { $game } em { $channel }, { $players }. { $running ->
     [yes] Encerrar agora, sem resultado?
    *[no] Tirar dos ratings? As partidas posteriores serão recalculadas.
 }
+admin-ask-void-match = As partidas de um duelo são refeitas: se ele não estiver decidido sem esta, outra começa em seguida.
 button-void = { $running ->
     [yes] Encerrar a partida
    *[no] Anular a partida

@@ -1,6 +1,7 @@
 # 服务器管理者看到的文字。
 
 command-pente-admin = 本服务器的Pente管理：频道与规则、进行中的对局、变更日志
+command-pente-admin-game = 要结束或移出等级分的对局编号
 admin-unknown-choice = 该选项不可用。`/pente-admin`会列出可选的内容。
 admin-refused = 只有服务器管理者，或拥有`/pente-admin`中指定身份组的人才能执行此操作。
 admin-in-dm = 这是服务器专用的命令，请在服务器的频道里使用。
@@ -73,6 +74,7 @@ admin-ask-void = 对局{ $game }（{ $channel }，{ $players }）。{ $running -
     [yes] 要立即终止，不计结果吗？
    *[no] 要使其不计入等级分吗？之后的计分对局会重新计算。
 }
+admin-ask-void-match = 系列赛的对局会重下：如果没有这一局就分不出胜负，会立即开始另一局。
 button-void = { $running ->
     [yes] 终止对局
    *[no] 作废对局
