@@ -156,6 +156,16 @@ impl App {
         Ok(changed)
     }
 
+    /// Frees the seats of players who have left the guild.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub(crate) async fn free_seats(&self, lobby: LobbyId, absent: Vec<PlayerId>) -> Result<(), Failure> {
+        let args = (lobby, absent, self.now());
+        let run = self.store.write(args, |tx, (lobby, absent, at)| Box::pin(free_seats(tx, *lobby, absent, *at)));
+        Ok(run.await?)
+    }
+
     /// An open lobby, and the players whom the user can remove from it, with their seats.
     ///
     /// # Errors
@@ -262,6 +272,27 @@ async fn find_earlier(
         }
     }
     Ok(None)
+}
+
+/// Frees the seats of players who have left the guild.
+async fn free_seats(
+    tx: &mut Transaction<'_>,
+    lobby: LobbyId,
+    absent: &[PlayerId],
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    for &player in absent {
+        let stored = tx.lobby(lobby).await?.filter(|stored| stored.state == LobbyState::Open);
+        let Some(stored) = stored else { return Ok(()) };
+        let (lobby, state) = match stored.lobby.decide(player, LobbyAction::Leave) {
+            Ok(LobbyStep::Open(lobby)) => (lobby, LobbyState::Open),
+            Ok(LobbyStep::Closed(lobby)) => (lobby, LobbyState::Closed),
+            // They have left it already.
+            Ok(LobbyStep::Begin(_)) | Err(_) => continue,
+        };
+        tx.set_lobby(&stored, &LobbyChange { lobby: &lobby, state, by: None, interaction: None, at }).await?;
+    }
+    Ok(())
 }
 
 /// An action in a lobby with its author and time.

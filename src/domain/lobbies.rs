@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::domain::game::{Lobby, Rev};
+use crate::domain::game::{Lobby, LobbyAction, LobbyStep, Rev};
 use crate::domain::ids::{GameId, InteractionId, LobbyId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveState;
 use crate::domain::matches::Form;
@@ -103,6 +103,13 @@ pub struct StoredLobby {
     pub state: LobbyState,
     /// Its message.
     pub live: LiveState,
+}
+
+impl StoredLobby {
+    /// Whether the game begins with this action of a player.
+    pub fn begins_with(&self, by: PlayerId, action: LobbyAction) -> bool {
+        self.state == LobbyState::Open && matches!(self.lobby.decide(by, action), Ok(LobbyStep::Begin(_)))
+    }
 }
 
 #[cfg(test)]

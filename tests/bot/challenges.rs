@@ -248,6 +248,29 @@ async fn an_expired_challenge_can_be_repeated() {
     bot.close(&[&ann, &ben]).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_who_has_left_the_server_is_challenged_again() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    bot.begin(&ann, &ben, "standard").await;
+    ann.resign().await;
+    let over = wait_for_board(&ann, "by resignation").await;
+    message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
+    wait_for_challenge(&ben, "Accept").await;
+    bot.advance(DAY_MS + 1);
+    let expired = wait_for_challenge(&ann, "Challenge again").await;
+    bot.settled().await;
+    looked(&[&ben]);
+    admin::kick(bot.sandbox.server(), ben.id()).expect("a member");
+    for (shown, button) in [(&expired, "Challenge again"), (&over, "Rematch")] {
+        bot.check_press(&ann, shown, button, "I can’t find that person on this server").await;
+        bot.settled().await;
+        let offers = ann.messages().iter().filter(|shown| shown.labels().contains(&"Accept")).count();
+        assert_eq!(offers, 0, "{button}");
+    }
+    looked(&[&ann]);
+    bot.close(&[&ann]).await;
+}
+
 /// Discord accepts no edits in an archived thread, so the message keeps its buttons until one is used.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_challenge_that_expired_in_an_archived_thread_is_edited_at_the_next_press() {
@@ -444,6 +467,7 @@ also_on_postgres! {
     a_rematch_does_not_accept_a_challenge_with_other_terms
     repeated_declines_pause_challenges_to_that_player
     an_expired_challenge_can_be_repeated
+    nobody_who_has_left_the_server_is_challenged_again
     a_challenge_that_expired_in_an_archived_thread_is_edited_at_the_next_press
     the_user_command_creates_a_challenge
     invalid_challenges_are_refused_with_an_alternative

@@ -202,6 +202,29 @@ async fn four_play_in_teams() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_game_starts_with_people_who_have_left_the_server() {
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
+    let [ann, ben, cleo, dora] = &clients;
+    let lobby = open(ann, &[("preset", "points-multi"), ("players", "3")]).await;
+    press(ben, &lobby, "Join").await;
+    bot.settled().await;
+    admin::kick(bot.sandbox.server(), ben.id()).expect("a member");
+    let told = format!("the seat is free again: {}", ben.mention());
+    assert_refused(cleo.click(&lobby, "Join").await, &told);
+    let now = shows(ann, &lobby, "2. free").await;
+    assert!(!now.text().contains(&cleo.mention()), "{}", now.text());
+    press(cleo, &lobby, "Join").await;
+    // The host may have left, too.
+    bot.settled().await;
+    admin::kick(bot.sandbox.server(), ann.id()).expect("a member");
+    assert_refused(dora.click(&lobby, "Join").await, &format!("the seat is free again: {}", ann.mention()));
+    press(dora, &lobby, "Join").await;
+    shows(cleo, &lobby, &format!("{} opened", cleo.mention())).await;
+    looked(&[cleo, dora]);
+    bot.close(&[cleo, dora]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn six_play_each_for_themselves() {
     let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"]).await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
@@ -557,6 +580,7 @@ also_on_postgres! {
     the_confirmation_shows_what_became_of_the_table
     four_play_in_teams
     six_play_each_for_themselves
+    no_game_starts_with_people_who_have_left_the_server
     the_host_can_start_early_and_leave
     no_game_starts_where_its_board_cannot_be_shown
     a_host_outside_the_range_of_ratings_can_change_teams

@@ -130,6 +130,10 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
     }
     match cx.app.rematch(game, cx.user, cx.id).await {
         Ok(Rematched::Offered(offered)) => {
+            if !cx.absent([offered.terms.opponent]).await.is_empty() {
+                cx.app.withdraw_undelivered(&offered).await?;
+                return Ok(Reply::say(words.msg_challenge_refused_missing()));
+            }
             let unrated = NotRated::turned_off(last.game.table().terms(), &offered.terms.game);
             post_rematch(cx, offered, last.thread_of, unrated).await
         }
@@ -176,6 +180,9 @@ async fn renew(cx: &Context, id: ChallengeId) -> HandlerResult {
         RenewRefusal::Settled(challenge) => Reply::say(words.challenge_settled(&challenge)),
     });
     let Renewal { opponent, terms, match_terms } = renewal?;
+    if !cx.absent([opponent]).await.is_empty() {
+        return Ok(Reply::say(words.msg_challenge_refused_missing()));
+    }
     // The terms were checked for the first challenge.
     let opponent = ChallengedPlayer { player: opponent, is_bot: false, sees_channel: true };
     send(cx, opponent, AgreedTerms { terms, unrated: None, match_terms }).await

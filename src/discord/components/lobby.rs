@@ -155,6 +155,17 @@ async fn open_with(
 /// An action that starts the game, if it takes the last seat or asks for that: the board needs permissions here.
 async fn act_and_start(cx: &Context, id: LobbyId, action: LobbyAction) -> HandlerResult {
     cx.check_permissions()?;
+    let absent = match cx.app.lobby(id).await? {
+        Some(stored) if stored.begins_with(cx.user, action) => {
+            cx.absent(stored.lobby.seated().filter(|&player| player != cx.user)).await
+        }
+        _ => Vec::new(),
+    };
+    if !absent.is_empty() {
+        let text = cx.words.msg_lobby_left_out(cx.words.mentions(&absent));
+        cx.app.free_seats(id, absent).await?;
+        return Ok(Reply::say(text).with(Effect::refresh(LiveMessageId::Lobby(id))));
+    }
     act_in_lobby(cx, id, action).await
 }
 

@@ -8,11 +8,10 @@ use crate::discord::i18n::locale;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
-use crate::discord::interaction::services::Services;
 use crate::discord::limits::{MESSAGE_LENGTH, length};
 use crate::discord::messages::tournament::{TournamentPage, buttons};
 use crate::discord::rest::message::MessageBody;
-use crate::domain::ids::{PlayerId, TournamentId};
+use crate::domain::ids::TournamentId;
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::tournament::{
     StoredTournament, TournamentAction, TournamentActionRefusal, TournamentRequest, TournamentState,
@@ -120,7 +119,8 @@ async fn start(cx: &Context, id: TournamentId) -> HandlerResult {
         // The boards need permissions here.
         cx.check_permissions()?;
     }
-    let absent = if stored.state == TournamentState::Open { absent(cx, &stored).await } else { Vec::new() };
+    let is_open = stored.state == TournamentState::Open;
+    let absent = if is_open { cx.absent(stored.players.iter().copied()).await } else { Vec::new() };
     let mut reply = change(cx, id, begin(absent.clone())).await?;
     if !absent.is_empty() {
         reply = reply.with(Effect::refresh(LiveMessageId::Tournament(id)));
@@ -129,24 +129,6 @@ async fn start(cx: &Context, id: TournamentId) -> HandlerResult {
         }
     }
     Ok(reply)
-}
-
-/// Returns the players who joined and have left the guild since. A player whose membership Discord does not state
-/// counts as a member.
-async fn absent(services: &Services, stored: &StoredTournament) -> Vec<PlayerId> {
-    let Some(guild) = stored.place.guild else { return Vec::new() };
-    let mut absent = Vec::new();
-    for &player in &stored.players {
-        match services.rest.is_member(guild, player).await {
-            Ok(true) => {}
-            Ok(false) => absent.push(player),
-            Err(error) => {
-                tracing::warn!(tournament.id = stored.id.get(), %error, "cannot check the members of a guild");
-                return absent;
-            }
-        }
-    }
-    absent
 }
 
 /// Performs an action and shows the result.

@@ -9,7 +9,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, or_refused};
 use crate::discord::messages::live::Live;
 use crate::domain::game::StoredGame;
-use crate::domain::ids::{ChannelId, GameId};
+use crate::domain::ids::{ChannelId, GameId, PlayerId};
 use crate::domain::place::Posted;
 
 impl Context {
@@ -47,6 +47,24 @@ impl Context {
         let posted = self.messages.post(live, withdraw).await;
         let channel = live.subject().place.channel;
         or_refused(posted, |error| Reply::say(explain(self.send_failure(&error, channel))))
+    }
+
+    /// The people among these players who have left the guild of the interaction. A player whose membership Discord does
+    /// not state counts as a member.
+    pub async fn absent(&self, players: impl IntoIterator<Item = PlayerId>) -> Vec<PlayerId> {
+        let Some(guild) = self.place.guild else { return Vec::new() };
+        let mut absent = Vec::new();
+        for player in players.into_iter().filter(|player| !player.is_engine()) {
+            match self.rest.is_member(guild, player).await {
+                Ok(true) => {}
+                Ok(false) => absent.push(player),
+                Err(error) => {
+                    tracing::warn!(guild.id = guild.get(), %error, "cannot check the members of a guild");
+                    return absent;
+                }
+            }
+        }
+        absent
     }
 
     /// The value of the selected option.

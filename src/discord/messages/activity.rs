@@ -213,12 +213,15 @@ mod tests {
 
     #[test]
     fn users_are_active_for_two_minutes() {
-        let (activity, ann) = (Activity::default(), PlayerId::new(1));
+        let (activity, ann, [here, there]) = (Activity::default(), PlayerId::new(1), [1, 2].map(ChannelId::new));
         let at = Timestamp::from_millis;
         assert!(!activity.is_active(ann, at(0)));
-        activity.user_acted(ann, at(1_000));
+        activity.user_acted(ann, here, at(1_000));
         assert!(activity.is_active(ann, at(120_999)));
+        assert_eq!(activity.active_in(ann, at(120_999)), Some(here));
         assert!(!activity.is_active(ann, at(121_000)));
         assert!(!activity.is_active(ann, at(-3_600_000)), "the clock was set back");
+        activity.user_acted(ann, there, at(2_000));
+        assert_eq!(activity.active_in(ann, at(2_000)), Some(there), "a user looks at one channel");
     }
 }

@@ -18,7 +18,7 @@ pub struct LobbyChange<'a> {
     pub lobby: &'a Lobby,
     /// The state.
     pub state: LobbyState,
-    /// The player who changed it; `None` if it expired.
+    /// The player who changed it; `None` if it expired, or a player who has left the guild lost the seat.
     pub by: Option<PlayerId>,
     /// The interaction that requested it. Each is applied at most once.
     pub interaction: Option<InteractionId>,

@@ -42,6 +42,7 @@ confirmation-table-began = Die Partie an deinem Tisch hat begonnen: { $link }
 confirmation-table-closed = Dein Tisch ist geschlossen.
 lobby-done = Erledigt: { $link }
 lobby-open-already = Dieser Tisch ist schon offen: { $link }
+lobby-left-out = Nicht mehr auf diesem Server, deshalb ist der Platz wieder frei: { $players }. Drück noch einmal, um weiterzumachen.
 lobby-refused-seated = Du sitzt schon an diesem Tisch.
 lobby-refused-not-seated = Du sitzt nicht an diesem Tisch. Drücke **Mitspielen**, um dich zu setzen.
 lobby-refused-taken = Dort sitzt { $player }. Wähle einen anderen Platz.

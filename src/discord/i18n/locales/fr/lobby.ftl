@@ -42,6 +42,7 @@ confirmation-table-began = La partie de ta table a commencé : { $link }
 confirmation-table-closed = Ta table est fermée.
 lobby-done = C’est fait : { $link }
 lobby-open-already = Cette table est déjà ouverte : { $link }
+lobby-left-out = Plus sur ce serveur, donc la place est de nouveau libre : { $players }. Appuie encore une fois pour continuer.
 lobby-refused-seated = Tu es déjà à cette table.
 lobby-refused-not-seated = Tu n’es pas à cette table. Appuie sur **Rejoindre** pour y prendre place.
 lobby-refused-taken = C’est la place de { $player }. Choisis-en une autre.

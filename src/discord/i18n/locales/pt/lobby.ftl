@@ -42,6 +42,7 @@ confirmation-table-began = A partida da sua mesa começou: { $link }
 confirmation-table-closed = Sua mesa está fechada.
 lobby-done = Pronto: { $link }
 lobby-open-already = Esta mesa já está aberta: { $link }
+lobby-left-out = Fora da mesa por não estar mais neste servidor: { $players }. Toque de novo para continuar.
 lobby-refused-seated = Você já está nesta mesa.
 lobby-refused-not-seated = Você não está nesta mesa. Clique em **Entrar** para se sentar.
 lobby-refused-taken = { $player } está nesse lugar. Escolha outro.

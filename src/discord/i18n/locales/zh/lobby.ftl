@@ -42,6 +42,7 @@ confirmation-table-began = 你的棋桌已开局：{ $link }
 confirmation-table-closed = 你的棋桌已关闭。
 lobby-done = 已完成：{ $link }
 lobby-open-already = 这张棋桌已经开好了：{ $link }
+lobby-left-out = 已不在本服务器，座位已空出：{ $players }。再按一次即可继续。
 lobby-refused-seated = 你已经在这张棋桌上了。
 lobby-refused-not-seated = 你不在这张棋桌上。按**加入**入座。
 lobby-refused-taken = 那个座位已有{ $player }。请选择其他座位。
