@@ -1,8 +1,17 @@
 //! The pads: in each game at most one ephemeral message per player, edited when the game changes.
 //!
-//! An interaction on a pad is answered by the pad itself. When another player or the engine acts, the pad is edited
-//! with the token of the last interaction on it. While an interaction of a player is in progress, the player's pads are
-//! not edited, so that an older state never follows a newer one.
+//! 1. A response that shows the pad of a user says so (`Reply::pad`). Once the response is delivered, the transaction
+//!    that records the pad (its message, the token of the interaction, the state that it shows) says which pad of the
+//!    same player and game it takes the place of, and that message is deleted; if that fails for a while, the sweeper
+//!    does it.
+//! 2. Every refresh of a board is also one of the pads of its game, and the sweeper finds pads with an outdated clock.
+//!    They are edited with the token of the last interaction on them; after 14 minutes without one they are no longer
+//!    edited.
+//! 3. While an interaction of a player is in progress, the pads of that player are not edited, and an edit that is on
+//!    its way is cancelled, so that an older state never follows the response. A pad that an older request may have
+//!    changed last is edited once more.
+//! 4. Pads are rows, because a start must find those that are open: it edits the stale ones, and deletes one when the
+//!    player opens another. A row is deleted when its token expires.
 
 pub mod axis_lists;
 pub mod content;
