@@ -106,8 +106,7 @@ async fn a_database_of_another_user_is_left_as_it_is() {
     let path = dir.path().join("tessera.db");
     fs::set_permissions(&path, fs::Permissions::from_mode(0o400)).expect("set");
     if fs::File::options().write(true).open(&path).is_ok() {
-        println!("skipped: root can write to every file");
-        return;
+        return crate::support::skip_for_user("root can write to every file");
     }
     let refused = Store::open(dir.path()).await.expect_err("read-only");
     assert!(matches!(refused, OpenError::UnwritableFile { .. }), "{refused:?}");
@@ -126,8 +125,7 @@ async fn files_created_by_root_belong_to_the_directorys_owner() {
 
     let dir = TempDir::new().expect("a directory");
     if chown(dir.path(), Some(10_001), Some(10_001)).is_err() {
-        println!("skipped: only root can give files away");
-        return;
+        return crate::support::skip_for_user("only root can give files away");
     }
     let store = Store::open(dir.path()).await.expect("opens");
     store.health().await.expect("writes, so that there is a log");

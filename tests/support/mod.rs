@@ -12,6 +12,7 @@ pub mod postgres;
 pub mod reads;
 pub mod writes;
 
+use std::io::{self, Write as _};
 use std::path::Path;
 use std::time::Duration;
 
@@ -42,9 +43,14 @@ pub async fn until(what: &str, mut is_true: impl AsyncFnMut() -> bool) {
     assert!(in_time, "timed out waiting for: {what}");
 }
 
-/// Says why a test cannot run on this machine. In CI that is a failure, because a skipped test would go unnoticed
-/// there.
+/// Says why tests cannot run on this machine. In CI that is a failure, because a skipped test would go unnoticed there.
 pub fn skip(why: &str) {
     assert!(std::env::var_os("CI").is_none(), "nothing is skipped in CI: {why}");
-    eprintln!("skipped: {why}");
+    skip_for_user(why);
+}
+
+/// Says why a test cannot run for this user of the machine: some need root, others fail for root.
+pub fn skip_for_user(why: &str) {
+    // The test runner hides what the macros for printing write.
+    writeln!(io::stderr(), "\nskipped: {why}").expect("stderr can be written");
 }
