@@ -161,7 +161,7 @@ impl EnginePool {
     ) -> Result<T, EngineUnavailable> {
         let inner = &self.inner;
         let most = inner.limits.queue + inner.limits.workers.max(1);
-        let place = Place::take(&inner.waiting, requester, most).map_err(|waiting| {
+        let place = QueuePosition::take(&inner.waiting, requester, most).map_err(|waiting| {
             inner.refused.fetch_add(1, Ordering::Relaxed);
             EngineUnavailable::Full(waiting)
         })?;
@@ -270,21 +270,21 @@ impl Waiting {
     }
 }
 
-/// The place of a waiting search, until it is dropped.
-struct Place<'a> {
+/// The position of a waiting search in the queue, until it is dropped.
+struct QueuePosition<'a> {
     waiting: &'a Mutex<Waiting>,
     requester: Requester,
 }
 
-impl<'a> Place<'a> {
-    /// Takes a place, if there is room for the requester; otherwise returns the number of waiting searches.
+impl<'a> QueuePosition<'a> {
+    /// Takes a position, if there is room for the requester; otherwise returns the number of waiting searches.
     fn take(waiting: &'a Mutex<Waiting>, requester: Requester, most: usize) -> Result<Self, usize> {
         let mut all = lock(waiting);
         if all.enter(requester, most) { Ok(Self { waiting, requester }) } else { Err(all.all) }
     }
 }
 
-impl Drop for Place<'_> {
+impl Drop for QueuePosition<'_> {
     fn drop(&mut self) {
         lock(self.waiting).leave(self.requester);
     }

@@ -68,7 +68,7 @@ pass_through! {
     latest_in(channel: ChannelId) -> Option<StoredGame>;
 }
 
-/// Resolving.
+/// Finding the game that a command is for.
 impl App {
     /// Resolves the game that a player's command refers to.
     pub(crate) async fn resolve_game(

@@ -15,7 +15,7 @@ use crate::discord::interaction::delivery::{deliver, send_deferral};
 use crate::discord::interaction::records::{record_confirmation, record_pad};
 use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, HandlerError, Reply, Response};
 use crate::discord::interaction::services::Services;
-use crate::discord::interaction::throttle::{Admission, Kind, QueueSlot};
+use crate::discord::interaction::throttle::{Admission, CostClass, QueueSlot};
 use crate::discord::label::label;
 use crate::discord::messages::edits::PendingEdit;
 use crate::discord::messages::live::RefreshReason;
@@ -48,7 +48,7 @@ pub fn handle(services: &Services, interaction: Interaction) {
 
 /// Answers an interaction that its user's and its guild's limits admit, and rejects any other.
 async fn admit(cx: Context, data: InteractionData, arrived: Timestamp, age: Duration) {
-    let response = match cx.throttle.admit(cx.user, cx.place.guild, Kind::of(&data), arrived) {
+    let response = match cx.throttle.admit(cx.user, cx.place.guild, CostClass::of(&data), arrived) {
         Admission::Admitted(slot) => {
             let app = cx.app.clone();
             let deadlines = Deadlines {
@@ -185,8 +185,7 @@ async fn run_or_defer(
     if let Some((cx, reply, outcome)) = in_time {
         return (cx, Handled { reply, outcome, is_deferred: false });
     }
-    // The handler has its turn, for which other interactions of the user wait, and may have a connection to the
-    // database.
+    // The handler is not cancelled: it holds the place in the queue of the user, and perhaps a connection to the database.
     let (is_deferred, (cx, reply, outcome)) = tokio::join!(send_deferral(&without_settings), handler);
     let reply = if is_deferred { reply.without_modal(|| cx.words.msg_try_again()) } else { reply };
     let reply = if is_deferred && !cx.is_on_ephemeral() { reply.into_new_message() } else { reply };

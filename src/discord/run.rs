@@ -44,7 +44,7 @@ pub const STOP_WITHIN: Duration = Duration::from_millis(8_250);
 
 /// The most events that wait to be handled. At a start Discord sends one guild after the other with all its roles and
 /// channels, which take a hundred times the memory until they are reduced to what is kept.
-const EVENTS: usize = 16;
+const EVENT_QUEUE_CAPACITY: usize = 16;
 
 /// The bot's settings and resources.
 pub struct Settings {
@@ -118,7 +118,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     let shards = settings.shards.unwrap_or(ShardRange::all_of(info.shards));
     settings.app.resume_clocks(shards).await?;
 
-    let (sender, events) = channel(EVENTS);
+    let (sender, events) = channel(EVENT_QUEUE_CAPACITY);
     let supervisor = supervisor(&settings, &rest, sender)?;
     let disconnect = supervisor.stop.clone();
     let services = services(&settings, rest, me);

@@ -28,10 +28,15 @@ impl Invoker {
     pub fn of(interaction: &Interaction) -> Self {
         let member = interaction.user.member.as_ref();
         let may = member.and_then(|member| member.permissions).unwrap_or(Permissions::empty());
+        let may_post_pictures = if interaction.channel.is_thread {
+            permissions::may_post_pictures_in_thread(may)
+        } else {
+            permissions::may_post_pictures(may)
+        };
         Self {
             roles: member.map(|member| member.roles.clone()).unwrap_or_default(),
             may,
-            may_post_pictures: permissions::may_post_pictures(may, interaction.channel.is_thread),
+            may_post_pictures,
             parent: interaction.channel.parent,
             guild_locale: interaction.guild_locale.clone(),
         }

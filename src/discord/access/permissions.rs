@@ -63,10 +63,18 @@ pub fn missing_in_voice(granted: Permissions) -> Permissions {
     missing_in_channel(granted) | missing_of(IN_VOICE, granted)
 }
 
-/// Whether a member with these permissions in a channel or thread may post messages with pictures there.
-pub fn may_post_pictures(granted: Permissions, is_thread: bool) -> bool {
-    let send = if is_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
-    granted.contains(Permissions::ADMINISTRATOR) || granted.contains(send | Permissions::ATTACH_FILES)
+/// Whether a member with these permissions in a channel may post messages with pictures there.
+pub const fn may_post_pictures(granted: Permissions) -> bool {
+    may_send_pictures(granted, Permissions::SEND_MESSAGES)
+}
+
+/// Whether a member with these permissions in a thread may post messages with pictures there.
+pub const fn may_post_pictures_in_thread(granted: Permissions) -> bool {
+    may_send_pictures(granted, Permissions::SEND_MESSAGES_IN_THREADS)
+}
+
+const fn may_send_pictures(granted: Permissions, send: Permissions) -> bool {
+    granted.contains(Permissions::ADMINISTRATOR) || granted.contains(send.union(Permissions::ATTACH_FILES))
 }
 
 /// Returns the permissions of [`TO_CREATE_THREADS`] that are not in `granted`.
@@ -166,7 +174,7 @@ mod tests {
             (in_threads | files, false, true),
             (Permissions::ADMINISTRATOR, true, true),
         ] {
-            let found = [false, true].map(|is_thread| may_post_pictures(granted, is_thread));
+            let found = [may_post_pictures(granted), may_post_pictures_in_thread(granted)];
             assert_eq!(found, [in_channel, in_thread], "{granted:?}");
         }
     }

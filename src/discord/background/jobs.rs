@@ -23,7 +23,7 @@ use crate::mutex::lock;
 const AT_A_TIME: usize = 16;
 
 /// The time limit for the jobs of one queue in a row. The next sweep finds what is left.
-const TURN: Duration = Duration::from_secs(10);
+const QUEUE_TIME_LIMIT: Duration = Duration::from_secs(10);
 
 /// A queue whose jobs run one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -134,7 +134,7 @@ impl JobTurn {
         let begun = Instant::now();
         for job in jobs {
             // A stop waits for jobs that have started. The next start finds the others.
-            if services.rest.is_stopping() || begun.elapsed() > TURN {
+            if services.rest.is_stopping() || begun.elapsed() > QUEUE_TIME_LIMIT {
                 return;
             }
             // Once the locks are lost, another process may do these jobs.

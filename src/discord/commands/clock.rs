@@ -13,7 +13,7 @@ use crate::domain::game::{ControlError, TimeControl};
 pub const OPTION: &str = "clock";
 
 /// The longest accepted text: room for units spelt out, and for a wrong text to be explained rather than cut off.
-const TYPED: u16 = 30;
+const MAX_INPUT_LENGTH: u16 = 30;
 
 /// The option as Discord lists it.
 pub fn option(words: &Words) -> CreateCommandOption {
@@ -22,7 +22,9 @@ pub fn option(words: &Words) -> CreateCommandOption {
 
 /// The option with this description.
 pub fn described(description: String) -> CreateCommandOption {
-    CreateCommandOption::new(CommandOptionType::String, OPTION, description).max_length(TYPED).set_autocomplete(true)
+    CreateCommandOption::new(CommandOptionType::String, OPTION, description)
+        .max_length(MAX_INPUT_LENGTH)
+        .set_autocomplete(true)
 }
 
 /// Returns the time control that the options name; unlimited without one.

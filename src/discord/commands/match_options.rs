@@ -14,7 +14,7 @@ pub const MATCH: &str = "match";
 pub const HANDICAP: &str = "handicap";
 
 /// The longest accepted text of either.
-const TYPED: u16 = 40;
+const MAX_INPUT_LENGTH: u16 = 40;
 
 /// The offered handicaps.
 const OFFERED: [i16; 4] = [5, 10, -5, -10];
@@ -33,7 +33,9 @@ pub fn handicap_option(words: &Words) -> CreateCommandOption {
 }
 
 fn typed(name: &str, description: String) -> CreateCommandOption {
-    CreateCommandOption::new(CommandOptionType::String, name, description).max_length(TYPED).set_autocomplete(true)
+    CreateCommandOption::new(CommandOptionType::String, name, description)
+        .max_length(MAX_INPUT_LENGTH)
+        .set_autocomplete(true)
 }
 
 /// A text of options, split into match and rules.

@@ -17,7 +17,7 @@ use crate::discord::gateway::event::message::Message;
 use crate::discord::i18n::{Words, locale};
 use crate::discord::interaction::reply_limit::ReplyTo;
 use crate::discord::interaction::services::Services;
-use crate::discord::interaction::throttle::{Admission, Kind};
+use crate::discord::interaction::throttle::{Admission, CostClass};
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::Payload;
 use crate::discord::rest::message::{MessageBody, no_mentions};
@@ -79,7 +79,7 @@ async fn play_admitted(services: &Services, message: &Message) -> TypedMove {
     let refuse = |text| {
         if is_addressed { TypedMove::Refused(ReplyTo::Outsider, text) } else { TypedMove::NoMove }
     };
-    let slot = match services.throttle.admit(message.author, message.guild, Kind::Component, services.app.now()) {
+    let slot = match services.throttle.admit(message.author, message.guild, CostClass::Component, services.app.now()) {
         Admission::Admitted(slot) => slot,
         Admission::FirstRefused => return refuse(Words::default().msg_slow_down()),
         Admission::Refused => return TypedMove::NoMove,

@@ -14,7 +14,7 @@ use crate::discord::components::{admin_games, admin_news, panel};
 use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, Selected, button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, or_refused};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, explain_refusal};
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::authority::Authority;
@@ -73,7 +73,7 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
     let authority = cx.invoker.authority(&settings);
     let changed = cx.app.change_guild(guild, cx.user, authority, change).await;
     let refused = |GuildChangeRefusal::NotAdministrator| Reply::say(cx.words.msg_admin_refused());
-    let settings = or_refused(changed, refused)?;
+    let settings = explain_refusal(changed, refused)?;
     show(cx, guild, &settings, &posting, page).await
 }
 

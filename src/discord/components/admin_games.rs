@@ -8,7 +8,7 @@ use crate::discord::components::settings_texts::admin_page_label;
 use crate::discord::custom_id::{AdminButton, AdminPage, button, select};
 use crate::discord::i18n::{Words, yes};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Effect, HandlerResult, Reply, or_refused};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply, explain_refusal};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
 use crate::discord::rest::message::MessageBody;
@@ -73,7 +73,7 @@ pub async fn ask(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
 pub async fn void(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
     let voided = cx.app.void(guild, game, cx.user, cx.authority(), cx.id).await;
-    let text = match or_refused(voided, |refusal| Reply::say(words.not_voided(game, refusal)))? {
+    let text = match explain_refusal(voided, |refusal| Reply::say(words.not_voided(game, refusal)))? {
         RecomputedGames::Done(games) => words.msg_admin_voided(game, games),
         RecomputedGames::Pending => words.msg_admin_voided_pending(game),
     };
@@ -84,7 +84,7 @@ pub async fn void(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
 pub async fn restore(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
     let restored = cx.app.restore(guild, game, cx.user, cx.authority(), cx.id).await;
-    let text = match or_refused(restored, |refusal| Reply::say(words.not_restored(game, refusal)))? {
+    let text = match explain_refusal(restored, |refusal| Reply::say(words.not_restored(game, refusal)))? {
         RecomputedGames::Done(games) => words.msg_admin_restored(game, games),
         RecomputedGames::Pending => words.msg_admin_restored_pending(game),
     };

@@ -10,7 +10,7 @@ use crate::discord::i18n::board_link;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
 use crate::discord::interaction::services::Services;
-use crate::discord::messages::activity::FAR;
+use crate::discord::messages::activity::OUT_OF_VIEW_AFTER;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::follows::Follow;
 use crate::domain::game::StoredGame;
@@ -97,7 +97,10 @@ const fn moved_to_bottom(game: GameId) -> Effect {
 
 /// Whether the board is up to date and, as far as is known, the last message of the channel.
 fn is_last(services: &Services, stored: &StoredGame) -> bool {
-    let below = stored.live.message.map(|board| services.activity.below(board.channel, board.message).unwrap_or(FAR));
+    let below = stored
+        .live
+        .message
+        .map(|board| services.activity.below(board.channel, board.message).unwrap_or(OUT_OF_VIEW_AFTER));
     below == Some(0) && stored.live.shown == Some(stored.game.rev())
 }
 

@@ -12,7 +12,7 @@ use crate::discord::custom_id::{ChallengeButton, LobbyButton, button};
 use crate::discord::i18n::{Words, board_link, locale};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
-use crate::discord::interaction::response::{Effect, HandlerResult, Reply, or_refused};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply, explain_refusal};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::{RematchStart, Table};
@@ -70,7 +70,7 @@ async fn act(
     text: impl Fn(&Words, &Challenge) -> String,
 ) -> HandlerResult {
     let changed = cx.app.act_on_challenge(id, cx.user, action, cx.id).await;
-    Ok(shown(cx, or_refused(changed, |refusal| action_refused(cx, refusal))?, text).await)
+    Ok(shown(cx, explain_refusal(changed, |refusal| action_refused(cx, refusal))?, text).await)
 }
 
 /// Responds by editing the challenge's message if the button was on it.
@@ -173,7 +173,7 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
 /// *Challenge again* below an expired challenge: the same terms, sent by either player.
 async fn renew(cx: &Context, id: ChallengeId) -> HandlerResult {
     let words = &cx.words;
-    let renewal = or_refused(cx.app.renewal(id, cx.user).await, |refusal| match refusal {
+    let renewal = explain_refusal(cx.app.renewal(id, cx.user).await, |refusal| match refusal {
         RenewRefusal::Unknown => Reply::say(words.msg_challenge_unknown()),
         RenewRefusal::NotTheirs(challenge) => own_game(words, words.only_opponent(&challenge, cx.user)),
         RenewRefusal::Pending(challenge) => duplicate(words, &challenge, cx.user),
@@ -217,7 +217,7 @@ async fn post_rematch(
     unrated: Option<NotRated>,
 ) -> HandlerResult {
     let Some(parent) = thread_of else { return post(cx, challenge, unrated).await };
-    // It is not withdrawn yet.
+    // The challenge is kept, because it can move to the parent channel.
     match cx.messages.post(&challenge, async { Ok(()) }).await {
         Ok(posted) => {
             challenge.live.message = posted;
@@ -227,7 +227,7 @@ async fn post_rematch(
         Err(Error::Refused(error)) => {
             tracing::info!(challenge.id = challenge.id.get(), %error, "a rematch is offered outside of its thread");
             let moved = cx.app.move_challenge(challenge.id, parent).await;
-            let moved = or_refused(moved, |refusal| action_refused(cx, refusal))?;
+            let moved = explain_refusal(moved, |refusal| action_refused(cx, refusal))?;
             if moved.id != challenge.id {
                 return Ok(duplicate(&cx.words, &moved, cx.user));
             }

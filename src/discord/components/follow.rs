@@ -4,7 +4,7 @@ use serenity::model::application::ButtonStyle;
 
 use crate::discord::custom_id::{BoardButton, button};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply, or_refused};
+use crate::discord::interaction::response::{HandlerResult, Reply, explain_refusal};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::follows::{Follow, FollowRefusal, MOST_FOLLOWED, MOST_FOLLOWERS};
 use crate::domain::ids::GameId;
@@ -13,7 +13,7 @@ use crate::domain::ids::GameId;
 pub async fn follow(cx: &Context, game: GameId, of: Follow) -> HandlerResult {
     let words = &cx.words;
     let stored = cx.game(game).await?;
-    or_refused(cx.app.follow(game, cx.user, of).await, |refusal| {
+    explain_refusal(cx.app.follow(game, cx.user, of).await, |refusal| {
         Reply::say(match refusal {
             FollowRefusal::Seated => words.msg_follow_refused_seated(),
             FollowRefusal::Over => words.msg_follow_refused_over(),

@@ -8,7 +8,7 @@ use crate::discord::custom_id::{LobbyButton, SeatIndex, Selected, TeamIndex, sel
 use crate::discord::i18n::{locale, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
-use crate::discord::interaction::response::{Effect, HandlerResult, Reply, or_refused};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply, explain_refusal};
 use crate::discord::messages::lobby::{LEAVES, buttons};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{LobbyAction, SeatRequest, StoredGame, engine_seats};
@@ -171,16 +171,17 @@ async fn act_and_start(cx: &Context, id: LobbyId, action: LobbyAction) -> Handle
 
 /// Any action in a lobby.
 async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> HandlerResult {
-    let LobbyChanged { lobby, game } = or_refused(cx.app.act_in_lobby(id, cx.user, action, cx.id).await, |refusal| {
-        let reply = Reply::say(cx.words.lobby_refused(&refusal));
-        // The user's view may be stale.
-        match refusal {
-            LobbyActionRefusal::Over(lobby) | LobbyActionRefusal::Lobby(_, lobby) => {
-                reply.with(Effect::refresh_requested(LiveMessageId::Lobby(lobby.id)))
+    let LobbyChanged { lobby, game } =
+        explain_refusal(cx.app.act_in_lobby(id, cx.user, action, cx.id).await, |refusal| {
+            let reply = Reply::say(cx.words.lobby_refused(&refusal));
+            // The user's view may be stale.
+            match refusal {
+                LobbyActionRefusal::Over(lobby) | LobbyActionRefusal::Lobby(_, lobby) => {
+                    reply.with(Effect::refresh_requested(LiveMessageId::Lobby(lobby.id)))
+                }
+                _ => reply,
             }
-            _ => reply,
-        }
-    })?;
+        })?;
     // Ratings may have been turned off since the table was opened.
     let before = lobby.lobby.terms_now();
     let unrated = game.as_ref().and_then(|game| NotRated::turned_off(&before, game.game.table().terms()));
@@ -192,7 +193,7 @@ async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> Handler
 async fn ask_remove(cx: &Context, id: LobbyId) -> HandlerResult {
     let words = &cx.words;
     let found = cx.app.removable_players(id, cx.user).await;
-    let (stored, players) = or_refused(found, |refusal| Reply::say(words.lobby_refused(&refusal)))?;
+    let (stored, players) = explain_refusal(found, |refusal| Reply::say(words.lobby_refused(&refusal)))?;
     let mut options = Vec::new();
     for (seat, player) in players {
         let name = cx.app.names(&[player]).await?.pop().map(|name| plain_name(&name)).unwrap_or_default();

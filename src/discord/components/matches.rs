@@ -6,7 +6,7 @@ use crate::app::MatchRefusal;
 use crate::discord::components::pad;
 use crate::discord::custom_id::{CustomId, MatchButton, MoveButton, ResignButton, Selected, button};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply, or_refused};
+use crate::discord::interaction::response::{HandlerResult, Reply, explain_refusal};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::MatchId;
 use crate::domain::live_messages::LiveMessageId;
@@ -51,7 +51,7 @@ async fn show(cx: &Context, id: MatchId) -> HandlerResult {
 /// *Resign the match*: asks for confirmation.
 async fn ask(cx: &Context, id: MatchId) -> HandlerResult {
     let words = &cx.words;
-    let stored_match = or_refused(cx.app.match_to_resign(id, cx.user).await, |refusal| refused(cx, &refusal))?;
+    let stored_match = explain_refusal(cx.app.match_to_resign(id, cx.user).await, |refusal| refused(cx, &refusal))?;
     let question = MessageBody::text(words.match_resign_ask(&stored_match, cx.user));
     // On the pad the game goes on with the pad.
     let keep: CustomId = match stored_match.running_game().filter(|_| cx.is_on_ephemeral()) {
@@ -66,7 +66,7 @@ async fn ask(cx: &Context, id: MatchId) -> HandlerResult {
 
 /// *Yes, resign*.
 async fn resign(cx: &Context, id: MatchId) -> HandlerResult {
-    let stored_match = or_refused(cx.app.resign_match(id, cx.user, cx.id).await, |refusal| refused(cx, &refusal))?;
+    let stored_match = explain_refusal(cx.app.resign_match(id, cx.user, cx.id).await, |refusal| refused(cx, &refusal))?;
     // The game that ended with the match.
     let last = stored_match.games.last().map(|game| game.game);
     let reply = cx.reply_in_place(cx.words.match_resigned(&stored_match));

@@ -20,7 +20,7 @@ use crate::domain::settings::BoardArea;
 const FIELD: &str = "point";
 
 /// The longest text that the modal takes, in characters: a point with blanks, or a mistake that can be explained.
-const TYPED: u16 = 20;
+const MAX_INPUT_LENGTH: u16 = 20;
 
 /// Opens the pad of a game, also for a player who waits: it becomes that of the next turn. Others read why they cannot
 /// move.
@@ -75,7 +75,7 @@ pub fn modal(cx: &Context, game: GameId, rev: Rev) -> Reply {
     let field = CreateInputText::new(InputTextStyle::Short, words.msg_pad_field(), FIELD)
         .placeholder(words.msg_pad_example())
         .min_length(1)
-        .max_length(TYPED)
+        .max_length(MAX_INPUT_LENGTH)
         .required(true);
     let modal = CreateModal::new(Modal::Point(game, rev).to_string(), words.msg_pad_title());
     Response::Modal(modal.components(vec![CreateActionRow::InputText(field)])).into()

@@ -9,7 +9,7 @@ use crate::discord::data_export;
 use crate::discord::gateway::event::interaction::{InteractionData, User};
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply, or_refused};
+use crate::discord::interaction::response::{HandlerResult, Reply, explain_refusal};
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::File;
 use crate::discord::rest::message::MessageBody;
@@ -109,7 +109,7 @@ pub async fn block(cx: &Context, player: Option<&User>) -> HandlerResult {
     if player.is_bot {
         return Ok(Reply::say(words.msg_block_bot(words.mention(other))));
     }
-    let is_new = or_refused(cx.app.block(cx.user, other).await, |refusal| {
+    let is_new = explain_refusal(cx.app.block(cx.user, other).await, |refusal| {
         Reply::say(match refusal {
             BlockRefusal::Oneself => words.msg_block_oneself(),
             BlockRefusal::TooMany => words.msg_block_many(),

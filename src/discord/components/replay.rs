@@ -9,7 +9,7 @@ use crate::discord::custom_id::{Modal, ReplayButton, ReplayStep, ShareButton, bu
 use crate::discord::gateway::event::interaction::{Attachment, CommandData, ModalData};
 use crate::discord::i18n::{Announcements, Words};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, Response, or_refused};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, Response, explain_refusal};
 use crate::discord::limits::{CHOICE_LENGTH, CHOICES, cut};
 use crate::discord::messages::board_picture::with_board;
 use crate::discord::rest::File;
@@ -121,7 +121,7 @@ async fn named_or_latest(cx: &Context, typed: Option<&str>) -> HandlerResult<Rep
 
 /// Imports a record and shows it.
 async fn read(cx: &Context, text: &str) -> HandlerResult {
-    let imported = or_refused(cx.app.import(cx.user, text).await, |refusal| {
+    let imported = explain_refusal(cx.app.import(cx.user, text).await, |refusal| {
         Reply::say(match refusal {
             ImportRefusal::Empty => cx.words.msg_import_empty(),
             ImportRefusal::TooLong => cx.words.import_too_long(),

@@ -16,7 +16,7 @@ use crate::discord::components::{hint, replay, share_button};
 use crate::discord::custom_id::{ReviewButton, Selected, ShareButton, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, HandlerResult, Reply, or_refused};
+use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, HandlerResult, Reply, explain_refusal};
 use crate::discord::interaction::review::{ReviewFollowUp, ReviewResponse};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
@@ -82,7 +82,7 @@ fn cancel(cx: &Context, game: GameId) -> Reply {
 /// Returns the finished review. If it is not finished, ends early with the reply to show until it is.
 async fn begin(cx: &Context, game: GameId) -> HandlerResult<Arc<Reviewed>> {
     let words = &cx.words;
-    let reviewing = or_refused(cx.app.review(game, &cx.viewer()).await, |refusal| {
+    let reviewing = explain_refusal(cx.app.review(game, &cx.viewer()).await, |refusal| {
         Reply::say(match refusal {
             ReviewRefusal::Unknown => words.msg_replay_unknown(),
             ReviewRefusal::Running => words.msg_review_refused_running(),

@@ -50,7 +50,7 @@ macro_rules! define {
         }
 
         impl CustomId {
-            /// The name of the id in the table, such as `Move::Play`.
+            /// The name of the id in the table, such as `Move::OpenPad`.
             pub const fn name(&self) -> &'static str {
                 match self {
                     $($(Self::$feature($button::$arm { .. }) => concat!(stringify!($feature), "::", stringify!($arm)),)+)+

@@ -3,7 +3,7 @@
 
 use std::any::Any;
 use std::collections::HashMap;
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
+use std::sync::{Arc, RwLock, RwLockReadGuard};
 use std::time::Duration;
 
 use tokio::sync::Mutex;
@@ -13,6 +13,8 @@ use super::config::{Fatal, GatewayConfig};
 use super::info::GatewayInfo;
 use super::network::Network;
 use crate::discord::rest::ApiError;
+use crate::domain::shards::ShardRange;
+use crate::mutex::{read, write};
 
 /// The pause before `GET /gateway/bot` is repeated after a failure.
 const RETRY_AFTER: Duration = Duration::from_secs(5);
@@ -78,14 +80,14 @@ impl Permit {
 impl<N: Network> SessionStarts<N> {
     /// Allows as many starts as `info` says, which must be recent. If other processes start sessions too, it is
     /// requested again after a minute, because it does not count theirs.
-    pub fn new(network: Arc<N>, info: GatewayInfo, config: GatewayConfig, is_shared: bool) -> Self {
+    pub fn new(network: Arc<N>, info: GatewayInfo, config: GatewayConfig, shards: Option<ShardRange>) -> Self {
         let (covered, since) = (info.shards, Instant::now());
         Self {
             network,
             config,
             address: RwLock::new(Address::from(&info)),
             state: Mutex::new(State { info, since, covered }),
-            is_shared,
+            is_shared: shards.is_some(),
             buckets: Mutex::default(),
         }
     }
@@ -140,8 +142,7 @@ impl<N: Network> SessionStarts<N> {
     }
 
     fn address(&self) -> RwLockReadGuard<'_, Address> {
-        // Every change is complete before anything can panic.
-        self.address.read().unwrap_or_else(PoisonError::into_inner)
+        read(&self.address)
     }
 
     async fn update(&self, state: &mut State) -> Result<(), Fatal> {
@@ -149,7 +150,7 @@ impl<N: Network> SessionStarts<N> {
         loop {
             let error = match self.network.info().await {
                 Ok(info) => {
-                    *self.address.write().unwrap_or_else(PoisonError::into_inner) = Address::from(&info);
+                    *write(&self.address) = Address::from(&info);
                     (state.covered, state.info, state.since) = (info.shards, info, Instant::now());
                     return Ok(());
                 }

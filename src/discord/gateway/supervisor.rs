@@ -52,7 +52,7 @@ impl<N: Network> Supervisor<N> {
     pub async fn run(self, info: GatewayInfo) -> Result<(), Fatal> {
         let mut backoff = Backoff::new(RESHARD_CAP, Rng::with_seed(self.config.jitter_seed));
         let mut shards = self.shards.unwrap_or(ShardRange::all_of(info.shards));
-        let starts = Arc::new(SessionStarts::new(self.network.clone(), info, self.config, self.shards.is_some()));
+        let starts = Arc::new(SessionStarts::new(self.network.clone(), info, self.config, self.shards));
         loop {
             let started = Instant::now();
             match self.run_shards(shards, &starts).await {

@@ -6,7 +6,7 @@ use serenity::model::Permissions;
 use crate::app::Failure;
 use crate::discord::custom_id::{Argument, Selected};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, or_refused};
+use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, explain_refusal};
 use crate::discord::messages::live::Live;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{ChannelId, GameId, PlayerId};
@@ -46,7 +46,7 @@ impl Context {
     ) -> HandlerResult<Option<Posted>> {
         let posted = self.messages.post(live, withdraw).await;
         let channel = live.subject().place.channel;
-        or_refused(posted, |error| Reply::say(explain(self.send_failure(&error, channel))))
+        explain_refusal(posted, |error| Reply::say(explain(self.send_failure(&error, channel))))
     }
 
     /// The people among these players who have left the guild of the interaction. A player whose membership Discord does

@@ -110,7 +110,7 @@ impl Context {
             }
             Err(error) => tracing::warn!(%error, "cannot read the settings of a user"),
         }
-        // What a guild set while it had the bot does not concern the games that its members play in direct messages.
+        // The settings of a guild that has removed the bot do not apply to what its members do elsewhere.
         match self.app.guild_settings(self.place.guild.filter(|_| self.is_installed)).await {
             Ok(settings) => self.guild_settings = settings,
             Err(error) => tracing::warn!(%error, "cannot read the settings of a guild"),

@@ -246,7 +246,7 @@ impl HandlerError {
 ///
 /// # Errors
 /// [`HandlerError`]: the use case was refused, or the store failed.
-pub fn or_refused<T, R>(result: Result<T, Error<R>>, explain: impl FnOnce(R) -> Reply) -> HandlerResult<T> {
+pub fn explain_refusal<T, R>(result: Result<T, Error<R>>, explain: impl FnOnce(R) -> Reply) -> HandlerResult<T> {
     result.map_err(|error| match error {
         Error::Refused(refusal) => explain(refusal).into(),
         Error::Failed(failure) => failure.into(),

@@ -73,17 +73,17 @@ impl Default for Limits {
     }
 }
 
-/// The cost of an interaction.
+/// The classes of interactions by their cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum CostClass {
     /// A command.
     Command,
     /// A component, a modal, an autocompletion or a message.
     Component,
 }
 
-impl Kind {
-    /// The kind of an interaction.
+impl CostClass {
+    /// The class of an interaction.
     pub const fn of(data: &InteractionData) -> Self {
         match data {
             InteractionData::Command(_) => Self::Command,
@@ -282,7 +282,7 @@ impl Throttle {
     }
 
     /// Decides about an interaction, and takes its cost from the buckets if it is admitted.
-    pub fn admit(&self, user: PlayerId, guild: Option<GuildId>, kind: Kind, now: Timestamp) -> Admission {
+    pub fn admit(&self, user: PlayerId, guild: Option<GuildId>, class: CostClass, now: Timestamp) -> Admission {
         let limits = &self.limits;
         let mut state = lock(&self.state);
         let State { users, guilds } = &mut *state;
@@ -294,7 +294,7 @@ impl Throttle {
         if let Some(bucket) = &mut common {
             **bucket = bucket.refilled(limits.guild, now);
         }
-        let cost = kind.cost();
+        let cost = class.cost();
         if own.bucket.tokens < cost || common.as_ref().is_some_and(|bucket| bucket.tokens < cost) {
             return if std::mem::replace(&mut own.is_refused, true) {
                 Admission::Refused
@@ -308,9 +308,9 @@ impl Throttle {
         if let Some(bucket) = common {
             bucket.tokens -= cost;
         }
-        let own = match kind {
-            Kind::Command => own.commands.clone(),
-            Kind::Component => own.components.clone(),
+        let own = match class {
+            CostClass::Command => own.commands.clone(),
+            CostClass::Component => own.components.clone(),
         };
         Admission::Admitted(QueueSlot { own, slot })
     }
@@ -327,9 +327,9 @@ mod tests {
     }
 
     /// The number of admitted interactions among as many at one moment.
-    fn admitted(throttle: &Throttle, user: u64, guild: Option<u64>, kind: Kind, (count, ms): (u32, i64)) -> u32 {
+    fn admitted(throttle: &Throttle, user: u64, guild: Option<u64>, class: CostClass, (count, ms): (u32, i64)) -> u32 {
         let admit = |_: &u32| {
-            let admission = throttle.admit(PlayerId::new(user), guild.map(GuildId::new), kind, at(ms));
+            let admission = throttle.admit(PlayerId::new(user), guild.map(GuildId::new), class, at(ms));
             matches!(admission, Admission::Admitted(_))
         };
         (0..count).filter(admit).count().try_into().expect("few")
@@ -338,35 +338,40 @@ mod tests {
     #[test]
     fn a_user_is_limited_to_a_burst_and_a_rate() {
         let throttle = Throttle::new(Limits::default());
-        let check = |user: u64, kind, (count, ms), expected: u32| {
-            assert_eq!(admitted(&throttle, user, None, kind, (count, ms)), expected, "{user} {kind:?} {count} at {ms}");
+        let check = |user: u64, class, (count, ms), expected: u32| {
+            assert_eq!(
+                admitted(&throttle, user, None, class, (count, ms)),
+                expected,
+                "{user} {class:?} {count} at {ms}"
+            );
         };
-        check(1, Kind::Command, (1_000, 0), 10);
-        check(1, Kind::Command, (10, 499), 0);
-        check(1, Kind::Command, (10, 500), 1);
-        check(1, Kind::Component, (10, 1_000), 4);
-        check(1, Kind::Command, (100, 11_000), 10);
+        check(1, CostClass::Command, (1_000, 0), 10);
+        check(1, CostClass::Command, (10, 499), 0);
+        check(1, CostClass::Command, (10, 500), 1);
+        check(1, CostClass::Component, (10, 1_000), 4);
+        check(1, CostClass::Command, (100, 11_000), 10);
         // The clock was set back.
-        check(1, Kind::Command, (10, 0), 0);
-        check(2, Kind::Component, (1_000, 0), 40);
-        check(2, Kind::Component, (1_000, 1_000), 8);
-        check(3, Kind::Command, (5, 0), 5);
+        check(1, CostClass::Command, (10, 0), 0);
+        check(2, CostClass::Component, (1_000, 0), 40);
+        check(2, CostClass::Component, (1_000, 1_000), 8);
+        check(3, CostClass::Command, (5, 0), 5);
     }
 
     #[test]
     fn a_guild_is_limited_for_all_its_users_together() {
         let throttle = Throttle::new(Limits::default());
-        let flood = |guild| (0..150).map(|user| admitted(&throttle, user, guild, Kind::Command, (10, 0))).sum::<u32>();
+        let flood =
+            |guild| (0..150).map(|user| admitted(&throttle, user, guild, CostClass::Command, (10, 0))).sum::<u32>();
         assert_eq!(flood(Some(7)), 1_000);
         // A refusal by the guild's limit costs the user nothing.
-        assert_eq!(admitted(&throttle, 149, Some(8), Kind::Command, (20, 0)), 10);
-        assert_eq!(admitted(&throttle, 148, None, Kind::Command, (20, 0)), 10);
+        assert_eq!(admitted(&throttle, 149, Some(8), CostClass::Command, (20, 0)), 10);
+        assert_eq!(admitted(&throttle, 148, None, CostClass::Command, (20, 0)), 10);
     }
 
     #[test]
     fn the_first_refusal_differs_from_later_ones() {
         let throttle = Throttle::new(Limits::default());
-        let admit = |ms| throttle.admit(PlayerId::new(1), None, Kind::Command, at(ms));
+        let admit = |ms| throttle.admit(PlayerId::new(1), None, CostClass::Command, at(ms));
         for _ in 0..10 {
             assert!(matches!(admit(0), Admission::Admitted(_)));
         }
@@ -379,16 +384,16 @@ mod tests {
     #[tokio::test]
     async fn two_commands_of_a_user_are_handled_at_once() {
         let throttle = Throttle::new(Limits::default());
-        let turn = |kind| match throttle.admit(PlayerId::new(1), None, kind, NOW) {
+        let turn = |class| match throttle.admit(PlayerId::new(1), None, class, NOW) {
             Admission::Admitted(turn) => turn,
             refused => panic!("{refused:?}"),
         };
-        let first = turn(Kind::Command).wait().await;
-        let _second = turn(Kind::Command).wait().await;
-        let mut third = tokio::spawn(turn(Kind::Command).wait());
+        let first = turn(CostClass::Command).wait().await;
+        let _second = turn(CostClass::Command).wait().await;
+        let mut third = tokio::spawn(turn(CostClass::Command).wait());
         tokio::task::yield_now().await;
         assert!(!third.is_finished());
-        let _component = turn(Kind::Component).wait().await;
+        let _component = turn(CostClass::Component).wait().await;
         drop(first);
         assert!((&mut third).await.is_ok());
     }
@@ -396,7 +401,7 @@ mod tests {
     #[tokio::test]
     async fn no_more_are_admitted_than_can_be_answered_in_time() {
         let throttle = Throttle::new(Limits { at_once: 3, ..Limits::default() });
-        let admit = |user| throttle.admit(PlayerId::new(user), None, Kind::Command, NOW);
+        let admit = |user| throttle.admit(PlayerId::new(user), None, CostClass::Command, NOW);
         let turn = |user| match admit(user) {
             Admission::Admitted(turn) => turn,
             refused => panic!("{refused:?}"),
@@ -420,7 +425,7 @@ mod tests {
         let mut turns = Vec::new();
         for _ in 0..10 {
             for user in users.clone() {
-                let admission = throttle.admit(PlayerId::new(user), guild.map(GuildId::new), Kind::Command, NOW);
+                let admission = throttle.admit(PlayerId::new(user), guild.map(GuildId::new), CostClass::Command, NOW);
                 if let Admission::Admitted(turn) = admission {
                     turns.push(turn);
                 }
@@ -455,7 +460,7 @@ mod tests {
         for user in 0..=LAST {
             let ms = i64::try_from(user).expect("small");
             let guild = Some(GuildId::new(user));
-            drop(throttle.admit(PlayerId::new(user), guild, Kind::Command, at(ms)));
+            drop(throttle.admit(PlayerId::new(user), guild, CostClass::Command, at(ms)));
         }
         let state = throttle.state.lock().expect("not poisoned");
         let is_known =

@@ -12,7 +12,7 @@ use crate::domain::ids::{ChannelId, MessageId, PlayerId, Timestamp};
 use crate::mutex::lock;
 
 /// A board with this many messages below it is out of view on a phone.
-pub const FAR: usize = 5;
+pub const OUT_OF_VIEW_AFTER: usize = 5;
 
 /// A user who acted within this time counts as active: they are assumed to see the channel in which they did.
 const RECENT: Duration = Duration::from_mins(2);
@@ -71,7 +71,7 @@ impl Activity {
     /// Begins to count the messages of a channel after this one. There are `below` of them so far. Messages that were
     /// counted before keep their ids, because a board of another game may be above them.
     pub fn set_count(&self, channel: ChannelId, since: MessageId, below: usize) {
-        let below = below.min(FAR);
+        let below = below.min(OUT_OF_VIEW_AFTER);
         let mut channels = lock(&self.channels);
         let mut known = match channels.remove(&channel) {
             Some(channel) if channel.since > since => channel.last,
@@ -93,7 +93,7 @@ impl Activity {
     /// Counts a message that was written in a channel.
     pub fn message_created(&self, channel: ChannelId, message: MessageId) {
         if let Some(channel) = lock(&self.channels).get_mut(&channel) {
-            if channel.last.len() == FAR {
+            if channel.last.len() == OUT_OF_VIEW_AFTER {
                 channel.last.pop_front();
             }
             channel.last.push_back(message);
@@ -111,7 +111,7 @@ impl Activity {
         }
     }
 
-    /// The number of messages below this one, up to [`FAR`]; `None` if that is not known.
+    /// The number of messages below this one, up to [`OUT_OF_VIEW_AFTER`]; `None` if that is not known.
     pub fn below(&self, channel: ChannelId, message: MessageId) -> Option<usize> {
         let channels = lock(&self.channels);
         let channel = channels.get(&channel).filter(|channel| channel.since <= message)?;
@@ -155,7 +155,7 @@ mod tests {
         for message in 11..30 {
             activity.message_created(channel, MessageId::new(message));
         }
-        assert_eq!((below(10), below(28)), (Some(FAR), Some(1)));
+        assert_eq!((below(10), below(28)), (Some(OUT_OF_VIEW_AFTER), Some(1)));
         activity.set_count(channel, MessageId::new(7), 3);
         assert_eq!(below(7), Some(3));
     }
@@ -208,7 +208,7 @@ mod tests {
             activity.message_created(ChannelId::new(1), MessageId::new(channel + 1));
         }
         assert!(lock(&activity.channels).len() <= MOST_CHANNELS);
-        assert_eq!((below(1), below(2), below(5 * MOST_CHANNELS as u64)), (Some(FAR), None, Some(0)));
+        assert_eq!((below(1), below(2), below(5 * MOST_CHANNELS as u64)), (Some(OUT_OF_VIEW_AFTER), None, Some(0)));
     }
 
     #[test]

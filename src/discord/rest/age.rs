@@ -13,18 +13,18 @@ use crate::domain::ids::Timestamp;
 use crate::mutex::lock;
 
 /// The maximum age in milliseconds. Discord accepts a response for three seconds, and producing one takes time.
-const TOO_OLD: i64 = 2_500;
+const MAX_AGE_MS: i64 = 2_500;
 
 /// Differences above this, in milliseconds, are not replays, whose sessions have expired by then: a clock was
 /// adjusted.
-const OLDEST: i64 = 15 * 60 * 1000;
+const MAX_REPLAY_AGE_MS: i64 = 15 * 60 * 1000;
 
 /// Ids whose timestamp differs from our clock by more than this, in milliseconds, are not snowflakes: another server
 /// assigned them, and they carry no time.
-const TIMELESS: i64 = 24 * 60 * 60 * 1000;
+const MAX_CLOCK_DIFFERENCE_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// The number of remembered differences: few, so that an adjusted clock is accepted soon.
-const REMEMBERED: usize = 16;
+const OBSERVATIONS: usize = 16;
 
 /// The start of Discord's timestamps, 2015-01-01, in milliseconds since 1970.
 const DISCORD_EPOCH: i64 = 1_420_070_400_000;
@@ -62,7 +62,7 @@ impl Lateness {
     pub fn observe(&self, made: Timestamp, arrived: Timestamp) -> Age {
         const NEW: Age = Age::InTime(Duration::ZERO);
         let difference = arrived.as_millis() - made.as_millis();
-        if difference.abs() > TIMELESS {
+        if difference.abs() > MAX_CLOCK_DIFFERENCE_MS {
             return NEW;
         }
         let smallest = {
@@ -74,11 +74,11 @@ impl Lateness {
             seen.differences.iter().copied().min()
         };
         let age = smallest.map_or(0, |smallest| difference - smallest);
-        if age > OLDEST {
+        if age > MAX_REPLAY_AGE_MS {
             self.restart_at(made, arrived);
             return NEW;
         }
-        if age > TOO_OLD {
+        if age > MAX_AGE_MS {
             // Not recorded: a burst of replays must not become the reference.
             return Age::Late;
         }
@@ -89,12 +89,12 @@ impl Lateness {
     /// Records an event or response that Discord created at `made` and that was here at `here`.
     pub fn saw(&self, made: Timestamp, here: Timestamp) {
         let difference = here.as_millis() - made.as_millis();
-        if difference.abs() > TIMELESS {
+        if difference.abs() > MAX_CLOCK_DIFFERENCE_MS {
             return;
         }
         let mut seen = self.seen();
         seen.made = Some(made);
-        if seen.differences.len() == REMEMBERED {
+        if seen.differences.len() == OBSERVATIONS {
             seen.differences.pop_front();
         }
         seen.differences.push_back(difference);
@@ -157,18 +157,18 @@ mod tests {
     fn implausible_ages_are_attributed_to_clock_changes() {
         let lateness = Lateness::default();
         lateness.saw(at(0), at(0));
-        assert!(lateness.is_late(at(1_000), at(1_000 + OLDEST)));
-        assert!(!lateness.is_late(at(1_000), at(2_000 + OLDEST)));
-        assert!(!lateness.is_late(at(3_000), at(4_000 + OLDEST)));
+        assert!(lateness.is_late(at(1_000), at(1_000 + MAX_REPLAY_AGE_MS)));
+        assert!(!lateness.is_late(at(1_000), at(2_000 + MAX_REPLAY_AGE_MS)));
+        assert!(!lateness.is_late(at(3_000), at(4_000 + MAX_REPLAY_AGE_MS)));
     }
 
     #[test]
     fn numbers_that_tell_no_time_are_never_late() {
         let lateness = Lateness::default();
-        let now = 10 * TIMELESS;
+        let now = 10 * MAX_CLOCK_DIFFERENCE_MS;
         for later in [0, 1_000, 5_000, 60_000] {
             assert!(!lateness.is_late(at(7), at(now + later)), "not a timestamp: {later}");
-            assert!(!lateness.is_late(at(now + 2 * TIMELESS), at(now + later)), "{later}");
+            assert!(!lateness.is_late(at(now + 2 * MAX_CLOCK_DIFFERENCE_MS), at(now + later)), "{later}");
         }
         lateness.saw(at(7), at(now));
         assert!(!lateness.is_late(at(now), at(now)));

@@ -1,6 +1,6 @@
 //! The client that sends every request to Discord.
 
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, RwLock};
 use std::time::Duration;
 
 use reqwest::header::{AUTHORIZATION, CONTENT_LENGTH, HeaderMap, HeaderValue};
@@ -20,7 +20,7 @@ use super::rate_limit::{BucketHeaders, LimitScope, Limited, RateLimiter};
 use super::request::{Persistence, Request};
 use crate::discord::metrics::Metrics;
 use crate::domain::ids::PlayerId;
-use crate::mutex::lock;
+use crate::mutex::{lock, read, write};
 
 /// Discord's address.
 const DISCORD: &str = "https://discord.com";
@@ -36,6 +36,9 @@ const USER_AGENT: &str = concat!("DiscordBot (https://tessera.invalid, ", env!("
 /// The requests per second that Discord allows a bot, without those of interactions
 /// (<https://discord.com/developers/docs/topics/rate-limits#global-rate-limit>).
 pub const REQUESTS_PER_SECOND: u32 = 50;
+
+/// Why a client can always be created.
+const NO_SYSTEM_TLS: &str = "TLS with built-in roots needs nothing of the system";
 
 /// Maximum number of times that a request is sent.
 const ATTEMPTS: u32 = 5;
@@ -110,10 +113,9 @@ impl Client {
         let mut authorization = HeaderValue::try_from(format!("Bot {token}")).map_err(|_| ApiError::Unauthorized)?;
         authorization.set_sensitive(true);
         let http = reqwest::Client::builder().user_agent(USER_AGENT).redirect(redirect::Policy::none());
-        let needless = "TLS with built-in roots needs nothing of the system";
         let inner = Inner {
-            http: http.build().expect(needless),
-            cdn: Cdn::new(server).expect(needless),
+            http: http.build().expect(NO_SYSTEM_TLS),
+            cdn: Cdn::new(server).expect(NO_SYSTEM_TLS),
             base: format!("{}{API}", server.unwrap_or(DISCORD).trim_end_matches('/')),
             authorization,
             limiter: RateLimiter::new(per_second),
@@ -354,12 +356,12 @@ impl Client {
 
     /// Sets the ids of the registered commands.
     pub(super) fn set_commands(&self, ids: CommandIds) {
-        *self.inner.commands.write().unwrap_or_else(PoisonError::into_inner) = ids;
+        *write(&self.inner.commands) = ids;
     }
 
     /// The message with mentions of the registered commands in its text.
     pub(super) fn with_commands(&self, message: Payload) -> Payload {
-        message.with_commands(self.inner.mention, &self.inner.commands.read().unwrap_or_else(PoisonError::into_inner))
+        message.with_commands(self.inner.mention, &read(&self.inner.commands))
     }
 
     /// Sets the id of the database whose rows the nonces of messages name.

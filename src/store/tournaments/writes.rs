@@ -9,8 +9,8 @@ use crate::store::statement::Run as _;
 use crate::store::{Result, Transaction, text};
 
 /// Increments the revision of the running tournament of a game, `$1`, unless one of its running games has no board yet.
-/// SQLite keeps the order of a cross join: otherwise it would read the games of everybody that have no board.
-const RAISE_WITHOUT_NEW_GAMES: &str = "UPDATE tournaments SET rev = rev + 1
+/// SQLite keeps the order of a cross join: otherwise it would read all games that have no board.
+const INCREMENT_REV_WHEN_BOARDS_ARE_SENT: &str = "UPDATE tournaments SET rev = rev + 1
      WHERE state = 'running' AND id = (SELECT tournament_id FROM tournament_games WHERE game_id = $1)
          AND NOT EXISTS (SELECT 1 FROM tournament_games t CROSS JOIN games g
              WHERE t.tournament_id = tournaments.id AND g.id = t.game_id AND g.state = 'running'
@@ -120,7 +120,7 @@ impl Transaction<'_> {
     /// Increments the revision of the tournament of a game if every running game of it has a board, because its message
     /// can now link to all of them.
     pub async fn increment_rev_when_boards_are_sent(&mut self, game: GameId) -> Result<()> {
-        sqlx::query(RAISE_WITHOUT_NEW_GAMES).bind(game).run(self.conn()).await
+        sqlx::query(INCREMENT_REV_WHEN_BOARDS_ARE_SENT).bind(game).run(self.conn()).await
     }
 
     /// Records the thread of a tournament's games.
@@ -262,7 +262,7 @@ mod tests {
 
     #[tokio::test]
     async fn games_without_a_board_are_looked_for_among_those_of_the_tournament() {
-        let plan = query_plan(RAISE_WITHOUT_NEW_GAMES).await;
+        let plan = query_plan(INCREMENT_REV_WHEN_BOARDS_ARE_SENT).await;
         assert!(plan.iter().any(|step| step.contains("SEARCH g USING INTEGER PRIMARY KEY")), "{plan:?}");
         assert!(plan.iter().any(|step| step.contains("games_of_tournament (tournament_id=?)")), "{plan:?}");
     }

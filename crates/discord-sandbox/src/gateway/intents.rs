@@ -84,9 +84,9 @@ impl Intents {
         PRIVILEGES.iter().all(|&(intent, flags)| !self.any(intent) || application_flags & flags != 0)
     }
 
-    /// Whether a session with these intents receives an event of this name, in a guild or in a DM channel.
-    pub fn covers(self, name: &str, in_guild: bool) -> bool {
-        match needed_for(name, in_guild) {
+    /// Whether a session with these intents receives an event of this name, in a guild or, without one, in a DM channel.
+    pub fn covers(self, name: &str, guild: Option<u64>) -> bool {
+        match needed_for(name, guild.is_some()) {
             Need::Nothing => true,
             Need::OneOf(bits) => self.any(bits),
             Need::Never => false,
@@ -182,7 +182,7 @@ mod tests {
                 let only = 1 << bit_number;
                 let Some(intents) = Intents::from_bits(only) else { continue };
                 assert_eq!(
-                    intents.covers(name, in_guild),
+                    intents.covers(name, in_guild.then_some(1)),
                     bits & only != 0,
                     "{name}, guild {in_guild}, bit {bit_number}"
                 );

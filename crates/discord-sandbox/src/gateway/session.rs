@@ -223,7 +223,7 @@ impl Session {
         if !is_of_shard(self.shard, event.guild) {
             return None;
         }
-        if !self.intents.covers(event.name, event.guild.is_some()) && !self.is_of_own_membership(event) {
+        if !self.intents.covers(event.name, event.guild) && !self.is_of_own_membership(event) {
             return None;
         }
         if event.name == "GUILD_CREATE" {

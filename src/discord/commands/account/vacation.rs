@@ -9,7 +9,7 @@ use crate::discord::commands::options::integer;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::{Words, relative};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply, or_refused};
+use crate::discord::interaction::response::{HandlerResult, Reply, explain_refusal};
 
 /// The subcommand's name.
 pub const NAME: &str = "vacation";
@@ -40,7 +40,7 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
         Some(0) => none(cx).await,
         Some(days) => {
             let taken = cx.app.take_vacation(cx.user, days, cx.id).await;
-            let vacation = or_refused(taken, |VacationRefusal::TooLong { days }| {
+            let vacation = explain_refusal(taken, |VacationRefusal::TooLong { days }| {
                 Reply::say(words.msg_vacation_too_long(days, VACATION_DAYS))
             })?;
             // The sweeper tells the opponents too.

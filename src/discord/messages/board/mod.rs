@@ -9,7 +9,7 @@ use serenity::model::id::UserId;
 
 use crate::app::Failure;
 use crate::discord::access::permissions;
-use crate::discord::messages::activity::FAR;
+use crate::discord::messages::activity::OUT_OF_VIEW_AFTER;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Live, LiveContext, LiveUpdate, RefreshReason, Subject};
 use crate::discord::messages::threads::has_lost_thread;
@@ -24,7 +24,7 @@ use crate::domain::settings::{BoardMode, GuildSettings};
 
 /// Discord allows only a few edits of a message that is older than an hour. Before that, a new message
 /// replaces the board.
-const OLD: Duration = Duration::from_mins(50);
+const EDITABLE_FOR: Duration = Duration::from_mins(50);
 
 /// The number of positions that are sent at once where each has a message of its own. Earlier ones are left out.
 const BACKLOG: u32 = 10;
@@ -194,7 +194,7 @@ impl Live for Board {
     async fn mentions(&self, cx: &LiveContext, update: LiveUpdate) -> CreateAllowedMentions {
         let is_far = match update {
             // A board that far up is out of view.
-            LiveUpdate::Replace(Some(old)) => messages_below(cx, old).await >= FAR,
+            LiveUpdate::Replace(Some(old)) => messages_below(cx, old).await >= OUT_OF_VIEW_AFTER,
             _ => false,
         };
         let mut mentioned = self.mentioned();
@@ -223,8 +223,7 @@ impl Live for Board {
             BoardMode::Auto => {}
             // Followers have asked to be notified.
             BoardMode::Edit if self.announced_to().is_empty() => return Ok(LiveUpdate::Edit(board)),
-            BoardMode::Edit => return Ok(LiveUpdate::Replace(Some(board))),
-            BoardMode::Repost => return Ok(LiveUpdate::Replace(Some(board))),
+            BoardMode::Edit | BoardMode::Repost => return Ok(LiveUpdate::Replace(Some(board))),
             // What is not a move, such as an offer, makes no new position; the end without a result is announced.
             BoardMode::Archive
                 if self.announced_to().is_empty() && self.actions_shown(cx).await? == stored.game.actions().len() =>
@@ -236,11 +235,11 @@ impl Live for Board {
         if !self.announced_to().is_empty() {
             return Ok(LiveUpdate::Replace(Some(board)));
         }
-        let is_old = self.now.since(board.at) > OLD;
+        let is_old = self.now.since(board.at) > EDITABLE_FOR;
         // A board that was sent before the start, or while another process had the locks, and was not recorded stands
         // below this one, and only a send finds it again.
         let is_known = cx.boards_shown().contains(stored.game.id());
-        Ok(if is_known && !is_old && self.is_watched(cx) && messages_below(cx, board).await < FAR {
+        Ok(if is_known && !is_old && self.is_watched(cx) && messages_below(cx, board).await < OUT_OF_VIEW_AFTER {
             LiveUpdate::Edit(board)
         } else {
             LiveUpdate::Replace(Some(board))
@@ -312,7 +311,7 @@ async fn messages_below(cx: &LiveContext, board: Posted) -> usize {
     if let Some(below) = cx.activity.below(board.channel, board.message) {
         return below;
     }
-    let limit = u8::try_from(FAR).unwrap_or(u8::MAX);
+    let limit = u8::try_from(OUT_OF_VIEW_AFTER).unwrap_or(u8::MAX);
     match cx.rest.count_messages_after(board.channel, board.message, limit).await {
         Ok(below) => {
             cx.activity.set_count(board.channel, board.message, below);
