@@ -5,7 +5,7 @@
 //! is a correction of the host's clock and is adopted at once. A larger one means that the host's clock was set, or
 //! that the machine was suspended. The clocks of all games then stand still until the host's clock has returned, or has
 //! kept the difference for [`ADOPTED_AFTER`]; in the second case the host's time is adopted. Only then can the time go
-//! back by more than [`JUMP`].
+//! back by more than [`JUMP`], and the players to act then have so much more time: stored moments are not changed.
 
 use std::pin::Pin;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard};

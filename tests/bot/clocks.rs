@@ -140,7 +140,8 @@ async fn host_clock_changes_cost_no_player_time() {
         assert!((9_000..=18_000).contains(&stopped), "{departs}: the clocks stood still for {stopped} ms");
         mover.move_to("L9").await;
         wait_for_board(&ann, "**L9**").await;
-        // For good: all clocks go on with what they had.
+        // For good: nobody has less than before, and with a clock that is set back the player to act has more, because
+        // the turn began at a later time than it is now.
         let (left, now) = (deadline().await, bot.now().as_millis());
         bot.clock.set_host_clock(departs);
         pass(&bot, 45).await;

@@ -223,8 +223,14 @@ async fn the_hosts_pages_are_linked() {
     let panel = message_of(ann.run("/account privacy", []).await);
     assert_eq!(panel.labels().last(), Some(&"Privacy policy"));
     assert!(!panel.labels().contains(&"Terms of service"), "not configured");
+    bot.stop().await;
+    bot.pages.terms = Some("https://example.org/terms".to_owned());
+    bot.start().await;
+    wait_until_connected(&ann).await;
+    let panel = message_of(ann.run("/account privacy", []).await);
+    assert!(panel.labels().ends_with(&["Privacy policy", "Terms of service"]), "{:?}", panel.labels());
     let links = format!("{:?}", panel.components());
-    assert!(links.contains("https://example.org/privacy"), "{links}");
+    assert!(links.contains("https://example.org/privacy") && links.contains("https://example.org/terms"), "{links}");
     bot.close(&[&ann]).await;
 }
 

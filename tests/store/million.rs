@@ -188,6 +188,7 @@ async fn leaderboards(app: &App, store: &Store, guilds: &[GuildId], missed: &mut
     for (name, period) in [
         ("all time", LeaderboardPeriod::All),
         ("season", LeaderboardPeriod::Season),
+        ("last season", LeaderboardPeriod::LastSeason),
         ("month", LeaderboardPeriod::Month),
         ("week", LeaderboardPeriod::Week),
     ] {
