@@ -6,8 +6,7 @@ use std::time::Duration;
 
 use super::record_event::record_event;
 use super::{App, Failure, SWEEP_LIMIT};
-use crate::domain::game::DEADLINE_TOLERANCE;
-use crate::domain::game::{Game, Reminder, StoredGame, timeout_event};
+use crate::domain::game::{DEADLINE_TOLERANCE, Game, Reminder, StoredGame, timeout_event};
 use crate::domain::ids::{GameId, MessageId, NotificationId, PlayerId, Timestamp};
 use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::settings::Reminders;

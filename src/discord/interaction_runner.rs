@@ -185,7 +185,8 @@ async fn run_or_defer(
     if let Some((cx, reply, outcome)) = in_time {
         return (cx, Handled { reply, outcome, is_deferred: false });
     }
-    // The handler is not cancelled: it holds the place in the queue of the user, and perhaps a connection to the database.
+    // The handler is not cancelled: it holds the place in the queue of the user, and perhaps a connection to the
+    // database.
     let (is_deferred, (cx, reply, outcome)) = tokio::join!(send_deferral(&without_settings), handler);
     let reply = if is_deferred { reply.without_modal(|| cx.words.msg_try_again()) } else { reply };
     let reply = if is_deferred && !cx.is_on_ephemeral() { reply.into_new_message() } else { reply };

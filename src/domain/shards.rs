@@ -7,12 +7,12 @@
 //! 1. A process locks its shards in the database, and a lock on their total number keeps processes with another number
 //!    off (`store/postgres/lock.rs`). A process that has lost its locks writes and edits nothing (`App::owns`), because
 //!    the next one may have them.
-//! 2. Everything that is found in the background is found by queries for the guilds of these shards: a `View` knows the
-//!    range, and its conditions `(guild_id >> 22) % count BETWEEN first AND last` are those of [`ShardRange::owns`]. The
-//!    process of shard 0 also registers the commands and recomputes ratings.
+//! 2. Everything that is found in the background is found by queries for the guilds of these shards: a `View` knows
+//!    the range, and its conditions `(guild_id >> 22) % count BETWEEN first AND last` are those of
+//!    [`ShardRange::owns`]. The process of shard 0 also registers the commands and recomputes ratings.
 //! 3. An interaction is handled by the process that receives it, whatever it changes. A live message is refreshed only
-//!    by the process of its guild (`LiveContext::refresh`); for others it is stale in the database, where the sweeper of
-//!    that process finds it. A pad belongs to the process that receives the interactions on it.
+//!    by the process of its guild (`LiveContext::refresh`); for others it is stale in the database, where the sweeper
+//!    of that process finds it. A pad belongs to the process that receives the interactions on it.
 //! 4. Heartbeats and downtimes are kept for each shard (`app/uptime.rs`), and a game's clock stands still in those of
 //!    the shard that its guild belonged to at that time. A shard has heartbeats only while it is connected, and only
 //!    then are its late games ended. The first process that starts with another number of shards ends the downtimes of

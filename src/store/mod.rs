@@ -201,7 +201,8 @@ impl Store {
         matches!(self.backend, Backend::Postgres(_))
     }
 
-    /// Whether the database was removed, replaced or overwritten while it was open. Nothing is acknowledged from then on.
+    /// Whether the database was removed, replaced or overwritten while it was open. Nothing is acknowledged from then
+    /// on.
     pub fn is_gone(&self) -> bool {
         match &self.backend {
             Backend::Sqlite(database) => database.writer.is_gone(),

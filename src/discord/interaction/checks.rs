@@ -49,8 +49,8 @@ impl Context {
         explain_refusal(posted, |error| Reply::say(explain(self.send_failure(&error, channel))))
     }
 
-    /// The people among these players who have left the guild of the interaction. A player whose membership Discord does
-    /// not state counts as a member.
+    /// The people among these players who have left the guild of the interaction. A player whose membership Discord
+    /// does not state counts as a member.
     pub async fn absent(&self, players: impl IntoIterator<Item = PlayerId>) -> Vec<PlayerId> {
         let Some(guild) = self.place.guild else { return Vec::new() };
         let mut absent = Vec::new();

@@ -84,7 +84,8 @@ impl Intents {
         PRIVILEGES.iter().all(|&(intent, flags)| !self.any(intent) || application_flags & flags != 0)
     }
 
-    /// Whether a session with these intents receives an event of this name, in a guild or, without one, in a DM channel.
+    /// Whether a session with these intents receives an event of this name, in a guild or, without one, in a DM
+    /// channel.
     pub fn covers(self, name: &str, guild: Option<u64>) -> bool {
         match needed_for(name, guild.is_some()) {
             Need::Nothing => true,

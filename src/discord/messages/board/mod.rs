@@ -115,8 +115,8 @@ impl Board {
 
     /// The people that the last change of the board is announced to, once: every move to those who follow the moves,
     /// and the end also to the other followers and to the players. The player of a game against an engine is not
-    /// mentioned: they see the end on the pad; nor are players where boards are only edited. The end without a result is announced to the followers only, because the
-    /// text does not name the players.
+    /// mentioned: they see the end on the pad; nor are players where boards are only edited. The end without a result
+    /// is announced to the followers only, because the text does not name the players.
     fn announced_to(&self) -> Vec<PlayerId> {
         let (game, live) = (&self.stored.game, &self.stored.live);
         let ended_without_result = self.ended_without_result();
