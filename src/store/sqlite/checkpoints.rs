@@ -39,12 +39,13 @@ pub(super) struct Checkpointer {
 }
 
 impl Checkpointer {
-    /// Starts the task, which connects at its first checkpoint.
-    pub(super) fn start(connector: &Connector) -> Self {
+    /// Starts the task, which connects at once. Once the database `is_gone`, another one may be at its path, into which
+    /// no checkpoint may write.
+    pub(super) fn start(connector: &Connector, is_gone: Arc<AtomicBool>) -> Self {
         let (written, stop) = (Arc::<Notify>::default(), CancellationToken::new());
         let empties = Arc::<AtomicBool>::default();
         let task = CheckpointTask::new(connector, empties.clone());
-        let task = tokio::spawn(task.run(written.clone(), stop.clone()));
+        let task = tokio::spawn(task.run(written.clone(), stop.clone(), is_gone));
         Self { written, empties, stop, task }
     }
 
@@ -69,7 +70,7 @@ impl Checkpointer {
 }
 
 struct CheckpointTask {
-    /// `None` at first and after a failure.
+    /// `None` after a failure.
     conn: Option<AnyConnection>,
     connector: Connector,
     empties: Arc<AtomicBool>,
@@ -84,12 +85,21 @@ impl CheckpointTask {
         Self { conn: None, connector, empties, is_failing: false }
     }
 
-    async fn run(mut self, written: Arc<Notify>, stop: CancellationToken) {
+    async fn run(mut self, written: Arc<Notify>, stop: CancellationToken, is_gone: Arc<AtomicBool>) {
+        let is_gone = || is_gone.load(Ordering::Relaxed);
+        self.conn = self.connector.connect().await.ok();
         // Only the wait is cancelled, never a database call.
         while stop.run_until_cancelled(wait(&self.empties, &written)).await.is_some() {
-            self.attempt().await;
+            if !is_gone() {
+                self.attempt().await;
+            }
         }
         let Some(mut conn) = self.conn else { return };
+        if is_gone() {
+            // SQLite would checkpoint as it closes the connection.
+            std::mem::forget(conn);
+            return;
+        }
         let ended = async {
             let patience = format!("PRAGMA busy_timeout = {}", PATIENCE.as_millis());
             sqlx::query(AssertSqlSafe(patience)).execute(&mut conn).await?;
@@ -256,7 +266,7 @@ mod tests {
         // Another connection keeps the file open, as that of a backup does: closing alone checkpoints nothing then.
         let (written, stop) = (Arc::<Notify>::default(), CancellationToken::new());
         stop.cancel();
-        task.run(written, stop).await;
+        task.run(written, stop, Arc::default()).await;
         assert_eq!(log_length(&dir), 0);
         drop(readers);
     }

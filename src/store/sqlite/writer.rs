@@ -70,11 +70,11 @@ impl Queue {
     /// Starts the task. It holds the lock on the directory for as long as it can write.
     pub(super) fn start(conn: AnyConnection, connector: Connector, files: Files, hooks: Arc<dyn Hooks>) -> Self {
         let (sender, queue) = mpsc::channel(QUEUE);
-        let checkpointer = Checkpointer::start(&connector);
         // A later connection must not create a new database in the place of one that was removed.
         let connector = connector.mode(Mode::Write);
         let Files { lock, identity, dir } = files;
         let is_gone = Arc::<AtomicBool>::default();
+        let checkpointer = Checkpointer::start(&connector, is_gone.clone());
         let writer = Writer {
             conn: Some(conn),
             connector,
