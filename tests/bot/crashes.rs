@@ -43,7 +43,7 @@ impl Killable {
         let sandbox = Sandbox::start(discord_sandbox::Settings::default()).await.expect("a free port");
         // A bot that was killed starts again at once.
         sandbox.server().gateway.sharding().identify_interval_ms = 0;
-        let dir = tempfile::tempdir().expect("a directory");
+        let dir = crate::support::directory();
         let child = spawn(&sandbox, dir.path()).await;
         let bot = Self { sandbox, dir, child };
         bot.wait_until_ready().await;

@@ -21,7 +21,7 @@ pub const BEN: PlayerId = PlayerId::new(776_655_443_322_110_022);
 
 /// A data directory with a finished game, id 1, and a running one, id 2, between Ann and Ben.
 pub async fn two_games() -> (TempDir, PathBuf) {
-    let dir = TempDir::new().expect("a directory");
+    let dir = crate::support::directory();
     let data = dir.path().join("data");
     let store = engines::open(&data).await;
     play_two_games(&store).await;

@@ -575,7 +575,7 @@ fn writes_that_are_run_again_are_counted() {
 #[test]
 fn a_stop_does_not_wait_for_a_database_server_that_does_not_answer() {
     run(async {
-        let (dir, sandbox) = (tempfile::tempdir().expect("a directory"), sandbox().await);
+        let (dir, sandbox) = (crate::support::directory(), sandbox().await);
         let (network, url) = Network::new(&database().await);
         let mut bot = Bot::start(&sandbox, dir.path(), &[("DATABASE_URL", url.as_str())]);
         network.cut();
