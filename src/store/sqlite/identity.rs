@@ -8,6 +8,7 @@
 use std::fs::{self, File};
 use std::io::{self, Read as _, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use sqlx::{AnyConnection, AssertSqlSafe};
 
@@ -20,7 +21,7 @@ const LOG: &str = "tessera.db-wal";
 
 /// The offset of `user_version` in a database file, a number of four bytes
 /// (<https://www.sqlite.org/fileformat.html#the_database_header>).
-pub(super) const MARK_OFFSET: u64 = 60;
+const MARK_OFFSET: u64 = 60;
 
 /// A mark of the database of this process in the file's header, so that another database is recognised there.
 type Mark = [u8; 4];
@@ -41,8 +42,8 @@ pub(super) enum Change {
 #[derive(Debug)]
 pub(super) struct Identity {
     files: Vec<(PathBuf, Option<FileId>)>,
-    /// The database. Closing it would release SQLite's locks on the file, so it is open for as long as the database is.
-    database: File,
+    /// The database. The lock of the directory keeps it open too.
+    database: Arc<File>,
     /// What the header of the database may contain: the mark, and until that is checkpointed what was there before.
     marks: Vec<Mark>,
 }
@@ -55,7 +56,7 @@ impl Identity {
     pub(super) fn of(dir: &Path, database: &str, lock: &str) -> io::Result<Self> {
         let files =
             [database, lock, LOG].map(|name| dir.join(name)).map(|path| (path.clone(), id(&path).ok().flatten()));
-        Ok(Self { files: files.into(), database: File::open(dir.join(database))?, marks: Vec::new() })
+        Ok(Self { files: files.into(), database: Arc::new(File::open(dir.join(database))?), marks: Vec::new() })
     }
 
     /// Writes a new mark into the database, which copies made before or by [`unmark`] do not have. `lowest` is the
@@ -73,9 +74,14 @@ impl Identity {
         Ok(())
     }
 
+    /// The open file of the database.
+    pub(super) fn database(&self) -> Arc<File> {
+        self.database.clone()
+    }
+
     /// What the header of the open file contains.
     fn marked(&self) -> io::Result<Mark> {
-        let (mut file, mut found) = (&self.database, Mark::default());
+        let (mut file, mut found) = (&*self.database, Mark::default());
         file.seek(SeekFrom::Start(MARK_OFFSET))?;
         file.read_exact(&mut found)?;
         Ok(found)

@@ -2,6 +2,7 @@
 
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use sqlx::migrate::MigrateError;
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe};
@@ -95,7 +96,7 @@ fn remove_unfinished(dir: &Path) {
 
 /// Locks the directory and migrates its database.
 pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
-    let lock = lock(dir)?;
+    let mut lock = lock(dir)?;
     remove_unfinished(dir);
     let path = dir.join(DATABASE);
     let connector = Connector::new(&path, Mode::Create);
@@ -121,6 +122,7 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     connector.set_up(&mut writer).await.map_err(broken)?;
     let unreadable = |source| OpenError::Database { path: path.display().to_string(), source };
     let mut identity = Identity::of(dir, DATABASE, LOCK).map_err(|source| unreadable(source.into()))?;
+    lock.database = Some(identity.database());
     migrate(&mut writer, &path, before).await?;
     scrub(&mut writer, before.is_none()).await;
     identity.mark(&mut writer, SCRUBBED).await.map_err(broken)?;
@@ -155,13 +157,17 @@ pub(in crate::store) async fn open_locked(dir: &Path) -> Result<(AnyConnection, 
 
 /// The lock of a data directory, held until it is dropped. The system releases it when the process ends for any reason.
 #[derive(Debug)]
-pub(in crate::store) struct Lock(File);
+pub(in crate::store) struct Lock {
+    file: File,
+    /// The database once it is open. Closing this file would release the locks of SQLite's connections.
+    database: Option<Arc<File>>,
+}
 
 impl Drop for Lock {
     fn drop(&mut self) {
         // Closing the file is not enough: a child process that was just forked has it open too, until it calls exec.
         // After an error, closing the file has to do.
-        let _ = self.0.unlock();
+        let _ = self.file.unlock();
     }
 }
 
@@ -173,7 +179,7 @@ pub(in crate::store) fn lock(dir: &Path) -> Result<Lock, OpenError> {
     let file = private::options().create(true).write(true).truncate(false).open(&path).map_err(unwritable)?;
     copy_owner(&path, dir);
     match file.try_lock() {
-        Ok(()) => Ok(Lock(file)),
+        Ok(()) => Ok(Lock { file, database: None }),
         Err(TryLockError::WouldBlock) => Err(OpenError::Locked(dir.display().to_string())),
         Err(TryLockError::Error(source)) => Err(unwritable(source)),
     }
@@ -346,6 +352,25 @@ mod tests {
         lock.rollback().await.expect("lets go");
         scrub(&mut own, false).await;
         assert_eq!(known(&mut own).await, SCRUBBED);
+    }
+
+    /// SQLite holds a lock on the database for as long as a connection is open. If the process closed another handle of
+    /// the file, the lock would be gone.
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn an_open_connection_keeps_its_locks() {
+        use std::os::unix::fs::MetadataExt as _;
+
+        let dir = tempfile::TempDir::new().expect("a directory");
+        let (conn, _lock) = open_locked(dir.path()).await.expect("opens");
+        let inode = std::fs::metadata(dir.path().join(DATABASE)).expect("made").ino();
+        let is_locked = || {
+            let locks = std::fs::read_to_string("/proc/locks").expect("read");
+            locks.lines().any(|line| line.contains("POSIX") && line.contains(&format!(":{inode} ")))
+        };
+        assert!(is_locked());
+        conn.close().await.expect("closes");
+        assert!(!is_locked());
     }
 
     #[test]
