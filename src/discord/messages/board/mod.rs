@@ -321,7 +321,7 @@ async fn messages_below(cx: &LiveContext, board: Posted) -> usize {
     }
 }
 
-/// The players for whom a game is waiting: the player to act, and those who have to answer an offer.
+/// The players that a game waits for: the player to act, and those who have to answer an offer.
 fn awaited(game: &Game) -> Vec<PlayerId> {
     people(game.to_act().into_iter().chain(game.asked()))
 }
