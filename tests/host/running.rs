@@ -3,12 +3,18 @@
 use std::io::Write as _;
 use std::os::fd::OwnedFd;
 use std::os::unix::net::{UnixDatagram, UnixStream};
+use std::sync::Arc;
 
 use discord_sandbox::admin;
 use discord_sandbox::client::Response;
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 use discord_sandbox::gateway::CloseCode;
 use tessera::store::Store;
+use tokio::net::TcpListener;
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::rustls::ServerConfig;
+use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::pki_types::{CertificateDer, PrivatePkcs8KeyDer};
 
 use super::data::two_games;
 use super::process::{Bot, PATIENCE, check_refused, printed, sandbox, wait};
@@ -305,6 +311,40 @@ async fn the_bots_user_is_waited_for_as_long_as_the_service_manager_waits() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_gateways_address_is_waited_for_as_long_as_the_service_manager_waits() {
     check_start_without_discord("/gateway/bot").await;
+}
+
+/// The port of a server whose certificate no authority has issued.
+async fn self_signed_server() -> u16 {
+    let certificate = CertificateDer::from(include_bytes!("../data/host/self-signed.der").as_slice());
+    let key = PrivatePkcs8KeyDer::from(include_bytes!("../data/host/self-signed.key.der").as_slice());
+    let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .expect("TLS versions")
+        .with_no_client_auth()
+        .with_single_cert(vec![certificate], key.into())
+        .expect("a certificate and its key");
+    let acceptor = TlsAcceptor::from(Arc::new(config));
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    tokio::spawn(async move {
+        loop {
+            let (tcp, _) = listener.accept().await.expect("a connection");
+            let _ = acceptor.accept(tcp).await.expect_err("the bot does not accept the certificate");
+        }
+    });
+    port
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_certificate_that_is_not_accepted_is_named() {
+    let (_dir, data) = two_games().await;
+    let sandbox = sandbox().await;
+    let port = self_signed_server().await;
+    let api = format!("https://127.0.0.1:{port}");
+    let mut bot = Bot::launch(&sandbox, &data, &[("TESSERA_DISCORD_API", &api)]);
+    assert_eq!(bot.ended().code(), Some(1), "{}", bot.log());
+    bot.logged("the certificate of the server is not issued by a known authority");
+    sandbox.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -132,7 +132,8 @@ const fn certificate_problem(problem: &CertificateError) -> &'static str {
             "is not issued by a known authority; something may stand between this machine and discord"
         }
         CertificateError::Revoked => "was revoked",
-        _ => "is not valid",
+        // Among others a certificate that is signed by itself and says that it is an authority's.
+        _ => "is not valid; something may stand between this machine and discord",
     }
 }
 
@@ -204,7 +205,9 @@ mod tests {
         let expected = "the certificate of the server is not issued by a known authority; something may stand between \
                         this machine and discord";
         check(certificate(CertificateError::UnknownIssuer), expected);
-        check(certificate(CertificateError::BadSignature), "the certificate of the server is not valid");
+        let expected =
+            "the certificate of the server is not valid; something may stand between this machine and discord";
+        check(certificate(CertificateError::BadSignature), expected);
         check(rustls::Error::HandshakeNotComplete, "connection");
     }
 
