@@ -1,22 +1,15 @@
-//! Selects the points that a player is most likely to play, so that a move takes one press.
-//!
-//! Every empty point is valued by the patterns around it: lines of either side that it continues or stops, captures
-//! made, threatened, suffered and prevented, and how near it is to what happened last. Values come from how people play
-//! ([`weights`]); moves that decide the game at once come first. The order of value is not shown: buttons
-//! and list are in board order, so that they are no hint.
-
-mod features;
-mod weights;
+//! Selects the points that a player is most likely to play, so that a move takes one press. The order of
+//! [`likely`] is not shown: buttons and list are in board order, so that they are no hint.
 
 use std::cmp::Reverse;
 
-use pente::{Action, Phase, Point};
+use pente::{Action, Point};
+use pente_engine::likely;
 
-use self::features::PatternBoard;
 use crate::domain::game::Game;
 
 /// The number of points with a button: three rows of four, which a phone shows without wrapping.
-const BUTTONS: usize = 12;
+const BUTTONS: usize = likely::LIKELIEST;
 
 /// The number of points in the list: Discord's limit for a select.
 const LIST: usize = 25;
@@ -70,56 +63,23 @@ pub(super) fn sort_in_board_order(points: &mut [Point]) {
     points.sort_unstable_by_key(|at| (Reverse(at.y()), at.x()));
 }
 
-/// Every legal point, likeliest first. Those after the buttons are ordered with additional weights, which are fitted to
-/// moves that are on no button.
+/// Every legal point, likeliest first.
 fn likeliest(game: &Game) -> Vec<Point> {
-    if is_empty(game) {
-        return around_centre(game);
-    }
-    let Some(pattern_board) = pattern_board(game) else { return Vec::new() };
-    let legal = game.position().legal_points().into_iter();
-    let mut points: Vec<(Reverse<i32>, Point)> = legal.map(|at| (Reverse(pattern_board.value(at)), at)).collect();
-    points.sort_unstable();
-    let rest = BUTTONS.min(points.len());
-    for (Reverse(value), at) in &mut points[rest..] {
-        *value += pattern_board.secondary_value(*at);
-    }
-    points[rest..].sort_unstable();
-    points.into_iter().map(|(_, at)| at).collect()
+    likely::likeliest(game.position(), last_stones(game))
 }
 
 /// Every legal point, those near the last stones first, without regard to patterns.
 pub fn nearest(game: &Game) -> Vec<Point> {
-    if is_empty(game) {
-        return around_centre(game);
-    }
-    let Some(pattern_board) = pattern_board(game) else { return Vec::new() };
-    let mut points = game.position().legal_points();
-    points.sort_by_cached_key(|&at| (Reverse(pattern_board.location_value(at)), at));
-    points
+    likely::nearest(game.position(), last_stones(game))
 }
 
-/// Whether the board has no stone yet. The weights are fitted to moves that answer a stone, and rank the points of an
-/// empty board by chance.
-fn is_empty(game: &Game) -> bool {
-    game.position().last().is_none()
-}
-
-/// Every legal point, those near the centre first.
-fn around_centre(game: &Game) -> Vec<Point> {
-    let from_centre = |at: Point| i32::from(at.x()).pow(2) + i32::from(at.y()).pow(2);
-    let mut points = game.position().legal_points();
-    points.sort_by_key(|&at| (from_centre(at), at));
-    points
-}
-
-fn pattern_board(game: &Game) -> Option<PatternBoard> {
-    let Phase::Place { colour, .. } = *game.position().phase() else { return None };
+/// The last stone and the one before it.
+fn last_stones(game: &Game) -> [Option<Point>; 2] {
     let mut stones = game.actions().iter().rev().filter_map(|action| match action {
         Action::Place(at) => Some(*at),
         _ => None,
     });
-    Some(PatternBoard::new(game.position(), colour, [stones.next(), stones.next()]))
+    [stones.next(), stones.next()]
 }
 
 #[cfg(test)]
@@ -138,33 +98,6 @@ mod tests {
             game.apply(Event::Acted(Action::Place(at))).expect("legal");
         }
         game
-    }
-
-    #[test]
-    fn deciding_moves_come_first() {
-        let check = |moves: &str, expected: &str| {
-            let first = likeliest(&game(Preset::Standard, moves))[0];
-            assert_eq!(Size::STANDARD.label(first), expected, "{moves}");
-        };
-        check("", "K10");
-        // Four in a row of the mover, with one end.
-        check("K10 A1 L10 J10 M10 B1 N10 T1", "O10");
-        // Four in a row of the other side.
-        check("K10 A1 L10 J10 M10 T19 N10", "O10");
-        // A pair to take.
-        check("K10 L10 A1 M10", "N10");
-    }
-
-    #[test]
-    fn a_board_that_has_grown_is_seen_as_a_whole() {
-        let rules = pente::Variant::parse("freestyle:board=endless").expect("rules").rules();
-        let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
-        let point = |label| Size::ENDLESS.parse(label).expect("a point");
-        // Four in a row with one end, beyond the lines that the board began with.
-        let moves = "8,0 7,0 9,0 0,5 10,0 0,-5 11,0 -5,0".split(' ');
-        let events = moves.map(|label| Event::Acted(Action::Place(point(label))));
-        let game = Game::replay(GameId::new(1), table, events).expect("a legal game");
-        assert_eq!(likeliest(&game)[0], point("12,0"));
     }
 
     #[test]

@@ -48,6 +48,8 @@
 //! move without a search for weak `level`s, a proof, and the main search. `opening` proposes and chooses colours.
 //! [`hint`], [`puzzle`] and [`review`] build on these.
 //!
+//! **Apart from the engine.** [`likely`] ranks points by how likely a person is to play there.
+//!
 //! [`hint`]: Engine::hint
 //! [`puzzle`]: Engine::puzzle
 
@@ -68,6 +70,7 @@ mod hint;
 mod key_map;
 mod legality;
 mod level;
+pub mod likely;
 pub mod lines;
 mod move_ordering;
 mod moves;

@@ -8,15 +8,25 @@ use super::weights::{EARLY, LATER, OPENING_REPLY, OPENING_THIRD, SECONDARY, Weig
 const WINS: i32 = 1_000_000;
 const STOPS_A_WIN: i32 = 100_000;
 
-/// Rows and columns around the board, so that a cell beyond its edge can be read without a check.
-const MARGIN: i32 = 5;
+/// How far along an axis cells matter, and the rows and columns around the board, so that a cell beyond its edge can be
+/// read without a check.
+const REACH: usize = 5;
 
 /// The distance from the centre to the outermost cells.
-const HALF: i32 = Point::MAX_OFFSET as i32 + MARGIN;
-const WIDTH: i32 = 2 * HALF + 1;
+const HALF: i32 = Point::MAX_OFFSET as i32 + REACH as i32;
+const WIDTH: usize = 2 * HALF as usize + 1;
 
-/// The directions of rows, columns and diagonals.
-const AXES: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+/// The distances between the cells of rows, columns and diagonals.
+const AXES: [usize; 4] = [1, WIDTH, WIDTH + 1, WIDTH - 1];
+
+/// The cells along an axis. The point is in the middle.
+type Axis = [Cell; 2 * REACH + 1];
+
+/// The distance in which stones count as neighbours.
+const NEAR: i32 = 4;
+
+/// The distance in which stones crowd a point.
+const CROWDED: i32 = 2;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cell {
@@ -29,17 +39,35 @@ enum Cell {
 /// A board as the side to move sees it.
 pub(super) struct PatternBoard {
     cells: Vec<Cell>,
+    /// The stones.
+    stones: Vec<Point>,
     /// The last stone and the one before it.
     last: [Option<Point>; 2],
     /// The stones that each side has captured.
     taken: [u16; 2],
     /// The captured stones that win; `None` where captures do not win.
     goal: Option<u8>,
-    /// The stones in a row that win.
-    line: i32,
+    /// The stones in a row that win: at most [`REACH`] + 1, the most that an axis has on both sides of the point.
+    line: usize,
     weights: &'static Weights,
     /// Weights that are added for points after the likeliest; `None` for the first stones.
     secondary: Option<&'static Weights>,
+}
+
+/// What a point is valued by.
+pub(super) struct Assessment {
+    at: Point,
+    /// The effects of a stone of the mover, and of one of the other side.
+    sides: [PointFeatures; 2],
+    location: Location,
+}
+
+/// The stones around a point.
+struct Location {
+    /// The distance of the nearest stone, if it is at most [`NEAR`].
+    nearest: Option<i32>,
+    /// The number of stones within [`CROWDED`].
+    crowd: i32,
 }
 
 /// The effects of a stone of one side on a point.
@@ -61,11 +89,14 @@ impl PatternBoard {
     pub(super) fn new(position: &Position, mover: Colour, last: [Option<Point>; 2]) -> Self {
         let rules = position.rules();
         let bounds = position.bounds();
-        let mut cells = vec![Cell::Off; usize::try_from(WIDTH * WIDTH).unwrap_or_default()];
+        let mut cells = vec![Cell::Off; WIDTH * WIDTH];
+        let mut stones = Vec::new();
         let columns = bounds.left..=bounds.right;
         let row = |y: i8| columns.clone().filter_map(move |x| Point::new(x, y));
         for at in (bounds.bottom..=bounds.top).flat_map(row) {
-            cells[index(i32::from(at.x()), i32::from(at.y()))] = match position.stone(at) {
+            let stone = position.stone(at);
+            stones.extend(stone.map(|_| at));
+            cells[index(at)] = match stone {
                 None => Cell::Empty,
                 Some(colour) if colour == mover => Cell::Mine,
                 Some(_) => Cell::Theirs,
@@ -80,17 +111,27 @@ impl PatternBoard {
             _ => &LATER,
         };
         let secondary = (position.plies() > 2).then_some(&SECONDARY);
-        let (line, taken) = (i32::from(rules.options().line), [position.captured(mover), theirs]);
-        Self { cells, last, taken, goal: rules.stones_to_win(), line, weights, secondary }
+        let (line, taken) = (usize::from(rules.options().line), [position.captured(mover), theirs]);
+        Self { cells, stones, last, taken, goal: rules.stones_to_win(), line, weights, secondary }
+    }
+
+    /// Assesses an empty point.
+    pub(super) fn assess(&self, at: Point) -> Assessment {
+        let middle = index(at);
+        let axes = AXES.map(|step| {
+            let first = middle - REACH * step;
+            std::array::from_fn(|n| self.cells[first + n * step])
+        });
+        let sides = [(Cell::Mine, Cell::Theirs), (Cell::Theirs, Cell::Mine)];
+        let sides = sides.map(|(own, other)| self.features(&axes, own, other));
+        Assessment { at, sides, location: self.location(at) }
     }
 
     /// A value that is larger for points that a player is likelier to play on.
-    pub(super) fn value(&self, at: Point) -> i32 {
-        let (x, y) = (i32::from(at.x()), i32::from(at.y()));
-        let mut value = self.location_value(at);
-        for (side, colour) in [Cell::Mine, Cell::Theirs].into_iter().enumerate() {
-            let features = self.features(x, y, colour);
-            value += weigh(self.weights, &features, side);
+    pub(super) fn value(&self, assessed: &Assessment) -> i32 {
+        let mut value = self.weigh_location(self.weights, assessed.at, &assessed.location);
+        for (side, features) in assessed.sides.iter().enumerate() {
+            value += weigh(self.weights, features, side);
             let taken = i32::from(self.taken[side]) + 2 * features.captures;
             let by_captures = features.captures > 0 && self.goal.is_some_and(|goal| taken >= i32::from(goal));
             if features.wins || by_captures {
@@ -102,79 +143,75 @@ impl PatternBoard {
     }
 
     /// The addition to [`PatternBoard::value`] for points outside the likeliest ones.
-    pub(super) fn secondary_value(&self, at: Point) -> i32 {
+    pub(super) fn secondary_value(&self, assessed: &Assessment) -> i32 {
         let Some(weights) = self.secondary else { return 0 };
-        let (x, y) = (i32::from(at.x()), i32::from(at.y()));
-        let sides = [Cell::Mine, Cell::Theirs].into_iter().enumerate();
-        let patterns: i32 = sides.map(|(side, colour)| weigh(weights, &self.features(x, y, colour), side)).sum();
-        patterns + self.weigh_location(weights, at)
+        let sides = assessed.sides.iter().enumerate();
+        let patterns: i32 = sides.map(|(side, features)| weigh(weights, features, side)).sum();
+        patterns + self.weigh_location(weights, assessed.at, &assessed.location)
     }
 
     /// The value of the location of a point: its distances from the last stones, from other stones and from the centre,
     /// without the patterns around it.
     pub(super) fn location_value(&self, at: Point) -> i32 {
-        self.weigh_location(self.weights, at)
+        self.weigh_location(self.weights, at, &self.location(at))
     }
 
-    fn features(&self, x: i32, y: i32, own: Cell) -> PointFeatures {
+    fn features(&self, axes: &[Axis; 4], own: Cell, other: Cell) -> PointFeatures {
         let mut features = PointFeatures::default();
-        let other = if own == Cell::Mine { Cell::Theirs } else { Cell::Mine };
-        for (dx, dy) in AXES {
-            let (stones, windows) = self.best_window(x, y, dx, dy, own);
-            features.wins |= stones >= self.line - 1;
-            if let Ok(kind @ 1..=4) = usize::try_from(stones) {
+        for axis in axes {
+            let best = self.best_window(axis, own);
+            features.wins |= best.is_some_and(|(stones, _)| stones >= self.line - 1);
+            if let Some((kind @ 1..=4, windows)) = best {
                 features.lines[(kind - 1) * 2 + usize::from(windows > 1)] += 1;
             }
-            for sign in [1, -1] {
-                let cell = |steps: i32| self.cell(x + sign * steps * dx, y + sign * steps * dy);
-                add_direction(&mut features, cell, own, other);
-            }
+            add_direction(&mut features, |steps| axis[REACH + steps], axis[REACH - 1], own, other);
+            add_direction(&mut features, |steps| axis[REACH - steps], axis[REACH + 1], own, other);
         }
         features
     }
 
     /// The most stones in a window of the line's length through the point with nothing of the other side in it, and in
-    /// how many windows as many stand; −1 where there is none.
-    fn best_window(&self, x: i32, y: i32, dx: i32, dy: i32, own: Cell) -> (i32, u32) {
-        let (mut best, mut windows) = (-1, 0);
-        for start in 1 - self.line..=0 {
-            let cells = (start..start + self.line).filter(|&step| step != 0);
-            let stones = cells.map(|step| self.cell(x + step * dx, y + step * dy)).try_fold(0, |stones, cell| {
-                (cell == own || cell == Cell::Empty).then(|| stones + i32::from(cell == own))
-            });
-            match stones {
-                Some(stones) if stones > best => (best, windows) = (stones, 1),
-                Some(stones) if stones == best => windows += 1,
-                _ => {}
-            }
+    /// how many windows as many stand; `None` where there is no such window.
+    fn best_window(&self, axis: &Axis, own: Cell) -> Option<(usize, u32)> {
+        let windows = axis[REACH + 1 - self.line..REACH + self.line].windows(self.line);
+        let mut best = None;
+        for window in windows.filter(|window| window.iter().all(|&cell| cell == own || cell == Cell::Empty)) {
+            let stones = window.iter().filter(|&&cell| cell == own).count();
+            best = match best {
+                Some((most, windows)) if stones == most => Some((most, windows + 1)),
+                Some((most, windows)) if stones < most => Some((most, windows)),
+                _ => Some((stones, 1)),
+            };
         }
-        (best, windows)
+        best
     }
 
-    fn weigh_location(&self, weights: &Weights, at: Point) -> i32 {
-        let apart = |other: Point| (i32::from(other.x() - at.x()).abs(), i32::from(other.y() - at.y()).abs());
+    fn location(&self, at: Point) -> Location {
+        let apart = |stone: &Point| {
+            let (dx, dy) = apart(*stone, at);
+            dx.max(dy)
+        };
+        let mut location = Location { nearest: None, crowd: 0 };
+        for distance in self.stones.iter().map(apart).filter(|&distance| distance <= NEAR) {
+            location.nearest = Some(location.nearest.map_or(distance, |nearest| nearest.min(distance)));
+            location.crowd += i32::from(distance <= CROWDED);
+        }
+        location
+    }
+
+    fn weigh_location(&self, weights: &Weights, at: Point, location: &Location) -> i32 {
         let mut value = 0;
         for (turn, by_distance) in [weights.last, weights.before].into_iter().enumerate() {
-            let (dx, dy) = self.last[turn].map_or((99, 98), apart);
+            let (dx, dy) = self.last[turn].map_or((99, 98), |stone| apart(stone, at));
             value += by_distance[distance_index(dx.max(dy), by_distance.len())];
             value += if dx == 0 || dy == 0 || dx == dy { weights.aligned[turn] } else { 0 };
         }
-        let (mut nearest, mut crowd) = (99, 0);
-        for (dx, dy) in (-4..=4).flat_map(|dy: i32| (-4..=4).map(move |dx: i32| (dx, dy))) {
-            if matches!(self.cell(i32::from(at.x()) + dx, i32::from(at.y()) + dy), Cell::Mine | Cell::Theirs) {
-                let distance = dx.abs().max(dy.abs());
-                nearest = nearest.min(distance);
-                crowd += i32::from(distance <= 2);
-            }
-        }
-        value += weights.nearest[distance_index(nearest, weights.nearest.len())] + crowd * weights.crowd / 5;
-        let (dx, dy) = apart(Point::CENTRE);
+        let farthest = weights.nearest.len() - 1;
+        let nearest = location.nearest.map_or(farthest, |distance| distance_index(distance, weights.nearest.len()));
+        value += weights.nearest[nearest] + location.crowd * weights.crowd / 5;
+        let (dx, dy) = apart(Point::CENTRE, at);
         let (far, near) = (dx.max(dy), dx.min(dy));
         value + usize::try_from(far * (far + 1) / 2 + near).ok().and_then(|i| weights.place.get(i)).unwrap_or(&0)
-    }
-
-    fn cell(&self, x: i32, y: i32) -> Cell {
-        self.cells[index(x, y)]
     }
 }
 
@@ -195,9 +232,9 @@ fn weigh(weights: &Weights, features: &PointFeatures, side: usize) -> i32 {
         + features.rescues * weights.rescues[side]
 }
 
-/// Adds the features in one direction of an axis. `cell` is given the number of steps in that direction.
-fn add_direction(features: &mut PointFeatures, cell: impl Fn(i32) -> Cell, own: Cell, other: Cell) {
-    let previous = cell(-1);
+/// Adds the features in one direction of an axis. `cell` is given the number of steps in that direction; `previous` is
+/// the first cell in the other one.
+fn add_direction(features: &mut PointFeatures, cell: impl Fn(usize) -> Cell, previous: Cell, own: Cell, other: Cell) {
     match (cell(1), cell(2), cell(3)) {
         (a, b, c) if a == other && b == other && c == own => features.captures += 1,
         (a, b, Cell::Empty) if a == other && b == other => features.threats += 1,
@@ -232,7 +269,14 @@ fn distance_index(distance: i32, weights: usize) -> usize {
     usize::try_from(distance - 1).unwrap_or(0).min(weights - 1)
 }
 
-/// The index of a cell, which is at most [`HALF`] from the centre.
-fn index(x: i32, y: i32) -> usize {
-    usize::try_from((y + HALF) * WIDTH + x + HALF).unwrap_or_default()
+/// The columns and rows between two points.
+fn apart(one: Point, other: Point) -> (i32, i32) {
+    let between = |one: i8, other: i8| (i32::from(one) - i32::from(other)).abs();
+    (between(one.x(), other.x()), between(one.y(), other.y()))
+}
+
+/// The index of the cell of a point.
+fn index(at: Point) -> usize {
+    let [column, row] = [at.x(), at.y()].map(|offset| usize::try_from(i32::from(offset) + HALF).unwrap_or_default());
+    row * WIDTH + column
 }
