@@ -63,7 +63,8 @@ async fn a_ping_is_answered() {
     let bot = TestBot::start_new().await;
     let server = bot.sandbox.server();
     let data = json!({"id": "5", "application_id": "1", "type": 1, "token": "ping", "version": 1});
-    let event = Event { name: "INTERACTION_CREATE", data, guild: None, channel: None, audience: Audience::Bot };
+    let event =
+        Event { name: "INTERACTION_CREATE", data: data.into(), guild: None, channel: None, audience: Audience::Bot };
     server.events.publish(event);
     // Releasing the state delivers what was published.
     drop(server.lock());

@@ -137,7 +137,7 @@ fn unreadable_events(sandbox: &Sandbox, channel: u64) {
         ("GUILD_UPDATE", guild),
         ("CHANNEL_UPDATE", json!("Canaryann")),
     ] {
-        let event = Event { name, data, guild: None, channel: None, audience: Audience::Bot };
+        let event = Event { name, data: data.into(), guild: None, channel: None, audience: Audience::Bot };
         sandbox.server().events.publish(event);
         // Releasing the state delivers what was published.
         drop(sandbox.server().lock());

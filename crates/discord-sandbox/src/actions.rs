@@ -190,7 +190,7 @@ pub fn join_thread(server: &Server, state: &mut State, id: u64, user: u64) {
         let mut data = channel.json(state);
         data["member"] = channel.thread_member_json(user).unwrap_or_default();
         let (name, audience) = ("THREAD_CREATE", Audience::User(user));
-        server.events.publish(Event { name, data, guild: channel.guild, channel: Some(id), audience });
+        server.events.publish(Event { name, data: data.into(), guild: channel.guild, channel: Some(id), audience });
     }
     publish_thread_members(server, state, id, Some(user), None);
 }
@@ -344,5 +344,11 @@ fn publish_reaction(
 /// Publishes an event about a message to those who can see the message.
 fn publish(server: &Server, name: &'static str, data: Value, message: &Message) {
     let audience = message.ephemeral_for.map_or(Audience::Everyone, Audience::User);
-    server.events.publish(Event { name, data, guild: message.guild, channel: Some(message.channel), audience });
+    server.events.publish(Event {
+        name,
+        data: data.into(),
+        guild: message.guild,
+        channel: Some(message.channel),
+        audience,
+    });
 }

@@ -32,7 +32,7 @@ pub struct Event {
     /// The dispatch name, for example `MESSAGE_CREATE`.
     pub name: &'static str,
     /// The complete `d` field. A gateway session removes what its intents do not cover.
-    pub data: Value,
+    pub data: Arc<Value>,
     /// The guild that the event belongs to.
     pub guild: Option<u64>,
     /// The channel that the event belongs to.
@@ -206,7 +206,7 @@ mod tests {
     use super::*;
 
     fn event(name: &'static str, data: Value, audience: Audience) -> Event {
-        Event { name, data, guild: None, channel: None, audience }
+        Event { name, data: data.into(), guild: None, channel: None, audience }
     }
 
     #[tokio::test]

@@ -147,16 +147,16 @@ impl Server {
     /// Publishes an event to everyone who can view `channel`. Call it with the state locked, so that events are
     /// delivered in order.
     pub fn publish(&self, name: &'static str, data: Value, guild: Option<u64>, channel: Option<u64>) {
-        self.events.publish(Event { name, data, guild, channel, audience: Audience::Everyone });
+        self.events.publish(Event { name, data: data.into(), guild, channel, audience: Audience::Everyone });
     }
 
     /// Publishes an event to the bot only.
     pub fn publish_to_bot(&self, name: &'static str, data: Value, guild: Option<u64>, channel: Option<u64>) {
-        self.events.publish(Event { name, data, guild, channel, audience: Audience::Bot });
+        self.events.publish(Event { name, data: data.into(), guild, channel, audience: Audience::Bot });
     }
 
     /// Publishes an event to one user.
     pub fn publish_to_user(&self, user: u64, name: &'static str, data: Value, channel: Option<u64>) {
-        self.events.publish(Event { name, data, guild: None, channel, audience: Audience::User(user) });
+        self.events.publish(Event { name, data: data.into(), guild: None, channel, audience: Audience::User(user) });
     }
 }

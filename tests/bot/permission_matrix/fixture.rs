@@ -365,7 +365,7 @@ async fn old_screen(bot: &TestBot, http: &reqwest::Client, client: &TestClient) 
     let url = format!("{}/webhooks/{BOT_ID}/{token}", bot.sandbox.api_url());
     let body = json!({"content": "an old screen", "flags": 64, "components": [row(&button("help"))]});
     let sent = http.post(url).json(&body).send().await.expect("the sandbox answers");
-    let sent = MessageView::new(sent.json().await.expect("JSON"));
+    let sent = MessageView::new(sent.json::<Value>().await.expect("JSON"));
     bot.sandbox.server().lock().message(sent.channel(), sent.id()).expect("accepted").clone()
 }
 

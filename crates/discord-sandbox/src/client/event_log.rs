@@ -108,7 +108,7 @@ impl EventLog {
         first: usize,
         interaction: u64,
         message: Option<u64>,
-    ) -> Option<Value> {
+    ) -> Option<Arc<Value>> {
         let (mut log, mut last) = (self.log(), None);
         for entry in log.from(first) {
             let has_id = |id: u64| id_of(&entry.data()["id"]) == id;
@@ -116,11 +116,11 @@ impl EventLog {
             if is_of_message || (entry.name().starts_with("INTERACTION_") && has_id(interaction)) {
                 entry.read = true;
                 if is_of_message && entry.name() != "MESSAGE_DELETE" {
-                    last = Some(Arc::clone(&entry.event));
+                    last = Some(Arc::clone(entry.data()));
                 }
             }
         }
-        last.map(|event| event.data.clone())
+        last
     }
 
     /// Whether the message was edited or deleted, from the entry `first` on.
@@ -183,7 +183,7 @@ impl Entry {
         self.event.name
     }
 
-    fn data(&self) -> &Value {
+    fn data(&self) -> &Arc<Value> {
         &self.event.data
     }
 
@@ -201,7 +201,8 @@ mod tests {
         let mut log = Log { entries: Vec::new(), added: 0, sweep_at: MAX_ENTRIES };
         for n in 0..10 * MAX_ENTRIES {
             let audience = Audience::Everyone;
-            let event = Event { name: "MESSAGE_CREATE", data: Value::Null, guild: None, channel: None, audience };
+            let event =
+                Event { name: "MESSAGE_CREATE", data: Value::Null.into(), guild: None, channel: None, audience };
             log.add(Arc::new(event), n == 0);
         }
         assert_eq!((log.added, log.entries[0].number), (10 * MAX_ENTRIES, 0), "a response that was not read is kept");

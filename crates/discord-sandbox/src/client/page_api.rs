@@ -144,7 +144,7 @@ async fn events(server: SharedServer, Query(query): QueryParams) -> Result<Respo
             () = server.gateway.stopped() => None,
             event = received.recv() => event,
         }?;
-        let data = json!({"t": event.name, "d": event.data});
+        let data = json!({"t": event.name, "d": *event.data});
         Some((Event::default().data(data.to_string()), (server, received)))
     });
     Ok(Sse::new(events.map(Ok::<_, Infallible>)).keep_alive(KeepAlive::default()).into_response())

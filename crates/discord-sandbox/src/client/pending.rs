@@ -1,5 +1,9 @@
 //! An interaction that was sent to the bot.
 
+use std::sync::Arc;
+
+use serde_json::Value;
+
 use super::user_client::UserClient;
 use super::view::{MessageView, Modal, Response};
 use crate::state::{Interaction, NO_RESPONSE, ResponseState, State, TOKEN_LIFETIME_MS};
@@ -94,11 +98,11 @@ impl PendingInteraction<'_> {
     /// The last version of the message that the client received, which is marked as read.
     fn message(&self, state: &State, interaction: &Interaction, message: u64) -> Option<MessageView> {
         let received = self.read(state, Some(message));
-        let current = || state.message(interaction.channel, message).map(|message| message.event_json(state));
+        let current = || state.message(interaction.channel, message).map(|message| message.event_json(state).into());
         received.or_else(current).map(MessageView::new)
     }
 
-    fn read(&self, state: &State, message: Option<u64>) -> Option<serde_json::Value> {
+    fn read(&self, state: &State, message: Option<u64>) -> Option<Arc<Value>> {
         self.client.log.read_response(state, self.first_event, self.id, message)
     }
 }

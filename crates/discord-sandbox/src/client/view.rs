@@ -1,17 +1,19 @@
 //! The view of a client: messages, modals, and the responses to interactions.
 
+use std::sync::Arc;
+
 use serde_json::Value;
 
 use crate::state::{all_components, flags};
 
 /// A message as a client displays it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct MessageView(Value);
+pub struct MessageView(Arc<Value>);
 
 impl MessageView {
     /// Creates a view of Discord's message object.
-    pub fn new(message: Value) -> Self {
-        MessageView(message)
+    pub fn new(message: impl Into<Arc<Value>>) -> Self {
+        MessageView(message.into())
     }
 
     /// Discord's message object.
@@ -185,20 +187,20 @@ pub enum ClientEvent {
     /// An interaction failed; holds the text that the client displays.
     Failed(String),
     /// Any other event: its name and its `d`.
-    Other(&'static str, Value),
+    Other(&'static str, Arc<Value>),
 }
 
 impl ClientEvent {
-    pub(super) fn new(name: &'static str, data: &Value) -> ClientEvent {
+    pub(super) fn new(name: &'static str, data: &Arc<Value>) -> ClientEvent {
         match name {
-            "MESSAGE_CREATE" => ClientEvent::Message(MessageView::new(data.clone())),
-            "MESSAGE_UPDATE" => ClientEvent::Edited(MessageView::new(data.clone())),
+            "MESSAGE_CREATE" => ClientEvent::Message(MessageView::new(Arc::clone(data))),
+            "MESSAGE_UPDATE" => ClientEvent::Edited(MessageView::new(Arc::clone(data))),
             "MESSAGE_DELETE" => {
                 ClientEvent::Deleted { channel: id_of(&data["channel_id"]), message: id_of(&data["id"]) }
             }
             "INTERACTION_MODAL_CREATE" => ClientEvent::Modal(Modal::new(id_of(&data["id"]), data)),
             "INTERACTION_FAILURE" => ClientEvent::Failed(data["reason"].as_str().unwrap_or_default().to_owned()),
-            _ => ClientEvent::Other(name, data.clone()),
+            _ => ClientEvent::Other(name, Arc::clone(data)),
         }
     }
 

@@ -232,7 +232,7 @@ impl Session {
             let guild = event.guild.and_then(|guild| state.guilds.get(&guild))?;
             return Some(ready::guild_create(&state, guild, self.intents));
         }
-        let mut data = event.data.clone();
+        let mut data = Value::clone(&event.data);
         if matches!(event.name, "MESSAGE_CREATE" | "MESSAGE_UPDATE") && !self.intents.any(bit::MESSAGE_CONTENT) {
             filter::remove_content(&mut data, &self.bot.to_string());
         }
