@@ -172,7 +172,9 @@ async fn become_pad(
 ) -> Result<(), MessageError> {
     let game = stored.game.id();
     if cx.app.pads_of(game).await?.iter().any(|pad| pad.player == message.player) {
-        remove(cx, message.token).await;
+        if let Err(error) = cx.rest.delete_response(message.token).await {
+            tracing::debug!(%error, "an old confirmation stays");
+        }
         return Ok(());
     }
     let (words, settings) = read_by(cx, message).await?;
@@ -193,17 +195,7 @@ async fn become_pad(
         shown: PadState::of(&stored.game, cx.app.now()),
         expires_at: message.expires_at,
     };
-    // A pad that is stale by now is refreshed by the sweeper.
-    if let Some(superseded) = cx.app.pad_shown(pad).await?.superseded {
-        remove(cx, &superseded.token).await;
-    }
-    Ok(())
-}
-
-async fn remove(cx: &LiveContext, token: &str) {
-    if let Err(error) = cx.rest.delete_response(token).await {
-        tracing::debug!(%error, "an old confirmation stays");
-    }
+    Ok(cx.pads.record_shown(pad).await?)
 }
 
 /// The outcome of the challenge. Its confirmation can no longer be edited when it expires.

@@ -14,6 +14,7 @@ use crate::discord::messages::boards_shown::BoardsShown;
 use crate::discord::messages::edits::Edits;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::lobby_confirmations::LobbyConfirmations;
+use crate::discord::messages::pads::PadMessages;
 use crate::discord::messages::removal::Removal;
 use crate::discord::messages::threads::Threads;
 use crate::discord::rest::age::{Lateness, made_at};
@@ -170,6 +171,8 @@ pub struct LiveContext {
     pub removal: Removal,
     /// The edits that are on their way.
     pub edits: Edits,
+    /// The pads, which confirmations may become.
+    pub pads: PadMessages,
     lateness: Arc<Lateness>,
     boards_shown: Mutex<BoardsShown>,
     lobby_confirmations: Mutex<LobbyConfirmations>,
@@ -180,7 +183,13 @@ pub struct LiveContext {
 
 impl LiveContext {
     /// Sends and edits through this client.
-    pub fn new(app: &Arc<App>, rest: &Client, activity: &Arc<Activity>, lateness: &Arc<Lateness>) -> Self {
+    pub fn new(
+        app: &Arc<App>,
+        rest: &Client,
+        activity: &Arc<Activity>,
+        lateness: &Arc<Lateness>,
+        pads: PadMessages,
+    ) -> Self {
         Self {
             app: app.clone(),
             rest: rest.clone(),
@@ -188,6 +197,7 @@ impl LiveContext {
             threads: Threads::new(app.clone(), rest.clone()),
             removal: Removal::new(app.clone(), rest.clone()),
             edits: Edits::default(),
+            pads,
             lateness: lateness.clone(),
             boards_shown: Mutex::default(),
             lobby_confirmations: Mutex::default(),
@@ -397,6 +407,7 @@ pub fn no_buttons() -> Payload {
 mod tests {
     use pente_render::Renderer;
     use tokio_util::sync::CancellationToken;
+    use tokio_util::task::TaskTracker;
 
     use super::*;
     use crate::app::{Pictures, SystemClock};
@@ -411,7 +422,9 @@ mod tests {
         let app = App::new(store, Pictures::new(Arc::new(Renderer::new())), Arc::new(SystemClock), 7);
         let rest = Client::new("token", None, 1, Arc::default(), mention_commands, CancellationToken::new());
         let rest = rest.expect("a token");
-        let cx = LiveContext::new(&Arc::new(app), &rest, &Arc::default(), &Arc::default());
+        let app = Arc::new(app);
+        let pads = PadMessages::new(app.clone(), rest.clone(), TaskTracker::new());
+        let cx = LiveContext::new(&app, &rest, &Arc::default(), &Arc::default(), pads);
         let game = GameId::new(1);
         lock(&cx.unrecorded).insert(LiveMessageId::Board(game));
         assert!(cx.may_be_unrecorded(game));

@@ -79,7 +79,7 @@ impl Messages {
         tasks: &TaskTracker,
     ) -> Self {
         let pads = PadMessages::new(app.clone(), rest.clone(), tasks.clone());
-        let context = Arc::new(LiveContext::new(app, rest, activity, lateness));
+        let context = Arc::new(LiveContext::new(app, rest, activity, lateness, pads.clone()));
         Self { pads, context, tasks: tasks.clone(), state: Arc::default() }
     }
 
