@@ -19,7 +19,7 @@ use crate::store::{NewEvent, NewGame, StoreError, Transaction};
 pub const ENGINE_GAME_LIMIT: usize = 5;
 
 /// The number of levels; the highest one is the strongest.
-pub const LEVELS: u8 = 10;
+pub const LEVELS: u8 = Level::STRONGEST.number();
 
 /// The engine declines a draw before this many stones are placed.
 const NO_DRAW_BEFORE: u32 = 20;

@@ -200,7 +200,11 @@ impl App {
     /// Creates the use cases with the default limits. The seed determines who moves first where that is drawn by lot,
     /// which puzzle is picked, how tournaments are drawn, and the id of a new database.
     pub fn new(store: Store, pictures: Pictures, clock: Arc<dyn Clock>, seed: u64) -> Self {
-        let limits = AppLimits::default();
+        Self::with_limits(store, pictures, clock, seed, AppLimits::default())
+    }
+
+    /// As [`new`](Self::new), with other limits.
+    pub fn with_limits(store: Store, pictures: Pictures, clock: Arc<dyn Clock>, seed: u64, limits: AppLimits) -> Self {
         let (rng, uptime) = (SharedRng::new(seed), uptime::Uptime::new(store.shards()));
         Self {
             store,
@@ -219,13 +223,6 @@ impl App {
             extended_grace: time::ExtendedGrace::default(),
             damaged_due: DamagedGames::default(),
         }
-    }
-
-    /// Sets the limits.
-    #[must_use]
-    pub fn with_limits(self, limits: AppLimits) -> Self {
-        let AppLimits { engines, max_heartbeat_gap } = limits;
-        Self { engine_pool: EnginePool::new(engines), max_heartbeat_gap, ..self }
     }
 
     /// The engine pool.

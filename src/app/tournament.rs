@@ -255,9 +255,9 @@ pub async fn change_tournament(
         expire(tx, id).await?;
         stored = tx.existing_tournament(id).await?;
     }
-    let left_out = stored.left_out(request);
-    if !left_out.is_empty() {
-        for player in left_out {
+    let absentees = stored.absentees(request);
+    if !absentees.is_empty() {
+        for player in absentees {
             tx.delete_tournament_player(id, player).await?;
         }
         tx.increment_tournament_rev(id).await?;

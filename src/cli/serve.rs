@@ -75,9 +75,10 @@ pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Res
     };
     let pictures = Pictures::new(Arc::new(Renderer::new()));
     let workers = serving.engine_threads.try_into().unwrap_or(1);
-    let app = App::new(store.clone(), pictures, serving.clock.clone(), fastrand::u64(..));
     let engines = EngineLimits { workers, ..EngineLimits::default() };
-    let app = Arc::new(app.with_limits(AppLimits { engines, ..AppLimits::default() }));
+    let limits = AppLimits { engines, ..AppLimits::default() };
+    let app = App::with_limits(store.clone(), pictures, serving.clock.clone(), fastrand::u64(..), limits);
+    let app = Arc::new(app);
     let settings = discord::Settings {
         token: serving.token.expose().to_owned(),
         api: serving.api,

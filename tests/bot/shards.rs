@@ -90,9 +90,10 @@ impl Bot {
             let url = self.url.parse().expect("a URL");
             let store = Store::open_shards(&url, shards, Arc::new(())).await.expect("the database opens");
             let (stop, status) = (CancellationToken::new(), Arc::<discord::Status>::default());
-            let app = App::new(store.clone(), pictures(), Arc::new(self.clock.clone()), 7);
             let engines = EngineLimits { nodes: 200, time: TIMEOUT, ..EngineLimits::default() };
-            let app = Arc::new(app.with_limits(AppLimits { engines, max_heartbeat_gap: Duration::MAX }));
+            let limits = AppLimits { engines, max_heartbeat_gap: Duration::MAX };
+            let clock = Arc::new(self.clock.clone());
+            let app = Arc::new(App::with_limits(store.clone(), pictures(), clock, 7, limits));
             let settings = discord::Settings {
                 token: self.sandbox.bot_token().to_owned(),
                 api: Some(self.sandbox.origin().to_owned()),

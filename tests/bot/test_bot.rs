@@ -436,9 +436,8 @@ impl TestBot {
         let is_endless = self.engine_limits.nodes == u64::MAX || self.engine_limits.analysis_nodes == u64::MAX;
         self.progress.is_endless.store(is_endless, Ordering::SeqCst);
         let (stop, status) = (CancellationToken::new(), Arc::<discord::Status>::default());
-        let app = App::new(store.clone(), pictures, clock, self.seed);
         let limits = AppLimits { engines: self.engine_limits, max_heartbeat_gap: self.max_heartbeat_gap };
-        let app = Arc::new(app.with_limits(limits));
+        let app = Arc::new(App::with_limits(store.clone(), pictures, clock, self.seed, limits));
         let settings = discord::Settings {
             token: self.sandbox.bot_token().to_owned(),
             api: Some(self.sandbox.origin().to_owned()),

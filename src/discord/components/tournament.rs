@@ -80,7 +80,7 @@ pub async fn perform_or_ask(cx: &Context, id: TournamentId, action: TournamentAc
 async fn confirm(cx: &Context, id: TournamentId, action: TournamentAction) -> HandlerResult {
     let words = &cx.words;
     let stored = cx.app.tournament(id, cx.place.guild).await?;
-    let Some(stored) = stored.filter(|stored| stored.asks_first(&request(cx, action.clone()))) else {
+    let Some(stored) = stored.filter(|stored| stored.needs_confirmation(&request(cx, action.clone()))) else {
         return change(cx, id, action).await;
     };
     let name = words.tournament_name(&stored);

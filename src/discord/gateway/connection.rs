@@ -36,7 +36,7 @@ const CLOSE_SESSION: u16 = 1000;
 const KEEP_SESSION: u16 = 4000;
 
 /// The shard that a connection belongs to.
-pub struct Context<'a> {
+pub struct ShardContext<'a> {
     /// The token and the intents.
     pub identity: &'a Identity,
     /// The number of the shard.
@@ -106,7 +106,7 @@ impl Ended {
 pub async fn serve<S>(
     socket: WebSocketStream<S>,
     session: &mut Option<Session>,
-    context: Context<'_>,
+    context: ShardContext<'_>,
 ) -> (Ended, Duration)
 where
     S: AsyncRead + AsyncWrite + Unpin,
@@ -122,7 +122,7 @@ where
 struct Connection<'a, S> {
     socket: WebSocketStream<S>,
     session: &'a mut Option<Session>,
-    context: Context<'a>,
+    context: ShardContext<'a>,
     /// The sequence number of the last event, for heartbeats. It is kept without a session too: READY may have been
     /// lost.
     sequence: Option<u64>,
@@ -143,7 +143,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
             Some(Ok(Ok(interval))) => interval,
         };
         let mut heartbeat = Heartbeat::new(interval, self.context.jitter, Instant::now());
-        let Context { identity, id, count, ready_timeout, events, .. } = self.context;
+        let ShardContext { identity, id, count, ready_timeout, events, .. } = self.context;
         let opening = match &*self.session {
             Some(session) => payload::resume(identity, session),
             None => payload::identify(identity, id, count),

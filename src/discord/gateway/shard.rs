@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::backoff::Backoff;
 use super::config::{Fatal, GatewayConfig};
-use super::connection::{self, Context, Ended};
+use super::connection::{self, Ended, ShardContext};
 use super::event::Dispatch;
 use super::network::Network;
 use super::payload::{Identity, Next};
@@ -86,7 +86,7 @@ impl<N: Network> Shard<N> {
         loop {
             let (ended, confirmed_for) = match self.open(session.as_ref(), pause, resuming.failures()).await {
                 Ok((socket, permit)) => {
-                    let context = Context {
+                    let context = ShardContext {
                         identity: &self.identity,
                         id: self.id,
                         count: self.count,

@@ -161,7 +161,7 @@ impl StoredTournament {
 
     /// The players who are taken off the list before a request is decided, because they are absent when it begins. They
     /// stay off it also if too few are left to begin.
-    pub fn left_out(&self, request: &TournamentRequest) -> Vec<PlayerId> {
+    pub fn absentees(&self, request: &TournamentRequest) -> Vec<PlayerId> {
         match &request.action {
             TournamentAction::Begin { absent } if self.state == TournamentState::Open && self.is_permitted(request) => {
                 absent.iter().copied().filter(|player| self.players.contains(player)).collect()
@@ -182,7 +182,7 @@ impl StoredTournament {
     }
 
     /// Whether a request that names no tournament can mean this one.
-    pub fn can_be_meant(&self, request: &TournamentRequest) -> bool {
+    pub fn is_candidate(&self, request: &TournamentRequest) -> bool {
         let is_open = self.state == TournamentState::Open;
         let applies = match request.action {
             TournamentAction::Join => self.can_be_joined() && !self.players.contains(&request.by),
@@ -196,7 +196,7 @@ impl StoredTournament {
     }
 
     /// Whether the user confirms the request first: it costs a player the running game, or ends the tournament.
-    pub fn asks_first(&self, request: &TournamentRequest) -> bool {
+    pub fn needs_confirmation(&self, request: &TournamentRequest) -> bool {
         let is_running = self.state == TournamentState::Running;
         let costs = match request.action {
             TournamentAction::Leave => is_running && self.plays(request.by),
@@ -377,8 +377,8 @@ mod tests {
             assert_eq!(tournament.decide(&by_host, TournamentActionFacts::default()), expected, "{state:?} {action:?}");
             // A player with a game in progress is asked first.
             let costs = matches!(expected, Ok(TournamentStep::Leave(_)));
-            assert_eq!(tournament.asks_first(&by_host), costs, "{state:?} {action:?}");
-            assert_eq!(tournament.can_be_meant(&by_host), expected.is_ok(), "{state:?} {action:?}");
+            assert_eq!(tournament.needs_confirmation(&by_host), costs, "{state:?} {action:?}");
+            assert_eq!(tournament.is_candidate(&by_host), expected.is_ok(), "{state:?} {action:?}");
         };
         let remove = |who| TournamentAction::Remove(player(who));
         check(TournamentState::Open, TournamentAction::Leave, Ok(TournamentStep::TakeOut(player(HOST))));
@@ -403,27 +403,27 @@ mod tests {
             let request = request(HOST, TournamentAction::Readmit(player(9)));
             let facts = TournamentActionFacts { was_removed, is_blocked: false };
             assert_eq!(tournament.decide(&request, facts), expected, "{:?} {was_removed}", tournament.state);
-            assert_eq!(tournament.can_be_meant(&request), tournament.state == TournamentState::Open);
+            assert_eq!(tournament.is_candidate(&request), tournament.state == TournamentState::Open);
         };
         let open = stored(Format::Knockout, 3);
         check(&open, true, Ok(TournamentStep::Readmit(player(9))));
         check(&open, false, Err(TournamentActionRefusal::NotRemoved(player(9))));
         check(&in_state(TournamentState::Running), true, Err(TournamentActionRefusal::NotNow));
-        assert!(!open.can_be_meant(&request(HOST, TournamentAction::Readmit(player(2)))), "the player is in it");
+        assert!(!open.is_candidate(&request(HOST, TournamentAction::Readmit(player(2)))), "the player is in it");
     }
 
     #[test]
     fn it_begins_without_the_absent() {
         let check = |tournament: &StoredTournament, by, absent: &[u64], expected: &[u64]| {
-            let left_out = tournament.left_out(&request(by, begin(absent)));
-            assert_eq!(left_out.iter().map(|player| player.get()).collect::<Vec<_>>(), expected, "{by} {absent:?}");
+            let absentees = tournament.absentees(&request(by, begin(absent)));
+            assert_eq!(absentees.iter().map(|player| player.get()).collect::<Vec<_>>(), expected, "{by} {absent:?}");
         };
         let open = stored(Format::Knockout, 4);
         check(&open, HOST, &[], &[]);
         check(&open, HOST, &[2, 4, 9], &[2, 4]);
         check(&open, 3, &[2, 4], &[]);
         check(&in_state(TournamentState::Running), HOST, &[2], &[]);
-        assert_eq!(open.left_out(&request(HOST, TournamentAction::Cancel)), []);
+        assert_eq!(open.absentees(&request(HOST, TournamentAction::Cancel)), []);
     }
 
     #[test]
@@ -450,8 +450,8 @@ mod tests {
         let check = |tournament: &StoredTournament, expected| {
             let request = request(HOST, TournamentAction::Cancel);
             assert_eq!(tournament.decide(&request, TournamentActionFacts::default()), expected);
-            assert_eq!(tournament.asks_first(&request), expected.is_ok());
-            assert_eq!(tournament.can_be_meant(&request), expected.is_ok());
+            assert_eq!(tournament.needs_confirmation(&request), expected.is_ok());
+            assert_eq!(tournament.is_candidate(&request), expected.is_ok());
         };
         check(&stored(Format::Knockout, 2), Ok(TournamentStep::Cancel));
         check(&running(Format::Knockout, 3), Ok(TournamentStep::Cancel));

@@ -134,7 +134,7 @@ fn named_player(options: &[CommandOption]) -> Option<PlayerId> {
 async fn perform(cx: &Context, options: &[CommandOption], action: RequestedAction) -> HandlerResult {
     let Some(action) = action(named_player(options)) else { return Ok(Reply::say(cx.words.msg_command_unknown())) };
     let request = tournament::request(cx, action);
-    let id = resolve(cx, options, |one| one.can_be_meant(&request)).await?;
+    let id = resolve(cx, options, |one| one.is_candidate(&request)).await?;
     tournament::perform_or_ask(cx, id, request.action).await
 }
 
@@ -146,7 +146,7 @@ pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult 
     }
     let typed = command.typed().trim().to_lowercase();
     let request = action_of(&command.options).map(|action| tournament::request(cx, action));
-    let fits = |one: &StoredTournament| request.as_ref().is_none_or(|request| one.can_be_meant(request));
+    let fits = |one: &StoredTournament| request.as_ref().is_none_or(|request| one.is_candidate(request));
     let (fitting, others): (Vec<_>, Vec<_>) = visible_tournaments(cx).await?.into_iter().partition(fits);
     let offered = if fitting.is_empty() { others } else { fitting };
     let choices = offered.into_iter().map(|one| (cx.words.tournament_choice(&one), one.id.to_string()));
