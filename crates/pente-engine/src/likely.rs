@@ -81,7 +81,7 @@ mod tests {
     fn deciding_moves_come_first() {
         let check = |moves: &str, expected: &str| {
             let rules = Preset::Standard.rules();
-            assert_eq!(first(rules.clone(), moves), rules.size().parse(expected).expect("a point"), "{moves}");
+            assert_eq!(first(rules, moves), rules.size().parse(expected).expect("a point"), "{moves}");
         };
         check("", "K10");
         // Four in a row of the mover, with one end.

@@ -8,12 +8,14 @@ use super::weights::{EARLY, LATER, OPENING_REPLY, OPENING_THIRD, SECONDARY, Weig
 const WINS: i32 = 1_000_000;
 const STOPS_A_WIN: i32 = 100_000;
 
-/// How far along an axis cells matter, and the rows and columns around the board, so that a cell beyond its edge can be
-/// read without a check.
-const REACH: usize = 5;
+/// Rows and columns around the board, so that a cell beyond its edge can be read without a check.
+const MARGIN: i32 = 5;
+
+/// How far along an axis cells matter.
+const REACH: usize = MARGIN as usize;
 
 /// The distance from the centre to the outermost cells.
-const HALF: i32 = Point::MAX_OFFSET as i32 + REACH as i32;
+const HALF: i32 = Point::MAX_OFFSET as i32 + MARGIN;
 const WIDTH: usize = 2 * HALF as usize + 1;
 
 /// The distances between the cells of rows, columns and diagonals.
