@@ -13,8 +13,12 @@ use crate::domain::rating::{
 };
 use crate::store::{GameHistory, LineRating, PeriodResult, RatingKey, RowState, StoreError, Transaction};
 
-/// The number of rows of the rating history, or of ratings, that one transaction changes: a few milliseconds.
-pub(super) const SLICE: u32 = 250;
+/// The most rows of the rating history, or of ratings, that the transaction changes which voids or restores a game.
+pub(super) const AT_ONCE: u32 = 250;
+
+/// The number of rows that a transaction in the background changes: a few milliseconds, because the moves that are
+/// committed with it wait as long.
+const SLICE: u32 = 50;
 
 impl App {
     /// Recomputes one slice of the ratings after a game that was voided or restored. Returns whether there is more to

@@ -2,7 +2,7 @@
 //! no longer counts for ratings, until it is restored.
 
 use super::ending::{continue_competition, rate, readable_match, write_results};
-use super::recompute::{self, SLICE};
+use super::recompute::{self, AT_ONCE};
 use super::{App, Error, Failure, UseCaseResult, pass_through};
 use crate::domain::audit::{Actor, AuditAction};
 use crate::domain::authority::Authority;
@@ -42,7 +42,7 @@ impl App {
     ) -> UseCaseResult<RecomputedGames, VoidRefusal> {
         let actor = Actor { guild, player: by, at: self.now() };
         let request = VoidRequest { game, actor, authority, interaction };
-        let voided = self.transact(request, |tx, &request| Box::pin(void(tx, request, SLICE))).await?;
+        let voided = self.transact(request, |tx, &request| Box::pin(void(tx, request, AT_ONCE))).await?;
         // The game that takes its place in a match can begin with an engine.
         self.engine_pool.wake();
         Ok(self.wake_recomputation(voided))
@@ -60,7 +60,7 @@ impl App {
     ) -> UseCaseResult<RecomputedGames, RestoreRefusal> {
         let actor = Actor { guild, player: by, at: self.now() };
         let request = VoidRequest { game, actor, authority, interaction };
-        let run = self.transact(request, |tx, &request| Box::pin(restore(tx, request, SLICE)));
+        let run = self.transact(request, |tx, &request| Box::pin(restore(tx, request, AT_ONCE)));
         Ok(self.wake_recomputation(run.await?))
     }
 
