@@ -6,8 +6,12 @@
 use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
 
 use sqlx::{AnyConnection, Connection as _};
+use tokio::time::sleep;
 
 use super::backups::remove_partial;
 use super::checksum::{self, Checksum};
@@ -23,6 +27,9 @@ const LOGS: [&str; 3] = ["wal", "shm", "journal"];
 
 /// SQLite's error code for a full disk, `SQLITE_FULL`.
 const FULL: &str = "13";
+
+/// How often a copy is written to the disk while it is made.
+const SYNC_EVERY: Duration = Duration::from_millis(50);
 
 /// The key of the id of a database among what the bot keeps about itself.
 pub const DATABASE_ID: &str = "database.id";
@@ -123,7 +130,7 @@ pub(in crate::store) const CHANGED: &str = "it is not as it was when the backup 
 
 /// Writes a database into a new file and checks it. The file is locked as long as the handle lives, so that no other
 /// process removes it as left behind.
-pub(in crate::store) async fn copy(from: &Path, part: &Path) -> Result<File> {
+pub(in crate::store) async fn copy(from: &Path, part: &Path) -> Result<Arc<File>> {
     require_exists(from)?;
     remove(part);
     // SQLite's message for an unwritable path does not give the reason.
@@ -131,15 +138,32 @@ pub(in crate::store) async fn copy(from: &Path, part: &Path) -> Result<File> {
     #[cfg(unix)]
     // On a system without locks the age of the file decides.
     let _ = held.try_lock();
+    let held = Arc::new(held);
     let target = part.to_str().ok_or_else(|| unwritable(part, "the path is not valid UTF-8"))?;
     let mut source = readable(from).await?;
-    let copied = sqlx::query("VACUUM INTO $1").bind(target).execute(&mut source).await;
+    let copied = synced_meanwhile(&held, sqlx::query("VACUUM INTO $1").bind(target).execute(&mut source)).await;
     discard(part, copied.map(drop).map_err(|error| uncopied(from, part, error)))?;
     source.close().await.map_err(|error| unreadable(from, error))?;
     // A bot whose database is overwritten with the copy notices that.
     discard(part, unmark(part, SCRUBBED).map_err(|error| unwritable(part, error)))?;
     discard(part, check(part).await)?;
     Ok(held)
+}
+
+/// Synchronises a file that `writing` writes every [`SYNC_EVERY`]. Otherwise all of a large file would be written to the
+/// disk at its end, and the commits of moves would wait for that.
+async fn synced_meanwhile<T>(file: &Arc<File>, writing: impl Future<Output = T>) -> T {
+    let mut writing = pin!(writing);
+    loop {
+        tokio::select! {
+            done = &mut writing => return done,
+            () = sleep(SYNC_EVERY) => {
+                let file = file.clone();
+                // Its success is checked at the end.
+                let _ = tokio::task::spawn_blocking(move || file.sync_data()).await;
+            }
+        }
+    }
 }
 
 async fn check(part: &Path) -> Result<()> {
@@ -352,7 +376,7 @@ mod tests {
         let (goes_on, waits) = std::sync::mpsc::channel();
         let pipe = part.clone();
         let other_end = std::thread::spawn(move || {
-            let went_on = waits.recv_timeout(std::time::Duration::from_secs(5)).is_ok();
+            let went_on = waits.recv_timeout(Duration::from_secs(5)).is_ok();
             File::options().write(true).open(pipe).expect("opens");
             went_on
         });
