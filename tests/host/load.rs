@@ -6,9 +6,14 @@
 //! cargo test --release --test tessera memory_does_not_grow -- --ignored --nocapture
 //! ```
 //!
-//! `CAMPAIGN_SECONDS` (`CAMPAIGN_MINUTES` for the memory), `CAMPAIGN_GUILDS` and `CAMPAIGN_GAMES` change the size.
+//! `CAMPAIGN_SECONDS` (`CAMPAIGN_MINUTES` for the memory), `CAMPAIGN_GUILDS` and `CAMPAIGN_GAMES` change the size. With
+//! `CAMPAIGN_DATA`, the directory of a database made by `finished-games`, the bot runs on a copy of it, and its oldest
+//! games are voided while moves are made, so that all ratings are computed again. `CAMPAIGN_VOIDS` says how many, and
+//! `CAMPAIGN_BACKUPS` how often the database is backed up.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -18,14 +23,17 @@ use discord_sandbox::{Sandbox, Settings, admin};
 use futures_util::StreamExt as _;
 use pente::{Action, Point, Size};
 use tessera::domain::game::StoredGame;
-use tessera::domain::ids::{GameId, PlayerId};
+use tessera::domain::ids::PlayerId;
 use tessera::store::Store;
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::process::{Bot, PATIENCE, poll};
+use crate::support::engines::raw;
 use crate::support::games::quiet_moves;
+use crate::support::postgres::execute;
+use crate::support::writes::Writes as _;
 
 /// The time of creation of the first guild. The next ones follow by a millisecond, and belong to two shards in turn.
 const FIRST_GUILD_MS: i64 = 1_720_000_000_002;
@@ -45,6 +53,12 @@ const OTHER_USERS: usize = 10;
 
 /// The most games that are begun at once.
 const BEGUN_AT_ONCE: usize = 16;
+
+/// How often a second one more user requests a game against the computer, which is far more than is answered.
+const FLOOD: u32 = 20;
+
+/// The time from one voided game to the next.
+const VOID_EVERY: Duration = Duration::from_secs(5);
 
 /// The commands of the other users, one a second each, with their option.
 const OTHERS: [(&str, Option<(&str, &str)>); 5] = [
@@ -236,12 +250,11 @@ impl Load {
     pub async fn check_moves(&self, url: &str) -> Outcome {
         let store = Store::open_with(&url.parse().expect("a URL"), Arc::new(())).await.expect("opens");
         let (mut games, mut acknowledged, mut unknown) = (Vec::new(), 0, 0);
-        // On PostgreSQL, a write that is run again leaves a gap in the numbers.
-        for n in 1..100 * u64::try_from(self.pairs.len()).expect("few") {
-            let Some(stored) = store.game(GameId::new(n)).await.expect("reads") else { continue };
-            let plays = |pair: &&Pair| stored.game.is_playing(PlayerId::new(pair.players[0].id()));
-            // Other users play against the computer.
-            let Some(pair) = self.pairs.iter().find(plays) else { continue };
+        for pair in &self.pairs {
+            let player = PlayerId::new(pair.players[0].id());
+            let mut of_pair = store.data_export(player).await.expect("reads").games;
+            let (Some(stored), true) = (of_pair.pop(), of_pair.is_empty()) else { panic!("{player:?} plays one game") };
+            let n = stored.game.id();
             let place = |action: &Action| if let Action::Place(at) = action { Some(*at) } else { None };
             let made: Vec<Point> = stored.game.actions().iter().filter_map(place).collect();
             assert_eq!(made, self.moves[..made.len()], "game {n}: a move was lost or doubled");
@@ -252,7 +265,6 @@ impl Load {
             games.push(stored);
         }
         store.close().await.expect("closes");
-        assert_eq!(games.len(), self.pairs.len());
         let answers = std::mem::take(&mut *self.answers.lock().expect("no panic"));
         Outcome { games, answers, unanswered: self.unanswered.load(Ordering::SeqCst), acknowledged, unknown }
     }
@@ -342,7 +354,32 @@ async fn disturb(load: Arc<Load>, client: UserClient) -> Vec<String> {
     unanswered
 }
 
-/// A bot under load, with ten more users who send other commands.
+/// Requests far more games than are answered, until the load is over.
+async fn flood(load: Arc<Load>, client: UserClient) {
+    let mut times = interval(Duration::from_secs(1) / FLOOD);
+    while load.over.run_until_cancelled(times.tick()).await.is_some() {
+        // What is over the limit is answered once.
+        let _ = client.start_command("/play-bot", &[("level", "5")]).expect("a command of the bot");
+    }
+}
+
+/// Voids the oldest games one after the other.
+async fn void(load: Arc<Load>, administrator: UserClient, games: usize) {
+    for game in 1..=games {
+        if load.over.run_until_cancelled(sleep(VOID_EVERY)).await.is_none() {
+            return;
+        }
+        let game = game.to_string();
+        let asked = administrator.run("/pente-admin", [("game", game.as_str())]).await.expect("sent");
+        let asked = asked.message().expect("a question");
+        let done = administrator.click(&asked, "Void the game").await.expect("sent").message().expect("an answer");
+        println!("{}", done.text());
+        assert!(done.text().contains("re-rated") || done.text().contains("recalculated"), "{}", done.text());
+    }
+}
+
+/// A bot under load, with ten more users who send other commands, one who sends far too many, backups, and an
+/// administrator.
 struct Campaign {
     sandbox: Sandbox,
     dir: tempfile::TempDir,
@@ -350,26 +387,45 @@ struct Campaign {
     load: Arc<Load>,
     players: Vec<JoinHandle<()>>,
     others: Vec<JoinHandle<Vec<String>>>,
+    disturbances: Vec<JoinHandle<()>>,
     begun: Instant,
 }
 
 impl Campaign {
     /// Begins `games` games and plays `moves_per_second` moves a second in them.
     async fn begin(guilds: usize, games: usize, moves_per_second: u32) -> Self {
-        let sandbox = Load::sandbox(guilds, games + OTHER_USERS).await;
+        let sandbox = Load::sandbox(guilds, games + OTHER_USERS + 1).await;
         let dir = tempfile::tempdir().expect("a directory");
-        let bot = Bot::start(&sandbox, dir.path(), &[("TESSERA_LOG", "warn,tessera=info")]);
+        let (finished, voided) = (std::env::var_os("CAMPAIGN_DATA"), number("CAMPAIGN_VOIDS", 5));
+        let backups = std::env::var("CAMPAIGN_BACKUPS").unwrap_or_else(|_| "15s".to_owned());
+        if let Some(finished) = &finished {
+            fs::copy(Path::new(finished).join("tessera.db"), dir.path().join("tessera.db")).expect("copies");
+            let guild = sandbox.server().lock().channels.values().find(|one| one.name == "guild-0").expect("it").guild;
+            let moved = format!("UPDATE games SET guild_id = {} WHERE id <= {voided}", guild.expect("a guild"));
+            execute(&mut raw(dir.path()).await, &moved).await;
+        }
+        let settings = [
+            ("TESSERA_LOG", "warn,tessera=info"),
+            ("TESSERA_BACKUP_EVERY", backups.as_str()),
+            ("TESSERA_BACKUP_KEEP", "1"),
+        ];
+        let bot = Bot::start(&sandbox, dir.path(), &settings);
         let load = Arc::new(Load::begin(&sandbox, guilds, games).await);
         println!("{games} games have begun");
-        let others = (games..games + OTHER_USERS).map(|n| {
+        let client = |n: usize| {
             let client = sandbox.client(&format!("User{}", 2 * n)).expect("a user");
             client.open_channel(&format!("#guild-{}", n % guilds)).expect("a channel");
-            tokio::spawn(disturb(load.clone(), client))
-        });
-        let others = others.collect();
+            client
+        };
+        let others = (games..games + OTHER_USERS).map(|n| tokio::spawn(disturb(load.clone(), client(n)))).collect();
+        let mut disturbances = vec![tokio::spawn(flood(load.clone(), client(games + OTHER_USERS)))];
+        if finished.is_some() {
+            // The first member of a guild is its owner.
+            disturbances.push(tokio::spawn(void(load.clone(), client(0), voided)));
+        }
         let begun = Instant::now();
         let players = load.play(Duration::from_secs(1) * u32::try_from(games).expect("few") / moves_per_second);
-        Self { sandbox, dir, bot, load, players, others, begun }
+        Self { sandbox, dir, bot, load, players, others, disturbances, begun }
     }
 
     /// Ends the load, checks answers, boards and moves, and prints the figures. Returns the moves per second and the
@@ -380,6 +436,9 @@ impl Campaign {
         for other in self.others {
             let unanswered = other.await.expect("no panic");
             assert!(unanswered.is_empty(), "{unanswered:?}\n{}", self.bot.log());
+        }
+        for disturbance in self.disturbances {
+            disturbance.await.expect("no panic");
         }
         let waits: Vec<_> = self.load.answers.lock().expect("no panic").iter().map(|answer| answer.wait).collect();
         let [median, most, longest] = percentiles(waits);
