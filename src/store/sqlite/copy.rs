@@ -150,8 +150,8 @@ pub(in crate::store) async fn copy(from: &Path, part: &Path) -> Result<Arc<File>
     Ok(held)
 }
 
-/// Synchronises a file that `writing` writes every [`SYNC_EVERY`]. Otherwise all of a large file would be written to the
-/// disk at its end, and the commits of moves would wait for that.
+/// Synchronises a file that `writing` writes every [`SYNC_EVERY`]. Otherwise all of a large file would be written to
+/// the disk at its end, and the commits of moves would wait for that.
 async fn synced_meanwhile<T>(file: &Arc<File>, writing: impl Future<Output = T>) -> T {
     let mut writing = pin!(writing);
     loop {
