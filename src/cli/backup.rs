@@ -9,7 +9,7 @@ use super::database::only_sqlite;
 use super::serve::runtime;
 use crate::app::{Clock as _, SystemClock};
 use crate::config::{Config, Flags};
-use crate::store::{Backup, back_up};
+use crate::store::{Backup, Pace, back_up};
 
 /// Copy the database to a new file, whether the bot runs or not
 #[derive(clap::Args, Clone, Debug)]
@@ -29,7 +29,7 @@ pub fn run(config: &Config, args: Args) -> anyhow::Result<ExitCode> {
         Some(dir) if dir.is_dir() => dir.join(name),
         Some(file) => file,
     };
-    let bytes = runtime()?.block_on(back_up(&config.data, &to))?;
+    let bytes = runtime()?.block_on(back_up(&config.data, &to, Pace::Full))?;
     print_line(format_args!("backed up {} to {} ({bytes} bytes)", config.data.display(), to.display()))?;
     Ok(ExitCode::SUCCESS)
 }

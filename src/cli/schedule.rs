@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 use crate::app::Clock;
 use crate::config::{Config, Interval};
 use crate::domain::ids::Timestamp;
-use crate::store::{Backup, back_up, backups};
+use crate::store::{Backup, Pace, back_up, backups};
 use crate::web::Backups;
 
 /// The pause after a failed backup, if the interval is not shorter.
@@ -110,7 +110,7 @@ pub async fn run_backups(plan: Plan, clock: Arc<dyn Clock>, metrics: Backups, st
 /// Makes one backup. Returns the time until the next.
 async fn once(plan: &Plan, at: Timestamp) -> anyhow::Result<Duration> {
     let to = plan.dir.join(Backup::name(at));
-    let bytes = back_up(&plan.data, &to).await?;
+    let bytes = back_up(&plan.data, &to, Pace::Gentle).await?;
     tracing::info!(file = %to.display(), bytes, "the database was backed up");
     // A file system may take seconds to remove a large file, and one on a network may not answer.
     let crowded = plan.clone();

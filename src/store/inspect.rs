@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 use super::columns::id;
 use super::rows::damaged;
-use super::sqlite::{self, Checksum, Connector, Mode};
+use super::sqlite::{self, Checksum, Connector, Mode, Pace};
 use super::tables::{self, Cell, Dialect};
 use super::{CopyError, DatabaseUrl, Result, View, games, postgres, scores};
 use crate::domain::game::StoredGame;
@@ -214,7 +214,7 @@ async fn migrated_copy(path: &Path) -> Result<(TempDir, PathBuf), CopyError> {
     };
     let dir = tempfile::tempdir().map_err(unwritable)?;
     let part = dir.path().join("copy.db");
-    sqlite::copy(path, &part).await?;
+    sqlite::copy(path, &part, Pace::Full).await?;
     let unreadable = |error: sqlx::Error| sqlite::unreadable(path, error);
     let mut conn = Connector::to_copy(&part, Mode::Write).connect().await.map_err(unreadable)?;
     sqlite::apply_migrations(&mut conn, path).await?;

@@ -85,7 +85,9 @@ pub use rating_history::{GameHistory, RowState};
 pub use rating_rows::RatingKey;
 pub use ratings::NewHistoryRow;
 pub use rows::Listed;
-pub use sqlite::{Backup, DATABASE_ID, back_up, backups, check_output, check_present, remove_partial, restore, stamp};
+pub use sqlite::{
+    Backup, DATABASE_ID, Pace, back_up, backups, check_output, check_present, remove_partial, restore, stamp,
+};
 pub use tables::Cell;
 pub use time::{Heartbeat, NewReminder};
 // Other crates get them as arguments of closures and do not name them.

@@ -458,6 +458,7 @@ impl Campaign {
         let [median, most, longest] = percentiles(waits);
         println!("a move was answered after p50 {median:.1?}, p99 {most:.1?}, longest {longest:.1?}");
         self.load.check_boards(&self.sandbox).await;
+        println!("{} backups", self.bot.log().matches("the database was backed up").count());
         self.bot.stop();
         let outcome = self.load.check_moves(&format!("sqlite:{}", self.dir.path().display())).await;
         outcome.print(elapsed);

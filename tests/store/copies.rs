@@ -10,7 +10,9 @@ use tessera::domain::game::{Rev, Terms};
 use tessera::domain::ids::GameId;
 use tessera::domain::live_messages::LiveMessageId;
 use tessera::domain::tournament::{Format, NewTournament, PlayerLimits};
-use tessera::store::{CopyError, DATABASE_ID, DatabaseUrl, Store, Target, back_up, migrate, remove_partial, restore};
+use tessera::store::{
+    CopyError, DATABASE_ID, DatabaseUrl, Pace, Store, Target, back_up, migrate, remove_partial, restore,
+};
 
 use super::support::{ANN, Fixture, HERE, act_on, acted, at, casual, game, interaction, lobby, place, posted, raw};
 use crate::support::writes::Writes as _;
@@ -28,7 +30,7 @@ async fn killed() -> (TempDir, Fixture) {
     let fixture = Fixture::new().await;
     let id = game(&fixture.store, 1).await.game.id();
     let outside = TempDir::new().expect("a temporary directory");
-    back_up(fixture.dir.path(), &outside.path().join("copy.db")).await.expect("copied");
+    back_up(fixture.dir.path(), &outside.path().join("copy.db"), Pace::Full).await.expect("copied");
     acted(&fixture.store, act_on(id, 0, place("K10"))).await;
     let dir = outside.path().join("data");
     fs::create_dir(&dir).expect("made");
@@ -42,7 +44,7 @@ async fn killed() -> (TempDir, Fixture) {
 async fn put_back(dir: &TempDir, store: Store) -> Store {
     let outside = TempDir::new().expect("a temporary directory");
     let copy = outside.path().join("copy.db");
-    back_up(dir.path(), &copy).await.expect("copied");
+    back_up(dir.path(), &copy, Pace::Full).await.expect("copied");
     store.close().await.expect("closes");
     restore(dir.path(), &copy, "now").await.expect("restored");
     Store::open(dir.path()).await.expect("opens")
@@ -159,7 +161,7 @@ async fn abandoned_unfinished_backups_are_removed() {
     for name in stay {
         put(name);
     }
-    back_up(fixture.dir.path(), &backup_dir.path().join("a.db")).await.expect("copied");
+    back_up(fixture.dir.path(), &backup_dir.path().join("a.db"), Pace::Full).await.expect("copied");
     let left = || {
         let entries = fs::read_dir(backup_dir.path()).expect("reads");
         let mut left: Vec<_> = entries.map(|entry| entry.expect("an entry").file_name()).collect();
@@ -180,7 +182,7 @@ async fn abandoned_unfinished_backups_are_removed() {
 async fn an_empty_file_in_the_place_of_the_database_is_not_backed_up() {
     let dir = TempDir::new().expect("a temporary directory");
     fs::write(dir.path().join("tessera.db"), "").expect("written");
-    let refused = back_up(dir.path(), &dir.path().join("copy.db")).await;
+    let refused = back_up(dir.path(), &dir.path().join("copy.db"), Pace::Full).await;
     assert!(matches!(refused, Err(CopyError::NotOurs(_))), "{refused:?}");
     let entries = fs::read_dir(dir.path()).expect("reads").map(|entry| entry.expect("an entry").file_name());
     let left: Vec<String> = entries.map(|name| name.to_string_lossy().into_owned()).collect();

@@ -8,7 +8,7 @@ use pente::Preset;
 use tempfile::TempDir;
 use tessera::app::Error;
 use tessera::domain::game::Rev;
-use tessera::store::{Inspection, back_up, restore};
+use tessera::store::{Inspection, Pace, back_up, restore};
 
 use super::support::{act_on, acted, game, place};
 use crate::support::writes::Writes as _;
@@ -86,7 +86,7 @@ async fn a_database_that_is_overwritten_is_not_written_any_more() {
     let (dir, backup) = (outside.path().join("data"), outside.path().join("backup.db"));
     let store = engines::open(&dir).await;
     let id = game(&store, 1).await.game.id();
-    back_up(&dir, &backup).await.expect("copied");
+    back_up(&dir, &backup, Pace::Full).await.expect("copied");
     acted(&store, act_on(id, 0, place("K10"))).await;
     // Into the same file.
     fs::copy(&backup, dir.join("tessera.db")).expect("copied");

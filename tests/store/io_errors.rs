@@ -11,7 +11,7 @@ use std::process::Command;
 
 use tempfile::TempDir;
 use tessera::domain::ids::GameId;
-use tessera::store::{Inspection, Store, back_up, restore};
+use tessera::store::{Inspection, Pace, Store, back_up, restore};
 
 use super::crash::{GAMES, acknowledgement, by_interaction, check_remains, set_up};
 use super::support::quiet_moves;
@@ -42,7 +42,7 @@ fn child() {
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
     runtime.block_on(async {
         let done = match work.as_str() {
-            "BackUp" => back_up(&dir, &copy).await.is_ok(),
+            "BackUp" => back_up(&dir, &copy, Pace::Full).await.is_ok(),
             "Restore" => restore(&dir, &copy, "now").await.is_ok(),
             _ => {
                 let Ok(store) = Store::open(&dir).await else { return };
@@ -111,7 +111,7 @@ impl Place {
     async fn new() -> Self {
         let outside = TempDir::new().expect("a directory");
         let (failing_io, backup, fresh) = (library(outside.path()), outside.path().join("backup.db"), set_up().await);
-        back_up(fresh.path(), &backup).await.expect("copied");
+        back_up(fresh.path(), &backup, Pace::Full).await.expect("copied");
         Self { outside, failing_io, fresh, backup }
     }
 

@@ -18,7 +18,7 @@ use tessera::domain::authority::Authority;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::ids::{GameId, GuildId, InteractionId, PlayerId};
 use tessera::domain::rating::Scope;
-use tessera::store::{Inspection, Store, back_up};
+use tessera::store::{Inspection, Pace, Store, back_up};
 
 use super::support::{act_on, at, game_of, place, quiet_moves, raw, standard, terms};
 use crate::support::writes::{TimedCommand, Writes as _};
@@ -294,7 +294,7 @@ async fn a_million_games() {
         once("deletion of the data of one of the most active players", delete).await.expect("deleted");
     }
     let copy = dir.join("copy.db");
-    once("backup", back_up(&dir, &copy)).await.expect("copied");
+    once("backup", back_up(&dir, &copy, Pace::Full)).await.expect("copied");
     let verify = async {
         let mut inspection = Inspection::open(&copy).await.expect("opens");
         let faults = inspection.faults().await.expect("reads");

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions as _};
 
 /// Time limit for a lock of another process, such as an operator's backup or shell.
@@ -63,6 +64,15 @@ impl Connector {
         Ok(conn)
     }
 
+    /// Opens a connection of SQLite's own type. Statements that take long are not logged.
+    pub(super) async fn connect_sqlite(&self) -> Result<SqliteConnection, sqlx::Error> {
+        let options = self.url()?.parse::<SqliteConnectOptions>()?.disable_statement_logging();
+        let mut conn = options.connect().await?;
+        // The text contains only numbers of this module.
+        sqlx::raw_sql(AssertSqlSafe(self.settings())).execute(&mut conn).await?;
+        Ok(conn)
+    }
+
     /// Applies the settings to a connection.
     pub(super) async fn set_up(&self, conn: &mut AnyConnection) -> Result<(), sqlx::Error> {
         set(conn, self.settings()).await
@@ -87,6 +97,10 @@ impl Connector {
 
     fn options(&self) -> Result<AnyConnectOptions, sqlx::Error> {
         install_default_drivers();
+        self.url()?.parse()
+    }
+
+    fn url(&self) -> Result<String, sqlx::Error> {
         let path =
             self.path.to_str().ok_or_else(|| sqlx::Error::Configuration("the path is not valid UTF-8".into()))?;
         let mode = match self.mode {
@@ -94,7 +108,7 @@ impl Connector {
             Mode::Write => "rw",
             Mode::Read => "ro",
         };
-        format!("sqlite:{}?mode={mode}", encoded(path)).parse()
+        Ok(format!("sqlite:{}?mode={mode}", encoded(path)))
     }
 
     /// The settings of a connection, as statements.

@@ -8,8 +8,10 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::pin::pin;
 use std::sync::Arc;
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
+use sqlx::sqlite::SqliteConnection;
 use sqlx::{AnyConnection, Connection as _};
 use tokio::time::sleep;
 
@@ -36,6 +38,26 @@ pub const DATABASE_ID: &str = "database.id";
 
 type Result<T> = std::result::Result<T, CopyError>;
 
+/// How much of a processor a copy takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// All of it.
+    Full,
+    /// At most a quarter: after each few milliseconds it rests for three times as long. For a bot that answers users
+    /// meanwhile. A lower thread priority alone did not keep the answers quick under load.
+    Gentle,
+}
+
+/// How long a gentle copy works before it rests.
+const WORK: Duration = Duration::from_millis(2);
+
+/// The longest rest of a gentle copy, for one that waited for a disk.
+const LONGEST_REST: Duration = Duration::from_millis(100);
+
+/// The number of SQLite's instructions, or of pages that are checked, after which a gentle copy looks at the time. They
+/// take a fraction of [`WORK`].
+const STEPS: i32 = 100;
+
 /// Copies the database of a directory to a new file, as it is at this moment. Other processes, such as the bot, can use
 /// the database at the same time. Returns the size in bytes.
 ///
@@ -44,7 +66,7 @@ type Result<T> = std::result::Result<T, CopyError>;
 /// [`CopyError::OwnFile`] if the file is one of the database itself, [`CopyError::Exists`] if it exists,
 /// [`CopyError::Unreadable`], and for the copy [`CopyError::Full`], [`CopyError::Unwritable`] and
 /// [`CopyError::Damaged`].
-pub async fn back_up(dir: &Path, to: &Path) -> Result<u64> {
+pub async fn back_up(dir: &Path, to: &Path, pace: Pace) -> Result<u64> {
     let from = dir.join(DATABASE);
     require_exists(&from)?;
     own_files::check_target(to, dir)?;
@@ -64,7 +86,7 @@ pub async fn back_up(dir: &Path, to: &Path) -> Result<u64> {
     });
     cleaned.await.map_err(|error| unwritable(to, error))?;
     let part = sibling(to, "part");
-    let _held = copy(&from, &part).await?;
+    let _held = copy(&from, &part, pace).await?;
     // Otherwise copies of a file that took the place of the database would in time replace all backups of it.
     discard(&part, check_is_ours(&part, &from).await)?;
     let sealed = off_thread(&part, checksum::append).await;
@@ -98,7 +120,7 @@ pub async fn restore(dir: &Path, from: &Path, word: &str) -> Result<Restored> {
     if compared.map_err(|error| unreadable(from, error))? == Checksum::Wrong {
         return Err(CopyError::Damaged { path: from.display().to_string(), reason: CHANGED.to_owned() });
     }
-    let _held = copy(from, &part).await?;
+    let _held = copy(from, &part, Pace::Full).await?;
     let mut conn = writable(&part).await?;
     let version = discard(&part, own_version(&mut conn, from).await)?;
     if version > open::newest() {
@@ -130,7 +152,7 @@ pub(in crate::store) const CHANGED: &str = "it is not as it was when the backup 
 
 /// Writes a database into a new file and checks it. The file is locked as long as the handle lives, so that no other
 /// process removes it as left behind.
-pub(in crate::store) async fn copy(from: &Path, part: &Path) -> Result<Arc<File>> {
+pub(in crate::store) async fn copy(from: &Path, part: &Path, pace: Pace) -> Result<Arc<File>> {
     require_exists(from)?;
     remove(part);
     // SQLite's message for an unwritable path does not give the reason.
@@ -140,13 +162,13 @@ pub(in crate::store) async fn copy(from: &Path, part: &Path) -> Result<Arc<File>
     let _ = held.try_lock();
     let held = Arc::new(held);
     let target = part.to_str().ok_or_else(|| unwritable(part, "the path is not valid UTF-8"))?;
-    let mut source = readable(from).await?;
+    let mut source = paced(from, pace).await?;
     let copied = synced_meanwhile(&held, sqlx::query("VACUUM INTO $1").bind(target).execute(&mut source)).await;
     discard(part, copied.map(drop).map_err(|error| uncopied(from, part, error)))?;
     source.close().await.map_err(|error| unreadable(from, error))?;
     // A bot whose database is overwritten with the copy notices that.
     discard(part, unmark(part, SCRUBBED).map_err(|error| unwritable(part, error)))?;
-    discard(part, check(part).await)?;
+    discard(part, check(part, pace).await)?;
     Ok(held)
 }
 
@@ -166,8 +188,8 @@ async fn synced_meanwhile<T>(file: &Arc<File>, writing: impl Future<Output = T>)
     }
 }
 
-async fn check(part: &Path) -> Result<()> {
-    let mut conn = readable(part).await?;
+async fn check(part: &Path, pace: Pace) -> Result<()> {
+    let mut conn = paced(part, pace).await?;
     let sound: String = sqlx::query_scalar("PRAGMA integrity_check(1)")
         .fetch_one(&mut conn)
         .await
@@ -317,6 +339,40 @@ pub(in crate::store) async fn readable(path: &Path) -> Result<AnyConnection> {
     Connector::to_copy(path, Mode::Read).connect().await.map_err(|error| unreadable(path, error))
 }
 
+/// Opens a read-only connection that works at this pace.
+async fn paced(path: &Path, pace: Pace) -> Result<SqliteConnection> {
+    let connected = async {
+        let mut conn = Connector::to_copy(path, Mode::Read).connect_sqlite().await?;
+        if pace == Pace::Gentle {
+            // The connection has a thread of its own.
+            rest_with(&mut conn, thread::sleep).await?;
+        }
+        Ok(conn)
+    };
+    connected.await.map_err(|error: sqlx::Error| unreadable(path, error))
+}
+
+/// Makes a connection rest whenever it has worked for [`WORK`].
+async fn rest_with(
+    conn: &mut SqliteConnection,
+    mut sleep: impl FnMut(Duration) + Send + 'static,
+) -> std::result::Result<(), sqlx::Error> {
+    let mut since = Instant::now();
+    conn.lock_handle().await?.set_progress_handler(STEPS, move || {
+        if since.elapsed() >= WORK {
+            sleep(rest(since.elapsed()));
+            since = Instant::now();
+        }
+        true
+    });
+    Ok(())
+}
+
+/// How long a gentle copy rests after it has worked for this long.
+fn rest(worked: Duration) -> Duration {
+    LONGEST_REST.min(worked * 3)
+}
+
 async fn writable(path: &Path) -> Result<AnyConnection> {
     let mut conn = Connector::to_copy(path, Mode::Write).connect().await.map_err(|error| unreadable(path, error))?;
     // Connecting does not read the file yet.
@@ -375,7 +431,7 @@ mod tests {
         assert!(made.success());
         let (goes_on, waits) = std::sync::mpsc::channel();
         let pipe = part.clone();
-        let other_end = std::thread::spawn(move || {
+        let other_end = thread::spawn(move || {
             let went_on = waits.recv_timeout(Duration::from_secs(5)).is_ok();
             File::options().write(true).open(pipe).expect("opens");
             went_on
@@ -385,6 +441,26 @@ mod tests {
         let _ = goes_on.send(());
         assert!(other_end.join().expect("no panic"), "other tasks run during the copy");
         publishing.await.expect("no panic").expect_err("a pipe is on no disk");
+    }
+
+    #[tokio::test]
+    async fn a_gentle_copy_rests() {
+        let dir = tempfile::TempDir::new().expect("a directory");
+        let path = dir.path().join("a.db");
+        let mut conn = Connector::to_copy(&path, Mode::Create).connect_sqlite().await.expect("opens");
+        let fill = "CREATE TABLE a AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000)
+            SELECT i FROM n";
+        sqlx::raw_sql(fill).execute(&mut conn).await.expect("filled");
+        let (rested, rests) = std::sync::mpsc::channel();
+        rest_with(&mut conn, move |rest| rested.send(rest).expect("received")).await.expect("set");
+        for (sql, path) in [("VACUUM INTO $1", dir.path().join("b.db")), ("PRAGMA integrity_check", path)] {
+            let query = sqlx::query(sql);
+            let query = if sql.contains('$') { query.bind(path.display().to_string()) } else { query };
+            query.execute(&mut conn).await.expect(sql);
+            let rests: Vec<Duration> = rests.try_iter().collect();
+            assert!(!rests.is_empty(), "{sql}");
+            assert!(rests.iter().all(|rest| (WORK * 3..=LONGEST_REST).contains(rest)), "{sql}: {rests:?}");
+        }
     }
 
     #[tokio::test]
