@@ -4,6 +4,9 @@
 //! moves of all players, so it goes on in the background, one [slice](App::continue_recomputation) after the other.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
+
+use tokio::time::Instant;
 
 use super::{App, Failure};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
@@ -20,17 +23,23 @@ pub(super) const AT_ONCE: u32 = 250;
 /// committed with it wait as long.
 const SLICE: u32 = 50;
 
+/// How many times as long as a slice the pause after it is. Three quarters of the writer's time are left to others:
+/// with half of it, moves queue up while all processors of a machine are busy.
+const PAUSE: u32 = 3;
+
 impl App {
-    /// Recomputes one slice of the ratings after a game that was voided or restored. Returns whether there is more to
-    /// do.
+    /// Recomputes one slice of the ratings after a game that was voided or restored. Returns the pause before the next
+    /// one; `None` if nothing is left to do.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn continue_recomputation(&self) -> Result<bool, Failure> {
+    pub async fn continue_recomputation(&self) -> Result<Option<Duration>, Failure> {
         if self.store.next_recomputation().await?.is_none() {
-            return Ok(false);
+            return Ok(None);
         }
-        Ok(self.store.write(SLICE, |tx, &slice| Box::pin(continue_recomputation(tx, slice))).await?)
+        let begun = Instant::now();
+        let has_more = self.store.write(SLICE, |tx, &slice| Box::pin(continue_recomputation(tx, slice))).await?;
+        Ok(has_more.then(|| begun.elapsed() * PAUSE))
     }
 
     /// Requests that ratings are recomputed if another process has voided or restored a game.

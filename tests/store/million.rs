@@ -266,13 +266,10 @@ async fn a_million_games() {
         async move {
             loop {
                 let slice = Instant::now();
-                let has_more = app.continue_recomputation().await.expect("no failure");
-                let taken = slice.elapsed();
-                slices.0.push(taken);
-                if !has_more {
-                    return slices;
-                }
-                tokio::time::sleep(taken).await;
+                let pause = app.continue_recomputation().await.expect("no failure");
+                slices.0.push(slice.elapsed());
+                let Some(pause) = pause else { return slices };
+                tokio::time::sleep(pause).await;
             }
         }
     });

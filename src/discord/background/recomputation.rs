@@ -23,12 +23,11 @@ pub async fn recompute(app: Arc<App>, stop: CancellationToken) {
         let slice = Instant::now();
         // Outside a select, so that a database operation is never cancelled.
         let pause = match app.continue_recomputation().await {
-            Ok(true) => {
+            Ok(Some(pause)) => {
                 begun.get_or_insert(slice);
-                // Half of the writer's time is left to others.
-                slice.elapsed()
+                pause
             }
-            Ok(false) => {
+            Ok(None) => {
                 if let Some(begun) = begun.take() {
                     tracing::info!(duration_s = begun.elapsed().as_secs(), "ratings were recomputed");
                 }
