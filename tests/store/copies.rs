@@ -30,7 +30,7 @@ async fn killed() -> (TempDir, Fixture) {
     let fixture = Fixture::new().await;
     let id = game(&fixture.store, 1).await.game.id();
     let outside = TempDir::new().expect("a temporary directory");
-    back_up(fixture.dir.path(), &outside.path().join("copy.db"), Pace::Full).await.expect("copied");
+    back_up(fixture.dir.path(), &outside.path().join("copy.db"), Pace::Gentle).await.expect("copied");
     acted(&fixture.store, act_on(id, 0, place("K10"))).await;
     let dir = outside.path().join("data");
     fs::create_dir(&dir).expect("made");
@@ -44,7 +44,7 @@ async fn killed() -> (TempDir, Fixture) {
 async fn put_back(dir: &TempDir, store: Store) -> Store {
     let outside = TempDir::new().expect("a temporary directory");
     let copy = outside.path().join("copy.db");
-    back_up(dir.path(), &copy, Pace::Full).await.expect("copied");
+    back_up(dir.path(), &copy, Pace::Gentle).await.expect("copied");
     store.close().await.expect("closes");
     restore(dir.path(), &copy, "now").await.expect("restored");
     Store::open(dir.path()).await.expect("opens")

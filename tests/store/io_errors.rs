@@ -42,7 +42,7 @@ fn child() {
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
     runtime.block_on(async {
         let done = match work.as_str() {
-            "BackUp" => back_up(&dir, &copy, Pace::Full).await.is_ok(),
+            "BackUp" => back_up(&dir, &copy, Pace::Gentle).await.is_ok(),
             "Restore" => restore(&dir, &copy, "now").await.is_ok(),
             _ => {
                 let Ok(store) = Store::open(&dir).await else { return };
