@@ -3,6 +3,8 @@
 #
 #   tools/repeat-tests.sh [RUNS [CONSTRAINED_RUNS]] [-- TEST_FILTER...]
 #
+# For the tests on PostgreSQL: tools/repeat-tests.sh 20 5 -- --ignored postgres bot::shards store::shards
+#
 # A test that depends on timing or on the order of tests fails here sooner than in a single run. Needs `taskset` (Linux) for
 # the constrained runs. Run as root, they turn the kernel's autogroups off: with them, each process of PostgreSQL, a session
 # of its own, may wait for the busy core for ten seconds, which is longer than the bot waits for a database. (In containers

@@ -215,6 +215,7 @@ fn text_of_board(client: &UserClient) -> String {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn each_process_serves_its_own_guilds() {
     run(async {
         let mut bot = Bot::new(TestClock::manual()).await;
@@ -263,6 +264,7 @@ fn each_process_serves_its_own_guilds() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn games_go_on_when_the_number_of_shards_changes() {
     run(async {
         let mut bot = Bot::new(TestClock::manual()).await;
@@ -302,6 +304,7 @@ fn games_go_on_when_the_number_of_shards_changes() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn clocks_stand_still_while_a_shard_of_the_process_is_not_connected() {
     run(async {
         let mut bot = Bot::new(TestClock::manual()).await;
@@ -345,6 +348,7 @@ fn clocks_stand_still_while_a_shard_of_the_process_is_not_connected() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_process_stops_if_a_newer_version_has_changed_the_tables_while_its_lock_was_lost() {
     run(async {
         let mut bot = Bot::new(TestClock::manual()).await;
@@ -367,6 +371,7 @@ fn a_process_stops_if_a_newer_version_has_changed_the_tables_while_its_lock_was_
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_process_that_has_lost_its_locks_edits_no_board() {
     run(async {
         let mut bot = Bot::new(TestClock::manual()).await;
@@ -401,6 +406,7 @@ fn a_process_that_has_lost_its_locks_edits_no_board() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_process_that_has_lost_its_locks_sends_no_further_post() {
     run(async {
         let mut bot = Bot::new(TestClock::manual()).await;
@@ -458,6 +464,7 @@ async fn lose_locks(bot: &Bot, process: usize) {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_process_that_has_its_locks_again_knows_no_board() {
     run(async {
         let mut bot = Bot::new(TestClock::manual()).await;
@@ -479,6 +486,7 @@ fn a_process_that_has_its_locks_again_knows_no_board() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_process_stops_if_another_has_taken_its_shards() {
     run(async {
         let mut bot = Bot::new(TestClock::manual()).await;
@@ -504,6 +512,7 @@ fn a_process_stops_if_another_has_taken_its_shards() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_request_of_another_process_to_recompute_ratings_is_found() {
     run(async {
         let mut bot = Bot::new(TestClock::manual()).await;
@@ -520,6 +529,7 @@ fn a_request_of_another_process_to_recompute_ratings_is_found() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn processes_start_sessions_as_fast_as_discord_allows() {
     run(async {
         let mut bot = Bot::new(TestClock::running()).await;

@@ -9,6 +9,7 @@ mod deploy;
 mod load;
 mod logs;
 mod postgres;
+mod postgres_outages;
 mod process;
 mod running;
 mod settings;

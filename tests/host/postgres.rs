@@ -24,6 +24,7 @@ fn sqlite(dir: &Path) -> String {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn everything_moves_to_postgres_and_back() {
     run(async {
         let (_dir, data) = two_games().await;
@@ -83,6 +84,7 @@ fn everything_moves_to_postgres_and_back() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_replacement_that_fails_leaves_the_ids_of_new_rows() {
     run(async {
         let (_dir, data) = two_games().await;
@@ -104,6 +106,7 @@ fn a_replacement_that_fails_leaves_the_ids_of_new_rows() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_large_database_is_moved_without_a_limit_of_time() {
     run(async {
         let (_dir, data) = two_games().await;
@@ -140,6 +143,7 @@ fn a_large_database_is_moved_without_a_limit_of_time() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_text_that_postgres_cannot_hold_is_moved_in_part() {
     run(async {
         let (_dir, data) = two_games().await;
@@ -152,6 +156,7 @@ fn a_text_that_postgres_cannot_hold_is_moved_in_part() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_copy_that_differs_from_the_original_is_not_kept() {
     run(async {
         let (_dir, data) = two_games().await;
@@ -181,6 +186,7 @@ fn a_copy_that_differs_from_the_original_is_not_kept() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_copy_whose_lock_was_lost_is_not_kept() {
     run(async {
         let (_dir, data) = two_games().await;
@@ -208,6 +214,7 @@ fn a_copy_whose_lock_was_lost_is_not_kept() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_refused_migration_changes_nothing() {
     run(async {
         let (_dir, data) = two_games().await;
@@ -256,6 +263,7 @@ fn a_refused_migration_changes_nothing() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_database_that_cannot_be_used_is_refused_in_one_line() {
     run(async {
         let start = |url: &str, shards: &str, words: &str| {
@@ -298,6 +306,7 @@ fn a_database_that_cannot_be_used_is_refused_in_one_line() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn subcommands_that_copy_files_say_what_to_use_instead() {
     run(async {
         let url = database().await;
@@ -320,6 +329,7 @@ fn subcommands_that_copy_files_say_what_to_use_instead() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn the_statements_of_the_guide_have_boards_sent_again_after_a_restore() {
     run(async {
         let guide = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/HOSTING.md");

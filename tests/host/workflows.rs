@@ -64,10 +64,12 @@ fn ci_runs_the_checks_of_a_developer() {
         "cargo clippy --workspace --all-targets -- -D warnings",
         "cargo doc --workspace --no-deps --document-private-items",
         "cargo deny --all-features check licenses bans sources",
-        "cargo test --workspace",
+        "cargo test --workspace --test tessera -- --ignored postgres bot::shards store::shards",
+        "cargo test --workspace --test tessera -- --ignored two_thousand",
     ] {
         assert!(script.contains(command), "{command}");
     }
+    assert!(script.ends_with("\ncargo test --workspace\n"), "the summary of the tests comes last");
 }
 
 #[test]

@@ -130,6 +130,7 @@ async fn check_conflict(kind: Kind, keys: [[&'static str; 2]; 2], expected: (boo
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn writes_that_conflict_are_run_again() {
     run(async {
         check_conflict(Kind::Serializable, [["a", "a"], ["a", "a"]], (true, [None, Some("2")])).await;
@@ -141,6 +142,7 @@ fn writes_that_conflict_are_run_again() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_write_that_conflicts_again_and_again_is_given_up() {
     run(async {
         let url = database().await;
@@ -160,6 +162,7 @@ fn a_write_that_conflicts_again_and_again_is_given_up() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_conflict_at_the_commit_closes_no_connection() {
     run(async {
         let url = database().await;
@@ -195,6 +198,7 @@ fn a_conflict_at_the_commit_closes_no_connection() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_violated_key_after_conflicts_is_tried_as_often_as_one_alone() {
     run(async {
         for (refused, expected) in
@@ -227,6 +231,7 @@ fn a_violated_key_after_conflicts_is_tried_as_often_as_one_alone() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn many_concurrent_writes_of_one_row_all_count() {
     run(async {
         let processes = two_processes().await;
@@ -246,6 +251,7 @@ fn many_concurrent_writes_of_one_row_all_count() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn serializable_writes_of_one_process_do_not_conflict() {
     run(async {
         let (store, counts) = counted(&database().await).await;
@@ -275,6 +281,7 @@ async fn runs_of(store: &Store, act: CommandRequest) -> usize {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn the_end_of_a_game_is_serializable() {
     run(async {
         let (store, counts) = counted(&database().await).await;
@@ -297,6 +304,7 @@ fn the_end_of_a_game_is_serializable() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_write_that_hides_a_failed_statement_is_not_acknowledged() {
     run(async {
         let (store, counts) = counted(&database().await).await;
@@ -318,6 +326,7 @@ fn a_write_that_hides_a_failed_statement_is_not_acknowledged() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_write_that_panics_is_undone_alone() {
     run(async {
         let store = open(&database().await).await.expect("opens");
@@ -337,6 +346,7 @@ fn a_write_that_panics_is_undone_alone() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn lost_connections_are_replaced() {
     run(async {
         let url = database().await;
@@ -357,6 +367,7 @@ fn lost_connections_are_replaced() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn nothing_is_acknowledged_without_the_lock() {
     run(async {
         let url = database().await;
@@ -375,6 +386,7 @@ fn nothing_is_acknowledged_without_the_lock() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn no_write_commits_once_another_process_has_the_lock() {
     run(async {
         let url = database().await;
@@ -424,6 +436,7 @@ fn no_write_commits_once_another_process_has_the_lock() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_process_ends_once_processes_with_another_number_of_shards_run() {
     run(async {
         let url = database().await;
@@ -459,6 +472,7 @@ async fn becomes_true(observer: &mut AnyConnection, query: &str) {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_former_connection_that_still_has_the_locks_is_waited_for() {
     run(async {
         let url = database().await;
@@ -511,6 +525,7 @@ async fn check_in_a_write(url: &str, expression: &str, expected: &str) {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_commit_is_on_disk_whatever_the_default_of_the_server_is() {
     run(async {
         for (default, expected) in
@@ -523,6 +538,7 @@ fn a_commit_is_on_disk_whatever_the_default_of_the_server_is() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn statements_and_idle_transactions_have_a_limit_of_time() {
     run(async {
         let limits = "current_setting('statement_timeout') || ', '
@@ -533,6 +549,7 @@ fn statements_and_idle_transactions_have_a_limit_of_time() {
 
 /// Over a Unix socket these settings have no effect and show as 0, but the server records which of them a session set.
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn the_server_probes_connections() {
     run(async {
         let names = "(SELECT string_agg(name, ' ' ORDER BY name) FROM pg_settings
@@ -550,6 +567,7 @@ async fn no_transaction_is_idle(observer: &mut AnyConnection) {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_dropped_read_leaves_no_transaction_to_the_next_write() {
     run(async {
         let url = database().await;
@@ -581,6 +599,7 @@ fn a_dropped_read_leaves_no_transaction_to_the_next_write() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn the_connection_of_a_read_that_is_dropped_halfway_is_closed() {
     run(async {
         let url = database().await;
@@ -612,6 +631,7 @@ async fn check_refused(url: &str, expected: &str) {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_database_that_cannot_be_used_is_refused_with_the_way_out() {
     run(async {
         let url = empty_database().await;
@@ -667,6 +687,7 @@ async fn tables(conn: &mut AnyConnection) -> i64 {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_wrong_password_is_refused() {
     run(async {
         let url = empty_database().await;
@@ -682,6 +703,7 @@ fn a_wrong_password_is_refused() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn an_old_server_is_refused() {
     run(async {
         for (number, version) in [(90_624, "9.6"), (120_022, "12")] {
@@ -697,6 +719,7 @@ fn an_old_server_is_refused() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn another_encoding_is_refused() {
     run(async {
         let url = empty_database().await;
@@ -793,6 +816,7 @@ const POSTGRES_INDEXES: &str = "
     WHERE n.nspname = 'public' AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = i.indexrelid)";
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn both_schemas_are_the_same() {
     run(async {
         let Fixture { store, dir } = Fixture::new().await;
@@ -825,6 +849,7 @@ fn both_schemas_are_the_same() {
 
 /// Every constraint refuses what SQLite's refuses; see the test of the same name in `schema.rs`.
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn the_database_rejects_inconsistent_rows() {
     on_postgres(|| {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
@@ -859,6 +884,7 @@ fn the_database_rejects_inconsistent_rows() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_dropped_caller_stops_no_write() {
     run(async {
         let url = database().await;

@@ -18,7 +18,7 @@ use tokio::time::timeout;
 
 use super::support::{at, game_of, posted, terms};
 use crate::support::network::Network;
-use crate::support::postgres::{DATABASE_LOCK, SHARD_LOCK, connect, database, execute, is_installed, run};
+use crate::support::postgres::{DATABASE_LOCK, SHARD_LOCK, connect, database, execute, run};
 use crate::support::until;
 use crate::support::writes::Writes as _;
 
@@ -70,6 +70,7 @@ fn challenge_in(guild: Option<GuildId>, number: u64) -> NewChallenge {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn each_shard_has_one_process() {
     run(async {
         let url = database().await;
@@ -129,6 +130,7 @@ fn a_part_of_the_bot_needs_postgres() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn the_schema_is_not_changed_while_an_older_version_runs() {
     run(async {
         let url = database().await;
@@ -153,6 +155,7 @@ fn the_schema_is_not_changed_while_an_older_version_runs() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_start_waits_while_another_process_changes_the_schema() {
     run(async {
         let url = database().await;
@@ -168,10 +171,8 @@ fn a_start_waits_while_another_process_changes_the_schema() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_start_is_given_up_if_the_server_does_not_answer_any_more() {
-    if !is_installed() {
-        return;
-    }
     // On one thread, the time can stand still.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
@@ -196,6 +197,7 @@ fn a_start_is_given_up_if_the_server_does_not_answer_any_more() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn one_process_at_a_time_starts_sessions_of_a_bucket() {
     run(async {
         let url = database().await;
@@ -211,10 +213,8 @@ fn one_process_at_a_time_starts_sessions_of_a_bucket() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_turn_to_start_a_session_is_given_up_if_the_server_does_not_answer() {
-    if !is_installed() {
-        return;
-    }
     // On one thread, the time can stand still.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
@@ -337,6 +337,7 @@ const WORK: &str = "
         SELECT id, 0, 1 FROM tournaments WHERE state = 'running'";
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn each_process_finds_the_work_of_its_own_guilds() {
     run(async {
         let url = database().await;
@@ -379,6 +380,7 @@ fn each_process_finds_the_work_of_its_own_guilds() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn clocks_stand_still_while_the_process_of_their_shard_is_down() {
     run(async {
         let url = database().await;
@@ -463,6 +465,7 @@ fn moved(before: &[Timestamp], now: &[Timestamp]) -> Vec<u64> {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_lost_lock_refuses_writes_until_it_is_held_again() {
     run(async {
         let url = database().await;
@@ -502,6 +505,7 @@ fn a_lost_lock_refuses_writes_until_it_is_held_again() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn a_message_id_is_left_over_once() {
     run(async {
         let url = database().await;

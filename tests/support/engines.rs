@@ -26,13 +26,11 @@ const FILE: &str = "tessera.db";
 /// The file in a directory that stands for a SQLite database there: the URL of the database.
 const LINK: &str = "postgres.url";
 
-/// Runs a test on PostgreSQL, if that is installed.
+/// Runs a test on PostgreSQL.
 pub fn on_postgres(test: fn()) {
-    if postgres::is_installed() {
-        IS_POSTGRES.set(true);
-        test();
-        postgres::drop_created();
-    }
+    IS_POSTGRES.set(true);
+    test();
+    postgres::drop_created();
 }
 
 /// Whether the test on this thread runs on PostgreSQL.

@@ -63,25 +63,11 @@ pub const SHARD_LOCK: i32 = DATABASE_LOCK + 2;
 pub const END_OF_LOCKS: &str = "SELECT pg_terminate_backend(pid) FROM pg_locks
     WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
 
-/// Whether there is a server to test with. If not, a line says so, once for each process; in CI it is a failure.
-pub fn is_installed() -> bool {
-    static INSTALLED: OnceLock<bool> = OnceLock::new();
-    *INSTALLED.get_or_init(|| {
-        let found = binaries().is_some();
-        if !found {
-            super::skip("PostgreSQL is not installed (apt install postgresql)");
-        }
-        found
-    })
-}
-
-/// Runs a test on several threads, if there is a server.
+/// Runs a test on several threads.
 pub fn run(test: impl Future<Output = ()>) {
-    if is_installed() {
-        let mut runtime = tokio::runtime::Builder::new_multi_thread();
-        runtime.worker_threads(2).enable_all().build().expect("a runtime").block_on(test);
-        drop_created();
-    }
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    runtime.worker_threads(2).enable_all().build().expect("a runtime").block_on(test);
+    drop_created();
 }
 
 /// Drops the databases that were created on this thread. Those of a test that panics stay until the server ends, and so
@@ -113,17 +99,15 @@ async fn drop_database(admin: &mut AnyConnection, name: &str) -> sqlx::Result<()
     sqlx::raw_sql(drop).execute(admin).await.map(|_| ())
 }
 
-/// The directory of the server's programs. Only on Linux, whose tools start and stop the server.
-fn binaries() -> Option<PathBuf> {
-    if !cfg!(target_os = "linux") {
-        return None;
-    }
+/// The directory of the server's programs. The tests on PostgreSQL need Linux, whose tools start and stop the server.
+fn binaries() -> PathBuf {
     let has = |dir: &PathBuf| ["initdb", "pg_ctl", "postgres"].iter().all(|name| dir.join(name).is_file());
     let path = std::env::var_os("PATH").unwrap_or_default();
     let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut versions: Vec<PathBuf> = versions.map(|entry| entry.path().join("bin")).collect();
     versions.sort();
-    std::env::split_paths(&path).chain(versions.into_iter().rev()).find(has)
+    let mut dirs = std::env::split_paths(&path).chain(versions.into_iter().rev());
+    dirs.find(has).expect("PostgreSQL is installed (apt install postgresql)")
 }
 
 /// The URL of a new database with the schema, copied from a template.
@@ -262,7 +246,7 @@ fn server() -> &'static Server {
 
 /// Starts the server, or uses the one that another process has started.
 fn start() -> Server {
-    let binaries = binaries().expect("PostgreSQL is installed");
+    let binaries = binaries();
     let mut hasher = DefaultHasher::new();
     env!("CARGO_MANIFEST_DIR").hash(&mut hasher);
     // The paths of sockets are limited to some hundred bytes, so the directory is not below `target`.
@@ -308,7 +292,7 @@ pub async fn vacuum_as_by_default() {
 
 /// Restarts the server as after a crash: connections are cut, and transactions that were not committed are lost.
 pub fn restart_at_once() {
-    let binaries = binaries().expect("PostgreSQL is installed");
+    let binaries = binaries();
     let mut restart = server_command(&binaries.join("pg_ctl"));
     restart.arg("-D").arg(server().socket.join("data")).args(["-m", "immediate", "-w", "-s", "restart"]);
     let status = restart.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status().expect("runs");
