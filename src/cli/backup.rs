@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use pente_cli::output::print_line;
 
 use super::database::only_sqlite;
-use super::serve::runtime;
+use super::serve::block_on;
 use crate::app::{Clock as _, SystemClock};
 use crate::config::{Config, Flags};
 use crate::store::{Backup, Pace, back_up};
@@ -29,7 +29,7 @@ pub fn run(config: &Config, args: Args) -> anyhow::Result<ExitCode> {
         Some(dir) if dir.is_dir() => dir.join(name),
         Some(file) => file,
     };
-    let bytes = runtime()?.block_on(back_up(&config.data, &to, Pace::Full))?;
+    let bytes = block_on(back_up(&config.data, &to, Pace::Full))?;
     print_line(format_args!("backed up {} to {} ({bytes} bytes)", config.data.display(), to.display()))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -9,7 +9,7 @@ use pente_cli::output;
 use serde_json::Value;
 
 use super::database::database;
-use super::serve::runtime;
+use super::serve::block_on;
 use crate::app::{Replay, ReplayId};
 use crate::config::{Config, Flags};
 use crate::domain::ids::PlayerId;
@@ -43,7 +43,7 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     if let Some(path) = &args.output {
         check_output(path, &config.data)?;
     }
-    runtime()?.block_on(async {
+    block_on(async {
         let inspection = Inspection::of(&database(config)?).await?;
         let Some(path) = &args.output else {
             let written = write(inspection, args.format, &mut BufWriter::new(io::stdout().lock())).await;

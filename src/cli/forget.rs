@@ -7,7 +7,7 @@ use anyhow::Context as _;
 use pente_cli::output::print_line;
 
 use super::database::database;
-use super::serve::runtime;
+use super::serve::block_on;
 use crate::app::{self, Clock as _, SystemClock};
 use crate::config::{Config, Flags};
 use crate::domain::ids::PlayerId;
@@ -27,7 +27,7 @@ pub struct Args {
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let player = PlayerId::new(args.player);
     let database = database(config)?;
-    let deleted = runtime()?.block_on(async {
+    let deleted = block_on(async {
         // Opening would create a database.
         Inspection::of(&database).await?;
         let store = Store::open_with(&database, Arc::new(())).await.map_err(advised)?;

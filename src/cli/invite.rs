@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use pente_cli::output::print_line;
 
-use super::serve::runtime;
+use super::serve::block_on;
 use crate::config::Config;
 use crate::discord::operator::Operator;
 
@@ -12,6 +12,6 @@ use crate::discord::operator::Operator;
 pub fn run(config: &Config) -> anyhow::Result<ExitCode> {
     let Some(token) = &config.token else { return Ok(super::no_token()) };
     let operator = Operator::new(token.expose(), config.discord_api.as_deref())?;
-    print_line(runtime()?.block_on(operator.invite())?)?;
+    print_line(block_on(operator.invite())?)?;
     Ok(ExitCode::SUCCESS)
 }

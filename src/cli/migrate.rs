@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use pente_cli::output::print_line;
 
-use super::serve::runtime;
+use super::serve::block_on;
 use crate::config::{Flags, Secret};
 use crate::store::{DatabaseUrl, Target, migrate};
 
@@ -32,7 +32,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         [Err(error), _] | [_, Err(error)] => return Ok(super::unusable(&error)),
     };
     let mode = if args.replace { Target::IsReplaced } else { Target::MustBeEmpty };
-    let done = runtime()?.block_on(migrate(&from, &to, mode))?;
+    let done = block_on(migrate(&from, &to, mode))?;
     let s = if done.games == 1 { "" } else { "s" };
     print_line(format_args!("copied {} rows from {from} to {to}; {} game{s} replayed there", done.rows, done.games))?;
     Ok(ExitCode::SUCCESS)

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use pente_cli::output::print_line;
 
-use super::serve::runtime;
+use super::serve::block_on;
 use crate::config::{Config, Flags};
 use crate::discord::operator::Operator;
 use crate::domain::ids::GuildId;
@@ -25,9 +25,8 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let operator = Operator::new(token.expose(), config.discord_api.as_deref())?;
     let guild = config.guild.map(GuildId::new);
     let place = guild.map_or_else(|| "all servers".to_owned(), |guild| format!("server {guild}"));
-    let runtime = runtime()?;
-    let changes = runtime
-        .block_on(async { if args.clear { operator.clear(guild).await } else { operator.register(guild).await } })?;
+    let changes =
+        block_on(async { if args.clear { operator.clear(guild).await } else { operator.register(guild).await } })?;
     let done = match (args.clear, changes.changed) {
         (true, true) => "commands removed from",
         (true, false) => "there were no commands in",

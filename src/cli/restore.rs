@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use pente_cli::output::print_line;
 
 use super::database::only_sqlite;
-use super::serve::runtime;
+use super::serve::block_on;
 use crate::app::{Clock as _, SystemClock};
 use crate::config::{Config, Flags};
 use crate::store::{restore, stamp};
@@ -23,7 +23,7 @@ pub struct Args {
 /// Runs the subcommand.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     only_sqlite(config, "use pg_restore into an empty database, while the bot is stopped; docs/HOSTING.md says how")?;
-    let restored = runtime()?.block_on(restore(&config.data, &args.file, &stamp(SystemClock.now())))?;
+    let restored = block_on(restore(&config.data, &args.file, &stamp(SystemClock.now())))?;
     print_line(format_args!("{} is in place in {}", args.file.display(), config.data.display()))?;
     if let Some(kept) = restored.kept {
         print_line(format_args!("what was there before is {}", kept.display()))?;

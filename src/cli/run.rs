@@ -7,7 +7,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::database::{database, shards};
 use super::schedule::Plan;
-use super::serve::{HttpEndpoint, Serving, runtime, serve, stop_on_signal};
+use super::serve::{HttpEndpoint, Serving, block_on, serve, stop_on_signal};
 use crate::app::SystemClock;
 use crate::config::{Config, Flags, Source};
 use crate::discord::HostPages;
@@ -46,7 +46,7 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
         }
         remove_partial(&config.backup_dir);
     }
-    runtime()?.block_on(async {
+    block_on(async {
         let stop = CancellationToken::new();
         stop_on_signal(&stop);
         let serving = Serving {

@@ -9,7 +9,7 @@ use discord_sandbox::{Sandbox, Settings};
 use pente_cli::output::print_line;
 use tokio_util::sync::CancellationToken;
 
-use super::serve::{Serving, runtime, serve, stop_on_signal};
+use super::serve::{Serving, block_on, serve, stop_on_signal};
 use super::{NO_LOG, USAGE};
 use crate::app::SystemClock;
 use crate::config::{LogFormat, Secret};
@@ -76,7 +76,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     if let Some(path) = &settings.record {
         check_output(path, &data)?;
     }
-    runtime()?.block_on(both(settings, &token, &DatabaseUrl::Sqlite(data)))?;
+    block_on(both(settings, &token, &DatabaseUrl::Sqlite(data)))?;
     Ok(ExitCode::SUCCESS)
 }
 

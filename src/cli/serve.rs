@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::Context;
 use pente_render::Renderer;
 use tokio::net::TcpListener;
-use tokio::runtime::{Builder, Runtime};
+use tokio::runtime::Builder;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -56,9 +56,16 @@ pub struct HttpEndpoint {
     pub is_configured: bool,
 }
 
-/// The tokio runtime.
-pub fn runtime() -> anyhow::Result<Runtime> {
-    Builder::new_multi_thread().enable_all().build().context("cannot start the runtime")
+/// Runs a future to its end on a new runtime.
+///
+/// # Errors
+/// The error of the future, or that of the operating system if the runtime cannot be started.
+pub fn block_on<T, E: Into<anyhow::Error>>(run: impl Future<Output = Result<T, E>>) -> anyhow::Result<T> {
+    let runtime = Builder::new_multi_thread().enable_all().build().context("cannot start the runtime")?;
+    let result = runtime.block_on(run);
+    // Dropped, the runtime would wait as long as a file or a name server takes that does not answer.
+    runtime.shutdown_timeout(BLOCKING_TIMEOUT);
+    result.map_err(Into::into)
 }
 
 /// Opens the database, serves until `stop` is cancelled or the connection ends for good, and closes the database.
@@ -141,10 +148,14 @@ async fn listen(endpoint: &HttpEndpoint) -> anyhow::Result<Option<TcpListener>> 
 /// Time limit for health pages and backups at a stop. An unfinished backup is left under a temporary name.
 const SIDE_TASK_TIMEOUT: Duration = Duration::from_millis(500);
 
+/// Time limit for calls of the operating system that block a thread, such as those that read a file, when all else has
+/// ended.
+const BLOCKING_TIMEOUT: Duration = Duration::from_millis(100);
+
 /// The hosting guide and the files for service managers promise a stop within ten seconds.
 const _: () = {
     let longest = discord::STOP_WITHIN.saturating_add(SIDE_TASK_TIMEOUT).saturating_add(LONGEST_CLOSE);
-    assert!(longest.as_millis() < 10_000);
+    assert!(longest.saturating_add(BLOCKING_TIMEOUT).as_millis() < 10_000);
 };
 
 /// Cancels `stop` at Ctrl-C or, on Unix, SIGTERM.
@@ -196,5 +207,22 @@ impl Hooks for CountCommits {
 
     fn failed(&self, writes: usize) {
         self.0.failed(writes);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+
+    #[test]
+    fn a_thread_that_is_blocked_does_not_hold_up_the_end() {
+        let (_kept, never) = mpsc::channel::<()>();
+        let ended = block_on(async {
+            tokio::task::spawn_blocking(move || never.recv());
+            anyhow::Ok(7)
+        });
+        assert_eq!(ended.expect("it ends"), 7);
     }
 }

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use pente_cli::output::print_line;
 
 use super::database::database;
-use super::serve::runtime;
+use super::serve::block_on;
 use crate::config::{Config, Flags};
 use crate::store::Inspection;
 
@@ -21,7 +21,7 @@ pub struct Args {
 
 /// Runs the subcommand: exit code 1 if anything is wrong, with one line for each fault.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
-    let (games, faults) = runtime()?.block_on(async {
+    let (games, faults) = block_on(async {
         let mut inspection = open(config, args).await?;
         let mut faults = inspection.faults().await?;
         let games = inspection.games().await?;

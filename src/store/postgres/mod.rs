@@ -33,7 +33,8 @@ pub(super) use writes::Writes;
 /// Time limit for the running transactions when the database is closed.
 const CLOSE_WITHIN: Duration = Duration::from_millis(500);
 
-/// The longest time that [`Store::close`](super::Store::close) waits for a PostgreSQL server.
+/// The longest time that [`Store::close`](super::Store::close) waits for a PostgreSQL server, or for reads of a SQLite
+/// database.
 pub const LONGEST_CLOSE: Duration = CLOSE_WITHIN.saturating_add(lock::RELEASE_WITHIN);
 
 /// An open database. Clones are cheap and share it.

@@ -24,7 +24,7 @@ const WORTH_IT: i64 = 1_000;
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// Time limit for readers and writers at a stop. Frames that are not checkpointed then stay safe in the log.
-const PATIENCE: Duration = Duration::from_millis(250);
+pub(super) const PATIENCE: Duration = Duration::from_millis(250);
 
 /// The time between two attempts to empty the log while a reader uses an older state.
 const RETRY: Duration = Duration::from_secs(1);

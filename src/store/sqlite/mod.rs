@@ -13,10 +13,13 @@ mod writer;
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
+use futures_util::future::join;
 use sqlx::AnyPool;
+use tokio::time::timeout;
 
-use super::{Hooks, OpenError, Result};
+use super::{Hooks, LONGEST_CLOSE, OpenError, Result};
 
 pub use backups::{Backup, backups, remove_partial, stamp};
 pub(super) use checksum::{Checksum, check as check_checksum};
@@ -27,6 +30,11 @@ pub use open::check_present;
 pub(super) use open::{DATABASE, Lock, apply_migrations, lock, newer, newest, open_locked};
 pub use own_files::check_output;
 pub(super) use writer::Queue;
+
+/// Time limit for the running reads when the database is closed.
+const CLOSE_WITHIN: Duration = Duration::from_millis(500);
+
+const _: () = assert!(CLOSE_WITHIN.saturating_add(checkpoints::PATIENCE).as_millis() <= LONGEST_CLOSE.as_millis());
 
 /// An open database file. Clones are cheap and share it.
 #[derive(Clone, Debug)]
@@ -49,15 +57,31 @@ impl Database {
         Ok(Self { writer: Queue::start(writer, connector, files, hooks), readers, report_readers })
     }
 
-    /// Finishes queued writes, checkpoints the write-ahead log and unlocks the directory.
+    /// Finishes queued writes, but not reads that take long, checkpoints the write-ahead log and unlocks the directory.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database) if the database does not close cleanly; nothing
     /// acknowledged is lost by that.
     pub(super) async fn close(&self) -> Result<()> {
         // Readers first: the last connection checkpoints the log.
-        self.readers.close().await;
-        self.report_readers.close().await;
+        if timeout(CLOSE_WITHIN, join(self.readers.close(), self.report_readers.close())).await.is_err() {
+            tracing::warn!("the database is closed although it is being read");
+        }
         self.writer.close().await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_read_that_takes_long_does_not_hold_up_the_end() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let database = Database::open(dir.path(), Arc::new(())).await.expect("opens");
+        let reader = database.report_readers.acquire().await.expect("a connection");
+        database.close().await.expect("closes");
+        assert!(lock(dir.path()).is_ok(), "the directory is unlocked");
+        drop(reader);
     }
 }
