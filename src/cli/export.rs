@@ -1,6 +1,7 @@
 //! `tessera export`: writes the contents of the database for other programs.
 
 use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -61,15 +62,14 @@ async fn write(mut inspection: Inspection, format: Format, out: &mut impl Write)
         Format::Jsonl => {
             let head = serde_json::json!({"table": "export", "format": 1, "schema": inspection.version()});
             writeln!(out, "{head}")?;
-            let mut result = Ok(());
-            inspection
-                .rows(|table, columns, cells| {
-                    if result.is_ok() {
-                        result = writeln!(out, "{}", object(table, columns, cells));
-                    }
-                })
-                .await?;
-            result?;
+            let line = |table: &str, columns: &[String], cells| match writeln!(out, "{}", object(table, columns, cells))
+            {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(error) => ControlFlow::Break(error),
+            };
+            if let ControlFlow::Break(error) = inspection.rows(line).await? {
+                return Err(error.into());
+            }
         }
         Format::Pgn => {
             for game in inspection.games().await? {

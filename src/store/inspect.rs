@@ -1,6 +1,7 @@
 //! Inspects a database without changing it, while the bot runs or not: checks its integrity, replays its games, and
 //! exports its rows.
 
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use sqlx::AnyConnection;
@@ -187,17 +188,24 @@ impl Inspection {
         Ok(players.iter().map(|player| known.get(player).cloned().unwrap_or_default()).collect())
     }
 
-    /// Passes every row of every table to `row`: the name of the table, the names of its columns, and the values.
+    /// Passes every row of every table to `row`, until that breaks: the name of the table, the names of its columns, and
+    /// the values.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn rows(&mut self, mut row: impl FnMut(&str, &[String], Vec<Cell>)) -> Result<()> {
+    pub async fn rows<B>(
+        &mut self,
+        mut row: impl FnMut(&str, &[String], Vec<Cell>) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>> {
         for table in self.dialect.tables(&mut self.conn).await? {
             let columns = self.dialect.columns(&mut self.conn, &table).await?;
             let names: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
-            tables::rows(&mut self.conn, &table, &columns, |cells| row(&table, &names, cells)).await?;
+            let passed = tables::rows(&mut self.conn, &table, &columns, |cells| row(&table, &names, cells)).await?;
+            if passed.is_break() {
+                return Ok(passed);
+            }
         }
-        Ok(())
+        Ok(ControlFlow::Continue(()))
     }
 
     /// The connection, for copies, and its dialect.

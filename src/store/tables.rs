@@ -1,5 +1,7 @@
 //! Tables as the schema names them, and their rows as plain values, for exports and for copies to another engine.
 
+use std::ops::ControlFlow;
+
 use futures_util::TryStreamExt as _;
 use sqlx::any::{AnyRow, AnyTypeInfoKind};
 use sqlx::{AnyConnection, AssertSqlSafe, Row as _, ValueRef as _};
@@ -145,18 +147,20 @@ impl Dialect {
 /// The most columns of a key. They are the first columns of their table, or all of its columns.
 const KEY: usize = 5;
 
-/// Passes every row of a table to `row`, in the order of its first columns, which contain the key.
-pub(super) async fn rows(
+/// Passes every row of a table to `row`, in the order of its first columns, which contain the key, until that breaks.
+pub(super) async fn rows<B>(
     conn: &mut AnyConnection,
     table: &str,
     columns: &[Column],
-    mut row: impl FnMut(Vec<Cell>),
-) -> Result<()> {
+    mut row: impl FnMut(Vec<Cell>) -> ControlFlow<B>,
+) -> Result<ControlFlow<B>> {
     let mut found = sqlx::query(AssertSqlSafe(select(table, columns))).fetch(conn);
     while let Some(found) = found.try_next().await? {
-        row(cells(&found)?);
+        if let ControlFlow::Break(with) = row(cells(&found)?) {
+            return Ok(ControlFlow::Break(with));
+        }
     }
-    Ok(())
+    Ok(ControlFlow::Continue(()))
 }
 
 /// The statement for [`rows`]. Names come from the schema, never from players.

@@ -1,5 +1,6 @@
 //! Reads: each sees one snapshot, and long ones leave connections to the others.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use tessera::store::{Cell, Inspection};
@@ -71,14 +72,22 @@ async fn rows_are_listed_in_the_order_of_their_keys() {
         if table == "guild_scores" {
             found.push(cells[2..5].to_vec());
         }
+        ControlFlow::<()>::Continue(())
     });
-    listed.await.expect("reads");
+    assert!(listed.await.expect("reads").is_continue());
     let expected =
         [("Pente", "week", 7), ("keryo", "week", 7), ("pente", "all", 0), ("pente", "week", 3), ("pente", "week", 7)];
     let cells = |(family, unit, began): (&str, &str, i64)| {
         vec![Cell::Text(family.to_owned()), Cell::Text(unit.to_owned()), Cell::Integer(began)]
     };
     assert_eq!(found, expected.map(cells));
+    let mut count = 0;
+    let first = look.rows(|table, _, _| {
+        count += usize::from(table == "guild_scores");
+        if count == 2 { ControlFlow::Break(table.to_owned()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!(first.await.expect("reads").break_value().as_deref(), Some("guild_scores"));
+    assert_eq!(count, 2, "no row after the break is read");
 }
 
 also_on_postgres! {
