@@ -57,7 +57,8 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Records whether a player is in a guild.
+    /// Records whether a player is in a guild, if that matters: for a player with a rating or a result there, or in a
+    /// running tournament. A player may have deleted their data since Discord was asked.
     pub async fn record_membership(
         &mut self,
         guild: GuildId,
@@ -66,7 +67,11 @@ impl Transaction<'_> {
         at: Timestamp,
     ) -> Result<()> {
         sqlx::query(
-            "INSERT INTO members (guild_id, player_id, here, seen_at) VALUES ($1, $2, $3, $4)
+            "INSERT INTO members (guild_id, player_id, here, seen_at)
+             SELECT $1, $2, $3, $4 WHERE EXISTS (SELECT 1 FROM ratings WHERE scope = $1 AND player_id = $2)
+                 OR EXISTS (SELECT 1 FROM guild_scores WHERE guild_id = $1 AND player_id = $2)
+                 OR EXISTS (SELECT 1 FROM tournaments t JOIN tournament_players p ON p.tournament_id = t.id
+                     WHERE t.guild_id = $1 AND t.state = 'running' AND p.player_id = $2)
              ON CONFLICT (guild_id, player_id) DO UPDATE SET here = excluded.here, seen_at = excluded.seen_at",
         )
         .bind(guild)

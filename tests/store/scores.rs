@@ -215,6 +215,11 @@ async fn players_who_left_a_guild_without_rated_games_are_not_listed() {
     win(&fixture, 1, Preset::Standard, 100).await;
     let to_check = async |since| store.members_to_check(guild, at(since), 9).await.expect("reads");
     assert_eq!(to_check(5).await, [ANN, BEN]);
+    // Cleo's data was deleted while Discord was asked about her.
+    store.record_membership(guild, CLEO, Membership::Member, at(5)).await.expect("ignored");
+    let count = "SELECT count(*) FROM members";
+    let recorded: i64 = sqlx::query_scalar(count).fetch_one(&mut raw(fixture.dir.path()).await).await.expect("reads");
+    assert_eq!(recorded, 0);
     store.record_membership(guild, ANN, Membership::Member, at(6)).await.expect("written");
     store.record_membership(guild, BEN, Membership::NotMember, at(7)).await.expect("written");
     assert_eq!((to_check(5).await, to_check(7).await), (vec![], vec![ANN]));
