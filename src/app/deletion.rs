@@ -16,8 +16,8 @@ impl App {
         Ok(delete_data(&self.store, player, self.now()).await?)
     }
 
-    /// Does the next part of a deletion that an earlier run left unfinished. Returns whether there was one. Only the
-    /// process of shard 0 does that.
+    /// Does the next part of a deletion that is not complete, such as one that an earlier run left unfinished. Returns
+    /// whether there was one. Only the process of shard 0 does that.
     pub(crate) async fn continue_deletion(&self) -> Result<bool, Failure> {
         if !self.shards().has_shard_zero() {
             return Ok(false);
@@ -27,7 +27,7 @@ impl App {
         let run = self.store.write((player, at), |tx, &(player, at)| Box::pin(delete_part(tx, player, at, SLICE)));
         if run.await?.is_none_or(|part| part.is_last) {
             self.store.empty_log().await;
-            tracing::info!("a deletion that was interrupted is complete");
+            tracing::info!("a deletion that had begun before is complete");
         }
         Ok(true)
     }
@@ -50,11 +50,10 @@ const COUNT: &str = "forgotten";
 /// The number of rows that one transaction changes: a few milliseconds.
 const SLICE: u32 = 250;
 
-/// The number of rows that the end of a game counts as: it also changes ratings, and begins the next game of a
-/// tournament.
+/// The cost of the end of a game, in rows: it also changes ratings, and begins the next game of a tournament.
 const ROWS_OF_AN_END: u32 = 50;
 
-/// As many rows as leaving a tournament counts for: it ends a game, and may begin a round of 32.
+/// The cost of leaving a tournament, in rows: it ends a game, and may begin a round of 32.
 const ROWS_OF_LEAVING: u32 = 150;
 
 /// Deletes the data of a player: name, ratings and settings are deleted, running games are resigned, and challenges are

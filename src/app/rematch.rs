@@ -139,7 +139,7 @@ async fn offer(
     let request = ChallengeRequest {
         place: last.place,
         challenger: by,
-        // The opponent has just played in this channel, so they are a person who can see it.
+        // The opponent has played in this channel. Whether they see it still would take three requests to Discord.
         opponent: ChallengedPlayer { player: opponent, is_bot: false, sees_channel: true },
         terms,
         match_terms,
