@@ -10,12 +10,19 @@ impl App {
         &self,
         confirmation: ChallengeConfirmation,
     ) -> Result<ChallengeState, Failure> {
-        let (challenge, now) = (confirmation.challenge, self.now());
-        self.store
-            .write((confirmation, now), |tx, (confirmation, now)| Box::pin(tx.insert_confirmation(confirmation, *now)))
-            .await?;
+        let challenge = confirmation.challenge;
+        self.store.write(confirmation, |tx, confirmation| Box::pin(tx.insert_confirmation(confirmation))).await?;
         let stored = self.challenge_by_id(challenge).await?;
         Ok(stored.map_or(ChallengeState::Withdrawn, |stored| stored.state))
+    }
+
+    /// Deletes the tokens of messages that can no longer be edited.
+    pub(crate) async fn expire_confirmations(&self) -> Result<(), Failure> {
+        let now = self.now();
+        if self.store.has_expired_confirmations(now).await? {
+            self.store.write(now, |tx, &now| Box::pin(tx.remove_expired_confirmations(now))).await?;
+        }
+        Ok(())
     }
 
     /// The settled challenges whose confirmation does not say so yet.

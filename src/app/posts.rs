@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::{App, Failure, SWEEP_LIMIT};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::game::StoredGame;
-use crate::domain::ids::{ChannelId, GuildId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, GuildId, MessageId, PlayerId, PostId, Timestamp};
 use crate::domain::posts::{Post, PostSettings, PostSubject, Recap, due};
 use crate::store::{StoreError, Transaction};
 
@@ -56,12 +56,18 @@ impl App {
         Ok(())
     }
 
-    /// Some of the posts that are to be sent or edited, oldest first. Those that cannot be read are given up.
+    /// Some of the posts that are to be sent or edited, oldest first: those after `last`, which is advanced, and the
+    /// first ones again after the last of them. Those that Discord does not accept yet do not hold up the others. Those
+    /// that cannot be read are given up.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn due_posts(&self) -> Result<Vec<Post>, Failure> {
-        let found = self.store.due_posts(SWEEP_LIMIT).await?;
+    pub async fn due_posts(&self, last: &mut Option<PostId>) -> Result<Vec<Post>, Failure> {
+        let found = self.store.due_posts(*last, SWEEP_LIMIT).await?;
+        let ids = found.rows.iter().map(|post| post.id).chain(found.damaged.iter().map(|(id, _)| *id));
+        // Fewer than fit are all: the next sweep begins with the first, so that no sweep finds nothing in between.
+        let is_full = found.rows.len() + found.damaged.len() == usize::try_from(SWEEP_LIMIT).unwrap_or(usize::MAX);
+        *last = ids.max().filter(|_| is_full);
         for (post, error) in found.damaged {
             self.store.post_sent(post, None, 0).await?;
             tracing::error!(post.id = post.get(), %error, "a post is given up");

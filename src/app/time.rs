@@ -37,7 +37,8 @@ impl ExtendedGrace {
     /// The games that are left out now.
     fn games(&self, now: Timestamp) -> HashSet<GameId> {
         let mut games = lock(&self.0);
-        games.retain(|_, until| now < *until);
+        // The clock may have been ahead, and be set back since.
+        games.retain(|_, until| now < *until && *until <= now + LOADED_AGAIN_AFTER);
         games.keys().copied().collect()
     }
 }
@@ -227,4 +228,20 @@ pub async fn remind(tx: &mut Transaction<'_>, game: GameId, now: Timestamp) -> R
         tx.insert_reminder(&NewReminder { game, turn, reminder, due_at, channel }, REPEATED_AFTER).await?;
     }
     tx.set_due(&stored.game, now).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_left_out_for_a_minute_whatever_the_clock_does() {
+        let at = |minutes: i64| Timestamp::from_millis(minutes * 60_000);
+        let game = GameId::new(1);
+        for (now, is_left_out) in [(600, true), (601, false), (599, false), (0, false)] {
+            let extended = ExtendedGrace::default();
+            extended.insert(game, at(600) + LOADED_AGAIN_AFTER);
+            assert_eq!(extended.games(at(now)).contains(&game), is_left_out, "{now}");
+        }
+    }
 }

@@ -21,6 +21,16 @@ impl View<'_> {
         .await?)
     }
 
+    /// Whether there are confirmations that can no longer be edited.
+    pub async fn has_expired_confirmations(&mut self, now: Timestamp) -> Result<bool> {
+        let found: Option<ChallengeId> =
+            sqlx::query_scalar("SELECT challenge_id FROM challenge_confirmations WHERE expires_at <= $1 LIMIT 1")
+                .bind(now)
+                .fetch_optional(self.conn())
+                .await?;
+        Ok(found.is_some())
+    }
+
     /// The challenge that started a game, if its confirmation was not edited yet.
     pub async fn confirmation_of_game(&mut self, game: GameId) -> Result<Option<ChallengeId>> {
         Ok(sqlx::query_scalar(
@@ -34,13 +44,14 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Records the confirmation of a challenge, and deletes those that can no longer be edited.
-    pub async fn insert_confirmation(&mut self, confirmation: &ChallengeConfirmation, now: Timestamp) -> Result<()> {
+    /// Deletes the confirmations that can no longer be edited, with their tokens.
+    pub async fn remove_expired_confirmations(&mut self, now: Timestamp) -> Result<()> {
+        sqlx::query("DELETE FROM challenge_confirmations WHERE expires_at <= $1").bind(now).run(self.conn()).await
+    }
+
+    /// Records the confirmation of a challenge.
+    pub async fn insert_confirmation(&mut self, confirmation: &ChallengeConfirmation) -> Result<()> {
         let ChallengeConfirmation { challenge, player, token, locale, expires_at } = confirmation;
-        sqlx::query("DELETE FROM challenge_confirmations WHERE expires_at <= $1")
-            .bind(now)
-            .execute(self.conn())
-            .await?;
         sqlx::query(
             "INSERT INTO challenge_confirmations (challenge_id, player_id, token, locale, expires_at)
              VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",

@@ -123,13 +123,14 @@ impl View<'_> {
     }
 
     /// Posts in the guilds of the store's shards that are to be sent, and those whose list of solvers is out of date,
-    /// oldest first.
-    pub async fn due_posts(&mut self, limit: u32) -> Result<Listed<Post, PostId>> {
+    /// oldest first, after a post.
+    pub async fn due_posts(&mut self, after: Option<PostId>, limit: u32) -> Result<Listed<Post, PostId>> {
         let rows: Vec<PostRow> = sqlx::query_as(
             "SELECT id, guild_id, channel_id, kind, subject, message_id FROM posts
-             WHERE state IN ('due', 'stale') AND (coalesce(guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
-             ORDER BY id LIMIT $1",
+             WHERE state IN ('due', 'stale') AND id > $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
+             ORDER BY id LIMIT $2",
         )
+        .bind(after.unwrap_or(PostId::new(0)))
         .bind(i64::from(limit))
         .shards(self.shards())
         .fetch_all(self.conn())

@@ -91,7 +91,7 @@ reads! {
     followers(game: GameId) -> Vec<Follower>;
     post_settings() -> Vec<(GuildId, PostSettings)>;
     guilds_with_post(subject: PostSubject) -> Vec<GuildId>;
-    due_posts(limit: u32) -> Listed<Post, PostId>;
+    due_posts(after: Option<PostId>, limit: u32) -> Listed<Post, PostId>;
     solvers(post: PostId) -> Vec<PlayerId>;
     game(id: GameId) -> Option<StoredGame>;
     game_at(id: GameId, rev: Rev) -> Option<StoredGame>;
@@ -109,6 +109,7 @@ reads! {
     is_being_recomputed(scope: Scope, family: &str) -> bool;
     next_recomputation() -> Option<RatingKey>;
     deletions() -> Vec<PlayerId>;
+    has_expired_confirmations(now: Timestamp) -> bool;
     names(players: &[PlayerId]) -> HashMap<PlayerId, String>;
     count_running(player: PlayerId) -> u32;
     import(number: ImportId, of: PlayerId) -> Option<String>;

@@ -8,6 +8,7 @@ use super::test_bot::{
     TestBot, TestClient, assert_ephemeral, assert_refused, board, is_notification, looked, mark_all_read, message_of,
     notified, public_ids, wait, wait_for_board, wait_for_challenge, wait_until_connected,
 };
+use crate::support::engines::raw;
 use crate::support::writes::Writes as _;
 
 /// Discord's permission bit.
@@ -150,6 +151,13 @@ async fn a_confirmation_without_a_valid_token_stays() {
     let asked = wait_for_challenge(&ben, "Accept").await;
     bot.advance(15 * 60 * 1000);
     wait_until_connected(&ann).await;
+    let tokens = "SELECT count(*) FROM challenge_confirmations";
+    wait("its token is deleted", async || {
+        let mut database = raw(&bot.data()).await;
+        let count: i64 = sqlx::query_scalar(tokens).fetch_one(&mut database).await.expect("reads");
+        count == 0
+    })
+    .await;
     message_of(ben.click(&asked, "Decline").await);
     bot.settled().await;
     assert_eq!(ann.fetch(&sent).expect("it stays").text(), sent.text());

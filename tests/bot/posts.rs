@@ -92,7 +92,7 @@ async fn a_post_about_a_damaged_game_is_given_up() {
         sqlx::raw_sql(sql).execute(&mut raw(&bot.data()).await).await.expect("the statement runs");
     }
     bot.start().await;
-    wait("it is given up", async || bot.app().due_posts().await.expect("readable").is_empty()).await;
+    wait("it is given up", async || bot.app().due_posts(&mut None).await.expect("readable").is_empty()).await;
     mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
@@ -153,7 +153,7 @@ async fn the_post_of_a_puzzle_keeps_its_heading_after_midnight() {
     let solved = "UPDATE posts SET state = 'stale'";
     sqlx::raw_sql(solved).execute(&mut raw(&bot.data()).await).await.expect("the statement runs");
     bot.start().await;
-    wait("it is edited", async || bot.app().due_posts().await.expect("readable").is_empty()).await;
+    wait("it is edited", async || bot.app().due_posts(&mut None).await.expect("readable").is_empty()).await;
     assert_eq!(posts(&ann, "Puzzle of the day").len(), 1);
     mark_all_read(&[&ann]);
     bot.close(&[&ann]).await;
@@ -173,7 +173,7 @@ async fn the_limit_of_edits_leaves_the_solvers_of_a_puzzle_out_for_now() {
     bot.sandbox.server().lock().old_edits.insert(ann.channel(), vec![now; 5]);
     let own = message_of(ann.click(&post, "Solve it").await);
     puzzles::solve(&bot, &ann, &own).await;
-    wait("the edit was tried", async || bot.app().due_posts().await.expect("readable").is_empty()).await;
+    wait("the edit was tried", async || bot.app().due_posts(&mut None).await.expect("readable").is_empty()).await;
     assert!(posts(&ann, "Solved by").is_empty());
     bot.sandbox.server().lock().old_edits.clear();
     let own = message_of(ben.click(&post, "Solve it").await);

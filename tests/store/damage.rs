@@ -4,22 +4,16 @@ use std::path::Path;
 use std::sync::Arc;
 
 use discord_sandbox::Clock as _;
-use tessera::app::{App, NewEngineGame, PuzzleId, Viewer, VisibleChannels};
+use tessera::app::{NewEngineGame, PuzzleId, Viewer, VisibleChannels};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::ids::StoredPuzzleId;
 use tessera::domain::matches::{Form, Handicap, MatchTerms};
 use tessera::domain::shards::ShardRange;
-use tessera::store::Store;
 
-use super::support::{ANN, BEN, Fixture, HERE, at, casual, end_game, game_of, interaction, raw, terms};
+use super::support::{ANN, BEN, Fixture, HERE, app_on, at, casual, end_game, game_of, interaction, raw, terms};
 use crate::support::clock::TestClock;
-use crate::support::pictures::pictures;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
-
-fn app_on(store: &Store, clock: &Arc<TestClock>) -> App {
-    App::new(store.clone(), pictures(), clock.clone(), 7)
-}
 
 async fn run(dir: &Path, sql: &'static str) {
     sqlx::raw_sql(sql).execute(&mut raw(dir).await).await.expect("the statement runs");

@@ -1,5 +1,7 @@
 //! Settings of users and guilds: changes are stored one by one; unset values have defaults.
 
+use std::sync::Arc;
+
 use pente::Preset;
 use tessera::app::transactions::change_guild;
 use tessera::app::{Error, transact};
@@ -12,7 +14,8 @@ use tessera::domain::settings::{
     GuildSetting, GuildSettings, PlayerChange, PlayerSettings, Reminders,
 };
 
-use super::support::{ANN, BEN, CLEO, Fixture, at};
+use super::support::{ANN, BEN, CLEO, Fixture, app_on, at};
+use crate::support::clock::TestClock;
 use crate::support::writes::Writes as _;
 
 const HERE: GuildId = GuildId::new(100);
@@ -213,7 +216,32 @@ async fn guilds_with_posts_are_listed_with_their_settings() {
     assert_eq!(store.guilds_with_post(PostSubject::Puzzle(5)).await.expect("reads"), [], "no longer wanted there");
 }
 
+#[tokio::test]
+async fn posts_that_cannot_be_sent_do_not_hold_up_others() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    let app = app_on(store, &Arc::new(TestClock::manual()));
+    let insert = store.write((), |tx, ()| {
+        Box::pin(async move {
+            for day in 0..120 {
+                tx.insert_post(GuildId::new(100), ChannelId::new(1), PostSubject::Puzzle(day)).await?;
+            }
+            Ok(())
+        })
+    });
+    insert.await.expect("writes");
+    let mut last = None;
+    let mut page = async || -> Vec<u64> {
+        app.due_posts(&mut last).await.expect("reads").iter().map(|post| post.id.get()).collect()
+    };
+    let pages = [page().await, page().await, page().await, page().await];
+    assert_eq!(pages[..3].concat().len(), 120);
+    assert!(pages[..3].concat().is_sorted_by(|one, other| one < other), "{pages:?}");
+    assert_eq!(pages[3], pages[0], "after the last come the first");
+}
+
 also_on_postgres! {
+    posts_that_cannot_be_sent_do_not_hold_up_others
     guilds_with_posts_are_listed_with_their_settings
     each_user_setting_is_changed_separately
     each_guild_setting_is_changed_separately

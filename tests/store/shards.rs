@@ -292,7 +292,7 @@ async fn found(store: &Store) -> Vec<(&'static str, Vec<u64>)> {
         ("stale pads", ids(store.games_with_stale_pads(begun, DEADLINE_TOLERANCE, 99).await.expect("reads"))),
         ("reviews", store.reviews_under_way().await.expect("reads").iter().map(|review| review.game.get()).collect()),
         ("old reviews", store.reviews_begun_before(now, 99).await.expect("reads").iter().map(|i| i.get()).collect()),
-        ("posts", store.due_posts(99).await.expect("reads").rows.iter().map(|post| post.id.get()).collect()),
+        ("posts", store.due_posts(None, 99).await.expect("reads").rows.iter().map(|post| post.id.get()).collect()),
         ("settings with posts", store.post_settings().await.expect("reads").iter().map(|(g, _)| g.get()).collect()),
         (
             "queued posts",

@@ -1,9 +1,11 @@
 //! A store in a temporary directory, and short helpers for the tests.
 
+use std::sync::Arc;
+
 use pente::{Preset, Rules, Size};
 use tempfile::TempDir;
-use tessera::app::AppliedCommand;
 use tessera::app::transactions::{Challenged, Settlement};
+use tessera::app::{App, AppliedCommand};
 use tessera::domain::challenges::{Challenge, NewChallenge};
 use tessera::domain::game::{Command, Lobby, OfferKind, Rev, StoredGame, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
@@ -11,8 +13,10 @@ use tessera::domain::lobbies::{NewLobby, StoredLobby};
 use tessera::domain::place::{Place, Posted};
 use tessera::store::Store;
 
+use crate::support::clock::TestClock;
 pub use crate::support::engines::raw;
 pub use crate::support::games::quiet_moves;
+use crate::support::pictures::pictures;
 use crate::support::writes::{TimedCommand, Writes as _};
 use crate::support::{directory, engines};
 
@@ -154,4 +158,9 @@ pub async fn end_game(store: &Store, game: GameId, loser: Option<PlayerId>, at: 
 /// Everything that can be read of a game, to check that a refused write changed nothing.
 pub async fn seen(store: &Store, game: GameId) -> Option<StoredGame> {
     store.game(game).await.expect("readable")
+}
+
+/// The use cases on a store, with this clock.
+pub fn app_on(store: &Store, clock: &Arc<TestClock>) -> App {
+    App::new(store.clone(), pictures(), clock.clone(), 7)
 }

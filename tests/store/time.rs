@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use discord_sandbox::Clock as _;
-use tessera::app::{App, Error, VacationRefusal};
+use tessera::app::{Error, VacationRefusal};
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Reminder, Rev, StoredGame, TimeControl};
@@ -16,12 +16,11 @@ use tessera::domain::shards::ShardRange;
 use tessera::store::{Hooks, Store};
 
 use super::support::{
-    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, challenged, game_of, interaction, lobby, place, posted, seen,
-    terms,
+    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, app_on, at, challenged, game_of, interaction, lobby, place, posted,
+    seen, terms,
 };
 use crate::support::clock::TestClock;
 use crate::support::engines::{database, raw};
-use crate::support::pictures::pictures;
 use crate::support::writes::{TimedCommand, Writes as _};
 
 const HOUR: i64 = 60 * 60 * 1000;
@@ -147,7 +146,7 @@ async fn many_deadlines_are_moved_some_at_a_time_and_nobody_is_late_before() {
     let fixture = Fixture::new().await;
     let clock = Arc::new(TestClock::manual());
     let app = async |store: &Store| {
-        let app = App::new(store.clone(), pictures(), clock.clone(), 7);
+        let app = app_on(store, &clock);
         app.resume_clocks(ShardRange::ALL).await.expect("writes");
         app
     };
@@ -178,10 +177,6 @@ async fn many_deadlines_are_moved_some_at_a_time_and_nobody_is_late_before() {
 }
 
 /// The use cases on a clock of the test.
-fn app_on(store: &Store, clock: &Arc<TestClock>) -> App {
-    App::new(store.clone(), pictures(), clock.clone(), 7)
-}
-
 #[tokio::test]
 async fn games_in_their_grace_period_keep_no_others_waiting() {
     let fixture = Fixture::new().await;

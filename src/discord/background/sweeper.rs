@@ -12,7 +12,7 @@ use crate::discord::background::{clocks, membership};
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::status::Status;
-use crate::domain::ids::{MessageId, Timestamp};
+use crate::domain::ids::{MessageId, PostId, Timestamp};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::notifications::Notification;
 
@@ -63,6 +63,7 @@ async fn once(
     skip_damaged(services.app.expire_lobbies().await)?;
     skip_damaged(services.app.expire_tournaments().await)?;
     skip_damaged(services.app.expire_reviews().await)?;
+    skip_damaged(services.app.expire_confirmations().await)?;
     skip_damaged(services.app.look_for_recomputations().await)?;
     let now = services.app.now();
     if posts_are_due(last.posts, now) {
@@ -92,6 +93,7 @@ fn skip_damaged<T: Default>(result: Result<T, Failure>) -> Result<T, Failure> {
 struct Last {
     stale: Option<(Timestamp, LiveMessageId)>,
     leftover: Option<MessageId>,
+    post: Option<PostId>,
     /// When the posts that depend on the time were queued.
     posts: Option<Timestamp>,
     /// The task that moves deadlines.
@@ -103,8 +105,8 @@ fn posts_are_due(last: Option<Timestamp>, now: Timestamp) -> bool {
     last.is_none_or(|last| now.distance(last) >= POSTS_EVERY)
 }
 
-/// Finds the jobs, those that depend on time first. Stale and replaced messages are paged through, starting after
-/// `last`.
+/// Finds the jobs, those that depend on time first. Posts, stale messages and replaced ones are paged through, starting
+/// after `last`.
 async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(QueueKey, Job)>, Failure> {
     let app = &services.app;
     let queue = |notification: &Notification| QueueKey::of(notification.guild, notification.channel);
@@ -121,7 +123,7 @@ async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(QueueKey, Job
             .into_iter()
             .map(|notification| (queue(&notification), Job::DeleteNotification(notification))),
     );
-    for post in app.due_posts().await? {
+    for post in app.due_posts(&mut last.post).await? {
         found.push((QueueKey::Guild(post.guild), Job::Post(post)));
     }
     for challenge in app.outdated_confirmations().await? {
