@@ -5,14 +5,14 @@ use crate::domain::ids::{PlayerId, Timestamp};
 use crate::store::Transaction;
 
 /// Maximum number of players that one player can block.
-const MOST: u32 = 500;
+const MAX_BLOCKED: u32 = 500;
 
 /// Why a block was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BlockRefusal {
     /// Both are the same player.
     Oneself,
-    /// The player has blocked 500 players already.
+    /// The player has blocked [`MAX_BLOCKED`] players already.
     TooMany,
 }
 
@@ -50,7 +50,7 @@ pub async fn block(
     if tx.blocks(player, other).await?.by_first {
         return Ok(false);
     }
-    if tx.count_blocked(player).await? >= MOST {
+    if tx.count_blocked(player).await? >= MAX_BLOCKED {
         return Err(Error::Refused(BlockRefusal::TooMany));
     }
     // Challenges between the two end as if the player had withdrawn or declined them.

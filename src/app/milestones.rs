@@ -42,7 +42,7 @@ impl App {
     }
 }
 
-/// The places of the players of a game in its rating family, in seat order.
+/// The standings of the players of a game in its rating family, in seat order.
 pub(super) async fn standings(
     tx: &mut Transaction<'_>,
     stored: &StoredGame,

@@ -81,7 +81,7 @@ pub use lobby::{
 pub use matches::MatchRefusal;
 pub use messages::PreviousMessage;
 pub use milestones::GameEnd;
-pub use pads::{PAD_LIFETIME, RecordedPad};
+pub use pads::{RecordedPad, TOKEN_LIFETIME};
 pub use pictures::Pictures;
 pub use play::{AppliedCommand, CommandRefusal, CommandRequest};
 pub use players::{

@@ -12,8 +12,8 @@ use crate::domain::ids::{GameId, MessageId, PlayerId};
 use crate::domain::pads::{LivePad, PadState, PadToken};
 use crate::store::{StoreError, Transaction};
 
-/// Time after an interaction for which its pad is edited. Discord allows 15 minutes.
-pub const PAD_LIFETIME: Duration = Duration::from_mins(14);
+/// Time after an interaction for which the responses to it are edited with its token. Discord allows 15 minutes.
+pub const TOKEN_LIFETIME: Duration = Duration::from_mins(14);
 
 /// The outcome of recording a shown pad.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -75,15 +75,14 @@ impl App {
         Ok(found.rows)
     }
 
-    /// Records the message of a post and how many solvers it shows, or with `None` that it will not be sent or edited
-    /// any more.
-    pub(crate) async fn post_sent(
-        &self,
-        post: Post,
-        message: Option<MessageId>,
-        solvers: usize,
-    ) -> Result<(), Failure> {
-        Ok(self.store.post_sent(post.id, message, solvers).await?)
+    /// Records the message of a post and how many solvers it shows.
+    pub(crate) async fn post_sent(&self, post: Post, message: MessageId, solvers: usize) -> Result<(), Failure> {
+        Ok(self.store.post_sent(post.id, Some(message), solvers).await?)
+    }
+
+    /// Records that a post will not be sent or edited any more.
+    pub(crate) async fn post_given_up(&self, post: Post) -> Result<(), Failure> {
+        Ok(self.store.post_sent(post.id, None, 0).await?)
     }
 
     /// The players who solved the puzzle of a post, in order.

@@ -207,14 +207,14 @@ async fn compute(
 ) -> Result<Vec<GameId>, StoreError> {
     let (rows, are_all) = tx.history_after(ratings, recomputation.position, slice).await?;
     let last = rows.last().map(|row| row.id).filter(|_| !are_all);
-    let seeds = tx.seeds(ratings, recomputation.position, last).await?;
-    let players: BTreeSet<_> = rows.iter().map(|row| row.player).chain(seeds.iter().map(|seed| seed.player)).collect();
+    let affected = tx.affected_players(ratings, recomputation.position, last).await?;
+    let players: BTreeSet<_> = rows.iter().map(|row| row.player).chain(affected.iter().map(|one| one.player)).collect();
     let mut known = Vec::with_capacity(players.len());
     for player in players {
         known.extend(tx.recomputed_rating(ratings, player).await?.map(|recomputed| (player, recomputed)));
     }
     let mut recomputer = Recomputer::new(known);
-    let done = recomputer.run(&rows, &seeds);
+    let done = recomputer.run(&rows, &affected);
     for &(row, before, after) in &done.rows {
         tx.rewrite_history_row(row, before, after).await?;
     }
@@ -225,7 +225,7 @@ async fn compute(
         tx.set_recomputed(ratings, player, recomputed).await?;
     }
     if last.is_none() {
-        tx.remove_seeds(ratings).await?;
+        tx.remove_affected(ratings).await?;
     }
     tx.set_recomputation(ratings, Some(recomputation.computed(last))).await?;
     Ok(done.games)

@@ -175,13 +175,18 @@ impl App {
         Ok(mentioned)
     }
 
-    /// Records the message of a notification, or with `None` that the notification is deleted or will never be sent.
+    /// Records the message of a notification.
     pub(crate) async fn notification_sent(
         &self,
         notification: Notification,
-        message: Option<MessageId>,
+        message: MessageId,
     ) -> Result<(), Failure> {
-        Ok(self.store.notification_sent(notification.id, message).await?)
+        Ok(self.store.notification_sent(notification.id, Some(message)).await?)
+    }
+
+    /// Records that a notification is deleted or will never be sent.
+    pub(crate) async fn notification_gone(&self, notification: Notification) -> Result<(), Failure> {
+        Ok(self.store.notification_sent(notification.id, None).await?)
     }
 
     /// Sent notifications about turns that are over.

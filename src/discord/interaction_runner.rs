@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::app::Sleep;
+use crate::app::{Sleep, TOKEN_LIFETIME};
 use crate::discord::access::permissions;
 use crate::discord::background::membership;
 use crate::discord::components::{privacy, review};
@@ -13,7 +13,7 @@ use crate::discord::gateway::event::interaction::{Interaction, InteractionData};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::delivery::{deliver, send_deferral};
 use crate::discord::interaction::records::{record_confirmation, record_pad};
-use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, HandlerError, Reply, Response};
+use crate::discord::interaction::response::{Effect, HandlerError, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::interaction::throttle::{Admission, CostClass, QueueSlot};
 use crate::discord::label::label;
@@ -66,7 +66,7 @@ async fn admit(cx: Context, data: InteractionData, arrived: Timestamp, age: Dura
         Admission::Refused => notice(&cx, cx.words.msg_slow_down()),
         Admission::Overloaded => notice(&cx, cx.words.msg_overloaded()),
     };
-    reject_throttled(&cx, &data, response).await;
+    reject(&cx, &data, response).await;
 }
 
 /// A response with a text, or one without choices for an autocompletion, which cannot show a text.
@@ -75,7 +75,7 @@ fn notice(cx: &Context, text: String) -> Response {
 }
 
 /// Answers an interaction that is not admitted, without reading the database.
-async fn reject_throttled(cx: &Context, data: &InteractionData, response: Response) {
+async fn reject(cx: &Context, data: &InteractionData, response: Response) {
     let started = Instant::now();
     let result = cx.rest.respond(cx.id, &cx.token, response.into_payload()).await;
     let outcome = if result.is_ok() { InteractionResult::Throttled } else { InteractionResult::Undelivered };
@@ -88,7 +88,7 @@ async fn reject_late(cx: &Context, data: &InteractionData, arrived: Timestamp) {
     let started = Instant::now();
     tracing::warn!(interaction.id = cx.id.get(), "an interaction arrived too late");
     if let Ok(Some(game)) = cx.app.latest_in(cx.place.channel).await {
-        cx.messages.refresh(LiveMessageId::Board(game.game.id()), RefreshReason::Changed);
+        cx.messages.request_refresh(LiveMessageId::Board(game.game.id()), RefreshReason::Changed);
     }
     let response = notice(cx, cx.words.msg_too_late());
     if cx.rest.respond(cx.id, &cx.token, response.into_payload().for_client(&cx.locale)).await.is_ok() {
@@ -128,7 +128,7 @@ async fn answer(cx: Context, data: InteractionData, slot: QueueSlot, deadlines: 
         perform(&cx, effect);
     }
     let edits = begin_edits(&cx, &after);
-    let edit_by = is_deferred.then(|| started + DEFERRED_EDITABLE_FOR);
+    let edit_by = is_deferred.then(|| started + TOKEN_LIFETIME);
     let delivered = deliver(&cx, reply.response, reply.pad, edit_by).await;
     let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     let outcome = if delivered.is_ok() { outcome } else { InteractionResult::Undelivered };
@@ -217,7 +217,7 @@ async fn run_handler(
     };
     match work.await {
         Ok(Ok(reply)) => (warned(cx, reply).await, InteractionResult::Answered),
-        Ok(Err(HandlerError::Refused(reply))) => (warned(cx, *reply).await, InteractionResult::Answered),
+        Ok(Err(HandlerError::Reply(reply))) => (warned(cx, *reply).await, InteractionResult::Answered),
         Ok(Err(HandlerError::Failed(error))) => {
             tracing::error!(interaction.id = cx.id.get(), %error, "a handler failed");
             (notice(cx, cx.words.msg_error_failed()).into(), InteractionResult::Failed)
@@ -294,7 +294,7 @@ fn begin_edits(cx: &Context, effects: &[Effect]) -> Vec<PendingEdit> {
 fn perform(cx: &Context, effect: Effect) {
     let (messages, tasks) = (cx.messages.clone(), &cx.tasks);
     match effect {
-        Effect::Refresh(message, why) => messages.refresh(message, why),
+        Effect::Refresh(message, why) => messages.request_refresh(message, why),
         Effect::RemoveStrayBoard(game, channel, message) => {
             tasks.spawn(async move {
                 if let Err(error) = messages.remove_stray_board(game, channel, message).await {

@@ -2,7 +2,8 @@
 //!
 //! A button press takes these steps:
 //!
-//! 1. `gateway` receives the event, and `dispatcher` passes it to `interaction_runner`.
+//! 1. `Connection` in `gateway` receives the event and sends it to the channel that `Dispatcher::run` reads, which
+//!    passes it to `interaction_runner`.
 //! 2. `interaction_runner::handle` makes a `Context`: the user, the channel, the language and the services. It rejects
 //!    what is late or over a limit.
 //! 3. `router::handle` parses the custom id, which `custom_id/table.rs` lists, checks that the user may see what it
@@ -16,11 +17,12 @@
 //!
 //! The refresh of a live message takes these steps, here that of a board:
 //!
-//! 1. The effect `Refresh`, or background work, calls `Messages::refresh`, which starts a task for the message.
-//! 2. The task calls `LiveContext::refresh`, which loads the game, and `Live for Board` in `messages/board/mod.rs`
-//!    decides whether the message is edited or replaced, what it shows, and who is mentioned.
-//! 3. `LiveContext::apply` in `messages/live.rs` sends or edits it through `rest`, and records what it shows now.
-//! 4. If that fails, the sweeper in `background` requests the refresh again.
+//! 1. The effect `Refresh`, or background work, calls `Messages::request_refresh`, which starts a task for the message.
+//! 2. The task loads the game in `Messages::refresh_now` and passes it to `LiveContext::refresh`. `Live for Board` in
+//!    `messages/board/mod.rs` decides whether the message is edited or replaced, what it shows, and who is mentioned.
+//! 3. `LiveContext::apply` in `messages/live.rs` edits it or sends a new one through `rest`, and records what it shows
+//!    now. In archive mode, `Board::append` sends a message for each position.
+//! 4. If that fails, the sweeper in `background` calls `Messages::sweep`, which refreshes it again.
 //!
 //! A new challenge, lobby or tournament is posted by its handler, with `Context::post`, because the response says
 //! whether that worked.

@@ -108,16 +108,17 @@ async fn rating_changes(conn: &mut AnyConnection, player: PlayerId) -> Result<Ve
     .bind(player)
     .fetch_all(conn)
     .await?;
-    let read =
-        |(game, scope, family, points, before, uncertain, after, certain, voided): ChangeRow| RatingChangeExport {
+    let read = |(game, scope, family, points, before, deviation_before, after, deviation_after, voided): ChangeRow| {
+        RatingChangeExport {
             game,
             scope,
             family,
             half_points: u8::try_from(points).unwrap_or_default(),
-            before: [before, uncertain],
-            after: [after, certain],
+            before: [before, deviation_before],
+            after: [after, deviation_after],
             is_voided: voided != 0,
-        };
+        }
+    };
     Ok(rows.into_iter().map(read).collect())
 }
 

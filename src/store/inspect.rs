@@ -188,8 +188,8 @@ impl Inspection {
         Ok(players.iter().map(|player| known.get(player).cloned().unwrap_or_default()).collect())
     }
 
-    /// Passes every row of every table to `row`, until that breaks: the name of the table, the names of its columns, and
-    /// the values.
+    /// Passes every row of every table to `row`, until that breaks: the name of the table, the names of its columns,
+    /// and the values.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

@@ -29,8 +29,8 @@ fn read(kind: &str, value: i64) -> Option<Milestone> {
 }
 
 impl View<'_> {
-    /// The place of a player in a rating family. It is determined if it is not after `last_place`, without counting
-    /// all players. A player with too few rated games for a place has none.
+    /// The standing of a player in a rating family: rated games, winning streak, highest rating, and the place, if it
+    /// is at most `last_place`, without counting all players. A player with too few rated games for a place has none.
     pub async fn standing(
         &mut self,
         scope: Scope,

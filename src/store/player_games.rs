@@ -10,9 +10,9 @@ use super::{Result, View};
 use crate::domain::game::{GameListEntry, Score, StoredGame};
 use crate::domain::ids::{ChannelId, GameId, PlayerId, Timestamp};
 
-/// The last finished games whose `$7` players are exactly those from `$1` to `$6`, which may repeat some: of the 50 that
-/// began last, those that ended last. They are looked for among the games of the first one, the newest first, so that a
-/// long career holds up no writes: SQLite keeps the order of a cross join.
+/// The last finished games whose `$7` players are exactly those from `$1` to `$6`, which may repeat some: of the 50
+/// that began last, those that ended last. They are looked for among the games of the first one, the newest first, so
+/// that a long career holds up no writes: SQLite keeps the order of a cross join.
 const LAST_GAMES_OF: &str = "SELECT id FROM (
      SELECT games.id, games.updated_at FROM seats AS one CROSS JOIN games
      WHERE one.player_id = $1 AND one.half_points IS NOT NULL AND games.id = one.game_id AND games.state = 'over'

@@ -58,7 +58,12 @@ impl View<'_> {
 
     /// The players of voided and restored games after a row, up to another one, in the order of the rows, with their
     /// ratings before by the rows that count now.
-    pub async fn seeds(&mut self, ratings: &RatingKey, after: u64, until: Option<u64>) -> Result<Vec<AffectedPlayer>> {
+    pub async fn affected_players(
+        &mut self,
+        ratings: &RatingKey,
+        after: u64,
+        until: Option<u64>,
+    ) -> Result<Vec<AffectedPlayer>> {
         let rows: Vec<(i64, PlayerId, Timestamp)> = sqlx::query_as(
             "SELECT row_id, player_id, counted_at FROM rerating_seeds
              WHERE scope = $1 AND family = $2 AND row_id > $3 AND row_id <= $4 ORDER BY row_id",
@@ -68,12 +73,12 @@ impl View<'_> {
         .bind(until.map_or(i64::MAX, key))
         .fetch_all(self.conn())
         .await?;
-        let mut seeds = Vec::with_capacity(rows.len());
+        let mut affected = Vec::with_capacity(rows.len());
         for (row, player, at) in rows {
             let rating = self.rating_before(ratings, id(row), player).await?;
-            seeds.push(AffectedPlayer { row: id(row), player, before: RecomputedRating { rating, at } });
+            affected.push(AffectedPlayer { row: id(row), player, before: RecomputedRating { rating, at } });
         }
-        Ok(seeds)
+        Ok(affected)
     }
 
     /// The new rating of a player, if there is one.
@@ -141,7 +146,7 @@ impl Transaction<'_> {
     }
 
     /// Removes the voided and restored games of some ratings: all are recomputed.
-    pub async fn remove_seeds(&mut self, ratings: &RatingKey) -> Result<()> {
+    pub async fn remove_affected(&mut self, ratings: &RatingKey) -> Result<()> {
         sqlx::query("DELETE FROM rerating_seeds WHERE scope = $1 AND family = $2")
             .ratings(ratings)
             .run(self.conn())

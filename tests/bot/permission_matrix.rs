@@ -12,8 +12,8 @@ use std::fmt::Write as _;
 use serde_json::Value;
 use tessera::discord::commands::listing;
 use tessera::discord::custom_id::{
-    self, AdminButton, AdminPage, ConsentAction, ConsentButton, CustomId, GuildList, GuildSwitch, HelpButton,
-    HelpTopic, PlayerList, PlayerSwitch, SettingsButton, SettingsPage,
+    self, AdminButton, AdminPage, ConsentAction, ConsentButton, CustomId, GuildSelect, GuildSwitch, HelpButton,
+    HelpTopic, PlayerSelect, PlayerSwitch, SettingsButton, SettingsPage,
 };
 use tessera::domain::game::Rev;
 use tessera::domain::ids::GameId;
@@ -115,10 +115,10 @@ custom_ids!(names);
 /// The ids with each value of an enum that is written as a word; each counts as a control of its own.
 fn controls_of_words() -> impl Iterator<Item = CustomId> {
     let pages = SettingsPage::ALL.iter().map(|&page| SettingsButton::Open(page).into());
-    let lists = PlayerList::ALL.iter().map(|&list| SettingsButton::Select(list).into());
+    let lists = PlayerSelect::ALL.iter().map(|&list| SettingsButton::Select(list).into());
     let switches = PlayerSwitch::ALL.iter().map(|&switch| SettingsButton::Switch(switch, true).into());
     let admin = AdminPage::ALL.iter().map(|&page| AdminButton::Open(page).into());
-    let rules = GuildList::ALL.iter().map(|&list| AdminButton::Select(list).into());
+    let rules = GuildSelect::ALL.iter().map(|&list| AdminButton::Select(list).into());
     let guild = GuildSwitch::ALL.iter().map(|&switch| AdminButton::Switch(switch, false).into());
     let help = HelpTopic::ALL.iter().map(|&topic| HelpButton::Topic(topic).into());
     let offers = ConsentAction::ALL.iter().map(|&action| ConsentButton::Do(action, GameId::new(1), Rev::new(1)).into());

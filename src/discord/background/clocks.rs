@@ -18,11 +18,11 @@ pub async fn perform_due(services: &Services, connected: &[ShardRange]) -> Resul
     services.app.record_heartbeat(connected).await?;
     for &shards in connected {
         for game in services.app.end_late_games(shards).await? {
-            services.messages.refresh(LiveMessageId::Board(game), RefreshReason::Changed);
+            services.messages.request_refresh(LiveMessageId::Board(game), RefreshReason::Changed);
         }
         services.app.queue_reminders(shards).await?;
         for game in services.app.games_with_outdated_deadline(shards).await? {
-            services.messages.refresh(LiveMessageId::Board(game), RefreshReason::Clock);
+            services.messages.request_refresh(LiveMessageId::Board(game), RefreshReason::Sweep);
         }
     }
     Ok(())

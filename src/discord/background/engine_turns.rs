@@ -40,12 +40,12 @@ async fn start_turns(services: &Services) -> Result<(), Failure> {
 async fn play_turn(services: &Services, game: GameId) {
     match services.app.play_engine_turn(game).await {
         Ok(EngineTurn::Acted) => {
-            services.messages.refresh(LiveMessageId::Board(game), RefreshReason::Changed);
+            services.messages.request_refresh(LiveMessageId::Board(game), RefreshReason::Changed);
             // The same engine may have another turn, and a worker is free.
             services.app.engine_pool().wake();
         }
         Ok(EngineTurn::MovedOn) => {
-            services.messages.pads.refresh(game);
+            services.messages.pads.request_refresh(game);
             services.app.engine_pool().wake();
         }
         Ok(EngineTurn::Nothing | EngineTurn::Later) => {}

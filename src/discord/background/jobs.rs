@@ -10,7 +10,7 @@ use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
 use crate::app::Failure;
-use crate::discord::background::{membership, posts, reminders};
+use crate::discord::background::{membership, notifications, posts};
 use crate::discord::interaction::services::Services;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, PlayerId};
 use crate::domain::live_messages::LiveMessageId;
@@ -61,8 +61,8 @@ pub enum Job {
 impl Job {
     async fn run(self, services: &Services) -> Result<(), Failure> {
         match self {
-            Self::Notify(notification) => reminders::send(services, notification).await?,
-            Self::DeleteNotification(notification) => reminders::delete(services, notification).await?,
+            Self::Notify(notification) => notifications::send(services, notification).await?,
+            Self::DeleteNotification(notification) => notifications::delete(services, notification).await?,
             Self::Post(post) => posts::send(services, post).await?,
             Self::Refresh(message) => services.messages.sweep(message).await,
             Self::Leftover(channel, message) => services.messages.remove(channel, message).await?,

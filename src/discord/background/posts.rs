@@ -29,7 +29,7 @@ pub async fn send(services: &Services, post: Post) -> Result<(), Failure> {
     match send_readable(services, post).await {
         Err(error) if error.is_damage() => {
             tracing::error!(post.id = post.id.get(), %error, "a post is given up");
-            services.app.post_sent(post, None, 0).await
+            services.app.post_given_up(post).await
         }
         sent => sent,
     }
@@ -48,7 +48,7 @@ async fn send_readable(services: &Services, post: Post) -> Result<(), Failure> {
         PostSubject::Podium(since) => podium(services, &words, post.guild, since).await?,
     };
     // There is nothing to say, or it no longer applies.
-    let Some(body) = body else { return services.app.post_sent(post, None, 0).await };
+    let Some(body) = body else { return services.app.post_given_up(post).await };
     let sent = match post.message {
         None => {
             let message = body.message(NonceKind::Post.of(format_args!("{:x}", post.id.get())), no_mentions());
@@ -57,7 +57,7 @@ async fn send_readable(services: &Services, post: Post) -> Result<(), Failure> {
         Some(message) => services.rest.edit_message(post.channel, message, edited(&body)).await.map(|()| message),
     };
     match sent {
-        Ok(message) => services.app.post_sent(post, Some(message), solvers.len()).await,
+        Ok(message) => services.app.post_sent(post, message, solvers.len()).await,
         Err(error) if error.is_temporary() => {
             tracing::debug!(post.id = post.id.get(), %error, "cannot send a post yet");
             Ok(())
@@ -65,11 +65,12 @@ async fn send_readable(services: &Services, post: Post) -> Result<(), Failure> {
         // The message stays as it is until the next change, which shows this one too.
         Err(error @ ApiError::OldEditsLimited) => {
             tracing::debug!(post.id = post.id.get(), %error, "a post is not edited");
-            services.app.post_sent(post, post.message, solvers.len()).await
+            let Some(message) = post.message else { return Ok(()) };
+            services.app.post_sent(post, message, solvers.len()).await
         }
         Err(error) => {
             tracing::warn!(post.id = post.id.get(), guild.id = post.guild.get(), %error, "cannot send a post");
-            services.app.post_sent(post, None, 0).await
+            services.app.post_given_up(post).await
         }
     }
 }

@@ -127,10 +127,10 @@ async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(QueueKey, Job
         found.push((QueueKey::Guild(post.guild), Job::Post(post)));
     }
     for challenge in app.outdated_confirmations().await? {
-        services.messages.refresh(LiveMessageId::Challenge(challenge), RefreshReason::Changed);
+        services.messages.request_refresh(LiveMessageId::Challenge(challenge), RefreshReason::Changed);
     }
     for tournament in app.outdated_tournament_events().await? {
-        services.messages.refresh(LiveMessageId::Tournament(tournament), RefreshReason::Clock);
+        services.messages.request_refresh(LiveMessageId::Tournament(tournament), RefreshReason::Sweep);
     }
     for stale in app.stale_messages(&mut last.stale).await? {
         found.push((QueueKey::of(stale.place.guild, stale.place.channel), Job::Refresh(stale.id)));

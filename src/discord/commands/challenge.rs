@@ -16,7 +16,7 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply};
-use crate::domain::rating::AgreedTerms;
+use crate::domain::rating::ProposedTerms;
 
 /// The command's name.
 pub const NAME: &str = "challenge";
@@ -71,7 +71,7 @@ pub async fn handle_menu(cx: &Context, command: &CommandData) -> HandlerResult {
     challenge_user(cx, user, agreed.map_err(HandlerError::refused)?).await
 }
 
-async fn challenge_user(cx: &Context, user: &User, agreed: AgreedTerms) -> HandlerResult {
+async fn challenge_user(cx: &Context, user: &User, agreed: ProposedTerms) -> HandlerResult {
     if user.id == cx.me {
         return Ok(engine_game::offer(cx));
     }

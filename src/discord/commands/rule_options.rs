@@ -9,7 +9,7 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
 use crate::discord::limits::{CHOICE_LENGTH, CHOICES, cut, length};
 use crate::domain::matches::{Form, Handicap, MatchTerms};
-use crate::domain::rating::AgreedTerms;
+use crate::domain::rating::ProposedTerms;
 use crate::domain::settings::GuildSettings;
 
 /// The suggested options and values, in this order.
@@ -122,11 +122,11 @@ pub fn agreed(
     options: &[CommandOption],
     rules: Rules,
     settings: &GuildSettings,
-) -> Result<AgreedTerms, String> {
+) -> Result<ProposedTerms, String> {
     let rated = boolean(options, RATED);
     let control = clock::from_options(words, options)?;
     let match_terms = match_options::from_options(words, options, rules.sides())?;
-    AgreedTerms::new(rules, settings, rated, match_terms, control).map_err(|reason| words.cannot_be_rated(reason))
+    ProposedTerms::new(rules, settings, rated, match_terms, control).map_err(|reason| words.cannot_be_rated(reason))
 }
 
 /// What a text of options may contain.

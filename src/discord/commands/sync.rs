@@ -23,7 +23,7 @@ pub async fn register(rest: &Client, guild: Option<GuildId>) -> Result<bool, Api
         Some(listed) => listed,
         None => rest.overwrite_commands(guild, wanted).await?,
     };
-    rest.mention_commands(&listed);
+    rest.keep_command_ids(&listed);
     let doubled = guild.is_some() && clear(rest, None).await?;
     Ok(changed || doubled)
 }
@@ -36,7 +36,7 @@ pub async fn register(rest: &Client, guild: Option<GuildId>) -> Result<bool, Api
 pub async fn read_registered(rest: &Client, guild: Option<GuildId>) -> Result<bool, ApiError> {
     let (_, listed) = compared(rest.commands(guild).await?, guild).await;
     if let Some(listed) = &listed {
-        rest.mention_commands(listed);
+        rest.keep_command_ids(listed);
     }
     Ok(listed.is_some())
 }

@@ -163,7 +163,7 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
     let is_here = stored.live.channel(stored.place) == message.channel;
     match split_refusal(&words, services.app.apply_to(stored, request).await)? {
         Ok(applied) => {
-            services.messages.refresh(LiveMessageId::Board(request.game), RefreshReason::Changed);
+            services.messages.request_refresh(LiveMessageId::Board(request.game), RefreshReason::Changed);
             let turn = applied.turn.as_ref().filter(|_| !applied.is_repeated);
             // Where the board is somewhere else, nothing here would tell.
             Ok(if is_here {

@@ -11,7 +11,7 @@ use crate::discord::access::posting::PostingPermissions;
 use crate::discord::components::settings_controls::{guild_switches, language_change, languages, list};
 use crate::discord::components::settings_texts::admin_page_label;
 use crate::discord::components::{admin_games, admin_news, panel};
-use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, Selected, button};
+use crate::discord::custom_id::{AdminButton, AdminPage, GuildSelect, GuildSwitch, Selected, button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, explain_refusal};
@@ -93,24 +93,26 @@ async fn admitted(cx: &Context) -> HandlerResult<(GuildId, GuildSettings)> {
 }
 
 /// Converts the selection in a list into a change, with the page that the list is on.
-fn change(list: GuildList, selected: Selected<'_>) -> Option<(GuildChange, AdminPage)> {
+fn change(list: GuildSelect, selected: Selected<'_>) -> Option<(GuildChange, AdminPage)> {
     let word = || selected.text();
     Some(match list {
-        GuildList::Channels => (GuildChange::Channels(ids(selected, ChannelId::new)?), AdminPage::Access),
-        GuildList::PlayRoles => (GuildChange::PlayRoles(ids(selected, RoleId::new)?), AdminPage::Access),
-        GuildList::AdminRoles => (GuildChange::AdminRoles(ids(selected, RoleId::new)?), AdminPage::Access),
-        GuildList::GameLocation => (GuildChange::GameLocation(GameLocation::from_name(word()?)?), AdminPage::Access),
-        GuildList::BoardMode => (GuildChange::BoardMode(BoardMode::from_name(word()?)?), AdminPage::Rules),
-        GuildList::Candidates => (GuildChange::Candidates(CandidateOrder::from_name(word()?)?), AdminPage::Rules),
-        GuildList::Preset => {
+        GuildSelect::Channels => (GuildChange::Channels(ids(selected, ChannelId::new)?), AdminPage::Access),
+        GuildSelect::PlayRoles => (GuildChange::PlayRoles(ids(selected, RoleId::new)?), AdminPage::Access),
+        GuildSelect::AdminRoles => (GuildChange::AdminRoles(ids(selected, RoleId::new)?), AdminPage::Access),
+        GuildSelect::GameLocation => (GuildChange::GameLocation(GameLocation::from_name(word()?)?), AdminPage::Access),
+        GuildSelect::BoardMode => (GuildChange::BoardMode(BoardMode::from_name(word()?)?), AdminPage::Rules),
+        GuildSelect::Candidates => (GuildChange::Candidates(CandidateOrder::from_name(word()?)?), AdminPage::Rules),
+        GuildSelect::Preset => {
             let preset = Preset::from_name(word()?).filter(|preset| preset.is_for_two())?;
             (GuildChange::Preset(preset), AdminPage::Rules)
         }
-        GuildList::Theme => (GuildChange::Theme(BoardTheme::from_name(word()?)?), AdminPage::Appearance),
-        GuildList::Language => (language_change(word()?, GuildChange::Language)?, AdminPage::Appearance),
-        GuildList::NewsChannel => (GuildChange::NewsChannel(ids(selected, ChannelId::new)?.pop()), AdminPage::News),
-        GuildList::PuzzleChannel => (GuildChange::PuzzleChannel(ids(selected, ChannelId::new)?.pop()), AdminPage::News),
-        GuildList::PuzzleHour => {
+        GuildSelect::Theme => (GuildChange::Theme(BoardTheme::from_name(word()?)?), AdminPage::Appearance),
+        GuildSelect::Language => (language_change(word()?, GuildChange::Language)?, AdminPage::Appearance),
+        GuildSelect::NewsChannel => (GuildChange::NewsChannel(ids(selected, ChannelId::new)?.pop()), AdminPage::News),
+        GuildSelect::PuzzleChannel => {
+            (GuildChange::PuzzleChannel(ids(selected, ChannelId::new)?.pop()), AdminPage::News)
+        }
+        GuildSelect::PuzzleHour => {
             let hour = word()?.parse().ok().filter(|&hour: &u8| hour < 24)?;
             (GuildChange::PuzzleHour(hour), AdminPage::News)
         }
@@ -174,11 +176,11 @@ fn access(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
         default_roles: Some(roles.iter().map(|role| role.get().into()).collect()),
     };
     vec![
-        several(GuildList::Channels, channels, words.msg_admin_pick_channels()),
-        several(GuildList::PlayRoles, roles(&settings.play_roles), words.msg_admin_pick_play_roles()),
-        several(GuildList::AdminRoles, roles(&settings.admin_roles), words.msg_admin_pick_admin_roles()),
+        several(GuildSelect::Channels, channels, words.msg_admin_pick_channels()),
+        several(GuildSelect::PlayRoles, roles(&settings.play_roles), words.msg_admin_pick_play_roles()),
+        several(GuildSelect::AdminRoles, roles(&settings.admin_roles), words.msg_admin_pick_admin_roles()),
         list(
-            AdminButton::Select(GuildList::GameLocation),
+            AdminButton::Select(GuildSelect::GameLocation),
             GameLocation::ALL,
             settings.game_location,
             GameLocation::name,
@@ -190,17 +192,21 @@ fn access(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
 fn rules(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
     let presets: Vec<Preset> = Preset::ALL.iter().copied().filter(|preset| preset.is_for_two()).collect();
     vec![
-        list(AdminButton::Select(GuildList::BoardMode), BoardMode::ALL, settings.board_mode, BoardMode::name, |mode| {
-            words.board_mode_choice(mode)
-        }),
         list(
-            AdminButton::Select(GuildList::Candidates),
+            AdminButton::Select(GuildSelect::BoardMode),
+            BoardMode::ALL,
+            settings.board_mode,
+            BoardMode::name,
+            |mode| words.board_mode_choice(mode),
+        ),
+        list(
+            AdminButton::Select(GuildSelect::Candidates),
             CandidateOrder::ALL,
             settings.candidates,
             CandidateOrder::name,
             |order| words.candidates_choice(order),
         ),
-        list(AdminButton::Select(GuildList::Preset), &presets, settings.preset, Preset::name, |preset| {
+        list(AdminButton::Select(GuildSelect::Preset), &presets, settings.preset, Preset::name, |preset| {
             words.msg_admin_preset(words.preset(preset))
         }),
         CreateActionRow::Buttons(guild_switches(
@@ -216,10 +222,10 @@ fn rules(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
 
 fn appearance(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
     vec![
-        list(AdminButton::Select(GuildList::Theme), BoardTheme::ALL, settings.theme, BoardTheme::name, |theme| {
+        list(AdminButton::Select(GuildSelect::Theme), BoardTheme::ALL, settings.theme, BoardTheme::name, |theme| {
             words.theme_choice(theme)
         }),
-        languages(AdminButton::Select(GuildList::Language), settings.language.as_deref(), |name| {
+        languages(AdminButton::Select(GuildSelect::Language), settings.language.as_deref(), |name| {
             words.admin_language_choice(name)
         }),
         CreateActionRow::Buttons(guild_switches(
@@ -229,7 +235,7 @@ fn appearance(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
     ]
 }
 
-fn several(list: GuildList, kind: CreateSelectMenuKind, placeholder: String) -> CreateActionRow {
+fn several(list: GuildSelect, kind: CreateSelectMenuKind, placeholder: String) -> CreateActionRow {
     let menu = CreateSelectMenu::new(AdminButton::Select(list).to_string(), kind);
     CreateActionRow::SelectMenu(menu.min_values(0).max_values(SELECT_OPTIONS).placeholder(placeholder))
 }

@@ -7,7 +7,7 @@ use serenity::model::channel::ChannelType;
 
 use crate::discord::access::posting::{PostingAccess, PostingPermissions};
 use crate::discord::components::settings_controls::guild_switches;
-use crate::discord::custom_id::{AdminButton, GuildList, GuildSwitch, button, select};
+use crate::discord::custom_id::{AdminButton, GuildSelect, GuildSwitch, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::ChannelId;
@@ -73,7 +73,7 @@ async fn obstacle(
 }
 
 fn controls(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
-    let channel = |list: GuildList, chosen: Option<ChannelId>, placeholder: String| {
+    let channel = |list: GuildSelect, chosen: Option<ChannelId>, placeholder: String| {
         let kind = CreateSelectMenuKind::Channel {
             channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
             default_channels: Some(chosen.into_iter().map(|channel| channel.get().into()).collect()),
@@ -89,9 +89,9 @@ fn controls(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
         guild_switches(words, &[(GuildSwitch::Results, settings.results), (GuildSwitch::Recap, settings.recap)]);
     row.push(button(AdminButton::PostPanel, words.msg_button_post_panel(), ButtonStyle::Secondary));
     vec![
-        channel(GuildList::NewsChannel, settings.news_channel, words.msg_admin_pick_news()),
+        channel(GuildSelect::NewsChannel, settings.news_channel, words.msg_admin_pick_news()),
         CreateActionRow::Buttons(row),
-        channel(GuildList::PuzzleChannel, settings.puzzle_channel, words.msg_admin_pick_puzzle()),
-        CreateActionRow::SelectMenu(select(AdminButton::Select(GuildList::PuzzleHour), hours.collect())),
+        channel(GuildSelect::PuzzleChannel, settings.puzzle_channel, words.msg_admin_pick_puzzle()),
+        CreateActionRow::SelectMenu(select(AdminButton::Select(GuildSelect::PuzzleHour), hours.collect())),
     ]
 }

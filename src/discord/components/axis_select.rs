@@ -6,7 +6,7 @@ use crate::discord::components::{pad, placing};
 use crate::discord::custom_id::AxisSelection;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply};
-use crate::discord::messages::pads::axis_lists::{self, Axis};
+use crate::discord::messages::pads::axis_selects::{self, Axis};
 use crate::domain::game::{Rev, StoredGame};
 use crate::domain::ids::GameId;
 
@@ -15,7 +15,7 @@ pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
     let stored = cx.game(game).await?;
     match pad::not_now(cx, &stored) {
         Some(reason) => pad::refused(cx, &stored, reason).await,
-        None => lists(cx, &stored, axis_lists::start(&stored)).await,
+        None => lists(cx, &stored, axis_selects::start(&stored)).await,
     }
 }
 
@@ -28,7 +28,7 @@ pub async fn select(
     axis: Axis,
     value: Option<&str>,
 ) -> HandlerResult {
-    let Some(next) = value.and_then(|value| axis_lists::after(selection, axis, value)) else {
+    let Some(next) = value.and_then(|value| axis_selects::after(selection, axis, value)) else {
         return Ok(Reply::say(cx.words.msg_button_option()));
     };
     if let (Some(x), Some(y)) = (next.column, next.row)
@@ -48,5 +48,5 @@ async fn lists(cx: &Context, stored: &StoredGame, selection: AxisSelection) -> H
     if matches!(stored.game.position().phase(), Phase::Choose { .. }) {
         return pad::show(cx, stored, None).await;
     }
-    Ok(pad::reply(cx, stored, axis_lists::body(&cx.words, stored, selection, &cx.settings)))
+    Ok(pad::reply(cx, stored, axis_selects::body(&cx.words, stored, selection, &cx.settings)))
 }

@@ -92,7 +92,7 @@ async fn move_to_bottom(cx: &Context, game: GameId) -> HandlerResult {
 
 /// Moves the board message to the bottom of the channel.
 const fn moved_to_bottom(game: GameId) -> Effect {
-    Effect::refresh_requested(LiveMessageId::Board(game))
+    Effect::refresh_by_user(LiveMessageId::Board(game))
 }
 
 /// Whether the board is up to date and, as far as is known, the last message of the channel.

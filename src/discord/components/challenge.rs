@@ -18,7 +18,7 @@ use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::{RematchStart, Table};
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, PlayerId};
 use crate::domain::live_messages::LiveMessageId;
-use crate::domain::rating::{AgreedTerms, NotRated};
+use crate::domain::rating::{NotRated, ProposedTerms};
 
 /// Handles a button of a challenge, or *Rematch*.
 pub async fn handle(cx: &Context, id: ChallengeButton) -> HandlerResult {
@@ -105,7 +105,7 @@ fn action_refused(cx: &Context, refusal: ChallengeActionRefusal) -> Reply {
         }
         // A challenge in this state has no such button.
         ChallengeActionRefusal::Settled(challenge) => Reply::say(words.challenge_settled(&challenge))
-            .with(Effect::refresh_requested(LiveMessageId::Challenge(challenge.id))),
+            .with(Effect::refresh_by_user(LiveMessageId::Challenge(challenge.id))),
     }
 }
 
@@ -185,13 +185,13 @@ async fn renew(cx: &Context, id: ChallengeId) -> HandlerResult {
     }
     // The terms were checked for the first challenge.
     let opponent = ChallengedPlayer { player: opponent, is_bot: false, sees_channel: true };
-    send(cx, opponent, AgreedTerms { terms, unrated: None, match_terms }).await
+    send(cx, opponent, ProposedTerms { terms, unrated: None, match_terms }).await
 }
 
 /// Sends a challenge on these terms.
-pub async fn send(cx: &Context, opponent: ChallengedPlayer, agreed: AgreedTerms) -> HandlerResult {
+pub async fn send(cx: &Context, opponent: ChallengedPlayer, agreed: ProposedTerms) -> HandlerResult {
     let words = &cx.words;
-    let AgreedTerms { terms, unrated, match_terms } = agreed;
+    let ProposedTerms { terms, unrated, match_terms } = agreed;
     if cx.place.guild.is_none() {
         return Ok(Reply::say(words.msg_challenge_refused_dm()));
     }

@@ -11,7 +11,7 @@ use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{Table, Terms};
 use crate::domain::live_messages::LiveMessageId;
-use crate::domain::rating::AgreedTerms;
+use crate::domain::rating::ProposedTerms;
 
 /// Handles *Play the computer*, or the select of a level.
 pub async fn handle(cx: &Context, id: EngineGameButton, selected: Selected<'_>) -> HandlerResult {
@@ -34,7 +34,7 @@ pub fn offer(cx: &Context) -> Reply {
 
 /// Starts a game with the guild's default rules, without a clock.
 async fn start(cx: &Context, level: u8) -> HandlerResult {
-    begin(cx, AgreedTerms::usual(&cx.guild_settings).terms, None, level).await
+    begin(cx, ProposedTerms::usual(&cx.guild_settings).terms, None, level).await
 }
 
 /// Begins a game. Without a seat the user gets a random one.

@@ -49,7 +49,7 @@ enum HelpPlace {
 
 impl HelpPlace {
     const fn of(cx: &Context) -> Self {
-        match (cx.is_installed, cx.place.guild) {
+        match (cx.is_bot_present, cx.place.guild) {
             (false, _) => Self::Elsewhere,
             (true, Some(_)) => Self::Guild,
             (true, None) => Self::DirectMessages,

@@ -16,7 +16,7 @@ use crate::domain::ids::{LobbyId, PlayerId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::matches::MatchTerms;
-use crate::domain::rating::{AgreedTerms, NotRated};
+use crate::domain::rating::{NotRated, ProposedTerms};
 
 /// Handles a button or select of a lobby.
 pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> HandlerResult {
@@ -81,7 +81,7 @@ impl Opening<'_> {
 
 /// *Open a table of my own*: with the default rules, for one opponent.
 async fn open_own(cx: &Context) -> HandlerResult {
-    open_with(cx, Opening::OwnGame, AgreedTerms::usual(&cx.guild_settings), Vec::new(), None).await
+    open_with(cx, Opening::OwnGame, ProposedTerms::usual(&cx.guild_settings), Vec::new(), None).await
 }
 
 /// *Open again* below an expired lobby: the same terms, by any user.
@@ -94,7 +94,7 @@ async fn reopen(cx: &Context, id: LobbyId) -> HandlerResult {
     }
     let match_terms = stored.match_form.map(MatchTerms::of);
     let engines = engine_seats(stored.lobby.seats(), stored.lobby.host());
-    let agreed = AgreedTerms { terms: *stored.lobby.terms(), unrated: None, match_terms };
+    let agreed = ProposedTerms { terms: *stored.lobby.terms(), unrated: None, match_terms };
     open_with(cx, Opening::Again(&stored), agreed, engines, stored.range).await
 }
 
@@ -106,12 +106,12 @@ pub async fn rematch(cx: &Context, last: &StoredGame) -> HandlerResult {
     let seats: Vec<Option<PlayerId>> = last.game.table().players().iter().copied().map(Some).collect();
     let engines = engine_seats(&seats, cx.user);
     let match_terms = form.map(MatchTerms::of);
-    let agreed = AgreedTerms { terms: *last.game.table().terms(), unrated: None, match_terms };
+    let agreed = ProposedTerms { terms: *last.game.table().terms(), unrated: None, match_terms };
     open_with(cx, Opening::Rematch(last), agreed, engines, None).await
 }
 
 /// Opens a lobby for `/table` and posts its message.
-pub async fn open(cx: &Context, agreed: AgreedTerms, range: Option<RatingRange>) -> HandlerResult {
+pub async fn open(cx: &Context, agreed: ProposedTerms, range: Option<RatingRange>) -> HandlerResult {
     open_with(cx, Opening::Command, agreed, Vec::new(), range).await
 }
 
@@ -119,12 +119,12 @@ pub async fn open(cx: &Context, agreed: AgreedTerms, range: Option<RatingRange>)
 async fn open_with(
     cx: &Context,
     opening: Opening<'_>,
-    agreed: AgreedTerms,
+    agreed: ProposedTerms,
     engines: Vec<(usize, u8)>,
     range: Option<RatingRange>,
 ) -> HandlerResult {
     let words = &cx.words;
-    let AgreedTerms { terms, unrated, match_terms } = agreed;
+    let ProposedTerms { terms, unrated, match_terms } = agreed;
     let match_form = match_terms.map(|terms| terms.form);
     cx.check_permissions()?;
     let (host, earlier) = (cx.user, opening.earlier(cx.user));
@@ -177,7 +177,7 @@ async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> Handler
             // The user's view may be stale.
             match refusal {
                 LobbyActionRefusal::Over(lobby) | LobbyActionRefusal::Lobby(_, lobby) => {
-                    reply.with(Effect::refresh_requested(LiveMessageId::Lobby(lobby.id)))
+                    reply.with(Effect::refresh_by_user(LiveMessageId::Lobby(lobby.id)))
                 }
                 _ => reply,
             }

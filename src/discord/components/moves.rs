@@ -4,7 +4,7 @@ use crate::discord::components::{axis_select, opening, pad, placing};
 use crate::discord::custom_id::{Argument, MoveButton, Selected};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::messages::pads::axis_lists::Axis;
+use crate::discord::messages::pads::axis_selects::Axis;
 use crate::domain::settings::BoardArea;
 
 /// Handles a button or select of the move pad.

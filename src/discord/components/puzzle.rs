@@ -58,7 +58,7 @@ pub async fn show(cx: &Context, choice: PuzzleChoice) -> HandlerResult {
 /// The puzzle with this id, if the user may see it.
 ///
 /// # Errors
-/// [`HandlerError::Refused`] if there is none that the user may see.
+/// [`HandlerError::Reply`] if there is none that the user may see.
 pub async fn find(cx: &Context, id: PuzzleId) -> HandlerResult<Puzzle> {
     cx.app.puzzle(id, &cx.viewer()).await?.ok_or_else(|| HandlerError::refused(cx.words.msg_puzzle_unknown()))
 }

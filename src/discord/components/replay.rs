@@ -98,7 +98,7 @@ pub fn number(typed: &str) -> Option<GameId> {
 /// The game or the imported record with this id, if the user may see it.
 ///
 /// # Errors
-/// [`HandlerError::Refused`] if there is none that the user may see.
+/// [`HandlerError::Reply`] if there is none that the user may see.
 pub async fn find(cx: &Context, record: ReplayId) -> HandlerResult<Replay> {
     let replay = cx.app.replay(record, &cx.viewer()).await?;
     replay.ok_or_else(|| HandlerError::refused(cx.words.msg_replay_unknown()))

@@ -11,13 +11,15 @@ use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 use tokio::time::Instant;
 
-use crate::app::{Error, Failure, Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing, Viewer, VisibleChannels};
+use crate::app::{
+    Error, Failure, Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing, TOKEN_LIFETIME, Viewer, VisibleChannels,
+};
 use crate::discord::components::{hint, replay, share_button};
 use crate::discord::custom_id::{ReviewButton, Selected, ShareButton, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, HandlerResult, Reply, explain_refusal};
-use crate::discord::interaction::review::{ReviewFollowUp, ReviewResponse};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply, explain_refusal};
+use crate::discord::interaction::review::{ReviewContinuation, ReviewResponse};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
 use crate::discord::messages::board_picture::with_board;
@@ -97,7 +99,7 @@ async fn begin(cx: &Context, game: GameId) -> HandlerResult<Arc<Reviewed>> {
             let (done, total) = job.progress();
             let body = progress(words, game, done, total);
             cx.app.review_began(under_way(cx, game)).await?;
-            let follow_up = ReviewFollowUp { job, response: ReviewResponse::to(cx) };
+            let follow_up = ReviewContinuation { job, response: ReviewResponse::to(cx) };
             Err(cx.reply_in_place(body).with(Effect::ContinueReview(Box::new(follow_up))).into())
         }
     }
@@ -116,8 +118,8 @@ fn under_way(cx: &Context, game: GameId) -> ReviewUnderWay {
 }
 
 /// Follows a review until its end and shows its progress.
-pub async fn continue_review(services: Services, ReviewFollowUp { job, response }: ReviewFollowUp) {
-    show_progress(&services, job, &response, Instant::now() + DEFERRED_EDITABLE_FOR).await;
+pub async fn continue_review(services: Services, ReviewContinuation { job, response }: ReviewContinuation) {
+    show_progress(&services, job, &response, Instant::now() + TOKEN_LIFETIME).await;
     record_end(&services, response.interaction).await;
 }
 
@@ -127,7 +129,7 @@ pub async fn continue_review(services: Services, ReviewFollowUp { job, response 
 /// [`Failure`] if the store fails.
 pub async fn resume(services: &Services) -> Result<(), Failure> {
     for review in services.app.reviews_under_way().await? {
-        let left = DEFERRED_EDITABLE_FOR.checked_sub(services.app.now().since(review.at));
+        let left = TOKEN_LIFETIME.checked_sub(services.app.now().since(review.at));
         let task = services.clone();
         services.tasks.spawn(async move {
             if let Some(left) = left

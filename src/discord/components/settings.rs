@@ -6,7 +6,7 @@ use serenity::model::application::ButtonStyle;
 use crate::discord::components::settings_controls::{language_change, languages, list, switches};
 use crate::discord::components::settings_texts::{player_switch_label, settings_heading, settings_page_label};
 use crate::discord::custom_id::{
-    PlayerList, PlayerSwitch, Selected, SettingsButton, SettingsPage, button, close_button,
+    PlayerSelect, PlayerSwitch, Selected, SettingsButton, SettingsPage, button, close_button,
 };
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -30,7 +30,7 @@ pub async fn open(cx: &Context) -> HandlerResult {
 }
 
 /// A choice in a list.
-async fn choose(cx: &Context, list: PlayerList, selected: Option<&str>) -> HandlerResult {
+async fn choose(cx: &Context, list: PlayerSelect, selected: Option<&str>) -> HandlerResult {
     let Some((change, page)) = selected.and_then(|word| change(list, word)) else {
         return Ok(Reply::say(cx.words.msg_settings_unknown_choice()));
     };
@@ -53,12 +53,12 @@ async fn switch(cx: &Context, switch: PlayerSwitch, on: bool) -> HandlerResult {
 }
 
 /// Converts a choice in a list into a change, with the page that the list is on.
-fn change(list: PlayerList, word: &str) -> Option<(PlayerChange, SettingsPage)> {
+fn change(list: PlayerSelect, word: &str) -> Option<(PlayerChange, SettingsPage)> {
     Some(match list {
-        PlayerList::Confirm => (PlayerChange::Confirm(Confirm::from_name(word)?), SettingsPage::Playing),
-        PlayerList::Reminders => (PlayerChange::Reminders(Reminders::from_name(word)?), SettingsPage::Playing),
-        PlayerList::Theme => (PlayerChange::Theme(BoardTheme::from_name(word)?), SettingsPage::Appearance),
-        PlayerList::Language => (language_change(word, PlayerChange::Language)?, SettingsPage::Appearance),
+        PlayerSelect::Confirm => (PlayerChange::Confirm(Confirm::from_name(word)?), SettingsPage::Playing),
+        PlayerSelect::Reminders => (PlayerChange::Reminders(Reminders::from_name(word)?), SettingsPage::Playing),
+        PlayerSelect::Theme => (PlayerChange::Theme(BoardTheme::from_name(word)?), SettingsPage::Appearance),
+        PlayerSelect::Language => (language_change(word, PlayerChange::Language)?, SettingsPage::Appearance),
     })
 }
 
@@ -91,14 +91,14 @@ fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<Cre
         SettingsPage::Playing => (
             [
                 list(
-                    SettingsButton::Select(PlayerList::Confirm),
+                    SettingsButton::Select(PlayerSelect::Confirm),
                     Confirm::ALL,
                     settings.confirm,
                     Confirm::name,
                     |one| words.confirm_choice(one),
                 ),
                 list(
-                    SettingsButton::Select(PlayerList::Reminders),
+                    SettingsButton::Select(PlayerSelect::Reminders),
                     Reminders::ALL,
                     settings.reminders,
                     Reminders::name,
@@ -115,13 +115,13 @@ fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<Cre
         SettingsPage::Appearance => (
             [
                 list(
-                    SettingsButton::Select(PlayerList::Theme),
+                    SettingsButton::Select(PlayerSelect::Theme),
                     BoardTheme::ALL,
                     settings.theme,
                     BoardTheme::name,
                     |one| words.theme_choice(one),
                 ),
-                languages(SettingsButton::Select(PlayerList::Language), settings.language.as_deref(), |name| {
+                languages(SettingsButton::Select(PlayerSelect::Language), settings.language.as_deref(), |name| {
                     words.language_choice(name)
                 }),
             ],

@@ -47,7 +47,7 @@ pub async fn handle(cx: &Context, id: ShareButton) -> HandlerResult {
 /// Refuses to share in this channel, because of the channel itself, or the permissions of the user or of the bot.
 fn check_place(cx: &Context) -> HandlerResult<()> {
     let words = &cx.words;
-    if cx.place.guild.is_none() || !cx.is_installed {
+    if !cx.can_post_publicly() {
         return Err(HandlerError::refused(words.msg_share_refused_place()));
     }
     if !cx.guild_settings.allows_channel(cx.place.channel, cx.invoker.parent) {

@@ -9,7 +9,7 @@ use crate::discord::interaction::context::Context;
 
 /// The button for this user; `None` where the bot cannot post for everyone.
 pub fn offered(cx: &Context, id: ShareButton) -> Option<CreateButton> {
-    (cx.place.guild.is_some() && cx.is_installed).then(|| share(&cx.words, id))
+    cx.can_post_publicly().then(|| share(&cx.words, id))
 }
 
 /// *Share*.

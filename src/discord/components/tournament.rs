@@ -143,7 +143,7 @@ async fn change(cx: &Context, id: TournamentId, action: TournamentAction) -> Han
             let reply = Reply::say(cx.words.tournament_refused(&refusal));
             // The user's view may be stale.
             Ok(if matches!(refusal, TournamentRefusal::Tournament(TournamentActionRefusal::NotNow, _)) {
-                reply.with(Effect::refresh_requested(LiveMessageId::Tournament(id)))
+                reply.with(Effect::refresh_by_user(LiveMessageId::Tournament(id)))
             } else {
                 reply
             })

@@ -372,7 +372,7 @@ word_enums! {
     }
 
     /// A list on `/account settings`.
-    PlayerList {
+    PlayerSelect {
         /// Whether a move is confirmed.
         Confirm = "confirm",
         /// When reminders are sent.
@@ -416,7 +416,7 @@ word_enums! {
     }
 
     /// A list on `/pente-admin`.
-    GuildList {
+    GuildSelect {
         /// The channels in which games may start.
         Channels = "channels",
         /// The roles that may start games.

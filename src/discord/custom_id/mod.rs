@@ -13,7 +13,7 @@ mod component;
 mod table;
 
 pub use argument::{
-    AdminPage, Argument, AxisSelection, ConsentAction, GuildList, GuildSwitch, HelpTopic, PlayerList, PlayerSwitch,
+    AdminPage, Argument, AxisSelection, ConsentAction, GuildSelect, GuildSwitch, HelpTopic, PlayerSelect, PlayerSwitch,
     RankingScope, ReplayStep, SeatIndex, SettingsPage, TeamIndex, TypedPoint, read,
 };
 pub use component::{Selected, button, close_button, more_button, select};
@@ -251,10 +251,10 @@ mod tests {
         ConsentAction: n => one_of(n, Self::ALL);
         ReplayStep: n => one_of(n, Self::ALL);
         SettingsPage: n => one_of(n, Self::ALL);
-        PlayerList: n => one_of(n, Self::ALL);
+        PlayerSelect: n => one_of(n, Self::ALL);
         PlayerSwitch: n => one_of(n, Self::ALL);
         AdminPage: n => one_of(n, Self::ALL);
-        GuildList: n => one_of(n, Self::ALL);
+        GuildSelect: n => one_of(n, Self::ALL);
         GuildSwitch: n => one_of(n, Self::ALL);
         HelpTopic: n => one_of(n, Self::ALL);
         RankingScope: n => one_of(n, Self::ALL);

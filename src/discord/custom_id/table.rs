@@ -246,7 +246,7 @@ macro_rules! custom_ids {
                 /// Open a page.
                 Open(page: SettingsPage) = "settings",
                 /// Save the selection in a list.
-                Select(list: PlayerList) = "set",
+                Select(list: PlayerSelect) = "set",
                 /// Turn a switch on or off.
                 Switch(switch: PlayerSwitch, on: bool) = "set",
             }
@@ -256,7 +256,7 @@ macro_rules! custom_ids {
                 /// Open a page.
                 Open(page: AdminPage) = "admin",
                 /// Save the selection in a list.
-                Select(list: GuildList) = "rule",
+                Select(list: GuildSelect) = "rule",
                 /// Turn a switch on or off.
                 Switch(switch: GuildSwitch, on: bool) = "rule",
                 /// Post the panel in the channel.

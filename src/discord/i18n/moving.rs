@@ -19,7 +19,7 @@ impl Words {
 
     /// The text above the lists of columns and rows, with what is selected. As on the pad, it begins with the stones of
     /// an opening, or with the points that break a line.
-    pub fn axis_lists_prompt(&self, stored: &StoredGame, column: Option<String>, row: Option<String>) -> String {
+    pub fn axis_selects_prompt(&self, stored: &StoredGame, column: Option<String>, row: Option<String>) -> String {
         let colour = match stored.game.position().phase() {
             Phase::Place { colour, .. } => self.colour(stored, *colour),
             _ => String::new(),

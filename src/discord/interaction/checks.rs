@@ -16,7 +16,7 @@ impl Context {
     /// Checks that the bot has its permissions in the channel.
     ///
     /// # Errors
-    /// [`HandlerError::Refused`] if it lacks some that it requires.
+    /// [`HandlerError::Reply`] if it lacks some that it requires.
     pub fn check_permissions(&self) -> HandlerResult<()> {
         self.check_missing(self.missing_permissions, self.place.channel)
     }
@@ -24,7 +24,7 @@ impl Context {
     /// Checks that the bot lacks no permissions in a channel.
     ///
     /// # Errors
-    /// [`HandlerError::Refused`] if it does.
+    /// [`HandlerError::Reply`] if it does.
     pub fn check_missing(&self, missing: Permissions, channel: ChannelId) -> HandlerResult<()> {
         if missing.is_empty() {
             return Ok(());
@@ -37,7 +37,7 @@ impl Context {
     /// the reason.
     ///
     /// # Errors
-    /// [`HandlerError::Refused`] if the bot has no access to the channel, [`HandlerError::Failed`] if `withdraw` fails.
+    /// [`HandlerError::Reply`] if the bot has no access to the channel, [`HandlerError::Failed`] if `withdraw` fails.
     pub async fn post(
         &self,
         live: &impl Live,
@@ -70,7 +70,7 @@ impl Context {
     /// The value of the selected option.
     ///
     /// # Errors
-    /// [`HandlerError::Refused`] if no option is selected, or one that was not offered.
+    /// [`HandlerError::Reply`] if no option is selected, or one that was not offered.
     pub fn selected<T: Argument>(&self, selected: Selected<'_>) -> HandlerResult<T> {
         selected.read().ok_or_else(|| HandlerError::refused(self.words.msg_button_option()))
     }
@@ -78,7 +78,7 @@ impl Context {
     /// The game with this id, which the user is known to see: the router checks it for the objects of a custom id.
     ///
     /// # Errors
-    /// [`HandlerError::Refused`] if there is none.
+    /// [`HandlerError::Reply`] if there is none.
     pub async fn game(&self, game: GameId) -> HandlerResult<StoredGame> {
         self.app.game(game).await?.ok_or_else(|| HandlerError::refused(self.words.msg_refused_no_game()))
     }

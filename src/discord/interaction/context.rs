@@ -43,7 +43,7 @@ pub struct Context {
     /// The user's roles and permissions.
     pub invoker: Invoker,
     /// Whether the bot is installed where it can post messages of its own.
-    pub is_installed: bool,
+    pub is_bot_present: bool,
     /// The required permissions that the bot lacks in the channel.
     pub missing_permissions: Permissions,
     /// The permissions that the bot lacks to create threads in the channel.
@@ -60,7 +60,7 @@ impl Context {
         let invoker = Invoker::of(&interaction);
         let missing_permissions = missing_permissions(&interaction);
         let missing_to_create_threads = missing_to_create_threads(&interaction);
-        let Interaction { id, token, guild, channel, user, locale, is_installed, source, data, .. } = interaction;
+        let Interaction { id, token, guild, channel, user, locale, is_bot_present, source, data, .. } = interaction;
         let cx = Self {
             services,
             id,
@@ -73,7 +73,7 @@ impl Context {
             settings: PlayerSettings::default(),
             guild_settings: GuildSettings::default(),
             invoker,
-            is_installed,
+            is_bot_present,
             missing_permissions,
             missing_to_create_threads,
             source,
@@ -111,11 +111,16 @@ impl Context {
             Err(error) => tracing::warn!(%error, "cannot read the settings of a user"),
         }
         // The settings of a guild that has removed the bot do not apply to what its members do elsewhere.
-        match self.app.guild_settings(self.place.guild.filter(|_| self.is_installed)).await {
+        match self.app.guild_settings(self.place.guild.filter(|_| self.is_bot_present)).await {
             Ok(settings) => self.guild_settings = settings,
             Err(error) => tracing::warn!(%error, "cannot read the settings of a guild"),
         }
         self
+    }
+
+    /// Whether the bot can post a message in the channel that others see.
+    pub const fn can_post_publicly(&self) -> bool {
+        self.place.guild.is_some() && self.is_bot_present
     }
 
     /// The user as the reader of a pad.
@@ -158,7 +163,7 @@ impl Deref for Context {
 /// Discord does not name the bot's permissions, none counts as missing.
 fn missing_permissions(interaction: &Interaction) -> Permissions {
     match interaction.app_permissions {
-        _ if interaction.guild.is_none() || !interaction.is_installed => Permissions::empty(),
+        _ if interaction.guild.is_none() || !interaction.is_bot_present => Permissions::empty(),
         Some(granted) if interaction.channel.is_thread => permissions::missing_in_thread(granted),
         Some(granted) if interaction.channel.is_voice => permissions::missing_in_voice(granted),
         Some(granted) => permissions::missing_in_channel(granted),
@@ -169,7 +174,9 @@ fn missing_permissions(interaction: &Interaction) -> Permissions {
 /// The permissions that the bot lacks to create threads. Empty inside a thread, where no thread is created.
 fn missing_to_create_threads(interaction: &Interaction) -> Permissions {
     match interaction.app_permissions {
-        Some(granted) if interaction.guild.is_some() && interaction.is_installed && !interaction.channel.is_thread => {
+        Some(granted)
+            if interaction.guild.is_some() && interaction.is_bot_present && !interaction.channel.is_thread =>
+        {
             permissions::missing_to_create_threads(granted)
         }
         _ => Permissions::empty(),

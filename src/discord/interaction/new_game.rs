@@ -21,7 +21,7 @@ pub enum RequestedGame {
 /// Checks that the user may start a game in this channel.
 ///
 /// # Errors
-/// [`HandlerError::Refused`] if the guild's settings do not allow it.
+/// [`HandlerError::Reply`] if the guild's settings do not allow it.
 pub fn check(cx: &Context, requested: RequestedGame) -> HandlerResult<()> {
     let settings = &cx.guild_settings;
     check_channel(cx, settings, cx.place.channel, cx.invoker.parent)?;
@@ -36,7 +36,7 @@ pub fn check(cx: &Context, requested: RequestedGame) -> HandlerResult<()> {
 /// place of the game. The button can be elsewhere, such as on a pad.
 ///
 /// # Errors
-/// [`HandlerError::Refused`] if the guild's settings do not allow it, if the user is not in the guild, or if the bot
+/// [`HandlerError::Reply`] if the guild's settings do not allow it, if the user is not in the guild, or if the bot
 /// lacks permissions; [`HandlerError::Failed`] if the settings cannot be read.
 pub async fn check_rematch(cx: &Context, last: &StoredGame) -> HandlerResult<()> {
     let Place { guild, channel } = last.place;
@@ -100,10 +100,10 @@ async fn check_member(cx: &Context, guild: GuildId, settings: &GuildSettings) ->
 /// The place of a game that needs no opponent. Where the bot cannot post, it is the direct messages with the user.
 ///
 /// # Errors
-/// [`HandlerError::Refused`]: the bot lacks permissions here, or the user cannot be sent direct messages either.
+/// [`HandlerError::Reply`]: the bot lacks permissions here, or the user cannot be sent direct messages either.
 pub async fn own_place(cx: &Context) -> HandlerResult<Place> {
     cx.check_permissions()?;
-    if cx.is_installed {
+    if cx.is_bot_present {
         return Ok(cx.place);
     }
     match cx.rest.create_dm(cx.user).await {
@@ -117,5 +117,5 @@ pub async fn own_place(cx: &Context) -> HandlerResult<Place> {
 
 /// The text, with a line that says where the game is if it is not in the channel of the interaction.
 pub fn with_place(cx: &Context, text: String) -> String {
-    if cx.is_installed { text } else { format!("{text}\n{}", cx.words.msg_place_direct()) }
+    if cx.is_bot_present { text } else { format!("{text}\n{}", cx.words.msg_place_direct()) }
 }

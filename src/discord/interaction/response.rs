@@ -1,13 +1,11 @@
 //! The result of a handler: the response to the user, and the effects on messages in channels.
 
-use std::time::Duration;
-
 use serde_json::{Value, json};
 use serenity::builder::{AutocompleteChoice, CreateAutocompleteResponse, CreateInteractionResponse, CreateModal};
 
 use crate::app::{Error, Failure};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::review::ReviewFollowUp;
+use crate::discord::interaction::review::ReviewContinuation;
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::Payload;
 use crate::discord::rest::interaction_types::UPDATE_MESSAGE;
@@ -17,9 +15,6 @@ use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, LobbyId, Messa
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::pads::PadState;
 use crate::domain::place::Posted;
-
-/// Time for which a deferred response can be edited. Discord allows 15 minutes, counted from an earlier moment.
-pub const DEFERRED_EDITABLE_FOR: Duration = Duration::from_mins(14);
 
 /// The response to an interaction.
 #[derive(Clone, Debug)]
@@ -111,7 +106,7 @@ pub enum Effect {
     /// Ask Discord which players of the guild's leaderboard are still members.
     CheckMembers(GuildId),
     /// Continue a review whose start was shown in the response.
-    ContinueReview(Box<ReviewFollowUp>),
+    ContinueReview(Box<ReviewContinuation>),
     /// The response confirms this challenge to its challenger: it is edited when the challenge is settled.
     ChallengeConfirmed(ChallengeId),
     /// The response confirms this lobby to its host: it is edited when the lobby is no longer open.
@@ -126,8 +121,8 @@ impl Effect {
 
     /// Refreshes a live message for a user: a board at the end of the channel, or another message that was found out of
     /// date, also if it could not be edited before.
-    pub const fn refresh_requested(id: LiveMessageId) -> Self {
-        Self::Refresh(id, RefreshReason::Requested)
+    pub const fn refresh_by_user(id: LiveMessageId) -> Self {
+        Self::Refresh(id, RefreshReason::ByUser)
     }
 
     /// Whether the effect applies only after the response was delivered.
@@ -181,7 +176,8 @@ impl Reply {
     }
 
     /// Adapts the reply to a deferral that announced a new message, after which the response cannot edit the
-    /// component's message: the response becomes a new message, and the component's message is refreshed by an effect.
+    /// component's message: the response becomes a new message, of which only the text is kept, and the component's
+    /// message is refreshed by an effect.
     #[must_use]
     pub fn into_new_message(self) -> Self {
         let Response::Update(body) = self.response else { return self };
@@ -229,8 +225,8 @@ pub type HandlerResult<T = Reply> = Result<T, HandlerError>;
 /// Why a handler ended early.
 #[derive(Debug)]
 pub enum HandlerError {
-    /// The handler ends with this reply, which says why it does not go on.
-    Refused(Box<Reply>),
+    /// The handler ends here with this reply: why the request is refused, or what is shown while a review is made.
+    Reply(Box<Reply>),
     /// The store failed.
     Failed(Failure),
 }
@@ -255,7 +251,7 @@ pub fn explain_refusal<T, R>(result: Result<T, Error<R>>, explain: impl FnOnce(R
 
 impl From<Reply> for HandlerError {
     fn from(reply: Reply) -> Self {
-        Self::Refused(Box::new(reply))
+        Self::Reply(Box::new(reply))
     }
 }
 

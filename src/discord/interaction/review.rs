@@ -6,7 +6,7 @@ use crate::discord::interaction::context::Context;
 use crate::domain::ids::InteractionId;
 
 /// A review that continues after its start was shown.
-pub struct ReviewFollowUp {
+pub struct ReviewContinuation {
     /// The review.
     pub job: Box<ReviewJob>,
     /// The response that shows it.
@@ -38,14 +38,14 @@ impl ReviewResponse {
             locale: cx.locale.clone(),
             words: cx.words,
             pictures: cx.app.pictures().boards_for(&cx.settings),
-            may_share: cx.place.guild.is_some() && cx.is_installed,
+            may_share: cx.can_post_publicly(),
         }
     }
 }
 
-impl std::fmt::Debug for ReviewFollowUp {
+impl std::fmt::Debug for ReviewContinuation {
     /// Omits the token.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("ReviewFollowUp").field("job", &self.job).finish_non_exhaustive()
+        f.debug_struct("ReviewContinuation").field("job", &self.job).finish_non_exhaustive()
     }
 }

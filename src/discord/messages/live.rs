@@ -33,9 +33,10 @@ pub enum RefreshReason {
     /// Its content has changed.
     Changed,
     /// A user wants a board at the end of the channel, or has found another message out of date.
-    Requested,
-    /// The time that it shows has changed.
-    Clock,
+    ByUser,
+    /// The sweeper found that the time or the event that it shows is out of date. Only this waits for the pause after a
+    /// failure.
+    Sweep,
 }
 
 /// The way in which a live message is updated.
@@ -98,7 +99,7 @@ pub trait Live {
     /// tried once more each time when a user finds it out of date.
     async fn decide(&self, _: &LiveContext, why: RefreshReason) -> Result<LiveUpdate, Failure> {
         let Subject { live, rev, is_wanted, .. } = self.subject();
-        let is_tried_again = why == RefreshReason::Requested && live.shown != Some(rev);
+        let is_tried_again = why == RefreshReason::ByUser && live.shown != Some(rev);
         Ok(match live.message {
             Some(message) if is_tried_again || live.is_stale(rev) => LiveUpdate::Edit(message),
             None if live.is_stale(rev) && is_wanted => LiveUpdate::Replace(None),

@@ -116,18 +116,18 @@ impl Messages {
     }
 
     /// Requests a refresh and does not wait for it. If the message is being refreshed, it is refreshed once more.
-    pub fn refresh(&self, id: LiveMessageId, why: RefreshReason) {
-        let is_paused = why == RefreshReason::Clock && self.state.failed.is_paused(&id, self.context.app.now());
+    pub fn request_refresh(&self, id: LiveMessageId, why: RefreshReason) {
+        let is_paused = why == RefreshReason::Sweep && self.state.failed.is_paused(&id, self.context.app.now());
         if let LiveMessageId::Board(game) = id {
             // The players see the same change on their pads.
-            self.pads.refresh(game);
+            self.pads.request_refresh(game);
         }
         if is_paused {
             return;
         }
         // A user's request takes precedence over a change.
         let combine = |pending: Option<RefreshReason>| {
-            if pending == Some(RefreshReason::Requested) { RefreshReason::Requested } else { why }
+            if pending == Some(RefreshReason::ByUser) { RefreshReason::ByUser } else { why }
         };
         let Some(running) = self.state.refreshing.request(id, combine) else { return };
         let messages = self.clone();
@@ -159,7 +159,7 @@ impl Messages {
             if let Err(error) = recorded {
                 tracing::warn!(live.message = %id, %error, "cannot record the revision shown by a live message");
             }
-            messages.refresh(id, RefreshReason::Changed);
+            messages.request_refresh(id, RefreshReason::Changed);
         });
     }
 
@@ -168,7 +168,7 @@ impl Messages {
     pub fn lobby_confirmed(&self, confirmation: LobbyConfirmation) {
         let id = LiveMessageId::Lobby(confirmation.lobby);
         self.context.lobby_confirmations().insert(confirmation, self.context.app.now());
-        self.refresh(id, RefreshReason::Changed);
+        self.request_refresh(id, RefreshReason::Changed);
     }
 
     /// Deletes a message that was replaced, or leaves that to the sweeper.
@@ -218,7 +218,7 @@ impl Messages {
                 self.refresh_now(id, why).await
             };
             for next in self.record_result(id, result, started) {
-                self.refresh(next, RefreshReason::Changed);
+                self.request_refresh(next, RefreshReason::Changed);
             }
             let Some(next) = running.next_request() else { return };
             why = next;

@@ -17,7 +17,7 @@ use super::circuit_breaker::CircuitBreaker;
 use super::error::{ApiError, Outage};
 use super::payload::{CommandIds, MentionCommands, Payload};
 use super::rate_limit::{BucketHeaders, LimitScope, Limited, RateLimiter};
-use super::request::{Persistence, Request};
+use super::request::{Request, RetryPolicy};
 use crate::discord::metrics::Metrics;
 use crate::domain::ids::PlayerId;
 use crate::mutex::{lock, read, write};
@@ -228,14 +228,14 @@ impl Client {
             if let ApiError::Unavailable(why) = error {
                 *lock(outage) = Some(why);
             }
-            let persistence = request.persistence();
-            match persistence {
-                Persistence::Usual | Persistence::Once => tracing::debug!(%request, attempt, %error, "request failed"),
-                Persistence::Startup => {
+            let retry_policy = request.retry_policy();
+            match retry_policy {
+                RetryPolicy::Usual | RetryPolicy::Once => tracing::debug!(%request, attempt, %error, "request failed"),
+                RetryPolicy::Startup => {
                     tracing::warn!(%request, attempt, of = ATTEMPTS, %error, "a request at startup failed");
                 }
             }
-            if attempt == ATTEMPTS || !persistence.retries(&error) {
+            if attempt == ATTEMPTS || !retry_policy.retries(&error) {
                 return Err(error);
             }
             // After a 429 the rate limiter waits as long as Discord asks.
@@ -255,7 +255,7 @@ impl Client {
         if if is_of_interaction { breaker.is_open_for_interactions() } else { breaker.is_open() } {
             return Err(ApiError::CircuitOpen);
         }
-        let permit = limiter.acquire(request.route(), request.persistence().longest_wait()).await;
+        let permit = limiter.acquire(request.route(), request.retry_policy().longest_wait()).await;
         let permit = permit.map_err(|retry_after| ApiError::RateLimited { retry_after })?;
         if self.condition.as_ref().is_some_and(|holds| !holds()) {
             return Err(ApiError::NotSent);
@@ -355,7 +355,7 @@ impl Client {
     }
 
     /// Sets the ids of the registered commands.
-    pub(super) fn set_commands(&self, ids: CommandIds) {
+    pub(super) fn set_command_ids(&self, ids: CommandIds) {
         *write(&self.inner.commands) = ids;
     }
 

@@ -184,7 +184,7 @@ impl Client {
     /// that there.
     pub async fn create_message(&self, channel: ChannelId, message: Payload) -> Result<SentMessage> {
         let text = message.content().to_owned();
-        let message = self.with_commands(message.of_database(self.database()));
+        let message = self.with_commands(message.with_nonce_of(self.database()));
         let mentioned = message.content().to_owned();
         let request = Request::new(Method::POST, "/channels/{}/messages", &[&channel]).payload(message);
         let read = |sent: Value| {
@@ -429,9 +429,9 @@ impl Client {
     }
 
     /// Keeps the ids of the slash commands in a list of Discord's, so that texts mention them.
-    pub fn mention_commands(&self, listed: &[Value]) {
+    pub fn keep_command_ids(&self, listed: &[Value]) {
         let slash = listed.iter().filter(|command| command["type"] == SLASH_COMMAND);
-        self.set_commands(
+        self.set_command_ids(
             slash.filter_map(|command| Some((command["name"].as_str()?.to_owned(), id_of(command)?))).collect(),
         );
     }

@@ -99,7 +99,7 @@ impl Payload {
     /// The same message with a nonce that no other database uses. Discord compares nonces of a bot, and those that name
     /// rows of a database would be found again after it was wiped or an older copy was restored.
     #[must_use]
-    pub(super) fn of_database(mut self, database: &str) -> Self {
+    pub(super) fn with_nonce_of(mut self, database: &str) -> Self {
         if let Some(nonce) = self.json["nonce"].as_str() {
             let digest = Sha256::digest(format!("{database} {nonce}"));
             let digest = digest.iter().take(NONCE_BYTES).fold(String::new(), |all, byte| format!("{all}{byte:02x}"));
@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn nonces_are_those_of_one_database() {
         let nonce = |database: &str, nonce: Value| {
-            let payload = Payload::json(&json!({"content": "words", "nonce": nonce})).of_database(database);
+            let payload = Payload::json(&json!({"content": "words", "nonce": nonce})).with_nonce_of(database);
             payload.json["nonce"].clone()
         };
         let own = nonce("one", json!("1.0.0"));

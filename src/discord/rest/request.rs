@@ -43,7 +43,7 @@ fn is_of_interaction(template: &str) -> bool {
 
 /// The retry policy of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Persistence {
+pub enum RetryPolicy {
     /// Transient failures are retried; longer waits are left to the caller.
     Usual,
     /// Only a rate limit is retried: after another failure Discord may have performed the request, and performing it
@@ -54,7 +54,7 @@ pub enum Persistence {
     Startup,
 }
 
-impl Persistence {
+impl RetryPolicy {
     /// The longest wait for a rate limit within one attempt.
     pub const fn longest_wait(self) -> Duration {
         match self {
@@ -85,7 +85,7 @@ pub struct Request {
     path: String,
     query: Vec<(&'static str, String)>,
     payload: Option<Payload>,
-    persistence: Persistence,
+    retry_policy: RetryPolicy,
 }
 
 impl Request {
@@ -94,7 +94,7 @@ impl Request {
     pub fn new(method: Method, template: &'static str, parameters: Parameters<'_>) -> Self {
         let route = Route { endpoint: Endpoint { method, template }, major: major(template, parameters) };
         let path = fill(template, parameters);
-        Self { route, path, query: Vec::new(), payload: None, persistence: Persistence::Usual }
+        Self { route, path, query: Vec::new(), payload: None, retry_policy: RetryPolicy::Usual }
     }
 
     /// A GET request; see [`Self::new`].
@@ -119,14 +119,14 @@ impl Request {
     /// Retries more persistently, for requests without which the bot cannot start.
     #[must_use]
     pub fn at_startup(mut self) -> Self {
-        self.persistence = Persistence::Startup;
+        self.retry_policy = RetryPolicy::Startup;
         self
     }
 
     /// Does not repeat the request where Discord may have performed it.
     #[must_use]
     pub fn once(mut self) -> Self {
-        self.persistence = Persistence::Once;
+        self.retry_policy = RetryPolicy::Once;
         self
     }
 
@@ -151,8 +151,8 @@ impl Request {
     }
 
     /// The retry policy.
-    pub(super) const fn persistence(&self) -> Persistence {
-        self.persistence
+    pub(super) const fn retry_policy(&self) -> RetryPolicy {
+        self.retry_policy
     }
 }
 
@@ -236,10 +236,10 @@ mod tests {
         let limited = |seconds| ApiError::RateLimited { retry_after: Duration::from_secs(seconds) };
         let rejected = ApiError::Rejected { code: 404, message: String::new() };
         let check = |error: &ApiError, usual: bool, startup: bool| {
-            let retries = [Persistence::Usual, Persistence::Startup].map(|persistence| persistence.retries(error));
+            let retries = [RetryPolicy::Usual, RetryPolicy::Startup].map(|retry_policy| retry_policy.retries(error));
             assert_eq!(retries, [usual, startup], "{error}");
             let is_limit = matches!(error, ApiError::RateLimited { .. });
-            assert_eq!(Persistence::Once.retries(error), usual && is_limit, "{error}");
+            assert_eq!(RetryPolicy::Once.retries(error), usual && is_limit, "{error}");
         };
         check(&ApiError::Unavailable(Outage::Status(503)), true, true);
         check(&ApiError::Unavailable(Outage::Timeout), true, true);

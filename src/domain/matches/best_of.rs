@@ -61,7 +61,8 @@ impl BestOf {
     }
 
     /// The winner: the player who has won more games than any other can still reach. After a tie in the last game the
-    /// match continues until a player leads (decided here, as for points).
+    /// match continues until a player leads, as in points matches: no published rule says so, and there would be no
+    /// winner otherwise.
     pub fn winner(&self) -> Option<usize> {
         let left = self.games.saturating_sub(self.played);
         let leads = |player: usize| {

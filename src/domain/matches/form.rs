@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-/// The most games of a best-of-n match (decided here: more is a league).
+/// The most games of a best-of-n match. More would be a league.
 pub const MOST_GAMES: u16 = 21;
 
 /// The highest target of a points match.

@@ -24,7 +24,7 @@ pub use stored::{
 pub use terms::{Handicap, InvalidHandicap, MatchTerms};
 
 /// The player who moves first in the next game: the loser of the last one (Hideaway Pizza's rules). After a draw, or if
-/// several lost, the first of them after the player who moved first (decided here).
+/// several lost, the first of them after the player who moved first. The published rules leave that open.
 pub(super) fn moves_first_next(players: usize, moved_first: usize, is_loser: impl Fn(usize) -> bool) -> usize {
     let next = |steps: usize| (moved_first + steps) % players;
     (1..=players).map(next).find(|&player| is_loser(player)).unwrap_or(next(1))

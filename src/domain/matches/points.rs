@@ -92,7 +92,8 @@ impl PointsMatch {
     }
 
     /// Counts a game with these winners, none for a draw, and the tallies of the players in order. A decided match does
-    /// not change. If several lost, the one with the fewest points counts as the loser (decided here).
+    /// not change. If several lost, the one with the fewest points counts as the loser. The published
+    /// rules leave that open.
     pub fn game_over(&mut self, tallies: &[Tally], winners: &[usize]) {
         if self.winner().is_some() {
             return;

@@ -104,7 +104,8 @@ impl MatchScore {
         }
     }
 
-    /// The winning sides if a side resigns the match: the best of the others, several if they are level (decided here).
+    /// The winning sides if a side resigns the match: the best of the others, several if they are level.
+    /// The published rules leave that open.
     pub fn winners_without(&self, side: usize) -> Vec<usize> {
         let scores = self.scores();
         let others = || (0..scores.len()).filter(|&other| other != side);

@@ -51,7 +51,7 @@ pub fn has_handicap(match_terms: Option<MatchTerms>) -> bool {
 
 /// The terms of a challenge or lobby.
 #[derive(Clone, Copy, Debug)]
-pub struct AgreedTerms {
+pub struct ProposedTerms {
     /// The terms of each game.
     pub terms: Terms,
     /// The reason why games are unrated although the user did not ask for that.
@@ -60,7 +60,7 @@ pub struct AgreedTerms {
     pub match_terms: Option<MatchTerms>,
 }
 
-impl AgreedTerms {
+impl ProposedTerms {
     /// The terms for these rules in this guild. `rated` is `None` if the user does not say. A request alone does not
     /// make a game rated: the other player sees it in the terms and agrees by accepting them.
     ///
@@ -115,7 +115,7 @@ mod tests {
     ) -> Result<bool, Unratable> {
         let rules = Variant::parse(rules).expect(rules).rules();
         let settings = GuildSettings { rated: guild_allows, ..GuildSettings::default() };
-        let agreed = AgreedTerms::new(rules, &settings, requested, match_terms, TimeControl::Unlimited);
+        let agreed = ProposedTerms::new(rules, &settings, requested, match_terms, TimeControl::Unlimited);
         agreed.map(|agreed| agreed.terms.rated)
     }
 

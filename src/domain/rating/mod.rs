@@ -18,7 +18,7 @@ use pente::{CaptureTie, Opening, Options, Preset, Rules, Seating};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
-pub use eligibility::{AgreedTerms, NotRated, Unratable, has_handicap};
+pub use eligibility::{NotRated, ProposedTerms, Unratable, has_handicap};
 pub use many::update_many;
 pub use milestones::{Milestone, RatingStanding, milestones};
 pub use performance::{PERFORMANCE_GAMES, Performance};

@@ -4,8 +4,8 @@
 use pente::{Choice, Point, Preset};
 use tessera::app::{LeaderboardPeriod, PuzzleId, ReplayId};
 use tessera::discord::custom_id::{
-    self, AdminPage, Argument as _, AxisSelection, ConsentAction, CustomId, GuildList, GuildSwitch, HelpTopic,
-    PlayerList, PlayerSwitch, RankingScope, ReplayStep, SettingsPage, TeamIndex, TypedPoint,
+    self, AdminPage, Argument as _, AxisSelection, ConsentAction, CustomId, GuildSelect, GuildSwitch, HelpTopic,
+    PlayerSelect, PlayerSwitch, RankingScope, ReplayStep, SettingsPage, TeamIndex, TypedPoint,
 };
 use tessera::domain::game::Rev;
 use tessera::domain::ids::{ChallengeId, GameId, LobbyId, MatchId, PlayerId, StoredPuzzleId, TournamentId};
@@ -63,10 +63,10 @@ in_scene! {
     ConsentAction: _scene => Self::Draw;
     ReplayStep: _scene => Self::Last;
     SettingsPage: _scene => Self::Playing;
-    PlayerList: _scene => Self::Theme;
+    PlayerSelect: _scene => Self::Theme;
     PlayerSwitch: _scene => Self::Selects;
     AdminPage: _scene => Self::Games;
-    GuildList: _scene => Self::Theme;
+    GuildSelect: _scene => Self::Theme;
     GuildSwitch: _scene => Self::Rated;
     HelpTopic: _scene => Self::ALL[0];
     RankingScope: _scene => Self::Guild;

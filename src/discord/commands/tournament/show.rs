@@ -24,7 +24,7 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     match resolve(cx, options, StoredTournament::is_unfinished).await {
         Ok(id) => tournament::show(cx, id).await,
-        Err(HandlerError::Refused(_)) if text(options, TOURNAMENT).is_none() => list::handle(cx, &[]).await,
+        Err(HandlerError::Reply(_)) if text(options, TOURNAMENT).is_none() => list::handle(cx, &[]).await,
         Err(error) => Err(error),
     }
 }

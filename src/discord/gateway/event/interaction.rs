@@ -41,9 +41,9 @@ pub struct Interaction {
     pub locale: String,
     /// The guild's language.
     pub guild_locale: Option<String>,
-    /// Whether the bot can post in the channel: it is in the guild, or the channel is that of direct messages with it.
-    /// If not, a user who installed it for themselves ran a command in a guild or a group.
-    pub is_installed: bool,
+    /// Whether the bot is in the guild, or in the direct messages, so that it can post there. If not, a user who
+    /// installed it for themselves ran a command in a guild or a group.
+    pub is_bot_present: bool,
     /// The bot's permissions in the channel.
     pub app_permissions: Option<Permissions>,
     /// The message that the component is on, or the component that opened the modal.
@@ -221,7 +221,7 @@ impl Interaction {
             user: user?,
             locale: read::text(&value["locale"]).unwrap_or_else(|| DEFAULT_LOCALE.to_owned()),
             guild_locale: read::text(&value["guild_locale"]),
-            is_installed: is_installed(&value["authorizing_integration_owners"]),
+            is_bot_present: is_bot_present(&value["authorizing_integration_owners"]),
             app_permissions: read::permissions(&value["app_permissions"]),
             source: SourceMessage::read(&value["message"]),
             avatars: SeenAvatar::of_interaction(value),
@@ -232,7 +232,7 @@ impl Interaction {
 
 /// Whether the owners of the installations that allow an interaction include a guild; `"0"` stands for direct messages
 /// with the bot. Without the field, or if it names no installation at all, the bot was installed in a guild.
-fn is_installed(owners: &Value) -> bool {
+fn is_bot_present(owners: &Value) -> bool {
     owners.as_object().is_none_or(|owners| owners.is_empty() || owners.contains_key(GUILD_INSTALL))
 }
 
@@ -280,9 +280,9 @@ impl Member {
 /// The state of a command's input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Input {
-    /// They ran it.
+    /// The command was run.
     Complete,
-    /// They are typing: the values of options may not be valid yet.
+    /// The command is being typed: the values of options may not be valid yet.
     Partial,
 }
 

@@ -315,7 +315,7 @@ fn only_a_user_installation_keeps_the_bot_from_posting() {
         let mut value = an_interaction(2, &json!({"id": "70", "name": "games"}));
         value["authorizing_integration_owners"] = owners.clone();
         let Event::InteractionCreate(interaction) = read("INTERACTION_CREATE", &value) else { panic!("{owners}") };
-        assert_eq!(interaction.is_installed, expected, "{owners}");
+        assert_eq!(interaction.is_bot_present, expected, "{owners}");
     };
     check(&json!({"0": "20"}), true);
     check(&json!({"0": "20", "1": "10"}), true);

@@ -211,13 +211,13 @@ impl Live for Board {
         let Some(board) = stored.live.message else { return Ok(LiveUpdate::Replace(None)) };
         let is_current = stored.live.shown == Some(stored.game.rev());
         // In the archive mode, a request adds no message unless there is a new position.
-        if why == RefreshReason::Requested && (is_current || mode != BoardMode::Archive) {
+        if why == RefreshReason::ByUser && (is_current || mode != BoardMode::Archive) {
             // An edit even if nothing has changed: that is how a deleted board is noticed.
             let is_last = messages_below(cx, board).await == 0;
             return Ok(if is_last { LiveUpdate::Edit(board) } else { LiveUpdate::Replace(Some(board)) });
         }
         if is_current {
-            return Ok(if why == RefreshReason::Clock { LiveUpdate::Edit(board) } else { LiveUpdate::None });
+            return Ok(if why == RefreshReason::Sweep { LiveUpdate::Edit(board) } else { LiveUpdate::None });
         }
         match mode {
             BoardMode::Auto => {}

@@ -12,7 +12,7 @@ use crate::discord::i18n::{Announcements, Words};
 use crate::discord::limits::BUTTONS_IN_ROW;
 use crate::discord::messages::board::content::choice_buttons;
 use crate::discord::messages::board_picture::with_board;
-use crate::discord::messages::pads::axis_lists;
+use crate::discord::messages::pads::axis_selects;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::{StoredGame, Turn};
 use crate::domain::ids::{PlayerId, Timestamp};
@@ -116,7 +116,7 @@ async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Resu
     }
     let candidates = offered_points(reader.app, stored).await?;
     if reader.settings.selects && candidates.buttons.len() > 1 {
-        return Ok(axis_lists::body(words, stored, axis_lists::start(stored), reader.settings));
+        return Ok(axis_selects::body(words, stored, axis_selects::start(stored), reader.settings));
     }
     let rows = rows(words, stored, &candidates, area_button(reader, stored, area));
     if reader.settings.text_board {

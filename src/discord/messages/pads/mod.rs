@@ -13,7 +13,7 @@
 //! 4. Pads are rows, because a start must find those that are open: it edits the stale ones, and deletes one when the
 //!    player opens another. A row is deleted when its token expires.
 
-pub mod axis_lists;
+pub mod axis_selects;
 pub mod content;
 
 use std::collections::hash_map::Entry;
@@ -97,7 +97,7 @@ impl Drop for PadHold {
             held.remove().missed
         };
         for game in missed {
-            self.pads.refresh(game);
+            self.pads.request_refresh(game);
         }
     }
 }
@@ -109,7 +109,7 @@ impl PadMessages {
     }
 
     /// Requests a refresh of the pads of a game and does not wait for it.
-    pub fn refresh(&self, game: GameId) {
+    pub fn request_refresh(&self, game: GameId) {
         let Some(running) = self.refreshing.request(game, |_| ()) else { return };
         let pads = self.clone();
         self.tasks.spawn(async move { pads.edit_until_idle(game, running).await });
@@ -139,10 +139,10 @@ impl PadMessages {
         let uncertain = recorded.uncertain.or_else(|| self.may_be_of_another_game(player, game).then_some(game));
         if let Some(uncertain) = uncertain {
             self.state().uncertain.insert((uncertain, player));
-            self.refresh(uncertain);
+            self.request_refresh(uncertain);
         }
         if recorded.is_stale {
-            self.refresh(game);
+            self.request_refresh(game);
         }
         if let Some(superseded) = recorded.superseded {
             self.remove(superseded).await;
@@ -161,7 +161,7 @@ impl PadMessages {
         games.extend(self.state().uncertain.iter().map(|(game, _)| *game));
         for game in games {
             if !self.failed.is_paused(&game, now) {
-                self.refresh(game);
+                self.request_refresh(game);
             }
         }
         self.remove_superseded(now);
@@ -272,7 +272,7 @@ impl PadMessages {
     /// may have put an older state into its place.
     fn edit_again(&self, pad: &LivePad) {
         self.state().uncertain.insert((pad.game, pad.player));
-        self.refresh(pad.game);
+        self.request_refresh(pad.game);
     }
 
     /// Ends a pad. One that is outdated, or that others may outdate, says that it is no longer updated; any other one
@@ -332,7 +332,7 @@ impl PadMessages {
             return Ok(Some(edit));
         }
         drop(edit);
-        self.refresh(pad.game);
+        self.request_refresh(pad.game);
         Ok(None)
     }
 
@@ -390,7 +390,7 @@ impl Edit<'_> {
         } else {
             // The interaction has ended already.
             drop(state);
-            self.pads.refresh(game);
+            self.pads.request_refresh(game);
         }
         None
     }

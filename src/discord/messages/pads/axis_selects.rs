@@ -72,7 +72,7 @@ pub fn body(words: &Words, stored: &StoredGame, selection: AxisSelection, settin
     } else {
         [typed, more_button(words, stored), close_button(words)]
     };
-    let prompt = words.axis_lists_prompt(stored, selection.column.map(&column), selection.row.map(&row));
+    let prompt = words.axis_selects_prompt(stored, selection.column.map(&column), selection.row.map(&row));
     let board = if settings.text_board { Pictures::text(&stored.game, &[]) } else { None };
     let columns = options(words, &columns, selection.column, column);
     let rows = options(words, &rows, selection.row, row);

@@ -14,8 +14,9 @@ use crate::domain::ids::PlayerId;
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::notifications::{Notification, NotificationSubject};
 
-/// Sends a reminder once, unless its recipients are looking at the game. Its id is the nonce, so that a repeated send
-/// has no effect. If the game has lost its thread, it leaves it, and the reminder is sent in the channel next time.
+/// Sends a notification once, unless its recipients are looking at the game. Its id is the nonce, so that a repeated
+/// send has no effect. If the game has lost its thread, it leaves it, and the notification is sent in the channel next
+/// time.
 ///
 /// # Errors
 /// [`Failure`] if the store fails.
@@ -44,14 +45,14 @@ pub async fn send(services: &Services, notification: Notification) -> Result<(),
             words.reminder(reminder, stored, &mentioned)
         }
         // Nobody needs to be told, or it no longer applies.
-        _ => return services.app.notification_sent(notification, None).await,
+        _ => return services.app.notification_gone(notification).await,
     };
     let mentions = no_mentions().users(mentioned.iter().map(|player| UserId::new(player.get())));
     let nonce = NonceKind::Reminder.of(format_args!("{:x}", notification.id.get()));
     match services.rest.create_message(notification.channel, MessageBody::text(text).message(nonce, mentions)).await {
-        Ok(sent) => services.app.notification_sent(notification, Some(sent.id)).await,
+        Ok(sent) => services.app.notification_sent(notification, sent.id).await,
         Err(error) if error.is_temporary() => {
-            tracing::debug!(notification.id = notification.id.get(), %error, "cannot send a reminder yet");
+            tracing::debug!(notification.id = notification.id.get(), %error, "cannot send a notification yet");
             Ok(())
         }
         Err(error) => {
@@ -59,16 +60,16 @@ pub async fn send(services: &Services, notification: Notification) -> Result<(),
                 let game = stored.game.id();
                 tracing::info!(game.id = game.get(), %error, "a game leaves its thread");
                 services.app.leave_thread(game).await?;
-                services.messages.refresh(LiveMessageId::Board(game), RefreshReason::Changed);
+                services.messages.request_refresh(LiveMessageId::Board(game), RefreshReason::Changed);
                 return Ok(());
             }
-            tracing::warn!(notification.id = notification.id.get(), %error, "cannot send a reminder");
-            services.app.notification_sent(notification, None).await
+            tracing::warn!(notification.id = notification.id.get(), %error, "cannot send a notification");
+            services.app.notification_gone(notification).await
         }
     }
 }
 
-/// Deletes a reminder of a turn that is over.
+/// Deletes the notification of a turn that is over.
 ///
 /// # Errors
 /// [`Failure`] if the store fails.
@@ -77,8 +78,8 @@ pub async fn delete(services: &Services, notification: Notification) -> Result<(
         && let Err(error) = services.rest.delete_message(notification.channel, message).await
         && error.is_temporary()
     {
-        tracing::debug!(notification.id = notification.id.get(), %error, "cannot delete a reminder yet");
+        tracing::debug!(notification.id = notification.id.get(), %error, "cannot delete a notification yet");
         return Ok(());
     }
-    services.app.notification_sent(notification, None).await
+    services.app.notification_gone(notification).await
 }
