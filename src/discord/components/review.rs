@@ -153,7 +153,7 @@ async fn restart(services: &Services, review: &ReviewUnderWay, until: Instant) -
         locale: String::new(),
         words: Words::of(&review.locale),
         pictures: services.app.pictures().boards_for(&services.app.player_settings(review.player).await?),
-        may_share: guild.is_some(),
+        may_share: review.guild.is_some(),
     };
     let body = match services
         .app
