@@ -64,9 +64,12 @@ async fn admit(cx: Context, data: InteractionData, arrived: Timestamp, age: Dura
         // A command and a modal need a response with a text; a component does not.
         Admission::Refused if matches!(data, InteractionData::Component(_)) => Response::Silent,
         Admission::Refused => notice(&cx, cx.words.msg_slow_down()),
-        Admission::Overloaded => notice(&cx, cx.words.msg_overloaded()),
+        Admission::Overloaded => {
+            let response = notice(&cx, cx.words.msg_overloaded());
+            return reject(&cx, &data, response, InteractionResult::Overloaded).await;
+        }
     };
-    reject(&cx, &data, response).await;
+    reject(&cx, &data, response, InteractionResult::Throttled).await;
 }
 
 /// A response with a text, or one without choices for an autocompletion, which cannot show a text.
@@ -75,10 +78,10 @@ fn notice(cx: &Context, text: String) -> Response {
 }
 
 /// Answers an interaction that is not admitted, without reading the database.
-async fn reject(cx: &Context, data: &InteractionData, response: Response) {
+async fn reject(cx: &Context, data: &InteractionData, response: Response, why: InteractionResult) {
     let started = Instant::now();
     let result = cx.rest.respond(cx.id, &cx.token, response.into_payload()).await;
-    let outcome = if result.is_ok() { InteractionResult::Throttled } else { InteractionResult::Undelivered };
+    let outcome = if result.is_ok() { why } else { InteractionResult::Undelivered };
     cx.rest.metrics().interaction(label(data), outcome, started.elapsed());
 }
 

@@ -22,6 +22,8 @@ pub enum InteractionResult {
     Late,
     /// Not handled, because the user or the guild is over its limit.
     Throttled,
+    /// Not handled, because the bot has more to do than it can answer in time.
+    Overloaded,
 }
 
 /// The result of refreshing a board message.
@@ -84,6 +86,7 @@ impl Metrics {
             InteractionResult::Undelivered => "undelivered",
             InteractionResult::Late => "late",
             InteractionResult::Throttled => "throttled",
+            InteractionResult::Overloaded => "overloaded",
         };
         self.interactions.get_or_create(&[("command", label), ("outcome", outcome.to_owned())]).inc();
         self.waits.observe(took.as_secs_f64());
