@@ -5,7 +5,7 @@ use super::{App, Failure, tournament};
 use crate::domain::game::LobbyStep;
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::lobbies::LobbyState;
-use crate::store::{DeletedRows, LobbyChange, Store, StoreError, Transaction};
+use crate::store::{ChangedRows, LobbyChange, Store, StoreError, Transaction};
 
 impl App {
     /// Deletes the data of a player; see [`delete_data`]. `None` if there is none.
@@ -119,12 +119,12 @@ pub async fn delete_part(
         let number = 1 + tx.meta(COUNT).await?.and_then(|count| count.parse::<u32>().ok()).unwrap_or(0);
         (PlayerId::deleted(number), Some(number))
     };
-    let mut part = Part { player, placeholder, at, left: slice, deleted: DeletedRows::default(), resigned: Vec::new() };
+    let mut part = Part { player, placeholder, at, left: slice, changed: ChangedRows::default(), resigned: Vec::new() };
     part.leave(tx).await?;
     part.resign_games(tx).await?;
     let is_last = part.replace(tx).await?;
-    let Part { deleted, resigned, .. } = part;
-    if begun.is_none() && is_last && deleted == DeletedRows::default() {
+    let Part { changed, resigned, .. } = part;
+    if begun.is_none() && is_last && changed == ChangedRows::default() {
         return Ok(None);
     }
     // The placeholder is taken when the deletion begins, so that two deletions never share one.
@@ -136,7 +136,7 @@ pub async fn delete_part(
         (Some(_), true) => tx.remove_deletion(player).await?,
         _ => {}
     }
-    Ok(Some(DeletedPart { placeholder, resigned, games: deleted.seats, is_last }))
+    Ok(Some(DeletedPart { placeholder, resigned, games: changed.seats, is_last }))
 }
 
 /// A part of a deletion while it is done.
@@ -147,21 +147,21 @@ struct Part {
     at: Timestamp,
     /// The number of rows that may still change.
     left: u32,
-    deleted: DeletedRows,
+    changed: ChangedRows,
     resigned: Vec<GameId>,
 }
 
 impl Part {
-    fn count(&mut self, deleted: DeletedRows) {
-        self.left = self.left.saturating_sub(deleted.rows);
-        self.deleted.rows += deleted.rows;
-        self.deleted.seats += deleted.seats;
+    fn count(&mut self, changed: ChangedRows) {
+        self.left = self.left.saturating_sub(changed.rows);
+        self.changed.rows += changed.rows;
+        self.changed.seats += changed.seats;
     }
 
     /// Resigns matches, and leaves tournaments, challenges and open lobbies.
     async fn leave(&mut self, tx: &mut Transaction<'_>) -> Result<(), StoreError> {
         let Self { player, placeholder, at, .. } = *self;
-        self.count(tx.delete_recomputed(player, placeholder).await?);
+        self.count(tx.replace_in_recomputation(player, placeholder).await?);
         // The next games of matches would never begin.
         for running in tx.running_matches_of(player).await?.into_iter().take(self.left as usize) {
             tx.match_resigned(running, player, None).await?;
@@ -202,7 +202,7 @@ impl Part {
                 Err(error) => return Err(error),
             }
             self.left = self.left.saturating_sub(ROWS_OF_AN_END);
-            self.count(tx.delete_from_game(game, player, placeholder).await?);
+            self.count(tx.replace_in_game(game, player, placeholder).await?);
         }
         Ok(())
     }
@@ -210,7 +210,7 @@ impl Part {
     /// Replaces the player in finished games and in all other rows. Returns whether nothing is left.
     async fn replace(&mut self, tx: &mut Transaction<'_>) -> Result<bool, StoreError> {
         if self.left > 0 {
-            self.count(tx.delete_from_games(self.player, self.placeholder, self.left).await?);
+            self.count(tx.replace_in_games(self.player, self.placeholder, self.left).await?);
         }
         if self.left > 0 {
             self.count(tx.delete_rows(self.player, self.placeholder, self.left).await?);

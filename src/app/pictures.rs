@@ -475,7 +475,7 @@ mod tests {
         let far = Action::Place(Size::STANDARD.parse("A1").expect("a point"));
         game.apply(Event::Acted(far)).expect("legal");
         let before = pictures.step(&shown, &game, &[]).await.expect("drawn");
-        for event in [Event::Offered(Seat::new(0), Offer::TakeBack { keep }), Event::Agreed(Seat::new(1))] {
+        for event in [Event::Offered(Seat::new(0), Offer::Takeback { keep }), Event::Agreed(Seat::new(1))] {
             game.apply(event).expect("legal");
         }
         assert_eq!(game.actions(), shown.actions());

@@ -144,7 +144,7 @@ async fn replace_deleted(tx: &mut Transaction<'_>, stored: &StoredGame) -> Resul
     let mut is_replaced = false;
     for player in stored.game.table().people() {
         if let Some(placeholder) = tx.deletion(player).await? {
-            tx.delete_from_game(stored.game.id(), player, placeholder).await?;
+            tx.replace_in_game(stored.game.id(), player, placeholder).await?;
             is_replaced = true;
         }
     }

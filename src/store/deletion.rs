@@ -108,7 +108,7 @@ const OF_GAME: [&str; 3] = [
 
 /// The number of changed rows of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct DeletedRows {
+pub struct ChangedRows {
     /// All rows.
     pub rows: u32,
     /// Seats in games, which are rows too.
@@ -146,60 +146,61 @@ impl Transaction<'_> {
     }
 
     /// Replaces a player by a placeholder in the recomputation of ratings.
-    pub async fn delete_recomputed(&mut self, player: PlayerId, placeholder: PlayerId) -> Result<DeletedRows> {
+    pub async fn replace_in_recomputation(&mut self, player: PlayerId, placeholder: PlayerId) -> Result<ChangedRows> {
         let mut rows = 0;
         for &sql in RECOMPUTED {
             rows += self.replace(sql, player, u32::MAX, placeholder).await?;
         }
-        Ok(DeletedRows { rows, seats: 0 })
+        Ok(ChangedRows { rows, seats: 0 })
     }
 
     /// Replaces a player by a placeholder in one game. Other players' rows of the game stay as they are.
-    pub async fn delete_from_game(
+    pub async fn replace_in_game(
         &mut self,
         game: GameId,
         player: PlayerId,
         placeholder: PlayerId,
-    ) -> Result<DeletedRows> {
-        scores::change(self.conn(), game, Some(player), Change::TakeOut).await?;
-        let mut deleted = DeletedRows::default();
+    ) -> Result<ChangedRows> {
+        scores::count_game(self.conn(), game, Some(player), Change::TakeOut).await?;
+        let mut changed = ChangedRows::default();
         for sql in OF_GAME {
             let done = sqlx::query(sql).bind(player).bind(game).bind(placeholder).execute(self.conn()).await?;
+            let count = small(done.rows_affected());
+            changed.rows += count;
             // The last statement is that of the seats.
-            deleted.seats = small(done.rows_affected());
-            deleted.rows += deleted.seats;
+            changed.seats = count;
         }
         chain::set_seal(self.conn(), game).await?;
-        deleted.rows += 1;
-        Ok(deleted)
+        changed.rows += 1;
+        Ok(changed)
     }
 
     /// Replaces a player by a placeholder in the games in which they have a seat, oldest first, until `limit` rows are
     /// changed. The rows of a game change together, so that it may be a few more.
-    pub async fn delete_from_games(
+    pub async fn replace_in_games(
         &mut self,
         player: PlayerId,
         placeholder: PlayerId,
         limit: u32,
-    ) -> Result<DeletedRows> {
-        let mut deleted = DeletedRows::default();
+    ) -> Result<ChangedRows> {
+        let mut changed = ChangedRows::default();
         // Each game has a seat, and so at least one row.
         let games: Vec<GameId> =
             sqlx::query_scalar(GAMES).bind(player).bind(i64::from(limit)).fetch_all(self.conn()).await?;
         for game in games {
-            if deleted.rows >= limit {
+            if changed.rows >= limit {
                 break;
             }
-            let DeletedRows { rows, seats } = self.delete_from_game(game, player, placeholder).await?;
-            deleted.rows += rows;
-            deleted.seats += seats;
+            let ChangedRows { rows, seats } = self.replace_in_game(game, player, placeholder).await?;
+            changed.rows += rows;
+            changed.seats += seats;
         }
-        Ok(deleted)
+        Ok(changed)
     }
 
     /// Deletes rows that concern only a player, and replaces the player's id by a placeholder in rows that others need,
-    /// except [games](Self::delete_from_games), until `limit` rows are changed. If fewer are changed, nothing is left.
-    pub async fn delete_rows(&mut self, player: PlayerId, placeholder: PlayerId, limit: u32) -> Result<DeletedRows> {
+    /// except [games](Self::replace_in_games), until `limit` rows are changed. If fewer are changed, nothing is left.
+    pub async fn delete_rows(&mut self, player: PlayerId, placeholder: PlayerId, limit: u32) -> Result<ChangedRows> {
         let mut rows = self.replace(AUDITED_EVENTS, player, limit, placeholder).await?;
         // The rows of the audit log are those whose events are done, so the limit is the same.
         let mut left = limit;
@@ -213,7 +214,7 @@ impl Transaction<'_> {
             left -= small(done);
             rows += small(done);
         }
-        Ok(DeletedRows { rows, seats: 0 })
+        Ok(ChangedRows { rows, seats: 0 })
     }
 
     async fn replace(&mut self, sql: &'static str, player: PlayerId, limit: u32, placeholder: PlayerId) -> Result<u32> {

@@ -69,7 +69,7 @@ use crate::domain::shards::ShardRange;
 
 pub use counts::Counts;
 pub use database_url::{BadDatabaseUrl, DatabaseUrl};
-pub use deletion::DeletedRows;
+pub use deletion::ChangedRows;
 pub use engines::EngineResult;
 pub use errors::{CopyError, OpenError, Restored, StoreError};
 pub use games::{NewEvent, NewGame};

@@ -107,13 +107,13 @@ impl Transaction<'_> {
                 .execute(self.conn())
                 .await?;
         }
-        Ok(scores::change(self.conn(), game, None, Change::Add).await?)
+        Ok(scores::count_game(self.conn(), game, None, Change::Add).await?)
     }
 
     /// Removes the results of a game, which is still dated as when it ended, its tallies in a match and the result of
     /// an engine.
     pub async fn clear_results(&mut self, game: GameId) -> Result<()> {
-        scores::change(self.conn(), game, None, Change::TakeOut).await?;
+        scores::count_game(self.conn(), game, None, Change::TakeOut).await?;
         sqlx::query("UPDATE seats SET half_points = NULL WHERE game_id = $1").bind(game).execute(self.conn()).await?;
         for table in ["tallies", "engine_results"] {
             let delete = AssertSqlSafe(format!("DELETE FROM {table} WHERE game_id = $1"));

@@ -77,7 +77,7 @@ pub(super) enum Change {
 
 /// Adds the results of a game to the lines of its players, or takes them out; those of one player, or of all. The
 /// results are written, and the game has the time at which it ended.
-pub(super) async fn change(
+pub(super) async fn count_game(
     conn: &mut AnyConnection,
     game: GameId,
     player: Option<PlayerId>,

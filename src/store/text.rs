@@ -39,7 +39,7 @@ pub(super) fn event(size: Size, event: Event) -> String {
         Event::Acted(action) => acted(size, action),
         Event::Offered(seat, Offer::Draw) => format!("offer draw {}", number(seat)),
         Event::Offered(seat, Offer::Pause) => format!("offer pause {}", number(seat)),
-        Event::Offered(seat, Offer::TakeBack { keep }) => format!("offer takeback:{keep} {}", number(seat)),
+        Event::Offered(seat, Offer::Takeback { keep }) => format!("offer takeback:{keep} {}", number(seat)),
         Event::Agreed(seat) => format!("agree {}", number(seat)),
         Event::Declined(seat) => format!("decline {}", number(seat)),
         Event::Withdrawn(seat) => format!("withdraw {}", number(seat)),
@@ -91,7 +91,7 @@ fn read_offer(text: &str) -> Result<Offer, String> {
         None if text == "draw" => Ok(Offer::Draw),
         None if text == "pause" => Ok(Offer::Pause),
         Some(("takeback", keep)) => match keep.parse::<u32>() {
-            Ok(keep) => Ok(Offer::TakeBack { keep }),
+            Ok(keep) => Ok(Offer::Takeback { keep }),
             Err(_) => Err(format!("unknown offer `{text}`")),
         },
         _ => Err(format!("unknown offer `{text}`")),
@@ -141,7 +141,7 @@ mod tests {
         for (word, expected) in [
             ("offer draw 2", Event::Offered(seat, Offer::Draw)),
             ("offer pause 2", Event::Offered(seat, Offer::Pause)),
-            ("offer takeback:12 2", Event::Offered(seat, Offer::TakeBack { keep: 12 })),
+            ("offer takeback:12 2", Event::Offered(seat, Offer::Takeback { keep: 12 })),
             ("agree 2", Event::Agreed(seat)),
             ("decline 2", Event::Declined(seat)),
             ("withdraw 2", Event::Withdrawn(seat)),

@@ -83,7 +83,7 @@ pub fn buttons(cx: &Context, stored: &StoredGame, now: Timestamp) -> Vec<CreateB
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let offered = [
         (ConsentAction::Draw, words.msg_button_draw()),
-        (ConsentAction::TakeBack, words.msg_button_undo()),
+        (ConsentAction::Takeback, words.msg_button_undo()),
         (ConsentAction::Pause, words.msg_button_pause()),
         (ConsentAction::Resume, words.msg_button_resume()),
     ];

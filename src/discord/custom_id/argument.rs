@@ -314,7 +314,7 @@ word_enums! {
         /// Offer a draw.
         Draw = "draw",
         /// Ask to take a move back.
-        TakeBack = "undo",
+        Takeback = "undo",
         /// Propose a pause.
         Pause = "pause",
         /// End a pause.
@@ -465,7 +465,7 @@ impl ConsentAction {
     pub const fn command(self) -> Command {
         match self {
             Self::Draw => Command::Offer(OfferKind::Draw),
-            Self::TakeBack => Command::Offer(OfferKind::TakeBack),
+            Self::Takeback => Command::Offer(OfferKind::Takeback),
             Self::Pause => Command::Offer(OfferKind::Pause),
             Self::Resume => Command::Resume,
             Self::Claim => Command::Claim,

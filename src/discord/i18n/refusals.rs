@@ -181,7 +181,7 @@ impl Words {
             return Some(match pending_offer.offer() {
                 Offer::Draw => self.msg_board_offer_draw(player, asked),
                 Offer::Pause => self.msg_board_offer_pause(player, asked),
-                Offer::TakeBack { .. } => self.msg_board_offer_undo(player, moves_back(game), asked),
+                Offer::Takeback { .. } => self.msg_board_offer_undo(player, moves_back(game), asked),
             });
         }
         match game.last_declined_offer().filter(|_| !game.is_over()) {
@@ -218,7 +218,7 @@ impl Words {
 const fn offer_kind(kind: OfferKind) -> &'static str {
     match kind {
         OfferKind::Draw => "draw",
-        OfferKind::TakeBack => "undo",
+        OfferKind::Takeback => "undo",
         OfferKind::Pause => "pause",
     }
 }
@@ -227,7 +227,7 @@ const fn offer_kind(kind: OfferKind) -> &'static str {
 fn moves_back(game: &Game) -> u32 {
     let all = u32::try_from(game.actions().len()).unwrap_or(u32::MAX);
     match game.pending_offer().map(PendingOffer::offer) {
-        Some(Offer::TakeBack { keep }) => all.saturating_sub(keep),
+        Some(Offer::Takeback { keep }) => all.saturating_sub(keep),
         _ => 0,
     }
 }

@@ -253,7 +253,7 @@ fn checked(game: &Game, event: Event) -> Result<Event, Refusal> {
 fn make_offer(game: &Game, by: PlayerId, seat: Seat, kind: OfferKind) -> Result<Event, Refusal> {
     if let Some(pending_offer) = game.pending_offer() {
         // The same offer by both players is an agreement, except that each would take back a move of their own.
-        let same = pending_offer.offer().kind() == kind && kind != OfferKind::TakeBack;
+        let same = pending_offer.offer().kind() == kind && kind != OfferKind::Takeback;
         if same && game.asked().contains(&by) {
             return checked(game, Event::Agreed(seat));
         }
@@ -262,8 +262,8 @@ fn make_offer(game: &Game, by: PlayerId, seat: Seat, kind: OfferKind) -> Result<
     let offer = match kind {
         OfferKind::Draw if game.table().is_practice() => return Err(Refusal::DrawInPractice),
         OfferKind::Draw => Offer::Draw,
-        OfferKind::TakeBack if game.table().is_rated() => return Err(Refusal::Rated),
-        OfferKind::TakeBack => Offer::TakeBack { keep: game.before_last_of(by).ok_or(Refusal::NoMove)? },
+        OfferKind::Takeback if game.table().is_rated() => return Err(Refusal::Rated),
+        OfferKind::Takeback => Offer::Takeback { keep: game.before_last_of(by).ok_or(Refusal::NoMove)? },
         OfferKind::Pause if game.table().control() == TimeControl::Unlimited => return Err(Refusal::NoClock),
         OfferKind::Pause if game.clock().is_paused() => return Err(Refusal::Paused),
         OfferKind::Pause => Offer::Pause,

@@ -217,7 +217,7 @@ impl Game {
         let is_answer = matches!(action, Action::Place(_) | Action::Choose(_) | Action::TakeBack);
         self.pending_offer.take_if(|pending_offer| {
             let own = is_answer && self.table.player(pending_offer.by) == self.table.player(by);
-            !own || matches!(pending_offer.offer, Offer::TakeBack { .. })
+            !own || matches!(pending_offer.offer, Offer::Takeback { .. })
         });
         self.declined_offers.clear();
         self.board_rev = self.rev.next();
@@ -242,7 +242,7 @@ impl Game {
     fn offered(&mut self, by: Seat, offer: Offer, at: Timestamp, act: Act) -> Applied {
         let fits = match offer {
             Offer::Draw => true,
-            Offer::TakeBack { keep } => (keep as usize) < self.actions.len(),
+            Offer::Takeback { keep } => (keep as usize) < self.actions.len(),
             Offer::Pause => !self.clock.is_paused(),
         };
         if self.pending_offer.is_some() || self.is_over() || !self.position.is_playing(by) || !fits {
@@ -278,7 +278,7 @@ impl Game {
                 let (_, happened) = self.acted(Action::Draw, at, act)?;
                 happened
             }
-            Offer::TakeBack { keep } => {
+            Offer::Takeback { keep } => {
                 self.take_back(keep as usize, at)?;
                 Vec::new()
             }

@@ -15,7 +15,7 @@ pub enum Offer {
     /// The game ends in a draw.
     Draw,
     /// The game returns to its first `keep` actions.
-    TakeBack {
+    Takeback {
         /// The number of actions that remain.
         keep: u32,
     },
@@ -29,7 +29,7 @@ pub enum OfferKind {
     /// A draw.
     Draw,
     /// To take back the player's last move and all moves after it.
-    TakeBack,
+    Takeback,
     /// A pause.
     Pause,
 }
@@ -39,7 +39,7 @@ impl Offer {
     pub const fn kind(self) -> OfferKind {
         match self {
             Self::Draw => OfferKind::Draw,
-            Self::TakeBack { .. } => OfferKind::TakeBack,
+            Self::Takeback { .. } => OfferKind::Takeback,
             Self::Pause => OfferKind::Pause,
         }
     }
@@ -162,7 +162,7 @@ mod tests {
     fn command(word: &str) -> Command {
         match word {
             "draw" => Command::Offer(OfferKind::Draw),
-            "back" => Command::Offer(OfferKind::TakeBack),
+            "back" => Command::Offer(OfferKind::Takeback),
             "pause" => Command::Offer(OfferKind::Pause),
             "yes" => Command::Agree,
             "no" => Command::Decline,
@@ -379,7 +379,7 @@ mod tests {
     fn an_event_that_does_not_fit_changes_nothing() {
         let seat = Seat::new;
         for (players, script, event) in [
-            (2, "1:K10", Event::Offered(seat(0), Offer::TakeBack { keep: 1 })),
+            (2, "1:K10", Event::Offered(seat(0), Offer::Takeback { keep: 1 })),
             (2, "1:draw", Event::Offered(seat(1), Offer::Pause)),
             (2, "1:resign", Event::Offered(seat(1), Offer::Draw)),
             (3, "1:K10 2:resign", Event::Offered(seat(1), Offer::Draw)),
@@ -421,7 +421,7 @@ mod tests {
                 Command::Play(Size::STANDARD.parse(&label).expect("a point"))
             }),
             1 => Just(Command::Offer(OfferKind::Draw)),
-            2 => Just(Command::Offer(OfferKind::TakeBack)),
+            2 => Just(Command::Offer(OfferKind::Takeback)),
             1 => Just(Command::Offer(OfferKind::Pause)),
             3 => Just(Command::Agree),
             1 => Just(Command::Decline),

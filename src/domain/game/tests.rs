@@ -151,7 +151,7 @@ fn what_is_read_of_a_game_follows_its_events() {
     assert!(game.placed().is_empty() && game.is_playing(PlayerId::new(2)) && !game.is_playing(PlayerId::new(3)));
     let stone = Action::Place(point("K10"));
     game.apply(Event::Acted(stone)).expect("legal");
-    game.apply(Event::Offered(Seat::new(0), Offer::TakeBack { keep: 0 })).expect("offered");
+    game.apply(Event::Offered(Seat::new(0), Offer::Takeback { keep: 0 })).expect("offered");
     game.apply(Event::Agreed(Seat::new(1))).expect("agreed");
     assert_eq!((game.placed(), game.actions().len()), (&[stone][..], 0), "it was seen");
     assert_eq!(game.only_point(), Some(point("K10")));

@@ -26,7 +26,7 @@ subcommands! {
     |cx, options|
     list,
     draw: msg_command_draw => consent::from_command(cx, ConsentAction::Draw),
-    undo: msg_command_undo => consent::from_command(cx, ConsentAction::TakeBack),
+    undo: msg_command_undo => consent::from_command(cx, ConsentAction::Takeback),
     pause: msg_command_pause => consent::from_command(cx, ConsentAction::Pause),
     resume: msg_command_resume => consent::from_command(cx, ConsentAction::Resume),
     claim: msg_command_claim => consent::from_command(cx, ConsentAction::Claim),
