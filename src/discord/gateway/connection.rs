@@ -100,14 +100,20 @@ impl Ended {
     }
 }
 
-/// Runs an open connection until it ends. Returns why it ended, and for how long it had a confirmed session.
+/// A connection that has ended.
+pub struct Served {
+    /// Why it ended.
+    pub ended: Ended,
+    /// For how long it had a confirmed session.
+    pub confirmed_for: Duration,
+    /// The permission to start a session, if it was not used.
+    pub unused: Option<Permit>,
+}
+
+/// Runs an open connection until it ends.
 ///
 /// Resumes `session`, or starts a new one if it is `None`, and stores there the session to resume next.
-pub async fn serve<S>(
-    socket: WebSocketStream<S>,
-    session: &mut Option<Session>,
-    context: ShardContext<'_>,
-) -> (Ended, Duration)
+pub async fn serve<S>(socket: WebSocketStream<S>, session: &mut Option<Session>, context: ShardContext<'_>) -> Served
 where
     S: AsyncRead + AsyncWrite + Unpin,
 {
@@ -115,8 +121,9 @@ where
     let mut connection = Connection { socket, session, context, sequence, confirmed: None, waiting: None };
     let ended = connection.run().await;
     let confirmed_for = connection.confirmed.map_or(Duration::ZERO, |since| since.elapsed());
+    let unused = connection.context.permit.take();
     connection.close(&ended).await;
-    (ended, confirmed_for)
+    Served { ended, confirmed_for, unused }
 }
 
 struct Connection<'a, S> {

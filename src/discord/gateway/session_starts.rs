@@ -126,6 +126,14 @@ impl<N: Network> SessionStarts<N> {
         Ok(Permit { url: state.info.url.clone(), turn: Box::new((own, shared)), identify_interval })
     }
 
+    /// Takes back the permission for a session that was not started.
+    pub async fn take_back(&self, unused: Permit) {
+        drop(unused);
+        let mut state = self.state.lock().await;
+        state.covered += 1;
+        state.info.remaining = state.info.remaining.map(|remaining| remaining + 1);
+    }
+
     /// Requests `GET /gateway/bot` again and returns the recommended number of shards.
     ///
     /// # Errors

@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::backoff::Backoff;
 use super::config::{Fatal, GatewayConfig};
-use super::connection::{self, Ended, ShardContext};
+use super::connection::{self, Ended, Served, ShardContext};
 use super::event::Dispatch;
 use super::network::Network;
 use super::payload::{Identity, Next};
@@ -25,6 +25,10 @@ const CONNECT_WITHIN: Duration = Duration::from_secs(10);
 /// The longest pause before a session is resumed. It is short, so that missed events arrive within seconds of the
 /// network's return.
 const RESUME_CAP: Duration = Duration::from_secs(2);
+
+/// The longest pause after a connection on which no session could be started. It is short, so that commands are answered
+/// soon after Discord is available again.
+const CONNECT_CAP: Duration = Duration::from_secs(30);
 
 /// The longest pause before a new session, because Discord limits the starts of sessions per day.
 const IDENTIFY_CAP: Duration = Duration::from_mins(10);
@@ -56,8 +60,8 @@ pub struct Shard<N> {
 
 /// Why a connection was not opened.
 enum NotOpened {
-    /// Another attempt may succeed, unless the shard was stopped.
-    Ended(Ended),
+    /// Another attempt may succeed, unless the shard was stopped. The permission to start a session is unused.
+    Ended(Ended, Option<Permit>),
     /// Reconnecting is pointless.
     Fatal(Fatal),
 }
@@ -81,27 +85,29 @@ impl<N: Network> Shard<N> {
     pub async fn run(self) -> End {
         let mut rng = Rng::with_seed(self.config.jitter_seed.wrapping_add(u64::from(self.id)));
         let mut resuming = Backoff::new(RESUME_CAP, rng.fork());
+        let mut connecting = Backoff::new(CONNECT_CAP, rng.fork());
         let mut identifying = Backoff::new(IDENTIFY_CAP, rng.fork());
         let (mut session, mut pause) = (None, Duration::ZERO);
         loop {
-            let (ended, confirmed_for) = match self.open(session.as_ref(), pause, resuming.failures()).await {
-                Ok((socket, permit)) => {
-                    let context = ShardContext {
-                        identity: &self.identity,
-                        id: self.id,
-                        count: self.count,
-                        ready_timeout: self.config.ready_timeout,
-                        jitter: rng.f64(),
-                        events: &self.events,
-                        status: &self.status,
-                        stop: &self.stop,
-                        permit,
-                    };
-                    connection::serve(socket, &mut session, context).await
-                }
-                Err(NotOpened::Ended(ended)) => (ended, Duration::ZERO),
-                Err(NotOpened::Fatal(fatal)) => return End::Fatal(fatal),
-            };
+            let Served { ended, confirmed_for, unused } =
+                match self.open(session.as_ref(), pause, resuming.failures()).await {
+                    Ok((socket, permit)) => {
+                        let context = ShardContext {
+                            identity: &self.identity,
+                            id: self.id,
+                            count: self.count,
+                            ready_timeout: self.config.ready_timeout,
+                            jitter: rng.f64(),
+                            events: &self.events,
+                            status: &self.status,
+                            stop: &self.stop,
+                            permit,
+                        };
+                        connection::serve(socket, &mut session, context).await
+                    }
+                    Err(NotOpened::Ended(ended, unused)) => Served { ended, confirmed_for: Duration::ZERO, unused },
+                    Err(NotOpened::Fatal(fatal)) => return End::Fatal(fatal),
+                };
             match ended.next() {
                 _ if ended == Ended::Stopped => return End::Stopped,
                 Next::Resume => {}
@@ -116,7 +122,17 @@ impl<N: Network> Shard<N> {
                 resuming.succeed();
                 identifying.succeed();
             }
-            pause = if session.is_some() { resuming.fail() } else { identifying.fail() };
+            if unused.is_none() {
+                connecting.succeed();
+            }
+            pause = match unused {
+                Some(unused) => {
+                    self.starts.take_back(unused).await;
+                    connecting.fail()
+                }
+                None if session.is_some() => resuming.fail(),
+                None => identifying.fail(),
+            };
             let (resumable, pause_ms, connected_s) = (session.is_some(), pause.as_millis(), confirmed_for.as_secs());
             tracing::warn!(shard = self.id, reason = %ended, connected_s, resumable, pause_ms, "gateway connection lost");
         }
@@ -138,12 +154,13 @@ impl<N: Network> Shard<N> {
                 let permit = self.starts.permit(self.id).await.map_err(NotOpened::Fatal)?;
                 (permit.url.clone(), Some(permit))
             };
-            match timeout(CONNECT_WITHIN, self.network.connect(&url)).await {
-                Ok(Ok(socket)) => Ok((socket, permit)),
-                Ok(Err(error)) => Err(NotOpened::Ended(Ended::Broken(error.to_string()))),
-                Err(_) => Err(NotOpened::Ended(Ended::Broken("cannot open the connection in time".to_owned()))),
-            }
+            let reason = match timeout(CONNECT_WITHIN, self.network.connect(&url)).await {
+                Ok(Ok(socket)) => return Ok((socket, permit)),
+                Ok(Err(error)) => error.to_string(),
+                Err(_) => "cannot open the connection in time".to_owned(),
+            };
+            Err(NotOpened::Ended(Ended::Broken(reason), permit))
         };
-        self.stop.run_until_cancelled(opening).await.unwrap_or(Err(NotOpened::Ended(Ended::Stopped)))
+        self.stop.run_until_cancelled(opening).await.unwrap_or(Err(NotOpened::Ended(Ended::Stopped, None)))
     }
 }
