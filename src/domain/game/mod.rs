@@ -215,9 +215,10 @@ impl Game {
             self.clock.pass(acting, self.table.player(acting), how, at);
         }
         let is_answer = matches!(action, Action::Place(_) | Action::Choose(_) | Action::TakeBack);
+        let is_over = self.position.outcome().is_some();
         self.pending_offer.take_if(|pending_offer| {
             let own = is_answer && self.table.player(pending_offer.by) == self.table.player(by);
-            !own || matches!(pending_offer.offer, Offer::Takeback { .. })
+            is_over || !own || matches!(pending_offer.offer, Offer::Takeback { .. })
         });
         self.declined_offers.clear();
         self.board_rev = self.rev.next();

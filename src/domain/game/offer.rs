@@ -227,6 +227,8 @@ mod tests {
         assert!(after(2, "1:draw 1:K10").pending_offer().is_some(), "one's own move does not");
         assert!(after(2, "1:K10 2:L9 1:back 1:M8").pending_offer().is_none(), "but for taking back what it follows");
         assert!(after(3, "1:draw 2:resign").pending_offer().is_none());
+        let won = after(2, "1:K10 2:A1 1:L10 2:A2 1:M10 2:A3 1:N10 2:A4 1:draw 1:O10");
+        assert!(won.is_over() && won.pending_offer().is_none(), "nothing is offered in a finished game");
     }
 
     #[test]

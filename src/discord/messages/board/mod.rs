@@ -200,6 +200,9 @@ impl Live for Board {
         let mut mentioned = self.mentioned();
         mentioned.retain(|&player| is_far || !self.is_seen_by(cx, player));
         mentioned.extend(self.announced_to());
+        // Discord refuses a list with the same user twice.
+        mentioned.sort_unstable();
+        mentioned.dedup();
         no_mentions().users(mentioned.into_iter().map(|player| UserId::new(player.get())))
     }
 
