@@ -11,6 +11,9 @@ use tokio_rustls::rustls::{self, CertificateError};
 /// Discord's code for a guild that does not exist, or that the bot is not in.
 const UNKNOWN_GUILD: u32 = 10_004;
 
+/// The code "internal network error", with which Discord's proxy answers for it.
+const NETWORK_ERROR: u32 = 40_333;
+
 /// Why a request to Discord did not succeed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ApiError {
@@ -151,9 +154,10 @@ impl ApiError {
             (_, 30046) => Self::OldEditsLimited,
             (_, 50001) => Self::MissingAccess,
             (_, 160_005) => Self::LockedThread,
+            // Not by Discord's API, but by a proxy before it, which says nothing about permissions.
+            (403, 0 | NETWORK_ERROR) | (500.., _) => Self::Unavailable(Outage::Status(status)),
             (_, 50013) | (403, _) => Self::MissingPermissions,
             (401, _) => Self::Unauthorized,
-            (500.., _) => Self::Unavailable(Outage::Status(status)),
             (_, 1..) => Self::Rejected { code, message },
             (status, 0) => Self::Rejected { code: status.into(), message },
         }
@@ -228,7 +232,9 @@ mod tests {
         check(400, 160_005, &ApiError::LockedThread);
         check(403, 160_005, &ApiError::LockedThread);
         check(403, 50013, &ApiError::MissingPermissions);
-        check(403, 0, &ApiError::MissingPermissions);
+        check(403, 50007, &ApiError::MissingPermissions);
+        check(403, 0, &ApiError::Unavailable(Outage::Status(403)));
+        check(403, 40333, &ApiError::Unavailable(Outage::Status(403)));
         check(401, 0, &ApiError::Unauthorized);
         check(401, 50027, &ApiError::UnknownInteraction);
         check(503, 0, &ApiError::Unavailable(Outage::Status(503)));
