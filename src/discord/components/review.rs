@@ -23,12 +23,16 @@ use crate::discord::interaction::review::{ReviewContinuation, ReviewResponse};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
 use crate::discord::messages::board_picture::with_board;
+use crate::discord::rest::ApiError;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::{GameId, InteractionId};
 use crate::domain::reviews::ReviewUnderWay;
 
 /// The shortest interval between edits of the response: Discord allows five in five seconds.
 const EVERY: Duration = Duration::from_millis(1_500);
+
+/// Time before the end of the token at which a review that goes on says how to see its result.
+const LAST_EDIT_BEFORE: Duration = Duration::from_secs(10);
 
 /// `/review [game]`: without a number, the user's last finished game here.
 pub async fn from_command(cx: &Context, game: Option<&str>) -> HandlerResult {
@@ -183,30 +187,43 @@ async fn record_end(services: &Services, interaction: InteractionId) {
 async fn show_progress(services: &Services, mut job: Box<ReviewJob>, response: &ReviewResponse, until: Instant) {
     let words = &response.words;
     let mut changed = Instant::now();
+    // A request with a token that has ended counts against the bot at Discord.
+    let mut is_editable = true;
     let body = loop {
         match services.app.review_on(&mut job).await {
-            Ok(Progress::At(done, total)) if changed.elapsed() >= EVERY => {
+            Ok(Progress::At(done, total)) if is_editable && changed.elapsed() >= EVERY => {
                 changed = Instant::now();
-                edit(services, response, progress(words, job.game(), done, total), changed).await;
+                let is_last = changed + LAST_EDIT_BEFORE >= until;
+                let body = if is_last {
+                    stopped(words, job.game(), words.msg_review_goes_on())
+                } else {
+                    progress(words, job.game(), done, total)
+                };
+                is_editable = edit(services, response, body, changed).await && !is_last;
             }
             Ok(Progress::At(..)) => {}
             Ok(Progress::Done(reviewed)) => break overview(response, &reviewed).await,
-            // The press that cancelled it was answered.
-            Ok(Progress::Cancelled) => return,
+            // The press that cancelled it was answered, but an edit may have come after that.
+            Ok(Progress::Cancelled) => break stopped(words, job.game(), words.msg_review_cancelled()),
             Err(reason) => break stopped(words, job.game(), hint::unavailable(words, reason)),
         }
     };
     // Recorded before the end is shown, so that a press after that starts a new review.
     drop(job);
-    edit(services, response, body, until).await;
+    if is_editable {
+        edit(services, response, body, until).await;
+    }
 }
 
-/// Edits the response, with retries until `until`.
-async fn edit(services: &Services, response: &ReviewResponse, body: MessageBody, until: Instant) {
+/// Edits the response, with retries until `until`. Returns whether it can be edited again: its token has not ended, and
+/// its user has not dismissed it.
+async fn edit(services: &Services, response: &ReviewResponse, body: MessageBody, until: Instant) -> bool {
     let edit = body.edit().for_client(&response.locale);
-    if let Err(error) = services.rest.edit_response_until(&response.token, &edit, until).await {
+    let edited = services.rest.edit_response_until(&response.token, &edit, until).await;
+    if let Err(error) = &edited {
         tracing::debug!(interaction.id = response.interaction.get(), %error, "cannot show a review");
     }
+    !matches!(edited, Err(ApiError::UnknownInteraction | ApiError::UnknownMessage))
 }
 
 /// The progress of a running review.

@@ -11,6 +11,7 @@ button-win-chart = Kurve
 review-progress = Partie { $game } wird analysiert: { $done } von { $total } Stellungen …
 review-cancelled = Abgebrochen. **Rückschau** beginnt von vorn.
 review-not-going = Diese Rückschau läuft nicht mehr. **Rückschau** beginnt sie von vorn.
+review-goes-on = Ich analysiere noch, aber Discord lässt mich eine Antwort nur 15 Minuten lang aktualisieren. **Rückschau** zeigt das Ergebnis, sobald es fertig ist.
 review-title = Rückschau auf Partie { $game }. { $result } { $count ->
     [0] Keine Wendepunkte.
     [one] Ein Wendepunkt:

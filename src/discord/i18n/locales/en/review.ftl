@@ -11,6 +11,7 @@ button-win-chart = Win chart
 review-progress = Analysing game { $game }: { $done } of { $total } positions…
 review-cancelled = Cancelled. **Review** starts over.
 review-not-going = This review is no longer running. **Review** starts it again.
+review-goes-on = Still analysing, but Discord lets me update a reply for 15 minutes only. **Review** shows the result when it’s ready.
 review-title = Review of game { $game }. { $result } { $count ->
     [0] No turning points.
     [one] One turning point:

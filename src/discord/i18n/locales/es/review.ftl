@@ -11,6 +11,7 @@ button-win-chart = Curva
 review-progress = Analizando la partida { $game }: { $done } de { $total } posiciones…
 review-cancelled = Cancelado. **Análisis** empieza de nuevo.
 review-not-going = Este análisis ya no está en marcha. **Análisis** lo empieza de nuevo.
+review-goes-on = Sigo analizando, pero Discord solo me deja actualizar una respuesta durante 15 minutos. **Análisis** muestra el resultado cuando esté listo.
 review-title = Análisis de la partida { $game }. { $result } { $count ->
     [0] Sin momentos clave.
     [one] Un momento clave:

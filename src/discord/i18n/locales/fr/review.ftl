@@ -11,6 +11,7 @@ button-win-chart = Courbe
 review-progress = Analyse de la partie { $game } : position { $done } sur { $total }…
 review-cancelled = Annulé. **Analyse** recommence.
 review-not-going = Cette analyse n’est plus en cours. **Analyse** la relance.
+review-goes-on = L’analyse continue, mais Discord ne me laisse modifier une réponse que pendant 15 minutes. **Analyse** montrera le résultat quand il sera prêt.
 review-title = Analyse de la partie { $game }. { $result } { $count ->
     [0] Aucun tournant.
     [one] Un tournant :

@@ -11,6 +11,7 @@ button-win-chart = グラフ
 review-progress = 対局{ $game }を解析中：{ $total }局面のうち{ $done }局面…
 review-cancelled = キャンセルしました。**検討**で最初からやり直せます。
 review-not-going = この検討はもう実行されていません。**検討**でもう一度始められます。
+review-goes-on = 解析は続いていますが、Discordでは返信を15分間しか更新できません。終わったら**検討**で結果を見られます。
 review-title = 対局{ $game }の検討。{ $result }{ $count ->
     [0] 分かれ目はありません。
    *[other] 分かれ目は{ $count }か所：

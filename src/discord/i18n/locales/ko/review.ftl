@@ -11,6 +11,7 @@ button-win-chart = 그래프
 review-progress = { $game }번 대국을 분석하는 중: 국면 { $total }개 중 { $done }개…
 review-cancelled = 취소했어요. **복기**를 누르면 처음부터 다시 시작해요.
 review-not-going = 이 복기는 더 이상 진행되지 않아요. **복기**를 누르면 다시 시작해요.
+review-goes-on = 아직 분석 중이지만, Discord에서는 답장을 15분 동안만 고칠 수 있어요. 끝나면 **복기**를 눌러 결과를 볼 수 있어요.
 review-title = { $game }번 대국 복기. { $result } { $count ->
     [0] 승부처가 없어요.
    *[other] 승부처 { $count }곳:

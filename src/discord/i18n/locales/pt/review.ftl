@@ -11,6 +11,7 @@ button-win-chart = Curva
 review-progress = Analisando a partida { $game }: { $done } de { $total } posições…
 review-cancelled = Cancelado. **Análise** recomeça.
 review-not-going = Esta análise não está mais em andamento. **Análise** recomeça.
+review-goes-on = Ainda estou analisando, mas o Discord só me deixa atualizar uma resposta por 15 minutos. **Análise** mostra o resultado quando estiver pronto.
 review-title = Análise da partida { $game }. { $result } { $count ->
     [0] Nenhum momento decisivo.
     [one] Um momento decisivo:
