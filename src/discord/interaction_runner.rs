@@ -35,13 +35,16 @@ const ANSWERED_WITHIN: Duration = Duration::from_secs(3);
 
 /// Handles an interaction in a task of its own.
 pub fn handle(services: &Services, interaction: Interaction) {
-    let (cx, data) = Context::new(services.clone(), interaction);
-    let arrived = cx.app.now();
+    let arrived = services.app.now();
+    let (mut cx, data) = Context::new(services.clone(), interaction, arrived);
     let age = cx.lateness.observe(cx.made_at(), arrived);
     services.tasks.spawn(async move {
         match age {
             Age::Late => reject_late(&cx, &data, arrived).await,
-            Age::InTime(age) => admit(cx, data, arrived, age).await,
+            Age::InTime(age) => {
+                cx.token_ends = arrived - age + TOKEN_LIFETIME;
+                admit(cx, data, arrived, age).await;
+            }
         }
     });
 }

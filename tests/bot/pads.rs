@@ -1,16 +1,20 @@
 //! The pad: in each game one ephemeral message per player, which stays as long as its token lives and always shows the
 //! state of the game.
 
+use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 use tessera::domain::settings::PlayerChange;
 
 use super::test_bot::{
     TestBot, TestClient, advance_until_idle, assert_refused, board, mark_all_read, message_of, public_ids, settled,
-    wait, wait_for_board,
+    wait, wait_for_board, wait_for_challenge,
 };
 use crate::support::games::played_games;
 use crate::support::writes::Writes as _;
+
+/// Discord's permission bit.
+const VIEW_CHANNEL: u64 = 1 << 10;
 
 /// Real games whose first moves are played on the pad, and how many moves of each.
 const GAMES: usize = 5;
@@ -603,11 +607,9 @@ async fn a_late_opponent_can_be_claimed_from_although_the_board_cannot_be_edited
     let terms = [("preset", "tournament"), ("clock", "1+0"), ("rated", "true")];
     let (one, two) = bot.begin_with([&ann, &ben], &terms).await;
     let pads = [open(one).await, open(two).await];
-    for (method, path) in [("PATCH", "/channels/*/messages/*"), ("POST", "/channels/*/messages")] {
-        let refused = RequestFault::Status { status: 403 };
-        let always = Schedule { skip: 0, times: 1_000 };
-        bot.sandbox.server().faults.arm_request(RequestFilter::new(method, path), refused, always);
-    }
+    let (server, pente) = (bot.sandbox.server(), ann.channel());
+    let bot_id = bot.sandbox.client("Tessera").expect("the bot").id();
+    admin::set_overwrite(server, pente, bot_id, 0, VIEW_CHANNEL).expect("there is such a channel");
     for (client, pad) in [(two, &pads[1]), (one, &pads[0])] {
         let at = now(client, pad).labels()[0].to_owned();
         check_says(&tap(client, pad, &at).await, &[&format!("You played **{at}**.")]);
@@ -617,7 +619,7 @@ async fn a_late_opponent_can_be_claimed_from_although_the_board_cannot_be_edited
     wait("the pad has *Claim*", async || now(one, &pads[0]).labels().contains(&"Claim")).await;
     let won = message_of(one.click(&now(one, &pads[0]), "Claim").await);
     check_says(&won, &[&format!("**You won!** {} ran out of time.", two.mention())]);
-    bot.sandbox.server().faults.clear();
+    admin::set_overwrite(server, pente, bot_id, VIEW_CHANNEL, 0).expect("there is such a channel");
     bot.settled().await;
     mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
@@ -744,7 +746,33 @@ async fn a_closed_pad_stays_closed() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// The opponent need not be a member of the guild in which the pad is.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_is_offered_from_a_pad_in_another_guild() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (one, _) = bot.begin_with([&ann, &ben], &[]).await;
+    if one.id() == ben.id() {
+        ben.move_to("K10").await;
+    }
+    let guild = admin::create_guild(bot.sandbox.server(), "other", 1_720_000_000_000, &[ann.id()]);
+    let here = ann.channel().to_string();
+    ann.open_channel(&guild.expect("new").1.to_string()).expect("she sees it");
+    let games = message_of(ann.run("/game list", []).await);
+    let pad = message_of(ann.click(&games, "Next game").await);
+    ben.resign().await;
+    bot.settled().await;
+    let sent = message_of(ann.click(&now(&ann, &pad), "Rematch").await);
+    assert!(sent.text().contains(&ben.mention()), "{}", sent.text());
+    ann.open_channel(&here).expect("she sees it");
+    message_of(ben.click(&wait_for_challenge(&ben, "Accept").await, "Accept").await);
+    bot.settled().await;
+    assert!(!bot.game(&ann).await.game.is_over(), "the rematch");
+    mark_all_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
 also_on_postgres! {
+    a_rematch_is_offered_from_a_pad_in_another_guild
     a_live_game_takes_a_tap_a_move
     the_pad_waits_and_becomes_the_next_pad_in_place
     there_are_never_two_pads_of_one_game

@@ -9,7 +9,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, explain_refusal};
 use crate::discord::messages::live::Live;
 use crate::domain::game::StoredGame;
-use crate::domain::ids::{ChannelId, GameId, PlayerId};
+use crate::domain::ids::{ChannelId, GameId, GuildId, PlayerId};
 use crate::domain::place::Posted;
 
 impl Context {
@@ -49,10 +49,10 @@ impl Context {
         explain_refusal(posted, |error| Reply::say(explain(self.send_failure(&error, channel))))
     }
 
-    /// The people among these players who have left the guild of the interaction. A player whose membership Discord
-    /// does not state counts as a member.
-    pub async fn absent(&self, players: impl IntoIterator<Item = PlayerId>) -> Vec<PlayerId> {
-        let Some(guild) = self.place.guild else { return Vec::new() };
+    /// The people among these players who have left a guild. A player whose membership Discord does not state counts as
+    /// a member.
+    pub async fn absent(&self, guild: Option<GuildId>, players: impl IntoIterator<Item = PlayerId>) -> Vec<PlayerId> {
+        let Some(guild) = guild else { return Vec::new() };
         let mut absent = Vec::new();
         for player in players.into_iter().filter(|player| !player.is_engine()) {
             match self.rest.is_member(guild, player).await {

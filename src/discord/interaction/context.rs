@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use serenity::model::Permissions;
 
-use crate::app::GameScope;
+use crate::app::{GameScope, TOKEN_LIFETIME};
 use crate::discord::access::member::Invoker;
 use crate::discord::access::permissions;
 use crate::discord::gateway::event::interaction::{Interaction, InteractionData, SourceMessage};
@@ -52,11 +52,13 @@ pub struct Context {
     pub source: Option<SourceMessage>,
     /// Whether the interaction is an autocompletion.
     pub is_autocomplete: bool,
+    /// Until when the token is used, by the host's clock.
+    pub token_ends: Timestamp,
 }
 
 impl Context {
     /// The context of an interaction, with the default settings, and the user's action.
-    pub fn new(services: Services, interaction: Interaction) -> (Self, InteractionData) {
+    pub fn new(services: Services, interaction: Interaction, arrived: Timestamp) -> (Self, InteractionData) {
         let invoker = Invoker::of(&interaction);
         let missing_permissions = missing_permissions(&interaction);
         let missing_to_create_threads = missing_to_create_threads(&interaction);
@@ -78,6 +80,7 @@ impl Context {
             missing_to_create_threads,
             source,
             is_autocomplete: matches!(data, InteractionData::Autocomplete(_)),
+            token_ends: arrived + TOKEN_LIFETIME,
         };
         (cx, data)
     }

@@ -1,6 +1,6 @@
 //! Records what a delivered response shows: a pad, and the confirmation of a challenge or a lobby.
 
-use crate::app::{Failure, TOKEN_LIFETIME};
+use crate::app::Failure;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::delivery::Delivered;
 use crate::discord::interaction::response::{Effect, PadChange};
@@ -28,7 +28,7 @@ async fn record_challenge(cx: &Context, challenge: ChallengeId) {
         player: cx.user,
         token: cx.token.clone(),
         locale: cx.locale.clone(),
-        expires_at: cx.made_at() + TOKEN_LIFETIME,
+        expires_at: cx.token_ends,
     };
     match cx.app.challenge_confirmed(confirmation).await {
         Ok(ChallengeState::Pending) => {}
@@ -46,7 +46,7 @@ fn record_lobby(cx: &Context, lobby: LobbyId) {
         interaction: cx.id,
         token: cx.token.clone(),
         locale: cx.locale.clone(),
-        expires_at: cx.made_at() + TOKEN_LIFETIME,
+        expires_at: cx.token_ends,
     });
 }
 
@@ -58,7 +58,7 @@ pub async fn record_pad(cx: &Context, change: Option<PadChange>, delivered: &Del
 }
 
 async fn try_record_pad(cx: &Context, change: Option<PadChange>, delivered: &Delivered) -> Result<(), Failure> {
-    let expires_at = cx.made_at() + TOKEN_LIFETIME;
+    let expires_at = cx.token_ends;
     match (change, delivered.edited) {
         (Some(PadChange::Shown(game, shown)), _) => {
             let message = match delivered.edited.or(delivered.created) {
