@@ -26,8 +26,8 @@ const CONNECT_WITHIN: Duration = Duration::from_secs(10);
 /// network's return.
 const RESUME_CAP: Duration = Duration::from_secs(2);
 
-/// The longest pause after a connection on which no session could be started. It is short, so that commands are answered
-/// soon after Discord is available again.
+/// The longest pause after a connection on which no session could be started. It is short, so that commands are
+/// answered soon after Discord is available again.
 const CONNECT_CAP: Duration = Duration::from_secs(30);
 
 /// The longest pause before a new session, because Discord limits the starts of sessions per day.
