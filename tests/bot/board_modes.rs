@@ -552,3 +552,26 @@ async fn threats_are_announced_while_either_player_has_them_enabled() {
         .await;
     bot.close(&[&ann, &ben]).await;
 }
+
+/// The announcement from which a thread is created would appear and vanish in the channel with each game.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_channel_that_can_have_no_threads_is_asked_for_one_once() {
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
+    set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
+    let thread = ann.create_thread("games", None).expect("opened");
+    ann.open_channel(&thread.to_string()).expect("she sees it");
+    message_of(ann.run("/practice", []).await);
+    bot.settled().await;
+    let faults = &bot.sandbox.server().faults;
+    faults.arm_request(
+        RequestFilter::new("POST", "/channels/*/messages/*/threads"),
+        RequestFault::DropRequest,
+        Schedule::NEXT,
+    );
+    message_of(ann.run("/practice", []).await);
+    bot.settled().await;
+    assert_eq!((faults.armed(), boards(&ann).len()), (1, 2), "there is no such request");
+    faults.clear();
+    mark_all_read(&[&ann]);
+    bot.close(&[&ann]).await;
+}

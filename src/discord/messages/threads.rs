@@ -6,7 +6,7 @@
 //! All games of a tournament are in one thread, created from the tournament's message, which also gets the
 //! announcements of the rounds: the channel has one message for the tournament and one for its end.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};
 
 use crate::app::App;
@@ -25,18 +25,26 @@ use crate::mutex::lock;
 /// Discord's error code for a message that has a thread already.
 const THREAD_EXISTS: u32 = 160_004;
 
+/// Discord's error code for a channel that can have no threads, such as a thread or the chat of a voice channel.
+const WRONG_CHANNEL_TYPE: u32 = 50_024;
+
+/// The number of channels without threads that are remembered.
+const MOST_WITHOUT_THREADS: usize = 10_000;
+
 /// Creates threads for games.
 pub struct Threads {
     app: Arc<App>,
     rest: Client,
     /// The announcements of the games whose threads could not be created yet. Discord knows a nonce for minutes only.
     announced: Mutex<HashMap<GameId, MessageId>>,
+    /// Channels that can have no threads: a message for one would appear in them for a moment.
+    refused_in: Mutex<HashSet<ChannelId>>,
 }
 
 impl Threads {
     /// Creates them through this client.
     pub fn new(app: Arc<App>, rest: Client) -> Self {
-        Self { app, rest, announced: Mutex::default() }
+        Self { app, rest, announced: Mutex::default(), refused_in: Mutex::default() }
     }
 
     /// Gives a new game a thread, if the guild wants threads and Discord allows one; otherwise the game stays where it
@@ -62,7 +70,7 @@ impl Threads {
             stored.thread_of = Some(parent);
             return Ok(stored);
         }
-        if settings.game_location != GameLocation::Thread {
+        if settings.game_location != GameLocation::Thread || lock(&self.refused_in).contains(&here) {
             return Ok(stored);
         }
         match self.create(&stored).await {
@@ -119,6 +127,13 @@ impl Threads {
         let is_refused = created.as_ref().is_err_and(is_permanent);
         if created.is_ok() || is_refused {
             lock(&self.announced).remove(&stored.game.id());
+        }
+        if matches!(created, Err(MessageError::Discord(ApiError::Rejected { code: WRONG_CHANNEL_TYPE, .. }))) {
+            let mut refused_in = lock(&self.refused_in);
+            if refused_in.len() >= MOST_WITHOUT_THREADS {
+                refused_in.clear();
+            }
+            refused_in.insert(here);
         }
         if accepted.is_none()
             && is_refused
