@@ -4,8 +4,10 @@
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
-use tessera::domain::settings::PlayerChange;
+use tessera::domain::ids::ChannelId;
+use tessera::domain::settings::{GuildChange, PlayerChange};
 
+use super::board_modes::set;
 use super::test_bot::{
     TestBot, TestClient, advance_until_idle, assert_refused, board, mark_all_read, message_of, public_ids, settled,
     wait, wait_for_board, wait_for_challenge,
@@ -746,6 +748,36 @@ async fn a_closed_pad_stays_closed() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// The guild allows games in the thread's channel, which only Discord knows: the thread is not the bot's.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_in_a_thread_of_users_is_offered_from_a_pad_elsewhere() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let pente = ann.channel();
+    let thread = ann.create_thread("games", None).expect("opened").to_string();
+    for client in [&ann, &ben] {
+        client.open_channel(&thread).expect("they see it");
+    }
+    let (one, _) = bot.begin_with([&ann, &ben], &[]).await;
+    if one.id() == ben.id() {
+        ben.move_to("K10").await;
+    }
+    let allow = async |channel| set(&bot, GuildChange::Channels(vec![ChannelId::new(channel)])).await;
+    ann.open_channel(&pente.to_string()).expect("she sees it");
+    let games = message_of(ann.run("/game list", []).await);
+    let pad = message_of(ann.click(&games, "Next game").await);
+    ben.resign().await;
+    bot.settled().await;
+    allow(1).await;
+    let refused = message_of(ann.click(&now(&ann, &pad), "Rematch").await);
+    assert!(refused.text().contains("<#1>"), "{}", refused.text());
+    allow(pente).await;
+    let sent = message_of(ann.click(&now(&ann, &pad), "Rematch").await);
+    assert!(sent.text().contains(&ben.mention()), "{}", sent.text());
+    wait_for_challenge(&ben, "Accept").await;
+    mark_all_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
 /// The opponent need not be a member of the guild in which the pad is.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rematch_is_offered_from_a_pad_in_another_guild() {
@@ -772,6 +804,7 @@ async fn a_rematch_is_offered_from_a_pad_in_another_guild() {
 }
 
 also_on_postgres! {
+    a_rematch_in_a_thread_of_users_is_offered_from_a_pad_elsewhere
     a_rematch_is_offered_from_a_pad_in_another_guild
     a_live_game_takes_a_tap_a_move
     the_pad_waits_and_becomes_the_next_pad_in_place

@@ -45,16 +45,21 @@ pub async fn check_rematch(cx: &Context, last: &StoredGame) -> HandlerResult<()>
         return cx.check_permissions();
     }
     let Some(guild) = guild else { return Ok(()) };
-    if cx.place.guild == Some(guild) {
-        check_channel(cx, &cx.guild_settings, channel, last.thread_of)?;
+    let is_here = cx.place.guild == Some(guild);
+    let settings = if is_here { cx.guild_settings.clone() } else { cx.app.guild_settings(Some(guild)).await? };
+    if is_here {
         check_roles(cx)?;
     } else {
-        let settings = cx.app.guild_settings(Some(guild)).await?;
         check_member(cx, guild, &settings).await?;
-        check_channel(cx, &settings, channel, last.thread_of)?;
     }
+    let parent = match last.thread_of {
+        // A post in a forum, or a thread that a user made.
+        None if !settings.allows_channel(channel, None) => cx.rest.channel_of_thread(channel).await.ok().flatten(),
+        thread_of => thread_of,
+    };
+    check_channel(cx, &settings, channel, parent)?;
     let posting = PostingPermissions::new(&cx.rest, guild, cx.me);
-    cx.check_missing(posting.missing_for_game(channel, last.thread_of).await, channel)
+    cx.check_missing(posting.missing_for_game(channel, parent).await, channel)
 }
 
 fn check_channel(

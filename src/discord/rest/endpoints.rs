@@ -341,6 +341,20 @@ impl Client {
 
 /// Endpoints of users and guilds.
 impl Client {
+    /// The channel of a thread, such as the forum of a post; `None` if the channel is no thread.
+    ///
+    /// # Errors
+    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`]: the bot does not see the channel.
+    pub async fn channel_of_thread(&self, channel: ChannelId) -> Result<Option<ChannelId>> {
+        /// The channel types that are threads. For other types, the parent is a category.
+        const THREADS: [u64; 3] = [10, 11, 12];
+        let read = |found: Value| {
+            let is_thread = found["type"].as_u64().is_some_and(|kind| THREADS.contains(&kind));
+            Some(found["parent_id"].as_str().filter(|_| is_thread).and_then(|id| id.parse().ok()).map(ChannelId::new))
+        };
+        self.fetch(&Request::get("/channels/{}", &[&channel]), read).await
+    }
+
     /// The JSON of a guild member; `None` if the user is not in the guild.
     ///
     /// # Errors
