@@ -21,6 +21,7 @@ mod connection;
 pub mod event;
 mod heartbeat;
 mod info;
+pub mod lateness;
 mod network;
 mod payload;
 mod session;

@@ -8,6 +8,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::app::App;
 use crate::discord::access::channels::ChannelAccess;
+use crate::discord::gateway::lateness::Lateness;
 use crate::discord::interaction::avatars::Avatars;
 use crate::discord::interaction::locales::Locales;
 use crate::discord::interaction::reply_limit::ReplyLimit;
@@ -17,7 +18,6 @@ use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
 use crate::discord::messages::coalesced::Coalesced;
 use crate::discord::rest::Client;
-use crate::discord::rest::age::Lateness;
 use crate::domain::ids::{GuildId, PlayerId};
 use crate::mutex::lock;
 

@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use serenity::builder::{CreateAllowedMentions, EditMessage};
 
 use crate::app::{App, Failure, PreviousMessage};
+use crate::discord::gateway::lateness::{Lateness, made_at};
 use crate::discord::messages::activity::Activity;
 use crate::discord::messages::boards_shown::BoardsShown;
 use crate::discord::messages::edits::Edits;
@@ -17,7 +18,6 @@ use crate::discord::messages::lobby_confirmations::LobbyConfirmations;
 use crate::discord::messages::pads::PadMessages;
 use crate::discord::messages::removal::Removal;
 use crate::discord::messages::threads::Threads;
-use crate::discord::rest::age::{Lateness, made_at};
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::{MessageNonce, NonceKind};
 use crate::discord::rest::{ApiError, Client, Payload};

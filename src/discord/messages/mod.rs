@@ -31,6 +31,7 @@ use tokio::time::Instant;
 use tokio_util::task::TaskTracker;
 
 use crate::app::{App, Error, Failure};
+use crate::discord::gateway::lateness::Lateness;
 use crate::discord::messages::activity::Activity;
 use crate::discord::messages::board::Board;
 use crate::discord::messages::coalesced::{Coalesced, Running};
@@ -41,7 +42,6 @@ use crate::discord::messages::pads::PadMessages;
 use crate::discord::messages::pauses::Pauses;
 use crate::discord::messages::permits::RefreshPermits;
 use crate::discord::metrics::RefreshResult;
-use crate::discord::rest::age::Lateness;
 use crate::discord::rest::{ApiError, Client};
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId};

@@ -12,7 +12,6 @@
 //!
 //! The bot token and interaction tokens appear in no error, no log line and no `Debug` output of this module.
 
-pub mod age;
 mod avatar_hash;
 mod cdn;
 mod circuit_breaker;
