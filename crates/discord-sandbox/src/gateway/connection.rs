@@ -69,8 +69,11 @@ pub async fn serve(server: Arc<Server>, mut socket: WebSocket, transport: Transp
     };
     let end = connection.run(&mut socket, &mut outgoing).await;
     connection.finish(&end);
-    if let End::Closed(code) = end {
-        close(socket, code).await;
+    match end {
+        End::Closed(code) => close(socket, code).await,
+        // Reading on answers the client's close frame.
+        End::ClosedByClient(_) => drain(&mut socket).await,
+        End::Disconnected => {}
     }
 }
 
@@ -78,9 +81,14 @@ pub async fn serve(server: Arc<Server>, mut socket: WebSocket, transport: Transp
 pub async fn close(mut socket: WebSocket, close: CloseCode) {
     let frame = CloseFrame { code: close.code(), reason: close.reason().into() };
     if socket.send(Message::Close(Some(frame))).await.is_ok() {
-        let closed = async { while let Some(Ok(_)) = socket.recv().await {} };
-        let _ = tokio::time::timeout(CLOSE_TIMEOUT, closed).await;
+        drain(&mut socket).await;
     }
+}
+
+/// Reads until the connection is closed.
+async fn drain(socket: &mut WebSocket) {
+    let closed = async { while let Some(Ok(_)) = socket.recv().await {} };
+    let _ = tokio::time::timeout(CLOSE_TIMEOUT, closed).await;
 }
 
 impl Connection {

@@ -37,7 +37,7 @@ pub(super) async fn patch(server: SharedServer, params: RouteParams, payload: Pa
 fn edit_text_channel(server: &Server, state: &mut State, old: &Channel, has: u64, body: &Value) -> ApiResult<()> {
     access::require(has, permissions::MANAGE_CHANNELS)?;
     let new = form::read(body, |node| {
-        let name = node.get("name").text(1..=100).map(|name| name.trim().to_lowercase().replace(' ', "-"));
+        let name = node.get("name").trimmed_text(1..=100).map(|name| name.to_lowercase().replace(' ', "-"));
         let topic = node.get("topic").text(0..=1024).filter(|topic| !topic.is_empty()).map(str::to_owned);
         let slowmode = node.get("rate_limit_per_user").integer(0..=21_600);
         Channel {
@@ -76,7 +76,7 @@ fn overwrites(list: &FormNode<'_>) -> Option<Vec<Overwrite>> {
 fn edit_thread(server: &Server, state: &mut State, old: &Channel, has: u64, body: &Value) -> ApiResult<()> {
     let Some(info) = &old.thread else { return Err(ApiError::wrong_channel_type()) };
     let (name, archived, locked, invitable, minutes, slowmode) = form::read(body, |node| {
-        let name = node.get("name").text(1..=100).map(|name| name.trim().to_owned());
+        let name = node.get("name").trimmed_text(1..=100).map(str::to_owned);
         let [archived, locked, invitable] = ["archived", "locked", "invitable"].map(|key| node.get(key).boolean());
         let minutes = node.get("auto_archive_duration").one_of(&AUTO_ARCHIVE_MINUTES);
         let slowmode = node.get("rate_limit_per_user").integer(0..=21_600);

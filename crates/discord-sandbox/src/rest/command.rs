@@ -68,7 +68,7 @@ pub(super) async fn create(server: SharedServer, params: RouteParams, payload: P
     let others = of_scope(&state, scope).map(|command| &command.json).filter(|other| !has_same_name(other, &checked));
     let all: Vec<&Value> = others.chain([&checked]).collect();
     command::within_limits(&all)?;
-    let (new, command) = register(&mut state, scope, checked, server.now_ms());
+    let (new, command) = register(&mut state, scope, None, checked, server.now_ms());
     let status = if new { StatusCode::CREATED } else { StatusCode::OK };
     let json = command.json.clone();
     match state.commands.iter().position(|other| other.id == command.id) {
@@ -82,10 +82,12 @@ fn has_same_name(one: &Value, other: &Value) -> bool {
     one["name"] == other["name"] && one["type"] == other["type"]
 }
 
-/// Gives a validated command its ids: those of the command it replaces, or new ones. Returns whether it is new. The
-/// version changes with the content.
-fn register(state: &mut State, scope: Option<u64>, checked: Value, now_ms: i64) -> (bool, Command) {
-    let old = of_scope(state, scope).find(|command| has_same_name(&command.json, &checked)).cloned();
+/// Gives a validated command its ids: those of the command it replaces, which is that with the id `known` or else with
+/// its name, or new ones. Returns whether it is new. The version changes with the content.
+fn register(state: &mut State, scope: Option<u64>, known: Option<u64>, checked: Value, now_ms: i64) -> (bool, Command) {
+    let by_id = of_scope(state, scope).find(|command| known == Some(command.id));
+    let by_name = || of_scope(state, scope).find(|command| has_same_name(&command.json, &checked));
+    let old = by_id.or_else(by_name).cloned();
     let id = old.as_ref().map_or_else(|| state.ids.next(now_ms), |old| old.id);
     let mut json = checked;
     json["id"] = json!(id.to_string());
@@ -104,7 +106,9 @@ pub(super) async fn overwrite(server: SharedServer, params: RouteParams, payload
     let scope = scope(&state, &params)?;
     let checked = command::check_all(&payload.json, scope)?;
     let now = server.now_ms();
-    let all: Vec<Command> = checked.into_iter().map(|checked| register(&mut state, scope, checked, now).1).collect();
+    let known = |at: usize| payload.json[at]["id"].as_str()?.parse().ok();
+    let all = checked.into_iter().enumerate();
+    let all: Vec<Command> = all.map(|(at, checked)| register(&mut state, scope, known(at), checked, now).1).collect();
     let json: Value = all.iter().map(|command| command.json.clone()).collect();
     state.commands.retain(|command| command.guild != scope);
     state.commands.extend(all);

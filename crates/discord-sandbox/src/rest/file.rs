@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use axum::body::Body;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS,
+};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
@@ -24,6 +26,15 @@ impl Planned {
     /// An uploaded file that the request does not describe.
     fn undescribed(upload: Upload) -> Planned {
         Planned::New { upload, filename: None, description: None, is_spoiler: false }
+    }
+
+    /// Whether the attachment has this name.
+    fn is(&self, name: &str) -> bool {
+        match self {
+            Planned::Kept(attachment) => attachment.filename == name,
+            Planned::New { upload, filename: None, .. } => upload.filename == name,
+            Planned::New { filename: Some(filename), .. } => sanitized(filename) == name,
+        }
     }
 }
 
@@ -114,9 +125,42 @@ pub(super) fn resolve(parts: &mut [Value], attachments: &[Attachment]) {
     }
 }
 
+/// The name of the attachment that a URL refers to, as it is stored.
+fn referenced(url: &str) -> Option<String> {
+    url.strip_prefix("attachment://").map(sanitized)
+}
+
+/// Checks that the attachments to which components refer are among these.
+pub(super) fn check_references(components: &[Value], attachments: &[Planned]) -> ApiResult<()> {
+    components
+        .iter()
+        .enumerate()
+        .try_for_each(|(at, part)| check_reference(part, &format!("components.{at}"), attachments))
+}
+
+fn check_reference(part: &Value, path: &str, attachments: &[Planned]) -> ApiResult<()> {
+    let missing =
+        part["url"].as_str().and_then(referenced).filter(|name| !attachments.iter().any(|file| file.is(name)));
+    if let Some(name) = missing {
+        let reason = format!("The referenced attachment ({name}) was not found");
+        let code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND";
+        return Err(ApiError::form(&format!("{path}.url"), code, reason));
+    }
+    match part {
+        Value::Array(items) => items
+            .iter()
+            .enumerate()
+            .try_for_each(|(at, item)| check_reference(item, &format!("{path}.{at}"), attachments)),
+        Value::Object(fields) => {
+            fields.iter().try_for_each(|(key, field)| check_reference(field, &format!("{path}.{key}"), attachments))
+        }
+        _ => Ok(()),
+    }
+}
+
 fn resolve_object(object: &mut Value, attachments: &[Attachment]) {
     for (key, proxy) in [("url", "proxy_url"), ("icon_url", "proxy_icon_url")] {
-        let name = object[key].as_str().and_then(|url| url.strip_prefix("attachment://")).map(str::to_owned);
+        let name = object[key].as_str().and_then(referenced);
         let Some(file) = name.and_then(|name| attachments.iter().find(|file| file.filename == name)) else { continue };
         object[key] = json!(file.url);
         object[proxy] = json!(file.url);
@@ -132,7 +176,7 @@ fn resolve_object(object: &mut Value, attachments: &[Attachment]) {
             }
         }
     }
-    let name = object["file"]["url"].as_str().and_then(|url| url.strip_prefix("attachment://"));
+    let name = object["file"]["url"].as_str().and_then(referenced);
     if let Some(file) = name.and_then(|name| attachments.iter().find(|file| file.filename == name)) {
         object["size"] = json!(file.size);
     }
@@ -146,7 +190,16 @@ pub(super) async fn serve(server: SharedServer, params: RouteParams) -> ApiResul
     let (channel, id) = (params.id("channel_id")?, params.id("attachment_id")?);
     let file = server.lock().files.get(id).cloned().filter(|file| file.channel == channel);
     let file = file.filter(|file| file.filename == params.text("filename")).ok_or_else(ApiError::not_found)?;
-    let headers = [(CONTENT_TYPE, file.content_type), (CACHE_CONTROL, "public, max-age=31536000".to_owned())];
+    let is_shown = ["image/png", "image/gif", "image/jpeg", "image/webp", "text/plain"];
+    let is_shown = is_shown.iter().any(|shown| file.content_type.starts_with(shown));
+    // Discord serves files from another host. Here a document could act on the page as its user.
+    let headers = [
+        (CONTENT_TYPE, file.content_type),
+        (CACHE_CONTROL, "public, max-age=31536000".to_owned()),
+        (CONTENT_DISPOSITION, if is_shown { "inline" } else { "attachment" }.to_owned()),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
+        (CONTENT_SECURITY_POLICY, "sandbox; default-src 'none'".to_owned()),
+    ];
     Ok((headers, Body::from(file.bytes.to_vec())).into_response())
 }
 

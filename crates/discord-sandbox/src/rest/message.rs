@@ -70,6 +70,7 @@ pub(super) fn send(
     let flags = draft.flags.unwrap_or(0);
     let content = draft.content.unwrap_or_default();
     message::ensure_not_empty(&content, embeds.len(), planned.len(), components.len(), flags)?;
+    file::check_references(&components, &planned)?;
     message.flags |= flags;
     message.content = content;
     message.embeds = embeds;
@@ -101,7 +102,10 @@ pub(super) fn edit(
         new.flags = new.flags & !flags::SUPPRESS_EMBEDS | flags;
     }
     new.embeds = draft.embeds.unwrap_or(new.embeds);
-    new.components = draft.components.unwrap_or(new.components);
+    if let Some(components) = draft.components {
+        file::check_references(&components, &planned)?;
+        new.components = components;
+    }
     if new.flags & flags::IS_COMPONENTS_V2 != 0 && !(new.content.is_empty() && new.embeds.is_empty()) {
         let reason = "Content and embeds must be cleared when using MessageFlags.IS_COMPONENTS_V2";
         return Err(ApiError::form("content", "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", reason));

@@ -19,7 +19,7 @@ pub(super) const AUTO_ARCHIVE_MINUTES: [i64; 4] = [60, 1440, 4320, 10_080];
 /// Validates a request of the bot to create a thread in `parent`, from a message if there is one.
 fn new_thread(body: &Value, parent: u64, from: Option<u64>, owner: u64) -> ApiResult<NewThread> {
     form::read(body, |node| {
-        let name = node.get("name").required().and_then(|name| name.text(1..=100)).unwrap_or_default();
+        let name = node.get("name").required().and_then(|name| name.trimmed_text(1..=100)).unwrap_or_default();
         let minutes = node.get("auto_archive_duration").one_of(&AUTO_ARCHIVE_MINUTES).unwrap_or(1440);
         let slowmode = node.get("rate_limit_per_user").integer(0..=21_600).unwrap_or(0);
         // Without a type the thread is private (Discord: "Start Thread without Message").
@@ -33,7 +33,7 @@ fn new_thread(body: &Value, parent: u64, from: Option<u64>, owner: u64) -> ApiRe
             parent,
             from,
             kind: if public { ChannelKind::PublicThread } else { ChannelKind::PrivateThread },
-            name: name.trim().to_owned(),
+            name: name.to_owned(),
             owner,
             auto_archive_minutes: minutes.unsigned_abs(),
             slowmode_seconds: slowmode.unsigned_abs(),

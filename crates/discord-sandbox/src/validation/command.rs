@@ -107,7 +107,7 @@ fn one(node: &FormNode<'_>, guild: Option<u64>) -> Value {
     }
     let kind = node.get("type").one_of(&[1, 2, 3]).unwrap_or(1);
     let name = node.get("name");
-    let text = name.required().and_then(|name| name.text(1..=32)).map(str::trim);
+    let text = name.required().and_then(|name| name.trimmed_text(1..=32));
     if kind == 1 && text.is_some_and(|text| !is_name(text)) {
         name.error("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
     }

@@ -54,7 +54,7 @@ fn one(embed: &FormNode<'_>) -> Value {
 
 /// A trimmed text; `None` if it is empty.
 fn text(node: &FormNode<'_>, max_chars: usize) -> Option<String> {
-    node.text(0..=max_chars).map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
+    node.trimmed_text(0..=max_chars).filter(|text| !text.is_empty()).map(str::to_owned)
 }
 
 fn required_text(node: &FormNode<'_>, max_chars: usize) -> Option<String> {

@@ -84,6 +84,12 @@ impl<'a> FormNode<'a> {
         self.exists().then_some(self)
     }
 
+    /// A string without the white space around it, with a length within limits, in characters.
+    pub fn trimmed_text(&self, length: RangeInclusive<usize>) -> Option<&'a str> {
+        let text = self.text(0..=usize::MAX)?.trim();
+        self.length(text.chars().count(), &length).then_some(text)
+    }
+
     /// A string with a length within limits, in characters.
     pub fn text(&self, length: RangeInclusive<usize>) -> Option<&'a str> {
         self.exists().then_some(())?;

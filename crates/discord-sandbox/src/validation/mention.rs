@@ -32,16 +32,29 @@ impl MentionFilter {
     }
 }
 
+impl AllowedMentions {
+    /// What has an effect in a response to an interaction without `allowed_mentions`: users only (Discord: "Default
+    /// Settings for Allowed Mentions").
+    pub const fn of_responses() -> Self {
+        AllowedMentions {
+            everyone: false,
+            users: MentionFilter::All,
+            roles: MentionFilter::Only(Vec::new()),
+            replied_user: true,
+        }
+    }
+}
+
 impl Default for AllowedMentions {
-    /// Without `allowed_mentions` all mentions have an effect.
+    /// Without `allowed_mentions` all mentions in an ordinary message have an effect.
     fn default() -> Self {
         AllowedMentions { everyone: true, users: MentionFilter::All, roles: MentionFilter::All, replied_user: true }
     }
 }
 
-/// Validates `allowed_mentions`.
-pub fn check(node: &FormNode<'_>) -> AllowedMentions {
-    let Some(node) = node.object() else { return AllowedMentions::default() };
+/// Validates `allowed_mentions`; `None` if there are none.
+pub fn check(node: &FormNode<'_>) -> Option<AllowedMentions> {
+    let node = node.object()?;
     let mut parse = Vec::new();
     for item in node.get("parse").items(0..=3).unwrap_or_default() {
         match item.text(0..=20) {
@@ -58,12 +71,12 @@ pub fn check(node: &FormNode<'_>) -> AllowedMentions {
         }
         if parse.contains(&key) { MentionFilter::All } else { MentionFilter::Only(ids) }
     };
-    AllowedMentions {
+    Some(AllowedMentions {
         everyone: parse.contains(&"everyone"),
         users: listed("users"),
         roles: listed("roles"),
         replied_user: node.get("replied_user").boolean().unwrap_or(false),
-    }
+    })
 }
 
 /// Sets the mentions of a message from its texts, the message that it replies to, `allowed` and the author's

@@ -125,7 +125,10 @@ fn draft(node: &FormNode<'_>, purpose: Purpose) -> MessageDraft {
         components: component::check(&node.get("components"), version).or_else(|| cleared("components").then(Vec::new)),
         flags,
         attachments: attachments(&node.get("attachments")).or_else(|| cleared("attachments").then(Vec::new)),
-        allowed_mentions: mention::check(&node.get("allowed_mentions")),
+        allowed_mentions: mention::check(&node.get("allowed_mentions")).unwrap_or_else(|| match purpose {
+            Purpose::Response => AllowedMentions::of_responses(),
+            Purpose::Create | Purpose::Edit(_) => AllowedMentions::default(),
+        }),
         reference: reference(&node.get("message_reference")),
         nonce: nonce(&node.get("nonce")),
         enforce_nonce: node.get("enforce_nonce").boolean().unwrap_or(false),

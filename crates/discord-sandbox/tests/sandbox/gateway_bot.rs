@@ -122,7 +122,11 @@ impl Connection {
     pub async fn close(&mut self, code: u16) {
         let frame = tokio_tungstenite::tungstenite::protocol::CloseFrame { code: code.into(), reason: "".into() };
         self.socket.close(Some(frame)).await.expect("an open connection");
-        while self.socket.next().await.is_some() {}
+        let mut is_answered = false;
+        while let Some(received) = self.socket.next().await {
+            is_answered |= matches!(received, Ok(Message::Close(_)));
+        }
+        assert!(is_answered, "the server completes the closing handshake");
     }
 
     /// Sends IDENTIFY and returns the `d` of READY.

@@ -37,6 +37,11 @@ async fn a_bulk_overwrite_replaces_all_commands() {
     bot.ok("PUT", &local, json!([named("a")])).await;
     let second = bot.ok("PUT", &global, json!([named("b"), named("c")])).await;
     assert_eq!(second[0], first[1]);
+    // A command that is named by its id is renamed.
+    let renamed = json!({"id": second[1]["id"], "name": "d", "description": "d"});
+    let third = bot.ok("PUT", &global, json!([named("b"), renamed])).await;
+    assert_eq!((&third[1]["id"], &third[1]["name"]), (&second[1]["id"], &json!("d")));
+    bot.ok("PUT", &global, json!([named("b"), named("c")])).await;
     let registered = async |path: &str| {
         let list = bot.ok("GET", path, Value::Null).await;
         let found = list.as_array().expect("a list").iter().filter_map(|command| command["name"].as_str());

@@ -36,6 +36,22 @@ async fn an_interaction_has_one_initial_response() {
 }
 
 #[tokio::test]
+async fn a_response_mentions_users_only_unless_it_says_otherwise() {
+    let Asked { bot, callback, webhook, .. } = asked(InteractionKind::Command).await;
+    let content = format!("<@{}> @everyone", bot.user("Ben"));
+    let said = json!({"content": content});
+    bot.ok("POST", &callback, json!({"type": 4, "data": said})).await;
+    let original = bot.ok("GET", &format!("{webhook}/messages/@original"), Value::Null).await;
+    let more = bot.ok("POST", &webhook, said).await;
+    let all = json!({"content": content, "allowed_mentions": {"parse": ["users", "everyone"]}});
+    let everyone = bot.ok("POST", &webhook, all).await;
+    for (sent, mentions_everyone) in [(original, false), (more, false), (everyone, true)] {
+        assert_eq!(sent["mentions"][0]["username"], "ben", "{sent}");
+        assert_eq!(sent["mention_everyone"], mentions_everyone, "{sent}");
+    }
+}
+
+#[tokio::test]
 async fn a_response_after_three_seconds_is_rejected() {
     let Asked { bot, callback, webhook, .. } = asked(InteractionKind::Command).await;
     bot.clock.advance(2999);

@@ -127,6 +127,48 @@ async fn files_that_components_show_are_not_listed() {
 }
 
 #[tokio::test]
+async fn components_refer_to_files_of_their_message() {
+    let bot = Bot::start().await;
+    let path = format!("/channels/{}/messages", bot.channel("games"));
+    let body = |name: &str| {
+        let file = json!({"type": 13, "file": {"url": format!("attachment://{name}")}});
+        json!({"flags": 1 << 15, "components": [{"type": 17, "components": [file]}]})
+    };
+    let files: [(&str, &[u8]); 1] = [("a b.txt", b"text")];
+    // The name in the reference is sanitized as that of the file is.
+    let (status, sent) = bot.form("POST", &path, body("a b.txt"), &files).await;
+    assert_eq!(status, 200, "{sent}");
+    let shown = |sent: &Value| sent["components"][0]["components"][0]["file"]["url"].as_str().map(str::to_owned);
+    assert!(shown(&sent).is_some_and(|url| url.ends_with("/a_b.txt")), "{sent}");
+    let before = bot.state_text();
+    let (status, refused) = bot.form("POST", &path, body("b.txt"), &files).await;
+    let error = &refused["errors"]["components"]["0"]["components"]["0"]["file"]["url"]["_errors"][0]["code"];
+    assert_eq!((status, error), (400, &json!("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND")), "{refused}");
+    assert_eq!(bot.state_text(), before);
+    // An edit may refer to a file that the message has, unless the same edit removes it.
+    let one = format!("{path}/{}", id(&sent));
+    assert_eq!(shown(&bot.ok("PATCH", &one, body("a_b.txt")).await), shown(&sent));
+    let mut without = body("a_b.txt");
+    without["attachments"] = json!([]);
+    assert_eq!(bot.call("PATCH", &one, without).await.0, 400);
+}
+
+/// Files are on the origin of the page, which a document could act on.
+#[tokio::test]
+async fn files_are_no_documents_of_the_pages_origin() {
+    let bot = Bot::start().await;
+    let path = format!("/channels/{}/messages", bot.channel("games"));
+    for (name, disposition) in [("a.html", "attachment"), ("a.svg", "attachment"), ("a.txt", "inline")] {
+        let (_, sent) = bot.form("POST", &path, json!({"content": "c"}), &[(name, b"<script>1</script>")]).await;
+        let url = sent["attachments"][0]["url"].as_str().expect("an address");
+        let headers = reqwest::get(url).await.expect("an answer").headers().clone();
+        assert_eq!(headers["content-disposition"], disposition, "{name}");
+        assert_eq!(headers["content-security-policy"], "sandbox; default-src 'none'", "{name}");
+        assert_eq!(headers["x-content-type-options"], "nosniff", "{name}");
+    }
+}
+
+#[tokio::test]
 async fn a_form_without_json_has_fields() {
     let bot = Bot::start().await;
     let path = format!("/channels/{}/messages", bot.channel("games"));
