@@ -375,6 +375,9 @@ fn a_long_line_of_brackets_is_read_in_linear_time() {
 fn many_move_numbers_between_tags_are_read_in_linear_time() {
     let record = read(&format!("{}[Variant \"keryo\"] K10", "1 [a \"b\"] ".repeat(300_000)));
     assert_eq!((record.variant().preset(), record.actions().len()), (Preset::Keryo, 1));
+    let result = vec!["1"; 100_000].join(",");
+    let record = read(&format!("[Result \"{result}\"]{}K10", "1[]".repeat(100_000)));
+    assert_eq!(record.actions().len(), 1);
 }
 
 #[test]

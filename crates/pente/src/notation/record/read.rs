@@ -154,8 +154,10 @@ fn scan(rest: &mut &str) -> Scanned {
     let mut game = Scanned::default();
     // Tags come before words, so this is final at the first list of winners, which is a word or ends the game.
     let mut is_endless = None;
-    // The first `Result` tag. Move numbers may stand before tags, so looking it up at each would take quadratic time.
+    // The first `Result` tag and the result that it names. Move numbers may stand before tags, so looking it up or
+    // parsing it at each would take quadratic time.
     let mut result_tag: Option<String> = None;
+    let mut tagged_result: Option<String> = None;
     loop {
         *rest = rest.trim_start_matches(is_space);
         let Some(first) = rest.chars().next() else { break };
@@ -165,6 +167,7 @@ fn scan(rest: &mut &str) -> Scanned {
                 let Some((name, value)) = scan_tag(rest) else { continue };
                 if result_tag.is_none() && name.eq_ignore_ascii_case("Result") {
                     result_tag = Some(value.clone());
+                    tagged_result = as_result(&value);
                 }
                 game.tags.push((name, value));
             }
@@ -181,9 +184,8 @@ fn scan(rest: &mut &str) -> Scanned {
                 // result.
                 // A number that contradicts the `Result` tag, or stands without one, is that of a move that is missing.
                 let is_number = |result: &str| result == token && token != "*";
-                let agrees = |result: &str| {
-                    result_tag.as_deref().and_then(as_result).map_or(token.contains(','), |tag| tag == result)
-                };
+                let agrees =
+                    |result: &str| tagged_result.as_deref().map_or(token.contains(','), |tagged| tagged == result);
                 let is_result = |result: &String| match token {
                     "?" => is_last(),
                     _ => !is_number(result) || (is_last() && agrees(result)),
@@ -207,7 +209,7 @@ fn scan(rest: &mut &str) -> Scanned {
         }
     }
     if game.result.is_none() {
-        game.result = result_tag.as_deref().and_then(as_result);
+        game.result = tagged_result;
     }
     game
 }
