@@ -27,7 +27,7 @@ impl App {
         let run = self.store.write((player, at), |tx, &(player, at)| Box::pin(delete_part(tx, player, at, SLICE)));
         if run.await?.is_none_or(|part| part.is_last) {
             self.store.empty_log().await;
-            tracing::info!("a deletion that had begun before is complete");
+            tracing::info!("a deletion was completed in the background");
         }
         Ok(true)
     }

@@ -1,6 +1,6 @@
 //! Records which revision each live message shows, so that the sweeper finds messages that are stale or replaced.
 
-use super::{App, Failure, SWEEP_LIMIT, pass_through};
+use super::{App, Failure, SWEEP_LIMIT, page_end, pass_through};
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChannelId, MessageId, Timestamp, TournamentId};
 use crate::domain::live_messages::{LiveMessageId, Shown, StaleMessage};
@@ -62,9 +62,7 @@ impl App {
         last: &mut Option<(Timestamp, LiveMessageId)>,
     ) -> Result<Vec<StaleMessage>, Failure> {
         let found = self.store.stale_messages(*last, SWEEP_LIMIT).await?;
-        // Fewer than fit are all: the next sweep begins with the first, so that no sweep finds nothing in between.
-        let is_full = found.len() == usize::try_from(SWEEP_LIMIT).unwrap_or(usize::MAX);
-        *last = found.last().filter(|_| is_full).map(|stale| (stale.since, stale.id));
+        *last = page_end(found.last().map(|stale| (stale.since, stale.id)), found.len());
         Ok(found)
     }
 

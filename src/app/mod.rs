@@ -160,6 +160,12 @@ use pass_through;
 /// The most rows that one sweep takes of each kind. The next sweep follows within seconds.
 const SWEEP_LIMIT: u32 = 50;
 
+/// The item after which the next sweep continues, if this one found `found` items up to `last`. If fewer were found
+/// than fit, these were all: the next sweep begins with the first, so that no sweep finds nothing in between.
+fn page_end<T>(last: Option<T>, found: usize) -> Option<T> {
+    last.filter(|_| u32::try_from(found) == Ok(SWEEP_LIMIT))
+}
+
 /// The use cases, with the store, the clock and the engine pool that they use.
 pub struct App {
     store: Store,

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{App, Failure, SWEEP_LIMIT};
+use super::{App, Failure, SWEEP_LIMIT, page_end};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, PlayerId, PostId, Timestamp};
@@ -65,9 +65,7 @@ impl App {
     pub async fn due_posts(&self, last: &mut Option<PostId>) -> Result<Vec<Post>, Failure> {
         let found = self.store.due_posts(*last, SWEEP_LIMIT).await?;
         let ids = found.rows.iter().map(|post| post.id).chain(found.damaged.iter().map(|(id, _)| *id));
-        // Fewer than fit are all: the next sweep begins with the first, so that no sweep finds nothing in between.
-        let is_full = found.rows.len() + found.damaged.len() == usize::try_from(SWEEP_LIMIT).unwrap_or(usize::MAX);
-        *last = ids.max().filter(|_| is_full);
+        *last = page_end(ids.max(), found.rows.len() + found.damaged.len());
         for (post, error) in found.damaged {
             self.store.post_sent(post, None, 0).await?;
             tracing::error!(post.id = post.get(), %error, "a post is given up");

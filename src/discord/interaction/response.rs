@@ -176,8 +176,8 @@ impl Reply {
     }
 
     /// Adapts the reply to a deferral that announced a new message, after which the response cannot edit the
-    /// component's message: the response becomes a new message, of which only the text is kept, and the component's
-    /// message is refreshed by an effect.
+    /// component's message. The response becomes a new message with the text alone, and an effect refreshes the
+    /// component's message.
     #[must_use]
     pub fn into_new_message(self) -> Self {
         let Response::Update(body) = self.response else { return self };

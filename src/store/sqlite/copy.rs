@@ -43,8 +43,8 @@ type Result<T> = std::result::Result<T, CopyError>;
 pub enum Pace {
     /// All of it.
     Full,
-    /// About a quarter: SQLite rests for three times as long as it has worked. For a bot that answers users meanwhile.
-    /// With a lower priority of the thread instead, answers were as slow as without.
+    /// About a quarter: SQLite rests for three times as long as it has worked. The running bot copies at this pace,
+    /// because users wait for answers meanwhile. A lower priority of the thread did not make the answers faster.
     Gentle,
 }
 
