@@ -2,6 +2,8 @@
 //! set.
 
 use std::sync::Arc;
+#[cfg(unix)]
+use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
 
@@ -27,7 +29,7 @@ pub async fn notify(watched: Arc<Watched>, stop: CancellationToken, over: Cancel
             return;
         }
     };
-    let mut started = false;
+    let (mut started, mut responded) = (false, true);
     loop {
         tokio::select! {
             () = over.cancelled() => return,
@@ -39,10 +41,12 @@ pub async fn notify(watched: Arc<Watched>, stop: CancellationToken, over: Cancel
                 started = true;
                 manager.send(&[NotifyState::Ready, NotifyState::Status("connected to Discord")]);
             }
-            () = next_ping(), if started => {
+            () = next_check(responded), if started => {
                 // Outside the select, because a database future is never cancelled. If the database on this machine
                 // does not respond, the manager gets no notification and restarts the process.
-                match crate::web::alive(&watched).await {
+                let checked = crate::web::alive(&watched).await;
+                responded = checked.is_ok();
+                match checked {
                     Ok(()) => manager.send(&[NotifyState::Watchdog]),
                     Err(error) => tracing::error!(%error, "the database does not respond; not notifying the watchdog"),
                 }
@@ -51,13 +55,20 @@ pub async fn notify(watched: Arc<Watched>, stop: CancellationToken, over: Cancel
     }
 }
 
-/// Waits for half of the watchdog's timeout, as its manual recommends; forever without a watchdog.
+/// Waits until the database is to be checked for the watchdog; forever without a watchdog.
 #[cfg(unix)]
-async fn next_ping() {
+async fn next_check(responded: bool) {
     match sd_notify::watchdog_enabled() {
-        Some(within) => tokio::time::sleep(within / 2).await,
+        Some(within) => tokio::time::sleep(check_interval(within, responded)).await,
         None => std::future::pending().await,
     }
+}
+
+/// The time until the next check. The watchdog's manual recommends half of its timeout. After a check without a response
+/// that would be too late: the timeout counts from the last notification, which was half of it earlier.
+#[cfg(unix)]
+fn check_interval(within: Duration, responded: bool) -> Duration {
+    if responded { within / 2 } else { within / 12 }
 }
 
 /// Notifications that wait for the service manager to read earlier ones.
@@ -93,3 +104,23 @@ impl ServiceManager {
 /// Without a service manager.
 #[cfg(not(unix))]
 pub async fn notify(_: Arc<Watched>, _: CancellationToken, _: CancellationToken) {}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_database_that_responds_again_before_the_timeout_keeps_the_process_alive() {
+        let check = |within: u64, slow_checks: u32| {
+            let (within, check_timeout) = (Duration::from_secs(within), Duration::from_secs(2));
+            let since_last =
+                check_interval(within, true) + (check_timeout + check_interval(within, false)) * slow_checks;
+            assert!(since_last + check_timeout <= within, "{since_last:?} of {within:?}");
+        };
+        check(10, 0);
+        check(30, 2);
+        // The timeout of the unit file.
+        check(60, 4);
+        check(120, 4);
+    }
+}
