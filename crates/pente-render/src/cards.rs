@@ -100,7 +100,7 @@ impl Card {
     }
 
     fn count(&self) -> String {
-        let own = u8::try_from(self.taken.len()).unwrap_or(u8::MAX);
+        let own = self.taken.len();
         match (self.goal, self.team) {
             (Some(goal), Some(team)) => format!("{} {}/{goal}", team_letter(team), team.score),
             (Some(goal), None) => format!("{own}/{goal}"),

@@ -112,7 +112,7 @@ struct DrawState {
 enum BandKey {
     Header(u32, Header),
     Labels { spec: BoardSpec, top: bool, highlight: Option<i8> },
-    Row { spec: BoardSpec, row: u32, highlight: bool, cells: Vec<(u32, Cell)>, lines: Vec<(Point, Point)> },
+    Row { spec: BoardSpec, row: u32, highlight: bool, cells: Vec<(u32, Cell)>, lines: Vec<(Point, Point, Rgb)> },
 }
 
 /// The layout of a scene, and the content of its cells.
@@ -465,7 +465,7 @@ impl PreparedScene {
             bands.push((BandKey::Header(spec.layout.width(), self.header.clone()), 0, self.header.height));
         }
         let highlight = self.highlight.map(Point::x);
-        let lines: Vec<_> = self.lines.iter().map(|line| (line.from, line.to)).collect();
+        let lines: Vec<_> = self.lines.iter().map(|line| (line.from, line.to, line.colour)).collect();
         bands.push((BandKey::Labels { spec, top: true, highlight }, 0, margin));
         for row in 0..u32::from(viewport.rows()) {
             let cells = self.cells.iter().filter(|((_, r), _)| *r == row).map(|&((column, _), cell)| (column, cell));

@@ -6,8 +6,9 @@
 use std::fs;
 use std::path::PathBuf;
 
+use pente::{Point, Size};
 use pente_cli::gallery;
-use pente_render::Renderer;
+use pente_render::{Renderer, Scene};
 
 use crate::support::{Picture, bless, decode, encode, path, smaller};
 
@@ -100,6 +101,20 @@ fn caches_do_not_change_pictures() {
     }
     assert_eq!(uncached.cached_bytes(), 0);
     assert!(warm.cached_bytes() <= 64 << 20, "{} bytes", warm.cached_bytes());
+}
+
+/// The same stones on the same points, once as a line that has to be broken and once as the one that won.
+#[test]
+fn the_colour_of_a_line_is_part_of_what_is_cached() {
+    let renderer = Renderer::new();
+    let line: Vec<_> = (-2..=2).filter_map(|x| Point::new(x, 0)).collect();
+    let mut scene = Scene::empty(Size::STANDARD);
+    scene.marks.overtime = vec![line.clone()];
+    renderer.png(&scene).expect("a picture");
+    scene.marks.overtime.clear();
+    scene.marks.wins = vec![line];
+    let shown = renderer.png(&scene).expect("a picture");
+    assert_eq!(shown, Renderer::new().png(&scene).expect("a picture"));
 }
 
 /// Every golden picture has a signal-to-noise ratio of at least 48 dB against true colour: the palette is invisible.
