@@ -63,7 +63,8 @@ pub fn start(filter: &str, format: LogFormat, token: Option<&Secret>) -> io::Res
 /// Prints a line on standard error, after those of the log that wait to be written. It is never dropped.
 pub fn print(text: &str) {
     if !LINES.push_always(&format!("{text}\n")) {
-        eprintln!("{text}");
+        // There is no other place to report that standard error cannot be written.
+        let _ = writeln!(io::stderr().lock(), "{text}");
     }
 }
 

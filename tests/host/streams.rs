@@ -16,6 +16,17 @@ fn run(arguments: &[&str], input: &str, out: impl Into<Stdio>) -> Output {
     child.wait_with_output().expect("it ends")
 }
 
+/// As a pipe whose reader has ended, which a panic in `eprintln!` would replace by the exit code 101.
+#[test]
+fn an_exit_code_does_not_depend_on_who_reads_the_errors() {
+    for (arguments, code) in [(&["check", "--log", "a=b=c"][..], 2), (&["health", "--http", "127.0.0.1:1"], 1)] {
+        let (reader, writer) = pipe().expect("a pipe");
+        drop(reader);
+        let status = command(arguments, &[]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(writer).status();
+        assert_eq!(status.expect("it runs").code(), Some(code), "{arguments:?}");
+    }
+}
+
 /// Subcommands that print something, with their input.
 fn subcommands(data: &str) -> Vec<(Vec<&str>, &'static str)> {
     vec![

@@ -55,7 +55,7 @@ pub fn play<'w>(rules: Rules, moves: impl IntoIterator<Item = &'w str>) -> Resul
     for (index, word) in moves.into_iter().enumerate() {
         let number = index + 1;
         let action = parse_action(word, &position).map_err(|error| format!("move {number}: {error}"))?;
-        position.apply(action).map_err(|error| format!("move {number}, {word}: {error}"))?;
+        position.apply_silently(action).map_err(|error| format!("move {number}, {word}: {error}"))?;
         actions.push(action);
     }
     Ok((position, actions))

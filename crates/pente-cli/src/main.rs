@@ -35,7 +35,7 @@ fn main() -> ExitCode {
         Command::Analyze(args) => analyze::run(args),
     };
     result.unwrap_or_else(|error| {
-        eprintln!("pente: {}", output::one_line(&error));
+        output::print_error(format_args!("pente: {}", output::one_line(&error)));
         ExitCode::FAILURE
     })
 }

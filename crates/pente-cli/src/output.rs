@@ -1,4 +1,4 @@
-//! Writes results to standard output, and formats errors on one line.
+//! Writes results to standard output and errors to standard error, and formats errors on one line.
 
 use std::fmt::{Display, Write as _};
 use std::io::{self, Write as _};
@@ -11,6 +11,11 @@ use anyhow::Context as _;
 /// [`anyhow::Error`] if standard output cannot be written, for example on a full disk. A closed pipe is not an error.
 pub fn print_line(line: impl Display) -> anyhow::Result<()> {
     ignore_closed_pipe(writeln!(io::stdout().lock(), "{line}"))
+}
+
+/// Prints a line on standard error. If that cannot be written, there is no other place to report it.
+pub fn print_error(line: impl Display) {
+    let _ = writeln!(io::stderr().lock(), "{line}");
 }
 
 /// Treats a closed pipe as success: the reader of standard output may stop early.

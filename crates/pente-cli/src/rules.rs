@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use pente::{Preset, Scoring, Variant};
 
-use crate::output::print_line;
+use crate::output::{print_error, print_line};
 
 /// Print the exact rules of a preset, with the options changed on top of it.
 #[derive(clap::Args, Debug)]
@@ -30,7 +30,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         Err(error) => {
-            eprintln!("pente: {error}");
+            print_error(format_args!("pente: {error}"));
             Ok(ExitCode::from(crate::USAGE))
         }
     }

@@ -1,6 +1,7 @@
 //! Reads the input to be drawn: a game on a line, a record or a position, from a file, standard input or the
 //! arguments.
 
+use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
@@ -29,7 +30,7 @@ pub(super) struct Game {
 }
 
 /// Reads the game that the arguments name.
-pub(super) fn read(words: &[String], which: Option<usize>) -> anyhow::Result<Input> {
+pub(super) fn read(words: &[OsString], which: Option<usize>) -> anyhow::Result<Input> {
     let text = text(words)?;
     let mut lines = input::lines(&text);
     let Some(first) = lines.clone().next() else {
@@ -52,12 +53,14 @@ pub(super) fn read(words: &[String], which: Option<usize>) -> anyhow::Result<Inp
 }
 
 /// The text of the game. A single argument is the name of a file, or a game if there is no such file.
-fn text(words: &[String]) -> anyhow::Result<String> {
+fn text(words: &[OsString]) -> anyhow::Result<String> {
     match words {
         [] => input::read(None),
-        [word] if !Path::new(word).exists() && is_game(word) => Ok(word.clone()),
-        [word] => input::read(Some(Path::new(word))),
-        words => Ok(words.join(" ")),
+        [word] => match word.to_str().filter(|word| !Path::new(word).exists() && is_game(word)) {
+            Some(game) => Ok(game.to_owned()),
+            None => input::read(Some(Path::new(word))),
+        },
+        words => Ok(words.join(OsStr::new(" ")).to_string_lossy().into_owned()),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod input;
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -23,7 +24,7 @@ const FORMATS: &str = "A game is one of these, which the tool tells apart:
 pub struct Args {
     /// The file with the game, or the game itself; standard input if it is left out or `-`
     #[arg(value_name = "GAME")]
-    game: Vec<String>,
+    game: Vec<OsString>,
     /// The output file: .png for a picture, .gif for a replay, .txt for the text board
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
@@ -72,7 +73,13 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let scene = scenes.last_mut().context("a game has at least its empty board")?;
     scene.theme = theme;
     let bytes = match format.as_str() {
-        "gif" => Renderer::new().gif(&scenes)?,
+        "gif" => {
+            // As in `Scene::frames`: one more cell that changes in every frame makes the file larger by a third.
+            for scene in &mut scenes {
+                scene.marks.previous = None;
+            }
+            Renderer::new().gif(&scenes)?
+        }
         "png" => Renderer::new().png(scene)?,
         _ => text_board(scene).to_string().into_bytes(),
     };

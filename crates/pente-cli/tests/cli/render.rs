@@ -4,8 +4,10 @@ use std::fs;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
+use pente_render::{Renderer, Scene, Theme};
+
 use super::pictures::decode;
-use super::process::run;
+use super::process::{command, run};
 
 const RECORD: &str = "[Variant \"standard\"]\n[Player 1 \"Ada\"]\n[Player 2 \"Grace\"]\n\n1. K10 L10 2. N10 M10 *\n";
 const PENTE_ORG: &str = "[Game \"Pente\"]\n[Site \"pente.org\"]\n[Player 1 Name \"ada\"]\n[Player 2 Name \"grace\"]\n\
@@ -96,6 +98,26 @@ fn options_change_the_picture() {
         count += 1;
     }
     assert_eq!(count, 4, "the empty board and three stones");
+    let names = [String::new(), String::new()];
+    let mut records = pente::notation::records("1. K10 L10 2. A1");
+    let record = records.next().expect("a game").expect("a legal one");
+    let mut frames = Scene::frames(*record.position().rules(), record.actions(), &names).expect("a legal game");
+    frames.last_mut().expect("a frame").theme = Theme::Slate;
+    assert_eq!(replay, Renderer::new().gif(&frames).expect("a file"), "as the bot shows it");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_name_need_not_be_utf_8() {
+    use std::os::unix::ffi::OsStrExt as _;
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join(std::ffi::OsStr::from_bytes(b"game-\xff.txt"));
+    fs::write(&file, RECORD).expect("written");
+    let board = folder.path().join("board.txt");
+    let done = command(&["render"]).arg(&file).arg("-o").arg(&board).output().expect("it runs");
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    assert_eq!(fs::read_to_string(&board).expect("written"), text(&[], RECORD));
 }
 
 /// The last stones are further apart than the lines of a close-up.
