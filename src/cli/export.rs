@@ -44,20 +44,32 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     if let Some(path) = &args.output {
         check_output(path, &config.data)?;
     }
+    let mut left_out = 0;
     block_on(async {
         let inspection = Inspection::of(&database(config)?).await?;
         let Some(path) = &args.output else {
-            let written = write(inspection, args.format, &mut BufWriter::new(io::stdout().lock())).await;
+            let mut out = BufWriter::new(io::stdout().lock());
+            let written = write(inspection, args.format, &mut out, &mut left_out).await;
             return output::ignore_closed_pipe_after(written);
         };
         let cannot = || format!("cannot write {}", path.display());
         let file = create_private(path).with_context(cannot)?;
-        write(inspection, args.format, &mut BufWriter::new(file)).await.with_context(cannot)
+        write(inspection, args.format, &mut BufWriter::new(file), &mut left_out).await.with_context(cannot)
     })?;
+    if left_out > 0 {
+        let games = if left_out == 1 { "game is" } else { "games are" };
+        anyhow::bail!("{left_out} damaged {games} left out; `tessera verify` names each fault");
+    }
     Ok(ExitCode::SUCCESS)
 }
 
-async fn write(mut inspection: Inspection, format: Format, out: &mut impl Write) -> anyhow::Result<()> {
+/// Writes the export. Damaged games are left out of records, and counted.
+async fn write(
+    mut inspection: Inspection,
+    format: Format,
+    out: &mut impl Write,
+    left_out: &mut usize,
+) -> anyhow::Result<()> {
     match format {
         Format::Jsonl => {
             let head = serde_json::json!({"table": "export", "format": 1, "schema": inspection.version()});
@@ -82,6 +94,7 @@ async fn write(mut inspection: Inspection, format: Format, out: &mut impl Write)
                         writeln!(out, "{}", replay.record())?;
                     }
                     Err(error) if error.is_damage() => {
+                        *left_out += 1;
                         tracing::error!(game.id = game.get(), %error, "a game is left out");
                     }
                     // The other games cannot be read either.

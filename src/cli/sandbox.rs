@@ -10,9 +10,9 @@ use pente_cli::output::print_line;
 use tokio_util::sync::CancellationToken;
 
 use super::serve::{Serving, block_on, serve, stop_on_signal};
-use super::{NO_LOG, USAGE};
+use super::{NO_LOG, USAGE, unusable};
 use crate::app::SystemClock;
-use crate::config::{LogFormat, Secret};
+use crate::config::{ConfigError, LogFormat, Secret, log_filter};
 use crate::discord::HostPages;
 use crate::store::{DatabaseUrl, check_output};
 use crate::telemetry;
@@ -42,8 +42,8 @@ pub struct Args {
     log: String,
 }
 
-/// Runs the sandbox and the bot until a signal stops them. A duplicate user name is reported on one line with exit code
-/// 2.
+/// Runs the sandbox and the bot until a signal stops them. A duplicate user name and an invalid log filter are reported
+/// on one line with exit code 2.
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let mut settings = Settings {
         port: args.port,
@@ -64,6 +64,9 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     }
     let token = Secret::new(&settings.bot_token);
     let log = Some(args.log.as_str()).filter(|log| !log.trim().is_empty()).unwrap_or(LOG);
+    if let Err(reason) = log_filter(log) {
+        return Ok(unusable(&ConfigError::BadLog { filter: log.to_owned(), reason: reason.to_string() }));
+    }
     telemetry::start(log, LogFormat::Text, Some(&token)).context(NO_LOG)?;
     // Removed when the bot has stopped.
     let temporary;

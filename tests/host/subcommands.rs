@@ -118,6 +118,7 @@ fn subcommands_without_a_database_say_so() {
     assert!(!dir.path().join("nowhere").exists(), "a refusal creates nothing");
     check_refused(&["sandbox", "--record", "/nowhere/x"], &[], 1, "cannot write /nowhere/x: ");
     check_refused(&["sandbox", "--data", "/proc/x"], &[], 1, "cannot write to the data directory /proc/x");
+    check_refused(&["sandbox", "--log", "a=b=c"], &[], 2, "\"a=b=c\" is no log filter: ");
     for (users, name) in [("Ann,Ben,Ann", "Ann"), ("Ann,ann", "ann"), ("A B, a_b", "a_b"), ("Tessera", "Tessera")] {
         let words = format!("there is more than one {name}; with --users, give everybody a name of their own");
         check_refused(&["sandbox", "--users", users], &[], 2, &words);
@@ -158,6 +159,24 @@ async fn an_export_of_games_fails_if_the_database_does() {
     damage(&data.join("tessera.db"), "ALTER TABLE seats RENAME TO others").await;
     let data = data.to_str().expect("UTF-8");
     check_refused(&["export", "--data", data, "--format", "pgn"], &[], 1, "no such table: seats");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_export_without_a_damaged_game_does_not_end_as_a_complete_one() {
+    let (_dir, data) = two_games().await;
+    damage(&data.join("tessera.db"), "UPDATE game_events SET event = 'M3' WHERE event = 'K10' AND game_id = 1").await;
+    let data = data.to_str().expect("UTF-8");
+    let ended = tessera(&["export", "--data", data, "--format", "pgn"], &[]);
+    assert_eq!(ended.status.code(), Some(1));
+    assert_eq!(
+        pente::notation::records(&String::from_utf8_lossy(&ended.stdout)).count(),
+        1,
+        "the other game is written"
+    );
+    let lines = String::from_utf8_lossy(&ended.stderr);
+    let last = "tessera: 1 damaged game is left out; `tessera verify` names each fault";
+    assert_eq!(lines.lines().last(), Some(last), "{lines}");
+    assert!(lines.contains("a game is left out") && lines.contains("game.id=1"), "{lines}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
