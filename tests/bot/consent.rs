@@ -2,7 +2,9 @@
 
 use discord_sandbox::client::MessageView;
 use serde_json::Value;
+use tessera::domain::settings::{BoardMode, GuildChange};
 
+use super::board_modes::set;
 use super::test_bot::{
     TestBot, TestClient, alt, assert_refused, board, boards, mark_all_read, message_of, notified, wait, wait_for_board,
 };
@@ -84,6 +86,27 @@ async fn an_offer_notifies_a_player_who_is_away_or_has_no_pad_once() {
     let again = board(two).expect("a board");
     assert!(again.text().contains("offers a **draw**"), "{}", again.text());
     assert!(again.id() == away.id() || !mentions(&again), "{}", again.text());
+    mark_all_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+/// Where every position keeps its message, an offer makes no new one: the newest board is sent again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_offer_notifies_where_every_position_is_kept() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    set(&bot, GuildChange::BoardMode(BoardMode::Archive)).await;
+    let (one, two) = bot.begin_with([&ann, &ben], &RATED).await;
+    one.move_to("K10").await;
+    let before = wait_for_board(two, "**K10**").await;
+    bot.advance(20 * 60_000);
+    message_of(one.run("/game draw", []).await);
+    let shown = wait_for_board(two, "offers a **draw**").await;
+    assert!(shown.id() != before.id() && notified(&shown) == [two.id()], "{}", shown.text());
+    assert_eq!(boards(two).len(), 2, "the empty board and one move");
+    // The player who answers sees it.
+    message_of(two.click(&shown, "Decline").await);
+    let declined = wait_for_board(two, "was declined").await;
+    assert_eq!(declined.id(), shown.id());
     mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }

@@ -9,8 +9,8 @@ use tessera::domain::settings::{GuildChange, PlayerChange};
 
 use super::board_modes::set;
 use super::test_bot::{
-    TestBot, TestClient, advance_until_idle, assert_refused, board, mark_all_read, message_of, public_ids, settled,
-    wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, advance_until_idle, assert_refused, board, mark_all_read, message_of, notified, public_ids,
+    settled, wait, wait_for_board, wait_for_challenge,
 };
 use crate::support::games::played_games;
 use crate::support::writes::Writes as _;
@@ -670,6 +670,8 @@ async fn the_end_stands_on_both_pads() {
     for (client, pad) in [(one, &pads[0]), (two, &pads[1])] {
         assert_eq!(now(client, pad).labels(), ["Rematch", "Close"]);
     }
+    let end = wait_for_board(&ann, "K10–K14").await;
+    assert!(notified(&end).is_empty(), "both see it: {:?}", notified(&end));
     bot.close(&[&ann, &ben]).await;
 }
 

@@ -95,10 +95,13 @@ impl Board {
     /// or who has a live pad, which shows it. A player expects the opponent's move, but no offer: that is seen on a pad
     /// only.
     fn is_seen_by(&self, cx: &LiveContext, player: PlayerId) -> bool {
-        let active_in = cx.activity.active_in(player, self.now);
-        let sees_board = active_in == Some(self.stored.live.channel(self.stored.place));
-        let sees_pad = active_in.is_some() && self.with_pads.contains(&player);
-        sees_pad || sees_board && !self.newly_asked().contains(&player)
+        let sees_board = cx.activity.active_in(player, self.now) == Some(self.stored.live.channel(self.stored.place));
+        self.sees_pad(cx, player) || sees_board && !self.newly_asked().contains(&player)
+    }
+
+    /// Whether a player has a live pad, and was active a moment ago.
+    fn sees_pad(&self, cx: &LiveContext, player: PlayerId) -> bool {
+        cx.activity.is_active(player, self.now) && self.with_pads.contains(&player)
     }
 
     /// The clock as the board shows it. An earlier position has none, because the newest one follows it.
@@ -199,7 +202,8 @@ impl Live for Board {
         };
         let mut mentioned = self.mentioned();
         mentioned.retain(|&player| is_far || !self.is_seen_by(cx, player));
-        mentioned.extend(self.announced_to());
+        // The pad shows the end with its ratings.
+        mentioned.extend(self.announced_to().into_iter().filter(|&player| !self.sees_pad(cx, player)));
         // Discord refuses a list with the same user twice.
         mentioned.sort_unstable();
         mentioned.dedup();
@@ -227,11 +231,13 @@ impl Live for Board {
             // Followers have asked to be notified.
             BoardMode::Edit if self.announced_to().is_empty() => return Ok(LiveUpdate::Edit(board)),
             BoardMode::Edit | BoardMode::Repost => return Ok(LiveUpdate::Replace(Some(board))),
-            // What is not a move, such as an offer, makes no new position; the end without a result is announced.
+            // What is not a move, such as an offer, makes no new position; the end without a result is announced. Edits
+            // mention nobody.
             BoardMode::Archive
                 if self.announced_to().is_empty() && self.actions_shown(cx).await? == stored.game.actions().len() =>
             {
-                return Ok(LiveUpdate::Edit(board));
+                let calls = self.mentioned().iter().any(|&player| !self.is_seen_by(cx, player));
+                return Ok(if calls { LiveUpdate::Replace(Some(board)) } else { LiveUpdate::Edit(board) });
             }
             BoardMode::Archive => return Ok(LiveUpdate::Append(board)),
         }
