@@ -79,6 +79,13 @@ async fn an_exported_game_can_be_imported() {
     assert_eq!(fetch(&exported, 0).await.0, "pente-1.txt");
     let running = message_of(cleo.click(&more, "Replay").await);
     assert!(running.text().contains("move 3 of 3"), "{}", running.text());
+    // On a pad it is a message of its own, which the opponent's next move does not replace.
+    let pad = message_of(two.click(&wait_for_board(two, "**N10**").await, "Play").await);
+    let more = message_of(two.click(&pad, "More").await);
+    let running = message_of(two.click(&more, "Replay").await);
+    assert!(running.id() != pad.id() && running.is_ephemeral(), "{}", running.text());
+    let back = message_of(two.click(&two.fetch(&pad).expect("the pad"), "Back").await);
+    assert_eq!(back.id(), pad.id());
 
     let exported = message_of(cleo.run("/game export", [("game", "#1")]).await);
     assert!(exported.is_ephemeral());

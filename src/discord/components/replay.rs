@@ -4,7 +4,7 @@ use serenity::builder::{CreateActionRow, CreateInputText, CreateModal};
 use serenity::model::application::{ButtonStyle, InputTextStyle};
 
 use crate::app::{Failure, ImportRefusal, LONGEST_RECORD, Pictures, Replay, ReplayId};
-use crate::discord::components::share_button;
+use crate::discord::components::{pad, share_button};
 use crate::discord::custom_id::{Modal, ReplayButton, ReplayStep, ShareButton, button};
 use crate::discord::gateway::event::interaction::{Attachment, CommandData, ModalData};
 use crate::discord::i18n::{Announcements, Words};
@@ -63,7 +63,13 @@ pub async fn handle(cx: &Context, id: ReplayButton) -> HandlerResult {
         ReplayButton::File(_) => return Ok(self::record(cx, &replay)),
         ReplayButton::Sgf(_) => return Ok(sgf(cx, &replay)),
         ReplayButton::Animation(_) => animation_body(cx, &replay).await,
-        ReplayButton::Open(_) => body(cx, &replay, replay.steps()).await?,
+        ReplayButton::Open(_) => {
+            let body = body(cx, &replay, replay.steps()).await?;
+            let stored = &replay.stored;
+            // The pad stays, so that it can show the opponent's next move.
+            let is_on_pad = !stored.game.is_over() && pad::is_player(cx, stored);
+            return Ok(if is_on_pad { Reply::say(body) } else { cx.reply_in_place(body) });
+        }
         ReplayButton::Step(_, step, to) => body(cx, &replay, to.target(step, replay.steps())).await?,
     };
     Ok(cx.reply_in_place(body))
