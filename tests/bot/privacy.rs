@@ -248,7 +248,11 @@ async fn former_members_are_not_on_the_leaderboard() {
     message_of(ann.run("/leaderboard", []).await);
     assert_eq!(ranked(&bot).await, [ann.player()], "checked once a day");
     bot.advance(DAY + 1000);
-    message_of(ann.run("/leaderboard", []).await);
+    // The button of the panel shows the same.
+    let button = json!({"type": 2, "style": 2, "label": "Leaderboard", "custom_id": "t1:leaderboard"});
+    let panel = bot.post_buttons(&ann, &json!([{"type": 1, "components": [button]}])).await;
+    message_of(ann.click(&panel, "Leaderboard").await);
+    mark_all_read(&[&ann, &ben]);
     wait("Ben is a member again", async || ranked(&bot).await.len() == 2).await;
     bot.close(&[&ann, &ben]).await;
 }

@@ -13,7 +13,7 @@ use crate::discord::custom_id::{Argument as _, RankingScope};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Effect, HandlerResult};
+use crate::discord::interaction::response::HandlerResult;
 
 /// The command's name.
 pub const NAME: &str = "leaderboard";
@@ -49,9 +49,5 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let scope = text(options, SCOPE).and_then(RankingScope::read).unwrap_or(RankingScope::Guild);
     let period = text(options, PERIOD).and_then(LeaderboardPeriod::read).unwrap_or_default();
     let preset = text(options, PRESET).and_then(Preset::from_name);
-    let reply = statistics::leaderboard(cx, scope, preset, period, style(cx, options)).await?;
-    Ok(match cx.place.guild {
-        Some(guild) => reply.with(Effect::CheckMembers(guild)),
-        None => reply,
-    })
+    statistics::leaderboard(cx, scope, preset, period, style(cx, options)).await
 }

@@ -8,7 +8,7 @@ use crate::discord::components::share_button;
 use crate::discord::custom_id::{RankingScope, ShareButton};
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::rating::Scope;
@@ -71,7 +71,11 @@ pub async fn leaderboard(
     style: Style,
 ) -> HandlerResult {
     let card = leaderboard_card(cx, &Readers::user(cx, style), scope, preset, period).await?;
-    Ok(shown(cx, card, ShareButton::Leaderboard(scope, preset, period)))
+    let reply = shown(cx, card, ShareButton::Leaderboard(scope, preset, period));
+    Ok(match cx.place.guild {
+        Some(guild) => reply.with(Effect::CheckMembers(guild)),
+        None => reply,
+    })
 }
 
 /// A profile, to one user.
