@@ -75,7 +75,7 @@ async fn a_correspondence_game_sends_reminders_and_accepts_a_claim() {
     let note = notes(other).pop().expect("just seen");
     assert!(note.text().contains("is out of time"), "{}", note.text());
     assert_eq!(notified(&note), [other.id()], "only the player to move");
-    assert_refused(late.click(&shown, "Claim").await, "Your side");
+    assert_refused(late.click(&shown, "Claim").await, "It’s your own side");
     assert_refused(cleo.click(&shown, "Claim").await, "You’re not in this game");
     assert_eq!(bot.state(late).await, before);
     let claimed = message_of(other.click(&shown, "Claim").await);

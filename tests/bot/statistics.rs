@@ -91,7 +91,7 @@ async fn a_leaderboard_without_rated_games_shows_the_results_of_all_games() {
     assert!(alt(&shown).starts_with(&expected), "{}", alt(&shown));
     assert!(shown.text().contains("There are no rated games yet"), "{}", shown.text());
     let table = message_of(ann.run("/leaderboard", [("style", "text")]).await);
-    assert!(table.text().contains(&format!("1. {} · 1 won, 0 lost, 0 drawn", one.mention())), "{}", table.text());
+    assert!(table.text().contains(&format!("1\\. {} · 1 won, 0 lost, 0 drawn", one.mention())), "{}", table.text());
     let gomoku = message_of(ann.run("/leaderboard", [("preset", "gomoku"), ("style", "text")]).await);
     assert!(gomoku.text().contains("Gomoku all-games leaderboard · this server"), "{}", gomoku.text());
     for (option, value) in [("preset", "keryo"), ("scope", "global")] {

@@ -178,7 +178,7 @@ impl Words {
                 }
                 None => self.msg_leaderboard_results(rank, player, wins, losses, draws),
             };
-            line.replacen("–. ", "– ", 1)
+            line.replacen("–\\. ", "– ", 1)
         }));
         if leaderboard.entries.iter().any(|entry| entry.rating.is_some_and(|rating| rating.is_provisional)) {
             lines.push(format!("-# {}", self.msg_leaderboard_provisional()));

@@ -27,7 +27,7 @@ pub fn check(cx: &Context, requested: RequestedGame) -> HandlerResult<()> {
     check_channel(cx, settings, cx.place.channel, cx.invoker.parent)?;
     check_roles(cx)?;
     if requested == RequestedGame::Rated && !settings.rated {
-        return Err(HandlerError::refused(cx.words.msg_challenge_refused_unrated()));
+        return Err(HandlerError::refused(cx.words.msg_terms_rated_server()));
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 command-challenge = Fordere jemanden in diesem Kanal zu einer Partie Pente heraus
 command-challenge-opponent = Wen du herausforderst
 command-challenge-preset = Die Regeln (Standard: die dieses Servers)
-command-challenge-rated = Ob die Partie gewertet wird (Standard: ja, wenn die Eröffnung fair ist)
+command-challenge-rated = Ob die Partie gewertet wird (Standard: ja bei zwei Spielern und fairer Eröffnung)
 command-move = Setze einen Stein in deiner Partie
 command-move-at = Der Punkt, etwa K10
 command-m = Setze einen Stein in deiner Partie (kurz für /zug)
@@ -38,11 +38,11 @@ games-line = Partie { $game } gegen { $opponent } in { $channel }: { $turn ->
 games-more = … und { $count } weitere.
 
 leaderboard-title = **{ $title }**
-leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
+leaderboard-line = { $rank }\. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins } gewonnen, { $losses } verloren, { $draws } remis
-leaderboard-results = { $rank }. { $player } · { $wins } gewonnen, { $losses } verloren, { $draws } remis
+leaderboard-results = { $rank }\. { $player } · { $wins } gewonnen, { $losses } verloren, { $draws } remis
 leaderboard-none = Hier gibt es keine gewerteten Partien. Fordere mit `/challenge` jemanden heraus, oder wähle andere Regeln oder einen anderen Zeitraum.
 leaderboard-provisional = ? = vorläufige Wertung
 

@@ -36,7 +36,7 @@ refused-no-move = Du hast keinen Zug, den du zurücknehmen könntest.
 refused-practice-draw = In einer Übungspartie spielst du alle Seiten, also kannst du niemandem Remis anbieten. `/game resign` beendet sie.
 refused-no-clock = Diese Partie hat keine Uhr: Alle können sich so viel Zeit lassen, wie sie wollen.
 refused-not-late = { $player } hat noch Zeit: Sie läuft { $when } ab. Danach kannst du den Sieg beanspruchen.
-refused-own-clock = Gerade läuft die Uhr deiner eigenen Seite. Mach deinen Zug.
+refused-own-clock = Gerade läuft die Uhr deiner eigenen Seite, und gegen sie kannst du den Sieg nicht beanspruchen.
 
 practice-began = Übungspartie { $game } beginnt. Du spielst alle Seiten; nichts zählt. `/game undo` nimmt einen Zug zurück.
 practice-many = Du hast { $limit } laufende Übungspartien, das ist das Maximum. `/game resign` beendet eine.

@@ -48,7 +48,7 @@ lobby-refused-not-seated = Du sitzt nicht an diesem Tisch. Drücke **Mitspielen*
 lobby-refused-taken = Dort sitzt { $player }. Wähle einen anderen Platz.
 lobby-refused-full = Dort ist kein Platz mehr frei. Wähle einen anderen oder öffne mit `/table` einen eigenen Tisch.
 lobby-refused-seat = Diesen Platz gibt es an diesem Tisch nicht.
-lobby-refused-host = Das kann nur { $host } als Host dieses Tisches. Du kannst ihn verlassen oder mit `/table` einen eigenen öffnen.
+lobby-refused-host = Das kann nur { $host } als Host dieses Tisches. Mit `/table` öffnest du einen eigenen.
 lobby-refused-few = { $missing ->
     [one] Es fehlt noch ein Spieler
    *[other] Es fehlen noch { $missing } Spieler

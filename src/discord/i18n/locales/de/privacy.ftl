@@ -46,6 +46,5 @@ unblock-unknown-player = jemand
 
 challenge-refused-blocked = Du kannst { $opponent } nicht herausfordern. Wähle jemand anderen.
 challenge-refused-own-block = Du hast { $opponent } blockiert. Hebe das erst mit `/account unblock` auf.
-challenge-refused-unrated = Partien auf diesem Server werden nicht gewertet. Fordere noch einmal ohne `gewertet` heraus.
 access-channel = In diesem Kanal wird nicht gespielt. Geh zu { $channels }.
 access-role = Auf diesem Server brauchst du { $roles }, um zu spielen. Frag einen Admin danach.

@@ -2,7 +2,7 @@
 
 refused-not-seated = Du spielst in dieser Partie nicht mit. Es spielen { $players }. Starte mit `/challenge` deine eigene.
 refused-turn = { $player } ist am Zug. Du wirst erwähnt, wenn du dran bist.
-refused-stale = Das Brett hat sich geändert, seit dieser Button gepostet wurde. Es wurde nichts gespielt; so sieht es jetzt aus.
+refused-stale = Das Brett hat sich geändert, seit dieser Button gepostet wurde. Es wurde nichts gespielt.
 refused-over = Diese Partie ist zu Ende. { $result }
 refused-occupied = **{ $at }** ist besetzt. Wähle einen freien Punkt.
 refused-off-board = Diesen Punkt gibt es nicht: Das Brett reicht von { $first } bis { $last }.

@@ -3,7 +3,7 @@
 command-challenge = Challenge someone to a game of Pente in this channel
 command-challenge-opponent = Who to challenge
 command-challenge-preset = The rules (default: this server’s)
-command-challenge-rated = Whether the game is rated (default: yes if the opening is fair)
+command-challenge-rated = Whether the game is rated (default: yes for two players and a fair opening)
 command-move = Place a stone in your game
 command-move-at = The point, such as K10
 command-m = Place a stone in your game (short for /move)
@@ -40,14 +40,14 @@ leaderboard-title = **{ $title }**
 # $wins (Number)
 # $losses (Number)
 # $draws (Number)
-leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
+leaderboard-line = { $rank }\. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins } won, { $losses } lost, { $draws } drawn
 # $wins (Number)
 # $losses (Number)
 # $draws (Number)
-leaderboard-results = { $rank }. { $player } · { $wins } won, { $losses } lost, { $draws } drawn
+leaderboard-results = { $rank }\. { $player } · { $wins } won, { $losses } lost, { $draws } drawn
 leaderboard-none = No rated games to show here. `/challenge` someone, or choose other rules or another period.
 leaderboard-provisional = ? = provisional rating
 

@@ -36,7 +36,7 @@ refused-no-move = There is no move of yours to take back.
 refused-practice-draw = You play all sides of a practice game, so there’s nobody to offer a draw to. `/game resign` ends it.
 refused-no-clock = This game has no clock: everyone can take as long as they like.
 refused-not-late = { $player } still has time: it runs out { $when }. You can claim the game after that.
-refused-own-clock = Your side’s clock is running. Make your move.
+refused-own-clock = It’s your own side’s clock that is running, so there’s nothing to claim.
 
 practice-began = Practice game { $game } begins. You play all sides; nothing counts. `/game undo` takes a move back.
 practice-many = You have { $limit } practice games in progress, which is the maximum. `/game resign` ends one.

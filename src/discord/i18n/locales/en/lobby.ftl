@@ -48,7 +48,7 @@ lobby-refused-not-seated = You’re not at this table. Press **Join** to sit dow
 lobby-refused-taken = { $player } is sitting there. Pick another seat.
 lobby-refused-full = There is no free seat there. Pick another, or open a table of your own with `/table`.
 lobby-refused-seat = This table has no such seat.
-lobby-refused-host = Only { $host }, who opened the table, can do that. You can leave, or open a table of your own with `/table`.
+lobby-refused-host = Only { $host }, who opened the table, can do that. Open one of your own with `/table`.
 lobby-refused-few = { $missing ->
     [one] One more player has to join
    *[other] { $missing } more players have to join

@@ -46,6 +46,5 @@ unblock-unknown-player = someone
 
 challenge-refused-blocked = You can’t challenge { $opponent }. Pick someone else.
 challenge-refused-own-block = You blocked { $opponent }. `/account unblock` them first.
-challenge-refused-unrated = Games on this server are unrated. Challenge again without `rated`.
 access-channel = Games aren’t played in this channel. Go to { $channels }.
 access-role = You need { $roles } to play on this server. Ask an admin for it.

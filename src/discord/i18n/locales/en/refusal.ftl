@@ -2,7 +2,7 @@
 
 refused-not-seated = You’re not in this game. Players: { $players }. Start a game of your own with `/challenge`.
 refused-turn = It’s { $player }’s turn. You’ll be pinged when it’s yours.
-refused-stale = The board has changed since that button was posted. Nothing was played; here’s how it looks now.
+refused-stale = The board has changed since that button was posted. Nothing was played.
 refused-over = This game is over. { $result }
 refused-occupied = **{ $at }** is taken. Choose an empty point.
 refused-off-board = There’s no such point: this board runs from { $first } to { $last }.

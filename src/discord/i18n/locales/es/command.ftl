@@ -3,7 +3,7 @@
 command-challenge = Desafía a alguien a una partida de Pente en este canal
 command-challenge-opponent = A quién desafías
 command-challenge-preset = Las reglas (por defecto: las de este servidor)
-command-challenge-rated = Si la partida puntúa (por defecto: sí, cuando la apertura es equilibrada)
+command-challenge-rated = Si la partida puntúa (por defecto: sí, entre dos y con apertura equilibrada)
 command-move = Pon una piedra en tu partida
 command-move-at = El punto, por ejemplo K10
 command-m = Pon una piedra en tu partida (abreviatura de /jugar)
@@ -37,7 +37,7 @@ games-line = Partida { $game } contra { $opponent } en { $channel }: { $turn ->
 games-more = … y { $count } más.
 
 leaderboard-title = **{ $title }**
-leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
+leaderboard-line = { $rank }\. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins ->
@@ -47,7 +47,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [one] { $losses } derrota
    *[other] { $losses } derrotas
 }, { $draws } tablas
-leaderboard-results = { $rank }. { $player } · { $wins ->
+leaderboard-results = { $rank }\. { $player } · { $wins ->
     [one] { $wins } victoria
    *[other] { $wins } victorias
 }, { $losses ->

@@ -36,7 +36,7 @@ refused-no-move = No hay ninguna jugada tuya que se pueda deshacer.
 refused-practice-draw = En una partida de práctica juegas con todos los bandos, así que no hay a quién ofrecer tablas. `/game resign` la termina.
 refused-no-clock = Esta partida no tiene reloj: cada cual tiene el tiempo que quiera.
 refused-not-late = A { $player } aún le queda tiempo; se le acaba { $when }. Después podrás reclamar la victoria.
-refused-own-clock = El reloj que corre es el de tu bando. Haz tu jugada.
+refused-own-clock = El reloj que corre es el de tu bando, así que no puedes reclamar la victoria.
 
 practice-began = Empieza la partida de práctica { $game }. Juegas con todos los bandos; no cuenta para nada. `/game undo` deshace una jugada.
 practice-many = Tienes { $limit } partidas de práctica en curso, que es el máximo. `/game resign` termina una.

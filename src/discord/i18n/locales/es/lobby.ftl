@@ -48,7 +48,7 @@ lobby-refused-not-seated = No estás en esta mesa. Pulsa **Unirse** para sentart
 lobby-refused-taken = Ese es el sitio de { $player }. Elige otro.
 lobby-refused-full = Ahí no queda sitio. Elige otro, o abre tu propia mesa con `/table`.
 lobby-refused-seat = Esta mesa no tiene ese sitio.
-lobby-refused-host = Eso solo lo puede hacer { $host }, que abrió la mesa. Tú puedes salir o abrir la tuya con `/table`.
+lobby-refused-host = Eso solo lo puede hacer { $host }, que abrió la mesa. Puedes abrir la tuya con `/table`.
 lobby-refused-few = { $missing ->
     [one] Falta un jugador
    *[other] Faltan { $missing } jugadores

@@ -46,6 +46,5 @@ unblock-unknown-player = alguien
 
 challenge-refused-blocked = No puedes desafiar a { $opponent }. Elige a otra persona.
 challenge-refused-own-block = Has bloqueado a { $opponent }. Usa `/account unblock` primero.
-challenge-refused-unrated = En este servidor las partidas no puntúan. Repite el desafío sin `puntuada`.
 access-channel = En este canal no se juega. Ve a { $channels }.
 access-role = En este servidor necesitas { $roles } para jugar. Pídeselo a un admin.

@@ -2,7 +2,7 @@
 
 refused-not-seated = No estás en esta partida. Juegan { $players }. Empieza la tuya con `/challenge`.
 refused-turn = Le toca a { $player }. Te mencionaré cuando te toque a ti.
-refused-stale = El tablero ha cambiado desde que se publicó ese botón. No se ha jugado nada; así está ahora.
+refused-stale = El tablero ha cambiado desde que se publicó ese botón. No se ha jugado nada.
 refused-over = Esta partida ha terminado. { $result }
 refused-occupied = **{ $at }** está ocupado. Elige un punto vacío.
 refused-off-board = Ese punto no existe: este tablero va de { $first } a { $last }.

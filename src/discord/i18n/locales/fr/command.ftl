@@ -3,7 +3,7 @@
 command-challenge = Défie quelqu’un à une partie de Pente dans ce salon
 command-challenge-opponent = Qui défier
 command-challenge-preset = Les règles (par défaut : celles de ce serveur)
-command-challenge-rated = Si la partie est classée (par défaut : oui si l’ouverture est équitable)
+command-challenge-rated = Si la partie est classée (par défaut : oui, à deux et avec une ouverture équitable)
 command-move = Pose une pierre dans ta partie
 command-move-at = Le point, par exemple K10
 command-m = Pose une pierre dans ta partie (raccourci de /jouer)
@@ -37,7 +37,7 @@ games-line = Partie { $game } contre { $opponent } dans { $channel } : { $turn
 games-more = … et { $count } de plus.
 
 leaderboard-title = **{ $title }**
-leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
+leaderboard-line = { $rank }\. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins ->
@@ -50,7 +50,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [one] { $draws } nulle
    *[other] { $draws } nulles
 }
-leaderboard-results = { $rank }. { $player } · { $wins ->
+leaderboard-results = { $rank }\. { $player } · { $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
 }, { $losses ->

@@ -36,7 +36,7 @@ refused-no-move = Tu n’as aucun coup à annuler.
 refused-practice-draw = Dans une partie d’entraînement, tu joues tous les camps, donc il n’y a personne à qui proposer la nulle. `/game resign` y met fin.
 refused-no-clock = Cette partie n’a pas de pendule : chacun prend le temps qu’il veut.
 refused-not-late = { $player } a encore du temps ; il se termine { $when }. Ensuite tu pourras réclamer la victoire.
-refused-own-clock = C’est la pendule de ton propre camp qui tourne. Joue ton coup.
+refused-own-clock = C’est la pendule de ton propre camp qui tourne : il n’y a pas de victoire à réclamer.
 
 practice-began = La partie d’entraînement { $game } commence. Tu joues tous les camps ; rien ne compte. `/game undo` annule un coup.
 practice-many = Tu as { $limit } parties d’entraînement en cours, ce qui est le maximum. `/game resign` en termine une.

@@ -48,7 +48,7 @@ lobby-refused-not-seated = Tu n’es pas à cette table. Appuie sur **Rejoindre*
 lobby-refused-taken = C’est la place de { $player }. Choisis-en une autre.
 lobby-refused-full = Il n’y a plus de place ici. Choisis-en une autre, ou ouvre ta propre table avec `/table`.
 lobby-refused-seat = Cette table n’a pas cette place.
-lobby-refused-host = C’est réservé à { $host }, qui a ouvert la table. Tu peux la quitter, ou ouvrir la tienne avec `/table`.
+lobby-refused-host = C’est réservé à { $host }, qui a ouvert la table. Tu peux ouvrir la tienne avec `/table`.
 lobby-refused-few = Il manque encore { $missing ->
     [one] { $missing } joueur
    *[other] { $missing } joueurs

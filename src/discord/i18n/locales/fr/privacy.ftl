@@ -46,6 +46,5 @@ unblock-unknown-player = quelqu’un
 
 challenge-refused-blocked = Tu ne peux pas défier { $opponent }. Choisis quelqu’un d’autre.
 challenge-refused-own-block = Tu as bloqué { $opponent }. Commence par `/account unblock`.
-challenge-refused-unrated = Les parties de ce serveur ne sont pas classées. Relance le défi sans `classée`.
 access-channel = On ne joue pas dans ce salon. Va dans { $channels }.
 access-role = Sur ce serveur, il te faut { $roles } pour jouer. Demande-le à un admin.

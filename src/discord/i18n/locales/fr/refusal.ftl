@@ -2,7 +2,7 @@
 
 refused-not-seated = Tu ne joues pas dans cette partie : c’est celle de { $players }. Lance la tienne avec `/challenge`.
 refused-turn = C’est à { $player } de jouer. Je te mentionnerai quand ce sera à toi.
-refused-stale = Le plateau a changé depuis la publication de ce bouton. Rien n’a été joué ; voici où il en est.
+refused-stale = Le plateau a changé depuis la publication de ce bouton. Rien n’a été joué.
 refused-over = Cette partie est finie. { $result }
 refused-occupied = **{ $at }** est pris. Choisis un point libre.
 refused-off-board = Ce point n’existe pas : ce plateau va de { $first } à { $last }.

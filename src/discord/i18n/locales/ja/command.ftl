@@ -3,7 +3,7 @@
 command-challenge = このチャンネルで誰かにPenteの対局を申し込む
 command-challenge-opponent = 申し込む相手
 command-challenge-preset = ルール（省略時はこのサーバーの標準）
-command-challenge-rated = レート戦にするか（省略時は、開局が公平なルールならレート戦）
+command-challenge-rated = レート戦にするか（省略時は、2人で開局が公平なルールならレート戦）
 command-move = 自分の対局で石を打つ
 command-move-at = 打つ点（例：K10）
 command-m = 自分の対局で石を打つ（/打つの短縮形）
@@ -34,11 +34,11 @@ games-line = 対局{ $game }（相手：{ $opponent }、{ $channel }）：{ $tur
 games-more = …ほか{ $count }局。
 
 leaderboard-title = **{ $title }**
-leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
+leaderboard-line = { $rank }\. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins }勝{ $losses }敗{ $draws }分
-leaderboard-results = { $rank }. { $player } · { $wins }勝{ $losses }敗{ $draws }分
+leaderboard-results = { $rank }\. { $player } · { $wins }勝{ $losses }敗{ $draws }分
 leaderboard-none = 表示できるレート戦がありません。`/challenge`で誰かに申し込むか、別のルールや期間を選んでください。
 leaderboard-provisional = ? = 暫定レーティング
 

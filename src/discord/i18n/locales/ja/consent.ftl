@@ -33,7 +33,7 @@ refused-no-move = 戻せる自分の手がありません。
 refused-practice-draw = 練習対局ではすべての側を自分で打つので、引き分けを提案する相手がいません。終了するには`/game resign`を使ってください。
 refused-no-clock = この対局は時間無制限です。好きなだけ考えられます。
 refused-not-late = { $player }さんの時間はまだ残っています（時間切れは{ $when }）。時間切れ勝ちはそのあとに宣言できます。
-refused-own-clock = 動いているのは自分側の時計です。着手してください。
+refused-own-clock = 動いているのは自分側の時計なので、時間切れ勝ちは宣言できません。
 
 practice-began = 練習対局{ $game }を始めます。すべての側を自分で打ち、成績には数えません。`/game undo`で1手戻せます。
 practice-many = 練習対局が上限の{ $limit }局に達しています。`/game resign`でどれかを終了してください。

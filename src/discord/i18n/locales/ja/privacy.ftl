@@ -45,6 +45,5 @@ unblock-unknown-player = 誰か
 
 challenge-refused-blocked = { $opponent }さんには申し込めません。ほかの人を選んでください。
 challenge-refused-own-block = { $opponent }さんをブロックしています。先に`/account unblock`で解除してください。
-challenge-refused-unrated = このサーバーの対局はレート対象外です。`レート戦`なしでもう一度申し込んでください。
 access-channel = このチャンネルでは対局できません。こちらへどうぞ：{ $channels }
 access-role = このサーバーで対局するには{ $roles }が必要です。管理者に依頼してください。

@@ -3,7 +3,7 @@
 command-challenge = 이 채널에서 Pente 대국 신청하기
 command-challenge-opponent = 대국을 신청할 상대
 command-challenge-preset = 규칙(기본: 이 서버의 규칙)
-command-challenge-rated = 레이팅 반영 여부(기본: 오프닝이 공평하면 반영)
+command-challenge-rated = 레이팅 반영 여부(기본: 두 명이고 오프닝이 공평하면 반영)
 command-move = 내 대국에서 돌 놓기
 command-move-at = 둘 점(예: K10)
 command-m = 내 대국에서 돌 놓기(/두기의 줄임)
@@ -34,11 +34,11 @@ games-line = { $game }번 대국(상대: { $opponent }, { $channel }): { $turn -
 games-more = … 외 { $count }판.
 
 leaderboard-title = **{ $title }**
-leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
+leaderboard-line = { $rank }\. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins }승 { $losses }패 { $draws }무
-leaderboard-results = { $rank }. { $player } · { $wins }승 { $losses }패 { $draws }무
+leaderboard-results = { $rank }\. { $player } · { $wins }승 { $losses }패 { $draws }무
 leaderboard-none = 표시할 레이팅 대국이 없어요. `/challenge`으로 대국을 신청하거나 다른 규칙이나 기간을 골라 보세요.
 leaderboard-provisional = ? = 임시 레이팅
 

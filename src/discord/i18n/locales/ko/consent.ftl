@@ -36,7 +36,7 @@ refused-no-move = 무를 수 있는 내 수가 없어요.
 refused-practice-draw = 연습 대국은 모든 편을 혼자 두기 때문에 무승부를 제안할 상대가 없어요. `/game resign`으로 끝낼 수 있어요.
 refused-no-clock = 이 대국에는 시간 제한이 없어요. 원하는 만큼 생각할 수 있어요.
 refused-not-late = { $player } 님은 아직 시간이 남았어요. { $when }에 시간이 다 되면 시간승을 선언할 수 있어요.
-refused-own-clock = 지금 가고 있는 것은 우리 편의 시계예요. 수를 두세요.
+refused-own-clock = 지금 가고 있는 것은 우리 편의 시계라서 시간승을 선언할 수 없어요.
 
 practice-began = { $game }번 연습 대국이 시작됐어요. 모든 편을 혼자 두고, 전적에는 들어가지 않아요. `/game undo`로 수를 무를 수 있어요.
 practice-many = 진행 중인 연습 대국이 한도({ $limit }판)에 도달했어요. `/game resign`으로 하나를 끝내세요.

@@ -45,6 +45,5 @@ unblock-unknown-player = 누군가
 
 challenge-refused-blocked = { $opponent } 님에게는 신청할 수 없어요. 다른 사람을 고르세요.
 challenge-refused-own-block = { $opponent } 님을 차단했어요. 먼저 `/account unblock`로 차단을 풀어 주세요.
-challenge-refused-unrated = 이 서버의 대국은 레이팅에 반영되지 않아요. `레이팅` 없이 다시 신청하세요.
 access-channel = 이 채널에서는 둘 수 없어요. 여기로 가세요: { $channels }.
 access-role = 이 서버에서 두려면 다음 역할이 필요해요: { $roles }. 관리자에게 요청하세요.

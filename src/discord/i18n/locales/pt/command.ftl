@@ -3,7 +3,7 @@
 command-challenge = Desafie alguém para uma partida de Pente neste canal
 command-challenge-opponent = Quem desafiar
 command-challenge-preset = As regras (padrão: as deste servidor)
-command-challenge-rated = Se a partida conta para o rating (padrão: sim, se a abertura for justa)
+command-challenge-rated = Se a partida conta para o rating (padrão: sim, a dois e com abertura justa)
 command-move = Coloque uma pedra na sua partida
 command-move-at = O ponto, por exemplo K10
 command-m = Coloque uma pedra na sua partida (atalho de /jogar)
@@ -38,7 +38,7 @@ games-line = Partida { $game } contra { $opponent } em { $channel }: { $turn ->
 games-more = … e mais { $count }.
 
 leaderboard-title = **{ $title }**
-leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
+leaderboard-line = { $rank }\. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins ->
@@ -54,7 +54,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [one] { $draws } empate
    *[other] { $draws } empates
 }
-leaderboard-results = { $rank }. { $player } · { $wins ->
+leaderboard-results = { $rank }\. { $player } · { $wins ->
     [0] 0 vitórias
     [one] { $wins } vitória
    *[other] { $wins } vitórias

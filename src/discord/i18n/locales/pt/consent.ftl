@@ -36,7 +36,7 @@ refused-no-move = Você não tem nenhum lance para desfazer.
 refused-practice-draw = Em uma partida de treino você controla todos os lados, então não há a quem oferecer empate. `/game resign` encerra a partida.
 refused-no-clock = Esta partida não tem relógio: cada um tem o tempo que quiser.
 refused-not-late = { $player } ainda tem tempo: o prazo acaba { $when }. Depois disso você pode reivindicar a vitória.
-refused-own-clock = O relógio que corre é o do seu lado. Faça seu lance.
+refused-own-clock = O relógio que corre é o do seu próprio lado, então não há vitória a reivindicar.
 
 practice-began = Começa a partida de treino { $game }. Você controla todos os lados; nada conta. `/game undo` desfaz um lance.
 practice-many = Você tem { $limit } partidas de treino em andamento, que é o máximo. `/game resign` encerra uma.

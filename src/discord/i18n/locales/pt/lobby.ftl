@@ -48,7 +48,7 @@ lobby-refused-not-seated = Você não está nesta mesa. Clique em **Entrar** par
 lobby-refused-taken = { $player } está nesse lugar. Escolha outro.
 lobby-refused-full = Não há mais lugar ali. Escolha outro, ou abra sua própria mesa com `/table`.
 lobby-refused-seat = Esta mesa não tem esse lugar.
-lobby-refused-host = Só { $host }, que abriu a mesa, pode fazer isso. Você pode sair, ou abrir sua própria mesa com `/table`.
+lobby-refused-host = Só { $host }, que abriu a mesa, pode fazer isso. Você pode abrir a sua com `/table`.
 lobby-refused-few = { $missing ->
     [one] Falta um jogador
    *[other] Faltam { $missing } jogadores

@@ -46,6 +46,5 @@ unblock-unknown-player = alguém
 
 challenge-refused-blocked = Você não pode desafiar { $opponent }. Escolha outra pessoa.
 challenge-refused-own-block = Você bloqueou { $opponent }. Use `/account unblock` primeiro.
-challenge-refused-unrated = As partidas neste servidor não são ranqueadas. Desafie de novo sem `ranqueada`.
 access-channel = Não se joga neste canal. Vá para { $channels }.
 access-role = Você precisa de { $roles } para jogar neste servidor. Peça a um admin.

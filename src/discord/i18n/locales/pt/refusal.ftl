@@ -2,7 +2,7 @@
 
 refused-not-seated = Você não está nesta partida, que é de { $players }. Comece a sua com `/challenge`.
 refused-turn = É a vez de { $player }. Vou mencionar você quando for a sua.
-refused-stale = O tabuleiro mudou desde que esse botão foi publicado. Nada foi jogado; veja como está agora.
+refused-stale = O tabuleiro mudou desde que esse botão foi publicado. Nada foi jogado.
 refused-over = Esta partida acabou. { $result }
 refused-occupied = **{ $at }** está ocupado. Escolha um ponto vazio.
 refused-off-board = Esse ponto não existe: este tabuleiro vai de { $first } a { $last }.

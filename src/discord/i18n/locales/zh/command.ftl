@@ -3,7 +3,7 @@
 command-challenge = 在本频道邀人下一局Pente
 command-challenge-opponent = 要挑战谁
 command-challenge-preset = 规则（默认：本服务器的规则）
-command-challenge-rated = 是否计分（默认：开局公平则计分）
+command-challenge-rated = 是否计分（默认：两人且开局公平则计分）
 command-move = 在你的对局中落子
 command-move-at = 落点，例如K10
 command-m = 在你的对局中落子（/落子的简写）
@@ -34,11 +34,11 @@ games-line = 对局{ $game }（对手：{ $opponent }，{ $channel }）：{ $tur
 games-more = ……还有{ $count }局。
 
 leaderboard-title = **{ $title }**
-leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
+leaderboard-line = { $rank }\. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins }胜{ $losses }负{ $draws }和
-leaderboard-results = { $rank }. { $player } · { $wins }胜{ $losses }负{ $draws }和
+leaderboard-results = { $rank }\. { $player } · { $wins }胜{ $losses }负{ $draws }和
 leaderboard-none = 这里没有可显示的计分对局。用`/challenge`约人下一局，或选择其他规则或时段。
 leaderboard-provisional = ? = 暂定等级分
 

@@ -33,7 +33,7 @@ refused-no-move = 没有可以悔的棋。
 refused-practice-draw = 练习对局各方的棋都由你来下，没有人可以接受和棋。用`/game resign`结束对局。
 refused-no-clock = 这局棋不限时，想多久都可以。
 refused-not-late = { $player }还有时间，{ $when }才会超时。之后你可以要求判胜。
-refused-own-clock = 现在计的是你这一方的时间，请落子。
+refused-own-clock = 现在计的是你这一方的时间，不能要求判胜。
 
 practice-began = 练习对局{ $game }开始。各方的棋都由你来下，不计成绩。`/game undo`可以悔一手。
 practice-many = 你进行中的练习对局已达上限（{ $limit }局）。用`/game resign`结束一局。

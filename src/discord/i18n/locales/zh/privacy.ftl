@@ -45,6 +45,5 @@ unblock-unknown-player = 某人
 
 challenge-refused-blocked = 你不能挑战{ $opponent }。请另选一人。
 challenge-refused-own-block = 你屏蔽了{ $opponent }。请先用`/account unblock`取消屏蔽。
-challenge-refused-unrated = 本服务器的对局不计分。请去掉`计分`再挑战一次。
 access-channel = 这个频道不能下棋。请到：{ $channels }
 access-role = 在本服务器下棋需要{ $roles }身份组。请联系管理者。

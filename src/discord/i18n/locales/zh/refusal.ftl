@@ -2,7 +2,7 @@
 
 refused-not-seated = 你不是这局棋的对局者，下棋的是{ $players }。想自己开局，请用`/challenge`。
 refused-turn = 现在轮到{ $player }。轮到你时会提醒你。
-refused-stale = 那个按钮出现后局面已经变了，所以没有落子。当前局面如下。
+refused-stale = 那个按钮出现后局面已经变了，所以没有落子。
 refused-over = 这局棋已经结束。{ $result }
 refused-occupied = **{ $at }**已有棋子。请选一个空点。
 refused-off-board = 没有这个点：这张棋盘从{ $first }到{ $last }。
