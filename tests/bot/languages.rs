@@ -75,7 +75,7 @@ async fn command_names_are_localized() {
     bot.close(&[&ann]).await;
 }
 
-/// The mention of a command: its name for the user, and the id under which the sandbox lists it.
+/// The mention of a command: the path that is shown, and the id under which the sandbox lists it.
 fn mention(bot: &TestBot, command: &str, shown: &str) -> String {
     let state = bot.sandbox.server().lock();
     let listed = state.commands.iter().find(|listed| listed.name() == command);
@@ -90,7 +90,7 @@ async fn wait_until_mentioned(bot: &TestBot, client: &TestClient) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn texts_mention_commands_by_the_names_of_the_readers_client() {
+async fn texts_mention_commands_by_their_english_names() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     admin::set_user_locale(bot.sandbox.server(), ben.id(), "de").expect("a person");
     wait_until_mentioned(&bot, &ann).await;
@@ -101,15 +101,15 @@ async fn texts_mention_commands_by_the_names_of_the_readers_client() {
         }
     };
     check(&ann, "/game list", &[mention(&bot, "challenge", "challenge")]).await;
-    check(&ben, "/game list", &[mention(&bot, "challenge", "herausfordern")]).await;
+    check(&ben, "/game list", &[mention(&bot, "challenge", "challenge")]).await;
     let days = [mention(&bot, "account", "account vacation"), "`days:7`".to_owned()];
     check(&ann, "/account vacation", &days).await;
-    let days = [mention(&bot, "account", "konto urlaub"), "`tage:7`".to_owned()];
+    let days = [mention(&bot, "account", "account vacation"), "`tage:7`".to_owned()];
     check(&ben, "/account vacation", &days).await;
-    // The language can be chosen, but the client knows its own names only.
+    // The language can be chosen; what is typed is in that of the client.
     let me = ben.player();
     bot.store().change_player(me, PlayerChange::Language(Some("fr".to_owned()))).await.expect("writes");
-    check(&ben, "/game list", &["aucune partie".to_owned(), mention(&bot, "challenge", "herausfordern")]).await;
+    check(&ben, "/game list", &["aucune partie".to_owned(), mention(&bot, "challenge", "challenge")]).await;
     // After a restart the ids are those of the registered commands, which did not change.
     let mut bot = bot;
     bot.stop().await;

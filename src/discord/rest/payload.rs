@@ -196,8 +196,8 @@ mod tests {
         let row = json!([{"components": [{"placeholder": "`/help`"}]}]);
         let message = |text: &str| json!({"content": text, "components": row.clone()});
         check(&message("Try `/help`"), "", &message("Try </help:5>"));
-        check(&message("Try `/help`"), "de", &message("Try </hilfe:5>"));
-        check(&json!({"type": 4, "data": message("`/help`")}), "fr", &json!({"type": 4, "data": message("</aide:5>")}));
+        check(&message("Try `/help`"), "de", &message("Try </help:5>"));
+        check(&json!({"type": 4, "data": message("`/help`")}), "fr", &json!({"type": 4, "data": message("</help:5>")}));
         check(&json!([{"name": "help"}]), "de", &json!([{"name": "help"}]));
     }
 
