@@ -30,8 +30,8 @@ pub struct Route {
 }
 
 impl Route {
-    /// Whether requests are authorized by an interaction's token. Discord counts them neither towards the limit of all
-    /// requests nor towards a global 429.
+    /// Whether requests are authorized by an interaction's token. Discord does not count them towards the bot's limit
+    /// of all requests: theirs is one of the IP address.
     pub fn is_of_interaction(&self) -> bool {
         is_of_interaction(self.endpoint.template)
     }

@@ -8,6 +8,9 @@ use serde::Deserialize;
 /// The wait after a 429 that does not name one.
 const USUAL_WAIT: Duration = Duration::from_secs(1);
 
+/// The wait after a 429 for the IP address that does not name one.
+const USUAL_WAIT_OF_ADDRESS: Duration = Duration::from_mins(1);
+
 /// The longest accepted wait: Discord's longest limits are per day.
 const LONGEST_WAIT: Duration = Duration::from_hours(24);
 
@@ -47,8 +50,10 @@ pub enum LimitScope {
     Bucket,
     /// The bucket of the request, because of requests that others sent. It does not count as an invalid request.
     Shared,
-    /// Every request that is not exempt.
+    /// Every request with the same authorization: with the bot's token, or with that of an interaction.
     Global,
+    /// Every request of the bot's IP address.
+    Address,
 }
 
 /// A 429 response.
@@ -69,24 +74,24 @@ struct Body {
 }
 
 impl Limited {
-    /// Reads the headers and the body of a 429. One without a JSON body comes from a proxy in front of the API and
-    /// concerns the bot's IP address, so it counts as global.
+    /// Reads the headers and the body of a 429. One that names neither a scope nor a wait blocks the bot's IP address:
+    /// it comes from a proxy in front of the API, or from Discord after too many invalid requests.
     pub fn read(headers: &HeaderMap, body: &[u8]) -> Self {
         let form = serde_json::from_slice::<Body>(body).ok();
         let header = || text(headers, "retry-after").and_then(|seconds| seconds.trim().parse().ok());
         let seconds = form.as_ref().and_then(|form| form.retry_after).or_else(header);
         let retry_after = seconds.and_then(|seconds: f64| Duration::try_from_secs_f64(seconds).ok());
+        let is_global = headers.contains_key("x-ratelimit-global") || form.as_ref().is_some_and(|form| form.global);
+        let names_wait = form.is_some_and(|form| form.retry_after.is_some());
         let scope = match text(headers, "x-ratelimit-scope") {
             Some("shared") => LimitScope::Shared,
             Some("global") => LimitScope::Global,
-            _ if headers.contains_key("x-ratelimit-global") => LimitScope::Global,
-            scope => match form {
-                Some(form) if form.global => LimitScope::Global,
-                None if scope.is_none() => LimitScope::Global,
-                _ => LimitScope::Bucket,
-            },
+            _ if is_global => LimitScope::Global,
+            None if !names_wait => LimitScope::Address,
+            _ => LimitScope::Bucket,
         };
-        Self { scope, retry_after: retry_after.unwrap_or(USUAL_WAIT).min(LONGEST_WAIT) }
+        let usual = if scope == LimitScope::Address { USUAL_WAIT_OF_ADDRESS } else { USUAL_WAIT };
+        Self { scope, retry_after: retry_after.unwrap_or(usual).min(LONGEST_WAIT) }
     }
 }
 
@@ -137,8 +142,10 @@ mod tests {
         check(Some("1"), r#"{"retry_after": 0.25}"#, 250);
         check(Some("3"), "{}", 3_000);
         check(Some("7200"), "<html>banned</html>", 7_200_000);
-        check(Some("Wed, 21 Oct 2026 07:28:00 GMT"), "", 1_000);
-        check(None, "", 1_000);
+        check(Some("Wed, 21 Oct 2026 07:28:00 GMT"), "", 60_000);
+        check(None, "", 60_000);
+        check(None, r#"{"message": "You are being blocked from accessing our API", "code": 0}"#, 60_000);
+        check(None, r#"{"global": true}"#, 1_000);
         check(None, r#"{"retry_after": -1.0}"#, 1_000);
         check(None, r#"{"retry_after": 1e9}"#, 86_400_000);
     }
@@ -157,6 +164,7 @@ mod tests {
         check(&[], r#"{"retry_after": 1, "global": true}"#, LimitScope::Global);
         check(&[], r#"{"retry_after": 1}"#, LimitScope::Bucket);
         check(&scope("user"), "not json", LimitScope::Bucket);
-        check(&[], "<html>banned</html>", LimitScope::Global);
+        check(&[], "<html>banned</html>", LimitScope::Address);
+        check(&[], r#"{"message": "You are being blocked from accessing our API", "code": 0}"#, LimitScope::Address);
     }
 }

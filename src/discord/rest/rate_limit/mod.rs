@@ -187,6 +187,11 @@ mod tests {
         check(route(1), limited(LimitScope::Global, 7), callback(1), 0).await;
         check(route(1), limited(LimitScope::Global, 7), answer(1), 0).await;
         check(callback(1), limited(LimitScope::Global, 7), callback(1), 7).await;
+        check(callback(1), limited(LimitScope::Global, 7), answer(2), 7).await;
+        check(callback(1), limited(LimitScope::Global, 7), route(1), 0).await;
+        check(route(1), limited(LimitScope::Address, 7), route(2), 7).await;
+        check(route(1), limited(LimitScope::Address, 7), callback(1), 7).await;
+        check(callback(1), limited(LimitScope::Address, 7), route(1), 7).await;
         check(callback(1), limited(LimitScope::Bucket, 7), callback(2), 0).await;
         check(answer(1), limited(LimitScope::Bucket, 700), answer(1), 700).await;
     }

@@ -99,8 +99,10 @@ impl Bucket {
 pub struct State {
     /// The number of requests per second, without those of interactions.
     per_second: usize,
-    /// A global 429 blocks until this time.
+    /// A global 429 blocks requests with the bot's token until this time.
     held_until: Option<Instant>,
+    /// A global 429 blocks requests with an interaction's token until this time. Discord counts those by IP address.
+    interactions_held_until: Option<Instant>,
     /// When the last requests that count towards the global limit were granted.
     granted: VecDeque<Instant>,
     limits: HashMap<Endpoint, Limit>,
@@ -114,6 +116,7 @@ impl State {
         Self {
             per_second,
             held_until: None,
+            interactions_held_until: None,
             granted: VecDeque::new(),
             limits: HashMap::new(),
             buckets: HashMap::new(),
@@ -207,20 +210,25 @@ impl State {
         bucket.window = Some(window);
     }
 
-    /// Records a 429: blocks the route's bucket and, if it is global, everything that is not exempt.
+    /// Records a 429: blocks the route's bucket, and all requests that it concerns.
     pub fn hold(&mut self, route: &Route, scope: LimitScope, until: Instant) {
         let key = self.key(route);
         let bucket = self.buckets.entry(key).or_default();
         bucket.held_until = bucket.held_until.max(Some(until));
-        if scope == LimitScope::Global {
+        let is_of_interaction = route.is_of_interaction();
+        if scope == LimitScope::Address || scope == LimitScope::Global && !is_of_interaction {
             self.held_until = self.held_until.max(Some(until));
+        }
+        if scope == LimitScope::Address || scope == LimitScope::Global && is_of_interaction {
+            self.interactions_held_until = self.interactions_held_until.max(Some(until));
         }
     }
 
-    /// When the global limits allow a request: that of a 429, and that of requests per second.
+    /// When the global limits allow a request: that of a 429, and that of requests per second, which does not concern
+    /// interactions.
     fn globally_held_until(&mut self, route: &Route, now: Instant) -> Option<Instant> {
         if route.is_of_interaction() {
-            return None;
+            return self.interactions_held_until;
         }
         while self.granted.front().is_some_and(|&at| at + GLOBAL_PERIOD <= now) {
             self.granted.pop_front();
