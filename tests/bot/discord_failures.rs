@@ -655,6 +655,29 @@ async fn a_rejected_pad_falls_back_to_text() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// A moderator may delete the message before the response edits it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_edit_of_a_message_that_is_gone_falls_back_to_text() {
+    const DELAY_MS: i64 = 500;
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
+    let challenge = wait_for_challenge(&ben, "Decline").await;
+    let server = bot.sandbox.server();
+    let callbacks = RequestFilter::new("POST", "/interactions/*/*/callback");
+    server.faults.arm_request(callbacks, RequestFault::DelayRequest { ms: DELAY_MS }, Schedule::NEXT);
+    let deleted = async {
+        server.wait_for_delayed_requests(1).await;
+        // Ann owns the guild and may delete messages.
+        ann.delete_message(&challenge).expect("she may");
+        bot.advance(DELAY_MS);
+    };
+    let (pressed, ()) = tokio::join!(ben.click(&challenge, "Decline"), deleted);
+    assert_ephemeral(pressed, "isn’t responding properly");
+    bot.settled().await;
+    mark_all_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_late_interaction_is_deferred_in_time() {
     const LATE_MS: i64 = 1_500;

@@ -69,7 +69,13 @@ pub async fn deliver(
     };
     let wants_id = edited.is_none() && matches!(pad, Some(PadChange::Shown(..)));
     let created = send(cx, response, send_as, wants_id).await;
-    if matches!(created, Err(ApiError::Rejected { .. })) && !cx.is_autocomplete {
+    let is_refused = match &created {
+        Err(ApiError::Rejected { .. } | ApiError::UnknownMessage) => true,
+        // The message to edit was deleted, or its thread locked, after the press.
+        Err(error) => error.is_not_editable(),
+        Ok(_) => false,
+    };
+    if is_refused && !cx.is_autocomplete {
         send(cx, Response::say(cx.words.msg_error_busy()), send_as, false).await?;
     }
     Ok(Delivered { is_followup, edited, created: created? })

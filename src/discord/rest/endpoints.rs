@@ -192,7 +192,11 @@ impl Client {
             let content = if content == mentioned { text.clone() } else { content.to_owned() };
             Some(SentMessage { id: MessageId::new(id_of(&sent)?), content })
         };
-        self.fetch(&request, read).await
+        // A new message opens an archived thread, unless it is locked.
+        self.fetch(&request, read).await.map_err(|error| match error {
+            ApiError::NotEditable => ApiError::LockedThread,
+            error => error,
+        })
     }
 
     /// Edits a message that the bot sent.

@@ -155,6 +155,7 @@ async fn only_temporary_failures_are_retried() {
         (vec![refusal(429, 30046)], Err(ApiError::OldEditsLimited), 1),
         (vec![refusal(404, 10003)], Err(ApiError::UnknownChannel), 1),
         (vec![refusal(403, 50001)], Err(ApiError::MissingAccess), 1),
+        (vec![refusal(403, 50083)], Err(ApiError::LockedThread), 1),
         (vec![refusal(400, 50035)], rejected(50035), 1),
         (vec![refusal(401, 0)], Err(ApiError::Unauthorized), 1),
     ];
