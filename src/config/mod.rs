@@ -119,6 +119,9 @@ pub enum ConfigError {
     /// Both a data directory and a database in another directory.
     #[error("data and database name two directories; keep one of them")]
     TwoDirectories,
+    /// The flag `--data` beside a PostgreSQL database of the environment or the file, which it would not replace.
+    #[error("--data names a directory, but the database is the PostgreSQL one of {0}; use --database sqlite:DIR")]
+    DirectoryBesideServer(&'static str),
     /// The database is of an unknown kind. The text may hold a password, so it is not repeated.
     #[error("the database is neither sqlite:DIR nor postgres://USER:PASSWORD@HOST/NAME")]
     BadDatabase,
@@ -247,6 +250,13 @@ impl Config {
             return Err(ConfigError::NoGuild);
         }
         let (data, postgres) = database(&settings)?;
+        if postgres.is_some() && sources.get("data") == Some(&Source::Flag) {
+            match sources.get("database") {
+                Some(Source::Environment) => return Err(ConfigError::DirectoryBesideServer("DATABASE_URL")),
+                Some(Source::File(_)) => return Err(ConfigError::DirectoryBesideServer("the configuration file")),
+                Some(Source::Flag | Source::Default) | None => {}
+            }
+        }
         Ok(Self {
             token: token(&settings)?,
             discord_api: discord_api.map(origin).transpose()?,

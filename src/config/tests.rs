@@ -205,9 +205,21 @@ fn a_flag_that_names_a_directory_goes_over_every_variable_that_names_one() {
     let database = Settings { database: Some(Secret::new("sqlite:there")), ..Settings::default() };
     check(database, ("TESSERA_DATA", "here"), "there # default", "sqlite:there # flag --database");
     let data = Settings { data: Some("there".into()), ..Settings::default() };
-    check(data.clone(), ("DATABASE_URL", "sqlite:here"), "there # flag --data", "sqlite:there # default");
-    let server = ("DATABASE_URL", "postgres://db/bot");
-    check(data, server, "there # flag --data", "postgres://db/bot # environment DATABASE_URL");
+    check(data, ("DATABASE_URL", "sqlite:here"), "there # flag --data", "sqlite:there # default");
+}
+
+/// Or else a subcommand would read or change another database than the one in the directory that was named.
+#[test]
+fn a_directory_is_not_ignored_beside_a_server() {
+    let server = [("DATABASE_URL".to_owned(), "postgres://db/bot".into())];
+    let data = Settings { data: Some("there".into()), ..Settings::default() };
+    let refused = Config::resolve(data.into(), server.clone()).expect_err("refused").to_string();
+    let words = "--data names a directory, but the database is the PostgreSQL one of DATABASE_URL";
+    assert!(refused.contains(words), "{refused}");
+    // A unit file sets the directory for all its processes.
+    let variables = [server[0].clone(), ("TESSERA_DATA".to_owned(), "here".into())];
+    let config = Config::resolve(Settings::default().into(), variables).expect("good");
+    check_line(&config, "database", "postgres://db/bot # environment DATABASE_URL");
 }
 
 #[test]
