@@ -196,6 +196,12 @@ async fn copy(
     source_lock.require(source.parts().0).await.map_err(failed("the end"))?;
     target_lock.require(&mut transaction).await.map_err(failed("the end"))?;
     transaction.commit().await.map_err(|error| failed("the end")(error.into()))?;
+    if dialect == Dialect::Postgres {
+        // Without statistics, until autovacuum has collected them, PostgreSQL reads whole tables. The copy is complete.
+        if let Err(error) = sqlx::query("ANALYZE").execute(target).await {
+            tracing::warn!(%error, "the statistics of the copy are not up to date; run ANALYZE");
+        }
+    }
     Ok(Migrated { rows, games })
 }
 
