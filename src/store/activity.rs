@@ -66,8 +66,8 @@ pub(super) async fn load(
 /// The lobbies that a player hosts or sits in.
 async fn all_lobbies(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<StoredLobby>> {
     let lobbies = sqlx::query_scalar(
-        "SELECT id FROM lobbies
-         WHERE host_id = $1 OR id IN (SELECT lobby_id FROM lobby_seats WHERE player_id = $1) ORDER BY id",
+        "SELECT id FROM lobbies WHERE host_id = $1
+         UNION SELECT lobby_id FROM lobby_seats WHERE player_id = $1 ORDER BY 1",
     )
     .bind(player)
     .fetch_all(&mut *conn)

@@ -18,8 +18,8 @@ impl View<'_> {
                  (SELECT count(*) FROM ratings WHERE player_id = $1),
                  (SELECT count(*) FROM blocks WHERE player_id = $1),
                  (SELECT count(*) FROM puzzle_marks WHERE player_id = $1),
-                 (SELECT count(*) FROM tournaments WHERE host_id = $1
-                      OR id IN (SELECT tournament_id FROM tournament_players WHERE player_id = $1))",
+                 (SELECT count(*) FROM (SELECT id FROM tournaments WHERE host_id = $1
+                      UNION SELECT tournament_id FROM tournament_players WHERE player_id = $1) AS own)",
             )
             .bind(player)
             .fetch_one(self.conn())

@@ -23,6 +23,27 @@ const LAST_GAMES_OF: &str = "SELECT id FROM (
      ORDER BY one.game_id DESC LIMIT 50) AS newest
      ORDER BY updated_at DESC, id DESC LIMIT $8";
 
+/// The running games of `$1` in the channel `$2` and its threads. From the seats, because a channel can have hundreds
+/// of thousands of games: SQLite keeps the order of a cross join.
+const RUNNING_OF_IN: &str = "SELECT DISTINCT games.id FROM seats AS own CROSS JOIN games
+     WHERE own.player_id = $1 AND own.half_points IS NULL AND games.id = own.game_id
+         AND games.state = 'running' AND (games.channel_id = $2 OR games.parent_channel_id = $2)
+     ORDER BY games.id";
+
+/// The running games of `$1` and `$2` alone in the channel `$3` and its threads that began at `$4` or later. From the
+/// seats, as above.
+const RUNNING_BETWEEN: &str = "SELECT DISTINCT games.id FROM seats AS one CROSS JOIN games
+     WHERE one.player_id = $1 AND one.half_points IS NULL AND games.id = one.game_id
+         AND games.state = 'running' AND games.created_at >= $4
+         AND (games.channel_id = $3 OR games.parent_channel_id = $3)
+         AND EXISTS (SELECT 1 FROM seats AS two WHERE two.player_id = $2 AND two.game_id = one.game_id)
+         AND (SELECT count(*) FROM seats WHERE seats.game_id = one.game_id) = 2
+     ORDER BY games.id LIMIT $5";
+
+/// The number of running games of `$1`.
+const COUNT_RUNNING: &str = "SELECT count(DISTINCT games.id) FROM seats JOIN games ON games.id = seats.game_id
+     WHERE seats.player_id = $1 AND seats.half_points IS NULL AND games.state = 'running'";
+
 /// The players, people before engines, which may have played hundreds of thousands of games.
 fn people_first(players: &[PlayerId]) -> Vec<PlayerId> {
     let mut players = players.to_vec();
@@ -43,13 +64,7 @@ impl View<'_> {
 
     /// The number of a player's running games.
     pub async fn count_running(&mut self, of: PlayerId) -> Result<u32> {
-        sqlx::query_scalar(
-            "SELECT count(DISTINCT games.id) FROM seats JOIN games ON games.id = seats.game_id
-             WHERE seats.player_id = $1 AND seats.half_points IS NULL AND games.state = 'running'",
-        )
-        .bind(of)
-        .fetch_count(self.conn())
-        .await
+        sqlx::query_scalar(COUNT_RUNNING).bind(of).fetch_count(self.conn()).await
     }
 
     /// The players of each running game of a player, in seat order. The games are not replayed.
@@ -69,14 +84,7 @@ impl View<'_> {
 
     /// The running games of a player in a channel and its threads, oldest first.
     pub async fn running_of_in(&mut self, of: PlayerId, channel: ChannelId) -> Result<Vec<StoredGame>> {
-        let games = sqlx::query_scalar(
-            "SELECT id FROM games WHERE (channel_id = $2 OR parent_channel_id = $2) AND state = 'running'
-                 AND id IN (SELECT game_id FROM seats WHERE player_id = $1 AND half_points IS NULL) ORDER BY id",
-        )
-        .bind(of)
-        .bind(channel)
-        .fetch_all(self.conn())
-        .await?;
+        let games = sqlx::query_scalar(RUNNING_OF_IN).bind(of).bind(channel).fetch_all(self.conn()).await?;
         load_games(self.conn(), games).await
     }
 
@@ -87,21 +95,9 @@ impl View<'_> {
         channel: ChannelId,
         since: Timestamp,
     ) -> Result<Option<StoredGame>> {
-        let games = sqlx::query_scalar(
-            "SELECT id FROM games WHERE (channel_id = $3 OR parent_channel_id = $3) AND state = 'running'
-                 AND created_at >= $4
-                 AND id IN (SELECT game_id FROM seats WHERE player_id = $1 AND half_points IS NULL)
-                 AND id IN (SELECT game_id FROM seats WHERE player_id = $2 AND half_points IS NULL)
-                 AND (SELECT count(*) FROM seats WHERE seats.game_id = games.id) = 2
-             ORDER BY id LIMIT $5",
-        )
-        .bind(two[0])
-        .bind(two[1])
-        .bind(channel)
-        .bind(since)
-        .bind(TRIES)
-        .fetch_all(self.conn())
-        .await?;
+        let two = people_first(&two);
+        let games = sqlx::query_scalar(RUNNING_BETWEEN).bind(two[0]).bind(two[1]).bind(channel).bind(since);
+        let games = games.bind(TRIES).fetch_all(self.conn()).await?;
         Ok(load_games(self.conn(), games).await?.into_iter().next())
     }
 
@@ -173,5 +169,16 @@ mod tests {
         assert!(plan[1].starts_with("SEARCH one USING COVERING INDEX seats_by_player (player_id=?)"), "{plan:?}");
         let sorts = plan.iter().filter(|step| step.contains("TEMP B-TREE")).count();
         assert_eq!(sorts, 1, "the newest are found without sorting all: {plan:?}");
+    }
+
+    /// Not among all games of the channel, nor among all games that the player ever had.
+    #[tokio::test]
+    async fn running_games_are_looked_for_among_the_seats_without_a_result() {
+        for statement in [RUNNING_OF_IN, RUNNING_BETWEEN, COUNT_RUNNING] {
+            let plan = query_plan(statement).await;
+            let first = plan.iter().find(|step| step.starts_with("SEARCH")).expect("a search");
+            assert!(first.contains("USING COVERING INDEX seats_without_result (player_id=?)"), "{statement}: {plan:?}");
+            assert!(plan.iter().all(|step| !step.starts_with("SCAN")), "{statement}: {plan:?}");
+        }
     }
 }

@@ -184,6 +184,9 @@ const RESULTS_OF_GUILD: &str =
 /// Counts the games that ended before there were these lines: those of a database that was just migrated, or whose
 /// migration was interrupted before this was done. One transaction counts the games of a guild.
 pub(super) async fn backfill(conn: &mut AnyConnection) -> Result<()> {
+    if people::meta(&mut *conn, PROGRESS).await?.is_none() {
+        return Ok(());
+    }
     let newest: Option<Timestamp> =
         sqlx::query_scalar("SELECT max(updated_at) FROM games WHERE state = 'over'").fetch_one(&mut *conn).await?;
     let newest = newest.unwrap_or(Timestamp::from_millis(0));
