@@ -65,5 +65,5 @@ engine-game-pick = Stufe …
 button-engine-game = Gegen den Computer
 button-open-table = Tisch öffnen
 
-place-direct = In diesem Kanal kann ich nicht schreiben, deshalb findest du die Partie in unseren Direktnachrichten.
+place-direct = In diesem Kanal kann ich nicht schreiben, deshalb findest du die Partie in unseren Direktnachrichten. Kommt dort nichts an, erlaube Direktnachrichten von mir.
 place-refused = Ich kann weder in diesem Kanal schreiben noch dir Direktnachrichten schicken. Versuche es auf einem Server, auf dem ich bin.

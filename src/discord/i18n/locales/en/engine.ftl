@@ -65,5 +65,5 @@ engine-game-pick = Level…
 button-engine-game = Play the computer
 button-open-table = Open a table
 
-place-direct = I can’t post in this channel, so the game is in our direct messages.
+place-direct = I can’t post in this channel, so the game is in our direct messages. If nothing arrives there, allow direct messages from me.
 place-refused = I can’t post in this channel or send you direct messages. Try it on a server that I’m in.

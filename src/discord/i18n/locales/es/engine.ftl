@@ -65,5 +65,5 @@ engine-game-pick = Nivel…
 button-engine-game = Jugar contra la máquina
 button-open-table = Abrir una mesa
 
-place-direct = No puedo escribir en este canal, así que la partida está en nuestros mensajes directos.
+place-direct = No puedo escribir en este canal, así que la partida está en nuestros mensajes directos. Si no te llega nada, permite que te envíe mensajes directos.
 place-refused = No puedo escribir en este canal ni enviarte mensajes directos. Pruébalo en un servidor en el que yo esté.

@@ -65,5 +65,5 @@ engine-game-pick = Niveau…
 button-engine-game = Jouer contre l’ordinateur
 button-open-table = Ouvrir une table
 
-place-direct = Je ne peux pas écrire dans ce salon ; la partie est donc dans nos messages privés.
+place-direct = Je ne peux pas écrire dans ce salon ; la partie est donc dans nos messages privés. Si rien n’arrive, autorise-moi à t’envoyer des messages privés.
 place-refused = Je ne peux ni écrire dans ce salon ni t’envoyer de messages privés. Essaie sur un serveur où je suis.

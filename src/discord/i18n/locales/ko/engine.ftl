@@ -58,5 +58,5 @@ engine-game-pick = 레벨…
 button-engine-game = 컴퓨터와 두기
 button-open-table = 방 만들기
 
-place-direct = 이 채널에는 메시지를 보낼 수 없어서 대국은 다이렉트 메시지에서 진행돼요.
+place-direct = 이 채널에는 메시지를 보낼 수 없어서 대국은 다이렉트 메시지에서 진행돼요. 거기에 아무것도 오지 않으면 저의 다이렉트 메시지를 허용해 주세요.
 place-refused = 이 채널에 메시지를 보낼 수도, 다이렉트 메시지를 보낼 수도 없어요. 제가 있는 서버에서 시도해 주세요.

@@ -65,5 +65,5 @@ engine-game-pick = Nível…
 button-engine-game = Jogar contra o computador
 button-open-table = Abrir uma mesa
 
-place-direct = Não posso escrever neste canal, então a partida está nas nossas mensagens diretas.
+place-direct = Não posso escrever neste canal, então a partida está nas nossas mensagens diretas. Se nada chegar, permita que eu envie mensagens diretas a você.
 place-refused = Não posso escrever neste canal nem enviar mensagens diretas a você. Tente num servidor em que eu esteja.

@@ -58,5 +58,5 @@ engine-game-pick = 级别…
 button-engine-game = 和电脑对局
 button-open-table = 开桌
 
-place-direct = 我无法在这个频道发消息，所以对局在我们的私信里。
+place-direct = 我无法在这个频道发消息，所以对局在我们的私信里。如果没有收到，请允许我给你发私信。
 place-refused = 我无法在这个频道发消息，也无法给你发私信。请在我所在的服务器里试试。
