@@ -33,6 +33,10 @@ const DEFER_AFTER: Duration = Duration::from_millis(1_800);
 /// Discord does not accept the first response to an interaction that is this old.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(3);
 
+/// A response with a file of more bytes is deferred. Within the three seconds, a host needs an upload of one megabit
+/// per second for a smaller one.
+const LARGE_FILE: usize = 256 << 10;
+
 /// Handles an interaction in a task of its own.
 pub fn handle(services: &Services, interaction: Interaction) {
     let arrived = services.app.now();
@@ -167,8 +171,8 @@ struct Handled {
     is_deferred: bool,
 }
 
-/// Runs the handler, and defers the response if the handler takes too long. Returns the context with the
-/// settings.
+/// Runs the handler, and defers the response if the handler or the upload of its file takes too long. Returns the
+/// context with the settings.
 async fn run_or_defer(
     cx: Context,
     data: InteractionData,
@@ -188,12 +192,15 @@ async fn run_or_defer(
         done = &mut handler => Some(done),
         () = defer => None,
     };
-    if let Some((cx, reply, outcome)) = in_time {
-        return (cx, Handled { reply, outcome, is_deferred: false });
-    }
-    // The handler is not cancelled: it holds the place in the queue of the user, and perhaps a connection to the
-    // database.
-    let (is_deferred, (cx, reply, outcome)) = tokio::join!(send_deferral(&without_settings), handler);
+    let (is_deferred, (cx, reply, outcome)) = if let Some((cx, reply, outcome)) = in_time {
+        // The upload of a large file can take longer than Discord waits for the first response.
+        let is_large = reply.response.file_size() > LARGE_FILE;
+        (is_large && send_deferral(&cx).await, (cx, reply, outcome))
+    } else {
+        // The handler is not cancelled: it holds the place in the queue of the user, and perhaps a connection to the
+        // database.
+        tokio::join!(send_deferral(&without_settings), handler)
+    };
     let reply = if is_deferred { reply.without_modal(|| cx.words.msg_try_again()) } else { reply };
     let reply = if is_deferred && !cx.is_on_ephemeral() { reply.into_new_message() } else { reply };
     (cx, Handled { reply, outcome, is_deferred })

@@ -406,4 +406,5 @@ also_on_postgres! {
     only_games_in_which_the_action_is_possible_are_offered
     a_takeback_leaves_the_frame_of_the_board_as_it_is
     practice_games_have_one_player
+    an_offer_notifies_where_every_position_is_kept
 }

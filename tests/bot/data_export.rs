@@ -148,6 +148,29 @@ async fn every_personal_column_is_exported_and_deleted() {
     bot.close(&[&ann]).await;
 }
 
+/// The upload of a file of megabytes can take longer than Discord waits for the first response.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_large_export_is_deferred() {
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
+    let message = message_of(ann.run("/account privacy", []).await);
+    exported(&ann, &message).await;
+    let last_response = || {
+        let lines = bot.traffic();
+        let requests = lines.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON")["request"].take());
+        requests.filter_map(|request| request["type"].as_u64()).next_back()
+    };
+    assert_eq!(last_response(), Some(4), "a new message, with a small file");
+    let mut conn = raw(&bot.data()).await;
+    let record = "x".repeat(300 << 10);
+    let own = ann.id();
+    run(&mut conn, format!("INSERT INTO imports (player_id, record, made_at) VALUES ({own}, '{record}', 8)")).await;
+    let export = exported(&ann, &message).await;
+    assert!(export.to_string().contains(&record));
+    assert_eq!(last_response(), Some(6), "a deferral, and the file in a followup");
+    bot.close(&[&ann]).await;
+}
+
 also_on_postgres! {
     every_personal_column_is_exported_and_deleted
+    a_large_export_is_deferred
 }

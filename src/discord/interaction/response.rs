@@ -41,6 +41,14 @@ impl Response {
         Self::Say(body.into())
     }
 
+    /// The size of the attached file in bytes.
+    pub fn file_size(&self) -> usize {
+        match self {
+            Self::Say(body) | Self::Update(body) => body.file_size(),
+            Self::Components(_) | Self::Silent | Self::Modal(_) | Self::Choices(_) | Self::IntegerChoices(_) => 0,
+        }
+    }
+
     /// Builds the first response to an interaction.
     pub fn into_payload(self) -> Payload {
         let response = match self {

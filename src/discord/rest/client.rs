@@ -43,8 +43,11 @@ const NO_SYSTEM_TLS: &str = "TLS with built-in roots needs nothing of the system
 /// Maximum number of times that a request is sent.
 const ATTEMPTS: u32 = 5;
 
-/// Time limit for one attempt. Discord usually answers in well under a second.
+/// Time limit for one attempt, without the upload of a file. Discord usually answers in well under a second.
 const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// The slowest upload of a file that is waited for, in bytes per second.
+const SLOWEST_UPLOAD: usize = 128 << 10;
 
 /// Sends requests to Discord, or to another server. Clones share their state.
 #[derive(Clone)]
@@ -260,7 +263,7 @@ impl Client {
         if self.condition.as_ref().is_some_and(|holds| !holds()) {
             return Err(ApiError::NotSent);
         }
-        let outage = match timeout(ATTEMPT_TIMEOUT, self.exchange(request)).await {
+        let outage = match timeout(attempt_timeout(request), self.exchange(request)).await {
             Ok(Ok(response)) => {
                 let bucket = BucketHeaders::read(&response.headers);
                 if response.status.is_success() {
@@ -284,6 +287,7 @@ impl Client {
         Err(ApiError::Unavailable(outage))
     }
 
+    /// Sends a request without limits or retries.
     async fn exchange(&self, request: &Request) -> reqwest::Result<HttpResponse> {
         let Inner { http, base, authorization, .. } = &*self.inner;
         let route = request.route();
@@ -393,6 +397,12 @@ impl Client {
     pub fn metrics(&self) -> &Arc<Metrics> {
         &self.inner.metrics
     }
+}
+
+/// The time limit for one attempt of a request.
+fn attempt_timeout(request: &Request) -> Duration {
+    let size = request.body().map_or(0, Payload::file_size);
+    ATTEMPT_TIMEOUT + Duration::from_secs(u64::try_from(size / SLOWEST_UPLOAD).unwrap_or_default())
 }
 
 /// The pause after an attempt, numbered from 1: a quarter of a second, doubled each time, with up to as much random

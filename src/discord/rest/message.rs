@@ -64,6 +64,12 @@ impl MessageBody {
         Self { text: text.into(), ..Self::default() }
     }
 
+    /// The size of the attached file in bytes.
+    pub fn file_size(&self) -> usize {
+        let picture = self.picture.as_ref().map(|picture| &picture.file);
+        picture.or(self.document.as_ref()).map_or(0, |file| file.bytes().len())
+    }
+
     /// Adds a row of buttons, unless there are none.
     #[must_use]
     pub fn with_buttons(self, row: impl IntoIterator<Item = CreateButton>) -> Self {

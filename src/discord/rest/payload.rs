@@ -91,6 +91,11 @@ impl Payload {
         self
     }
 
+    /// The size of the attached file in bytes.
+    pub(super) fn file_size(&self) -> usize {
+        self.file.as_ref().map_or(0, |file| file.bytes.len())
+    }
+
     /// The text of the message; empty if it has none.
     pub(super) fn content(&self) -> &str {
         self.json["content"].as_str().unwrap_or_default()
