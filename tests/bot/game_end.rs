@@ -1,6 +1,8 @@
 //! The end of a game on its board: the result, the ratings, what is new, and who is notified.
 
 use discord_sandbox::client::{ClientEvent, MessageView};
+use tessera::domain::authority::Authority;
+use tessera::domain::ids::{InteractionId, PlayerId};
 use tessera::domain::settings::{BoardMode, GuildChange, PlayerChange};
 
 use super::board_modes::set;
@@ -27,7 +29,7 @@ async fn resign(bot: &TestBot, loser: &TestClient) -> MessageView {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_end_shows_both_ratings_and_notifies_both_players_once() {
+async fn the_end_shows_both_ratings_and_notifies_the_opponent_once() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     bot.begin(&ann, &ben, "tournament").await;
     let before = boards(&cleo).pop().expect("a board");
@@ -44,7 +46,7 @@ async fn the_end_shows_both_ratings_and_notifies_both_players_once() {
     assert_eq!(end.labels(), ["Rematch", "Replay", "GIF", "Full board"], "without stones there is no review");
     assert_ne!(end.id(), before.id(), "edits notify nobody, so the end is a new message");
     assert_eq!(boards(&cleo).len(), 1, "and takes the place of the board");
-    assert_eq!(notified(&end), ids([&ann, &ben]));
+    assert_eq!(notified(&end), [ann.id()], "Ben ended it");
 
     // Nobody is notified when the board is sent again.
     for n in 0..8 {
@@ -91,9 +93,12 @@ async fn the_end_shows_milestones() {
 async fn an_unrated_end_names_the_players() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     set(&bot, GuildChange::Rated(false)).await;
-    let end = lose(&bot, &ann, &ben, "standard").await;
+    bot.begin(&ann, &ben, "standard").await;
+    // No pad is live any more.
+    bot.advance(15 * 60_000);
+    let end = resign(&bot, &ben).await;
     assert!(end.text().contains(" – ") && !end.text().contains("(+"), "{}", end.text());
-    assert!(notified(&end).is_empty(), "their pads show it: {:?}", notified(&end));
+    assert_eq!(notified(&end), [ann.id()], "Ben ended it");
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -127,13 +132,8 @@ async fn a_voided_game_says_nothing_of_ratings() {
     ann.take_events();
     let game = bot.store().games_of_guild(bot.guild(), 1).await.expect("reads").remove(0);
     let admin = ann.player();
-    let voided = bot.app().void(
-        bot.guild(),
-        game.game.id(),
-        admin,
-        tessera::domain::authority::Authority::Administrator,
-        tessera::domain::ids::InteractionId::new(1),
-    );
+    let interaction = InteractionId::new(1);
+    let voided = bot.app().void(bot.guild(), game.game.id(), admin, Authority::Administrator, interaction);
     voided.await.expect("it is over");
     let board = wait_for_board(&ann, "Voided").await;
     assert!(!board.text().contains("(+162)"), "{}", board.text());
@@ -142,11 +142,27 @@ async fn a_voided_game_says_nothing_of_ratings() {
     bot.close(&[&ann, &ben]).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_players_of_a_running_game_are_notified_when_it_is_voided() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    bot.begin(&ann, &ben, "tournament").await;
+    // No pad is live any more.
+    bot.advance(15 * 60_000);
+    let game = bot.game(&ann).await.game.id();
+    let (admin, interaction) = (PlayerId::new(1), InteractionId::new(1));
+    let voided = bot.app().void(bot.guild(), game, admin, Authority::Administrator, interaction).await;
+    voided.expect("it is running");
+    let end = wait_for_board(&ann, "Voided").await;
+    assert_eq!(notified(&end), ids([&ann, &ben]));
+    bot.close(&[&ann, &ben]).await;
+}
+
 also_on_postgres! {
-    the_end_shows_both_ratings_and_notifies_both_players_once
+    the_end_shows_both_ratings_and_notifies_the_opponent_once
     the_end_shows_milestones
     an_unrated_end_names_the_players
     a_guild_that_edits_its_boards_is_not_notified
     a_game_against_the_computer_ends_in_place
     a_voided_game_says_nothing_of_ratings
+    the_players_of_a_running_game_are_notified_when_it_is_voided
 }

@@ -50,6 +50,11 @@ pub async fn content(
     if let Some(line) = words.board_late(stored).filter(|_| is_late) {
         text = format!("{text}\n{line}");
     }
+    let people = stored.game.table().people();
+    if stored.game.is_voided() && !stored.game.is_decided() && people.len() > 1 {
+        // The result names nobody.
+        text = format!("{text}\n-# {}", words.mentions(&people));
+    }
     if !followers.is_empty() {
         // A mention notifies only where the text contains it.
         text = format!("{text}\n-# {}", words.msg_board_followers(words.mentions(followers)));

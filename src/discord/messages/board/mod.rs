@@ -4,6 +4,7 @@ pub mod content;
 
 use std::time::Duration;
 
+use pente::Action;
 use serenity::builder::CreateAllowedMentions;
 use serenity::model::id::UserId;
 
@@ -16,7 +17,7 @@ use crate::discord::messages::threads::has_lost_thread;
 use crate::discord::rest::ApiError;
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::domain::follows::{Follow, Follower};
-use crate::domain::game::{Game, Rev, StoredGame, TimeControl};
+use crate::domain::game::{Event, Game, Rev, StoredGame, TimeControl};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::live_messages::{LiveMessageId, ShownClock};
 use crate::domain::place::Posted;
@@ -118,8 +119,8 @@ impl Board {
 
     /// The people that the last change of the board is announced to, once: every move to those who follow the moves,
     /// and the end also to the other followers and to the players. The player of a game against an engine is not
-    /// mentioned: they see the end on the pad; nor are players where boards are only edited. The end without a result
-    /// is announced to the followers only, because the text does not name the players.
+    /// mentioned: they see the end on the pad; nor are players where boards are only edited. A finished game that is
+    /// voided is not announced.
     fn announced_to(&self) -> Vec<PlayerId> {
         let (game, live) = (&self.stored.game, &self.stored.live);
         let ended_without_result = self.ended_without_result();
@@ -130,15 +131,23 @@ impl Board {
         if is_done || self.is_past {
             return Vec::new();
         }
-        if game.is_voided() {
-            return self.followers_told().filter(|_| ended_without_result).collect();
+        if game.is_voided() && !ended_without_result {
+            return Vec::new();
         }
         let people = game.table().people();
         let is_told = game.is_over() && people.len() > 1 && self.settings.board_mode != BoardMode::Edit;
         let players = if is_told { people } else { Vec::new() };
         // Nothing has happened at the first position.
-        let is_news = game.board_rev() != Rev::START;
+        let is_news = ended_without_result || game.board_rev() != Rev::START;
         players.into_iter().chain(self.followers_told().filter(|_| is_news)).collect()
+    }
+
+    /// The player whose action ended the game; `None` if their time or an administrator ended it.
+    fn ended_by(&self) -> Option<PlayerId> {
+        let game = &self.stored.game;
+        let last = game.since(Rev::START).last().filter(|_| game.is_over());
+        let acted = last.filter(|(_, event)| !matches!(event, Event::Acted(Action::TimeOut(_)) | Event::Voided));
+        acted.map(|&(seat, _)| game.table().player(seat))
     }
 
     /// The followers that this position concerns.
@@ -202,8 +211,9 @@ impl Live for Board {
         };
         let mut mentioned = self.mentioned();
         mentioned.retain(|&player| is_far || !self.is_seen_by(cx, player));
-        // The pad shows the end with its ratings.
-        mentioned.extend(self.announced_to().into_iter().filter(|&player| !self.sees_pad(cx, player)));
+        // The response to the action that ended the game shows the end with its ratings, and so do pads.
+        let sees_end = |player| self.ended_by() == Some(player) || self.sees_pad(cx, player);
+        mentioned.extend(self.announced_to().into_iter().filter(|&player| !sees_end(player)));
         // Discord refuses a list with the same user twice.
         mentioned.sort_unstable();
         mentioned.dedup();
