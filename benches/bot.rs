@@ -6,6 +6,8 @@
 //! processor.
 #![expect(clippy::panic, reason = "a wrong answer ends the measurement")]
 
+#[path = "../tests/support/binary.rs"]
+mod binary;
 #[path = "../tests/support/gateway.rs"]
 mod gateway;
 #[path = "../tests/support/rest.rs"]
@@ -14,7 +16,7 @@ mod rest;
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -341,7 +343,7 @@ async fn idle_memory(guilds: u32) -> f64 {
         create_guild(&sandbox, n);
     }
     let dir = tempfile::tempdir().expect("a directory");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tessera"))
+    let mut child = binary::tessera()
         .env("DISCORD_TOKEN", sandbox.bot_token())
         .args(["run", "--log", "off", "--discord-api", sandbox.origin(), "--data"])
         .arg(dir.path())

@@ -3,7 +3,7 @@
 //! acknowledged move is present, and the board shows it.
 
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::time::Duration;
 
 use discord_sandbox::Sandbox;
@@ -15,7 +15,7 @@ use sqlx::Connection as _;
 use tokio::time::timeout;
 
 use super::test_bot::{board, boards, message_of, wait, wait_for_board, wait_for_challenge, wait_until_connected};
-use crate::support::engines;
+use crate::support::{binary, engines};
 
 /// Longer than any test: the request is held until the process is dead.
 const HELD: RequestFault = RequestFault::DelayRequest { ms: 24 * 60 * 60 * 1000 };
@@ -28,7 +28,7 @@ struct Killable {
 
 async fn spawn(sandbox: &Sandbox, data: &Path) -> Child {
     let database = engines::address(data).await;
-    Command::new(env!("CARGO_BIN_EXE_tessera"))
+    binary::tessera()
         .env("DISCORD_TOKEN", sandbox.bot_token())
         .env("DATABASE_URL", database)
         .args(["run", "--discord-api", &sandbox.api_url(), "--log", "off"])

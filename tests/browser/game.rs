@@ -2,10 +2,11 @@
 //! clicking and typing. Ann uses a desktop, Ben a phone.
 
 use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 
 use super::driver::{self, Screen};
 use super::thumb::board;
+use crate::support::binary;
 
 /// `tessera sandbox`, started as the README says.
 struct Newcomer {
@@ -15,7 +16,7 @@ struct Newcomer {
 
 impl Newcomer {
     fn start() -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_tessera"))
+        let mut child = binary::tessera()
             .args(["sandbox", "--users", "Ann,Ben"])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())

@@ -12,6 +12,7 @@ use tessera::store::Store;
 
 use super::process::{check_refused, tessera};
 use crate::bot::test_bot::{message_of, wait, wait_for_board, wait_for_challenge};
+use crate::support::binary;
 
 #[test]
 fn startup_errors_are_one_line() {
@@ -76,7 +77,7 @@ async fn no_token_and_no_name_is_logged_at_any_level() {
 
 /// The log of a bot with which two users played.
 async fn play_at_trace(sandbox: &Sandbox, data: &Path, [one, two]: [&str; 2]) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tessera"))
+    let mut child = binary::tessera()
         .env("DISCORD_TOKEN", sandbox.bot_token())
         .args(["run", "--log", "trace", "--discord-api", sandbox.origin(), "--data"])
         .arg(data)

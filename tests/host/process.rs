@@ -1,5 +1,7 @@
 //! The binary as a process: run to its end, or kept running while a test uses it.
 
+use std::collections::BTreeMap;
+use std::ffi::{OsStr, OsString};
 use std::fmt::{Display, from_fn};
 use std::io::{BufRead as _, BufReader, Read};
 use std::path::Path;
@@ -9,20 +11,37 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use discord_sandbox::Sandbox;
+use tessera::config::KEYS;
+
+use crate::support::binary;
 
 /// Far longer than any step takes, even on a busy machine; a test that hangs reports what it waits for.
 pub const PATIENCE: Duration = Duration::from_mins(2);
 
-/// A command without the settings of the surrounding environment.
+/// A command with these settings only.
 pub fn command(arguments: &[&str], environment: &[(&str, &str)]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tessera"));
-    for (name, _) in std::env::vars() {
-        if ["TESSERA_", "DISCORD_", "NOTIFY_"].iter().any(|prefix| name.starts_with(prefix)) {
-            command.env_remove(name);
-        }
-    }
+    let mut command = binary::tessera();
     command.args(arguments).envs(environment.iter().copied()).stdin(Stdio::null());
     command
+}
+
+#[test]
+fn nothing_in_the_environment_configures_the_binary() {
+    let names = ["TESSERA_THINKERS", "TESSERA_ANYTHING", "PATH"].map(OsString::from);
+    let command = binary::tessera_in(names);
+    let changed: BTreeMap<&OsStr, Option<&OsStr>> = command.get_envs().collect();
+    let settings = KEYS.iter().map(|key| key.variable);
+    for name in
+        settings.chain(["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID", "TESSERA_THINKERS", "TESSERA_ANYTHING"])
+    {
+        assert_eq!(changed.get(OsStr::new(name)), Some(&None), "{name} is removed");
+    }
+    assert_eq!(changed.get(OsStr::new("DATABASE_URL")), Some(&None));
+    assert_eq!(changed.get(OsStr::new("PATH")), None, "other variables stay");
+    // What a test sets itself is not removed.
+    let command = self::command(&["check"], &[("DATABASE_URL", "sqlite:here")]);
+    let set = command.get_envs().find(|(name, _)| *name == "DATABASE_URL");
+    assert_eq!(set, Some((OsStr::new("DATABASE_URL"), Some(OsStr::new("sqlite:here")))));
 }
 
 /// Runs the binary to its end.

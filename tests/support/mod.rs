@@ -1,5 +1,6 @@
 //! Helpers shared by the tests of several layers.
 
+pub mod binary;
 pub mod clock;
 pub mod columns;
 pub mod engines;
