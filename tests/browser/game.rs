@@ -2,11 +2,15 @@
 //! clicking and typing. Ann uses a desktop, Ben a phone.
 
 use std::io::{BufRead, BufReader};
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 use super::driver::{self, Screen};
 use super::thumb::board;
 use crate::support::binary;
+
+/// Far longer than the command takes to stop, even on a busy machine.
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// `tessera sandbox`, started as the README says.
 struct Newcomer {
@@ -32,6 +36,12 @@ impl Newcomer {
 
 impl Drop for Newcomer {
     fn drop(&mut self) {
+        // A signal, on which the command removes its temporary database. It may have ended already.
+        let _ = Command::new("kill").arg(self.child.id().to_string()).status();
+        let begun = Instant::now();
+        while matches!(self.child.try_wait(), Ok(None)) && begun.elapsed() < PATIENCE {
+            std::thread::sleep(Duration::from_millis(10));
+        }
         // A failing test must not leave a process behind.
         let _ = self.child.kill();
         let _ = self.child.wait();
