@@ -2,9 +2,13 @@
 //! ratings are what the rating history gives.
 
 use std::collections::BTreeMap;
+use std::fmt::Debug;
 use std::path::Path;
 
 use proptest::prelude::*;
+use proptest::strategy::ValueTree as _;
+use proptest::test_runner::TestRunner;
+use tessera::app::{Error, UseCaseResult};
 use tessera::domain::audit::Actor;
 use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
 use tessera::domain::challenges::NewChallenge;
@@ -110,11 +114,14 @@ pub struct History {
     now: Timestamp,
     number: u64,
     games: u64,
+    /// How many games were voided, and how many restored.
+    voided: u32,
+    restored: u32,
 }
 
 impl Default for History {
     fn default() -> Self {
-        Self { now: at(1_700_000_000_000), number: 1_000, games: 0 }
+        Self { now: at(1_700_000_000_000), number: 1_000, games: 0, voided: 0, restored: 0 }
     }
 }
 
@@ -149,13 +156,43 @@ impl History {
                 end_game(store, id, loser, self.now).await;
             }
             // Refused where there is no such game, or nothing to void or restore.
-            Operation::Void(game) => drop(on.void(GameId::new(game), actor, by).await),
-            Operation::Restore(game) => drop(on.restore_game(GameId::new(game), actor, by).await),
+            Operation::Void(game) => {
+                self.voided += u32::from(took_effect(on.void(GameId::new(game), actor, by).await));
+            }
+            Operation::Restore(game) => {
+                self.restored += u32::from(took_effect(on.restore_game(GameId::new(game), actor, by).await));
+            }
             Operation::Forget(player) => {
                 drop(store.delete_data(PlayerId::new(player), self.now).await.expect("no failure"));
             }
         }
     }
+}
+
+/// Whether a change was made. It may be refused, and must not fail.
+fn took_effect<T, R: Debug>(result: UseCaseResult<T, R>) -> bool {
+    match result {
+        Ok(_) => true,
+        Err(Error::Refused(_)) => false,
+        Err(failed) => panic!("{failed:?}"),
+    }
+}
+
+/// The random tests are worth something only if their histories do what they are about.
+#[tokio::test]
+async fn random_histories_void_and_restore_games() {
+    let mut runner = TestRunner::deterministic();
+    let (mut voided, mut restored) = (0, 0);
+    for _ in 0..24 {
+        let operations = prop::collection::vec(operation(), 1..30).new_tree(&mut runner).expect("valid").current();
+        let Fixture { store, dir: _dir } = Fixture::new().await;
+        let mut history = History::default();
+        for operation in operations {
+            history.run(&store, operation).await;
+        }
+        (voided, restored) = (voided + history.voided, restored + history.restored);
+    }
+    assert!(voided >= 10 && restored >= 1, "{voided} games voided, {restored} restored");
 }
 
 #[tokio::test]
@@ -199,5 +236,6 @@ async fn a_period_counts_its_own_games_only() {
 }
 
 also_on_postgres! {
+    random_histories_void_and_restore_games
     a_period_counts_its_own_games_only
 }
