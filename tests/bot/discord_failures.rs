@@ -568,6 +568,8 @@ async fn a_rejected_request_is_not_retried_indefinitely() {
     message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
     message_of(ann.run("/table", []).await);
     mark_all_read(&[&ben]);
+    bot.settled().await;
+    let before = edits(&bot);
     bot.sandbox.server().faults.arm_request(
         RequestFilter::new("PATCH", "/channels/*/messages/*"),
         RequestFault::Status { status: 400 },
@@ -580,7 +582,19 @@ async fn a_rejected_request_is_not_retried_indefinitely() {
         challenges.is_empty() && store.is_up_to_date().await
     })
     .await;
+    assert_eq!(edits(&bot) - before, 2, "one attempt for each message");
+    bot.advance(25 * 60 * 60 * 1000);
+    bot.settled().await;
+    assert_eq!(edits(&bot) - before, 2, "no attempt later");
     bot.close(&[&ann, &ben]).await;
+}
+
+/// The number of requests to edit a message of a channel.
+fn edits(bot: &TestBot) -> usize {
+    let traffic = bot.traffic();
+    let lines = traffic.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let is_of_channel = |line: &Value| line["path"].as_str().is_some_and(|path| path.contains("/channels/"));
+    lines.filter(|line| line["method"] == "PATCH" && is_of_channel(line)).count()
 }
 
 /// Creates a challenge whose message was not sent yet.
