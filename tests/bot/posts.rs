@@ -29,6 +29,12 @@ async fn wait_for_post(client: &TestClient, words: &str) -> MessageView {
     posts(client, words).pop().expect("just seen")
 }
 
+/// The states of all posts.
+async fn states(bot: &TestBot) -> Vec<String> {
+    let states = sqlx::query_scalar("SELECT state FROM posts ORDER BY id");
+    states.fetch_all(&mut raw(&bot.data()).await).await.expect("reads")
+}
+
 /// The first client wins against the second.
 async fn win(bot: &TestBot, ann: &TestClient, ben: &TestClient) {
     bot.begin(ann, ben, "tournament").await;
@@ -84,6 +90,7 @@ async fn results_are_posted_where_an_administrator_asks_for_them() {
 async fn a_post_about_a_damaged_game_is_given_up() {
     let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     win(&bot, &ann, &ben).await;
+    let shown = posts(&ann, "by resignation").len();
     bot.stop().await;
     for sql in [
         "UPDATE game_events SET event = 'Z99', chain = NULL",
@@ -93,6 +100,8 @@ async fn a_post_about_a_damaged_game_is_given_up() {
     }
     bot.start().await;
     wait("it is given up", async || bot.app().due_posts(&mut None).await.expect("readable").is_empty()).await;
+    assert_eq!(states(&bot).await, ["gone"]);
+    assert_eq!(posts(&ann, "by resignation").len(), shown, "nothing is posted");
     mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
@@ -144,16 +153,24 @@ async fn the_post_of_a_puzzle_keeps_its_heading_after_midnight() {
     set(&bot, GuildChange::PuzzleHour(7)).await;
     set(&bot, GuildChange::PuzzleChannel(Some(ChannelId::new(ann.channel())))).await;
     bot.advance(6 * HOUR_MS);
-    wait_for_post(&ann, "Puzzle of the day").await;
+    let post = wait_for_post(&ann, "Puzzle of the day").await;
     message_of(ann.run("/help", []).await);
     tomorrow(&bot, 1);
     bot.settled().await;
     bot.stop().await;
     // As if it had been solved in the last second of the day.
-    let solved = "UPDATE posts SET state = 'stale'";
-    sqlx::raw_sql(solved).execute(&mut raw(&bot.data()).await).await.expect("the statement runs");
+    let solved = format!(
+        "UPDATE posts SET state = 'stale';
+         INSERT INTO post_solvers (post_id, player_id) SELECT id, {} FROM posts",
+        ann.id()
+    );
+    sqlx::raw_sql(sqlx::AssertSqlSafe(solved)).execute(&mut raw(&bot.data()).await).await.expect("they run");
     bot.start().await;
-    wait("it is edited", async || bot.app().due_posts(&mut None).await.expect("readable").is_empty()).await;
+    let edited = wait_for_post(&ann, &format!("Solved by 1: ||{}||", ann.mention())).await;
+    assert_eq!(edited.id(), post.id(), "edited in place");
+    assert!(edited.text().contains("Puzzle of the day"), "{}", edited.text());
+    bot.settled().await;
+    assert_eq!(states(&bot).await, ["sent"]);
     assert_eq!(posts(&ann, "Puzzle of the day").len(), 1);
     mark_all_read(&[&ann]);
     bot.close(&[&ann]).await;
