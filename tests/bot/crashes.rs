@@ -14,7 +14,9 @@ use futures_util::future::join_all;
 use sqlx::Connection as _;
 use tokio::time::timeout;
 
-use super::test_bot::{board, boards, message_of, wait, wait_for_board, wait_for_challenge, wait_until_connected};
+use super::test_bot::{
+    board, boards, message_of, repeat, wait, wait_for_board, wait_for_challenge, wait_until_connected,
+};
 use crate::support::{binary, engines};
 
 /// Longer than any test: the request is held until the process is dead.
@@ -402,9 +404,8 @@ async fn a_kill_before_the_board_is_recorded_does_not_duplicate_it() {
     // The opener may act as early as the sweeper at the next start.
     bot.child = spawn(&bot.sandbox, bot.dir.path()).await;
     let one = if first.content().contains(&ann.mention()) { &ann } else { &ben };
-    wait("the move is accepted", async || {
-        let answer = timeout(Duration::from_millis(500), one.run("/move", [("at", "K10")])).await;
-        matches!(answer, Ok(Ok(Response::Message(_))))
+    repeat("the move is answered", async || {
+        matches!(one.run("/move", [("at", "K10")]).await, Ok(Response::Message(_)))
     })
     .await;
     wait_for_board(&ann, "**K10**").await;

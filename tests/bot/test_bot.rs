@@ -1,6 +1,6 @@
 //! A sandbox with the real bot connected, and helpers for tests.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fs;
 use std::ops::Deref;
 use std::path::PathBuf;
@@ -39,7 +39,7 @@ pub const TIMEOUT: Duration = Duration::from_mins(1);
 /// How often progress is checked. While the bot works, [`wait`] checks less often each time.
 const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
-/// How long to wait in real time for the answer of a bot that may not be connected yet.
+/// How long to wait in real time for the first answer of a bot that may not be connected yet.
 const REPEATED_AFTER: Duration = Duration::from_millis(500);
 
 /// The time between a client's actions.
@@ -732,8 +732,8 @@ fn is_pad_edit(seen: &ClientEvent) -> bool {
 /// answer to one that it did not miss counts as read.
 pub async fn wait_until_connected(client: &UserClient) {
     let answer = OnceLock::new();
-    wait("the bot answers", async || match timeout(REPEATED_AFTER, client.run("/help", [])).await {
-        Ok(Ok(Response::Message(shown))) if shown.text().contains("</") => {
+    repeat("the bot answers", async || match client.run("/help", []).await {
+        Ok(Response::Message(shown)) if shown.text().contains("</") => {
             answer.set(with_named_commands(&shown.text())).is_ok()
         }
         _ => false,
@@ -743,6 +743,13 @@ pub async fn wait_until_connected(client: &UserClient) {
         let shown = seen.message().filter(|shown| shown.is_ephemeral());
         shown.is_some_and(|shown| Some(&with_named_commands(&shown.text())) == answer.get())
     });
+}
+
+/// Repeats an interaction until it is answered: a bot that is not connected yet misses it. Each attempt is given twice
+/// the time of the one before, so that on a busy machine not every answer comes too late.
+pub async fn repeat(what: &str, attempt: impl AsyncFn() -> bool) {
+    let within = Cell::new(REPEATED_AFTER);
+    wait(what, async || timeout(within.replace(within.get() * 2), attempt()).await.unwrap_or(false)).await;
 }
 
 /// Waits for a condition. The clock advances while a bot in this process has no work.

@@ -433,7 +433,7 @@ mod tests {
         let (goes_on, waits) = std::sync::mpsc::channel();
         let pipe = part.clone();
         let other_end = thread::spawn(move || {
-            let went_on = waits.recv_timeout(Duration::from_secs(5)).is_ok();
+            let went_on = waits.recv_timeout(Duration::from_mins(1)).is_ok();
             File::options().write(true).open(pipe).expect("opens");
             went_on
         });
