@@ -10,6 +10,7 @@ use discord_sandbox::Sandbox;
 use discord_sandbox::client::{MessageView, Response, UserClient};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 use discord_sandbox::gateway::{SESSION_STARTS_PER_DAY, SessionStarts};
+use futures_util::FutureExt as _;
 use futures_util::future::join_all;
 use sqlx::Connection as _;
 use tokio::time::timeout;
@@ -127,6 +128,11 @@ impl Drop for Killable {
     }
 }
 
+/// Whether a response confirms a move.
+fn says_played(answer: &Response, at: &str) -> bool {
+    matches!(answer, Response::Message(shown) if shown.text().contains(&format!("You played **{at}**")))
+}
+
 /// Plays a point, and checks that the response confirms it.
 async fn move_to(client: &UserClient, at: &str) {
     let answer = message_of(client.run("/move", [("at", at)]).await);
@@ -200,24 +206,37 @@ async fn a_kill_after_the_response_leads_to_a_board_refresh() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_kill_at_any_moment_loses_nothing_acknowledged() {
+    const MOVES: usize = 12;
     let mut bot = Killable::open().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, two) = bot.begin(&ann, &ben).await;
-    // Far apart, so that no stone is captured and nobody wins.
-    let script = ["K10", "A1", "C3", "E1", "G3", "J1", "L3", "N1", "P3", "R1", "A6", "C8", "E6", "G8"];
-    let mut acknowledged = 0;
-    for (n, at) in script.into_iter().enumerate() {
-        let client = if n % 2 == 0 { one } else { two };
+    // The moments of the kills: a command is sent; its move is on disk and may be answered; it is answered, and the
+    // board is being drawn.
+    let mut moments = ["sent", "on disk", "answered"].into_iter().cycle();
+    let mut played = 0;
+    while played < MOVES {
+        let at = LATTICE[played];
+        let client = if played % 2 == 0 { one } else { two };
         move_to(client, at).await;
-        acknowledged += 1;
-        // The response has arrived and the board is being drawn: the process is killed now.
-        if n % 3 == 2 {
-            bot.kill().await;
-            assert_eq!(on_disk(bot.dir.path()).await, acknowledged, "{at}");
-            bot.restart().await;
+        played += 1;
+        let (at, client) = (LATTICE[played], if played % 2 == 0 { one } else { two });
+        let sent = client.start_command("/move", &[("at", at)]).expect("sent");
+        let moment = moments.next().expect("endless");
+        match moment {
+            "sent" => {}
+            "on disk" => wait("the move is on disk", async || on_disk(bot.dir.path()).await > played).await,
+            _ => assert!(says_played(&sent.response().await, at), "{at}"),
         }
+        bot.kill().await;
+        let left = on_disk(bot.dir.path()).await;
+        let is_acknowledged = sent.response().now_or_never().is_some_and(|answer| says_played(&answer, at));
+        let least = if moment == "sent" && !is_acknowledged { played } else { played + 1 };
+        assert!((least..=played + 1).contains(&left), "{at}, {moment}: {left}");
+        played = left;
+        bot.restart().await;
     }
-    wait_for_board(&ann, "**G8**").await;
+    let last = format!("**{}**", LATTICE[played - 1]);
+    wait_for_board(&ann, &last).await;
     wait("one board", async || boards(&ann).len() == 1).await;
 }
 
@@ -284,7 +303,7 @@ impl Pair {
 #[ignore = "an hour, or the number of rounds in KILLS; run it with --ignored and --nocapture"]
 async fn two_thousand_kills_lose_nothing_acknowledged() {
     const NAMES: [[&str; 2]; 2] = [["Ann", "Ben"], ["Cleo", "Dora"]];
-    let rounds = std::env::var("KILLS").map_or(2_000, |rounds| rounds.parse().expect("a number"));
+    let rounds = std::env::var("KILLS").map_or(2_000, |rounds| rounds.parse::<usize>().expect("a number"));
     let mut random = fastrand::Rng::with_seed(1);
     let mut bot = Killable::open().await;
     let mut pairs = Vec::new();
@@ -320,6 +339,9 @@ async fn two_thousand_kills_lose_nothing_acknowledged() {
             println!("{round} kills, {moves} moves in finished games");
         }
     }
+    let left = on_disk(bot.dir.path()).await;
+    println!("{rounds} kills, {left} moves");
+    assert!(left >= rounds, "too few moves to lose: {left} in {rounds} rounds");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
