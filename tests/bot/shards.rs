@@ -17,6 +17,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::test_bot::{TIMEOUT, board, boards, message_of, wait_for_board, wait_for_challenge};
 use crate::support::clock::TestClock;
+use crate::support::eventually;
 use crate::support::pictures::pictures;
 use crate::support::postgres::{DATABASE_LOCK, END_OF_LOCKS, connect, database, execute, run};
 use crate::support::writes::Writes as _;
@@ -494,7 +495,7 @@ fn a_process_stops_if_another_has_taken_its_shards() {
         let mut owner = connect(&bot.url).await;
         let (url, shards) = (bot.url.parse().expect("a URL"), "0/2".parse().expect("a range"));
         // The process notices within a second, and may then be the first to take the locks again.
-        let next = loop {
+        let next = eventually("the locks of the process", async || {
             execute(&mut owner, END_OF_LOCKS).await;
             if let Ok(next) = Store::open_shards(&url, shards, Arc::new(())).await {
                 break next;

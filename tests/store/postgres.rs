@@ -26,8 +26,8 @@ use crate::support::postgres::{
     DATABASE_LOCK, END_OF_LOCKS, GUARDED, PASSWORD, SHARD_LOCK, connect, create_guarded_user, database,
     database_of_version, drop_later, empty_database, execute, run,
 };
-use crate::support::until;
 use crate::support::writes::Writes as _;
+use crate::support::{eventually, until};
 
 async fn open(url: &str) -> Result<Store, OpenError> {
     Store::open_with(&url.parse().expect("a URL"), Arc::new(())).await
@@ -414,12 +414,11 @@ fn no_write_commits_once_another_process_has_the_lock() {
                  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
         );
         // The old process notices within a second, and may then be the first to take the lock again.
-        let next = loop {
+        let next = eventually("the lock on the database", async || {
             execute(&mut other, &ended).await;
-            if let Ok(next) = open(&url).await {
-                break next;
-            }
-        };
+            open(&url).await
+        })
+        .await;
         go_on.notify_one();
         let writes = [late.await.expect("no panic"), old.write((), |tx, ()| Box::pin(tx.set_meta("a", "later"))).await];
         for write in writes {
@@ -446,13 +445,12 @@ fn a_process_ends_once_processes_with_another_number_of_shards_run() {
         let old = start("0/2").await.expect("opens");
         let mut other = connect(&url).await;
         // The old process notices within a second, and may then be the first to take its locks again.
-        let next = loop {
+        let next = eventually("the locks of the old process", async || {
             execute(&mut other, END_OF_LOCKS).await;
             // None of the shards of the old process.
-            if let Ok(next) = start("2/3").await {
-                break next;
-            }
-        };
+            start("2/3").await
+        })
+        .await;
         let why = timeout(Duration::from_mins(1), old.unusable()).await.expect("it is final").to_string();
         assert!(why.contains(" with 3 shards in all, not 2; stop every process"), "{why}");
         assert!(old.set_meta("a", "1").await.is_err(), "nothing is written any more");

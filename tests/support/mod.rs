@@ -13,6 +13,7 @@ pub mod postgres;
 pub mod reads;
 pub mod writes;
 
+use std::fmt::Display;
 use std::io::{self, Write as _};
 use std::path::Path;
 use std::time::Duration;
@@ -42,6 +43,24 @@ pub async fn until(what: &str, mut is_true: impl AsyncFnMut() -> bool) {
     };
     let in_time = timeout(PATIENCE, waiting).await.is_ok();
     assert!(in_time, "timed out waiting for: {what}");
+}
+
+/// Repeats what may fail until it succeeds.
+pub async fn eventually<T, E: Display>(what: &str, mut attempt: impl AsyncFnMut() -> Result<T, E>) -> T {
+    let mut last = None;
+    let repeating = async {
+        loop {
+            match attempt().await {
+                Ok(done) => return done,
+                Err(error) => last = Some(error),
+            }
+            sleep(LOOK).await;
+        }
+    };
+    let done = timeout(PATIENCE, repeating).await.ok();
+    let last = last.map_or_else(|| "none".to_owned(), |error| error.to_string());
+    assert!(done.is_some(), "timed out waiting for: {what}; the last error: {last}");
+    done.expect("just checked")
 }
 
 /// Says why tests cannot run on this machine. In CI that is a failure, because a skipped test would go unnoticed there.

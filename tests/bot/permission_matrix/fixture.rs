@@ -9,9 +9,10 @@ use pente::Size;
 use serde_json::{Value, json};
 use tessera::domain::ids::ChannelId;
 use tessera::domain::place::Place;
+use tokio::time::timeout;
 
 use super::super::test_bot::{
-    TestBot, TestClient, advance_until_idle, message_of, settled, wait_until_connected, with_named_commands,
+    TIMEOUT, TestBot, TestClient, advance_until_idle, message_of, settled, wait_until_connected, with_named_commands,
 };
 use super::database::{Scene, Writer};
 use super::snapshot::{self, Database, Messages};
@@ -100,17 +101,20 @@ impl Fixture {
         let scene = Writer::new(store, place, [first, second], now, state).write(state).await;
         let mut database = Database::open(&bot.data()).await;
         // The board is posted and then pushed up by messages, so that it is out of view whatever happened before.
-        let rows = loop {
-            is_calm(&mut database).await;
-            let rows = database.rows().await;
-            for _ in 0..CHATTER {
-                clients[Role::Spectator as usize].send_message("what a game").expect("sent");
-            }
-            wait_until_connected(&clients[Role::Spectator as usize]).await;
-            if database.rows().await == rows {
-                break rows;
+        let settling = async {
+            loop {
+                is_calm(&mut database).await;
+                let rows = database.rows().await;
+                for _ in 0..CHATTER {
+                    clients[Role::Spectator as usize].send_message("what a game").expect("sent");
+                }
+                wait_until_connected(&clients[Role::Spectator as usize]).await;
+                if database.rows().await == rows {
+                    return rows;
+                }
             }
         };
+        let rows = timeout(TIMEOUT, settling).await.expect("the rows stop changing");
         database.keep(&bot.data(), rows).await;
         let messages = snapshot::messages(&bot.sandbox);
         Self { bot, clients, screens, elsewhere, scene, role, channel, database, messages }
@@ -421,7 +425,10 @@ fn replaced(text: &str, start: &str, belongs: impl Fn(char) -> bool, word: &str)
 /// Waits until the bot has no message left to refresh.
 async fn is_calm(database: &mut Database) {
     settled().await;
-    while !database.is_calm().await {
-        advance_until_idle().await;
-    }
+    let refreshing = async {
+        while !database.is_calm().await {
+            advance_until_idle().await;
+        }
+    };
+    timeout(TIMEOUT, refreshing).await.expect("every message shows what is stored");
 }
