@@ -10,7 +10,9 @@ use tessera::domain::audit::Actor;
 use tessera::domain::authority::Authority;
 use tessera::domain::challenges::{ChallengeState, NewChallenge};
 use tessera::domain::game::{Command, Lobby, LobbyAction, SeatRequest, StoredGame, Terms, TimeControl};
-use tessera::domain::ids::{ChallengeId, GameId, InteractionId, LobbyId, MatchId, PlayerId, Timestamp, TournamentId};
+use tessera::domain::ids::{
+    ChallengeId, GameId, InteractionId, LobbyId, MatchId, PlayerId, StoredPuzzleId, Timestamp, TournamentId,
+};
 use tessera::domain::lobbies::{LobbyState, NewLobby};
 use tessera::domain::matches::{Form, MatchTerms};
 use tessera::domain::place::Place;
@@ -31,6 +33,9 @@ const WEEK: Duration = Duration::from_hours(7 * 24);
 /// An id that no match has.
 const NO_MATCH: MatchId = MatchId::new(999);
 
+/// An id that no puzzle has.
+pub const NO_PUZZLE: StoredPuzzleId = StoredPuzzleId::new(987_654);
+
 /// The objects that controls refer to in a state. If the state has no game, its id does not exist.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene {
@@ -40,6 +45,8 @@ pub struct Scene {
     pub lobby: LobbyId,
     pub tournament: TournamentId,
     pub match_id: MatchId,
+    /// [`NO_PUZZLE`], unless it was asked for.
+    pub puzzle: StoredPuzzleId,
 }
 
 /// Writes states into a database, at a given time.
@@ -107,7 +114,23 @@ impl Writer {
         }
         let rev = stored.game.rev().get();
         let match_id = stored.in_match.map_or(NO_MATCH, |at| at.match_id);
-        Scene { game: stored.game.id(), rev, challenge, lobby, tournament, match_id }
+        Scene { game: stored.game.id(), rev, challenge, lobby, tournament, match_id, puzzle: NO_PUZZLE }
+    }
+
+    /// As [`write`](Self::write), with a puzzle of the guild that was found in the finished game.
+    pub async fn write_with_puzzle(self) -> Scene {
+        let (store, guild) = (self.store.clone(), self.place.guild.expect("a server"));
+        let scene = self.write(State::Finished).await;
+        let found = Some((3, "C3 D4 E5".to_owned()));
+        store
+            .write((scene.game, guild, found), |tx, (game, guild, found)| {
+                Box::pin(tx.record_search(*game, *guild, found.clone()))
+            })
+            .await
+            .expect("written");
+        let puzzles = store.puzzles_of(guild, 2).await.expect("readable");
+        assert_eq!(puzzles.len(), 1);
+        Scene { puzzle: puzzles[0], ..scene }
     }
 
     /// A challenge without a game: pending or expired.
@@ -117,7 +140,7 @@ impl Writer {
             let settled = self.store.settle(challenge, Settlement::Expire, None, self.at).await.expect("pending");
             assert_eq!(settled.challenge.state, ChallengeState::Expired);
         }
-        Scene { game: GameId::new(999), rev: 0, challenge, lobby, tournament, match_id: NO_MATCH }
+        Scene { game: GameId::new(999), rev: 0, challenge, lobby, tournament, match_id: NO_MATCH, puzzle: NO_PUZZLE }
     }
 
     /// A tournament that started and whose only game is running, or was resigned, or that was cancelled.
@@ -136,7 +159,15 @@ impl Writer {
             _ => {}
         }
         let challenge = ChallengeId::new(999);
-        Scene { game, rev: stored.game.rev().get(), challenge, lobby, tournament, match_id: NO_MATCH }
+        Scene {
+            game,
+            rev: stored.game.rev().get(),
+            challenge,
+            lobby,
+            tournament,
+            match_id: NO_MATCH,
+            puzzle: NO_PUZZLE,
+        }
     }
 
     async fn change(&mut self, tournament: TournamentId, by: PlayerId, action: TournamentAction) -> StoredTournament {

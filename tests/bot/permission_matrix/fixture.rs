@@ -70,6 +70,15 @@ pub struct Fixture {
 
 impl Fixture {
     pub async fn set(state: State) -> Self {
+        Self::written(state, async |writer| writer.write(state).await).await
+    }
+
+    /// The finished game, with a puzzle of the guild that was found in it.
+    pub async fn set_with_puzzle() -> Self {
+        Self::written(State::Finished, Writer::write_with_puzzle).await
+    }
+
+    async fn written(state: State, write: impl AsyncFnOnce(Writer) -> Scene) -> Self {
         let bot = TestBot::with_users(&NAMES).await;
         let clients: Vec<TestClient> = Role::ALL.iter().map(|&role| bot.client(name(role))).collect();
         let [first, second] = [0, 1].map(|seat: usize| clients[seat].player());
@@ -98,7 +107,7 @@ impl Fixture {
         store.block(first, blocked, now).await.expect("written");
         store.delete_data(gone, now).await.expect("written").expect("there was a name");
         let place = Place { guild: Some(guild), channel: ChannelId::new(channel) };
-        let scene = Writer::new(store, place, [first, second], now, state).write(state).await;
+        let scene = write(Writer::new(store, place, [first, second], now, state)).await;
         let mut database = Database::open(&bot.data()).await;
         // The board is posted and then pushed up by messages, so that it is out of view whatever happened before.
         let settling = async {
@@ -300,7 +309,7 @@ impl Fixture {
 
     /// Replaces the placeholders of a heading with the ids and names of this state.
     fn fill(&self, text: &str) -> String {
-        let Scene { game, rev, challenge, lobby, tournament, match_id } = self.scene;
+        let Scene { game, rev, challenge, lobby, tournament, match_id, .. } = self.scene;
         let at = Size::STANDARD.parse(AT).expect("a point");
         let mut text = text
             .replace("GAME", &game.to_string())

@@ -8,9 +8,9 @@ use tessera::discord::custom_id::{
     PlayerSelect, PlayerSwitch, RankingScope, ReplayStep, SettingsPage, TeamIndex, TypedPoint,
 };
 use tessera::domain::game::Rev;
-use tessera::domain::ids::{ChallengeId, GameId, LobbyId, MatchId, PlayerId, StoredPuzzleId, TournamentId};
+use tessera::domain::ids::{ChallengeId, GameId, LobbyId, MatchId, PlayerId, TournamentId};
 
-use super::database::Scene;
+use super::database::{NO_PUZZLE, Scene};
 use super::fixture::{Fixture, Outcome};
 use super::table::{Role, State, Way};
 
@@ -25,6 +25,7 @@ const NOWHERE: Scene = Scene {
     lobby: LobbyId::new(NOTHING),
     tournament: TournamentId::new(NOTHING),
     match_id: MatchId::new(NOTHING),
+    puzzle: NO_PUZZLE,
 };
 
 /// The value of an argument in a scene.
@@ -51,7 +52,7 @@ in_scene! {
     ReplayId: scene => Self::Game(scene.game);
     Rev: scene => Self::new(scene.rev);
     PlayerId: _scene => Self::new(1);
-    PuzzleId: _scene => Self::Found(StoredPuzzleId::new(NOTHING));
+    PuzzleId: scene => Self::Found(scene.puzzle);
     Point: _scene => Self::CENTRE;
     TypedPoint: _scene => Self::new("B2").expect("a point");
     TeamIndex: _scene => Self(0);
@@ -129,28 +130,42 @@ async fn tried(
     fixture.try_control(role, &way, None).await
 }
 
+/// A user who may not see objects of a channel, and where.
+const HIDDEN_FROM: [(Role, Where); 5] = [
+    (Role::Outsider, Where::Beside),
+    (Role::Spectator, Where::Direct),
+    (Role::Spectator, Where::Elsewhere),
+    (Role::Outsider, Where::Elsewhere),
+    (Role::Admin, Where::Elsewhere),
+];
+
 async fn check(state: State) {
-    let mut fixture = Fixture::set(state).await;
+    check_in(&state.to_string(), Fixture::set(state).await).await;
+}
+
+async fn check_in(state: &str, mut fixture: Fixture) {
     let scene = fixture.scene();
-    let mut faults = Vec::new();
-    for (real, nothing) in every_arm(&scene).iter().zip(&every_arm(&NOWHERE)) {
+    let (mut faults, mut is_puzzle_shown) = (Vec::new(), false);
+    let (of_scene, of_nothing) = (every_arm(&scene), every_arm(&NOWHERE));
+    let without_puzzle = every_arm(&Scene { puzzle: NO_PUZZLE, ..scene });
+    for ((real, nothing), without_puzzle) in of_scene.iter().zip(&of_nothing).zip(&without_puzzle) {
         if real == nothing {
             continue;
         }
-        for by in [
-            (Role::Outsider, Where::Beside),
-            (Role::Spectator, Where::Direct),
-            (Role::Spectator, Where::Elsewhere),
-            (Role::Outsider, Where::Elsewhere),
-            (Role::Admin, Where::Elsewhere),
-        ] {
+        let names_puzzle = real != without_puzzle;
+        for by in HIDDEN_FROM {
             let seen = tried(&mut fixture, by, real).await;
             let expected = tried(&mut fixture, by, nothing).await;
-            if seen.text != expected.text || !seen.changes.is_empty() {
+            let is_told_apart = seen.text != expected.text || !seen.changes.is_empty();
+            // A puzzle is shown in all of its guild.
+            if names_puzzle && by.1 == Where::Beside {
+                is_puzzle_shown |= is_told_apart;
+            } else if is_told_apart {
                 faults.push(format!("{state} {by:?} {}: {seen:?} instead of {:?}", real.0, expected.text));
             }
         }
     }
+    assert_eq!(is_puzzle_shown, scene.puzzle != NO_PUZZLE, "a puzzle is shown in its guild");
     fixture.close().await;
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
@@ -168,6 +183,11 @@ async fn a_running_game_of_a_match_that_is_hidden_does_not_exist() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_finished_game_that_is_hidden_does_not_exist() {
     check(State::Finished).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_puzzle_of_another_guild_does_not_exist() {
+    check_in("a puzzle", Fixture::set_with_puzzle().await).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
