@@ -319,7 +319,9 @@ async fn requests_have_the_documented_form() {
         ("PUT /api/v10/applications/5/guilds/4/commands", bot, json),
         ("GET /api/v10/channels/1/messages?limit=9&after=2", bot, None),
     ];
-    for (received, (line, authorization, content_type)) in server.received().iter().zip(expected) {
+    let requests = server.received();
+    assert_eq!(requests.len(), expected.len(), "{requests:?}");
+    for (received, (line, authorization, content_type)) in requests.iter().zip(expected) {
         assert_eq!((received.line.as_str(), received.authorization.as_deref()), (line, authorization));
         let media_type = received.content_type.as_deref().map(|value| value.split(';').next().unwrap_or(value));
         assert_eq!(media_type, content_type, "{line}");
