@@ -5,10 +5,10 @@ use std::os::fd::OwnedFd;
 use std::os::unix::net::{UnixDatagram, UnixStream};
 use std::sync::Arc;
 
-use discord_sandbox::admin;
 use discord_sandbox::client::Response;
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 use discord_sandbox::gateway::CloseCode;
+use discord_sandbox::{Sandbox, admin};
 use tessera::store::Store;
 use tokio::net::TcpListener;
 use tokio_rustls::TlsAcceptor;
@@ -18,6 +18,7 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, PrivatePkcs8KeyDer};
 
 use super::data::two_games;
 use super::process::{Bot, PATIENCE, check_refused, printed, sandbox, wait};
+use crate::support::clock::TestClock;
 use crate::support::engines::raw;
 use crate::support::postgres::execute;
 use crate::support::writes::Writes as _;
@@ -41,17 +42,23 @@ async fn a_signal_stops_the_bot_gracefully() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stop_completes_running_interactions() {
+    // Discord's clock stands still, so that the answer waits until the test lets it go on.
+    const HELD_MS: i64 = 1_000;
     let (_dir, data) = two_games().await;
-    let sandbox = sandbox().await;
+    let settings = discord_sandbox::Settings { clock: Arc::new(TestClock::manual()), ..Default::default() };
+    let sandbox = Sandbox::start(settings).await.expect("a free port");
+    sandbox.server().gateway.sharding().identify_interval_ms = 0;
     let mut bot = Bot::start(&sandbox, &data, &[]);
     let ann = sandbox.client("Ann").expect("a person");
     ann.open_channel("#games").expect("a channel");
-    let slow = RequestFault::DelayRequest { ms: 1_000 };
+    let slow = RequestFault::DelayRequest { ms: HELD_MS };
     sandbox.server().faults.arm_request(RequestFilter::new("POST", "/interactions/*/*/callback"), slow, Schedule::NEXT);
     let pending = ann.start_command("/help", &[]).expect("sent");
     // The bot is handling the command as soon as its request waits at the sandbox.
-    wait("the answer is on its way", || (sandbox.server().faults.armed() == 0).then_some(()));
+    wait("the answer is on its way", || (sandbox.server().open_requests().delayed == 1).then_some(()));
     bot.signal("TERM");
+    bot.logged("stopping");
+    sandbox.server().clock.advance(HELD_MS);
     let answer = pending.response().await;
     assert!(matches!(answer, Response::Message(_)), "{answer:?}");
     assert!(bot.ended().success(), "{}", bot.log());
