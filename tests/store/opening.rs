@@ -225,11 +225,23 @@ async fn a_database_of_a_newer_version_is_refused() {
 #[tokio::test]
 async fn an_edited_migration_is_refused() {
     let Fixture { store, dir } = Fixture::new().await;
+    let begun = game(&store, 1).await.game.id();
+    let before = seen(&store, begun).await;
     store.close().await.expect("closes");
+    let mut conn = raw(dir.path()).await;
+    let original = "SELECT hex(checksum) FROM _sqlx_migrations WHERE version = 1";
+    let original: String = sqlx::query_scalar(original).fetch_one(&mut conn).await.expect("reads");
     sqlx::query("UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 1")
-        .execute(&mut raw(dir.path()).await)
+        .execute(&mut conn)
         .await
         .expect("writes");
     let refused = Store::open(dir.path()).await.expect_err("different migrations");
-    let OpenError::Database { .. } = refused else { panic!("{refused:?}") };
+    assert!(matches!(refused, OpenError::Database { .. }), "{refused:?}");
+    let text = refused.to_string();
+    assert!(text.contains("migration 1 was previously applied but has been modified"), "{text}");
+    let restored = format!("UPDATE _sqlx_migrations SET checksum = x'{original}' WHERE version = 1");
+    sqlx::query(sqlx::AssertSqlSafe(restored)).execute(&mut conn).await.expect("writes");
+    conn.close().await.expect("closes");
+    let store = Store::open(dir.path()).await.expect("a refusal changes nothing");
+    assert_eq!(seen(&store, begun).await, before);
 }
