@@ -1,7 +1,7 @@
-//! If a picture cannot be rendered, the response is sent as text, and the error is logged once.
+//! If a picture cannot be rendered, the response is sent as text, and the error is logged in one line.
 
-use std::cell::RefCell;
-use std::io::Write;
+use std::io;
+use std::process::Command;
 use std::sync::Arc;
 
 use pente::Preset;
@@ -12,6 +12,9 @@ use tessera::domain::ids::{GameId, PlayerId};
 use tracing::Level;
 
 use super::test_bot::{TestBot, looked, message_of, wait_for_challenge, wait_for_text_board};
+
+/// The games whose boards the child cannot draw.
+const GAMES: [u64; 2] = [77, 78];
 
 /// Limits that do not allow any output file.
 fn mute() -> Limits {
@@ -47,43 +50,43 @@ async fn games_continue_without_images() {
     bot.close(&[&ann, &ben]).await;
 }
 
-thread_local! {
-    /// What this thread has logged.
-    static LOGGED: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
-}
-
-/// A log per thread. Events are enabled for the whole process, so the subscriber is global too.
-struct Log;
-
-impl Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        LOGGED.with_borrow_mut(|logged| logged.extend_from_slice(bytes));
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
-// Single-threaded, so that the log of this thread is the log of this test.
+/// The child: fails to draw the boards of two games, and logs to its standard error.
 #[tokio::test]
-async fn a_render_failure_is_logged_once() {
-    let subscriber = tracing_subscriber::fmt().with_ansi(false).with_max_level(Level::ERROR).with_writer(|| Log);
-    tracing::subscriber::set_global_default(subscriber.finish()).expect("no other test sets a subscriber");
-    let players = vec![PlayerId::new(1), PlayerId::new(2)];
-    let table = Table::unrated(Preset::Standard.rules(), players).expect("two seats");
-    let game = Game::new(GameId::new(77), table);
+#[ignore = "runs in the child process of the test below"]
+async fn child() {
+    if std::env::var_os("RENDER_FAILURES").is_none() {
+        return;
+    }
+    let subscriber = tracing_subscriber::fmt().with_ansi(false).with_max_level(Level::ERROR).with_writer(io::stderr);
+    tracing::subscriber::set_global_default(subscriber.finish()).expect("a process of its own");
     let names = ["Ann".to_owned(), "Ben".to_owned()];
     let pictures = Pictures::new(Arc::new(Renderer::with_limits(mute())));
-    assert!(pictures.board(&game, &names).await.is_none());
-    let message = String::from_utf8(LOGGED.take()).expect("text");
-    assert_eq!(message.lines().count(), 1, "{message}");
-    assert!(message.contains("ERROR") && message.contains("cannot draw a board"), "{message}");
-    assert!(message.contains("game.id=77") && message.contains("more than the 0 that are allowed"), "{message}");
-    assert!(!message.contains("Ann"), "no names in the log: {message}");
-    assert!(
-        Pictures::text(&game, &names).is_some_and(|board| board.grid.contains("A B C")),
-        "the text board needs no picture"
-    );
+    for number in GAMES {
+        let players = vec![PlayerId::new(1), PlayerId::new(2)];
+        let table = Table::unrated(Preset::Standard.rules(), players).expect("two seats");
+        let game = Game::new(GameId::new(number), table);
+        assert!(pictures.board(&game, &names).await.is_none());
+        let text = Pictures::text(&game, &names);
+        assert!(text.is_some_and(|board| board.grid.contains("A B C")), "the text board needs no picture");
+    }
+}
+
+/// In a process of its own, because a subscriber for one thread may miss what other threads have disabled.
+#[test]
+fn each_render_failure_is_logged_once() {
+    let output = Command::new(std::env::current_exe().expect("this test"))
+        .args(["--exact", "bot::render_failures::child", "--ignored", "--nocapture"])
+        .env("RENDER_FAILURES", "1")
+        .output()
+        .expect("starts");
+    let log = String::from_utf8(output.stderr).expect("text");
+    assert!(output.status.success(), "{log}");
+    let lines: Vec<&str> = log.lines().collect();
+    assert_eq!(lines.len(), GAMES.len(), "one line for each board: {log}");
+    for (line, number) in lines.iter().zip(GAMES) {
+        assert!(line.contains("ERROR") && line.contains("cannot draw a board"), "{line}");
+        assert!(line.contains(&format!("game.id={number}")), "{line}");
+        assert!(line.contains("more than the 0 that are allowed"), "{line}");
+    }
+    assert!(!log.contains("Ann"), "no names in the log: {log}");
 }
