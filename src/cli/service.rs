@@ -64,8 +64,8 @@ async fn next_check(responded: bool) {
     }
 }
 
-/// The time until the next check. The watchdog's manual recommends half of its timeout. After a check without a response
-/// that would be too late: the timeout counts from the last notification, which was half of it earlier.
+/// The time until the next check. The watchdog's manual recommends half of its timeout. After a check without a
+/// response that would be too late: the timeout counts from the last notification, which was half of it earlier.
 #[cfg(unix)]
 fn check_interval(within: Duration, responded: bool) -> Duration {
     if responded { within / 2 } else { within / 12 }
@@ -107,7 +107,68 @@ pub async fn notify(_: Arc<Watched>, _: CancellationToken, _: CancellationToken)
 
 #[cfg(all(test, unix))]
 mod tests {
+    use std::io::Read as _;
+    use std::os::unix::net::UnixDatagram;
+    use std::process::{Command, Stdio};
+
     use super::*;
+    use crate::store::Store;
+    use crate::web::tests::{hang, watched};
+
+    /// Far longer than a child needs, even on a busy machine.
+    const PATIENCE: Duration = Duration::from_mins(1);
+
+    /// The child: notifies the service manager for a minute in which the database hangs.
+    #[tokio::test]
+    #[ignore = "runs in the child process of the test below"]
+    async fn child() {
+        if !is_waiting() {
+            return;
+        }
+        let dir = tempfile::tempdir().expect("a directory");
+        let store = Store::open(dir.path()).await.expect("opens");
+        let watched = watched(store.clone());
+        watched.status.became_ready();
+        let _hanging = hang(store).await;
+        // Time passes as soon as everything waits.
+        tokio::time::pause();
+        let stop = CancellationToken::new();
+        let minute = async {
+            tokio::time::sleep(Duration::from_mins(1)).await;
+            stop.cancel();
+        };
+        tokio::join!(notify(watched, stop.clone(), CancellationToken::new()), minute);
+        // The thread that sends does not keep the process from ending.
+        std::io::stdin().read_to_end(&mut Vec::new()).expect("the parent writes nothing");
+    }
+
+    #[test]
+    fn the_watchdog_is_not_notified_while_the_database_hangs() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let path = dir.path().join("notify");
+        let socket = UnixDatagram::bind(&path).expect("a socket");
+        socket.set_read_timeout(Some(PATIENCE)).expect("a timeout");
+        let heard = || {
+            let mut bytes = [0; 4096];
+            let length = socket.recv(&mut bytes).expect("a notification");
+            String::from_utf8_lossy(&bytes[..length]).into_owned()
+        };
+        let mut child = Command::new(std::env::current_exe().expect("this test"))
+            .args(["--exact", "cli::service::tests::child", "--ignored"])
+            .env("NOTIFY_SOCKET", &path)
+            .env("WATCHDOG_USEC", "12000000")
+            .env_remove("WATCHDOG_PID")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("starts");
+        for state in ["READY=1", "STOPPING=1"] {
+            let text = heard();
+            assert!(text.lines().any(|line| line == state), "{text} instead of {state}");
+        }
+        drop(child.stdin.take());
+        assert!(child.wait().expect("it ends").success());
+    }
 
     #[test]
     fn a_database_that_responds_again_before_the_timeout_keeps_the_process_alive() {

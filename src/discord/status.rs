@@ -118,7 +118,7 @@ impl Status {
         let _ = self.parts.set(Parts { rest, tasks });
     }
 
-    pub(super) fn became_ready(&self) {
+    pub(crate) fn became_ready(&self) {
         self.ready.cancel();
     }
 

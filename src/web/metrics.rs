@@ -218,20 +218,15 @@ fn gauge(registry: &mut Registry, name: &str, what: &str) -> Gauge {
 
 #[cfg(test)]
 mod tests {
-    use pente_render::Renderer;
-
     use super::*;
-    use crate::app::{Pictures, SystemClock};
     use crate::store::Store;
+    use crate::web::tests::watched;
 
     #[tokio::test]
     async fn numbers_of_the_database_are_left_out_if_it_does_not_answer() {
         let dir = tempfile::tempdir().expect("a directory");
         let store = Store::open(dir.path()).await.expect("opens");
-        let app = App::new(store.clone(), Pictures::new(Arc::new(Renderer::new())), Arc::new(SystemClock), 7);
-        let status = Arc::<discord::Status>::default();
-        let metrics = Metrics::new(status.metrics(), &Commits::default(), &Backups::default());
-        let watched = Watched::new(Arc::new(app), status, metrics);
+        let watched = watched(store.clone());
         let names = |is_counted: bool| {
             let text = watched.metrics.text(&watched, is_counted);
             assert!(text.ends_with("# EOF\n") && text.matches("# EOF").count() == 1, "{text}");

@@ -132,3 +132,70 @@ async fn metrics(State(watched): State<Arc<Watched>>) -> Response {
     let text = watched.metrics.text(&watched, is_counted);
     ([(header::CONTENT_TYPE, metrics::CONTENT_TYPE)], text).into_response()
 }
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use axum::body::to_bytes;
+    use pente_render::Renderer;
+    use tokio::sync::Notify;
+    use tokio::task::JoinHandle;
+
+    use super::*;
+    use crate::app::{Pictures, SystemClock};
+    use crate::store::Store;
+
+    /// The parts of a bot with this database that is not connected to Discord.
+    pub(crate) fn watched(store: Store) -> Arc<Watched> {
+        let app = App::new(store, Pictures::new(Arc::new(Renderer::new())), Arc::new(SystemClock), 7);
+        let status = Arc::<Status>::default();
+        let metrics = Metrics::new(status.metrics(), &Commits::default(), &Backups::default());
+        Arc::new(Watched::new(Arc::new(app), status, metrics))
+    }
+
+    /// Makes the database hang, as a disk does that does not answer, until it is notified.
+    pub(crate) async fn hang(store: Store) -> (Arc<Notify>, JoinHandle<()>) {
+        let (begun, go_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+        let args = (begun.clone(), go_on.clone());
+        let hanging = tokio::spawn(async move {
+            let write = store.write(args, |_, (begun, go_on)| {
+                Box::pin(async move {
+                    begun.notify_one();
+                    go_on.notified().await;
+                    Ok(())
+                })
+            });
+            write.await.expect("goes on");
+        });
+        begun.notified().await;
+        (go_on, hanging)
+    }
+
+    async fn read(response: Response) -> (u16, String) {
+        let status = response.status().as_u16();
+        let body = to_bytes(response.into_body(), usize::MAX).await.expect("a body");
+        (status, String::from_utf8(body.to_vec()).expect("text"))
+    }
+
+    #[tokio::test]
+    async fn a_process_whose_database_hangs_is_not_alive() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let store = Store::open(dir.path()).await.expect("opens");
+        let watched = watched(store.clone());
+        let livez = async || read(liveness(State(watched.clone())).await).await;
+        assert_eq!(livez().await, (200, "ok\n".to_owned()));
+        let (go_on, hanging) = hang(store.clone()).await;
+        // Time passes as soon as everything waits.
+        tokio::time::pause();
+        for _ in 0..2 {
+            assert_eq!(livez().await, (503, "the database has not answered for 2 seconds\n".to_owned()));
+        }
+        tokio::time::resume();
+        go_on.notify_one();
+        hanging.await.expect("no panic");
+        assert_eq!(livez().await, (200, "ok\n".to_owned()));
+        store.close().await.expect("closes");
+        // An error is an answer: a restart would not help.
+        assert_eq!(livez().await, (200, "ok\n".to_owned()));
+        assert_eq!(read(health(State(watched.clone())).await).await.0, 503);
+    }
+}
