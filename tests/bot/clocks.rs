@@ -310,7 +310,6 @@ async fn a_lost_gateway_connection_extends_deadlines() {
         let mut bot = TestBot::not_started().await;
         // The clock is advanced in smaller steps.
         bot.max_heartbeat_gap = Duration::from_hours(30);
-        bot.gateway.ready_timeout = Duration::from_secs(1);
         bot.start().await;
         let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
         let (_, other) = begun(&bot, &ann, &ben, "12h").await;

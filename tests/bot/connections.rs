@@ -142,8 +142,8 @@ async fn commands_are_registered_after_any_kind_of_ready() {
     bot.close(&[]).await;
 }
 
-/// Short enough for a test; a bot that takes longer reconnects once more.
-const TIMEOUT: Duration = Duration::from_secs(1);
+/// Short enough for a test that waits for it; a bot that takes longer reconnects once more.
+const TIMEOUT: Duration = Duration::from_secs(3);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_connection_without_ready_is_replaced() {
@@ -163,7 +163,7 @@ async fn a_connection_without_ready_is_replaced() {
 async fn check_rejected_identifies(refused: CloseCode) {
     let mut bot = TestBot::start_new().await;
     bot.stop().await;
-    bot.gateway.limit_poll_interval = TIMEOUT;
+    bot.gateway.limit_poll_interval = Duration::from_secs(1);
     let world = bot.sandbox.server().clone();
     let left = || world.gateway.session_starts().remaining(world.now_ms()).0;
     let wasted = left() - 52;

@@ -262,30 +262,54 @@ async fn an_exhausted_bucket_is_not_used() {
     bot.close(&[&ann, &ben]).await;
 }
 
-/// Requests under a global limit are delayed; responses are not.
+/// Requests under a global limit are delayed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_global_limit_delays_boards_but_not_responses() {
+async fn a_global_limit_delays_boards() {
     // Longer than a request waits, so that a later refresh updates the board.
     const SECONDS: f64 = 10.5;
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     bot.settled().await;
-    let limit = RequestFault::RateLimit { retry_after: SECONDS, global: true };
-    let faults = &bot.sandbox.server().faults;
-    faults.arm_request(RequestFilter::new("PATCH", "/channels/*/messages/*"), limit, Schedule::NEXT);
     let asked = Instant::now();
-    one.move_to("K10").await;
-    wait("the limit is met", async || faults.armed() == 0).await;
-    // The clients do not wait until the bot has no work left, which it has until the limit ends.
-    for (client, command, options) in [(two, "/move", &[("at", "L9")][..]), (one, "/board", &[])] {
-        let sent = client.start_command(command, options).expect("sent");
-        message_of(Ok::<_, ()>(sent.response().await));
-    }
-    assert!(!board(&ann).expect("a board").text().contains("**L9**"), "the responses came first");
+    play_under_global_limit(&bot, [one, two], SECONDS).await;
     wait_for_board(&ann, "**L9**").await;
     assert!(asked.elapsed().as_secs_f64() >= SECONDS, "the announced limit is respected");
     assert_eq!(boards(&ann).len(), 1, "never two boards");
     bot.close(&[&ann, &ben]).await;
+}
+
+/// Responses under a global limit are not delayed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_global_limit_does_not_delay_responses() {
+    // So long that no machine is slow enough to answer after it.
+    const SECONDS: f64 = 24.0 * 60.0 * 60.0;
+    let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    bot.settled().await;
+    play_under_global_limit(&bot, [one, two], SECONDS).await;
+    assert!(!board(&ann).expect("a board").text().contains("**L9**"), "the responses came first");
+    // A process that starts does not know the limit.
+    bot.stop().await;
+    bot.start().await;
+    wait_for_board(&ann, "**L9**").await;
+    wait("one board", async || boards(&ann).len() == 1).await;
+    bot.close(&[&ann, &ben]).await;
+}
+
+/// Plays two moves and requests the board while a global limit of this many seconds holds the board up.
+async fn play_under_global_limit(bot: &TestBot, [one, two]: [&TestClient; 2], seconds: f64) {
+    let limit = RequestFault::RateLimit { retry_after: seconds, global: true };
+    let faults = &bot.sandbox.server().faults;
+    faults.arm_request(RequestFilter::new("PATCH", "/channels/*/messages/*"), limit, Schedule::NEXT);
+    // The clients do not wait until the bot has no work left, which it has until the limit ends.
+    let answered = async |client: &TestClient, command: &str, options: &[(&str, &str)]| {
+        let sent = client.start_command(command, options).expect("sent");
+        message_of(Ok::<_, ()>(sent.response().await));
+    };
+    answered(one, "/move", &[("at", "K10")]).await;
+    wait("the limit is met", async || faults.armed() == 0).await;
+    answered(two, "/move", &[("at", "L9")]).await;
+    answered(one, "/board", &[]).await;
 }
 
 /// A message whose delivery is unknown is sent again with the same nonce.
