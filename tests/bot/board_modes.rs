@@ -102,22 +102,24 @@ async fn mode_repost_keeps_the_board_last() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn mode_archive_keeps_every_position() {
+    const HELD_MS: i64 = 60 * 60 * 1000;
     // Two messages of the same millisecond would have the same nonce, which does not happen with Discord's ids.
     let bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     set(&bot, GuildChange::BoardMode(BoardMode::Archive)).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     play(&bot, one, two, &["K10", "L9"]).await;
-    // Two moves while Discord rejects the first board: in the end both positions are shown.
-    let faults = &bot.sandbox.server().faults;
-    faults.arm_request(
-        RequestFilter::new("POST", "/channels/*/messages"),
-        RequestFault::DelayRequest { ms: 300 },
-        Schedule::NEXT,
-    );
+    // Two more moves while the first board waits at Discord: in the end all positions are shown. If that takes the bot
+    // so long that it sends the board again, that waits too.
+    let held = RequestFault::DelayRequest { ms: HELD_MS };
+    let posts = RequestFilter::new("POST", "/channels/*/messages");
+    bot.sandbox.server().faults.arm_request(posts, held, Schedule { skip: 0, times: 100 });
     for (client, at) in [(one, "M11"), (two, "N12"), (one, "O13")] {
         client.move_to(at).await;
     }
+    assert!(bot.sandbox.server().open_requests().delayed > 0, "the board has not been sent yet");
+    bot.sandbox.server().faults.clear();
+    bot.advance(HELD_MS);
     bot.settled().await;
     let shown = boards(&ann);
     let texts: Vec<String> = shown.iter().map(MessageView::text).collect();
