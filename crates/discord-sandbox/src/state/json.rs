@@ -306,11 +306,15 @@ impl Message {
         }
     }
 
-    /// The message that this one replies to, without its own `referenced_message`.
+    /// The message that this one replies to, without its own `referenced_message`. An ephemeral message is left out
+    /// unless all who see this one see it too.
     fn referenced(&self, state: &State) -> Option<Value> {
         let reference = self.reference.as_ref()?;
         let id = |key: &str| reference[key].as_str()?.parse::<u64>().ok();
         let referenced = state.message(id("channel_id")?, id("message_id")?)?;
+        if referenced.ephemeral_for.is_some() && referenced.ephemeral_for != self.ephemeral_for {
+            return None;
+        }
         let referenced = Message { reference: None, ..referenced.clone() };
         Some(referenced.json(state))
     }

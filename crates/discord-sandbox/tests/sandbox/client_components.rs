@@ -57,6 +57,21 @@ async fn a_button_is_clicked_by_its_label() {
 }
 
 #[tokio::test]
+async fn an_ephemeral_message_is_not_shown_by_its_public_answer() {
+    let sandbox = sandbox_with_manual_clock().await;
+    let (mut bot, ann, board) = board(&sandbox, buttons(), 64).await;
+    let ben = sandbox.client("Ben").expect("Ben");
+    for (content, flags, referenced) in [("public", 0, None), ("private", 64, Some("board"))] {
+        let answer = json!({"type": 4, "data": {"content": content, "flags": flags}});
+        let (reply, _) = tokio::join!(ann.click(&board, "Play"), bot.respond_to_next(answer));
+        let reply = reply.expect("clicked").message().expect("a message");
+        assert_eq!(reply.json()["referenced_message"]["content"].as_str(), referenced, "{content}");
+    }
+    let [public] = &ben.messages()[..] else { panic!("Ben sees the public answer only") };
+    assert_eq!((public.content(), &public.json()["referenced_message"]), ("public", &Value::Null));
+}
+
+#[tokio::test]
 async fn a_deferred_update_completes_with_the_edit() {
     let sandbox = sandbox_with_manual_clock().await;
     let (mut bot, ann, board) = board(&sandbox, buttons(), 0).await;
