@@ -18,6 +18,7 @@ import { changed, removeMessage, mentionsMe, now, putMessage, setMessages, setSt
 
 let stop = () => {};
 let stateTimer = 0;
+let routes = 0; // how often the fragment was followed
 
 /** Switches to a user and a channel. */
 function go(user, channel) {
@@ -32,15 +33,26 @@ async function route() {
   const [who = "", where = ""] = location.hash.replace(/^#\/?/, "").split("/").map((part) => { try { return decodeURIComponent(part); } catch { return part; } });
   const person = state.users.find((user) => !user.bot && sameName(user, who)) ?? state.me ?? state.users.find((user) => !user.bot);
   if (!person) return;
+  routes += 1;
+  const number = routes;
   try {
-    if (person.id !== state.me?.id) await become(person);
+    if (person.id !== state.me?.id) {
+      const loaded = await api.state(person.id);
+      // The fragment has changed again in the meantime.
+      if (number !== routes) return;
+      become(loaded);
+    }
     await openChannel(where);
   } catch (problem) {
+    if (!state.me) throw problem;
+    // The page stays what it was, and a further click on the same link must change the fragment.
+    if (number === routes) history.replaceState(null, "", `#/${state.me.id}/${state.channel ?? ""}`);
     report(problem);
   }
 }
 
-async function become(person) {
+/** Shows the page of another user, all at once: nothing of the former user may remain. */
+function become(loaded) {
   stop();
   closePopover();
   reset();
@@ -48,9 +60,9 @@ async function become(person) {
   state.unread.clear();
   state.typing.clear();
   Object.assign(state, { replyTo: null, editing: null });
-  setState(await api.state(person.id));
+  setState(loaded);
   byId("app").dataset.stream = "connecting";
-  stop = openStream(person.id, onEvent, onStream);
+  stop = openStream(state.me.id, onEvent, onStream);
 }
 
 async function openChannel(where) {

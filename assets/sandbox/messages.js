@@ -65,6 +65,7 @@ function draw() {
   const messages = messagesOf(state.channel);
   list.setAttribute("aria-busy", String(!messages));
   if (!messages) {
+    drawn = new Map();
     fill(list, el("div", { class: "muted pad" }, state.channel ? "Loading…" : ""));
     return;
   }

@@ -2,6 +2,7 @@
 
 use discord_sandbox::{Sandbox, Settings};
 use fantoccini::key::Key;
+use serde_json::json;
 
 use super::bot::Bot;
 use super::driver::{self, Screen};
@@ -103,7 +104,7 @@ pub async fn message_content_is_never_interpreted_as_html() {
         page.message_with(text).await;
     }
     let script = "return [window.pwned ?? null, document.querySelectorAll('#messages :is(img:not(.avatar), script, b), #messages a[href^=javascript]').length]";
-    assert_eq!(page.run(script, vec![]).await, serde_json::json!([null, 0]));
+    assert_eq!(page.run(script, vec![]).await, json!([null, 0]));
     page.close().await;
     sandbox.stop().await;
 }
@@ -155,6 +156,54 @@ pub async fn a_lost_connection_is_shown_and_restored() {
     page.no_message_with("Before").await;
     page.say("After").await;
     page.message_with("After").await;
+    page.close().await;
+    sandbox.stop().await;
+}
+
+/// Makes requests whose URL contains the first argument wait until `release(fails)` is called.
+const HOLD: &str = r#"
+const [part] = arguments;
+const fetched = window.fetch;
+window.fetch = (url, ...rest) => !String(url).includes(part) ? fetched(url, ...rest) : new Promise((resolve, reject) => {
+  window.held = true;
+  window.release = (fails) => {
+    window.fetch = fetched;
+    window.held = false;
+    if (fails) reject(new TypeError("no connection"));
+    else resolve(fetched(url, ...rest));
+  };
+});
+"#;
+
+/// Whoever was chosen last is shown, and a user whose state cannot be loaded changes nothing.
+pub async fn a_switch_of_users_is_complete_or_does_not_happen() {
+    let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
+    let page = driver::open(&sandbox.url(), Screen::Desktop).await;
+    page.be("Ann").await;
+    page.open_channel("general").await;
+    let person = |name: &str| format!("[data-testid=person][data-name={name:?}]");
+    let ben = page.find(&person("Ben")).await.attr("data-user").await.expect("an attribute").expect("an id");
+    let request = vec![json!(format!("/state?user={ben}"))];
+    let held = async || page.run("return window.held", vec![]).await.as_bool().filter(|held| *held);
+
+    page.run(HOLD, request.clone()).await;
+    page.click(&person("Ben")).await;
+    page.until("a request", &held).await;
+    page.be("Cleo").await;
+    page.run("release(false)", vec![]).await;
+    page.say("I am Cleo").await;
+    assert_eq!(page.message_with("I am Cleo").await.author, "Cleo");
+    assert!(page.present("[data-testid=me][data-name=Cleo]").await);
+
+    page.run(HOLD, request).await;
+    page.click(&person("Ben")).await;
+    page.until("a request", &held).await;
+    page.run("release(true)", vec![]).await;
+    page.find("[data-testid=toast]").await;
+    sandbox.client("Ann").expect("Ann").send_message("to all").expect("sent");
+    page.message_with("to all").await;
+    assert!(page.present("[data-testid=me][data-name=Cleo]").await);
+    page.be("Ben").await;
     page.close().await;
     sandbox.stop().await;
 }
