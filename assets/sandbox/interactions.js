@@ -130,8 +130,18 @@ export function messageArrived(message, updated) {
   if (updated) for (const key of chosen.keys()) if (key.startsWith(`${message.id} `)) chosen.delete(key);
 }
 
+/** Gives up waiting for responses, because their events may have been missed. */
+export function abandon() {
+  for (const [nonce, entry] of running) {
+    if (entry.failed) continue;
+    fail(nonce, "Connection lost");
+    running.delete(nonce);
+  }
+}
+
 /** Forgets everything, for another user. */
 export function reset() {
+  abandon();
   running.clear();
   chosen.clear();
   early.clear();

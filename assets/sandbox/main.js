@@ -6,7 +6,7 @@
 import { ApiError, api } from "./api.js";
 import { focusComposer, startCommand, startComposer } from "./composer.js";
 import { byId, el, fill } from "./dom.js";
-import { reset, interactionEvent, messageArrived, onModal } from "./interactions.js";
+import { abandon, reset, interactionEvent, messageArrived, onModal } from "./interactions.js";
 import { openStream } from "./stream.js";
 import { menuHooks } from "./menu.js";
 import { startMessages } from "./messages.js";
@@ -108,6 +108,7 @@ function applyMessage(name, data) {
 /** Reloads everything that is shown, because anything may have changed while the stream was down. */
 async function reload() {
   const me = state.me.id;
+  abandon();
   const loaded = await api.state(me);
   if (state.me.id !== me) return;
   setState(loaded);

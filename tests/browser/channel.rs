@@ -138,6 +138,13 @@ pub async fn only_permitted_actions_are_offered() {
     sandbox.stop().await;
 }
 
+/// Starts a sandbox at the address of one that was stopped.
+pub async fn start_at(url: &str) -> Sandbox {
+    let port = url.trim_end_matches('/').rsplit(':').next().and_then(|port| port.parse().ok());
+    let settings = Settings { port: port.expect("the URL has a port"), ..Settings::default() };
+    Sandbox::start(settings).await.expect("the port is free again")
+}
+
 /// The event stream breaks, and the page reconnects to a sandbox without the earlier state.
 pub async fn a_lost_connection_is_shown_and_restored() {
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
@@ -149,9 +156,7 @@ pub async fn a_lost_connection_is_shown_and_restored() {
     sandbox.stop().await;
     page.find("#banner:not([hidden])").await;
     page.screenshot("lost-1280").await;
-    let port =
-        url.trim_end_matches('/').rsplit(':').next().and_then(|port| port.parse().ok()).expect("the URL has a port");
-    let sandbox = Sandbox::start(Settings { port, ..Settings::default() }).await.expect("the port is free again");
+    let sandbox = start_at(&url).await;
     page.find("#banner[hidden]").await;
     page.no_message_with("Before").await;
     page.say("After").await;

@@ -6,6 +6,7 @@ use discord_sandbox::{Clock as _, ManualClock, Sandbox, Settings};
 use fantoccini::key::Key;
 
 use super::bot::Bot;
+use super::channel::start_at;
 use super::driver::{self, Screen};
 use super::page::Page;
 
@@ -181,6 +182,30 @@ pub async fn a_deferred_response_and_a_missing_one_are_shown() {
     assert_eq!(failed.failure.as_deref(), Some("The application did not respond"));
     page.screenshot("failed-press-1280").await;
     end(sandbox, bot, page).await;
+}
+
+/// The responses may have come while the page was not connected: it does not wait for them any longer.
+pub async fn a_lost_connection_ends_the_wait_for_responses() {
+    let (sandbox, bot, page) = ann(Settings::default(), Screen::Desktop).await;
+    page.type_command("silent", &[]).await;
+    page.type_command("plan", &[("at", "K10")]).await;
+    page.message_with("The plan").await;
+    page.press("Form").await;
+    page.keys("[data-testid=modal-input][data-label=Point]", "K10").await;
+    bot.stop().await;
+    page.click("[data-testid=modal-submit]").await;
+    page.find("[data-testid=modal-submit][disabled]").await;
+    page.find("[data-testid=command-pending]").await;
+    let url = sandbox.url();
+    sandbox.stop().await;
+    page.find("#banner:not([hidden])").await;
+    let sandbox = start_at(&url).await;
+    page.find("[data-testid=modal-submit]:not([disabled])").await;
+    let problem = page.find("[data-testid=modal-error]").await;
+    assert_eq!(problem.text().await.expect("a text"), "Connection lost");
+    page.absent("[data-testid=command-pending]").await;
+    page.close().await;
+    sandbox.stop().await;
 }
 
 pub async fn context_menus_offer_the_bots_commands() {
