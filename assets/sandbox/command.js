@@ -243,6 +243,8 @@ export class CommandForm {
   }
 
   async submit() {
+    // A held Enter key submits again and again.
+    if (this.node.classList.contains("sending")) return;
     this.suggest.hide();
     this.asked += 1;
     const options = [];

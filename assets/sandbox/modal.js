@@ -64,6 +64,7 @@ function dialog({ title, testid, intro, inputs, submit, danger, send }) {
   const box = el("dialog", { class: "modal", "aria-labelledby": "modal-title", "data-testid": testid }, form);
 
   const deliver = async () => {
+    if (go.disabled) return;
     const inputFields = fields.filter((one) => one.check);
     const wrong = inputFields.filter((one) => !one.check());
     if (wrong.length) {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use discord_sandbox::{Clock as _, ManualClock, Sandbox, Settings};
 use fantoccini::key::Key;
+use serde_json::json;
 
 use super::bot::Bot;
 use super::channel::start_at;
@@ -181,6 +182,31 @@ pub async fn a_deferred_response_and_a_missing_one_are_shown() {
     let failed = failed.await;
     assert_eq!(failed.failure.as_deref(), Some("The application did not respond"));
     page.screenshot("failed-press-1280").await;
+    end(sandbox, bot, page).await;
+}
+
+pub async fn repeated_keys_submit_once() {
+    let (sandbox, bot, page) = ann(Settings::default(), Screen::Desktop).await;
+    let count = r"
+        const fetched = window.fetch;
+        window.sent = [];
+        window.fetch = (url, ...rest) => {
+          if (/command$|modal$/.test(url)) window.sent.push(url);
+          return fetched(url, ...rest);
+        };
+    ";
+    page.run(count, vec![]).await;
+    page.fill_command("plan", &[("at", "K10")]).await;
+    page.keys("[data-testid=command-tail]", &format!("{0}{0}{0}", Key::Enter)).await;
+    page.message_with("The plan").await;
+    page.press("Form").await;
+    page.keys("[data-testid=modal-input][data-label=Point]", "K10").await;
+    let why = "[data-testid=modal-input][data-label=Why]";
+    page.keys(why, &format!("{0}{1}{1}{1}", Key::Control, Key::Enter)).await;
+    page.absent("dialog.modal").await;
+    page.message_with("Typed K10").await;
+    let sent = page.run("return window.sent", vec![]).await;
+    assert_eq!(sent, json!(["sandbox/api/command", "sandbox/api/modal"]));
     end(sandbox, bot, page).await;
 }
 
