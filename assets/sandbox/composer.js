@@ -7,7 +7,7 @@ import { plain } from "./markdown.js";
 import { botUser, channelName, isDm, isGroup, isThread, nameOf, userOf } from "./names.js";
 import { fitting, leaves, marked, mentionPicks, pairs } from "./options.js";
 import { Suggest } from "./suggest.js";
-import { changed, messagesOf, now, watch, state } from "./state.js";
+import { changed, edit, messagesOf, now, watch, state } from "./state.js";
 
 const parts = {};
 let suggest;
@@ -212,8 +212,7 @@ function key(event) {
     const last = messagesOf(state.channel)?.findLast((message) => message.author.id === state.me.id && [0, 19].includes(message.type) && !message.interaction_metadata);
     if (!last) return;
     event.preventDefault();
-    state.editing = last.id;
-    changed("messages");
+    edit(last.id);
   }
 }
 

@@ -14,7 +14,7 @@ import { openModal } from "./modal.js";
 import { closePopover } from "./popover.js";
 import { drawer, startSidebar } from "./sidebar.js";
 import { tick } from "./dates.js";
-import { changed, removeMessage, mentionsMe, now, putMessage, setMessages, setState, state } from "./state.js";
+import { changed, edit, removeMessage, mentionsMe, now, putMessage, setMessages, setState, state } from "./state.js";
 
 let stop = () => {};
 let stateTimer = 0;
@@ -59,7 +59,8 @@ function become(loaded) {
   state.messages.clear();
   state.unread.clear();
   state.typing.clear();
-  Object.assign(state, { replyTo: null, editing: null });
+  state.replyTo = null;
+  edit();
   setState(loaded);
   byId("app").dataset.stream = "connecting";
   stop = openStream(state.me.id, onEvent, onStream);
@@ -72,7 +73,10 @@ async function openChannel(where) {
   const channel = visible.find((one) => one.id === where) ?? visible.find((one) => one.name === where)
     ?? texts.find((one) => one.id !== state.guild?.system_channel_id) ?? texts[0];
   if (!channel) return;
-  if (state.channel !== channel.id) Object.assign(state, { replyTo: null, editing: null });
+  if (state.channel !== channel.id) {
+    state.replyTo = null;
+    edit();
+  }
   state.channel = channel.id;
   state.unread.delete(channel.id);
   history.replaceState(null, "", `#/${state.me.id}/${channel.id}`);

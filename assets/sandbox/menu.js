@@ -6,7 +6,7 @@ import { runCommand } from "./interactions.js";
 import { ask, confirm } from "./modal.js";
 import { appTag, avatar, botUser, isText, nameOf } from "./names.js";
 import { arrowKeys, closePopover, openPopover } from "./popover.js";
-import { changed, state } from "./state.js";
+import { changed, edit, state } from "./state.js";
 
 let hooks = { onChannel: () => {}, onCommand: () => {}, onReply: () => {}, onProblem: () => {} };
 
@@ -78,7 +78,7 @@ export function messageMenu(message, x, y) {
   const ordinary = [0, 19, 20, 23].includes(message.type ?? 0);
   const items = [
     !hidden && ordinary ? item("Reply", "reply", () => reply(message)) : undefined,
-    mine && ordinary ? item("Edit Message", "edit", () => { state.editing = message.id; changed("messages"); }) : undefined,
+    mine && ordinary ? item("Edit Message", "edit", () => edit(message.id)) : undefined,
     !hidden && ordinary && isText(channel) && !message.thread ? item("Create Thread", "thread", () => startThread(message)) : undefined,
     item("Copy Text", "copy", () => copy(message.content ?? "")),
     !hidden && (mine || state.guild?.owner_id === state.me.id) ? item("Delete Message", "trash", () => remove(message), { danger: true }) : undefined,

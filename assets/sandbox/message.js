@@ -11,7 +11,7 @@ import { dismiss, messageMenu, reply, startThread, userMenu } from "./menu.js";
 import { appTag, avatar, botUser, isText, nameOf, nameStyle } from "./names.js";
 import { marked, unmarked } from "./options.js";
 import { clock, fullDate, dateAndTime } from "./dates.js";
-import { changed, mentionsMe, state } from "./state.js";
+import { edit, mentionsMe, state } from "./state.js";
 
 const FLAG = { EPHEMERAL: 64, LOADING: 128, SUPPRESS_EMBEDS: 4 };
 const ORDINARY = new Set([0, 19, 20, 21, 23]);
@@ -119,7 +119,7 @@ function toolbar(message, hidden) {
   const mine = message.author.id === state.me.id;
   return el("div", { class: "toolbar", role: "toolbar", "aria-label": "Message actions" },
     hidden ? undefined : tool("Reply", "reply", () => reply(message)),
-    mine ? tool("Edit", "edit", () => { state.editing = message.id; changed("messages"); }) : undefined,
+    mine ? tool("Edit", "edit", () => edit(message.id)) : undefined,
     !hidden && !message.thread && isText(channel) ? tool("Create Thread", "thread", () => startThread(message)) : undefined,
     tool("More", "more", (event) => {
       const box = event.currentTarget.getBoundingClientRect();
@@ -129,27 +129,33 @@ function toolbar(message, hidden) {
 
 /** The editor of one's own message. */
 function editor(message) {
-  const text = el("textarea", { rows: 2, "aria-label": "Edit message", "data-testid": "edit-box", maxlength: 2000, value: unmarked(message.content) });
+  const text = el("textarea", { rows: 2, "aria-label": "Edit message", "data-testid": "edit-box", maxlength: 2000, value: state.draft ?? unmarked(message.content) });
   const problem = el("span", { class: "failed", role: "alert" });
-  const close = () => { state.editing = null; changed("messages"); };
   const save = async () => {
     try {
       await api.edit(state.me.id, message.channel_id, message.id, marked(text.value.trim()));
-      close();
+      edit();
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
       problem.textContent = reason.message;
     }
   };
+  text.addEventListener("input", () => { state.draft = text.value; });
   text.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") close();
+    if (event.key === "Escape") edit();
     else if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
       event.preventDefault();
       save();
     }
   });
-  setTimeout(() => text.isConnected && document.activeElement !== text && (text.focus(), text.setSelectionRange(text.value.length, text.value.length)));
-  return el("div", { class: "editor" }, text, el("div", { class: "muted" }, "escape to ", el("button", { type: "button", class: "textlink", onclick: close }, "cancel"), " • enter to ", el("button", { type: "button", class: "textlink", "data-testid": "edit-save", onclick: save }, "save"), " ", problem));
+  const begins = state.draft === null;
+  setTimeout(() => {
+    // Drawn again, it takes only the focus that it had.
+    if (!text.isConnected || !(begins || document.activeElement === document.body)) return;
+    text.focus();
+    text.setSelectionRange(text.value.length, text.value.length);
+  });
+  return el("div", { class: "editor" }, text, el("div", { class: "muted" }, "escape to ", el("button", { type: "button", class: "textlink", onclick: () => edit() }, "cancel"), " • enter to ", el("button", { type: "button", class: "textlink", "data-testid": "edit-save", onclick: save }, "save"), " ", problem));
 }
 
 /** A system message (join, pin, thread): one line with an icon. */

@@ -14,6 +14,7 @@ export const state = {
   skew: 0, // server's clock minus this one's, in ms: tests move the server's
   replyTo: null, // message
   editing: null, // id of my message under edit
+  draft: null, // its new text, once it was changed
   lost: false, // the stream of events is down
 };
 
@@ -58,9 +59,17 @@ export function setState(loaded) {
 /** The messages of a channel, or undefined if they are not loaded. */
 export const messagesOf = (channel) => state.messages.get(channel);
 
-/** Sets the messages of a channel. */
+/** Sets the messages of a channel. Those that are the same stay the same object, and so are not drawn again. */
 export function setMessages(channel, list) {
-  state.messages.set(channel, [...list].sort((a, b) => byAge(a.id, b.id)));
+  const known = new Map((state.messages.get(channel) ?? []).map((message) => [JSON.stringify(message), message]));
+  const kept = list.map((message) => known.get(JSON.stringify(message)) ?? message);
+  state.messages.set(channel, kept.sort((a, b) => byAge(a.id, b.id)));
+  changed("messages");
+}
+
+/** Starts to edit one of the user's messages; without an id, ends that. */
+export function edit(id = null) {
+  Object.assign(state, { editing: id, draft: null });
   changed("messages");
 }
 

@@ -165,6 +165,31 @@ pub async fn a_lost_connection_is_shown_and_restored() {
     sandbox.stop().await;
 }
 
+pub async fn a_half_typed_edit_outlasts_a_reaction() {
+    let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
+    let page = driver::open(&sandbox.url(), Screen::Desktop).await;
+    page.be("Ann").await;
+    page.open_channel("general").await;
+    page.say("First").await;
+    page.say("Second").await;
+    let second = page.message_with("Second").await;
+    page.message_menu(&second, "Edit Message").await;
+    page.keys("[data-testid=edit-box]", " thou").await;
+    let ben = sandbox.client("Ben").expect("Ben");
+    for message in ben.messages() {
+        ben.toggle_reaction(&message, "👍").expect("reacted");
+    }
+    for message in ben.messages() {
+        page.find(&format!("[data-id=\"{}\"] [data-testid=reaction]", message.id())).await;
+    }
+    // The keys go where the focus is: the message with the reaction was drawn again.
+    page.type_keys("ghts").await;
+    page.click("[data-testid=edit-save]").await;
+    page.message_with("Second thoughts").await;
+    page.close().await;
+    sandbox.stop().await;
+}
+
 /// Makes requests whose URL contains the first argument wait until `release(fails)` is called.
 const HOLD: &str = r#"
 const [part] = arguments;

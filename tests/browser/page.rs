@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
-use fantoccini::actions::{InputSource, MOUSE_BUTTON_RIGHT, MouseActions, PointerAction};
+use fantoccini::actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_RIGHT, MouseActions, PointerAction};
 use fantoccini::elements::Element;
 use fantoccini::error::CmdError;
 use fantoccini::key::Key;
@@ -366,6 +366,14 @@ impl Page {
     pub async fn keys(&self, css: &str, text: &str) {
         let element = self.find(css).await;
         element.send_keys(text).await.unwrap_or_else(|error| panic!("cannot type into {css}: {error}"));
+    }
+
+    /// Types into the element that has the focus.
+    pub async fn type_keys(&self, text: &str) {
+        let keys = KeyActions::new("keyboard".to_owned());
+        let keys =
+            text.chars().fold(keys, |keys, value| keys.then(KeyAction::Down { value }).then(KeyAction::Up { value }));
+        self.client.perform_actions(keys).await.expect("the page takes keys");
     }
 
     /// Clicks the last match with the right button, and waits for a menu.
