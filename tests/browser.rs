@@ -73,6 +73,7 @@ fn main() -> ExitCode {
         commands::an_autocompleted_option_accepts_other_values,
         commands::buttons_selects_and_forms_are_answered,
         commands::a_deferred_response_and_a_missing_one_are_shown,
+        commands::a_file_is_chosen_and_removed_with_the_keyboard,
         commands::repeated_keys_submit_once,
         commands::a_lost_connection_ends_the_wait_for_responses,
         commands::context_menus_offer_the_bots_commands,

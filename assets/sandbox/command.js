@@ -1,11 +1,12 @@
 // The input of a slash command: its name and one chip per option, with suggestions while typing.
 
 import { ApiError, api } from "./api.js";
-import { el } from "./dom.js";
+import { el, icon } from "./dom.js";
 import { runCommand } from "./interactions.js";
 import { TYPE, fitting, pairs, picks, read, typeName, wrapped } from "./options.js";
 import { state } from "./state.js";
 
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const DEBOUNCE = 200; // ms; long enough to skip the letters in between, short enough not to be felt
 
 /** The input of one command. `leave(text)` is called when the user cancels it, `done()` when it was sent. */
@@ -73,22 +74,38 @@ export class CommandForm {
 
   /** An attachment option: the chip shows the file name, and the file is uploaded at once. */
   takeFile(chip) {
-    const { input, node } = chip;
-    const chooser = el("input", { type: "file", class: "chip-file", tabindex: -1, "aria-label": chip.option.name, "data-testid": "option-file", "data-option": chip.option.name });
+    const { option, input, node } = chip;
+    const chooser = el("input", { type: "file", class: "chip-file", tabindex: -1, "aria-label": option.name, "data-testid": "option-file", "data-option": option.name });
+    const remove = el("button", { type: "button", class: "chip-remove", hidden: true, "aria-label": `Remove the file of ${option.name}`, "data-testid": "option-file-remove", onclick: () => this.removeFile(chip) }, icon("close"));
+    Object.assign(chip, { chooser, remove });
     Object.assign(input, { readOnly: true, placeholder: "Choose a file" });
     input.addEventListener("click", () => chooser.click());
-    chooser.addEventListener("change", async () => {
-      const [file] = chooser.files;
-      if (!file) return;
-      try {
-        const { id } = await api.file(state.me.id, state.channel, file);
-        this.take(chip, { title: file.name, value: id });
-      } catch (problem) {
-        if (!(problem instanceof ApiError)) throw problem;
-        this.problem.textContent = problem.message;
-      }
-    });
-    node.append(chooser);
+    chooser.addEventListener("change", () => this.upload(chip));
+    node.append(chooser, remove);
+  }
+
+  async upload(chip) {
+    const [file] = chip.chooser.files;
+    if (!file) return;
+    this.problem.textContent = file.size > MAX_FILE_BYTES ? "A file has at most 10 MiB" : "";
+    if (this.problem.textContent) return;
+    try {
+      const { id } = await api.file(state.me.id, state.channel, file);
+      chip.remove.hidden = false;
+      this.take(chip, { title: file.name, value: id });
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      this.problem.textContent = problem.message;
+    }
+  }
+
+  removeFile(chip) {
+    chip.picked = null;
+    chip.chooser.value = "";
+    chip.input.value = "";
+    chip.remove.hidden = true;
+    this.size(chip);
+    chip.input.focus();
   }
 
   size(chip) {
@@ -202,6 +219,9 @@ export class CommandForm {
     if ((key === "ArrowDown" || key === "ArrowUp") && this.suggest.open) {
       stop();
       this.suggest.move(key === "ArrowDown" ? 1 : -1);
+    } else if (chip?.chooser && (key === " " || (key === "Enter" && !chip.picked))) {
+      stop();
+      chip.chooser.click();
     } else if (key === "Enter") {
       stop();
       // At the end of the line Enter submits; the list of optional options does not intercept it.
@@ -215,6 +235,9 @@ export class CommandForm {
       stop();
       if (this.suggest.open) this.suggest.hide();
       else this.leave("");
+    } else if (key === "Backspace" && chip?.chooser && chip.input.value) {
+      stop();
+      this.removeFile(chip);
     } else if (key === "Backspace" && !event.target.value) {
       stop();
       this.back(chip);

@@ -104,6 +104,10 @@ impl Handler {
 fn run_command(command: &CommandInteraction) -> Option<CreateInteractionResponse> {
     let answer = match command.data.name.as_str() {
         "plan" => plan(command),
+        "store" => match command.data.resolved.attachments.values().next() {
+            Some(file) => hidden(format!("Stored {} of {} bytes", file.filename, file.size)),
+            None => hidden("Stored nothing"),
+        },
         "Greet" => {
             let target = UserId::new(command.data.target_id.expect("a user command has a target").get());
             hidden(format!("Greetings to <@{target}>"))
@@ -133,6 +137,11 @@ fn commands() -> Vec<CreateCommand> {
         .add_option(option(CommandOptionType::Boolean, "rated", "Whether it counts"));
     vec![
         plan,
+        CreateCommand::new("store").description("Stores a file").add_option(option(
+            CommandOptionType::Attachment,
+            "file",
+            "A file",
+        )),
         CreateCommand::new("think").description("Answers late"),
         CreateCommand::new("silent").description("Never answers"),
         CreateCommand::new("Greet").kind(CommandType::User),

@@ -185,6 +185,36 @@ pub async fn a_deferred_response_and_a_missing_one_are_shown() {
     end(sandbox, bot, page).await;
 }
 
+pub async fn a_file_is_chosen_and_removed_with_the_keyboard() {
+    let (sandbox, bot, page) = ann(Settings::default(), Screen::Desktop).await;
+    let mut file = tempfile::Builder::new().suffix(".txt").tempfile().expect("a file");
+    file.as_file_mut().set_len(3 << 20).expect("space for the file");
+    let path = file.path().to_str().expect("a path");
+    let name = file.path().file_name().and_then(|name| name.to_str()).expect("a name");
+
+    page.fill_command("store", &[]).await;
+    page.choose_file("file", path).await;
+    page.find("[data-testid=option-file-remove]:not([hidden])").await;
+    page.send_command().await;
+    page.message_with(&format!("Stored {name} of {} bytes", 3 << 20)).await;
+
+    page.fill_command("store", &[]).await;
+    page.choose_file("file", path).await;
+    page.find("[data-testid=option-file-remove]:not([hidden])").await;
+    let input = "[data-testid=option-input][data-option=file]";
+    page.keys(input, &Key::Backspace).await;
+    page.find("[data-testid=option-file-remove][hidden]").await;
+    // The browser's dialog cannot be seen: the test notices the click that opens it.
+    let opened = "window.opened = 0; document.querySelector('[data-testid=option-file]').addEventListener('click', (event) => { event.preventDefault(); window.opened += 1; });";
+    page.run(opened, vec![]).await;
+    page.keys(input, " ").await;
+    page.keys(input, &Key::Enter).await;
+    assert_eq!(page.run("return window.opened", vec![]).await, 2);
+    page.send_command().await;
+    page.message_with("Stored nothing").await;
+    end(sandbox, bot, page).await;
+}
+
 pub async fn repeated_keys_submit_once() {
     let (sandbox, bot, page) = ann(Settings::default(), Screen::Desktop).await;
     let count = r"

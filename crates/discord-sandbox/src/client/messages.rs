@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::error::ClientError;
 use super::visibility;
 use crate::actions::{self, MAX_REACTIONS, NewThread};
+use crate::rest::media_type;
 use crate::state::{Channel, ChannelKind, Message, State, StoredFile, kind};
 use crate::validation::mention::{self, AllowedMentions};
 use crate::validation::message::MAX_CONTENT_CHARS;
@@ -124,17 +125,24 @@ pub fn create_thread(
     actions::create_thread(server, &mut state, new).ok_or_else(|| ClientError::UnknownChannel(parent.to_string()))
 }
 
-/// Uploads a text file for an attachment option of a command, and returns its id.
+/// Uploads a file for an attachment option of a command, with the media type that its content, its name or the client
+/// tells. Returns its id.
 ///
 /// # Errors
 /// [`ClientError::Invalid`] if the name is empty or has special characters.
-pub fn upload_file(server: &Server, channel: u64, filename: &str, bytes: &[u8]) -> Result<u64, ClientError> {
+pub fn upload_file(
+    server: &Server,
+    channel: u64,
+    filename: &str,
+    declared: Option<String>,
+    bytes: &[u8],
+) -> Result<u64, ClientError> {
     if filename.is_empty() || filename.contains(['/', '\\', '?', '#', '%']) {
         return Err(ClientError::invalid("filename", "a file name without special characters is expected"));
     }
     let mut state = server.lock();
     let id = state.ids.next(server.now_ms());
-    let content_type = "text/plain; charset=utf-8".to_owned();
+    let content_type = media_type(bytes, filename, declared);
     let file = StoredFile { channel, filename: filename.to_owned(), content_type, bytes: Arc::from(bytes) };
     state.files.add_upload(id, file);
     Ok(id)

@@ -8,7 +8,10 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use axum::extract::{Path, Query};
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{DefaultBodyLimit, Path, Query};
+use axum::http::HeaderMap;
+use axum::http::header::CONTENT_TYPE;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, patch, post};
@@ -24,6 +27,7 @@ use super::modal::{self, ModalInput};
 use super::user_client::{find_channel, find_user, wait_for_choices};
 use super::{fault_request, messages, visibility};
 use crate::server::SharedServer;
+use crate::validation::message::MAX_FILE_BYTES;
 use crate::{Server, admin};
 
 /// The number of events that wait for a page. It opens a new stream when it has missed some.
@@ -43,7 +47,7 @@ pub fn routes() -> Router<Arc<Server>> {
         .route("/command", post(run_command))
         .route("/component", post(use_component))
         .route("/modal", post(submit_modal))
-        .route("/files", post(upload_file))
+        .route("/files", post(upload_file).layer(DefaultBodyLimit::max(MAX_FILE_BYTES)))
         .route("/messages", post(send_message))
         .route("/messages/{channel}/{message}", patch(edit_message).delete(delete_message))
         .route("/reactions", post(toggle_reaction))
@@ -199,10 +203,17 @@ fn interaction_id(interaction: u64) -> Json<Value> {
 }
 
 /// Uploads the body as a file for an attachment option of a command.
-async fn upload_file(server: SharedServer, Query(query): QueryParams, body: Bytes) -> JsonResult {
+async fn upload_file(
+    server: SharedServer,
+    Query(query): QueryParams,
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> JsonResult {
     let params = Params::from_query(query);
     let (_, channel) = params.user_and_channel(&server)?;
-    let id = messages::upload_file(&server, channel, &params.text("filename")?, &body)?;
+    let body = body.map_err(|_| ClientError::invalid("file", "at most 10 MiB are expected"))?;
+    let declared = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).map(str::to_owned);
+    let id = messages::upload_file(&server, channel, &params.text("filename")?, declared, &body)?;
     Ok(Json(json!({"id": id.to_string()})))
 }
 

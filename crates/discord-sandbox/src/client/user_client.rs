@@ -248,12 +248,12 @@ impl UserClient {
         messages::create_thread(&self.server, self.user, self.channel(), name, from.map(MessageView::id))
     }
 
-    /// Uploads a text file, and returns its id, which is the value of an attachment option of a command.
+    /// Uploads a file, and returns its id, which is the value of an attachment option of a command.
     ///
     /// # Errors
     /// [`ClientError::Invalid`] for the file name.
     pub fn upload_file(&self, filename: &str, bytes: &[u8]) -> Result<String, ClientError> {
-        messages::upload_file(&self.server, self.channel(), filename, bytes).map(|id| id.to_string())
+        messages::upload_file(&self.server, self.channel(), filename, None, bytes).map(|id| id.to_string())
     }
 
     /// Adds the user's reaction with a Unicode emoji to a message, or removes it.

@@ -204,7 +204,7 @@ pub(super) async fn serve(server: SharedServer, params: RouteParams) -> ApiResul
 }
 
 /// The media type by content, otherwise by extension, otherwise as the request declares it.
-fn media_type(bytes: &[u8], filename: &str, declared: Option<String>) -> String {
+pub(crate) fn media_type(bytes: &[u8], filename: &str, declared: Option<String>) -> String {
     let webp = bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP");
     let ending = filename.rsplit('.').next().map(str::to_ascii_lowercase);
     let known = match ending.as_deref() {

@@ -27,6 +27,8 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post, put};
 
+pub(crate) use self::file::media_type;
+
 use super::error::ApiError;
 use super::rate_limit::{Bucket, bucket_name};
 use super::server::SharedServer;

@@ -137,6 +137,37 @@ async fn interactions_work_over_http() {
 }
 
 #[tokio::test]
+async fn a_file_has_its_type_and_at_most_ten_mebibytes() {
+    let sandbox = sandbox_with_manual_clock().await;
+    let api = PageApi::new(&sandbox);
+    let commands = json!([{"name": "store", "description": "d", "options": [
+        {"type": 11, "name": "file", "description": "d", "required": true}]}]);
+    let mut bot = Bot::with(&sandbox, commands).await;
+    let command = api.get("/commands?user=Ann&channel=%23general").await[0]["id"].clone();
+    let upload = async |name: &str, size: usize, declared: &str| {
+        let url = format!("{}/files?user=Ann&channel=%23general&filename={name}", api.base);
+        let request = api.http.post(url).header("content-type", declared).body(vec![b' '; size]);
+        let response = request.send().await.expect("an answer");
+        (response.status().as_u16(), response.json::<Value>().await.expect("JSON"))
+    };
+    for (name, size, declared, kept) in [
+        ("a.txt", 3 << 20, "text/html", "text/plain; charset=utf-8"),
+        ("a.pdf", 10 << 20, "application/pdf", "application/pdf"),
+    ] {
+        let (status, file) = upload(name, size, declared).await;
+        assert_eq!(status, 200, "{file}");
+        let options = json!([{"name": "file", "value": file["id"]}]);
+        let run = json!({"user": "Ann", "channel": "#general", "command_id": command, "options": options});
+        api.post("/command", run).await;
+        let seen = bot.interaction().await;
+        let seen = &seen["data"]["resolved"]["attachments"][file["id"].as_str().expect("an id")];
+        assert_eq!((&seen["content_type"], &seen["size"]), (&json!(kept), &json!(size)));
+    }
+    let (status, answer) = upload("a.txt", (10 << 20) + 1, "text/plain").await;
+    assert_eq!((status, &answer["message"]), (400, &json!("file: at most 10 MiB are expected")));
+}
+
+#[tokio::test]
 async fn messages_work_over_http() {
     let sandbox = sandbox_with_manual_clock().await;
     let api = PageApi::new(&sandbox);
