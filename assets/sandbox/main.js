@@ -14,7 +14,8 @@ import { openModal } from "./modal.js";
 import { closePopover } from "./popover.js";
 import { drawer, startSidebar } from "./sidebar.js";
 import { tick } from "./dates.js";
-import { changed, edit, removeMessage, mentionsMe, now, putMessage, setMessages, setState, state } from "./state.js";
+import { changed, edit, removeMessage, now, putMessage, setMessages, setState, state } from "./state.js";
+import { countSince, countUnread, newestMessages, readAll } from "./unread.js";
 
 let stop = () => {};
 let stateTimer = 0;
@@ -57,11 +58,11 @@ function become(loaded) {
   closePopover();
   reset();
   state.messages.clear();
-  state.unread.clear();
   state.typing.clear();
   state.replyTo = null;
   edit();
   setState(loaded);
+  readAll();
   byId("app").dataset.stream = "connecting";
   stop = openStream(state.me.id, onEvent, onStream);
 }
@@ -109,9 +110,10 @@ function applyMessage(name, data) {
   else for (const id of data.ids) removeMessage(data.channel_id, id);
 }
 
-/** Reloads everything that is shown, because anything may have changed while the stream was down. */
+/** Reloads everything that is shown, because anything may have changed until the stream was open. */
 async function reload() {
   const me = state.me.id;
+  const before = newestMessages();
   abandon();
   const loaded = await api.state(me);
   if (state.me.id !== me) return;
@@ -120,6 +122,7 @@ async function reload() {
   for (const channel of [...state.messages.keys()]) if (channel !== open) state.messages.delete(channel);
   if (!state.channels.has(open)) await openChannel("");
   else await loadMessages(open);
+  await countSince(before);
 }
 
 /** Reloads the whole state, once for a burst of events: structural changes are rare and affect permissions. */
@@ -154,12 +157,8 @@ function onEvent(name, data) {
 function arrived(message) {
   state.typing.get(message.channel_id)?.delete(message.author.id);
   changed("typing");
-  if (message.channel_id !== state.channel && message.author.id !== state.me.id) {
-    const seen = state.unread.get(message.channel_id) ?? { count: 0, mentions: 0 };
-    state.unread.set(message.channel_id, { count: seen.count + 1, mentions: seen.mentions + (mentionsMe(message) ? 1 : 0) });
-    if (!state.channels.has(message.channel_id)) refreshState();
-    changed("channels");
-  }
+  countUnread(message);
+  if (!state.channels.has(message.channel_id)) refreshState();
 }
 
 function structure(name, data) {
@@ -184,13 +183,13 @@ function typing({ channel_id: channel, user_id: user }) {
   changed("typing");
 }
 
-function onStream(status, first) {
+function onStream(status) {
   state.lost = status === "lost";
   byId("app").dataset.stream = status;
   const banner = byId("banner");
   banner.hidden = !state.lost;
   banner.textContent = state.lost ? "Connection to the sandbox lost. Reconnecting…" : "";
-  if (status === "open") (first ? loadMessages(state.channel ?? "").catch(() => {}) : reload().catch(report));
+  if (status === "open") reload().catch(report);
 }
 
 /** Shows an error at the bottom of the page for a while. */

@@ -48,6 +48,7 @@ function switcher(anchor) {
 
 function channelLink(channel) {
   const unread = state.unread.get(channel.id);
+  const mentions = [...(unread?.values() ?? [])].filter(Boolean).length;
   const open = channel.id === state.channel;
   const archived = channel.thread_metadata?.archived;
   return el("a", {
@@ -56,7 +57,7 @@ function channelLink(channel) {
     onclick: () => drawer(null),
   }, isDm(channel) ? dmFace(channel) : isText(channel) && channel.can_send === false ? icon("lock") : channelIcon(channel), el("span", { class: "cut" }, channelName(channel)),
   archived ? el("span", { class: "muted" }, "archived") : undefined,
-  unread?.mentions ? el("span", { class: "badge", "aria-label": `${unread.mentions} mentions` }, String(unread.mentions)) : undefined);
+  mentions ? el("span", { class: "badge", "aria-label": `${mentions} mentions` }, String(mentions)) : undefined);
 }
 
 function dmFace(channel) {

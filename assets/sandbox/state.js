@@ -9,7 +9,7 @@ export const state = {
   channels: new Map(), // id → channel, threads and the DM included
   channel: null, // id of the one that is open
   messages: new Map(), // channel id → messages, oldest first; only of channels that were opened
-  unread: new Map(), // channel id → {count, mentions}
+  unread: new Map(), // channel id → Map(message id → whether it mentions the user)
   typing: new Map(), // channel id → Map(user id → until)
   skew: 0, // server's clock minus this one's, in ms: tests move the server's
   replyTo: null, // message

@@ -2,21 +2,19 @@
 
 import { api } from "./api.js";
 
-/** Opens the stream; calls `onEvent(name, data)` for each event, and `onState("open" | "lost", first)` when its state changes.
+/** Opens the stream; calls `onEvent(name, data)` for each event, and `onState("open" | "lost")` when its state changes.
  *  Returns the function that closes it. */
 export function openStream(user, onEvent, onState) {
   let source;
   let timer = 0;
   let closed = false;
-  let first = true;
   let wait = 250;
 
   const connect = () => {
     source = new EventSource(api.eventsUrl(user));
     source.onopen = () => {
       wait = 250;
-      onState("open", first);
-      first = false;
+      onState("open");
     };
     source.onmessage = (event) => {
       const { t, d } = JSON.parse(event.data);
@@ -26,7 +24,7 @@ export function openStream(user, onEvent, onState) {
       if (closed) return;
       // The browser's own retry waits for seconds and gives up on an error status, so a new stream is opened.
       source.close();
-      onState("lost", first);
+      onState("lost");
       timer = setTimeout(connect, wait);
       wait = Math.min(wait * 2, 4000);
     };

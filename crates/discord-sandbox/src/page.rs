@@ -39,7 +39,7 @@ const ASSETS: &[Asset] = assets! {
     JAVASCRIPT:
         "api.js" "command.js" "components.js" "composer.js" "dom.js" "embed.js" "interactions.js" "stream.js" "main.js"
         "markdown.js" "media.js" "menu.js" "message.js" "messages.js" "modal.js" "names.js" "options.js" "popover.js"
-        "select.js" "sidebar.js" "suggest.js" "dates.js" "state.js";
+        "select.js" "sidebar.js" "suggest.js" "dates.js" "state.js" "unread.js";
 };
 
 pub(super) fn routes() -> Router<Arc<Server>> {
