@@ -66,6 +66,8 @@ fn main() -> ExitCode {
         channel::message_content_is_never_interpreted_as_html,
         channel::only_permitted_actions_are_offered,
         channel::a_lost_connection_is_shown_and_restored,
+        channel::messages_that_the_stream_missed_are_unread,
+        channel::every_user_can_have_a_tab,
         channel::a_half_typed_edit_outlasts_a_reaction,
         channel::a_switch_of_users_is_complete_or_does_not_happen,
         commands::every_kind_of_option_reaches_the_bot,

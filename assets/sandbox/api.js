@@ -46,5 +46,5 @@ export const api = {
   thread: (body) => call("POST", "threads", { body }),
   dm: (user) => call("POST", "dm", { body: { user } }),
   dismiss: (user, messageId) => call("POST", "dismiss", { body: { user, message_id: messageId } }),
-  eventsUrl: (user) => `sandbox/api/events?${new URLSearchParams({ user })}`,
+  eventsUrl: (user) => new URL(`sandbox/api/events?${new URLSearchParams({ user })}`, location.href.replace(/^http/, "ws")).href,
 };

@@ -165,6 +165,67 @@ pub async fn a_lost_connection_is_shown_and_restored() {
     sandbox.stop().await;
 }
 
+/// Connects streams that the page opens later to a user who does not exist, while `window.blocked` is set.
+const BLOCK: &str = r#"
+const Socket = window.WebSocket;
+window.blocked = true;
+window.WebSocket = class extends Socket {
+  constructor(url) {
+    super(window.blocked ? url.replace(/user=.*/, "user=nobody") : url);
+    window.socket = this;
+  }
+};
+"#;
+
+/// What is sent before the stream is open, and while it is down, is shown and counted.
+pub async fn messages_that_the_stream_missed_are_unread() {
+    let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
+    let page = driver::open(&sandbox.url(), Screen::Desktop).await;
+    page.be("Ann").await;
+    page.open_channel("general").await;
+    let ben = sandbox.client("Ben").expect("Ben");
+    let ann = sandbox.client("Ann").expect("Ann").mention();
+    page.be("Cleo").await;
+    for (times, channel) in [(1, "games"), (2, "quiet")] {
+        if times == 1 {
+            page.run(BLOCK, vec![]).await;
+            page.click("[data-testid=person][data-name=Ann]").await;
+        } else {
+            page.run("window.blocked = true; window.socket.close()", vec![]).await;
+        }
+        page.find("#app[data-stream=lost]").await;
+        page.find("[data-testid=me][data-name=Ann]").await;
+        ben.open_channel("general").expect("Ben sees it");
+        ben.send_message(&format!("here {times}")).expect("sent");
+        ben.open_channel(channel).expect("Ben sees it");
+        ben.send_message(&format!("{ann}, there")).expect("sent");
+        ben.send_message("and there").expect("sent");
+        page.run("window.blocked = false", vec![]).await;
+        let badge = page.find(&format!("[data-testid=channel][data-name={channel}].unread .badge")).await;
+        assert_eq!(badge.text().await.expect("a text"), "1");
+        page.message_with(&format!("here {times}")).await;
+        page.absent("[data-testid=channel][data-name=general].unread").await;
+    }
+    page.close().await;
+    sandbox.stop().await;
+}
+
+/// A browser limits the number of HTTP connections to a server, which must be enough for a tab of every user.
+pub async fn every_user_can_have_a_tab() {
+    let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
+    let page = driver::open(&sandbox.url(), Screen::Desktop).await;
+    page.be("Ann").await;
+    page.open_channel("general").await;
+    for name in ["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"] {
+        page.open_tab(&format!("{}#/{name}/general", sandbox.url())).await;
+    }
+    page.say("Can you all see this?").await;
+    page.message_with("Can you all see this?").await;
+    page.close_tabs().await;
+    page.close().await;
+    sandbox.stop().await;
+}
+
 pub async fn a_half_typed_edit_outlasts_a_reaction() {
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
     let page = driver::open(&sandbox.url(), Screen::Desktop).await;

@@ -109,6 +109,28 @@ impl Page {
         driver::give_back(self.client, self.screen);
     }
 
+    /// Opens a URL in another tab, waits until it is loaded, and returns to the page.
+    pub async fn open_tab(&self, url: &str) {
+        let own = self.client.window().await.expect("the page has a tab");
+        let tab = self.client.new_window(true).await.expect("a tab can be opened").handle;
+        self.client.switch_to_window(tab).await.expect("the tab is open");
+        self.client.goto(url).await.expect("the page can be opened");
+        self.find("#app[data-ready][data-stream=open]").await;
+        self.client.switch_to_window(own).await.expect("the page is open");
+    }
+
+    /// Closes all tabs but that of the page.
+    pub async fn close_tabs(&self) {
+        let own = self.client.window().await.expect("the page has a tab");
+        for tab in self.client.windows().await.expect("a list of tabs") {
+            if tab != own {
+                self.client.switch_to_window(tab).await.expect("the tab is open");
+                self.client.close_window().await.expect("the tab can be closed");
+            }
+        }
+        self.client.switch_to_window(own).await.expect("the page is open");
+    }
+
     // ---- User and channel ----
 
     /// Switches to this user.

@@ -4,19 +4,17 @@
 //! with the status 400, 403 or 404.
 
 use std::collections::HashMap;
-use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{DefaultBodyLimit, Path, Query};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
-use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use axum::routing::{delete, get, patch, post};
 use axum::{Json, Router};
-use futures_util::StreamExt;
 use serde_json::{Map, Value, json};
 use tokio::sync::mpsc;
 
@@ -26,6 +24,7 @@ use super::error::ClientError;
 use super::modal::{self, ModalInput};
 use super::user_client::{find_channel, find_user, wait_for_choices};
 use super::{fault_request, messages, visibility};
+use crate::events::Event;
 use crate::server::SharedServer;
 use crate::validation::message::MAX_FILE_BYTES;
 use crate::{Server, admin};
@@ -137,21 +136,35 @@ async fn state(server: SharedServer, Query(query): QueryParams) -> JsonResult {
     Ok(Json(visibility::state(&server.lock(), user, server.now_ms())))
 }
 
-/// The events that a user receives from now on, as Server-Sent Events, until the sandbox stops, or the page is too slow
-/// to read them.
-async fn events(server: SharedServer, Query(query): QueryParams) -> Result<Response, ClientError> {
+/// Sends the events that a user receives from now on over a WebSocket, each as `{t, d}`.
+async fn events(
+    server: SharedServer,
+    Query(query): QueryParams,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, ClientError> {
     let user = Params::from_query(query).user(&server)?;
     let (sender, received) = mpsc::channel(MAX_UNREAD_EVENTS);
+    // Before the page knows that the connection is open, so that what it loads then misses no event.
     server.events.listen(user, move |event| sender.try_send(Arc::clone(event)).is_ok());
-    let events = futures_util::stream::unfold((server, received), async move |(server, mut received)| {
-        let event = tokio::select! {
-            () = server.gateway.stopped() => None,
-            event = received.recv() => event,
-        }?;
-        let data = json!({"t": event.name, "d": *event.data});
-        Some((Event::default().data(data.to_string()), (server, received)))
-    });
-    Ok(Sse::new(events.map(Ok::<_, Infallible>)).keep_alive(KeepAlive::default()).into_response())
+    Ok(upgrade.on_upgrade(async move |socket| send_events(&server, socket, received).await))
+}
+
+/// Sends events until the sandbox stops, the page disconnects, or it is too slow to read them.
+async fn send_events(server: &Server, mut socket: WebSocket, mut received: mpsc::Receiver<Arc<Event>>) {
+    loop {
+        tokio::select! {
+            () = server.gateway.stopped() => return,
+            // A page sends nothing. Reading notices its end, and answers its close frame.
+            message = socket.recv() => if !matches!(message, Some(Ok(_))) { return },
+            event = received.recv() => {
+                let Some(event) = event else { return };
+                let data = json!({"t": event.name, "d": *event.data});
+                if socket.send(Message::text(data.to_string())).await.is_err() {
+                    return;
+                }
+            }
+        }
+    }
 }
 
 async fn list_messages(server: SharedServer, Path(channel): Path<String>, Query(query): QueryParams) -> JsonResult {

@@ -1,8 +1,10 @@
 //! The HTTP API under `/sandbox/api`, as the page and tests in other processes use it.
 
 use discord_sandbox::Sandbox;
-use futures_util::StreamExt;
+use futures_util::{Stream, StreamExt};
 use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::{connect_async, tungstenite};
 
 use super::gateway_bot::{Bot, sandbox_with_manual_clock};
 
@@ -37,20 +39,21 @@ impl PageApi {
         answer
     }
 
-    /// The events that a user receives, each `{t, d}`.
-    async fn events(&self, user: &str) -> impl futures_util::Stream<Item = Value> + use<> {
-        let response = self.http.get(format!("{}/events?user={user}", self.base)).send().await.expect("a stream");
-        assert_eq!(response.headers()["content-type"], "text/event-stream");
-        let lines =
-            response.bytes_stream().map(|bytes| String::from_utf8(bytes.expect("bytes").to_vec()).expect("text"));
-        Box::pin(lines.flat_map(|text| {
-            let events: Vec<Value> = text
-                .lines()
-                .filter_map(|line| line.strip_prefix("data: "))
-                .map(|data| serde_json::from_str(data).expect("JSON"))
-                .collect();
-            futures_util::stream::iter(events)
-        }))
+    /// The events that a user receives, each `{t, d}`; or the status with which the stream is refused.
+    async fn events(&self, user: &str, origin: Option<&str>) -> Result<impl Stream<Item = Value> + use<>, u16> {
+        let url = format!("{}/events?user={user}", self.base.replacen("http", "ws", 1));
+        let mut request = url.into_client_request().expect("a request");
+        if let Some(origin) = origin {
+            request.headers_mut().insert("origin", origin.parse().expect("a header"));
+        }
+        match connect_async(request).await {
+            Ok((socket, _)) => Ok(socket.map(|message| {
+                let text = message.expect("an open connection").into_text().expect("text");
+                serde_json::from_str(&text).expect("JSON")
+            })),
+            Err(tungstenite::Error::Http(response)) => Err(response.status().as_u16()),
+            Err(error) => panic!("no answer: {error}"),
+        }
     }
 }
 
@@ -82,7 +85,7 @@ async fn interactions_work_over_http() {
     let commands = json!([{"name": "move", "description": "d", "options": [
         {"type": 3, "name": "at", "description": "d", "required": true, "autocomplete": true}]}]);
     let mut bot = Bot::with(&sandbox, commands).await;
-    let mut events = api.events("Ann").await;
+    let mut events = api.events("Ann", None).await.expect("a stream");
     let place = json!({"user": "Ann", "channel": "#general"});
     let with = |more: Value| {
         let mut body = place.clone();
@@ -202,7 +205,6 @@ async fn errors_have_a_status_and_a_message() {
     let before = state();
     for (method, path, body, status, words) in [
         ("GET", "/state?user=Zoe", Value::Null, 404, "there is no user \"Zoe\""),
-        ("GET", "/events?user=Zoe", Value::Null, 404, "there is no user \"Zoe\""),
         ("GET", "/channels/7/messages?user=Ann", Value::Null, 404, "there is no channel \"7\""),
         ("POST", "/command", json!([]), 400, "the body is not an object"),
         ("POST", "/command", json!({"user": "Ann"}), 400, "channel is missing"),
@@ -229,6 +231,21 @@ async fn errors_have_a_status_and_a_message() {
         let message = answer["message"].as_str().unwrap_or_default();
         assert!(message.starts_with(words), "{method} {path}: {message}");
         assert_eq!(state(), before, "{method} {path}");
+    }
+}
+
+#[tokio::test]
+async fn streams_are_for_users_and_for_pages_of_this_origin() {
+    let sandbox = sandbox_with_manual_clock().await;
+    let api = PageApi::new(&sandbox);
+    let own = Some(sandbox.origin());
+    for (user, origin, refusal) in [
+        ("Ann", own, None),
+        ("Zoe", own, Some(404)),
+        ("Ann", Some("https://example.org"), Some(403)),
+        ("Ann", Some("null"), Some(403)),
+    ] {
+        assert_eq!(api.events(user, origin).await.err(), refusal, "{user} {origin:?}");
     }
 }
 
