@@ -21,8 +21,9 @@ let stop = () => {};
 let stateTimer = 0;
 let routes = 0; // how often the fragment was followed
 
-/** Switches to a user and a channel. */
-function go(user, channel) {
+/** Switches to a user and a channel, and there to a message. */
+function go(user, channel, message = null) {
+  state.jumpTo = message;
   const target = `#/${user}/${channel ?? ""}`;
   if (location.hash === target) route();
   else location.hash = target;
@@ -205,7 +206,7 @@ async function start() {
   onModal(openModal);
   menuHooks({ onChannel: (id) => go(state.me.id, id), onCommand: () => drawer(null), onReply: focusComposer, onProblem: report });
   startSidebar(go);
-  startMessages({ onChannel: (id) => go(state.me.id, id), onCommand: startCommand });
+  startMessages({ onChannel: (id, message) => go(state.me.id, id, message), onCommand: startCommand });
   startComposer();
   setInterval(tick, 1000);
   window.addEventListener("hashchange", route);

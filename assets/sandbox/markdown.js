@@ -5,7 +5,7 @@ import { channelName, hex, isThread, nameOf, roleOf, userOf } from "./names.js";
 import { timestamp } from "./dates.js";
 import { state } from "./state.js";
 
-/** The nodes of a message's content. `onChannel(id)` opens a channel, `onCommand(name)` starts a command. */
+/** The nodes of a message's content. `onChannel(id, message)` opens a channel, `onCommand(name)` starts a command. */
 export function markdown(text, hooks = {}) {
   return blocks(String(text ?? ""), hooks, 0);
 }
@@ -186,10 +186,7 @@ function channelMention(id, hooks) {
 function placeMention(id, message, hooks) {
   const channel = state.channels.get(id);
   if (!message || !channel || channel.can_view === false) return channelMention(id, hooks);
-  const open = async () => {
-    await hooks.onChannel?.(id);
-    document.querySelector(`[data-testid=message][data-id="${message}"]`)?.scrollIntoView({ block: "center" });
-  };
+  const open = () => hooks.onChannel?.(id, message);
   return el("button", { type: "button", class: "mention link", "data-testid": "message-link", onclick: open, "aria-label": `Message in ${channelName(channel)}` },
     icon(isThread(channel) ? "thread" : "hash"), channelName(channel), " › ", icon("bubble"));
 }

@@ -46,10 +46,11 @@ function toBottom() {
   jump.hidden = true;
 }
 
-function onJump(id) {
+function onJump(id, behavior = "smooth") {
   const node = drawn.get(id)?.node;
   if (!node) return;
-  node.scrollIntoView({ block: "center", behavior: "smooth" });
+  stick = false;
+  node.scrollIntoView({ block: "center", behavior });
   node.classList.remove("flash");
   requestAnimationFrame(() => node.classList.add("flash"));
 }
@@ -77,7 +78,11 @@ function draw() {
   const before = list.lastElementChild?.dataset.id;
   const entries = [intro(), ...withDividers(messages, commands)];
   patch(entries);
-  if (follow) toBottom();
+  if (drawn.has(state.jumpTo)) {
+    onJump(state.jumpTo, "instant");
+    jump.hidden = atBottom();
+    state.jumpTo = null;
+  } else if (follow) toBottom();
   else if (list.lastElementChild?.dataset.id !== before) jump.hidden = false;
 }
 

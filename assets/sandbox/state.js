@@ -12,6 +12,7 @@ export const state = {
   unread: new Map(), // channel id → Map(message id → whether it mentions the user)
   typing: new Map(), // channel id → Map(user id → until)
   skew: 0, // server's clock minus this one's, in ms: tests move the server's
+  jumpTo: null, // id of the message to scroll to as soon as it is in the list
   replyTo: null, // message
   editing: null, // id of my message under edit
   draft: null, // its new text, once it was changed
