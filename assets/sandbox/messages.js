@@ -93,15 +93,17 @@ function withDividers(messages, commands) {
   const entries = [];
   const waiting = commands.map((one) => ({ started: one.started, entry: entry(`pending ${one.nonce}`, [one.failed], () => pendingNode(one)) }));
   let above = null;
+  let shownDay = null;
   for (const message of messages) {
     while (waiting.length && waiting[0].started < Date.parse(message.timestamp)) {
       entries.push(waiting.shift().entry);
       above = null;
     }
     const day = dayOf(message.timestamp);
-    if (day !== (above && dayOf(above.timestamp))) {
+    if (day !== shownDay) {
       entries.push(entry(`day ${day}`, [], () => el("div", { class: "divider", role: "separator" }, el("span", {}, day))));
       above = null;
+      shownDay = day;
     }
     const compact = joins(above, message);
     const { busy, failed } = componentState(message.id);
@@ -120,6 +122,9 @@ function patch(entries) {
   const old = drawn;
   drawn = new Map();
   const focus = focused();
+  // What is gone goes first, or else every element below it would be moved.
+  const kept = new Set(entries.map(({ id }) => old.get(id)?.node));
+  for (const node of [...list.children]) if (!kept.has(node)) node.remove();
   let at = list.firstElementChild;
   for (const { id, parts, make } of entries) {
     const known = old.get(id);
@@ -132,8 +137,6 @@ function patch(entries) {
     else list.insertBefore(node, at);
     drawn.set(id, { parts, node });
   }
-  const kept = new Set([...drawn.values()].map((one) => one.node));
-  for (const node of [...list.children]) if (!kept.has(node)) node.remove();
   if (focus && document.activeElement === document.body) list.querySelector(focus)?.focus({ preventScroll: true });
 }
 
