@@ -81,6 +81,13 @@ export function fill(parent, ...nodes) {
   return parent;
 }
 
+/** Replaces the children of `parent`; the focus stays on the control with the same value of `attribute`. */
+export function refill(parent, attribute, ...nodes) {
+  const focused = parent.contains(document.activeElement) ? document.activeElement.getAttribute(attribute) : null;
+  fill(parent, ...nodes);
+  if (focused) parent.querySelector(`[${attribute}="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+}
+
 /** True on a narrow screen, where menus become bottom sheets. */
 export const narrow = () => window.matchMedia("(max-width: 700px)").matches;
 

@@ -1,16 +1,22 @@
 // The frame around the messages: user switcher, channels and threads, header, members.
 
-import { byId, el, fill, icon, onMenu } from "./dom.js";
+import { byId, el, fill, icon, onMenu, refill } from "./dom.js";
 import { openDm, startThread, userMenu } from "./menu.js";
 import { appTag, avatar, botUser, channelIcon, channelName, isDm, isGroup, isText, isThread, nameOf, nameStyle } from "./names.js";
 import { arrowKeys, closePopover, openPopover } from "./popover.js";
 import { byAge, watch, state } from "./state.js";
 
 let go;
+const parts = {};
 
 /** Creates the frame; `go(user id, channel id)` switches to another user or channel. */
 export function startSidebar(move) {
   go = move;
+  // The list is kept, because a new one would be scrolled to its top.
+  parts.server = el("div", { class: "server" });
+  parts.list = el("div", { class: "channel-list" });
+  parts.me = el("button", { type: "button", class: "me-panel", "data-testid": "me", "aria-haspopup": "menu", onclick: () => switcher(parts.me) });
+  watch(["me", "channels"], drawMe);
   watch(["me", "channels"], drawRail);
   watch(["me", "channels", "channel"], drawChannels);
   watch(["me", "channels", "channel"], drawHeader);
@@ -32,7 +38,7 @@ function drawRail() {
     href: address(user.id, state.channel), class: `person${user.id === state.me?.id ? " me" : ""}`, "data-testid": "person", "data-name": nameOf(user), "data-user": user.id,
     "aria-label": `Switch to ${nameOf(user)}`, "aria-current": user.id === state.me?.id ? "true" : undefined, title: `Switch to ${nameOf(user)} (middle-click for a new tab)`,
   }, avatar(user, 44), el("span", { class: "person-name" }, nameOf(user))));
-  fill(byId("rail"), el("div", { class: "rail-head", "aria-hidden": "true" }, "Users"), shown);
+  refill(byId("rail"), "data-user", el("div", { class: "rail-head", "aria-hidden": "true" }, "Users"), shown);
 }
 
 /** The menu of users, for the phone's header and the panel below the channels. */
@@ -72,13 +78,18 @@ function drawChannels() {
   const top = all.filter((channel) => isText(channel)).sort(order);
   const rows = top.flatMap((channel) => [channelLink(channel), ...all.filter((thread) => isThread(thread) && thread.parent_id === channel.id).sort((a, b) => byAge(a.id, b.id)).map(channelLink)]);
   const dms = all.filter(isDm);
-  fill(byId("sidebar"), el("div", { class: "server" }, state.guild?.name ?? "Sandbox"),
-    el("div", { class: "channel-list" }, el("div", { class: "section" }, "Text channels"), rows,
-      el("div", { class: "section" }, "Direct messages"), dms.map(channelLink),
-      all.filter(isGroup).map(channelLink),
-      dms.length ? undefined : el("button", { type: "button", class: "channel", "data-testid": "open-dm", "data-name": nameOf(botUser()), onclick: () => { drawer(null); openDm(); } }, avatar(botUser(), 24), nameOf(botUser()))),
-    el("button", { type: "button", class: "me-panel", "data-testid": "me", "data-name": nameOf(state.me), "aria-haspopup": "menu", onclick: (event) => switcher(event.currentTarget) },
-      avatar(state.me, 32), el("span", { class: "me-words" }, el("strong", {}, nameOf(state.me)), el("span", { class: "muted" }, "Switch user")), icon("chevron")));
+  refill(parts.list, "data-channel", el("div", { class: "section" }, "Text channels"), rows,
+    el("div", { class: "section" }, "Direct messages"), dms.map(channelLink),
+    all.filter(isGroup).map(channelLink),
+    dms.length ? undefined : el("button", { type: "button", class: "channel", "data-testid": "open-dm", "data-name": nameOf(botUser()), onclick: () => { drawer(null); openDm(); } }, avatar(botUser(), 24), nameOf(botUser())));
+}
+
+function drawMe() {
+  if (!state.me) return;
+  if (!parts.list.isConnected) fill(byId("sidebar"), parts.server, parts.list, parts.me);
+  parts.server.textContent = state.guild?.name ?? "Sandbox";
+  parts.me.dataset.name = nameOf(state.me);
+  fill(parts.me, avatar(state.me, 32), el("span", { class: "me-words" }, el("strong", {}, nameOf(state.me)), el("span", { class: "muted" }, "Switch user")), icon("chevron"));
 }
 
 function drawHeader() {
@@ -87,7 +98,7 @@ function drawHeader() {
   document.title = channel ? `${isDm(channel) ? "@" : isGroup(channel) ? "" : "#"}${channelName(channel)} · ${state.me ? nameOf(state.me) : ""} · ${state.guild?.name ?? "Sandbox"}` : "Sandbox";
   if (!state.me) return;
   const tool = (name, label, run, className = "") => el("button", { type: "button", class: `plain ${className}`, "aria-label": label, title: label, "data-testid": `header-${name}`, onclick: run }, icon(name));
-  fill(byId("header"), tool("menu", "Channels and users", () => drawer("left"), "only-narrow"),
+  refill(byId("header"), "data-testid", tool("menu", "Channels and users", () => drawer("left"), "only-narrow"),
     el("div", { class: "where", "data-testid": "where", "data-channel": state.channel, "data-name": channel ? channelName(channel) : "" },
       parent ? [el("a", { class: "parent cut", href: address(state.me.id, parent.id) }, icon("hash"), channelName(parent)), icon("right")] : undefined,
       channel ? channelIcon(channel) : undefined, el("h2", { class: "cut" }, channel ? channelName(channel) : ""),
@@ -101,7 +112,7 @@ function drawMembers() {
   const channel = state.channels.get(state.channel);
   const members = isGroup(channel) ? [state.me, ...channel.recipients] : (state.guild?.members ?? []).map((member) => member.user);
   const group = (title, users) => (users.length ? [el("div", { class: "section" }, `${title} — ${users.length}`), users.map(memberRow)] : []);
-  fill(byId("members"), group("Members", members.filter((user) => !user.bot)), group("Apps", members.filter((user) => user.bot)));
+  refill(byId("members"), "data-name", group("Members", members.filter((user) => !user.bot)), group("Apps", members.filter((user) => user.bot)));
 }
 
 function memberRow(user) {
