@@ -72,12 +72,13 @@ function messageSelect(message, part, busy) {
 export function select(part, { own, waiting, free, done }) {
   const picked = selectionOf(part, own);
   const placeholder = part.placeholder ?? "Make a selection";
+  const name = part.label ?? placeholder; // only in a modal it has a label
   const face = picked.length
     ? picked.map((item) => el("span", { class: (part.max_values ?? 1) > 1 ? "picked pill" : "picked" }, emoji(item.emoji), item.label))
     : el("span", { class: "placeholder" }, placeholder);
   const node = el("button", {
     type: "button", class: `select${waiting ? " waiting" : ""}`, disabled: Boolean(part.disabled), "aria-haspopup": "listbox", "aria-expanded": "false", "aria-busy": waiting ? "true" : undefined,
-    "aria-label": picked.length ? `${placeholder}: ${picked.map((item) => item.label).join(", ")}` : placeholder,
+    "aria-label": picked.length ? `${name}: ${picked.map((item) => item.label).join(", ")}` : name,
     "data-testid": "select", "data-custom-id": part.custom_id, "data-placeholder": placeholder,
     onclick: () => {
       if (!free()) return;

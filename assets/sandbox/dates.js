@@ -32,7 +32,8 @@ export function timestamp(seconds, style = "f") {
   if (!(Math.abs(ms) <= 8.64e15)) return el("span", {}, `<t:${seconds}:${style}>`);
   const full = format(ms, "F");
   const date = new Date(ms).toISOString();
-  if (style === "R") return el("time", { class: "stamp", datetime: date, title: full, "data-relative": ms }, relative(ms));
+  // A screen reader would read out every change.
+  if (style === "R") return el("time", { class: "stamp", "aria-live": "off", datetime: date, title: full, "data-relative": ms }, relative(ms));
   return el("time", { class: "stamp", datetime: date, title: full }, format(ms, style));
 }
 

@@ -56,13 +56,12 @@ function channelLink(channel) {
   const unread = state.unread.get(channel.id);
   const mentions = [...(unread?.values() ?? [])].filter(Boolean).length;
   const open = channel.id === state.channel;
-  const archived = channel.thread_metadata?.archived;
   return el("a", {
-    href: address(state.me.id, channel.id), class: `channel${open ? " open" : ""}${unread ? " unread" : ""}${isThread(channel) ? " sub" : ""}${archived ? " archived" : ""}`,
+    href: address(state.me.id, channel.id), class: `channel${open ? " open" : ""}${unread ? " unread" : ""}${isThread(channel) ? " sub" : ""}`,
     "data-testid": isThread(channel) ? "thread" : isDm(channel) ? "dm" : isGroup(channel) ? "group" : "channel", "data-name": channelName(channel), "data-channel": channel.id, "aria-current": open ? "page" : undefined,
     onclick: () => drawer(null),
   }, isDm(channel) ? dmFace(channel) : isText(channel) && channel.can_send === false ? icon("lock") : channelIcon(channel), el("span", { class: "cut" }, channelName(channel)),
-  archived ? el("span", { class: "muted" }, "archived") : undefined,
+  channel.thread_metadata?.archived ? el("span", { class: "muted" }, "archived") : undefined,
   mentions ? el("span", { class: "badge", "aria-label": `${mentions} mentions` }, String(mentions)) : undefined);
 }
 
