@@ -6,7 +6,7 @@ import { runCommand } from "./interactions.js";
 import { ask, confirm } from "./modal.js";
 import { appTag, avatar, botUser, isText, nameOf } from "./names.js";
 import { arrowKeys, closePopover, openPopover } from "./popover.js";
-import { changed, edit, state } from "./state.js";
+import { changed, edit, shownBy, state } from "./state.js";
 
 let hooks = { onChannel: () => {}, onCommand: () => {}, onReply: () => {}, onProblem: () => {} };
 
@@ -80,7 +80,7 @@ export function messageMenu(message, x, y) {
     !hidden && ordinary ? item("Reply", "reply", () => reply(message)) : undefined,
     mine && ordinary ? item("Edit Message", "edit", () => edit(message.id)) : undefined,
     !hidden && ordinary && isText(channel) && !message.thread ? item("Create Thread", "thread", () => startThread(message)) : undefined,
-    item("Copy Text", "copy", () => copy(message.content ?? "")),
+    item("Copy Text", "copy", () => copy(shownBy(message).content ?? "")),
     !hidden && (mine || state.guild?.owner_id === state.me.id) ? item("Delete Message", "trash", () => remove(message), { danger: true }) : undefined,
     hidden ? item("Dismiss Message", "close", () => dismiss(message)) : undefined,
   ];

@@ -11,7 +11,7 @@ import { dismiss, messageMenu, reply, startThread, userMenu } from "./menu.js";
 import { appTag, avatar, botUser, isText, nameOf, nameStyle } from "./names.js";
 import { marked, unmarked } from "./options.js";
 import { clock, fullDate, dateAndTime } from "./dates.js";
-import { edit, mentionsMe, state } from "./state.js";
+import { edit, mentionsMe, shownBy, state } from "./state.js";
 
 const FLAG = { EPHEMERAL: 64, LOADING: 128, SUPPRESS_EMBEDS: 4 };
 const ORDINARY = new Set([0, 19, 20, 21, 23]);
@@ -19,21 +19,22 @@ const ORDINARY = new Set([0, 19, 20, 21, 23]);
 /** The element of a message; `compact` omits the author because the message above shows it. */
 export function messageNode(message, { compact, hooks }) {
   if (!ORDINARY.has(message.type ?? 0)) return systemNode(message, hooks);
-  const flags = message.flags ?? 0;
+  const shown = shownBy(message);
+  const flags = shown.flags ?? 0;
   const hidden = Boolean(flags & FLAG.EPHEMERAL);
   const classes = ["message", compact && "compact", hidden && "ephemeral", mentionsMe(message) && "mentioned", state.replyTo?.id === message.id && "answering"];
   const node = el("article", {
-    class: classes.filter(Boolean).join(" "), "data-testid": "message", "data-id": message.id, "data-author": nameOf(message.author),
-    "data-ephemeral": hidden ? "true" : undefined, "data-mentions-me": mentionsMe(message) ? "true" : undefined, tabindex: -1, "aria-label": `${nameOf(message.author)}, ${dateAndTime(message.timestamp)}`,
+    class: classes.filter(Boolean).join(" "), "data-testid": "message", "data-id": message.id, "data-author": nameOf(shown.author),
+    "data-ephemeral": hidden ? "true" : undefined, "data-mentions-me": mentionsMe(message) ? "true" : undefined, tabindex: -1, "aria-label": `${nameOf(shown.author)}, ${dateAndTime(shown.timestamp)}`,
   },
   cause(message) ?? replyLine(message, hooks),
-  compact ? el("time", { class: "side-time", datetime: message.timestamp, title: fullDate(message.timestamp) }, clock(message.timestamp)) : face(message.author),
+  compact ? el("time", { class: "side-time", datetime: message.timestamp, title: fullDate(message.timestamp) }, clock(message.timestamp)) : face(shown.author),
   el("div", { class: "message-main" },
-    compact ? undefined : heading(message),
-    state.editing === message.id ? editor(message) : body(message, hooks),
-    attachments(message),
-    flags & FLAG.SUPPRESS_EMBEDS ? undefined : (message.embeds ?? []).map((one) => embed(one, hooks)),
-    components(message, hooks),
+    compact ? undefined : heading(shown),
+    state.editing === message.id ? editor(message) : body(shown, hooks),
+    attachments(shown),
+    flags & FLAG.SUPPRESS_EMBEDS ? undefined : (shown.embeds ?? []).map((one) => embed(one, hooks)),
+    components(shown, hooks),
     reactions(message),
     message.thread ? threadChip(message.thread, hooks) : undefined,
     hidden ? onlyYou(() => dismiss(message)) : undefined),
@@ -69,10 +70,9 @@ function body(message, hooks) {
   if ((message.flags ?? 0) & FLAG.LOADING) {
     return el("div", { class: "content thinking", "data-testid": "thinking" }, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), `${nameOf(message.author)} is thinking…`);
   }
-  const shown = message.type === 21 ? message.referenced_message?.content ?? "" : message.content;
-  if (!shown && !message.edited_timestamp) return undefined;
+  if (!message.content && !message.edited_timestamp) return undefined;
   const edited = message.edited_timestamp ? el("span", { class: "edited", title: fullDate(message.edited_timestamp) }, "(edited)") : undefined;
-  const inside = markdown(shown, hooks);
+  const inside = markdown(message.content, hooks);
   const last = inside.at(-1);
   if (edited && last?.classList?.contains("prose")) last.append(" ", edited);
   else if (edited) inside.push(edited);
@@ -116,9 +116,10 @@ function threadChip(thread, hooks) {
 function toolbar(message, hidden) {
   const channel = state.channels.get(state.channel);
   const tool = (label, glyph, run) => el("button", { type: "button", class: "tool", "aria-label": label, title: label, "data-testid": `tool-${label.toLowerCase().replace(/ /g, "-")}`, onclick: run }, icon(glyph));
-  const mine = message.author.id === state.me.id;
+  const starter = message.type === 21;
+  const mine = message.author.id === state.me.id && !starter;
   return el("div", { class: "toolbar", role: "toolbar", "aria-label": "Message actions" },
-    hidden ? undefined : tool("Reply", "reply", () => reply(message)),
+    hidden || starter ? undefined : tool("Reply", "reply", () => reply(message)),
     mine ? tool("Edit", "edit", () => edit(message.id)) : undefined,
     !hidden && !message.thread && isText(channel) ? tool("Create Thread", "thread", () => startThread(message)) : undefined,
     tool("More", "more", (event) => {

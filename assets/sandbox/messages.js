@@ -6,7 +6,7 @@ import { pendingCommands, componentState } from "./interactions.js";
 import { messageNode, pendingNode } from "./message.js";
 import { channelIcon, channelName, isDm, isGroup, isText, isThread } from "./names.js";
 import { dayOf } from "./dates.js";
-import { messagesOf, watch, state } from "./state.js";
+import { messagesOf, shownBy, watch, state } from "./state.js";
 
 const GROUP = 7 * 60_000; // messages of one author within this share a heading, as in Discord
 
@@ -106,7 +106,7 @@ function withDividers(messages, commands) {
       shownDay = day;
     }
     const compact = joins(above, message);
-    const { busy, failed } = componentState(message.id);
+    const { busy, failed } = componentState(shownBy(message).id);
     entries.push(entry(message.id, [message, compact, busy, failed, state.editing === message.id, state.replyTo?.id === message.id], () => messageNode(message, { compact, hooks })));
     above = message;
   }

@@ -74,8 +74,21 @@ export function edit(id = null) {
   changed("messages");
 }
 
+/** What a message shows: itself, or if it is the first of a thread, the message that the thread started from. */
+export const shownBy = (message) => (message.type === 21 ? message.referenced_message : undefined) ?? message;
+
+/** Updates the first message of the thread that started from this message, whose id the thread has. */
+function putStarter(message) {
+  const list = state.messages.get(message.id);
+  const at = list?.findIndex((known) => known.type === 21) ?? -1;
+  if (at < 0) return;
+  list[at] = { ...list[at], referenced_message: { ...shownBy(list[at]), ...message } };
+  changed("messages");
+}
+
 /** Adds or updates a message; an update may contain only the changed fields. */
 export function putMessage(message, create) {
+  putStarter(message);
   const list = state.messages.get(message.channel_id);
   if (!list) return;
   const at = list.findIndex((known) => known.id === message.id);
