@@ -5,7 +5,7 @@ import { CommandForm } from "./command.js";
 import { byId, el, fill, icon, narrow } from "./dom.js";
 import { plain } from "./markdown.js";
 import { botUser, channelName, isDm, isGroup, isThread, nameOf, userOf } from "./names.js";
-import { fitting, leaves, marked, mentionPicks, pairs } from "./options.js";
+import { fitting, leaves, marked, mentionPicks, pairs, textOf } from "./options.js";
 import { Suggest } from "./suggest.js";
 import { changed, edit, messagesOf, now, watch, state } from "./state.js";
 
@@ -182,8 +182,7 @@ function offerMentions() {
   suggest.show(parts.text, at.sign === "@" ? "Members and roles" : "Channels", fit.map((item) => ({
     ...item,
     pick: () => {
-      const name = item.title.replace(/^[@#]/, "");
-      parts.text.setRangeText(`${at.sign}${name} `, at.start, at.end, "end");
+      parts.text.setRangeText(`${textOf(item.mark)} `, at.start, at.end, "end");
       suggest.hide();
       parts.text.focus();
     },

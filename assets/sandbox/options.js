@@ -97,10 +97,24 @@ export const mentionPicks = (sign) => (sign === "@" ? candidates("mentionables")
   words: item.user ? [item.user.username] : [], mark: item.user ? `<@${item.value}>` : item.channel ? `<#${item.value}>` : item.value === state.guild?.id ? "@everyone" : `<@&${item.value}>`,
 }));
 
+/** The texts that stand for a mention, each with its mark. Of several with the same name, the first has it. */
+function marksByText() {
+  const marks = new Map();
+  for (const sign of ["@", "#"]) {
+    for (const { title, mark } of mentionPicks(sign)) {
+      const text = sign + title.replace(/^[@#]/, "");
+      if (!marks.has(text)) marks.set(text, mark);
+    }
+  }
+  return marks;
+}
+
+/** The text that a user edits for a mark: its name, or the mark itself if the name stands for another. */
+export const textOf = (mark) => [...marksByText()].find(([, known]) => known === mark)?.[0] ?? mark;
+
 /** Converts displayed text to content: `@Name` and `#name` become mentions. */
 export function marked(text) {
-  const known = ["@", "#"].flatMap((sign) => mentionPicks(sign).map((item) => [sign + item.title.replace(/^[@#]/, ""), item.mark]));
-  known.sort((a, b) => b[0].length - a[0].length);
+  const known = [...marksByText()].sort((a, b) => b[0].length - a[0].length);
   let result = "";
   for (let at = 0; at < text.length;) {
     const free = at === 0 || !/[\p{L}\p{N}<@#]/u.test(text[at - 1]);
@@ -112,7 +126,4 @@ export function marked(text) {
 }
 
 /** Converts content back to displayed text, so that a message can be edited as it was typed. */
-export function unmarked(text) {
-  const shown = new Map(["@", "#"].flatMap((sign) => mentionPicks(sign).map((item) => [item.mark, sign + item.title.replace(/^[@#]/, "")])));
-  return text.replace(/<(?:@[!&]?|#)\d{1,20}>/g, (mark) => shown.get(mark) ?? mark);
-}
+export const unmarked = (text) => text.replace(/<(?:@[!&]?|#)\d{1,20}>/g, textOf);
