@@ -42,6 +42,7 @@ export const api = {
   say: (body) => call("POST", "messages", { body }),
   edit: (user, channel, id, content) => call("PATCH", `messages/${channel}/${id}`, { query: { user }, body: { user, content } }),
   remove: (user, channel, id) => call("DELETE", `messages/${channel}/${id}`, { query: { user } }),
+  react: (user, channel, id, emoji) => call("POST", "reactions", { body: { user, channel, message_id: id, emoji } }),
   typing: (user, channel) => call("POST", "typing", { body: { user, channel } }),
   thread: (body) => call("POST", "threads", { body }),
   dm: (user) => call("POST", "dm", { body: { user } }),

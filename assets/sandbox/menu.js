@@ -94,6 +94,9 @@ export function reply(message) {
   hooks.onReply();
 }
 
+/** Adds the user's reaction with an emoji to a message, or removes it. */
+export const react = (message, emoji) => attempt(api.react(state.me.id, message.channel_id, message.id, emoji.name));
+
 /** Dismisses an ephemeral message. */
 export function dismiss(message) {
   attempt(api.dismiss(state.me.id, message.id).then(() => {

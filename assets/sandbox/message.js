@@ -7,7 +7,7 @@ import { embed } from "./embed.js";
 import { dismissCommand } from "./interactions.js";
 import { markdown, plain } from "./markdown.js";
 import { attachment } from "./media.js";
-import { dismiss, messageMenu, reply, startThread, userMenu } from "./menu.js";
+import { dismiss, messageMenu, react, reply, startThread, userMenu } from "./menu.js";
 import { appTag, avatar, botUser, isText, nameOf, nameStyle } from "./names.js";
 import { marked, unmarked } from "./options.js";
 import { clock, fullDate, dateAndTime } from "./dates.js";
@@ -103,8 +103,9 @@ function replyLine(message, hooks) {
 const attachments = (message) => (message.attachments?.length
   ? el("div", { class: `attachments${message.attachments.length > 1 ? " many" : ""}` }, message.attachments.map(attachment)) : undefined);
 
-const reactions = (message) => (message.reactions?.length ? el("div", { class: "reactions" }, message.reactions.map((one) => el("span", {
-  class: one.me ? "reaction mine" : "reaction", "data-testid": "reaction", "aria-label": `${one.emoji.name}, ${one.count} ${one.count === 1 ? "reaction" : "reactions"}`,
+const reactions = (message) => (message.reactions?.length ? el("div", { class: "reactions" }, message.reactions.map((one) => el("button", {
+  type: "button", class: "reaction", "aria-pressed": String(one.me), "data-testid": "reaction", "data-emoji": one.emoji.name,
+  "aria-label": `${one.emoji.name}, ${one.count} ${one.count === 1 ? "reaction" : "reactions"}`, onclick: () => react(message, one.emoji),
 }, one.emoji.id ? `:${one.emoji.name}:` : one.emoji.name, " ", el("span", {}, String(one.count))))) : undefined);
 
 function threadChip(thread, hooks) {

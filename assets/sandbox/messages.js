@@ -144,8 +144,9 @@ function patch(entries) {
 function focused() {
   const node = document.activeElement;
   const message = node?.closest?.("[data-id]");
-  if (!message || !list.contains(node) || !node.dataset.customId) return undefined;
-  return `[data-id="${CSS.escape(message.dataset.id)}"] [data-custom-id="${CSS.escape(node.dataset.customId)}"]`;
+  const key = ["data-custom-id", "data-emoji"].find((name) => node?.hasAttribute(name));
+  if (!message || !list.contains(node) || !key) return undefined;
+  return `[data-id="${CSS.escape(message.dataset.id)}"] [${key}="${CSS.escape(node.getAttribute(key))}"]`;
 }
 
 /** The introduction at the start of a channel. */

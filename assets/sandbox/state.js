@@ -92,7 +92,8 @@ export function putMessage(message, create) {
   const list = state.messages.get(message.channel_id);
   if (!list) return;
   const at = list.findIndex((known) => known.id === message.id);
-  if (at >= 0) list[at] = { ...list[at], ...message };
+  // Reactions have events of their own; here they are as the bot sees them.
+  if (at >= 0) list[at] = { ...list[at], ...message, reactions: list[at].reactions };
   else if (create) {
     list.push(message);
     list.sort((a, b) => byAge(a.id, b.id));

@@ -283,7 +283,7 @@ impl UserClient {
     pub fn fetch(&self, message: &MessageView) -> Option<MessageView> {
         let state = self.server.lock();
         let current = visibility::message(&state, self.user, message.channel(), message.id()).ok()?;
-        Some(MessageView::new(current.event_json(&state)))
+        Some(MessageView::new(visibility::message_json(&state, current, self.user)))
     }
 
     /// Returns all unread events and marks them as read.

@@ -147,5 +147,17 @@ pub fn channel_json(state: &State, channel: &Channel, user: u64) -> Value {
 pub fn messages(state: &State, user: u64, channel_id: u64) -> Result<Value, ClientError> {
     channel(state, user, channel_id)?;
     let all = state.messages.get(&channel_id).into_iter().flat_map(|messages| messages.values());
-    Ok(all.filter(|message| is_visible(state, message, user)).map(|message| message.event_json(state)).collect())
+    Ok(all
+        .filter(|message| is_visible(state, message, user))
+        .map(|message| message_json(state, message, user))
+        .collect())
+}
+
+/// The message object, with the user's own reactions marked and not the bot's.
+pub fn message_json(state: &State, message: &Message, user: u64) -> Value {
+    let mut json = message.event_json(state);
+    if !message.reactions.is_empty() {
+        json["reactions"] = message.reactions.iter().map(|reaction| reaction.json(user)).collect();
+    }
+    json
 }

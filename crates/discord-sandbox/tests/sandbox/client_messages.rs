@@ -58,6 +58,8 @@ async fn users_toggle_reactions() {
     assert_eq!(count(), Some(2));
     ben.toggle_reaction(&hello, "👍").expect("removed");
     assert_eq!(count(), Some(1));
+    let own = [&ann, &ben].map(|user| user.messages()[0].json()["reactions"][0]["me"].clone());
+    assert_eq!(own, [json!(true), json!(false)], "each user's own reactions are marked");
     admin::set_overwrite(sandbox.server(), ben.channel(), ben.id(), 0, 1 << 6).expect("changed");
     assert_eq!(ben.toggle_reaction(&hello, "🎲"), Err(ClientError::NotAllowed("react")));
     ben.toggle_reaction(&hello, "👍").expect("an existing reaction can be added to");
