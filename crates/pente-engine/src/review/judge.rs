@@ -101,6 +101,10 @@ impl Review {
         let (Some(played), Some(after)) = (review.played, self.after(index)) else {
             return Judgement::Made(review, proof);
         };
+        if !matches!(played, Action::Place(_) | Action::Choose(_)) {
+            // Leaving, agreeing to a draw and taking a stone back tell nothing about the value of the position.
+            return Judgement::Made(review, proof);
+        }
         if let Some((at, next)) = self.turn(index) {
             match (review.proved, next) {
                 (Some(ProvedResult::Loss), _) => {}

@@ -321,6 +321,33 @@ mod tests {
         assert_eq!(part.positions(), whole.positions());
     }
 
+    /// Resignations, time-outs and draws say nothing about the value of the positions before them.
+    #[test]
+    fn the_end_of_a_game_without_a_stone_changes_no_value() {
+        let reviewed = |moves: &str, end: Option<Action>| {
+            let effort = Effort { nodes: 2000, seed: 1 };
+            let actions = actions(moves).into_iter().chain(end).collect();
+            let mut review = Review::new(&Preset::Standard.rules(), actions, effort).expect("a legal game");
+            while review.step(&mut || false) {}
+            let without_the_action = |look: &PositionReview| PositionReview { played: None, ..look.clone() };
+            review.positions().iter().map(without_the_action).collect::<Vec<_>>()
+        };
+        let [first, second] = [0, 1].map(Seat::new);
+        // In the first game the second player is to act, in the second the first. The third is won by force.
+        for moves in ["K10 L9 N10", "K10 L9 N10 M10", "K10 A1 L10 C1 M10 E1"] {
+            let expected = reviewed(moves, None);
+            for end in [
+                Action::Resign(first),
+                Action::Resign(second),
+                Action::TimeOut(first),
+                Action::TimeOut(second),
+                Action::Draw,
+            ] {
+                assert_eq!(reviewed(moves, Some(end)), expected, "{moves} {end:?}");
+            }
+        }
+    }
+
     /// Scores of the opening book are not comparable with those of a search.
     #[test]
     fn the_first_moves_are_searched_too() {
