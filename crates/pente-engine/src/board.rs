@@ -11,6 +11,7 @@ use pente::{Bounds, Colour, Phase, Point, Position, Rules, Seating};
 
 use crate::grid::{Cell, Grid};
 use crate::hidden::HiddenTable;
+use crate::legality::restricts_second_stone;
 use crate::moves::Undo;
 use crate::pattern::{Class, OTHER, OWN, Traits, WALL};
 use crate::plane::{AxisIndices, Plane};
@@ -63,6 +64,9 @@ pub(crate) struct Board {
     pub(crate) state: GameState,
     /// Whether a line of the last mover waits for its answer.
     pub(crate) overtime: bool,
+    /// Whether the first colour had placed one stone before the moves on the undo stack, and the opening restricts its
+    /// second one.
+    pub(crate) expects_second_stone: bool,
     pub(crate) undo_stack: Vec<Undo>,
     /// Stones removed by the moves on the undo stack, with their colours.
     pub(crate) removed: Vec<(Cell, usize)>,
@@ -96,6 +100,7 @@ impl Board {
             captures: [0; COLOURS],
             state: GameState::Open,
             overtime: false,
+            expects_second_stone: false,
             undo_stack: Vec::new(),
             removed: Vec::new(),
         };
@@ -135,6 +140,12 @@ impl Board {
             board.captures[side] += u32::from(position.captured(colour));
         }
         board.overtime = !position.overtime().is_empty();
+        // Nothing can be captured before the second stone of the first colour.
+        let is_second = || {
+            let first = board.grid.all().filter(|&cell| board.stone(cell) == Some(0)).count();
+            first == 1 && position.plies() as usize == board.occupied()
+        };
+        board.expects_second_stone = restricts_second_stone(board.rules.opening) && is_second();
         board.forget();
         board
     }

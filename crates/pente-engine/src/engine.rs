@@ -280,7 +280,8 @@ impl Engine {
     }
 
     /// Counts the leaves of the game tree after `stones` stones, by making and unmaking each move. It measures the
-    /// speed of the board without a search; restrictions of openings and exceptions to the double three are left out.
+    /// speed of the board without a search; exceptions to the double three are left out, and from the empty board the
+    /// restrictions of openings.
     pub fn perft(&self, position: &Position, stones: u32) -> u64 {
         Board::of(position, &self.tables).map_or(0, |mut board| board.perft(stones))
     }

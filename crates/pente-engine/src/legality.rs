@@ -1,11 +1,12 @@
-//! Illegal moves: double threes, and self-captures where they are forbidden.
+//! Illegal moves: double threes, self-captures where they are forbidden, and second stones of the first colour too near
+//! to the centre.
 //!
 //! A double three that stops a line is illegal here even if nothing else stops it: the search never relies on that
 //! exception, and the chosen move is checked against the position itself. Only the line of a proof has such a move,
 //! by [`Board::exempt_double_threes`]. The exception for breaking a line in overtime is in
 //! [`Board::line_breaking_cells`].
 
-use pente::DoubleThree;
+use pente::{DoubleThree, Opening, Point};
 
 use crate::board::Board;
 use crate::grid::Cell;
@@ -20,11 +21,19 @@ impl Board {
     /// Whether a move here may be legal: like [`is_legal`](Self::is_legal), but double threes pass, because exceptions
     /// can allow them.
     pub(crate) fn may_be_legal(&mut self, cell: Cell) -> bool {
+        if self.is_second_stone_restricted() && is_banned_second_stone(self.rules.opening, self.grid.point(cell)) {
+            return false;
+        }
         // The patterns take stones of any two other colours for a bracket; with more than two colours that is too
         // strict.
         !self.rules.no_self_capture
             || self.view(self.turn).kinds(cell) & kind::POOF == 0
             || (self.colours() > 2 && !self.is_self_capture(cell, self.turn))
+    }
+
+    /// Whether the colour to move places the second stone of the first colour, and the opening restricts that one.
+    pub(crate) fn is_second_stone_restricted(&self) -> bool {
+        self.expects_second_stone && self.turn == 0 && self.undo_stack.iter().all(|undo| undo.mover != 0)
     }
 
     /// Whether the rule against double threes applies to the colour to move.
@@ -135,6 +144,25 @@ impl Board {
     }
 }
 
+/// Whether the opening restricts the second stone of the first colour.
+pub(crate) const fn restricts_second_stone(opening: Opening) -> bool {
+    matches!(opening, Opening::Pro | Opening::LongPro | Opening::GPente)
+}
+
+/// Whether the second stone of the first colour may not be placed here.
+fn is_banned_second_stone(opening: Opening, at: Point) -> bool {
+    let distance = at.centre_distance();
+    match opening {
+        Opening::Free | Opening::Centre | Opening::Swap | Opening::Swap2 => false,
+        Opening::Pro => distance < 3,
+        Opening::LongPro => distance < 4,
+        Opening::GPente => distance < 3 || distance < 5 && (at.x() == 0 || at.y() == 0),
+    }
+}
+
+/// At least as many points as any opening bans for the second stone.
+pub(crate) const MOST_BANNED: usize = 49;
+
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
@@ -148,6 +176,45 @@ mod tests {
 
     fn tables(rules: &Rules) -> Arc<Tables> {
         Arc::new(Tables::new(rules, &EvalWeights::embedded().features))
+    }
+
+    /// The second stone of the first colour is restricted until it is placed, however many colours there are and also
+    /// in a search that begins earlier.
+    #[test]
+    fn the_opening_binds_the_second_stone_in_the_search() {
+        for preset in [
+            "standard",
+            "tournament",
+            "freestyle:opening=long-pro",
+            "g-pente",
+            "free-for-all:opening=pro",
+            "partners:opening=g-pente",
+        ] {
+            for size in ["9", "19", "endless"] {
+                let colon = if preset.contains(':') { "," } else { ":" };
+                let rules = Variant::parse(&format!("{preset}{colon}board={size}")).expect(preset).rules();
+                let tables = tables(&rules);
+                let mut position = Position::new(rules);
+                position.play(Point::CENTRE).expect("the first stone");
+                let mut board = Board::of(&position, &tables).expect("a stone is to be placed");
+                // Two rounds: the first stones of the other colours, and the second stones of all.
+                for n in 0..2 * rules.colours() {
+                    let mut fresh = Board::of(&position, &tables).expect("a stone is to be placed");
+                    for cell in board.empty_cells().collect::<Vec<_>>() {
+                        let at = board.grid.point(cell);
+                        if position.bounds().contains(at) {
+                            let expected = position.legal(at).is_ok();
+                            let found = [board.is_legal(cell), fresh.is_legal(cell)];
+                            assert_eq!(found, [expected; 2], "{rules:?} {n} {at:?}");
+                        }
+                    }
+                    let corner = i8::try_from(4 - n / 3).expect("on the board");
+                    let at = Point::new(corner, [4, -4, 1][usize::from(n) % 3]).expect("a point");
+                    board.make(board.cell(at).expect("on the board"));
+                    position.play(at).expect("a legal move");
+                }
+            }
+        }
     }
 
     /// Checks that of the double threes exactly the exempt ones are legal in the position.

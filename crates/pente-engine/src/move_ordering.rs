@@ -6,6 +6,7 @@
 
 use crate::board::Board;
 use crate::grid::Cell;
+use crate::legality::MOST_BANNED;
 
 /// The deepest ply that the search reaches.
 pub(crate) const MAX_PLY: usize = 96;
@@ -67,14 +68,16 @@ impl MoveOrdering {
                 found.push(key(cell, self.priority(board, turn, cell, ply, table_move)));
             }
         }
-        let width = found.len().min(width);
-        if width < found.len() {
-            found.select_nth_unstable(width);
-            found.truncate(width);
+        // The best cells are near the centre: where the opening bans these, others take their place.
+        let banned = if board.is_second_stone_restricted() { MOST_BANNED } else { 0 };
+        let kept = found.len().min(width.saturating_add(banned));
+        if kept < found.len() {
+            found.select_nth_unstable(kept);
+            found.truncate(kept);
         }
         found.sort_unstable();
         let cells = found.into_iter().filter_map(|key| usize::try_from(key & u64::from(u32::MAX)).ok());
-        cells.filter(|&cell| board.is_legal(cell)).collect()
+        cells.filter(|&cell| board.is_legal(cell)).take(width).collect()
     }
 
     /// Sorts moves, the best first, and removes duplicates and illegal ones.

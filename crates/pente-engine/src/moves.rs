@@ -11,7 +11,7 @@ use crate::rules::GameState;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Undo {
     pub(crate) cell: Cell,
-    mover: usize,
+    pub(crate) mover: usize,
     /// Length of `Board::removed` before the move.
     pub(crate) removed: usize,
     captures: [u32; COLOURS],

@@ -1,6 +1,6 @@
 //! The rules as the search needs them, and the state of a game on the board.
 
-use pente::{CaptureTie, Captures, DoubleThree, Overline, Overtime, Rules, SelfCapture};
+use pente::{CaptureTie, Captures, DoubleThree, Opening, Overline, Overtime, Rules, SelfCapture};
 
 use crate::pattern::kind;
 
@@ -26,6 +26,7 @@ pub(crate) struct SearchRules {
     pub(crate) no_self_capture: bool,
     pub(crate) overtime: Overtime,
     pub(crate) double_three: DoubleThree,
+    pub(crate) opening: Opening,
     has_captures: bool,
     /// Whether the board grows.
     pub(crate) endless: bool,
@@ -46,6 +47,7 @@ impl SearchRules {
             no_self_capture: options.self_capture == SelfCapture::Forbidden,
             overtime: options.overtime,
             double_three: options.double_three,
+            opening: options.opening,
             has_captures: options.captures != Captures::None,
             endless: options.size.is_endless(),
             sides: rules.sides().into(),

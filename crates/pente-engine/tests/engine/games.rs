@@ -3,9 +3,9 @@
 
 use pente::{
     Action, DoubleThree, Opening, Options, Overline, Overtime, Phase, Point, Position, Preset, Rules, Seating,
-    SelfCapture, Size,
+    SelfCapture, Size, Variant,
 };
-use pente_engine::{Budget, Engine, EngineConfig, Level, Value};
+use pente_engine::{Budget, Engine, EngineConfig, Level, Reason, Value};
 
 /// The next number of a small generator, so that the tests use the same positions on every machine.
 pub fn draw(state: &mut u64) -> usize {
@@ -149,6 +149,43 @@ fn a_line_in_overtime_is_broken() {
                 let mut after = position.clone();
                 after.apply(result.best).expect("a legal move");
                 assert!(after.outcome().is_none(), "{name}, {nodes} nodes, {level:?}: {:?}", result.best);
+            }
+        }
+    }
+}
+
+/// The opening bans points near the centre for the second stone of the first player: no line of the engine has one.
+/// With lines of four, a stone next to the first one would win.
+#[test]
+fn the_second_stone_is_legal_in_every_line() {
+    for (name, moves, wins) in [
+        ("tournament", "K10", false),
+        ("tournament:line=4", "K10", false),
+        ("boat:line=4", "K10", false),
+        ("freestyle:opening=long-pro,line=4", "K10", false),
+        ("g-pente:line=4", "K10", false),
+        ("free-for-all:opening=pro,line=4", "K10 L11", false),
+        // The opponent wins by force: the ban leaves no move that stops it.
+        ("g-pente:line=4", "K10 L11", true),
+    ] {
+        let rules = Variant::parse(name).expect(name).rules();
+        let position = played(rules, moves);
+        let mut engine = Engine::new(&rules, EngineConfig { book: false, ..EngineConfig::default() });
+        let result = engine.search(&position, Budget::nodes(5000), 1, &mut || false).expect("a move");
+        assert_ne!(result.value(), Value::Bound(-1000), "{name} {moves}");
+        let hint = engine.hint(&position, Budget::nodes(5000), 1, &mut || false).expect("a hint");
+        let mut lines = vec![result.pv, hint.pv.clone()];
+        match hint.reason {
+            Reason::Loses(answers) => {
+                assert!(wins, "{name} {moves}: {answers:?}");
+                lines.push(hint.pv.into_iter().take(1).chain(answers).collect());
+            }
+            reason => assert!(!wins && reason == Reason::Builds, "{name} {moves}: {reason:?}"),
+        }
+        for line in lines {
+            let mut after = position.clone();
+            for &at in &line {
+                assert_eq!(after.play(at).map(|_| ()), Ok(()), "{name} {moves}: {line:?}");
             }
         }
     }
