@@ -61,7 +61,8 @@ impl Board {
     }
 
     /// Every move that may answer threats of the next colour to win on these cells: the cells themselves, captures, and
-    /// where the rules need it, cells that bracket a threatening stone.
+    /// where the rules need it, cells that bracket a threatening stone, and the ends of the lines: a line that is held
+    /// at one end can be captured.
     pub(crate) fn evasions(&self, threats: Vec<Cell>) -> Vec<Cell> {
         let mut answers = threats;
         if self.rules.has_bracket_rule() {
@@ -69,11 +70,31 @@ impl Board {
             let brackets: Vec<Cell> = answers.iter().flat_map(|&cell| self.bracketing(cell, attacker)).collect();
             answers.extend(brackets);
         }
+        if self.rules.overtime == Overtime::CaptureLine {
+            let attacker = self.next[self.turn];
+            let ends: Vec<Cell> = answers.iter().flat_map(|&cell| self.line_ends(cell, attacker)).collect();
+            answers.extend(ends);
+        }
         for &bit in self.rules.evasion_kinds() {
             answers.extend(self.view(self.turn).cells(bit).iter());
         }
         distinct(&mut answers);
         answers
+    }
+
+    /// The empty cells at the ends of the lines that a stone of the colour would complete here.
+    fn line_ends(&self, cell: Cell, colour: usize) -> Vec<Cell> {
+        let mut ends = Vec::new();
+        for step in self.steps().map(usize::cast_signed) {
+            let walk = |step: isize| (1..).map(move |n| cell.wrapping_add_signed(step * n));
+            let own = |&at: &Cell| self.stone(at) == Some(colour);
+            let stones = 1 + [step, -step].map(|step| walk(step).take_while(own).count()).iter().sum::<usize>();
+            if self.is_winning_row(stones) {
+                let beyond = [step, -step].into_iter().filter_map(|step| walk(step).find(|at| !own(at)));
+                ends.extend(beyond.filter(|&at| self.is_empty(at)));
+            }
+        }
+        ends
     }
 
     /// Where a line can be broken, the moves that prepare to capture the stone that completes it on one of these cells.
@@ -547,7 +568,7 @@ mod tests {
 
     /// Makes every move that is no answer, in every position of a random game on a small board where the opponent
     /// threatens to win: the opponent still wins at once. Returns how many moves were made.
-    fn check_answers(options: Options, seed: u64) -> usize {
+    fn check_answers(options: Options, seed: u64, answers: impl Fn(&Board, Vec<Cell>) -> Vec<Cell>) -> usize {
         let rules = Rules::new(Options { size: Size::new(9).expect("a size"), opening: Opening::Free, ..options });
         let rules = rules.expect("rules");
         let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
@@ -556,7 +577,7 @@ mod tests {
             let threats = board.opponent_wins(usize::MAX);
             let cells: Vec<Cell> = board.empty_cells().collect();
             if !threats.is_empty() && !board.overtime {
-                let answers = board.answers(threats.clone()).expect("forced answers");
+                let answers = answers(&board, threats.clone());
                 for &cell in cells.iter().filter(|cell| !answers.contains(cell)) {
                     if !board.is_legal(cell) {
                         continue;
@@ -585,9 +606,28 @@ mod tests {
         let forbidden = Options { self_capture: SelfCapture::Forbidden, ..broken(Preset::Keryo) };
         let more = [broken(Preset::Keryo), broken(Preset::FiveInARow), forbidden];
         for options in presets.into_iter().chain(more) {
-            let made: usize = (0..30).map(|seed| check_answers(options, seed)).sum();
+            let answers = |board: &Board, threats| board.answers(threats).expect("forced answers");
+            let made: usize = (0..30).map(|seed| check_answers(options, seed, answers)).sum();
             assert!(made > 1000, "{options:?}: {made}");
         }
+    }
+
+    /// Where a line can be captured, a stone at one of its ends is an answer too, if the other end stays empty.
+    #[test]
+    fn only_evasions_stop_a_line_that_can_be_captured() {
+        let captured = |preset: Preset| Options { overtime: Overtime::CaptureLine, ..preset.options() };
+        let forbidden = Options { self_capture: SelfCapture::Forbidden, ..captured(Preset::Standard) };
+        for options in [captured(Preset::Standard), captured(Preset::Keryo), forbidden] {
+            let evasions = |board: &Board, threats| board.evasions(threats);
+            let made: usize = (0..30).map(|seed| check_answers(options, seed, evasions)).sum();
+            assert!(made > 1000, "{options:?}: {made}");
+        }
+        let options = Options { opening: Opening::Free, ..captured(Preset::Standard) };
+        let mut board = board_of(&played(options, "J10 A1 K10 A3 L10 A5 N10"));
+        let threats = board.opponent_wins(usize::MAX);
+        assert_eq!(threats, [cell_of(&board, "M10")]);
+        let evasions = board.evasions(threats);
+        assert_eq!(evasions, ["M10", "O10", "H10"].map(|label| cell_of(&board, label)));
     }
 
     /// Two cells complete a line, and a stone of the defender prepares to break either of them: it becomes one end of
