@@ -2,8 +2,8 @@
 //!
 //! Every legal point is valued by the patterns around it: lines of either side that it continues or stops, captures
 //! made, threatened, suffered and prevented, and how near it is to what happened last. The weights are fitted to moves
-//! of people; moves that decide the game at once come first. This is no search, and says nothing about how good a move
-//! is.
+//! of people; moves that decide the game at once come first. With more than two colours, all others are seen as one.
+//! This is no search, and says nothing about how good a move is.
 
 mod features;
 mod weights;
@@ -90,6 +90,20 @@ mod tests {
         check("K10 A1 L10 J10 M10 T19 N10", "O10");
         // A pair to take.
         check("K10 L10 A1 M10", "N10");
+    }
+
+    /// Captures that win come before a stone that stops four in a row, and stopping them before a row of three.
+    #[test]
+    fn captures_of_threes_and_of_a_side_decide_too() {
+        for (rules, moves, expected) in [
+            ("keryo:goal=1", "K10 L10 A1 M10 C1 N10 E1 T1 G1 T2 A19 T3 C19 T4", "O10"),
+            ("keryo:goal=1", "K10 L10 A1 M10 C1 N10 E1 R3 G1 R4 A19 R5 C19", "O10"),
+            // The first player has captured one of the two pairs, and the team-mate captures the other.
+            ("team:goal=2", "K10 L10 K5 M10 N10 L5 A1 M5 C19 T1 C1 A19 E19 T2 E2 A17 G19 T3 G3 A15 J17 T4", "N5"),
+        ] {
+            let rules = Variant::parse(rules).expect(rules).rules();
+            assert_eq!(first(rules, moves), rules.size().parse(expected).expect("a point"), "{moves}");
+        }
     }
 
     #[test]

@@ -45,8 +45,10 @@ pub(super) struct PatternBoard {
     stones: Vec<Point>,
     /// The last stone and the one before it.
     last: [Option<Point>; 2],
-    /// The stones that each side has captured.
+    /// The stones that the mover's side has captured, and the most that another side has.
     taken: [u16; 2],
+    /// Whether threes are captured as well as pairs.
+    captures_threes: bool,
     /// The captured stones that win; `None` where captures do not win.
     goal: Option<u8>,
     /// The stones in a row that win: at most [`REACH`] + 1, the most that an axis has on both sides of the point.
@@ -78,6 +80,8 @@ struct PointFeatures {
     lines: [i32; 8],
     wins: bool,
     captures: i32,
+    /// The captured stones, those of threes included. The weights know captures of pairs only.
+    captured_stones: i32,
     threats: i32,
     exposed: i32,
     threes: [i32; 2],
@@ -104,8 +108,13 @@ impl PatternBoard {
                 Some(_) => Cell::Theirs,
             };
         }
-        let others = (0..rules.colours()).map(Colour::new).filter(|&colour| colour != mover);
-        let theirs = others.map(|colour| position.captured(colour)).max().unwrap_or(0);
+        // The goal counts the captures of a whole side.
+        let captured = |side: u8| {
+            let colours = rules.each_colour().filter(|&colour| rules.side_of(colour) == side);
+            colours.map(|colour| position.captured(colour)).sum()
+        };
+        let mine = rules.side_of(mover);
+        let theirs = (0..rules.sides()).filter(|&side| side != mine).map(captured).max().unwrap_or(0);
         let weights = match position.plies() {
             0 | 1 => &OPENING_REPLY,
             2 => &OPENING_THIRD,
@@ -113,8 +122,9 @@ impl PatternBoard {
             _ => &LATER,
         };
         let secondary = (position.plies() > 2).then_some(&SECONDARY);
-        let (line, taken) = (usize::from(rules.options().line), [position.captured(mover), theirs]);
-        Self { cells, stones, last, taken, goal: rules.stones_to_win(), line, weights, secondary }
+        let (line, taken) = (usize::from(rules.options().line), [captured(mine), theirs]);
+        let captures_threes = rules.options().capture_three;
+        Self { cells, stones, last, taken, captures_threes, goal: rules.stones_to_win(), line, weights, secondary }
     }
 
     /// Assesses an empty point.
@@ -134,8 +144,8 @@ impl PatternBoard {
         let mut value = self.weigh_location(self.weights, assessed.at, &assessed.location);
         for (side, features) in assessed.sides.iter().enumerate() {
             value += weigh(self.weights, features, side);
-            let taken = i32::from(self.taken[side]) + 2 * features.captures;
-            let by_captures = features.captures > 0 && self.goal.is_some_and(|goal| taken >= i32::from(goal));
+            let taken = i32::from(self.taken[side]) + features.captured_stones;
+            let by_captures = features.captured_stones > 0 && self.goal.is_some_and(|goal| taken >= i32::from(goal));
             if features.wins || by_captures {
                 value += if side == 0 { WINS } else { STOPS_A_WIN };
             }
@@ -168,7 +178,13 @@ impl PatternBoard {
             }
             add_direction(&mut features, |steps| axis[REACH + steps], axis[REACH - 1], own, other);
             add_direction(&mut features, |steps| axis[REACH - steps], axis[REACH + 1], own, other);
+            if self.captures_threes {
+                for group in [[1, 2, 3, 4].map(|n| axis[REACH + n]), [1, 2, 3, 4].map(|n| axis[REACH - n])] {
+                    features.captured_stones += if group == [other, other, other, own] { 3 } else { 0 };
+                }
+            }
         }
+        features.captured_stones += 2 * features.captures;
         features
     }
 
