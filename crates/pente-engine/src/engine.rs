@@ -287,6 +287,11 @@ impl Engine {
     }
 }
 
+/// The side of the seat to act; `None` if the game is over.
+pub(crate) fn side_to_act(position: &Position) -> Option<u8> {
+    position.to_act().map(|seat| position.side_of(seat))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

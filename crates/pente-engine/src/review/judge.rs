@@ -6,12 +6,12 @@
 
 use std::sync::Arc;
 
-use pente::{Action, Point, Position};
+use pente::{Action, Point};
 
 use super::{MISTAKE, PositionReview, ProvedResult, Review, TurningPoint};
 use crate::budget::Budget;
 use crate::defence::{Defence, Refutations};
-use crate::engine::{Proof, UNPROVED};
+use crate::engine::{Proof, UNPROVED, side_to_act};
 
 /// A proved win counts as missed if the probability falls below this.
 const KEPT: f64 = 0.9;
@@ -265,11 +265,6 @@ impl Review {
             }
         }
     }
-}
-
-/// The side of the seat to act; `None` if the game is over.
-fn side_to_act(position: &Position) -> Option<u8> {
-    position.to_act().map(|seat| position.side_of(seat))
 }
 
 /// Marks a missed win, unless the move that was played is the one that wins.
