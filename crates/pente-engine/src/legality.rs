@@ -24,11 +24,16 @@ impl Board {
         if self.is_second_stone_restricted() && is_banned_second_stone(self.rules.opening, self.grid.point(cell)) {
             return false;
         }
-        // The patterns take stones of any two other colours for a bracket; with more than two colours that is too
-        // strict.
-        !self.rules.no_self_capture
-            || self.view(self.turn).kinds(cell) & kind::POOF == 0
-            || (self.colours() > 2 && !self.is_self_capture(cell, self.turn))
+        if !self.rules.no_self_capture {
+            return true;
+        }
+        // With more than two colours the patterns do not tell: they take stones of any two others for a bracket, and do
+        // not see one around stones of several colours.
+        if self.colours() > 2 {
+            !self.is_self_capture(cell, self.turn)
+        } else {
+            self.view(self.turn).kinds(cell) & kind::POOF == 0
+        }
     }
 
     /// Whether the colour to move places the second stone of the first colour, and the opening restricts that one.
@@ -274,6 +279,40 @@ mod tests {
                     position.play(at).expect("a legal move");
                 }
             }
+        }
+    }
+
+    /// Plays random games and compares the legal points. Returns how many points were forbidden.
+    fn check_self_captures(text: &str) -> usize {
+        let rules = Variant::parse(text).expect(text).rules();
+        let (tables, mut forbidden) = (tables(&rules), 0);
+        for seed in 0..10 {
+            let mut position = Position::new(rules);
+            for n in 0..60_u64 {
+                let Some(mut board) = Board::of(&position, &tables) else { break };
+                for cell in board.empty_cells().collect::<Vec<_>>() {
+                    let (at, found) = (board.grid.point(cell), board.is_legal(cell));
+                    assert_eq!(found, position.legal(at).is_ok(), "{text} {seed} stone {n}: {at:?}");
+                    forbidden += usize::from(!found);
+                }
+                let points = position.legal_points();
+                let draw = usize::try_from(splitmix64(seed ^ splitmix64(n)) >> 33).unwrap_or(0);
+                let Some(&at) = points.get(draw % points.len().max(1)) else { break };
+                position.play(at).expect("a legal move");
+            }
+        }
+        forbidden
+    }
+
+    #[test]
+    fn self_captures_are_illegal_with_any_number_of_colours() {
+        for text in [
+            "freestyle:board=9,self-capture=forbidden",
+            "free-for-all:board=9,opening=free,self-capture=forbidden",
+            "free-for-all:board=9,opening=free,self-capture=forbidden,mixed=no",
+            "team:board=9,opening=free,self-capture=forbidden,three=yes",
+        ] {
+            assert!(check_self_captures(text) > 0, "{text}: no point was forbidden");
         }
     }
 }
