@@ -83,7 +83,12 @@ impl Board {
         if self.rules.overtime == Overtime::CaptureLine {
             return self.line_end().map(|(cell, _)| cell).into_iter().collect();
         }
-        let capturing: Vec<Cell> = self.view(self.turn).cells(kind::CAPTURE).iter().collect();
+        // The patterns do not show a self-capture that takes stones of other colours too.
+        let capturing: Vec<Cell> = if self.rules.poof && self.rules.capture_mixed {
+            self.empty_cells().collect()
+        } else {
+            self.view(self.turn).cells(kind::CAPTURE).iter().collect()
+        };
         let mine = self.side();
         let mut lines = if capturing.is_empty() { Vec::new() } else { self.lines() };
         lines.retain(|line| self.owner(line) != Some(mine));
@@ -203,5 +208,65 @@ impl Board {
     /// Whether the game goes on; on a new board it does.
     pub(crate) fn is_open(&self) -> bool {
         self.state == GameState::Open
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use pente::{Point, Position, Variant};
+
+    use super::*;
+    use crate::board::splitmix64;
+    use crate::tables::Tables;
+    use crate::weights::EvalWeights;
+
+    /// Plays random games in which lines are made where possible, and compares the cells that break a line with those
+    /// of the position. Returns how many there were.
+    fn check(text: &str) -> usize {
+        let rules = Variant::parse(text).expect(text).rules();
+        let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
+        let mut count = 0;
+        for seed in 0..60 {
+            let mut position = Position::new(rules);
+            for n in 0..70_u64 {
+                let Some(mut board) = Board::of(&position, &tables) else { break };
+                let mut expected = position.breaking_points().to_vec();
+                if !expected.is_empty() {
+                    let mut found: Vec<Point> =
+                        board.line_breaking_cells().into_iter().map(|cell| board.grid.point(cell)).collect();
+                    found.sort_unstable();
+                    expected.sort_unstable();
+                    assert_eq!(found, expected, "{text} {seed} stone {n}");
+                    count += found.len();
+                }
+                let points = position.legal_points();
+                let is_line = |at: &&Point| {
+                    board.cell(**at).is_some_and(|cell| board.view(board.turn).kinds(cell) & kind::FIVE != 0)
+                };
+                let draw = usize::try_from(splitmix64(seed ^ splitmix64(n)) >> 33).unwrap_or(0);
+                let Some(&at) = points.iter().find(is_line).or_else(|| points.get(draw % points.len().max(1))) else {
+                    break;
+                };
+                position.play(at).expect("a legal move");
+            }
+        }
+        count
+    }
+
+    #[test]
+    fn every_cell_that_breaks_a_line_is_found() {
+        for text in [
+            "boat:board=9,opening=free",
+            "poof:board=9,opening=free,overtime=break-line",
+            "free-for-all:board=9,opening=free,overtime=break-line",
+            "free-for-all:board=9,opening=free,overtime=break-line,poof",
+            "free-for-all:board=9,opening=free,overtime=break-line,poof,mixed=no",
+            "free-for-all:board=9,opening=free,overtime=break-line,poof,three=yes,line=4",
+            "team:board=9,opening=free,overtime=break-line,poof,line=4",
+        ] {
+            assert!(check(text) > 0, "{text}: no line can be broken");
+        }
     }
 }

@@ -129,9 +129,12 @@ fn played(rules: Rules, moves: &str) -> Position {
 fn a_line_in_overtime_is_broken() {
     let broken = |preset: Preset| Options { overtime: Overtime::BreakLine, opening: Opening::Free, ..preset.options() };
     let teams = Options { seating: Seating::Teams { players: 6, teams: 3 }, ..broken(Preset::Team) };
+    let poof = Options { self_capture: SelfCapture::Poof, ..broken(Preset::FreeForAll) };
     for (name, options, moves) in [
         ("two", broken(Preset::Boat), "J10 L12 K10 T1 M10 T3 L11 T5 N10 T7 L10"),
         ("three", broken(Preset::FreeForAll), "J10 L12 A1 K10 T1 A3 M10 T3 A5 L11 T5 A7 N10 T7 A9 L10"),
+        // Only L9 breaks the line: it is captured as it is placed, together with L10.
+        ("three, poof", poof, "K10 A1 L11 J10 A3 L8 M10 A5 T1 N10 A7 T3 L10"),
         (
             "teams",
             teams,
