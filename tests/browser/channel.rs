@@ -63,15 +63,17 @@ pub async fn threads_open_below_their_channel() {
     page.be("Ann").await;
     page.open_channel("games").await;
     page.say("Here it begins").await;
+    page.be("Ben").await;
     let begin = page.message_with("Here it begins").await;
     page.message_menu(&begin, "Create Thread").await;
     page.keys("[data-testid=ask] input", "Ann and Ben").await;
     page.click("[data-testid=ask] [data-testid=modal-submit]").await;
     page.find("[data-testid=where][data-name='Ann and Ben']").await;
+    assert_eq!(page.message_with("Here it begins").await.author, "Ann");
     page.say("In the thread").await;
     page.message_with("In the thread").await;
     page.screenshot("thread-1280").await;
-    page.be("Ben").await;
+    page.be("Cleo").await;
     page.open_channel("games").await;
     page.no_message_with("In the thread").await;
     page.click("[data-testid=thread-chip]").await;
@@ -251,19 +253,120 @@ pub async fn a_half_typed_edit_outlasts_a_reaction() {
     sandbox.stop().await;
 }
 
+pub async fn a_link_leads_to_its_message_in_another_channel() {
+    let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
+    let page = driver::open(&sandbox.url(), Screen::Desktop).await;
+    page.be("Ann").await;
+    page.open_channel("general").await;
+    let ben = sandbox.client("Ben").expect("Ben");
+    let games = ben.open_channel("games").expect("Ben sees it");
+    let first = ben.send_message("The first").expect("sent");
+    for n in 0..60 {
+        ben.send_message(&format!("Line {n}")).expect("sent");
+    }
+    ben.open_channel("general").expect("Ben sees it");
+    let guild = first.json()["guild_id"].as_str().expect("a message of a guild").to_owned();
+    ben.send_message(&format!("https://discord.com/channels/{guild}/{games}/{}", first.id())).expect("sent");
+    page.click("[data-testid=message-link]").await;
+    page.find("[data-testid=where][data-name=games]").await;
+    let script = r#"
+        const box = document.querySelector(`[data-id="${arguments[0]}"]`)?.getBoundingClientRect();
+        const list = document.getElementById("messages").getBoundingClientRect();
+        return Boolean(box) && box.top >= list.top && box.bottom <= list.bottom;
+    "#;
+    let id = vec![json!(first.id().to_string())];
+    page.until("the message in view", async || page.run(script, id.clone()).await.as_bool().filter(|shown| *shown))
+        .await;
+    page.close().await;
+    sandbox.stop().await;
+}
+
+pub async fn events_leave_the_focus_where_it_is() {
+    let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
+    let page = driver::open(&sandbox.url(), Screen::Desktop).await;
+    page.be("Ann").await;
+    page.open_channel("general").await;
+    let ben = sandbox.client("Ben").expect("Ben");
+    let first = ben.send_message("First").expect("sent");
+    for text in ["Second", "Third"] {
+        ben.send_message(text).expect("sent");
+    }
+    let third = page.message_with("Third").await;
+    let focus = "document.querySelector(arguments[0]).focus()";
+    let is_focused = "return document.activeElement.matches(arguments[0])";
+    let quiet = vec![json!("[data-testid=channel][data-name=quiet]")];
+    page.run(focus, quiet.clone()).await;
+    ben.open_channel("games").expect("Ben sees it");
+    ben.send_message("elsewhere").expect("sent");
+    page.find("[data-testid=channel][data-name=games].unread").await;
+    assert_eq!(page.run(is_focused, quiet).await, true);
+
+    let third = vec![json!(format!("[data-id={:?}]", third.id))];
+    page.run(focus, third.clone()).await;
+    ben.delete_message(&first).expect("deleted");
+    page.no_message_with("First").await;
+    assert_eq!(page.run(is_focused, third).await, true);
+    page.close().await;
+    sandbox.stop().await;
+}
+
+pub async fn reactions_are_buttons() {
+    let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
+    let page = driver::open(&sandbox.url(), Screen::Desktop).await;
+    page.be("Ann").await;
+    page.open_channel("general").await;
+    let ben = sandbox.client("Ben").expect("Ben");
+    let hello = ben.send_message("Hello").expect("sent");
+    ben.toggle_reaction(&hello, "👍").expect("reacted");
+    for (pressed, count) in [("false", "1"), ("true", "2"), ("false", "1")] {
+        let reaction = format!("[data-testid=reaction][aria-pressed={pressed}]");
+        let shown = page.find(&reaction).await.text().await.expect("a text");
+        assert_eq!(shown, format!("👍 {count}"));
+        page.click(&reaction).await;
+    }
+    page.close().await;
+    sandbox.stop().await;
+}
+
+/// The bot's role has the name of the bot.
+pub async fn things_with_the_same_name_can_be_mentioned() {
+    let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
+    let page = driver::open(&sandbox.url(), Screen::Desktop).await;
+    page.be("Ann").await;
+    page.open_channel("general").await;
+    let ann = sandbox.client("Ann").expect("Ann");
+    let content = || ann.messages().last().map(|message| message.content().to_owned());
+    page.keys("[data-testid=composer]", "Hello @Bo").await;
+    page.click("[data-testid=suggestion][data-title='@Bot']").await;
+    page.keys("[data-testid=composer]", &Key::Enter).await;
+    page.message_with("Hello @Bot").await;
+    let sent = content().expect("a message");
+    assert!(sent.starts_with("Hello <@&"), "{sent}");
+    page.keys("[data-testid=composer]", &Key::Up).await;
+    page.keys("[data-testid=edit-box]", "!").await;
+    page.click("[data-testid=edit-save]").await;
+    page.message("an edited message", |message| message.edited).await;
+    assert_eq!(content(), Some(format!("{sent}!")));
+    page.close().await;
+    sandbox.stop().await;
+}
+
 /// Makes requests whose URL contains the first argument wait until `release(fails)` is called.
 const HOLD: &str = r#"
 const [part] = arguments;
 const fetched = window.fetch;
-window.fetch = (url, ...rest) => !String(url).includes(part) ? fetched(url, ...rest) : new Promise((resolve, reject) => {
+window.fetch = (url, ...rest) => {
+  if (!String(url).includes(part)) return fetched(url, ...rest);
   window.held = true;
-  window.release = (fails) => {
-    window.fetch = fetched;
-    window.held = false;
-    if (fails) reject(new TypeError("no connection"));
-    else resolve(fetched(url, ...rest));
-  };
-});
+  return new Promise((resolve, reject) => {
+    window.release = (fails) => {
+      window.fetch = fetched;
+      window.held = false;
+      if (fails) reject(new TypeError("no connection"));
+      else resolve(fetched(url, ...rest));
+    };
+  });
+};
 "#;
 
 /// Whoever was chosen last is shown, and a user whose state cannot be loaded changes nothing.

@@ -205,7 +205,13 @@ pub async fn a_file_is_chosen_and_removed_with_the_keyboard() {
     page.keys(input, &Key::Backspace).await;
     page.find("[data-testid=option-file-remove][hidden]").await;
     // The browser's dialog cannot be seen: the test notices the click that opens it.
-    let opened = "window.opened = 0; document.querySelector('[data-testid=option-file]').addEventListener('click', (event) => { event.preventDefault(); window.opened += 1; });";
+    let opened = r#"
+        window.opened = 0;
+        document.querySelector("[data-testid=option-file]").addEventListener("click", (event) => {
+          event.preventDefault();
+          window.opened += 1;
+        });
+    "#;
     page.run(opened, vec![]).await;
     page.keys(input, " ").await;
     page.keys(input, &Key::Enter).await;
