@@ -60,11 +60,14 @@ export function setState(loaded) {
 /** The messages of a channel, or undefined if they are not loaded. */
 export const messagesOf = (channel) => state.messages.get(channel);
 
-/** Sets the messages of a channel. Those that are the same stay the same object, and so are not drawn again. */
+/** The known object of a message if nothing has changed: the same object is not drawn again. */
+const kept = (known, message) => (JSON.stringify(known) === JSON.stringify(message) ? known : message);
+
+/** Sets the messages of a channel. */
 export function setMessages(channel, list) {
-  const known = new Map((state.messages.get(channel) ?? []).map((message) => [JSON.stringify(message), message]));
-  const kept = list.map((message) => known.get(JSON.stringify(message)) ?? message);
-  state.messages.set(channel, kept.sort((a, b) => byAge(a.id, b.id)));
+  const known = new Map((state.messages.get(channel) ?? []).map((message) => [message.id, message]));
+  const messages = list.map((message) => kept(known.get(message.id), message));
+  state.messages.set(channel, messages.sort((a, b) => byAge(a.id, b.id)));
   changed("messages");
 }
 
@@ -93,7 +96,7 @@ export function putMessage(message, create) {
   if (!list) return;
   const at = list.findIndex((known) => known.id === message.id);
   // Reactions have events of their own; here they are as the bot sees them.
-  if (at >= 0) list[at] = { ...list[at], ...message, reactions: list[at].reactions };
+  if (at >= 0) list[at] = kept(list[at], { ...list[at], ...message, reactions: list[at].reactions });
   else if (create) {
     list.push(message);
     list.sort((a, b) => byAge(a.id, b.id));
