@@ -66,12 +66,14 @@ impl ThreatSearch<'_, '_> {
             let before = self.budget.begin_uncounted(limit);
             let mut tree = ProofTree::default();
             let line = self.verify(&mut tree, order, 0);
+            let is_cut_off = self.budget.is_exhausted();
             let checked = self.budget.end_uncounted(before);
             if let Some(line) = line {
                 return ProofAttempt::Proved(VerifiedWin { line, checked, tree });
             }
             if self.budget.is_exhausted() {
-                return ProofAttempt::Unverified(cell);
+                // Unless the verification was cut off, an answer refutes the win.
+                return if is_cut_off { ProofAttempt::Unverified(cell) } else { ProofAttempt::NoWin };
             }
             if !self.has_new_defence(known) {
                 return ProofAttempt::NoWin;
@@ -232,5 +234,50 @@ impl ThreatSearch<'_, '_> {
         let forcing = self.solve(0);
         self.budget.restore(whole);
         forcing.or_else(|| if order > 0 { self.solve(order) } else { None })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use pente::{Position, Variant};
+
+    use super::*;
+    use crate::board::Board;
+    use crate::budget::{Budget, NodeBudget};
+    use crate::tables::Tables;
+    use crate::transposition::ThreatTable;
+    use crate::weights::EvalWeights;
+
+    /// The result of a proof search that finds a win with its last node, with a verification of at most `most`
+    /// positions.
+    fn attempt(preset: &str, moves: &str, nodes: u64, most: u64) -> ProofAttempt {
+        let rules = Variant::parse(&format!("{preset}:opening=free")).expect(preset).rules();
+        let mut position = Position::new(rules);
+        for label in moves.split(' ') {
+            position.play(rules.size().parse(label).expect("a point")).expect("a legal move");
+        }
+        let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
+        let mut board = Board::of(&position, &tables).expect("a stone is to be placed");
+        let (mut table, mut stop) = (ThreatTable::new(14), || false);
+        table.clear(nodes);
+        let mut budget = NodeBudget::new(Budget::nodes(nodes), &mut stop);
+        ThreatSearch::new(&mut board, &mut budget, &mut table).prove(4, nodes, most, &|_| true)
+    }
+
+    #[test]
+    fn a_refuted_win_is_none() {
+        for (preset, moves, nodes) in [
+            ("standard", "M7 J9 H11 J7 M14 N11 K6 M8 F14", 400),
+            ("standard", "O14 K8 F9 G6 H14 K12 M7 O12 L10 N6 N8 J8", 15),
+            ("standard", "N7 H12 N6 L13 N12 G7 H13 J6 L8 M12", 22),
+            ("keryo", "G8 J9 L11 N8 M10 H8 M11 O10", 27),
+        ] {
+            assert_eq!(attempt(preset, moves, nodes, u64::MAX), ProofAttempt::NoWin, "{moves}");
+            // Ten positions do not suffice for the refutation.
+            let cut_off = attempt(preset, moves, nodes, 10);
+            assert!(matches!(cut_off, ProofAttempt::Unverified(_)), "{moves}: {cut_off:?}");
+        }
     }
 }
