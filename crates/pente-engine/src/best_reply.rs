@@ -34,11 +34,8 @@ impl<'s, 'p> BestReplySearch<'s, 'p> {
         Self { board, budget, ordering, weights, own }
     }
 
-    /// The best of the legal moves by iterative deepening.
+    /// The best of the legal moves by iterative deepening. None of them wins at once.
     pub(crate) fn choose(&mut self, legal: &[Cell], deepest: i32) -> IterationResult {
-        if let Some(cell) = self.board.winning_cells(usize::MAX).into_iter().find(|cell| legal.contains(cell)) {
-            return IterationResult::new(ScoredMove { cell, score: WIN - 1 }, 1);
-        }
         let mut moves = self.forced_moves(legal);
         if moves.is_empty() {
             moves = self.ordering.best_moves(self.board, 0, None, 3 * WIDTH[0]);
