@@ -23,7 +23,7 @@ pub struct Args {
     /// Positions that the engine visits for each move: more is slower and better
     #[arg(long, default_value_t = 20_000)]
     nodes: u64,
-    /// Seed for the choice between moves of about the same value
+    /// Seed for the stones proposed in openings with a choice of colours; nothing else depends on it
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Print one JSON object a line instead of text

@@ -43,7 +43,7 @@ A command that cannot be carried out is answered with one line that begins with 
 #[derive(Debug, clap::Args)]
 #[command(after_help = PROTOCOL)]
 pub struct Args {
-    /// Seed for the choice between moves of about the same value
+    /// Seed for moves of the opening book, proposals in openings with a choice of colours, and moves of weak levels
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Search for the first moves too, instead of looking them up in the opening book

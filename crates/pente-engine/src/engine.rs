@@ -40,7 +40,8 @@ pub struct EngineConfig {
     pub depth: i32,
     /// Weights of the evaluation's features.
     pub weights: FeatureWeights,
-    /// Whether levels 8 to 10 use the opening book. Disable it where a score must come from a search.
+    /// Whether levels 8 to 10 use the opening book for their first moves, and every level for its proposals in openings
+    /// with a choice of colours. Disable it where a score must come from a search.
     pub book: bool,
 }
 
@@ -167,8 +168,10 @@ impl Engine {
 
     /// Chooses an action, a stone or a choice of colour. `None` if the game is over.
     ///
-    /// `seed` decides between moves of about the same value and which threats a weak level overlooks. `stop` ends the
-    /// search early when it returns `true`; it is asked every few dozen nodes.
+    /// `seed` decides between moves of the opening book of about the same value, between the stones that a seat may
+    /// propose in an opening with a choice of colours, and which moves a weak level makes without a search and which
+    /// threats it overlooks then. A search does not depend on it. `stop` ends the search early when it returns `true`;
+    /// it is asked every few dozen nodes.
     pub fn search(
         &mut self,
         position: &Position,
@@ -234,8 +237,9 @@ impl Engine {
         self.widened_win(&mut board, &mut NodeBudget::new(budget, stop), &free)
     }
 
-    /// The longest line of a proved win from a position that the proof reaches and in which the winner is to move, or
-    /// the immediate win there. `None` for any other position.
+    /// The longest line of a proved win from a position that the proof reaches and in which the winner is to move. From
+    /// any other position, the immediate win of the side to move, or `None` if it has none: a proof does not hold the
+    /// positions in which the winner wins at once.
     pub fn proved_line(&self, proof: &Proof, position: &Position) -> Option<Vec<Point>> {
         let mut board = Board::of(position, &self.tables)?;
         let line = if let Some(line) = proof.tree.get(&board.key()) {

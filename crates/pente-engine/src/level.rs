@@ -21,8 +21,9 @@ pub(crate) struct Skill {
     pub(crate) nodes: u64,
     /// The percentage of moves that are made without a search.
     pub(crate) skips: u64,
-    /// Whether it uses the opening book. The strong levels would repeat the same game without it; the weaker ones vary
-    /// because they make moves without a search.
+    /// Whether it uses the opening book for its first moves; every level proposes from it in openings with a choice of
+    /// colours. The strong levels would repeat the same game without it; the weaker ones vary because they make moves
+    /// without a search.
     pub(crate) book: bool,
     /// Whether it searches for forced wins.
     pub(crate) threats: bool,

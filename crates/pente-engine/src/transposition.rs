@@ -50,7 +50,8 @@ impl Entry {
     }
 }
 
-/// The transposition table. A new entry replaces the old one unless that is a deeper one of the same position.
+/// The transposition table. A new entry replaces the old one, unless it is a bound and the old one a deeper entry of
+/// the same position.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
     entries: Vec<Option<Entry>>,

@@ -20,7 +20,7 @@ use crate::engine::{Engine, EngineConfig, Proof, SearchResult};
 pub struct Effort {
     /// Nodes for each position.
     pub nodes: u64,
-    /// Decides between moves of the same value.
+    /// Decides which stones are proposed in openings with a choice of colours; nothing else depends on it.
     pub seed: u64,
 }
 
@@ -362,6 +362,19 @@ mod tests {
             let result = engine.search(&position, Budget::nodes(2000), 1, &mut || false).expect("a move");
             assert_eq!((review.best, &review.pv), (result.best, &result.pv), "{}", review.index);
             review.played.map(|action| position.apply(action));
+        }
+    }
+
+    #[test]
+    fn the_seed_decides_proposals_alone() {
+        for (preset, expected) in [(Preset::Standard, true), (Preset::DPente, false)] {
+            let [one, other] = [1, 2].map(|seed| {
+                let effort = Effort { nodes: 200, seed };
+                let mut review = Review::new(&preset.rules(), actions("K10 L9 M8 N10"), effort).expect("a legal game");
+                while review.step(&mut || false) {}
+                review.positions().to_vec()
+            });
+            assert_eq!(one == other, expected, "{preset:?}");
         }
     }
 
