@@ -738,6 +738,9 @@ async fn an_expired_interaction_is_not_applied() {
     let sent = one.start_command("/move", &[("at", "K10")]).expect("sent");
     bot.dispatched().await;
     bot.advance(2_700);
+    bot.settled().await;
+    // Without an answer, the interaction fails now.
+    bot.advance(1_000);
     assert_ephemeral(Ok::<_, ()>(sent.response().await), "too late");
     assert_eq!(bot.game(one).await.game.rev().get(), 0);
     mark_all_read(&[one]);
