@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use discord_sandbox::admin;
-use discord_sandbox::client::{PendingInteraction, Response};
+use discord_sandbox::client::{MessageView, PendingInteraction, Response};
 use discord_sandbox::faults::{EventFault, RequestFault, RequestFilter, Schedule};
 use pente::{Preset, Rules};
 use serde_json::{Value, json};
@@ -73,6 +73,35 @@ async fn a_missing_permission_is_named() {
     assert!(over.text().contains("I couldn’t show the board in"), "{}", over.text());
     assert!(!over.text().contains("Nothing was changed"), "{}", over.text());
     bot.close(&[&ann, &ben]).await;
+}
+
+/// The bot loses a permission after it has checked its permissions, and before it posts what was created.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_cannot_be_posted_is_withdrawn() {
+    const CUP: [(&str, &str); 2] = [("format", "knock-out"), ("name", "Cup")];
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
+    let (pente, bot_id) = (ann.channel(), bot.sandbox.client("Tessera").expect("the bot").id());
+    let deny = |denied: u64| admin::set_overwrite(bot.sandbox.server(), pente, bot_id, 0, denied).expect("a channel");
+    for (command, options, words, table, state) in [
+        ("/challenge", &[("opponent", "Ben")][..], "post the challenge, so I withdrew it.", "challenges", "withdrawn"),
+        ("/table", &[], "post the table here, so I closed it.", "lobbies", "closed"),
+        ("/tournament create", &CUP, "post the tournament here, so I cancelled it.", "tournaments", "closed"),
+    ] {
+        let (held, sent) = bot.deferred(0, || ann.start_command(command, options).expect("sent")).await;
+        deny(SEND_MESSAGES);
+        held.release().await;
+        let told = assert_ephemeral(Ok::<_, ()>(sent.response().await), words);
+        assert!(told.text().contains("**Send Messages**"), "{command}: {}", told.text());
+        bot.settled().await;
+        let states = sqlx::AssertSqlSafe(format!("SELECT state FROM {table}"));
+        let mut database = engines::raw(&bot.data()).await;
+        let states: Vec<String> = sqlx::query_scalar(states).fetch_all(&mut database).await.expect("reads");
+        assert_eq!(states, [state], "{command}");
+        deny(0);
+    }
+    bot.settled().await;
+    assert!(ann.messages().iter().all(MessageView::is_ephemeral), "nothing is posted later");
+    bot.close(&[&ann]).await;
 }
 
 /// The pad is in one channel, and the board in another.
@@ -387,7 +416,7 @@ async fn a_new_database_sends_messages_of_its_own() {
     bot.start().await;
     bot.begin(&ann, &ben, "standard").await;
     bot.settled().await;
-    let shown: Vec<_> = boards(&ann).iter().map(discord_sandbox::client::MessageView::id).collect();
+    let shown: Vec<_> = boards(&ann).iter().map(MessageView::id).collect();
     assert!(shown.len() == 2 && shown[0] == first, "{shown:?}");
     let game = bot.game(&ann).await;
     assert_eq!((game.game.id().get(), game.live.message.map(|posted| posted.message.get())), (1, Some(shown[1])));
