@@ -8,7 +8,7 @@ use tessera::domain::ids::{LobbyId, PlayerId};
 use tessera::domain::lobbies::LobbyState;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_ephemeral, assert_refused, boards, looked, message_of, public_ids, wait,
+    TestBot, TestClient, assert_ephemeral, assert_refused, boards, looked, mark_all_read, message_of, public_ids, wait,
     wait_for_board, wait_for_challenge,
 };
 
@@ -274,6 +274,29 @@ async fn six_play_each_for_themselves() {
         assert_refused(client.click(&over, "Rematch").await, "The table for the rematch is already open: https://");
     }
     looked(&everybody);
+    bot.close(&everybody).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_draw_between_three_waits_for_each_of_them() {
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
+    let [ann, ben, cleo] = &clients;
+    let lobby = open(ann, &[("preset", "free-for-all"), ("players", "3")]).await;
+    press(ben, &lobby, "Join").await;
+    press(cleo, &lobby, "Join").await;
+    let offered = message_of(ann.run("/game draw", []).await);
+    assert!(offered.text().contains("You offered a **draw**."), "{}", offered.text());
+    let shown = wait_for_board(ben, "offers a **draw**").await;
+    let agreed = message_of(ben.click(&shown, "Accept").await);
+    let waiting = format!("You agreed. Still waiting for {}.", cleo.mention());
+    assert!(agreed.text().contains(&waiting), "{}", agreed.text());
+    assert_eq!(bot.game(ann).await.game.rev().get(), 2, "the game goes on");
+    let shown = wait_for_board(cleo, "offers a **draw**").await;
+    let over = message_of(cleo.click(&shown, "Accept").await);
+    assert!(over.text().contains("**Draw**: by agreement."), "{}", over.text());
+    wait_for_board(ann, "**Draw**: by agreement.").await;
+    let everybody: Vec<&TestClient> = clients.iter().collect();
+    mark_all_read(&everybody);
     bot.close(&everybody).await;
 }
 
@@ -575,6 +598,7 @@ async fn a_table_with_a_computer_is_unrated() {
 }
 
 also_on_postgres! {
+    a_draw_between_three_waits_for_each_of_them
     the_first_player_to_join_takes_an_open_challenge
     the_next_loser_opens_the_next_game_of_the_same_three
     the_confirmation_shows_what_became_of_the_table
