@@ -177,6 +177,32 @@ async fn the_post_of_a_puzzle_keeps_its_heading_after_midnight() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_post_with_many_solvers_fits_into_a_message() {
+    const SOLVERS: u64 = 200;
+    let (mut bot, [ann]) = TestBot::with_clients(["Ann"]).await;
+    tomorrow(&bot, 1);
+    set(&bot, GuildChange::PuzzleHour(7)).await;
+    set(&bot, GuildChange::PuzzleChannel(Some(ChannelId::new(ann.channel())))).await;
+    bot.advance(6 * HOUR_MS);
+    let post = wait_for_post(&ann, "Puzzle of the day").await;
+    bot.stop().await;
+    // As long as ids of users are.
+    let ids = (0..SOLVERS).map(|n| format!("(1, {})", 1_300_000_000_000_000_000 + n)).collect::<Vec<_>>().join(", ");
+    let solved =
+        format!("UPDATE posts SET state = 'stale'; INSERT INTO post_solvers (post_id, player_id) VALUES {ids}");
+    sqlx::raw_sql(sqlx::AssertSqlSafe(solved)).execute(&mut raw(&bot.data()).await).await.expect("they run");
+    bot.start().await;
+    let edited = wait_for_post(&ann, &format!("Solved by {SOLVERS}: ||")).await;
+    assert_eq!(edited.id(), post.id(), "edited in place");
+    let text = edited.text();
+    assert!(text.ends_with("…||"), "not all are named: {text}");
+    assert!(text.matches("<@").count() >= 50, "{text}");
+    assert!(edited.content().chars().count() <= 2_000, "Discord accepts no more: {}", text.chars().count());
+    mark_all_read(&[&ann]);
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_limit_of_edits_leaves_the_solvers_of_a_puzzle_out_for_now() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     tomorrow(&bot, 1);
@@ -294,6 +320,7 @@ also_on_postgres! {
     results_are_posted_where_an_administrator_asks_for_them
     the_daily_puzzle_is_posted_at_its_hour_with_its_solvers
     the_post_of_a_puzzle_keeps_its_heading_after_midnight
+    a_post_with_many_solvers_fits_into_a_message
     the_limit_of_edits_leaves_the_solvers_of_a_puzzle_out_for_now
     a_recap_is_posted_on_monday
     a_season_ends_with_its_podium
