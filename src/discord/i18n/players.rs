@@ -419,7 +419,49 @@ fn place(entry: &LeaderboardEntry) -> String {
 
 #[cfg(test)]
 mod tests {
+    use pente::{Choice, Position};
+    use pente_engine::{Budget, Engine, EngineConfig};
+
     use super::*;
+
+    #[test]
+    fn a_hint_says_why() {
+        let words = Words::in_language("en".parse().expect("a language"));
+        let rules = Preset::Standard.rules();
+        let point = |label: &str| rules.size().parse(label).expect("a point");
+        let points = |labels: &str| labels.split(' ').map(point).collect::<Vec<_>>();
+        let because = |best: Action, reason: Reason| {
+            words.hint_reason(&rules, &Hint { best, reason, win_probability: 0.5, pv: Vec::new() })
+        };
+        for (reason, expected) in [
+            (Reason::Answers(points("L9")), "Otherwise your opponent wins next on L9."),
+            (Reason::Answers(points("L9 M8 N7")), "Otherwise your opponent wins next on L9, M8, N7."),
+            (Reason::Prevents(points("L9 M8")), "It stops your opponent’s forced win: L9 M8."),
+            (Reason::Loses(points("L9 M8")), "Even so, your opponent wins by force: L9 M8."),
+            (Reason::Captures(1), "It captures one stone."),
+            (Reason::Captures(4), "It captures 4 stones."),
+            (Reason::Builds, "No forced win found; this is the strongest point."),
+        ] {
+            assert_eq!(because(Action::Place(point("K10")), reason), expected);
+        }
+        let long = points("A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12");
+        let told = because(Action::Place(point("K10")), Reason::Loses(long));
+        assert_eq!(told, "Even so, your opponent wins by force: A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 ….");
+        assert_eq!(because(Action::Choose(Choice::First), Reason::Builds), "It’s the better side.");
+        // Only the engine makes proofs.
+        for (moves, expected) in
+            [("K10 A1 L10 C1 M10 E1 N10 G1", "It wins at once."), ("K10 A1 L10 C1 M10 E1", "It wins by force: ")]
+        {
+            let mut position = Position::new(rules);
+            for at in points(moves) {
+                position.play(at).expect("legal");
+            }
+            let mut engine = Engine::new(&rules, EngineConfig { table_bits: 14, ..EngineConfig::default() });
+            let hint = engine.hint(&position, Budget::nodes(4_000), 1, &mut || false).expect("a hint");
+            let told = words.hint_reason(&rules, &hint);
+            assert!(told.starts_with(expected), "{moves}: {told}");
+        }
+    }
 
     #[test]
     fn the_last_player_of_a_list_is_joined_by_a_word() {
