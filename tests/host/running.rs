@@ -17,7 +17,7 @@ use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivatePkcs8KeyDer};
 
 use super::data::two_games;
-use super::process::{Bot, PATIENCE, check_refused, printed, sandbox, wait};
+use super::process::{Bot, PATIENCE, check_refused, poll, printed, sandbox, wait};
 use crate::support::clock::TestClock;
 use crate::support::engines::raw;
 use crate::support::postgres::execute;
@@ -122,6 +122,64 @@ fn check_lines(text: &str) {
         assert!(name.starts_with("tessera_"), "{line}");
         assert!(value.parse::<f64>().is_ok(), "{line}");
     }
+}
+
+/// A handler that fails answers, and is counted and logged.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_failed_interaction_is_answered() {
+    let (_dir, data) = two_games().await;
+    let sandbox = sandbox().await;
+    let bot = Bot::start(&sandbox, &data, &[]);
+    let ann = sandbox.client("Ann").expect("a person");
+    ann.open_channel("#games").expect("a channel");
+    let asked = async || match ann.run("/puzzle", []).await {
+        Ok(Response::Message(shown)) => shown.text(),
+        other => panic!("no message but {other:?}"),
+    };
+    assert!(asked().await.contains("to move and win"));
+    // A table that only this command reads.
+    let mut database = raw(&data).await;
+    execute(&mut database, "ALTER TABLE puzzle_marks RENAME TO away").await;
+    let told = asked().await;
+    assert!(told.contains("Something went wrong on my side and was logged."), "{told}");
+    execute(&mut database, "ALTER TABLE away RENAME TO puzzle_marks").await;
+    assert!(asked().await.contains("to move and win"), "the bot goes on");
+    let metrics = bot.page("/metrics").await.1;
+    for (outcome, count) in [("failed", 1), ("answered", 2)] {
+        let line = format!("tessera_interactions_total{{command=\"/puzzle\",outcome=\"{outcome}\"}} {count}");
+        assert!(metrics.lines().any(|one| one == line), "{line}: {metrics}");
+    }
+    drop(database);
+    let log = bot.stop();
+    assert_eq!(log.matches("a handler failed").count(), 1, "{log}");
+    sandbox.stop().await;
+}
+
+/// Discord bans an address that sends too many invalid requests, so that the bot pauses before.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_is_refused_too_often_is_alive_but_not_ready() {
+    let (_dir, data) = two_games().await;
+    let sandbox = sandbox().await;
+    let bot = Bot::start(&sandbox, &data, &[]);
+    let ann = sandbox.client("Ann").expect("a person");
+    ann.open_channel("#games").expect("a channel");
+    let (refused, always) = (RequestFault::Status { status: 403 }, Schedule { skip: 0, times: u32::MAX });
+    sandbox.server().faults.arm_request(RequestFilter::new("POST", "/interactions/*/*/callback"), refused, always);
+    let told = poll("the bot is not ready", async || {
+        for _ in 0..50 {
+            let _ = ann.start_command("/help", &[]).expect("sent");
+        }
+        let (status, text) = bot.page("/readyz").await;
+        (status == 503).then_some(text)
+    })
+    .await;
+    assert_eq!(told, "discord refused too many requests lately; none are sent for a while\n");
+    for page in ["/livez", "/healthz"] {
+        assert_eq!(bot.page(page).await, (200, "ok\n".to_owned()), "{page}");
+    }
+    assert!(bot.page("/metrics").await.1.lines().any(|line| line == "tessera_circuit_open 1"));
+    bot.stop();
+    sandbox.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
