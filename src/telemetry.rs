@@ -25,7 +25,7 @@ use tracing_subscriber::layer::{Layered, SubscriberExt};
 
 use self::queue::Queue;
 use self::slow_database::SlowDatabaseLimit;
-use crate::config::{DEFAULT_LOG, LogFormat, Secret, log_filter};
+use crate::config::{LogFormat, Secret};
 
 /// The lines of this process.
 static LINES: Queue = Queue::new();
@@ -35,12 +35,9 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Starts logging for the process, and logs panics. A second call has no effect.
 ///
-/// `filter` was checked with the configuration; an invalid one is replaced by [`DEFAULT_LOG`].
-///
 /// # Errors
 /// [`io::Error`] if the thread that writes cannot be started.
-pub fn start(filter: &str, format: LogFormat, token: Option<&Secret>) -> io::Result<()> {
-    let filter = log_filter(filter).or_else(|_| log_filter(DEFAULT_LOG)).unwrap_or_default();
+pub fn start(filter: Targets, format: LogFormat, token: Option<&Secret>) -> io::Result<()> {
     let writer = BoxMakeWriter::new(Redactor::new(token, || &LINES));
     if set_global_default(dispatch(filter, format, writer)).is_err() {
         // A subscriber that is already set belongs to the program that embeds this library.
@@ -205,6 +202,7 @@ fn path_lead(after: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::log_filter;
 
     fn check(line: &str, expected: &str) {
         assert_eq!(redact(line, Some("MTIz.bot.canary")), expected);

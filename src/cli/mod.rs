@@ -140,7 +140,7 @@ fn configured(flags: Flags, then: impl FnOnce(&Config) -> anyhow::Result<ExitCod
     let variables = std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value)));
     match Config::resolve(flags, variables) {
         Ok(config) => {
-            telemetry::start(&config.log, config.log_format, config.token.as_ref()).context(NO_LOG)?;
+            telemetry::start(config.log_filter.clone(), config.log_format, config.token.as_ref()).context(NO_LOG)?;
             then(&config)
         }
         Err(error) => Ok(unusable(&error)),

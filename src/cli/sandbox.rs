@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 use super::serve::{Serving, block_on, serve, stop_on_signal};
 use super::{NO_LOG, USAGE, unusable};
 use crate::app::SystemClock;
-use crate::config::{ConfigError, LogFormat, Secret, log_filter};
+use crate::config::{LogFormat, Secret, log_filter};
 use crate::discord::HostPages;
 use crate::store::{DatabaseUrl, check_output};
 use crate::telemetry;
@@ -64,10 +64,11 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     }
     let token = Secret::new(&settings.bot_token);
     let log = Some(args.log.as_str()).filter(|log| !log.trim().is_empty()).unwrap_or(LOG);
-    if let Err(reason) = log_filter(log) {
-        return Ok(unusable(&ConfigError::BadLog { filter: log.to_owned(), reason: reason.to_string() }));
-    }
-    telemetry::start(log, LogFormat::Text, Some(&token)).context(NO_LOG)?;
+    let filter = match log_filter(log) {
+        Ok(filter) => filter,
+        Err(error) => return Ok(unusable(&error)),
+    };
+    telemetry::start(filter, LogFormat::Text, Some(&token)).context(NO_LOG)?;
     // Removed when the bot has stopped.
     let temporary;
     let data = if let Some(data) = args.data {

@@ -12,6 +12,8 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::{fmt, fs};
 
+use tracing_subscriber::filter::Targets;
+
 pub use settings::{Flags, KEYS, Key, Settings};
 pub use values::{BadInterval, Interval, LogFormat, Secret, log_filter};
 
@@ -48,6 +50,8 @@ pub struct Config {
     pub terms_url: Option<String>,
     /// Filter directives for the log.
     pub log: String,
+    /// The filter that they describe.
+    pub log_filter: Targets,
     /// The format of log lines.
     pub log_format: LogFormat,
     token_file: Option<PathBuf>,
@@ -230,9 +234,7 @@ impl Config {
         let settings = layers.into_iter().map(|(layer, _)| layer).reduce(Settings::over).unwrap_or_default();
         let discord_api = settings.discord_api.as_deref().filter(|url| !url.trim().is_empty());
         let log = settings.log.clone().unwrap_or_else(|| DEFAULT_LOG.to_owned());
-        if let Err(reason) = log_filter(&log) {
-            return Err(ConfigError::BadLog { filter: log, reason: reason.to_string() });
-        }
+        let log_filter = log_filter(&log)?;
         let backup_keep = settings.backup_keep.unwrap_or(DEFAULT_KEEP);
         if backup_keep == 0 {
             return Err(ConfigError::KeepNone);
@@ -273,6 +275,7 @@ impl Config {
             privacy_url: settings.privacy_url.map(page).transpose()?,
             terms_url: settings.terms_url.map(page).transpose()?,
             log,
+            log_filter,
             log_format: settings.log_format.unwrap_or_default(),
             token_file: settings.token_file,
             sources,

@@ -7,6 +7,8 @@ use std::time::Duration;
 use serde::Deserialize;
 use tracing_subscriber::filter::{ParseError, Targets};
 
+use super::ConfigError;
+
 /// The format of log lines.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -22,10 +24,12 @@ pub enum LogFormat {
 /// target, the longest name counts.
 ///
 /// # Errors
-/// [`ParseError`] if one is no directive.
-pub fn log_filter(directives: &str) -> Result<Targets, ParseError> {
-    let directives: Vec<&str> = directives.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
-    directives.join(",").parse()
+/// [`ConfigError::BadLog`] if one is no directive.
+pub fn log_filter(directives: &str) -> Result<Targets, ConfigError> {
+    let parts: Vec<&str> = directives.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
+    let parsed = parts.join(",").parse();
+    parsed
+        .map_err(|reason: ParseError| ConfigError::BadLog { filter: directives.to_owned(), reason: reason.to_string() })
 }
 
 /// A text that is never printed.
