@@ -465,6 +465,11 @@ impl Game {
         self.voided || self.position.outcome().is_some()
     }
 
+    /// Whether an administrator ended the game while it was running.
+    pub const fn ended_without_result(&self) -> bool {
+        self.voided && !self.is_decided()
+    }
+
     /// Whether the moves led to a result, even if the game was voided later.
     pub const fn is_decided(&self) -> bool {
         self.position.outcome().is_some()

@@ -51,7 +51,7 @@ pub async fn content(
         text = format!("{text}\n{line}");
     }
     let people = stored.game.table().people();
-    if stored.game.is_voided() && !stored.game.is_decided() && people.len() > 1 {
+    if stored.game.ended_without_result() && people.len() > 1 {
         // The result names nobody.
         text = format!("{text}\n-# {}", words.mentions(&people));
     }

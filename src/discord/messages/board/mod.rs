@@ -112,18 +112,13 @@ impl Board {
         has_clock.then(|| ShownClock { deadline: game.deadline(), is_late: game.is_late(self.now) })
     }
 
-    /// Whether an administrator ended the game while it was running.
-    const fn ended_without_result(&self) -> bool {
-        self.stored.game.is_voided() && !self.stored.game.is_decided()
-    }
-
     /// The people that the last change of the board is announced to, once: every move to those who follow the moves,
     /// and the end also to the other followers and to the players. The player of a game against an engine is not
     /// mentioned: they see the end on the pad; nor are players where boards are only edited. A finished game that is
     /// voided is not announced.
     fn announced_to(&self) -> Vec<PlayerId> {
         let (game, live) = (&self.stored.game, &self.stored.live);
-        let ended_without_result = self.ended_without_result();
+        let ended_without_result = game.ended_without_result();
         // Voiding changes nothing on the board.
         let since = if ended_without_result { game.rev() } else { game.board_rev() };
         // A board that was deleted is sent again without a mention.
