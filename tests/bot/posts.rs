@@ -146,14 +146,19 @@ async fn the_daily_puzzle_is_posted_at_its_hour_with_its_solvers() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// The post of the next day's puzzle in the client's channel.
+async fn posted_puzzle(bot: &TestBot, client: &TestClient) -> MessageView {
+    tomorrow(bot, 1);
+    set(bot, GuildChange::PuzzleHour(7)).await;
+    set(bot, GuildChange::PuzzleChannel(Some(ChannelId::new(client.channel())))).await;
+    bot.advance(6 * HOUR_MS);
+    wait_for_post(client, "Puzzle of the day").await
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_post_of_a_puzzle_keeps_its_heading_after_midnight() {
     let (mut bot, [ann]) = TestBot::with_clients(["Ann"]).await;
-    tomorrow(&bot, 1);
-    set(&bot, GuildChange::PuzzleHour(7)).await;
-    set(&bot, GuildChange::PuzzleChannel(Some(ChannelId::new(ann.channel())))).await;
-    bot.advance(6 * HOUR_MS);
-    let post = wait_for_post(&ann, "Puzzle of the day").await;
+    let post = posted_puzzle(&bot, &ann).await;
     message_of(ann.run("/help", []).await);
     tomorrow(&bot, 1);
     bot.settled().await;
@@ -180,11 +185,7 @@ async fn the_post_of_a_puzzle_keeps_its_heading_after_midnight() {
 async fn a_post_with_many_solvers_fits_into_a_message() {
     const SOLVERS: u64 = 200;
     let (mut bot, [ann]) = TestBot::with_clients(["Ann"]).await;
-    tomorrow(&bot, 1);
-    set(&bot, GuildChange::PuzzleHour(7)).await;
-    set(&bot, GuildChange::PuzzleChannel(Some(ChannelId::new(ann.channel())))).await;
-    bot.advance(6 * HOUR_MS);
-    let post = wait_for_post(&ann, "Puzzle of the day").await;
+    let post = posted_puzzle(&bot, &ann).await;
     bot.stop().await;
     // As long as ids of users are.
     let ids = (0..SOLVERS).map(|n| format!("(1, {})", 1_300_000_000_000_000_000 + n)).collect::<Vec<_>>().join(", ");
@@ -205,11 +206,7 @@ async fn a_post_with_many_solvers_fits_into_a_message() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_limit_of_edits_leaves_the_solvers_of_a_puzzle_out_for_now() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    tomorrow(&bot, 1);
-    set(&bot, GuildChange::PuzzleHour(7)).await;
-    set(&bot, GuildChange::PuzzleChannel(Some(ChannelId::new(ann.channel())))).await;
-    bot.advance(6 * HOUR_MS);
-    let post = wait_for_post(&ann, "Puzzle of the day").await;
+    let post = posted_puzzle(&bot, &ann).await;
     bot.advance(2 * HOUR_MS);
     // Others have used up the edits of old messages.
     let now = bot.sandbox.server().now_ms();

@@ -369,7 +369,7 @@ window.fetch = (url, ...rest) => {
 };
 "#;
 
-/// Whoever was chosen last is shown, and a user whose state cannot be loaded changes nothing.
+/// The page shows the user who was chosen last. If the state of a user cannot be loaded, the page stays as it is.
 pub async fn a_switch_of_users_is_complete_or_does_not_happen() {
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
     let page = driver::open(&sandbox.url(), Screen::Desktop).await;

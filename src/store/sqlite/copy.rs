@@ -44,7 +44,7 @@ pub enum Pace {
     /// All of it.
     Full,
     /// About a quarter: SQLite rests for three times as long as it has worked. The running bot copies at this pace,
-    /// because users wait for answers meanwhile. A lower priority of the thread did not make the answers faster.
+    /// because users wait for responses meanwhile. Lowering the priority of the thread did not make responses faster.
     Gentle,
 }
 
