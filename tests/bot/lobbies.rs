@@ -163,7 +163,7 @@ async fn four_play_in_teams() {
         let next = to_move(&bot, &everybody).await.expect("it runs");
         assert!(!moved.contains(&next.id()), "each once");
         let other = everybody.iter().find(|client| client.id() != next.id()).expect("three others");
-        assert_refused(other.run("/move", [("at", at)]).await, "turn. You’ll be pinged");
+        assert_refused(other.run("/move", [("at", at)]).await, "turn. Wait for yours");
         next.move_to(at).await;
         wait_for_board(ann, &format!("**{at}**")).await;
         moved.push(next.id());

@@ -78,7 +78,7 @@ async fn swap2_asks_each_player_in_turn() {
     assert!(asks.text().contains("**Play black** and place the next stone"), "{}", asks.text());
     assert!(alt(&asks).contains("chooses now") && alt(&asks).contains("Place two more"), "{}", alt(&asks));
     let before = bot.state(&ann).await;
-    assert_refused(one.click(&asks, "Play white").await, "turn. You’ll be pinged");
+    assert_refused(one.click(&asks, "Play white").await, "turn. Wait for yours");
     assert_refused(cleo.click(&asks, "Play white").await, "You’re not in this game");
     assert_refused(two.run("/move", [("at", "C3")]).await, "choose first");
     assert_eq!(bot.state(&ann).await, before);
@@ -219,7 +219,7 @@ async fn ignoring_the_overtime_warning_loses() {
     }
     let before = bot.state(one).await;
     let sure = assert_refused(two.run("/move", [("at", "T1")]).await, "loses the game");
-    assert_refused(one.click(&bot.post(one, &sure).await, "Play T1 anyway").await, "turn. You’ll be pinged");
+    assert_refused(one.click(&bot.post(one, &sure).await, "Play T1 anyway").await, "turn. Wait for yours");
     assert_eq!(bot.state(one).await, before);
     message_of(two.click(&sure, "Play T1 anyway").await);
     let over = wait_for_board(&ann, "won").await;

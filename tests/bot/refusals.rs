@@ -16,7 +16,7 @@ async fn illegal_moves_are_refused() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     check(&bot, &ann, "K10", "Start one with `/challenge`, or play the computer with `/play-bot`").await;
     let (one, two) = bot.begin(&ann, &ben, "tournament").await;
-    check(&bot, two, "K10", "turn. You’ll be pinged").await;
+    check(&bot, two, "K10", "turn. Wait for yours").await;
     check(&bot, &cleo, "K10", "You have no games in progress").await;
     check(&bot, one, "K9", "The first stone goes on the centre: **K10**").await;
     check(&bot, one, "I9", "Columns skip the letter I: **J9**?").await;

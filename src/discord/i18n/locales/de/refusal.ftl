@@ -1,7 +1,7 @@
 # Warum nichts geschehen ist, und was stattdessen möglich ist. Jedes ist eine Antwort, die nur eine Person sieht.
 
 refused-not-seated = Du spielst in dieser Partie nicht mit. Es spielen { $players }. Starte mit `/challenge` deine eigene.
-refused-turn = { $player } ist am Zug. Du wirst erwähnt, wenn du dran bist.
+refused-turn = { $player } ist am Zug. Warte, bis du dran bist.
 refused-stale = Das Brett hat sich geändert, seit dieser Button gepostet wurde. Es wurde nichts gespielt.
 refused-over = Diese Partie ist zu Ende. { $result }
 refused-occupied = **{ $at }** ist besetzt. Wähle einen freien Punkt.

@@ -1,7 +1,7 @@
 # Why nothing happened, and the way out. Each is one answer that only the person sees.
 
 refused-not-seated = You’re not in this game. Players: { $players }. Start a game of your own with `/challenge`.
-refused-turn = It’s { $player }’s turn. You’ll be pinged when it’s yours.
+refused-turn = It’s { $player }’s turn. Wait for yours.
 refused-stale = The board has changed since that button was posted. Nothing was played.
 refused-over = This game is over. { $result }
 refused-occupied = **{ $at }** is taken. Choose an empty point.

@@ -1,7 +1,7 @@
 # Por qué no ha pasado nada y qué se puede hacer. Cada respuesta la ve solo esa persona.
 
 refused-not-seated = No estás en esta partida. Juegan { $players }. Empieza la tuya con `/challenge`.
-refused-turn = Le toca a { $player }. Te mencionaré cuando te toque a ti.
+refused-turn = Le toca a { $player }. Espera a que te toque a ti.
 refused-stale = El tablero ha cambiado desde que se publicó ese botón. No se ha jugado nada.
 refused-over = Esta partida ha terminado. { $result }
 refused-occupied = **{ $at }** está ocupado. Elige un punto vacío.

@@ -1,7 +1,7 @@
 # Pourquoi rien ne s’est passé, et ce qu’on peut faire. Chaque réponse n’est vue que par la personne.
 
 refused-not-seated = Tu ne joues pas dans cette partie : c’est celle de { $players }. Lance la tienne avec `/challenge`.
-refused-turn = C’est à { $player } de jouer. Je te mentionnerai quand ce sera à toi.
+refused-turn = C’est à { $player } de jouer. Attends ton tour.
 refused-stale = Le plateau a changé depuis la publication de ce bouton. Rien n’a été joué.
 refused-over = Cette partie est finie. { $result }
 refused-occupied = **{ $at }** est pris. Choisis un point libre.

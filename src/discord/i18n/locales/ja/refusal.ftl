@@ -1,7 +1,7 @@
 # なぜ何も起きなかったか、どうすればよいか。本人だけに見えます。
 
 refused-not-seated = この対局の対局者ではありません（対局者：{ $players }）。自分の対局は`/challenge`で始めてください。
-refused-turn = 今は{ $player }さんの番です。あなたの番になったら通知します。
+refused-turn = 今は{ $player }さんの番です。自分の番が来るまでお待ちください。
 refused-stale = そのボタンが表示されたあとに盤が変わったため、着手していません。
 refused-over = この対局は終わっています。{ $result }
 refused-occupied = **{ $at }**には石があります。空いている点を選んでください。

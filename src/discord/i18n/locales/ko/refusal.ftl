@@ -1,7 +1,7 @@
 # 왜 아무 일도 없었는지, 어떻게 하면 되는지. 본인만 보는 대답.
 
 refused-not-seated = 이 대국의 대국자가 아니에요. 지금 두는 사람: { $players }. 새 대국은 `/challenge`으로 시작하세요.
-refused-turn = { $player } 님 차례예요. 내 차례가 되면 알려 드릴게요.
+refused-turn = { $player } 님 차례예요. 내 차례가 될 때까지 기다려 주세요.
 refused-stale = 그 버튼이 나온 뒤에 판이 바뀌어서 두지 않았어요.
 refused-over = 끝난 대국이에요. { $result }
 refused-occupied = **{ $at }**에는 이미 돌이 있어요. 빈 점을 고르세요.

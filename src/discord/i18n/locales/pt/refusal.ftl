@@ -1,7 +1,7 @@
 # Por que nada aconteceu, e o que se pode fazer. Cada resposta só a própria pessoa vê.
 
 refused-not-seated = Você não está nesta partida, que é de { $players }. Comece a sua com `/challenge`.
-refused-turn = É a vez de { $player }. Vou mencionar você quando for a sua.
+refused-turn = É a vez de { $player }. Espere a sua vez.
 refused-stale = O tabuleiro mudou desde que esse botão foi publicado. Nada foi jogado.
 refused-over = Esta partida acabou. { $result }
 refused-occupied = **{ $at }** está ocupado. Escolha um ponto vazio.

@@ -1,7 +1,7 @@
 # 为什么什么也没发生，以及该怎么办。只有本人看得到。
 
 refused-not-seated = 你不是这局棋的对局者，下棋的是{ $players }。想自己开局，请用`/challenge`。
-refused-turn = 现在轮到{ $player }。轮到你时会提醒你。
+refused-turn = 现在轮到{ $player }。请等轮到你时再下。
 refused-stale = 那个按钮出现后局面已经变了，所以没有落子。
 refused-over = 这局棋已经结束。{ $result }
 refused-occupied = **{ $at }**已有棋子。请选一个空点。
