@@ -353,6 +353,18 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_press_is_repeated_after_a_draw_but_not_after_its_move_was_taken_back() {
+        let takeback = Offer::Takeback { keep: 1 };
+        for (offer, repeated) in [(Offer::Pause, true), (Offer::Draw, true), (takeback, false)] {
+            let mut game = played(Preset::Standard.options(), "K10 L9");
+            game.apply(Event::Offered(Seat::new(1), offer)).expect("an offer");
+            game.apply(Event::Agreed(Seat::new(0))).expect("agreed");
+            assert_eq!(is_repeated(&game, request(2, Command::Play(point("L9")), Some(1))), repeated, "{offer:?}");
+            assert!(!is_repeated(&game, request(2, Command::Play(point("L8")), Some(1))), "{offer:?}");
+        }
+    }
+
     /// O10 completes a line, and a stone on M9 breaks it: it captures M10 and M11.
     #[test]
     fn a_point_that_leaves_a_line_standing_loses() {

@@ -398,7 +398,8 @@ impl Game {
     /// Whether the last change of the board took moves back.
     pub fn was_taken_back(&self) -> bool {
         let last = self.board_rev.get().checked_sub(1).and_then(|index| self.log.get(index as usize));
-        last.is_some_and(|(_, event)| !matches!(event, Event::Acted(_)))
+        // A draw by agreement is no action either, but it ends the game.
+        !self.is_over() && last.is_some_and(|(_, event)| !matches!(event, Event::Acted(_)))
     }
 
     /// The events since a revision, each with the seat that caused it.
