@@ -86,10 +86,12 @@ impl View<'_> {
             None => None,
         };
         let games = self.played_seats(player, scope, family).await?;
+        let mut running = games::load_games(self.conn(), games.running()).await?;
+        running.retain(|stored| stored.game.is_playing(player));
         Ok(Profile {
             rating: player_rating.as_ref().map(PlayerRatingRow::read),
             rank,
-            running: games.running(),
+            running: u32::try_from(running.len()).unwrap_or(u32::MAX),
             finished: games.results(),
             recent: games::load_games(self.conn(), games.last(limits.games)).await?,
             recent_scores: games.last_scores(limits.scores),

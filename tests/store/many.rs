@@ -9,6 +9,7 @@ use tessera::domain::rating::{Rating, RatingChange, RecomputedGames, Scope, afte
 use tessera::store::Store;
 
 use super::support::{ANN, BEN, CLEO, Fixture, HERE, applied, at, interaction};
+use crate::support::reads::Reads as _;
 use crate::support::writes::{TimedCommand, Writes as _};
 
 const DORA: PlayerId = PlayerId::new(4);
@@ -53,6 +54,21 @@ async fn all_players_are_rated_together() {
 }
 
 #[tokio::test]
+async fn a_running_game_counts_for_those_who_are_still_in_it() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let running = async |player| {
+        let profile = store.profile(player, GUILD, "free-for-all", 5).await.expect("reads");
+        (profile.running, profile.finished)
+    };
+    play(&store, 1, "free-for-all", &[ANN, BEN, CLEO], &[1]).await;
+    assert_eq!(running(ANN).await, (1, [0, 0, 0]));
+    assert_eq!(running(BEN).await, (0, [0, 0, 0]), "has resigned");
+    play(&store, 2, "free-for-all", &[ANN, BEN, CLEO], &[1, 0]).await;
+    assert_eq!(running(ANN).await, (1, [0, 1, 0]));
+    assert_eq!(running(CLEO).await, (1, [1, 0, 0]));
+}
+
+#[tokio::test]
 async fn team_mates_win_together() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     play(&store, 1, "team", &[ANN, BEN, CLEO, DORA], &[3]).await;
@@ -88,6 +104,7 @@ async fn games_against_engines_are_unrated() {
 
 also_on_postgres! {
     all_players_are_rated_together
+    a_running_game_counts_for_those_who_are_still_in_it
     team_mates_win_together
     voiding_a_game_of_many_recomputes_later_ratings
     games_against_engines_are_unrated

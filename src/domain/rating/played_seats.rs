@@ -22,7 +22,7 @@ pub struct PlayedSeat {
     pub updated_at: Timestamp,
     /// Whether it is running.
     pub is_running: bool,
-    /// The result of this seat; `None` in a voided game, and in a running one that the player has not left.
+    /// The result of this seat; `None` while the game runs, also after the player has left it, and in a voided game.
     pub score: Option<Score>,
 }
 
@@ -36,11 +36,11 @@ impl PlayedSeats {
         Self(seats)
     }
 
-    /// The number of running games that the player has not left, in all families.
-    pub fn running(&self) -> u32 {
-        let games = self.0.chunk_by(|one, next| one.game == next.game);
-        let is_playing = |seat: &PlayedSeat| seat.is_running && seat.score.is_none();
-        games.map(|seats| u32::from(seats.iter().any(is_playing))).sum()
+    /// The running games in all families, those that the player has left included.
+    pub fn running(&self) -> Vec<GameId> {
+        let mut games: Vec<GameId> = self.0.iter().filter(|seat| seat.is_running).map(|seat| seat.game).collect();
+        games.dedup();
+        games
     }
 
     /// The numbers of games of the family that were won, lost and drawn. A game counts once for each seat.
@@ -121,11 +121,10 @@ mod tests {
             finished(5, Score::Draw),
             PlayedSeat { score: None, is_running: true, ..finished(6, Score::Win) },
             finished(7, Score::Loss),
-            // The player has left it, and the others go on.
-            PlayedSeat { is_running: true, ..finished(8, Score::Loss) },
+            finished(8, Score::Loss),
         ]);
         assert_eq!(games.results(), [1, 3, 1]);
-        assert_eq!(games.running(), 1);
+        assert_eq!(games.running(), [GameId::new(6)]);
         assert_eq!(games.last(3), [8, 7, 5].map(GameId::new));
         assert_eq!(games.last_scores(3), [Score::Draw, Score::Loss, Score::Loss]);
         assert_eq!(games.last_scores(9).len(), 5);
@@ -139,7 +138,7 @@ mod tests {
         assert_eq!(games.last(5), [GameId::new(1)]);
         assert_eq!(games.last_scores(5), [Score::Loss, Score::Win]);
         assert_eq!(games.favourites(5), [(Preset::Standard.rules(), 2)]);
-        assert_eq!(games.running(), 1);
+        assert_eq!(games.running(), [GameId::new(2)]);
     }
 
     #[test]
