@@ -289,12 +289,17 @@ mod tests {
     #[test]
     fn a_greedy_player_loses_to_few_nodes() {
         let pair = [Player::Engine { level: 10, nodes: 3000 }, Player::Greedy];
-        for (preset, least) in
-            [(Preset::Standard, 17.0), (Preset::Gomoku, 17.0), (Preset::OPente, 16.0), (Preset::Boat, 12.0)]
-        {
+        let check = |preset: Preset, least: f64| {
             let score = play_match(&preset.rules(), pair, 20, &mut |_| ());
             assert!(score.points >= least, "{}: {score}", preset.name());
-        }
+        };
+        thread::scope(|scope| {
+            for (preset, least) in
+                [(Preset::Standard, 17.0), (Preset::Gomoku, 17.0), (Preset::OPente, 16.0), (Preset::Boat, 12.0)]
+            {
+                scope.spawn(move || check(preset, least));
+            }
+        });
     }
 
     #[test]
