@@ -130,7 +130,7 @@ async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(QueueKey, Job
         services.messages.request_refresh(LiveMessageId::Challenge(challenge), RefreshReason::Changed);
     }
     for tournament in app.outdated_tournament_events().await? {
-        services.messages.request_refresh(LiveMessageId::Tournament(tournament), RefreshReason::Sweep);
+        services.messages.request_refresh(LiveMessageId::Tournament(tournament), RefreshReason::TimePassed);
     }
     for stale in app.stale_messages(&mut last.stale).await? {
         found.push((QueueKey::of(stale.place.guild, stale.place.channel), Job::Refresh(stale.id)));

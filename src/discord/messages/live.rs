@@ -34,9 +34,9 @@ pub enum RefreshReason {
     Changed,
     /// A user wants a board at the end of the channel, or has found another message out of date.
     ByUser,
-    /// The sweeper found that the time or the event that it shows is out of date. Only this waits for the pause after a
-    /// failure.
-    Sweep,
+    /// The clock or the scheduled event that it shows is out of date, although the revision is not. `request_refresh`
+    /// ignores it during the pause after a failure.
+    TimePassed,
 }
 
 /// The way in which a live message is updated.

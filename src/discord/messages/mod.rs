@@ -117,7 +117,7 @@ impl Messages {
 
     /// Requests a refresh and does not wait for it. If the message is being refreshed, it is refreshed once more.
     pub fn request_refresh(&self, id: LiveMessageId, why: RefreshReason) {
-        let is_paused = why == RefreshReason::Sweep && self.state.failed.is_paused(&id, self.context.app.now());
+        let is_paused = why == RefreshReason::TimePassed && self.state.failed.is_paused(&id, self.context.app.now());
         if let LiveMessageId::Board(game) = id {
             // The players see the same change on their pads.
             self.pads.request_refresh(game);

@@ -229,7 +229,7 @@ impl Live for Board {
             return Ok(if is_last { LiveUpdate::Edit(board) } else { LiveUpdate::Replace(Some(board)) });
         }
         if is_current {
-            return Ok(if why == RefreshReason::Sweep { LiveUpdate::Edit(board) } else { LiveUpdate::None });
+            return Ok(if why == RefreshReason::TimePassed { LiveUpdate::Edit(board) } else { LiveUpdate::None });
         }
         match mode {
             BoardMode::Auto => {}
