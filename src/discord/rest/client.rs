@@ -273,6 +273,10 @@ impl Client {
                 let limited = (response.status == StatusCode::TOO_MANY_REQUESTS)
                     .then(|| Limited::read(&response.headers, &response.body));
                 let error = self.refused(&response, limited);
+                // A refusal is an answer.
+                if !matches!(error, ApiError::Unavailable(_)) {
+                    *lock(&self.inner.outage) = None;
+                }
                 // The limit for edits of old messages does not concern the newer ones of the channel.
                 if error != ApiError::OldEditsLimited {
                     permit.refused(bucket.as_ref(), limited);

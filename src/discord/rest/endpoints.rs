@@ -1,7 +1,8 @@
 //! The endpoints of Discord's API that the bot uses.
 //!
 //! Every request can fail with [`ApiError::Unauthorized`], [`ApiError::Rejected`], [`ApiError::RateLimited`],
-//! [`ApiError::Unavailable`] and [`ApiError::CircuitOpen`]. Each endpoint names the errors that it has besides.
+//! [`ApiError::Unavailable`] and [`ApiError::CircuitOpen`], and from a client of [`Client::only_while`] with
+//! [`ApiError::NotSent`]. Each endpoint names the errors that it has besides.
 
 use std::time::Duration;
 

@@ -8,7 +8,8 @@
 //! 3. the [client](client::Client) sends it, reads the answer, and maps a failure to an [`ApiError`];
 //! 4. temporary failures are retried.
 //!
-//! Retries are safe: messages carry a nonce that Discord enforces, and edits, deletions and reads are idempotent.
+//! Retries are safe: messages carry a nonce that Discord enforces, and edits, deletions and reads are idempotent. Other
+//! requests, such as follow-ups, use [`Request::once`].
 //!
 //! The bot token and interaction tokens appear in no error, no log line and no `Debug` output of this module.
 

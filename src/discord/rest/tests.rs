@@ -177,12 +177,22 @@ async fn an_outage_is_not_waited_for_at_a_stop() {
     check(vec![down.clone(), ok.clone()], outage.clone(), 1).await;
     check(vec![Answer::limited(0.05, "user"), ok.clone()], Ok(7), 2).await;
     // Nor is anything else sent while the server is down.
-    let server = Server::start([down, ok]).await;
+    let server = Server::start([down.clone(), ok.clone()]).await;
     let client = server.client_until(stop);
     for channel in 1..4 {
         assert_eq!(create(&client, channel).await, outage, "{channel}");
     }
     assert_eq!(server.received().len(), 1);
+    // A refusal or a rate limit shows that the server is up.
+    let refusal = Answer::json(404, &json!({"code": 10003, "message": "no"}));
+    for answer in [refusal, Answer::limited(3600.0, "user")] {
+        let (stop, status) = (CancellationToken::new(), answer.status);
+        let server = Server::start([down.clone(), answer, ok.clone()]).await;
+        let client = server.client_until(stop.clone());
+        create(&client, 1).await.expect_err("refused");
+        stop.cancel();
+        assert_eq!(create(&client, 2).await, Ok(7), "after a {status}");
+    }
 }
 
 #[tokio::test]
