@@ -46,9 +46,9 @@ pub enum RunError {
     /// A task that runs as long as the bot panicked. A new start begins it again.
     #[error("the task \"{0}\" panicked")]
     Panicked(&'static str),
-    /// The gateway connection ended for good.
-    #[error("the connection to discord ended: {0}")]
-    GatewayClosed(String),
+    /// TLS cannot be set up.
+    #[error("cannot set up TLS: {0}")]
+    Tls(String),
 }
 
 impl RunError {
@@ -63,7 +63,7 @@ impl RunError {
             Fatal::Token => Self::Token,
             Fatal::Intents { code } => Self::Intents { code: *code },
             Fatal::Shards { .. } => Self::Shards(fatal.clone()),
-            Fatal::Panicked => Self::GatewayClosed(fatal.to_string()),
+            Fatal::Panicked => Self::Panicked("gateway shard"),
         }
     }
 

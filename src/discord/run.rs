@@ -95,10 +95,9 @@ const START_PAUSE: Duration = Duration::from_secs(30);
 /// # Errors
 /// [`RunError::Token`] and [`RunError::Unreachable`]: the first requests failed, or Discord rejects the token later.
 /// [`RunError::Intents`]: Discord does not grant the intents. [`RunError::Shards`]: Discord does not accept the shards
-/// that the host has set. [`RunError::GatewayClosed`]: a shard panicked, or TLS cannot be set up.
-/// [`RunError::Panicked`]: a task that runs as long as the bot panicked. [`RunError::Store`]: the database failed at
-/// the start, or a failover led to one of a newer version, or another process runs one of the shards or has another
-/// number of shards.
+/// that the host has set. [`RunError::Tls`]: TLS cannot be set up. [`RunError::Panicked`]: a task that runs as long as
+/// the bot panicked, such as a shard. [`RunError::Store`]: the database failed at the start, or a failover led to one
+/// of a newer version, or another process runs one of the shards or has another number of shards.
 pub async fn run(settings: Settings) -> Result<(), RunError> {
     let unreachable = |error: ApiError| RunError::of(error, settings.api.as_deref());
     let (stopped, metrics) = (settings.stop.child_token(), settings.status.metrics().clone());
@@ -185,8 +184,8 @@ fn supervisor(
     // Messages are counted to know how far up the channel a board is, and typed moves are read: without the privileged
     // intent Discord includes the text of direct messages and of messages that mention the bot, as replies to it do.
     let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
-    let network = TcpNetwork::new(settings.app.clone(), rest.clone())
-        .map_err(|error| RunError::GatewayClosed(error.to_string()))?;
+    let network = TcpNetwork::new(settings.app.clone(), rest.clone());
+    let network = network.map_err(|error| RunError::Tls(error.to_string()))?;
     Ok(Supervisor {
         identity: Identity { token: settings.token.clone(), intents },
         network: Arc::new(network),
