@@ -307,10 +307,12 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
 
     async fn send(&mut self, payload: &Value) -> Result<(), Ended> {
         let message = Message::Text(Utf8Bytes::from(payload.to_string()));
-        match timeout(WRITE_WITHIN, self.socket.send(message)).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(error)) => Err(Ended::Broken(error.to_string())),
-            Err(_) => Err(Ended::Broken("cannot write a payload in time".to_owned())),
+        let writing = timeout(WRITE_WITHIN, self.socket.send(message));
+        match self.context.stop.run_until_cancelled(writing).await {
+            None => Err(Ended::Stopped),
+            Some(Ok(Ok(()))) => Ok(()),
+            Some(Ok(Err(error))) => Err(Ended::Broken(error.to_string())),
+            Some(Err(_)) => Err(Ended::Broken("cannot write a payload in time".to_owned())),
         }
     }
 

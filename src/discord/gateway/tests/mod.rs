@@ -454,7 +454,7 @@ async fn a_session_whose_resumption_is_not_confirmed_is_replaced() {
 #[tokio::test(start_paused = true)]
 async fn a_stop_takes_less_than_a_second_in_every_state() {
     // The bot's state when it is stopped.
-    for stage in ["upgrading", "before HELLO", "identifying", "connected", "pausing"] {
+    for stage in ["upgrading", "before HELLO", "identifying", "connected", "writing", "pausing"] {
         let mut bot = Bot::start(1, 1);
         let (_stream, _server);
         match stage {
@@ -462,6 +462,17 @@ async fn a_stop_takes_less_than_a_second_in_every_state() {
             "before HELLO" => _server = bot.accept().await,
             "identifying" => _server = bot.open().await.0,
             "connected" => _server = bot.session().await,
+            "writing" => {
+                // The server requests heartbeats and reads none, until the bot cannot write another.
+                let mut server = bot.session().await;
+                let requests = async {
+                    loop {
+                        server.send(json!({"op": 1, "d": null})).await;
+                    }
+                };
+                let _: Result<(), _> = timeout(Duration::from_secs(1), requests).await;
+                _server = server;
+            }
             _ => {
                 let server = bot.session().await;
                 bot.network.set(Link::Refusing);
