@@ -54,9 +54,9 @@ pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> Ha
     }
 }
 
-/// What a lobby is opened with. A second press of a button opens no second lobby.
+/// How a lobby was requested. Pressing the same button again opens no second lobby.
 #[derive(Clone, Copy)]
-enum Opening<'a> {
+enum LobbyOrigin<'a> {
     /// `/table`.
     Command,
     /// *Open a table of my own*.
@@ -67,7 +67,7 @@ enum Opening<'a> {
     Rematch(&'a StoredGame),
 }
 
-impl Opening<'_> {
+impl LobbyOrigin<'_> {
     /// The lobby that was opened with the same button.
     fn earlier(self, by: PlayerId) -> Option<EarlierLobby> {
         match self {
@@ -81,7 +81,7 @@ impl Opening<'_> {
 
 /// *Open a table of my own*: with the default rules, for one opponent.
 async fn open_own(cx: &Context) -> HandlerResult {
-    open_with(cx, Opening::OwnGame, ProposedTerms::usual(&cx.guild_settings), Vec::new(), None).await
+    open_with(cx, LobbyOrigin::OwnGame, ProposedTerms::usual(&cx.guild_settings), Vec::new(), None).await
 }
 
 /// *Open again* below an expired lobby: the same terms, by any user.
@@ -95,7 +95,7 @@ async fn reopen(cx: &Context, id: LobbyId) -> HandlerResult {
     let match_terms = stored.match_form.map(MatchTerms::of);
     let engines = engine_seats(stored.lobby.seats(), stored.lobby.host());
     let agreed = ProposedTerms { terms: *stored.lobby.terms(), unrated: None, match_terms };
-    open_with(cx, Opening::Again(&stored), agreed, engines, stored.range).await
+    open_with(cx, LobbyOrigin::Again(&stored), agreed, engines, stored.range).await
 }
 
 /// *Rematch* below a game of more than two players: opens a lobby with the same terms, in which engines are seated at
@@ -107,18 +107,18 @@ pub async fn rematch(cx: &Context, last: &StoredGame) -> HandlerResult {
     let engines = engine_seats(&seats, cx.user);
     let match_terms = form.map(MatchTerms::of);
     let agreed = ProposedTerms { terms: *last.game.table().terms(), unrated: None, match_terms };
-    open_with(cx, Opening::Rematch(last), agreed, engines, None).await
+    open_with(cx, LobbyOrigin::Rematch(last), agreed, engines, None).await
 }
 
 /// Opens a lobby for `/table` and posts its message.
 pub async fn open(cx: &Context, agreed: ProposedTerms, range: Option<RatingRange>) -> HandlerResult {
-    open_with(cx, Opening::Command, agreed, Vec::new(), range).await
+    open_with(cx, LobbyOrigin::Command, agreed, Vec::new(), range).await
 }
 
 /// Opens a lobby and posts its message.
 async fn open_with(
     cx: &Context,
-    opening: Opening<'_>,
+    origin: LobbyOrigin<'_>,
     agreed: ProposedTerms,
     engines: Vec<(usize, u8)>,
     range: Option<RatingRange>,
@@ -127,15 +127,15 @@ async fn open_with(
     let ProposedTerms { terms, unrated, match_terms } = agreed;
     let match_form = match_terms.map(|terms| terms.form);
     cx.check_permissions()?;
-    let (host, earlier) = (cx.user, opening.earlier(cx.user));
+    let (host, earlier) = (cx.user, origin.earlier(cx.user));
     let request =
         LobbyRequest { place: cx.place, host, terms, engines, range, match_form, earlier, interaction: cx.id };
     let mut lobby = match cx.app.open_lobby(request).await {
         Ok(lobby) => lobby,
         Err(Error::Refused(OpenLobbyRefusal::NotInGuild)) => return Ok(Reply::say(words.msg_lobby_refused_dm())),
         Err(Error::Refused(OpenLobbyRefusal::Earlier(open))) => {
-            return Ok(Reply::say(match opening {
-                Opening::Rematch(_) => words.rematch_table(&open),
+            return Ok(Reply::say(match origin {
+                LobbyOrigin::Rematch(_) => words.rematch_table(&open),
                 _ if open.lobby.host() == cx.user => words.lobby_sent(&open),
                 _ => words.lobby_open_already(&open),
             }));
