@@ -96,7 +96,7 @@ pub use resolve_game::{GamePurpose, GameScope, ResolvedGame};
 pub use review::{Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing, no_review};
 pub use rules_example::Example;
 pub use settle_challenge::{ChallengeAction, ChallengeActionRefusal, ChallengeChanged};
-pub use shards::IdentifyTurn;
+pub use shards::IdentifyLock;
 pub use statistics_pictures::{CardPlayer, CardTexts, MOST_ON_PODIUM, PodiumLine};
 pub use time::NotificationDetails;
 pub use tournament::{

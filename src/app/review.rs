@@ -56,7 +56,7 @@ impl Reviewed {
     }
 
     /// The turning points in order. A mistake has a better move: one in which the best move was played is left out.
-    pub fn turns(&self) -> impl Iterator<Item = (&PositionReview, TurningPoint)> {
+    pub fn turning_points(&self) -> impl Iterator<Item = (&PositionReview, TurningPoint)> {
         self.positions
             .iter()
             .filter_map(|position_review| position_review.turning_point.map(|turn| (position_review, turn)))
@@ -273,7 +273,7 @@ mod tests {
     #[test]
     fn a_turning_point_has_the_number_of_its_move() {
         let reviewed = reviewed("[Variant \"standard\"]\n1. K10 A1 2. L10 C1 3. M10 E1 4. N10 G1 5. O10");
-        let (review, turn) = reviewed.turns().next().expect("E1 allows an open four");
+        let (review, turn) = reviewed.turning_points().next().expect("E1 allows an open four");
         assert_eq!((review.number(), turn), (6, TurningPoint::AllowedWin));
         let actions = reviewed.replay.stored.game.actions();
         assert_eq!(review.played, Some(actions[review.number() - 1]));
@@ -285,7 +285,7 @@ mod tests {
     #[test]
     fn a_mistake_has_a_better_move() {
         let mistakes = |reviewed: &Reviewed| {
-            let turns = reviewed.turns();
+            let turns = reviewed.turning_points();
             turns.filter(|(_, turn)| *turn != TurningPoint::OnlyMove).count()
         };
         let mut reviewed = reviewed("[Variant \"standard\"]\n1. K10 A1 2. L10 C1 3. M10 E1 4. N10 G1 5. O10");

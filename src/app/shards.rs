@@ -1,14 +1,14 @@
-//! The process's shard range, and database-wide turns for starting gateway sessions.
+//! The process's shard range, and database-wide locks for starting gateway sessions.
 
 use super::{App, Failure};
 use crate::domain::ids::GuildId;
 use crate::domain::shards::ShardRange;
 use crate::store;
 
-/// The turn to start a gateway session, which one process at a time has. Dropping it gives it back.
+/// The lock for starting a gateway session, which one process at a time has. Dropping it releases it.
 #[derive(Debug)]
-pub struct IdentifyTurn {
-    _turn: store::IdentifyTurn,
+pub struct IdentifyLock {
+    _lock: store::IdentifyLock,
 }
 
 impl App {
@@ -34,9 +34,9 @@ impl App {
         self.store.lock_losses()
     }
 
-    /// Waits until no other process has the turn of a bucket of shards to start a session, and takes it. Cancelling
+    /// Waits until no other process has the lock for starting a session of a bucket of shards, and takes it. Cancelling
     /// this gives it up.
-    pub(crate) async fn identify_turn(&self, bucket: u32) -> Result<IdentifyTurn, Failure> {
-        Ok(IdentifyTurn { _turn: self.store.identify_turn(bucket).await? })
+    pub(crate) async fn identify_lock(&self, bucket: u32) -> Result<IdentifyLock, Failure> {
+        Ok(IdentifyLock { _lock: self.store.identify_lock(bucket).await? })
     }
 }

@@ -155,7 +155,7 @@ impl Pictures {
         let chart = WinChart {
             names,
             win_percent: reviewed.chances().into_iter().map(percent).collect(),
-            turning_points: reviewed.turns().map(|(review, turn)| (review.number(), turned(turn))).collect(),
+            turning_points: reviewed.turning_points().map(|(review, turn)| (review.number(), turned(turn))).collect(),
         };
         let theme = self.theme();
         self.statistics_card("win-chart", move |renderer| renderer.win_chart(&chart, theme)).await

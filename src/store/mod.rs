@@ -106,11 +106,11 @@ enum Backend {
     Postgres(postgres::Database),
 }
 
-/// The turn to start a session of a bucket of shards, which one process at a time has.
+/// The lock for starting a session of a bucket of shards, which one process at a time has.
 #[derive(Debug)]
-pub struct IdentifyTurn {
+pub struct IdentifyLock {
     /// `None` on SQLite, where there is no other process.
-    _turn: Option<postgres::IdentifyTurn>,
+    _lock: Option<postgres::IdentifyLock>,
 }
 
 type Result<T, E = StoreError> = std::result::Result<T, E>;
@@ -212,17 +212,17 @@ impl Store {
         }
     }
 
-    /// Waits until no other process has the turn of a bucket of shards to start a session, and takes it. Dropping the
-    /// turn gives it back.
+    /// Waits until no other process has the lock for starting a session of a bucket of shards, and takes it. Dropping
+    /// the lock releases it.
     ///
     /// # Errors
     /// [`StoreError::Database`] if the database cannot be reached.
-    pub async fn identify_turn(&self, bucket: u32) -> Result<IdentifyTurn> {
-        let turn = match &self.backend {
+    pub async fn identify_lock(&self, bucket: u32) -> Result<IdentifyLock> {
+        let lock = match &self.backend {
             Backend::Sqlite(_) => None,
-            Backend::Postgres(database) => Some(database.identify_turn(bucket).await?),
+            Backend::Postgres(database) => Some(database.identify_lock(bucket).await?),
         };
-        Ok(IdentifyTurn { _turn: turn })
+        Ok(IdentifyLock { _lock: lock })
     }
 
     /// Finishes queued writes, leaves everything on disk in one place, and unlocks the database. Later calls on any

@@ -202,11 +202,11 @@ fn one_process_at_a_time_starts_sessions_of_a_bucket() {
     run(async {
         let url = database().await;
         let (one, two) = (open(&url, "0/2").await.expect("opens"), open(&url, "1/2").await.expect("opens"));
-        let turn = one.identify_turn(0).await.expect("locks");
-        drop(two.identify_turn(1).await.expect("another bucket is free"));
-        let mut waiting = Box::pin(two.identify_turn(0));
+        let lock = one.identify_lock(0).await.expect("locks");
+        drop(two.identify_lock(1).await.expect("another bucket is free"));
+        let mut waiting = Box::pin(two.identify_lock(0));
         tries_for(500, &mut waiting, &mut connect(&url).await).await;
-        drop(turn);
+        drop(lock);
         timeout(Duration::from_mins(1), waiting).await.expect("it is free").expect("locks");
         close([one, two]).await;
     });
@@ -214,7 +214,7 @@ fn one_process_at_a_time_starts_sessions_of_a_bucket() {
 
 #[test]
 #[ignore = "needs PostgreSQL"]
-fn a_turn_to_start_a_session_is_given_up_if_the_server_does_not_answer() {
+fn a_lock_to_start_a_session_is_given_up_if_the_server_does_not_answer() {
     // On one thread, the time can stand still.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
@@ -223,7 +223,7 @@ fn a_turn_to_start_a_session_is_given_up_if_the_server_does_not_answer() {
         let store = open(&through, "0/2").await.expect("opens");
         let mut other = connect(&url).await;
         execute(&mut other, &format!("SELECT pg_advisory_lock({}, 0)", DATABASE_LOCK + 3)).await;
-        let mut waiting = Box::pin(store.identify_turn(0));
+        let mut waiting = Box::pin(store.identify_lock(0));
         tries_for(500, &mut waiting, &mut other).await;
         network.cut();
         // The time advances to the next timer: nothing else ends a wait any more.
@@ -231,7 +231,7 @@ fn a_turn_to_start_a_session_is_given_up_if_the_server_does_not_answer() {
         let given_up = timeout(Duration::from_mins(10), waiting).await.expect("it is given up");
         given_up.expect_err("the server does not answer");
         // Nor does a new connection wait without a limit.
-        let given_up = timeout(Duration::from_mins(10), store.identify_turn(0)).await.expect("it is given up");
+        let given_up = timeout(Duration::from_mins(10), store.identify_lock(0)).await.expect("it is given up");
         given_up.expect_err("the server does not answer");
         tokio::time::resume();
         network.restore();

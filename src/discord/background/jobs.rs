@@ -103,8 +103,8 @@ impl Runner {
         for (queue, jobs) in queues {
             self.queues().insert(queue);
             let losses = services.app.lock_losses();
-            let (services, turn) = (services.clone(), JobTurn { runner: self.clone(), queue, losses });
-            services.tasks.clone().spawn(async move { turn.take(&services, jobs).await });
+            let (services, running) = (services.clone(), RunningQueue { runner: self.clone(), queue, losses });
+            services.tasks.clone().spawn(async move { running.run(&services, jobs).await });
         }
     }
 
@@ -113,22 +113,22 @@ impl Runner {
     }
 }
 
-/// Marks a queue as busy until it is dropped.
-struct JobTurn {
+/// Runs the jobs of a queue, which is busy until this is dropped.
+struct RunningQueue {
     runner: Runner,
     queue: QueueKey,
     /// How often the locks had been lost when the jobs were found.
     losses: u64,
 }
 
-impl Drop for JobTurn {
+impl Drop for RunningQueue {
     fn drop(&mut self) {
         self.runner.queues().remove(&self.queue);
     }
 }
 
-impl JobTurn {
-    async fn take(&self, services: &Services, jobs: Vec<Job>) {
+impl RunningQueue {
+    async fn run(&self, services: &Services, jobs: Vec<Job>) {
         // The semaphore is never closed.
         let Ok(_permit) = self.runner.permits.acquire().await else { return };
         let begun = Instant::now();

@@ -160,11 +160,11 @@ async fn body(
         }
     };
     // Four lists and this row fill a message.
-    let turns = AdminPage::ALL.iter().filter(|&&other| other != page).map(|&other| {
+    let navigation = AdminPage::ALL.iter().filter(|&&other| other != page).map(|&other| {
         let custom_id = AdminButton::Open(other);
         button(custom_id, admin_page_label(words, other), ButtonStyle::Secondary)
     });
-    Ok(body.with_buttons(turns))
+    Ok(body.with_buttons(navigation))
 }
 
 fn access(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {

@@ -75,19 +75,19 @@ async fn step(cx: &Context, number: usize) -> MessageBody {
     let id = u8::try_from(number).unwrap_or(u8::MAX);
     let point = |&at: &Point| button(LessonButton::Try(id, at), Size::STANDARD.label(at), ButtonStyle::Secondary);
     let back = (number > 0).then(|| back(words, number));
-    let turns = back.into_iter().chain([next(words, number, ButtonStyle::Secondary), close_button(words)]);
-    board.on(cx, MessageBody::text(text).with_buttons(choices.iter().map(point)).with_buttons(turns)).await
+    let navigation = back.into_iter().chain([next(words, number, ButtonStyle::Secondary), close_button(words)]);
+    board.on(cx, MessageBody::text(text).with_buttons(choices.iter().map(point)).with_buttons(navigation)).await
 }
 
 fn back(words: &Words, number: usize) -> CreateButton {
-    turn_button(number.saturating_sub(1), words.msg_button_lesson_back(), ButtonStyle::Secondary)
+    step_button(number.saturating_sub(1), words.msg_button_lesson_back(), ButtonStyle::Secondary)
 }
 
 fn next(words: &Words, number: usize, style: ButtonStyle) -> CreateButton {
-    turn_button(number + 1, words.msg_button_lesson_next(), style)
+    step_button(number + 1, words.msg_button_lesson_next(), style)
 }
 
-fn turn_button(to: usize, label: String, style: ButtonStyle) -> CreateButton {
+fn step_button(to: usize, label: String, style: ButtonStyle) -> CreateButton {
     let custom_id = LessonButton::Open(u8::try_from(to).unwrap_or(u8::MAX));
     button(custom_id, label, style)
 }

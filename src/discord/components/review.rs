@@ -70,7 +70,7 @@ async fn show_turning_point(cx: &Context, game: GameId, selected: Option<&str>) 
     let reviewed = begin(cx, game).await?;
     let index = selected.and_then(|index| index.parse::<usize>().ok());
     let position_review =
-        index.and_then(|index| reviewed.turns().find(|(position_review, _)| position_review.index == index));
+        index.and_then(|index| reviewed.turning_points().find(|(position_review, _)| position_review.index == index));
     let Some((position_review, _)) = position_review else { return Ok(Reply::say(cx.words.msg_button_option())) };
     let body = close_up(cx, &reviewed, position_review).await;
     Ok(cx.reply_in_place(body))
@@ -258,7 +258,7 @@ pub async fn overview(response: &ReviewResponse, reviewed: &Reviewed) -> Message
 
 /// The select of turning points; `None` if there are none.
 fn list(words: &Words, reviewed: &Reviewed, names: &[String]) -> Option<CreateActionRow> {
-    let turns = reviewed.turns().take(SELECT_OPTIONS.into());
+    let turns = reviewed.turning_points().take(SELECT_OPTIONS.into());
     let options = turns.map(|(position_review, turn)| {
         let label = words.turning_option(reviewed, position_review, turn, names);
         CreateSelectMenuOption::new(cut(&label, OPTION_LENGTH), position_review.index.to_string())

@@ -134,7 +134,7 @@ fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<Cre
         ),
     };
     let switches = switches(&states, SettingsButton::Switch, |switch, state| player_switch_label(words, switch, state));
-    let turn = button(SettingsButton::Open(other), settings_page_label(words, other), ButtonStyle::Secondary);
-    let buttons = [switches, vec![turn, close_button(words)]].map(CreateActionRow::Buttons);
+    let navigation = button(SettingsButton::Open(other), settings_page_label(words, other), ButtonStyle::Secondary);
+    let buttons = [switches, vec![navigation, close_button(words)]].map(CreateActionRow::Buttons);
     lists.into_iter().chain(buttons).collect()
 }

@@ -18,7 +18,7 @@ use tokio_tungstenite::tungstenite::error::UrlError;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 use super::info::{GatewayInfo, gateway_info};
-use crate::app::{App, IdentifyTurn};
+use crate::app::{App, IdentifyLock};
 use crate::discord::rest::{ApiError, Client};
 
 /// Opens gateway connections. Tests use one in memory.
@@ -32,11 +32,11 @@ pub trait Network: Send + Sync + 'static {
     /// [`ApiError`]: the request failed.
     fn info(&self) -> impl Future<Output = Result<GatewayInfo, ApiError>> + Send;
 
-    /// The turn to start a session.
-    type Turn: Send + 'static;
+    /// The lock for starting a session.
+    type IdentifyLock: Send + 'static;
 
-    /// Waits until no other process starts a session of a shard in this bucket. None does until the turn is dropped.
-    fn identify_turn(&self, bucket: u32) -> impl Future<Output = Self::Turn> + Send;
+    /// Waits until no other process starts a session of a shard in this bucket. None does until the lock is dropped.
+    fn identify_lock(&self, bucket: u32) -> impl Future<Output = Self::IdentifyLock> + Send;
 
     /// Opens a WebSocket.
     ///
@@ -48,7 +48,7 @@ pub trait Network: Send + Sync + 'static {
 /// The API version and the payload encoding.
 const QUERY: &str = "v=10&encoding=json";
 
-/// The pause before a turn is asked for again if the database cannot be reached.
+/// The pause before the lock is requested again if the database cannot be reached.
 const RETRY_AFTER: Duration = Duration::from_secs(5);
 
 /// Connects to the first address of a host that answers in time.
@@ -96,7 +96,7 @@ pub trait Socket: AsyncRead + AsyncWrite + Send + Unpin {}
 impl<T: AsyncRead + AsyncWrite + Send + Unpin> Socket for T {}
 
 impl TcpNetwork {
-    /// A network whose REST requests go through `rest`. The turns to start sessions are those of the database.
+    /// A network whose REST requests go through `rest`. The locks for starting sessions are those of the database.
     ///
     /// # Errors
     /// [`io::Error`]: the cryptography provider supports no TLS version, which does not happen with this build.
@@ -113,12 +113,12 @@ impl TcpNetwork {
 
 impl Network for TcpNetwork {
     type Stream = Box<dyn Socket>;
-    type Turn = IdentifyTurn;
+    type IdentifyLock = IdentifyLock;
 
-    async fn identify_turn(&self, bucket: u32) -> IdentifyTurn {
+    async fn identify_lock(&self, bucket: u32) -> IdentifyLock {
         loop {
-            match self.app.identify_turn(bucket).await {
-                Ok(turn) => return turn,
+            match self.app.identify_lock(bucket).await {
+                Ok(lock) => return lock,
                 Err(error) => {
                     tracing::warn!(bucket, %error, "cannot start a session without the database; trying again");
                 }

@@ -62,17 +62,17 @@ struct State {
 pub struct Permit {
     /// The address to connect to.
     pub url: String,
-    turn: Box<dyn Any + Send>,
+    locks: Box<dyn Any + Send>,
     identify_interval: Duration,
 }
 
 impl Permit {
     /// Keeps the other shards of the bucket waiting for as long as Discord requires after an IDENTIFY.
     pub fn identified(self) {
-        let Self { turn, identify_interval, .. } = self;
+        let Self { locks, identify_interval, .. } = self;
         tokio::spawn(async move {
             sleep(identify_interval).await;
-            drop(turn);
+            drop(locks);
         });
     }
 }
@@ -98,9 +98,9 @@ impl<N: Network> SessionStarts<N> {
     /// [`Fatal::Token`]: Discord rejects the token.
     pub async fn permit(&self, id: u32) -> Result<Permit, Fatal> {
         let bucket = id % self.address().max_concurrency;
-        // First the turn within this process, so that its shards do not ask the database all together.
+        // First the lock within this process, so that its shards do not ask the database all together.
         let own = self.buckets.lock().await.entry(bucket).or_default().clone().lock_owned().await;
-        let shared = self.network.identify_turn(bucket).await;
+        let shared = self.network.identify_lock(bucket).await;
         let mut state = self.state.lock().await;
         if self.is_shared && state.since.elapsed() >= SHARED_FOR {
             self.update(&mut state).await?;
@@ -123,7 +123,7 @@ impl<N: Network> SessionStarts<N> {
         state.covered -= 1;
         state.info.remaining = state.info.remaining.map(|remaining| remaining.saturating_sub(1));
         let identify_interval = self.config.identify_interval;
-        Ok(Permit { url: state.info.url.clone(), turn: Box::new((own, shared)), identify_interval })
+        Ok(Permit { url: state.info.url.clone(), locks: Box::new((own, shared)), identify_interval })
     }
 
     /// Takes back the permission for a session that was not started.

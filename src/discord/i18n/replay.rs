@@ -223,11 +223,11 @@ impl Words {
     pub fn review(&self, reviewed: &Reviewed, names: &[String]) -> String {
         let stored = &reviewed.replay.stored;
         let turns: Vec<String> = reviewed
-            .turns()
+            .turning_points()
             .take(WRITTEN)
             .map(|(position_review, turn)| self.turning_line(reviewed, position_review, turn, names))
             .collect();
-        let count = u32::try_from(reviewed.turns().count()).unwrap_or(u32::MAX);
+        let count = u32::try_from(reviewed.turning_points().count()).unwrap_or(u32::MAX);
         let mut lines = vec![self.msg_review_title(stored.game.id(), self.result(stored, NameStyle::Mentioned), count)];
         lines.extend(turns.into_iter().map(|turn| format!("- {turn}")));
         lines.join("\n")

@@ -359,11 +359,11 @@ async fn check(conn: Option<AnyConnection>, url: &PostgresUrl, wanted: Wanted, t
 
 /// The lock on a bucket of shards. It ends with its connection.
 #[derive(Debug)]
-pub(in crate::store) struct IdentifyTurn {
+pub(in crate::store) struct IdentifyLock {
     _conn: AnyConnection,
 }
 
-impl IdentifyTurn {
+impl IdentifyLock {
     /// Waits until no other process has the lock, and takes it. Cancelling this closes the connection.
     pub(super) async fn take(mut conn: AnyConnection, bucket: u32) -> Result<Self, sqlx::Error> {
         loop {

@@ -26,7 +26,7 @@ use super::{CopyError, Hooks, OpenError, Result, View};
 use crate::domain::shards::ShardRange;
 
 pub(super) use advisory::Wanted;
-pub(super) use lock::{IdentifyTurn, Lock};
+pub(super) use lock::{IdentifyLock, Lock};
 pub use url::{BadPostgresUrl, PostgresUrl};
 pub(super) use writes::Writes;
 
@@ -101,10 +101,10 @@ impl Database {
         Snapshot::begin(&self.reports, self.shards).await
     }
 
-    /// Waits until no other process has the turn of a bucket of shards, and takes it.
-    pub(super) async fn identify_turn(&self, bucket: u32) -> Result<IdentifyTurn> {
+    /// Waits until no other process has the lock of a bucket of shards, and takes it.
+    pub(super) async fn identify_lock(&self, bucket: u32) -> Result<IdentifyLock> {
         let conn = connect::connect(&self.url).await.map_err(|error| super::StoreError::Database(Box::new(error)))?;
-        Ok(IdentifyTurn::take(conn, bucket).await?)
+        Ok(IdentifyLock::take(conn, bucket).await?)
     }
 }
 

@@ -102,9 +102,9 @@ impl Fake {
 
 impl Network for Fake {
     type Stream = FakeStream;
-    type Turn = ();
+    type IdentifyLock = ();
 
-    async fn identify_turn(&self, _: u32) {}
+    async fn identify_lock(&self, _: u32) {}
 
     async fn info(&self) -> Result<GatewayInfo, ApiError> {
         self.asked.fetch_add(1, Ordering::Relaxed);

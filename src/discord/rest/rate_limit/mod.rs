@@ -23,7 +23,7 @@ use self::state::{BucketKey, Reservation, State};
 use super::request::Route;
 use crate::mutex::lock;
 
-/// The wait that is reported when a request waits in vain for its turn, or for the response to another one: how long it
+/// The wait that is reported when a request waits in vain in the queue, or for the response to another one: how long it
 /// would have to wait is not known.
 const STILL_WAITING: Duration = Duration::from_secs(1);
 
@@ -35,14 +35,18 @@ pub struct RateLimiter {
     released: Notify,
     /// Locked, in the order of arrival, by the request that is the next to count towards the limit that all share.
     /// Without that order some of many waiting requests would wait until their time is over.
-    turn: tokio::sync::Mutex<()>,
+    queue: tokio::sync::Mutex<()>,
 }
 
 impl RateLimiter {
     /// A limiter that allows this number of requests per second, at least one; those of interactions do not count.
     pub fn new(per_second: u32) -> Self {
         let per_second = usize::try_from(per_second.max(1)).unwrap_or(usize::MAX);
-        Self { state: Mutex::new(State::new(per_second)), released: Notify::new(), turn: tokio::sync::Mutex::default() }
+        Self {
+            state: Mutex::new(State::new(per_second)),
+            released: Notify::new(),
+            queue: tokio::sync::Mutex::default(),
+        }
     }
 
     /// Waits until a request may be sent, up to `longest_wait`.
@@ -51,10 +55,10 @@ impl RateLimiter {
     /// The [`Duration`] that is necessary, if it is longer. It is returned as soon as it is known.
     pub async fn acquire(&self, route: &Route, longest_wait: Duration) -> Result<Permit<'_>, Duration> {
         let deadline = Instant::now() + longest_wait;
-        let mut turn = None;
+        let mut next = None;
         loop {
-            if turn.is_none() && !route.is_of_interaction() {
-                turn = Some(timeout_at(deadline, self.turn.lock()).await.map_err(|_| STILL_WAITING)?);
+            if next.is_none() && !route.is_of_interaction() {
+                next = Some(timeout_at(deadline, self.queue.lock()).await.map_err(|_| STILL_WAITING)?);
             }
             // Registered before the state is read, so that no release in between is missed.
             let mut released = pin!(self.released.notified());
@@ -70,11 +74,11 @@ impl RateLimiter {
                 Reservation::GloballyAt(at) => sleep_until(at).await,
                 // The others have other buckets.
                 Reservation::At(at) => {
-                    drop(turn.take());
+                    drop(next.take());
                     sleep_until(at).await;
                 }
                 Reservation::AfterAnswer => {
-                    drop(turn.take());
+                    drop(next.take());
                     timeout_at(deadline, released).await.map_err(|_| STILL_WAITING)?;
                 }
             }
