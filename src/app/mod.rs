@@ -134,7 +134,7 @@ pub mod transactions {
     pub use super::settle_challenge::{Settlement, settle};
     pub use super::time::remind;
     pub use super::tournament::{ChangeTournament, announce, change_tournament, expire_tournaments};
-    pub use super::uptime::{HeartbeatRecorded, NewHeartbeat, move_deadlines, record_absence, record_heartbeat};
+    pub use super::uptime::{NewUptime, UptimeRecorded, move_deadlines, record_absence, record_uptime};
     pub use super::void::{VoidRequest, restore, void};
 }
 
@@ -178,7 +178,7 @@ pub struct App {
     reviews: review::Reviews,
     recomputations: tokio::sync::Notify,
     data_exports: tokio::sync::Mutex<()>,
-    max_heartbeat_gap: Duration,
+    max_uptime_gap: Duration,
     uptime: uptime::Uptime,
     /// Late games that cannot be ended.
     damaged_late: DamagedGames,
@@ -192,13 +192,13 @@ pub struct App {
 pub struct AppLimits {
     /// Those of engine searches.
     pub engines: EngineLimits,
-    /// How long the heartbeat may be missing before the gap counts as downtime; see [`App::record_heartbeat`].
-    pub max_heartbeat_gap: Duration,
+    /// How long no uptime may be recorded before the gap counts as downtime; see [`App::record_uptime`].
+    pub max_uptime_gap: Duration,
 }
 
 impl Default for AppLimits {
     fn default() -> Self {
-        Self { engines: EngineLimits::default(), max_heartbeat_gap: uptime::MAX_HEARTBEAT_GAP }
+        Self { engines: EngineLimits::default(), max_uptime_gap: uptime::MAX_UPTIME_GAP }
     }
 }
 
@@ -223,7 +223,7 @@ impl App {
             reviews: review::Reviews::default(),
             recomputations: tokio::sync::Notify::default(),
             data_exports: tokio::sync::Mutex::default(),
-            max_heartbeat_gap: limits.max_heartbeat_gap,
+            max_uptime_gap: limits.max_uptime_gap,
             uptime,
             damaged_late: DamagedGames::default(),
             extended_grace: time::ExtendedGrace::default(),

@@ -1,5 +1,4 @@
-//! Uptime: the heartbeats of shards, the downtimes in which no clock of their guilds runs, and the deadlines that these
-//! move.
+//! The uptimes of shards, the downtimes in which no clock of their guilds runs, and the deadlines that these move.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::{Mutex, MutexGuard};
@@ -12,13 +11,13 @@ use crate::domain::ids::{GameId, Timestamp};
 use crate::domain::place::Object;
 use crate::domain::shards::{ShardRange, shard_of};
 use crate::mutex::lock;
-use crate::store::{Heartbeat, StoreError, Transaction};
+use crate::store::{LastSeen, StoreError, Transaction};
 
-/// The longest gap between heartbeats that does not count as downtime: ten sweeps, so that a slow sweep is no gap, and
-/// half of the shortest time for a move.
-pub(super) const MAX_HEARTBEAT_GAP: Duration = Duration::from_secs(30);
+/// The longest gap between recorded uptimes that does not count as downtime: ten sweeps, so that a slow sweep is no
+/// gap, and half of the shortest time for a move.
+pub(super) const MAX_UPTIME_GAP: Duration = Duration::from_secs(30);
 
-/// A shard of another process without a heartbeat for this long is down: three sweeps.
+/// A shard of another process that was not recorded as up for this long is down: three sweeps.
 const ABSENT_AFTER: Duration = Duration::from_secs(10);
 
 /// The most games whose deadlines are moved in one transaction. Moves wait for it on SQLite.
@@ -31,7 +30,7 @@ pub(super) struct Uptime(Mutex<State>);
 struct State {
     /// The shards of the process.
     shards: ShardRange,
-    /// Those with a heartbeat since the start.
+    /// Those that were recorded as up since the start.
     recorded: BTreeSet<u32>,
     /// Deadlines to be moved.
     moves: VecDeque<PendingMove>,
@@ -46,24 +45,24 @@ struct PendingMove {
     left: Option<Vec<GameId>>,
 }
 
-/// A heartbeat of the shards that receive events.
+/// The shards that are up, because they receive events, at a time.
 #[derive(Clone, Debug)]
-pub struct NewHeartbeat {
+pub struct NewUptime {
     /// The shards of the process.
     pub shards: ShardRange,
     /// Those that receive events.
     pub connected: Vec<ShardRange>,
-    /// Those without a heartbeat since the start: any gap counts as downtime.
+    /// Those that were not recorded as up since the start: any gap counts as downtime.
     pub fresh: BTreeSet<u32>,
     /// The time.
     pub at: Timestamp,
-    /// The longest gap between heartbeats of the other shards that does not count as downtime.
+    /// The longest gap between uptimes of the other shards that does not count as downtime.
     pub max_gap: Duration,
 }
 
-/// The effects of a heartbeat.
+/// The effects of a recorded uptime.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HeartbeatRecorded {
+pub struct UptimeRecorded {
     /// The length of the longest downtime that it ended.
     pub down: Duration,
     /// The shards whose games have other deadlines now. The stored deadlines are still to be moved.
@@ -73,20 +72,20 @@ pub struct HeartbeatRecorded {
 }
 
 impl App {
-    /// Records that these shards receive events. A gap between heartbeats of a shard counts as downtime if it is longer
-    /// than [the permitted gap](super::AppLimits::max_heartbeat_gap), and before the first one since the start in any
-    /// case: no clock of its guilds runs in it.
+    /// Records that these shards receive events. A gap between the records of a shard counts as downtime if it is
+    /// longer than [the permitted gap](super::AppLimits::max_uptime_gap), and before the first one since the start in
+    /// any case: no clock of its guilds runs in it.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn record_heartbeat(&self, connected: &[ShardRange]) -> Result<(), Failure> {
+    pub async fn record_uptime(&self, connected: &[ShardRange]) -> Result<(), Failure> {
         self.check_clock().await?;
         let Some(first) = connected.first() else { return Ok(()) };
-        let heartbeat = self.uptime.heartbeat(first.count(), connected, self.now(), self.max_heartbeat_gap);
-        let recorded = self.write_heartbeat(&heartbeat).await?;
-        self.uptime.heartbeat_recorded(&heartbeat);
+        let uptime = self.uptime.current(first.count(), connected, self.now(), self.max_uptime_gap);
+        let recorded = self.write_uptime(&uptime).await?;
+        self.uptime.mark_recorded(&uptime);
         let still_ms = recorded.down.as_millis();
-        if recorded.down > self.max_heartbeat_gap {
+        if recorded.down > self.max_uptime_gap {
             tracing::warn!(still_ms, "clocks stood still: no events came from discord, or the process did not run");
         } else if still_ms > 0 {
             tracing::debug!(still_ms, "clocks stood still until the shards were connected");
@@ -94,23 +93,23 @@ impl App {
         Ok(())
     }
 
-    /// Counts the time since the last heartbeats of the process's shards as downtime, so that no player loses on time
+    /// Counts the time since the process's shards were last recorded as up as downtime, so that no player loses on time
     /// because the bot was down. Has to be called before the first interaction is handled.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn resume_clocks(&self, shards: ShardRange) -> Result<(), Failure> {
         self.uptime.start(shards);
-        let heartbeat = self.uptime.heartbeat(shards.count(), &[shards], self.now(), Duration::ZERO);
-        let recorded = self.write_heartbeat(&heartbeat).await?;
+        let uptime = self.uptime.current(shards.count(), &[shards], self.now(), Duration::ZERO);
+        let recorded = self.write_uptime(&uptime).await?;
         if !recorded.down.is_zero() {
             tracing::info!(down_ms = recorded.down.as_millis(), "clocks stood still while the bot was down");
         }
         Ok(())
     }
 
-    async fn write_heartbeat(&self, heartbeat: &NewHeartbeat) -> Result<HeartbeatRecorded, Failure> {
-        let run = self.store.write(heartbeat.clone(), |tx, heartbeat| Box::pin(record_heartbeat(tx, heartbeat)));
+    async fn write_uptime(&self, uptime: &NewUptime) -> Result<UptimeRecorded, Failure> {
+        let run = self.store.write(uptime.clone(), |tx, uptime| Box::pin(record_uptime(tx, uptime)));
         let recorded = run.await?;
         for &shards in &recorded.moved {
             self.uptime.add_move(shards, recorded.since);
@@ -157,9 +156,8 @@ impl App {
     pub(super) async fn record_absence(&self, game: GameId) -> Result<(), Failure> {
         self.check_clock().await?;
         let count = self.uptime.state().shards.count();
-        let heartbeat = self.uptime.heartbeat(count, &[], self.now(), self.max_heartbeat_gap);
-        let run =
-            self.store.write((game, heartbeat), |tx, (game, heartbeat)| Box::pin(record_absence(tx, *game, heartbeat)));
+        let uptime = self.uptime.current(count, &[], self.now(), self.max_uptime_gap);
+        let run = self.store.write((game, uptime), |tx, (game, uptime)| Box::pin(record_absence(tx, *game, uptime)));
         if let Some((of, since)) = run.await? {
             self.uptime.add_move(of, since);
         }
@@ -206,28 +204,28 @@ impl Uptime {
         lock(&self.0)
     }
 
-    /// Sets the shards of the process, which have no heartbeat yet.
+    /// Sets the shards of the process, which were not recorded as up yet.
     fn start(&self, shards: ShardRange) {
         let mut state = self.state();
         (state.shards, state.recorded) = (shards, BTreeSet::new());
     }
 
-    /// Makes a heartbeat of the connected shards; `count` is the total number of shards.
-    fn heartbeat(&self, count: u32, connected: &[ShardRange], at: Timestamp, max_gap: Duration) -> NewHeartbeat {
+    /// The uptime of the connected shards; `count` is the total number of shards.
+    fn current(&self, count: u32, connected: &[ShardRange], at: Timestamp, max_gap: Duration) -> NewUptime {
         if self.state().shards.count() != count {
             // Discord has asked for another number of shards. Such a process runs all of them.
             self.start(ShardRange::all_of(count));
         }
         let state = self.state();
         let fresh = state.shards.shards().filter(|shard| !state.recorded.contains(shard)).collect();
-        NewHeartbeat { shards: state.shards, connected: connected.to_vec(), fresh, at, max_gap }
+        NewUptime { shards: state.shards, connected: connected.to_vec(), fresh, at, max_gap }
     }
 
-    /// Remembers which shards have a recorded heartbeat.
-    fn heartbeat_recorded(&self, heartbeat: &NewHeartbeat) {
+    /// Remembers which shards were recorded as up.
+    fn mark_recorded(&self, uptime: &NewUptime) {
         let mut state = self.state();
-        if state.shards == heartbeat.shards {
-            state.recorded.extend(heartbeat.connected.iter().flat_map(|range| range.shards()));
+        if state.shards == uptime.shards {
+            state.recorded.extend(uptime.connected.iter().flat_map(|range| range.shards()));
         }
     }
 
@@ -253,9 +251,9 @@ impl Uptime {
     }
 }
 
-impl NewHeartbeat {
-    /// How long the last heartbeat of a shard may be ago without a downtime.
-    fn max_gap(&self, last: &Heartbeat) -> Duration {
+impl NewUptime {
+    /// How long ago a shard may have been last recorded as up without a downtime.
+    fn max_gap(&self, last: &LastSeen) -> Duration {
         match (self.shards.count() == last.shards && self.shards.contains(last.shard), self.fresh.contains(&last.shard))
         {
             (true, true) => Duration::ZERO,
@@ -265,7 +263,7 @@ impl NewHeartbeat {
     }
 }
 
-/// Records a heartbeat of the connected shards, and the downtimes that it ends.
+/// Records that the connected shards are up, and the downtimes that end with it.
 ///
 /// The first process that starts with a different number of shards ends the downtimes of all shards of the old number,
 /// because those were the shards whose guilds were down. The shards of the new number then count as down until they are
@@ -273,20 +271,17 @@ impl NewHeartbeat {
 ///
 /// # Errors
 /// [`StoreError::Database`].
-pub async fn record_heartbeat(
-    tx: &mut Transaction<'_>,
-    heartbeat: &NewHeartbeat,
-) -> Result<HeartbeatRecorded, StoreError> {
-    let NewHeartbeat { shards: own, connected, at, .. } = heartbeat;
+pub async fn record_uptime(tx: &mut Transaction<'_>, uptime: &NewUptime) -> Result<UptimeRecorded, StoreError> {
+    let NewUptime { shards: own, connected, at, .. } = uptime;
     let at = *at;
-    let known = tx.heartbeats().await?;
+    let known = tx.last_seen().await?;
     let is_connected = |shard: u32| connected.iter().any(|range| range.contains(shard));
     let is_resharded = known.iter().any(|last| last.shards != own.count());
     if is_resharded {
-        tx.reset_heartbeats(own.count(), at).await?;
+        tx.reset_last_seen(own.count(), at).await?;
     } else {
         for &range in connected {
-            tx.set_heartbeats(range, at).await?;
+            tx.set_last_seen(range, at).await?;
         }
     }
     let (mut moved, mut since, mut down) = (BTreeSet::new(), at, Duration::ZERO);
@@ -300,8 +295,8 @@ pub async fn record_heartbeat(
         }
     }
     for last in known.iter().filter(|last| is_resharded || is_connected(last.shard)) {
-        let is_fresh = is_resharded || heartbeat.fresh.contains(&last.shard);
-        let max_gap = if is_resharded { Duration::ZERO } else { heartbeat.max_gap(last) };
+        let is_fresh = is_resharded || uptime.fresh.contains(&last.shard);
+        let max_gap = if is_resharded { Duration::ZERO } else { uptime.max_gap(last) };
         // If the machine's clock was set back, there is no gap.
         if last.at + max_gap < at {
             tx.insert_downtime(last.shard, last.shards, Span { from: last.at, until: at }).await?;
@@ -309,13 +304,13 @@ pub async fn record_heartbeat(
         } else if !is_fresh {
             continue;
         }
-        // The deadlines of a shard without a heartbeat since the start are moved in any case: the process before may
-        // have ended while it moved them.
+        // The deadlines of a shard that was not recorded as up since the start are moved in any case: the process
+        // before may have ended while it moved them.
         moved.insert(last.shard);
         since = since.min(last.at);
     }
     let moved = own.select(|shard| is_resharded || moved.contains(&shard));
-    Ok(HeartbeatRecorded { down, moved, since })
+    Ok(UptimeRecorded { down, moved, since })
 }
 
 /// Records the downtime so far of the shard of a game's guild, if it is down. When it is connected, the rest is
@@ -326,16 +321,16 @@ pub async fn record_heartbeat(
 pub async fn record_absence(
     tx: &mut Transaction<'_>,
     game: GameId,
-    of: &NewHeartbeat,
+    of: &NewUptime,
 ) -> Result<Option<(ShardRange, Timestamp)>, StoreError> {
     let Some(location) = tx.location(Object::Game(game)).await? else { return Ok(None) };
     let (guild, at) = (location.place.guild, of.at);
-    let is_down = |last: &Heartbeat| shard_of(guild, last.shards) == last.shard && last.at + of.max_gap(last) < at;
-    let Some(Heartbeat { shard, shards, at: from }) = tx.heartbeats().await?.into_iter().find(is_down) else {
+    let is_down = |last: &LastSeen| shard_of(guild, last.shards) == last.shard && last.at + of.max_gap(last) < at;
+    let Some(LastSeen { shard, shards, at: from }) = tx.last_seen().await?.into_iter().find(is_down) else {
         return Ok(None);
     };
     tx.insert_downtime(shard, shards, Span { from, until: at }).await?;
-    tx.insert_heartbeat(Heartbeat { shard, shards, at }).await?;
+    tx.insert_last_seen(LastSeen { shard, shards, at }).await?;
     move_deadlines(tx, &[game], from).await?;
     Ok(Some((ShardRange::of_guild(guild, shards), from)))
 }

@@ -55,15 +55,15 @@ impl Dispatcher {
         self.status.metrics().connected("ready");
         self.status.session_began(session);
         self.status.became_ready();
-        self.record_heartbeat();
+        self.record_uptime();
     }
 
     /// Records without waiting that the shard is connected, so that the clocks of its guilds run from here.
-    fn record_heartbeat(&self) {
+    fn record_uptime(&self) {
         let (services, connected) = (&self.services, self.status.connected_ranges());
         let app = services.app.clone();
         services.tasks.spawn(async move {
-            if let Err(error) = app.record_heartbeat(&connected).await {
+            if let Err(error) = app.record_uptime(&connected).await {
                 tracing::warn!(%error, "cannot record that a shard is connected; the sweeper tries again");
             }
         });

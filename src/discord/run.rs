@@ -146,9 +146,9 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     services.app.engine_pool().stop();
     let stopping = Instant::now();
     finish(&services, &all_dispatched, background).await;
-    // Downtime counts from here, or from the last recorded heartbeat if a shard was not connected or this fails. A
+    // Downtime counts from here, or from the last recorded uptime if a shard was not connected or this fails. A
     // write that has begun goes on when this is given up.
-    let recording = services.app.record_heartbeat(&connected);
+    let recording = services.app.record_uptime(&connected);
     match timeout(STOP_WITHIN.saturating_sub(stopping.elapsed()), recording).await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => tracing::warn!(%error, "cannot record the start of the downtime"),

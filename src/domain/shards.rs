@@ -13,8 +13,8 @@
 //! 3. An interaction is handled by the process that receives it, whatever it changes. A live message is refreshed only
 //!    by the process of its guild (`LiveContext::refresh`); for others it is stale in the database, where the sweeper
 //!    of that process finds it. A pad belongs to the process that receives the interactions on it.
-//! 4. Heartbeats and downtimes are kept for each shard (`app/uptime.rs`), and a game's clock stands still in those of
-//!    the shard that its guild belonged to at that time. A shard has heartbeats only while it is connected, and only
+//! 4. Uptimes and downtimes are kept for each shard (`app/uptime.rs`), and a game's clock stands still in the downtimes
+//!    of the shard that its guild belonged to at that time. A shard counts as up only while it is connected, and only
 //!    then are its late games ended. The first process that starts with another number of shards ends the downtimes of
 //!    all former ones, so that each guild's downtime is exact.
 //! 5. Sessions are started in turn within each of Discord's buckets of shards: within a process by a mutex, between

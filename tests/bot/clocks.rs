@@ -272,7 +272,7 @@ async fn a_reminder_moves_with_its_game_out_of_a_deleted_thread() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stopped_process_extends_deadlines() {
     let mut bot = TestBot::not_started().await;
-    bot.max_heartbeat_gap = Duration::from_secs(30);
+    bot.max_uptime_gap = Duration::from_secs(30);
     bot.start().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (_, other) = begun(&bot, &ann, &ben, "1d").await;
@@ -309,7 +309,7 @@ async fn a_lost_gateway_connection_extends_deadlines() {
     for by_a_new_start in [false, true] {
         let mut bot = TestBot::not_started().await;
         // The clock is advanced in smaller steps.
-        bot.max_heartbeat_gap = Duration::from_hours(30);
+        bot.max_uptime_gap = Duration::from_hours(30);
         bot.start().await;
         let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
         let (_, other) = begun(&bot, &ann, &ben, "12h").await;

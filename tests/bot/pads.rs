@@ -341,7 +341,7 @@ async fn the_sweeper_does_not_wait_for_the_end_of_a_pad() {
     // The sweeper has come to its end, and sweeps again, while the request is not answered.
     bot.advance(3_000);
     settled().await;
-    let read = bot.store().read((), |view, ()| Box::pin(view.heartbeats()));
+    let read = bot.store().read((), |view, ()| Box::pin(view.last_seen()));
     assert_eq!(read.await.expect("reads")[0].at, bot.now());
     assert_eq!(server.open_requests().delayed, 1, "the request is not answered yet");
     // A request that took too long is sent once more.

@@ -92,7 +92,7 @@ impl Bot {
             let store = Store::open_shards(&url, shards, Arc::new(())).await.expect("the database opens");
             let (stop, status) = (CancellationToken::new(), Arc::<discord::Status>::default());
             let engines = EngineLimits { nodes: 200, time: TIMEOUT, ..EngineLimits::default() };
-            let limits = AppLimits { engines, max_heartbeat_gap: Duration::MAX };
+            let limits = AppLimits { engines, max_uptime_gap: Duration::MAX };
             let clock = Arc::new(self.clock.clone());
             let app = Arc::new(App::with_limits(store.clone(), pictures(), clock, 7, limits));
             let settings = discord::Settings {

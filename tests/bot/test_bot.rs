@@ -287,8 +287,8 @@ pub struct TestBot {
     pub engine_limits: EngineLimits,
     /// The host's pages, from the next start on.
     pub pages: discord::HostPages,
-    /// How long the heartbeat may be missing. Unlimited, because tests advance the clock by hours.
-    pub max_heartbeat_gap: Duration,
+    /// How long no uptime may be recorded. Unlimited, because tests advance the clock by hours.
+    pub max_uptime_gap: Duration,
     /// The limits of each user and guild: none, because the clock stands still while a test presses hundreds of
     /// buttons.
     pub shares: discord::Limits,
@@ -394,7 +394,7 @@ impl TestBot {
         // The clock stands still while a test starts the bot again, which then does not wait either.
         sandbox.server().gateway.sharding().identify_interval_ms = 0;
         let names = names.iter().map(|&name| name.to_owned()).collect();
-        let (engine_limits, max_heartbeat_gap) = (THINKING, Duration::MAX);
+        let (engine_limits, max_uptime_gap) = (THINKING, Duration::MAX);
         let gateway = discord::GatewayConfig { identify_interval: Duration::ZERO, ..discord::GatewayConfig::new(7) };
         let (world, paused, running) = (sandbox.server().clone(), AtomicUsize::new(0), Mutex::default());
         let is_endless = AtomicBool::new(false);
@@ -409,7 +409,7 @@ impl TestBot {
             limits,
             engine_limits,
             pages: discord::HostPages::default(),
-            max_heartbeat_gap,
+            max_uptime_gap,
             shares: discord::Limits::NONE,
             gateway,
             seed: 7,
@@ -436,7 +436,7 @@ impl TestBot {
         let is_endless = self.engine_limits.nodes == u64::MAX || self.engine_limits.analysis_nodes == u64::MAX;
         self.progress.is_endless.store(is_endless, Ordering::SeqCst);
         let (stop, status) = (CancellationToken::new(), Arc::<discord::Status>::default());
-        let limits = AppLimits { engines: self.engine_limits, max_heartbeat_gap: self.max_heartbeat_gap };
+        let limits = AppLimits { engines: self.engine_limits, max_uptime_gap: self.max_uptime_gap };
         let app = Arc::new(App::with_limits(store.clone(), pictures, clock, self.seed, limits));
         let settings = discord::Settings {
             token: self.sandbox.bot_token().to_owned(),

@@ -23,7 +23,7 @@ const JUMPS: [i64; 8] = [0, 10_000, -10_000, 90_000, -90_000, HOUR, DAY, -DAY];
 /// Three seconds pass, and the sweeper records that. Returns the games that were lost on time.
 async fn swept(app: &App, clock: &TestClock) -> Vec<GameId> {
     clock.advance(3_000);
-    app.record_heartbeat(&[ShardRange::ALL]).await.expect("writes");
+    app.record_uptime(&[ShardRange::ALL]).await.expect("writes");
     while app.move_deadlines().await.expect("writes") {}
     app.end_late_games(ShardRange::ALL).await.expect("writes")
 }

@@ -20,7 +20,7 @@ use tessera::domain::lobbies::{LobbyState, RatingRange};
 use tessera::domain::place::Posted;
 use tessera::domain::rating::{Performance, Scope};
 use tessera::domain::settings::{BoardArea, BoardMode, Confirm};
-use tessera::store::{Heartbeat, Store};
+use tessera::store::{LastSeen, Store};
 
 use super::support::{ANN, BEN, Fixture, act_on, acted, at, challenged, end_game, game, place, raw, terms};
 use crate::support::directory;
@@ -230,10 +230,10 @@ fn data(version: i64) -> &'static str {
     found.unwrap_or_else(|| panic!("migration {version} has no data in this test: add it")).1
 }
 
-/// Checks that the only heartbeat, of a version without shards, is kept.
-async fn check_heartbeats(store: &Store) {
-    let heartbeats = store.read((), |view, ()| Box::pin(view.heartbeats())).await.expect("reads");
-    assert_eq!(heartbeats, [Heartbeat { shard: 0, shards: 1, at: at(20) }]);
+/// Checks that the only uptime, of a version without shards, is kept.
+async fn check_last_seen(store: &Store) {
+    let last_seen = store.read((), |view, ()| Box::pin(view.last_seen())).await.expect("reads");
+    assert_eq!(last_seen, [LastSeen { shard: 0, shards: 1, at: at(20) }]);
 }
 
 /// Checks that of two pads in a message a database at this version keeps the newer one.
@@ -340,7 +340,7 @@ async fn check_data(store: &Store, version: i64) {
         assert_eq!(game.game.deadline(), Some(at(259_200_018)));
         let notifications = store.due_notifications(9).await.expect("reads").rows;
         assert_eq!(notifications.iter().map(|one| one.guild).collect::<Vec<_>>(), [Some(GuildId::new(100))]);
-        check_heartbeats(store).await;
+        check_last_seen(store).await;
     }
     if version >= 3 {
         assert_eq!(store.meta("commands").await.expect("reads").as_deref(), Some("abc"));

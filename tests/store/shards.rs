@@ -417,15 +417,15 @@ fn clocks_stand_still_while_the_process_of_their_shard_is_down() {
         assert_eq!(moved(&first, &columns().await), [3, 1, 3], "the sweeper finds the same");
         // Only one of them stops.
         for store in [&zero, &one] {
-            store.record_heartbeat(at(begun + 4 * HOUR), Duration::MAX).await.expect("writes");
+            store.record_uptime(at(begun + 4 * HOUR), Duration::MAX).await.expect("writes");
         }
         one.close().await.expect("closes");
-        zero.record_heartbeat(at(begun + 9 * HOUR), Duration::MAX).await.expect("writes");
+        zero.record_uptime(at(begun + 9 * HOUR), Duration::MAX).await.expect("writes");
         // Before a game of its guilds is claimed from direct messages, the other process records the downtime so far.
         for (game, hours, expected) in [(0, 6, [3, 1, 3]), (1, 6, [3, 3, 3]), (1, 6, [3, 3, 3]), (1, 7, [3, 4, 3])] {
             let (shards, at) = (zero.shards(), at(begun + hours * HOUR));
             let (connected, fresh, max_gap) = (vec![shards], BTreeSet::new(), Duration::MAX);
-            let args = (games[game], run_in::NewHeartbeat { shards, connected, fresh, at, max_gap });
+            let args = (games[game], run_in::NewUptime { shards, connected, fresh, at, max_gap });
             zero.write(args, |tx, (game, of)| Box::pin(run_in::record_absence(tx, *game, of))).await.expect("writes");
             assert_eq!(moved(&first, &deadlines(&zero, &games).await), expected, "game {game} after {hours} hours");
             assert_eq!(moved(&first, &columns().await), expected, "game {game} after {hours} hours");

@@ -57,7 +57,7 @@ async fn downtime_moves_every_deadline() {
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
     let deadline = async || store.game(id).await.expect("reads").expect("kept").game.deadline();
     assert_eq!(store.wake(at(HOUR)).await.expect("writes"), Duration::ZERO, "the first start ever");
-    store.record_heartbeat(at(2 * HOUR), Duration::MAX).await.expect("writes");
+    store.record_uptime(at(2 * HOUR), Duration::MAX).await.expect("writes");
     assert_eq!(store.wake(at(5 * HOUR)).await.expect("writes"), Duration::from_hours(3));
     assert_eq!(deadline().await, Some(at(1 + 3 * DAY + 3 * HOUR)));
     assert!(
@@ -135,7 +135,7 @@ async fn an_accessible_board_shows_its_clock_again() {
 async fn downtime_does_not_extend_deadlines_that_had_passed() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
-    store.record_heartbeat(at(4 * DAY), Duration::MAX).await.expect("writes");
+    store.record_uptime(at(4 * DAY), Duration::MAX).await.expect("writes");
     store.wake(at(9 * DAY)).await.expect("writes");
     let late = store.late_games(ShardRange::ALL, at(9 * DAY)).await.expect("reads");
     assert_eq!(late.iter().map(|&(game, ..)| game).collect::<Vec<_>>(), [id]);
@@ -206,11 +206,11 @@ async fn a_downtime_that_begins_with_a_jump_of_the_clock_counts_whole() {
     let id = game_of(&fixture.store, new).await.game.id();
     // The machine was suspended for an hour, and Discord has ended the connection.
     clock.set_host_clock(HOUR);
-    app.record_heartbeat(&[ShardRange::ALL]).await.expect("writes");
+    app.record_uptime(&[ShardRange::ALL]).await.expect("writes");
     clock.advance(30_000);
-    app.record_heartbeat(&[]).await.expect("writes");
+    app.record_uptime(&[]).await.expect("writes");
     clock.advance(300_000);
-    app.record_heartbeat(&[ShardRange::ALL]).await.expect("writes");
+    app.record_uptime(&[ShardRange::ALL]).await.expect("writes");
     let deadline = fixture.store.game(id).await.expect("reads").expect("kept").game.deadline();
     assert_eq!(deadline, Some(at(begun + DAY + HOUR + 330_000)));
 }
@@ -225,14 +225,14 @@ async fn a_jump_of_the_clock_is_recorded_once_the_database_works_again() {
         sqlx::raw_sql(sql).execute(&mut raw(fixture.dir.path()).await).await.expect("renames");
     };
     clock.set_host_clock(DAY);
-    app.record_heartbeat(&[ShardRange::ALL]).await.expect("writes");
+    app.record_uptime(&[ShardRange::ALL]).await.expect("writes");
     clock.advance(12_000);
     clock.set_host_clock(0);
     rename("ALTER TABLE downtimes RENAME TO elsewhere").await;
-    app.record_heartbeat(&[ShardRange::ALL]).await.expect_err("there is no table");
+    app.record_uptime(&[ShardRange::ALL]).await.expect_err("there is no table");
     rename("ALTER TABLE elsewhere RENAME TO downtimes").await;
     clock.advance(3_000);
-    app.record_heartbeat(&[ShardRange::ALL]).await.expect("writes");
+    app.record_uptime(&[ShardRange::ALL]).await.expect("writes");
     let stops: Vec<i64> = sqlx::query_scalar("SELECT ended - began FROM downtimes")
         .fetch_all(&mut raw(fixture.dir.path()).await)
         .await
@@ -241,25 +241,25 @@ async fn a_jump_of_the_clock_is_recorded_once_the_database_works_again() {
 }
 
 #[tokio::test]
-async fn a_gap_between_heartbeats_counts_as_downtime() {
+async fn a_gap_between_uptimes_counts_as_downtime() {
     const MAX_GAP: Duration = Duration::from_secs(30);
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let game = game_of(store, timed(1, "1m")).await;
     let id = acted(store, act_on(game.game.id(), 0, place("K10"))).await.game.id();
     let late = async |when: i64| !store.late_games(ShardRange::ALL, at(when)).await.expect("reads").is_empty();
-    let record_heartbeat = async |when: i64| store.record_heartbeat(at(when), MAX_GAP).await.expect("writes");
-    // The last of these heartbeats was late, but within the limit.
+    let record_uptime = async |when: i64| store.record_uptime(at(when), MAX_GAP).await.expect("writes");
+    // The last of these records was late, but within the limit.
     for when in [0, 3_000, 6_000, 36_000] {
-        assert_eq!(record_heartbeat(when).await, Duration::ZERO, "{when}");
+        assert_eq!(record_uptime(when).await, Duration::ZERO, "{when}");
     }
     // The process was suspended, the machine slept, or its clock was set forward.
-    assert_eq!(record_heartbeat(141_000).await, Duration::from_secs(105));
+    assert_eq!(record_uptime(141_000).await, Duration::from_secs(105));
     let deadline = store.game(id).await.expect("reads").expect("kept").game.deadline();
     assert_eq!(deadline, Some(at(1 + 60_000 + 105_000)));
     assert!(!late(1 + 60_000 + 104_000).await, "the column too");
     assert!(late(1 + 60_000 + 105_000).await);
-    assert_eq!(record_heartbeat(144_000).await, Duration::ZERO, "once");
+    assert_eq!(record_uptime(144_000).await, Duration::ZERO, "once");
 }
 
 #[tokio::test]
@@ -268,14 +268,14 @@ async fn a_corrected_clock_is_not_counted_as_downtime() {
     let store = &fixture.store;
     let old = begun(&fixture, 1).await.game.id();
     let deadline = async |id| store.game(id).await.expect("reads").expect("kept").game.deadline();
-    store.record_heartbeat(at(HOUR), Duration::MAX).await.expect("writes");
+    store.record_uptime(at(HOUR), Duration::MAX).await.expect("writes");
     // A start with a clock that is five hours ahead, another with one that is six hours ahead, and then the clock is
     // corrected.
     store.wake(at(6 * HOUR)).await.expect("writes");
     store.wake(at(7 * HOUR)).await.expect("writes");
     assert_eq!(deadline(old).await, Some(at(1 + 3 * DAY + 6 * HOUR)));
     let now = HOUR + 60_000;
-    assert_eq!(store.record_heartbeat(at(now), Duration::from_secs(30)).await.expect("writes"), Duration::ZERO);
+    assert_eq!(store.record_uptime(at(now), Duration::from_secs(30)).await.expect("writes"), Duration::ZERO);
     assert_eq!(deadline(old).await, Some(at(1 + 3 * DAY + 60_000)));
     assert_eq!(
         store.late_games(ShardRange::ALL, at(1 + 3 * DAY + 60_000)).await.expect("reads").len(),
@@ -480,7 +480,7 @@ also_on_postgres! {
     games_in_their_grace_period_keep_no_others_waiting
     a_downtime_that_begins_with_a_jump_of_the_clock_counts_whole
     a_jump_of_the_clock_is_recorded_once_the_database_works_again
-    a_gap_between_heartbeats_counts_as_downtime
+    a_gap_between_uptimes_counts_as_downtime
     many_deadlines_are_moved_some_at_a_time_and_nobody_is_late_before
     a_corrected_clock_is_not_counted_as_downtime
     a_game_that_cannot_be_read_has_no_reminders

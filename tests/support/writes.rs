@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use tessera::app::transactions::{Challenged, ChangeTournament, NewHeartbeat, Settlement};
+use tessera::app::transactions::{Challenged, ChangeTournament, NewUptime, Settlement};
 use tessera::app::{
     AnnounceRefusal, AppliedCommand, BlockRefusal, ChallengeActionRefusal, ChallengeChanged, CommandRefusal,
     CommandRequest, DeletedData, MatchRefusal, OpenLobbyRefusal, PreviousMessage, TournamentRefusal, UseCaseResult,
@@ -200,21 +200,21 @@ pub trait Writes {
         self.store().write(args, |tx, (guild, locale)| Box::pin(tx.set_guild_locale(*guild, locale))).await
     }
 
-    /// A heartbeat of all shards of the store, and the moved deadlines.
-    async fn record_heartbeat(&self, at: Timestamp, max_gap: Duration) -> Written<Duration> {
-        self.write_heartbeat(at, max_gap, false).await
+    /// Records that all shards of the store are up, and moves the deadlines.
+    async fn record_uptime(&self, at: Timestamp, max_gap: Duration) -> Written<Duration> {
+        self.write_uptime(at, max_gap, false).await
     }
 
-    /// As [`record_heartbeat`](Self::record_heartbeat), at the start of the process.
+    /// As [`record_uptime`](Self::record_uptime), at the start of the process.
     async fn wake(&self, at: Timestamp) -> Written<Duration> {
-        self.write_heartbeat(at, Duration::ZERO, true).await
+        self.write_uptime(at, Duration::ZERO, true).await
     }
 
-    async fn write_heartbeat(&self, at: Timestamp, max_gap: Duration, is_start: bool) -> Written<Duration> {
+    async fn write_uptime(&self, at: Timestamp, max_gap: Duration, is_start: bool) -> Written<Duration> {
         let shards = self.store().shards();
         let fresh = shards.shards().filter(|_| is_start).collect();
-        let heartbeat = NewHeartbeat { shards, connected: vec![shards], fresh, at, max_gap };
-        let run = self.store().write(heartbeat, |tx, heartbeat| Box::pin(run::record_heartbeat(tx, heartbeat)));
+        let uptime = NewUptime { shards, connected: vec![shards], fresh, at, max_gap };
+        let run = self.store().write(uptime, |tx, uptime| Box::pin(run::record_uptime(tx, uptime)));
         let recorded = run.await?;
         for shards in recorded.moved {
             let args = (self.store().games_with_clock(shards).await?, recorded.since);

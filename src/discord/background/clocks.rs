@@ -1,4 +1,4 @@
-//! The clocks of games: the heartbeat, which records when the bot was last up, games that are lost on time, due
+//! The clocks of games: the uptime, which records when the bot was last up, games that are lost on time, due
 //! reminders and moved deadlines.
 
 use tokio_util::sync::CancellationToken;
@@ -15,7 +15,7 @@ use crate::domain::shards::ShardRange;
 /// # Errors
 /// [`Failure`], if the database fails.
 pub async fn perform_due(services: &Services, connected: &[ShardRange]) -> Result<(), Failure> {
-    services.app.record_heartbeat(connected).await?;
+    services.app.record_uptime(connected).await?;
     for &shards in connected {
         for game in services.app.end_late_games(shards).await? {
             services.messages.request_refresh(LiveMessageId::Board(game), RefreshReason::Changed);

@@ -54,7 +54,7 @@ async fn once(
         return Ok(());
     }
     if services.app.has_deadlines_to_move() && last.moving.as_ref().is_none_or(JoinHandle::is_finished) {
-        // In a task of its own, so that sweeps and heartbeats do not wait for it.
+        // In a task of its own, so that sweeps and uptimes do not wait for it.
         let moving = clocks::move_deadlines(services.clone(), stop.clone());
         last.moving = Some(services.tasks.spawn(moving));
     }

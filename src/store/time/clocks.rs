@@ -1,4 +1,4 @@
-//! Heartbeats, downtimes, and the clock columns of games.
+//! Uptimes, downtimes, and the clock columns of games.
 
 use std::time::Duration;
 
@@ -11,25 +11,25 @@ use crate::store::statement::{Parameters as _, Run as _};
 use crate::store::time::stops::remind_at;
 use crate::store::{Result, Transaction, View, text};
 
-/// The last heartbeat of a shard's process.
+/// When a shard was last recorded as up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Heartbeat {
+pub struct LastSeen {
     /// The shard.
     pub shard: u32,
     /// The number of all shards at that time.
     pub shards: u32,
-    /// When it was.
+    /// The time.
     pub at: Timestamp,
 }
 
 impl View<'_> {
-    /// The last heartbeats of all shards.
-    pub async fn heartbeats(&mut self) -> Result<Vec<Heartbeat>> {
+    /// When each shard was last recorded as up.
+    pub async fn last_seen(&mut self) -> Result<Vec<LastSeen>> {
         let rows: Vec<(i64, i64, Timestamp)> =
             sqlx::query_as("SELECT shard, shards, alive_at FROM heartbeats ORDER BY shard")
                 .fetch_all(self.conn())
                 .await?;
-        let read = |(shard, shards, at)| Heartbeat { shard: count(shard), shards: count(shards), at };
+        let read = |(shard, shards, at)| LastSeen { shard: count(shard), shards: count(shards), at };
         Ok(rows.into_iter().map(read).collect())
     }
 
@@ -106,8 +106,8 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Records a heartbeat of these shards.
-    pub async fn set_heartbeats(&mut self, of: ShardRange, at: Timestamp) -> Result<()> {
+    /// Records that these shards are up.
+    pub async fn set_last_seen(&mut self, of: ShardRange, at: Timestamp) -> Result<()> {
         let known = sqlx::query("UPDATE heartbeats SET alive_at = $1 WHERE shards = $2 AND shard BETWEEN $3 AND $4")
             .bind(at)
             .shards(of)
@@ -115,30 +115,30 @@ impl Transaction<'_> {
             .await?;
         if known.rows_affected() != u64::from(of.last() - of.first() + 1) {
             for shard in of.shards() {
-                self.insert_heartbeat(Heartbeat { shard, shards: of.count(), at }).await?;
+                self.insert_last_seen(LastSeen { shard, shards: of.count(), at }).await?;
             }
         }
         Ok(())
     }
 
-    /// Replaces all heartbeats by one at this moment for each of `shards` shards, because their number has changed.
-    pub async fn reset_heartbeats(&mut self, shards: u32, at: Timestamp) -> Result<()> {
+    /// Replaces all records by one at this moment for each of `shards` shards, because their number has changed.
+    pub async fn reset_last_seen(&mut self, shards: u32, at: Timestamp) -> Result<()> {
         sqlx::query("DELETE FROM heartbeats").execute(self.conn()).await?;
         for shard in 0..shards {
-            self.insert_heartbeat(Heartbeat { shard, shards, at }).await?;
+            self.insert_last_seen(LastSeen { shard, shards, at }).await?;
         }
         Ok(())
     }
 
-    /// Records a heartbeat.
-    pub async fn insert_heartbeat(&mut self, heartbeat: Heartbeat) -> Result<()> {
+    /// Records that a shard was up.
+    pub async fn insert_last_seen(&mut self, last: LastSeen) -> Result<()> {
         sqlx::query(
             "INSERT INTO heartbeats (shard, shards, alive_at) VALUES ($1, $2, $3)
              ON CONFLICT (shard) DO UPDATE SET shards = excluded.shards, alive_at = excluded.alive_at",
         )
-        .bind(i64::from(heartbeat.shard))
-        .bind(i64::from(heartbeat.shards))
-        .bind(heartbeat.at)
+        .bind(i64::from(last.shard))
+        .bind(i64::from(last.shards))
+        .bind(last.at)
         .run(self.conn())
         .await
     }

@@ -5,6 +5,6 @@ mod notifications;
 mod stops;
 mod vacations;
 
-pub use clocks::Heartbeat;
+pub use clocks::LastSeen;
 pub use notifications::NewReminder;
 pub(super) use stops::{StopsSince, remind_at};

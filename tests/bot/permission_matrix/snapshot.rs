@@ -11,7 +11,7 @@ use serde_json::Value;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions as _};
 
-/// Tables that change while the bot runs: heartbeats, messages to be deleted, running reviews, and checked members.
+/// Tables that change while the bot runs: uptimes, messages to be deleted, running reviews, and checked members.
 const ALIVE: &[&str] = &["meta", "heartbeats", "leftovers", "members", "reviews", "_sqlx_migrations"];
 
 /// Tables that say where messages are and nothing about games: they are restored, but not compared.
