@@ -10,7 +10,7 @@ use crate::discord::commands::typed_moves;
 use crate::discord::gateway::event::message::Message;
 use crate::discord::gateway::event::ready::Ready;
 use crate::discord::gateway::event::{Dispatch, Event};
-use crate::discord::gateway::lateness::made_at;
+use crate::discord::gateway::event_age::made_at;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
 use crate::discord::interaction::services::{Parts, Services};
@@ -102,7 +102,7 @@ impl Dispatcher {
         if !message.is_ephemeral {
             services.activity.message_created(message.channel, message.id);
         }
-        services.lateness.observe(made_at(message.id.get()), services.app.now());
+        services.event_ages.age(made_at(message.id.get()), services.app.now());
         if typed_moves::may_be_move(&message, services.me) {
             self.services.tasks.spawn(async move { typed_moves::handle(&services, message).await });
         }

@@ -10,7 +10,7 @@ use crate::discord::access::permissions;
 use crate::discord::background::membership;
 use crate::discord::components::{privacy, review};
 use crate::discord::gateway::event::interaction::{Interaction, InteractionData};
-use crate::discord::gateway::lateness::Age;
+use crate::discord::gateway::event_age::Age;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::delivery::{deliver, send_deferral};
 use crate::discord::interaction::records::{record_confirmation, record_pad};
@@ -41,10 +41,10 @@ const LARGE_FILE: usize = 256 << 10;
 pub fn handle(services: &Services, interaction: Interaction) {
     let arrived = services.app.now();
     let (mut cx, data) = Context::new(services.clone(), interaction, arrived);
-    let age = cx.lateness.observe(cx.made_at(), arrived);
+    let age = cx.event_ages.age(cx.made_at(), arrived);
     services.tasks.spawn(async move {
         match age {
-            Age::Late => reject_late(&cx, &data, arrived).await,
+            Age::TooOld => reject_late(&cx, &data, arrived).await,
             Age::InTime(age) => {
                 cx.token_ends = arrived - age + TOKEN_LIFETIME;
                 admit(cx, data, arrived, age).await;
@@ -102,7 +102,7 @@ async fn reject_late(cx: &Context, data: &InteractionData, arrived: Timestamp) {
     }
     let response = notice(cx, cx.words.msg_too_late());
     if cx.rest.respond(cx.id, &cx.token, response.into_payload().for_client(&cx.locale)).await.is_ok() {
-        cx.lateness.restart_at(cx.made_at(), arrived);
+        cx.event_ages.restart_at(cx.made_at(), arrived);
     }
     cx.rest.metrics().interaction(label(data), InteractionResult::Late, started.elapsed());
 }

@@ -19,7 +19,7 @@ use crate::discord::components::review;
 use crate::discord::dispatcher::Dispatcher;
 use crate::discord::error::RunError;
 use crate::discord::gateway::event::Dispatch;
-use crate::discord::gateway::lateness::Lateness;
+use crate::discord::gateway::event_age::EventAges;
 use crate::discord::gateway::{Fatal, GatewayConfig, GatewayInfo, Identity, Supervisor, TcpNetwork, gateway_info};
 use crate::discord::i18n::command_names::mention_commands;
 use crate::discord::interaction::avatars::Avatars;
@@ -214,8 +214,8 @@ fn background(settings: &Settings, services: &Services, stopped: &CancellationTo
 /// The services of a run.
 fn services(settings: &Settings, rest: Client, me: PlayerId) -> Services {
     let (app, pages) = (settings.app.clone(), settings.pages.clone());
-    let (activity, lateness, tasks) = (Arc::<Activity>::default(), Arc::<Lateness>::default(), TaskTracker::new());
-    let messages = Messages::new(&app, &rest, &activity, &lateness, &tasks);
+    let (activity, event_ages, tasks) = (Arc::<Activity>::default(), Arc::<EventAges>::default(), TaskTracker::new());
+    let messages = Messages::new(&app, &rest, &activity, &event_ages, &tasks);
     let (access, names, replies) = (ChannelAccess::default(), StoredNames::default(), ReplyLimit::default());
     let throttle = Throttle::new(settings.limits);
     Services::new(Parts {
@@ -227,7 +227,7 @@ fn services(settings: &Settings, rest: Client, me: PlayerId) -> Services {
         avatars: Avatars::default(),
         names,
         locales: Arc::default(),
-        lateness,
+        event_ages,
         replies,
         shared_cards: SharedCards::default(),
         throttle,

@@ -8,7 +8,7 @@ use crate::app::{GameScope, TOKEN_LIFETIME};
 use crate::discord::access::member::Invoker;
 use crate::discord::access::permissions;
 use crate::discord::gateway::event::interaction::{Interaction, InteractionData, SourceMessage};
-use crate::discord::gateway::lateness::made_at;
+use crate::discord::gateway::event_age::made_at;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::pads::content::Reader;

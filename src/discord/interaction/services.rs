@@ -8,7 +8,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::app::App;
 use crate::discord::access::channels::ChannelAccess;
-use crate::discord::gateway::lateness::Lateness;
+use crate::discord::gateway::event_age::EventAges;
 use crate::discord::interaction::avatars::Avatars;
 use crate::discord::interaction::locales::Locales;
 use crate::discord::interaction::reply_limit::ReplyLimit;
@@ -43,8 +43,8 @@ pub struct Parts {
     pub names: StoredNames,
     /// The locales of guilds that are stored already.
     pub locales: Arc<Locales>,
-    /// The comparison of Discord's clock with ours.
-    pub lateness: Arc<Lateness>,
+    /// The ages of events on arrival.
+    pub event_ages: Arc<EventAges>,
     /// The public replies to what users type.
     pub replies: ReplyLimit,
     /// The cards that users have shared lately.

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use serenity::builder::{CreateAllowedMentions, EditMessage};
 
 use crate::app::{App, Failure, PreviousMessage};
-use crate::discord::gateway::lateness::{Lateness, made_at};
+use crate::discord::gateway::event_age::{EventAges, made_at};
 use crate::discord::messages::activity::Activity;
 use crate::discord::messages::boards_shown::BoardsShown;
 use crate::discord::messages::edits::Edits;
@@ -174,7 +174,7 @@ pub struct LiveContext {
     pub edits: Edits,
     /// The pads, which confirmations may become.
     pub pads: PadMessages,
-    lateness: Arc<Lateness>,
+    event_ages: Arc<EventAges>,
     boards_shown: Mutex<BoardsShown>,
     lobby_confirmations: Mutex<LobbyConfirmations>,
     /// Live messages whose last send may have succeeded without being recorded, because Discord or the database did not
@@ -188,7 +188,7 @@ impl LiveContext {
         app: &Arc<App>,
         rest: &Client,
         activity: &Arc<Activity>,
-        lateness: &Arc<Lateness>,
+        event_ages: &Arc<EventAges>,
         pads: PadMessages,
     ) -> Self {
         Self {
@@ -199,7 +199,7 @@ impl LiveContext {
             removal: Removal::new(app.clone(), rest.clone()),
             edits: Edits::default(),
             pads,
-            lateness: lateness.clone(),
+            event_ages: event_ages.clone(),
             boards_shown: Mutex::default(),
             lobby_confirmations: Mutex::default(),
             unrecorded: Mutex::default(),
@@ -332,7 +332,7 @@ impl LiveContext {
             sent => sent?,
         };
         let posted = Posted { channel, message: sent.id, at: self.app.now() };
-        self.lateness.saw(made_at(sent.id.get()), posted.at);
+        self.event_ages.record(made_at(sent.id.get()), posted.at);
         self.activity.count_after(channel, sent.id);
         if sent.content.trim() != content.content().trim() {
             // Discord returned the message of an earlier attempt, with an older state.

@@ -31,7 +31,7 @@ use tokio::time::Instant;
 use tokio_util::task::TaskTracker;
 
 use crate::app::{App, Error, Failure};
-use crate::discord::gateway::lateness::Lateness;
+use crate::discord::gateway::event_age::EventAges;
 use crate::discord::messages::activity::Activity;
 use crate::discord::messages::board::Board;
 use crate::discord::messages::coalesced::{Coalesced, Running};
@@ -75,11 +75,11 @@ impl Messages {
         app: &Arc<App>,
         rest: &Client,
         activity: &Arc<Activity>,
-        lateness: &Arc<Lateness>,
+        event_ages: &Arc<EventAges>,
         tasks: &TaskTracker,
     ) -> Self {
         let pads = PadMessages::new(app.clone(), rest.clone(), tasks.clone());
-        let context = Arc::new(LiveContext::new(app, rest, activity, lateness, pads.clone()));
+        let context = Arc::new(LiveContext::new(app, rest, activity, event_ages, pads.clone()));
         Self { pads, context, tasks: tasks.clone(), state: Arc::default() }
     }
 

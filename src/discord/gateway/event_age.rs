@@ -1,4 +1,5 @@
-//! Detects interactions and messages that arrive too late to be applied.
+//! Measures how old an event is on arrival, relative to the smallest recent difference between Discord's clock and
+//! ours.
 //!
 //! After a lost connection Discord replays missed events. A replayed interaction that is older than the three seconds
 //! in which it could be answered has already failed for the user, who may have done something else since, so it is not
@@ -34,9 +35,9 @@ pub const fn made_at(id: u64) -> Timestamp {
     Timestamp::from_millis((id >> 22).cast_signed() + DISCORD_EPOCH)
 }
 
-/// Compares Discord's clock with ours.
+/// The ages of events, by the recent differences between Discord's clock and ours.
 #[derive(Debug, Default)]
-pub struct Lateness {
+pub struct EventAges {
     seen: Mutex<Seen>,
 }
 
@@ -53,13 +54,13 @@ pub enum Age {
     /// In time; the duration is the part of Discord's limit that has passed.
     InTime(Duration),
     /// Too old to be applied.
-    Late,
+    TooOld,
 }
 
-impl Lateness {
+impl EventAges {
     /// Returns the age of an event that Discord created at `made` and that arrived at `arrived`, and records the event
-    /// unless it is late. Without an earlier observation it is new: the first event after a start is never a replay.
-    pub fn observe(&self, made: Timestamp, arrived: Timestamp) -> Age {
+    /// unless it is too old. Without an earlier observation it is new: the first event after a start is never a replay.
+    pub fn age(&self, made: Timestamp, arrived: Timestamp) -> Age {
         const NEW: Age = Age::InTime(Duration::ZERO);
         let difference = arrived.as_millis() - made.as_millis();
         if difference.abs() > MAX_CLOCK_DIFFERENCE_MS {
@@ -80,14 +81,14 @@ impl Lateness {
         }
         if age > MAX_AGE_MS {
             // Not recorded: a burst of replays must not become the reference.
-            return Age::Late;
+            return Age::TooOld;
         }
-        self.saw(made, arrived);
+        self.record(made, arrived);
         Age::InTime(Duration::from_millis(u64::try_from(age).unwrap_or(0)))
     }
 
     /// Records an event or response that Discord created at `made` and that was here at `here`.
-    pub fn saw(&self, made: Timestamp, here: Timestamp) {
+    pub fn record(&self, made: Timestamp, here: Timestamp) {
         let difference = here.as_millis() - made.as_millis();
         if difference.abs() > MAX_CLOCK_DIFFERENCE_MS {
             return;
@@ -101,10 +102,10 @@ impl Lateness {
     }
 
     /// Discards the observations and starts from this one, because a clock was adjusted: Discord accepted a response to
-    /// an interaction that counted as late, or the event would be older than any replay.
+    /// an interaction that counted as too old, or the event would be older than any replay.
     pub fn restart_at(&self, made: Timestamp, arrived: Timestamp) {
         self.seen().differences.clear();
-        self.saw(made, arrived);
+        self.record(made, arrived);
     }
 
     fn seen(&self) -> MutexGuard<'_, Seen> {
@@ -116,9 +117,9 @@ impl Lateness {
 mod tests {
     use super::*;
 
-    impl Lateness {
-        fn is_late(&self, made: Timestamp, arrived: Timestamp) -> bool {
-            self.observe(made, arrived) == Age::Late
+    impl EventAges {
+        fn is_too_old(&self, made: Timestamp, arrived: Timestamp) -> bool {
+            self.age(made, arrived) == Age::TooOld
         }
     }
 
@@ -127,22 +128,22 @@ mod tests {
     }
 
     #[test]
-    fn lateness_is_relative_to_the_usual_delay() {
+    fn ages_are_relative_to_the_usual_delay() {
         for skew in [0, 50, -3_600_000, 3_600_000] {
-            let lateness = Lateness::default();
-            assert!(!lateness.is_late(at(1_000), at(1_000 + skew)), "the first event is never late: {skew}");
-            assert!(!lateness.is_late(at(2_000), at(4_400 + skew)), "{skew}");
-            assert!(lateness.is_late(at(3_000), at(5_600 + skew)), "{skew}");
-            assert!(!lateness.is_late(at(6_000), at(6_100 + skew)), "{skew}");
+            let event_ages = EventAges::default();
+            assert!(!event_ages.is_too_old(at(1_000), at(1_000 + skew)), "the first event is never too old: {skew}");
+            assert!(!event_ages.is_too_old(at(2_000), at(4_400 + skew)), "{skew}");
+            assert!(event_ages.is_too_old(at(3_000), at(5_600 + skew)), "{skew}");
+            assert!(!event_ages.is_too_old(at(6_000), at(6_100 + skew)), "{skew}");
         }
     }
 
     #[test]
     fn ages_of_prompt_responses_are_computed() {
-        let lateness = Lateness::default();
+        let event_ages = EventAges::default();
         let check = |made: i64, arrived: i64, ms: u64| {
             assert_eq!(
-                lateness.observe(at(made), at(arrived)),
+                event_ages.age(at(made), at(arrived)),
                 Age::InTime(Duration::from_millis(ms)),
                 "{made} {arrived}"
             );
@@ -155,43 +156,43 @@ mod tests {
 
     #[test]
     fn implausible_ages_are_attributed_to_clock_changes() {
-        let lateness = Lateness::default();
-        lateness.saw(at(0), at(0));
-        assert!(lateness.is_late(at(1_000), at(1_000 + MAX_REPLAY_AGE_MS)));
-        assert!(!lateness.is_late(at(1_000), at(2_000 + MAX_REPLAY_AGE_MS)));
-        assert!(!lateness.is_late(at(3_000), at(4_000 + MAX_REPLAY_AGE_MS)));
+        let event_ages = EventAges::default();
+        event_ages.record(at(0), at(0));
+        assert!(event_ages.is_too_old(at(1_000), at(1_000 + MAX_REPLAY_AGE_MS)));
+        assert!(!event_ages.is_too_old(at(1_000), at(2_000 + MAX_REPLAY_AGE_MS)));
+        assert!(!event_ages.is_too_old(at(3_000), at(4_000 + MAX_REPLAY_AGE_MS)));
     }
 
     #[test]
-    fn numbers_that_tell_no_time_are_never_late() {
-        let lateness = Lateness::default();
+    fn numbers_that_tell_no_time_are_never_too_old() {
+        let event_ages = EventAges::default();
         let now = 10 * MAX_CLOCK_DIFFERENCE_MS;
         for later in [0, 1_000, 5_000, 60_000] {
-            assert!(!lateness.is_late(at(7), at(now + later)), "not a timestamp: {later}");
-            assert!(!lateness.is_late(at(now + 2 * MAX_CLOCK_DIFFERENCE_MS), at(now + later)), "{later}");
+            assert!(!event_ages.is_too_old(at(7), at(now + later)), "not a timestamp: {later}");
+            assert!(!event_ages.is_too_old(at(now + 2 * MAX_CLOCK_DIFFERENCE_MS), at(now + later)), "{later}");
         }
-        lateness.saw(at(7), at(now));
-        assert!(!lateness.is_late(at(now), at(now)));
-        assert!(lateness.is_late(at(now + 1), at(now + 2_602)), "other ids are judged as before");
+        event_ages.record(at(7), at(now));
+        assert!(!event_ages.is_too_old(at(now), at(now)));
+        assert!(event_ages.is_too_old(at(now + 1), at(now + 2_602)), "other ids are judged as before");
     }
 
     #[test]
     fn a_time_that_stands_still_is_none() {
-        let lateness = Lateness::default();
+        let event_ages = EventAges::default();
         for later in [0, 1_000, 4_000, 60_000] {
-            assert!(!lateness.is_late(at(7), at(7 + later)), "a counter that continues: {later}");
+            assert!(!event_ages.is_too_old(at(7), at(7 + later)), "a counter that continues: {later}");
         }
-        assert!(lateness.is_late(at(8), at(2_600)), "relative to the first");
+        assert!(event_ages.is_too_old(at(8), at(2_600)), "relative to the first");
     }
 
     #[test]
     fn a_clock_that_was_set_is_believed() {
-        let lateness = Lateness::default();
-        lateness.saw(at(0), at(0));
-        assert!(lateness.is_late(at(1_000), at(11_000)));
-        lateness.restart_at(at(1_000), at(11_000));
-        assert!(!lateness.is_late(at(2_000), at(12_000)));
-        assert!(!lateness.is_late(at(3_000), at(3_000)), "the clock was set back");
+        let event_ages = EventAges::default();
+        event_ages.record(at(0), at(0));
+        assert!(event_ages.is_too_old(at(1_000), at(11_000)));
+        event_ages.restart_at(at(1_000), at(11_000));
+        assert!(!event_ages.is_too_old(at(2_000), at(12_000)));
+        assert!(!event_ages.is_too_old(at(3_000), at(3_000)), "the clock was set back");
     }
 
     #[test]
