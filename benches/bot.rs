@@ -211,7 +211,7 @@ async fn tessera() -> Measured {
         app,
         status: Arc::default(),
         gateway: discord::GatewayConfig::new(7),
-        limits: discord::Limits::NONE,
+        limits: discord::ThrottleLimits::NONE,
         start: discord::StartPolicy::GiveUp,
         stop: stop.clone(),
     }));

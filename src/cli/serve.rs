@@ -96,7 +96,7 @@ pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Res
         app: app.clone(),
         status: status.clone(),
         gateway: discord::GatewayConfig::new(fastrand::u64(..)),
-        limits: discord::Limits::default(),
+        limits: discord::ThrottleLimits::default(),
         start: if service::is_waiting() { StartPolicy::KeepTrying } else { StartPolicy::GiveUp },
         stop,
     };

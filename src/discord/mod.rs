@@ -52,7 +52,7 @@ mod status;
 pub use error::RunError;
 pub use gateway::GatewayConfig;
 pub use interaction::services::HostPages;
-pub use interaction::throttle::{Limits, Rate};
+pub use interaction::throttle::{Rate, ThrottleLimits};
 pub use metrics::Metrics;
 pub use rest::ApiError;
 pub use run::{STOP_WITHIN, Settings, StartPolicy, run};

@@ -26,7 +26,7 @@ use crate::discord::interaction::avatars::Avatars;
 use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::interaction::services::{HostPages, Parts, Services, StoredNames};
 use crate::discord::interaction::shared_cards::SharedCards;
-use crate::discord::interaction::throttle::{self, Throttle};
+use crate::discord::interaction::throttle::{Throttle, ThrottleLimits};
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
 use crate::discord::messages::coalesced::Coalesced;
@@ -68,7 +68,7 @@ pub struct Settings {
     /// Time limits of the gateway connections.
     pub gateway: GatewayConfig,
     /// The limits of each user and guild.
-    pub limits: throttle::Limits,
+    pub limits: ThrottleLimits,
     /// Whether the first requests are repeated until they succeed.
     pub start: StartPolicy,
     /// Stops the bot when cancelled.

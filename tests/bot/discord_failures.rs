@@ -8,7 +8,7 @@ use discord_sandbox::client::{MessageView, PendingInteraction, Response};
 use discord_sandbox::faults::{EventFault, RequestFault, RequestFilter, Schedule};
 use pente::{Preset, Rules};
 use serde_json::{Value, json};
-use tessera::discord::Limits;
+use tessera::discord::ThrottleLimits;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GuildId, InteractionId, PlayerId};
@@ -521,7 +521,7 @@ const CHOICES: u8 = 8;
 async fn suggestions_that_are_too_late_are_not_sent() {
     let mut bot = TestBot::not_started().await;
     // The suggestions wait until the press is handled.
-    bot.shares = Limits { components_at_once: 1, ..Limits::NONE };
+    bot.shares = ThrottleLimits { quarter_cost_at_once: 1, ..ThrottleLimits::NONE };
     bot.start().await;
     let ann = bot.client("Ann");
     let page = message_of(ann.run("/account settings", []).await);

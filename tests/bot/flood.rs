@@ -3,7 +3,7 @@
 use discord_sandbox::admin;
 use discord_sandbox::client::Response;
 use discord_sandbox::state::ResponseState;
-use tessera::discord::Limits;
+use tessera::discord::ThrottleLimits;
 
 use super::test_bot::{TestBot, TestClient, mark_all_read, message_of, settled, wait, wait_for_board};
 
@@ -14,10 +14,10 @@ const SLOW_DOWN: &str = "Too many requests at once";
 const TOO_BUSY: &str = "too busy right now";
 
 async fn limited_bot(names: &[&str]) -> TestBot {
-    bot_with(names, Limits::default()).await
+    bot_with(names, ThrottleLimits::default()).await
 }
 
-async fn bot_with(names: &[&str], shares: Limits) -> TestBot {
+async fn bot_with(names: &[&str], shares: ThrottleLimits) -> TestBot {
     // The last user sends commands while the bot starts.
     let mut bot = TestBot::not_started_with_users(&[names, &["Dora"]].concat()).await;
     bot.shares = shares;
@@ -97,7 +97,7 @@ async fn searches_for_one_guild_leave_places_for_another() {
     let names: Vec<String> = (0..4).map(|n| format!("User{n}")).collect();
     let names: Vec<&str> = ["Ann", "Ben"].into_iter().chain(names.iter().map(String::as_str)).collect();
     // There are few places: the commands of four users fill those of a guild, which may have three quarters of them.
-    let bot = bot_with(&names, Limits { at_once: 4, ..Limits::default() }).await;
+    let bot = bot_with(&names, ThrottleLimits { at_once: 4, ..ThrottleLimits::default() }).await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     // The finished game will be searched for a puzzle.
     let (one, two) = bot.begin(&ann, &ben, "standard").await;

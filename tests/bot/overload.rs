@@ -10,7 +10,7 @@ use std::time::Duration;
 use discord_sandbox::client::Response;
 use futures_util::StreamExt as _;
 use futures_util::stream::FuturesUnordered;
-use tessera::discord::Limits;
+use tessera::discord::ThrottleLimits;
 use tokio::time::{Instant, sleep_until};
 
 use super::test_bot::{TestBot, TestClient, boards};
@@ -53,7 +53,7 @@ async fn three_hundred_interactions_a_second_are_answered_in_time() {
     }
     bot.settled().await;
     bot.stop().await;
-    bot.shares = Limits::default();
+    bot.shares = ThrottleLimits::default();
     bot.start().await;
     // In the order in which the games began.
     let boards = boards(&clients[0]);

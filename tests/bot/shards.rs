@@ -105,7 +105,7 @@ impl Bot {
                 app: app.clone(),
                 status: status.clone(),
                 gateway: self.gateway,
-                limits: discord::Limits::NONE,
+                limits: discord::ThrottleLimits::NONE,
                 start: discord::StartPolicy::GiveUp,
                 stop: stop.clone(),
             };

@@ -291,7 +291,7 @@ pub struct TestBot {
     pub max_uptime_gap: Duration,
     /// The limits of each user and guild: none, because the clock stands still while a test presses hundreds of
     /// buttons.
-    pub shares: discord::Limits,
+    pub shares: discord::ThrottleLimits,
     /// The limits of the gateway.
     pub gateway: discord::GatewayConfig,
     /// The seed of the use cases, from which a new database has its id, from the next start on.
@@ -410,7 +410,7 @@ impl TestBot {
             engine_limits,
             pages: discord::HostPages::default(),
             max_uptime_gap,
-            shares: discord::Limits::NONE,
+            shares: discord::ThrottleLimits::NONE,
             gateway,
             seed: 7,
             running: None,

@@ -79,7 +79,7 @@ async fn play_admitted(services: &Services, message: &Message) -> TypedMove {
     let refuse = |text| {
         if is_addressed { TypedMove::Refused(ReplyTo::Outsider, text) } else { TypedMove::NoMove }
     };
-    let slot = match services.throttle.admit(message.author, message.guild, CostClass::Component, services.app.now()) {
+    let slot = match services.throttle.admit(message.author, message.guild, CostClass::Quarter, services.app.now()) {
         Admission::Admitted(slot) => slot,
         Admission::FirstRefused => return refuse(Words::default().msg_slow_down()),
         Admission::Refused => return TypedMove::NoMove,

@@ -1,14 +1,15 @@
 //! Limits how many interactions one user and one guild can have handled, so that nobody slows down the others. A
 //! message that may be a move counts as one.
 //!
-//! Each user and each guild has a token bucket. A command takes one token; a component, a modal or an autocompletion
-//! takes a quarter of one, because playing on the pad is many presses. An admitted interaction waits until fewer than
-//! [`Limits::commands_at_once`] or [`Limits::components_at_once`] of the same user are being handled.
+//! Each user and each guild has a token bucket. A command takes one token; a component, a modal, an autocomplete or a
+//! message takes a quarter of one, because playing on the pad is many presses. An admitted interaction waits until
+//! fewer than [`ThrottleLimits::full_cost_at_once`] or [`ThrottleLimits::quarter_cost_at_once`] of the same user are
+//! being handled.
 //!
-//! An interaction that waits or is being handled occupies one of [`Limits::at_once`] slots. If none is free, the bot
-//! has more to do than it can answer in time, and no more are admitted. The share of a user and of a guild depends on
-//! the number of free slots, so that one guild alone occupies three quarters of them at most, and every other guild
-//! finds a free one.
+//! An interaction that waits or is being handled occupies one of [`ThrottleLimits::at_once`] slots. If none is free,
+//! the bot has more to do than it can answer in time, and no more are admitted. The share of a user and of a guild
+//! depends on the number of free slots, so that one guild alone occupies three quarters of them at most, and every
+//! other guild finds a free one.
 //!
 //! An interaction that is not admitted is answered without reading the database.
 
@@ -35,38 +36,38 @@ pub struct Rate {
 
 /// The limits of each user and each guild.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct ThrottleLimits {
     /// The rate of a user.
     pub user: Rate,
     /// The rate of a guild, all users together.
     pub guild: Rate,
     /// The number of commands of a user that are handled at once.
-    pub commands_at_once: usize,
-    /// The number of components, modals and autocompletions of a user that are handled at once.
-    pub components_at_once: usize,
+    pub full_cost_at_once: usize,
+    /// The number of components, modals, autocompletes and messages of a user that are handled at once.
+    pub quarter_cost_at_once: usize,
     /// The number of interactions of all users that wait or are handled at once.
     pub at_once: usize,
 }
 
-impl Limits {
+impl ThrottleLimits {
     /// Limits that no user reaches: for clients that are programs.
     pub const NONE: Self = Self {
         user: Rate { burst: u32::MAX, per_second: u32::MAX },
         guild: Rate { burst: u32::MAX, per_second: u32::MAX },
-        commands_at_once: Semaphore::MAX_PERMITS,
-        components_at_once: Semaphore::MAX_PERMITS,
+        full_cost_at_once: Semaphore::MAX_PERMITS,
+        quarter_cost_at_once: Semaphore::MAX_PERMITS,
         at_once: Semaphore::MAX_PERMITS,
     };
 }
 
-impl Default for Limits {
+impl Default for ThrottleLimits {
     /// For the use by people: more than anyone types, presses or plays in a guild.
     fn default() -> Self {
         Self {
             user: Rate { burst: 10, per_second: 2 },
             guild: Rate { burst: 1_000, per_second: 200 },
-            commands_at_once: 2,
-            components_at_once: 8,
+            full_cost_at_once: 2,
+            quarter_cost_at_once: 8,
             // What a slow processor answers in about a second.
             at_once: 200,
         }
@@ -77,18 +78,18 @@ impl Default for Limits {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CostClass {
     /// A command.
-    Command,
-    /// A component, a modal, an autocompletion or a message.
-    Component,
+    Full,
+    /// A component, a modal, an autocomplete or a message.
+    Quarter,
 }
 
 impl CostClass {
     /// The class of an interaction.
     pub const fn of(data: &InteractionData) -> Self {
         match data {
-            InteractionData::Command(_) => Self::Command,
+            InteractionData::Command(_) => Self::Full,
             InteractionData::Component(_) | InteractionData::Modal(_) | InteractionData::Autocomplete(_) => {
-                Self::Component
+                Self::Quarter
             }
         }
     }
@@ -96,8 +97,8 @@ impl CostClass {
     /// The cost in thousandths of a token.
     const fn cost(self) -> u64 {
         match self {
-            Self::Command => 1_000,
-            Self::Component => 250,
+            Self::Full => 1_000,
+            Self::Quarter => 250,
         }
     }
 }
@@ -237,32 +238,32 @@ fn capacity(rate: Rate) -> u64 {
 struct User {
     bucket: Bucket,
     is_refused: bool,
-    commands: Arc<Semaphore>,
-    components: Arc<Semaphore>,
+    full: Arc<Semaphore>,
+    quarter: Arc<Semaphore>,
 }
 
 impl User {
-    fn new(limits: &Limits, now: Timestamp) -> Self {
+    fn new(limits: &ThrottleLimits, now: Timestamp) -> Self {
         Self {
             bucket: Bucket::full(limits.user, now),
             is_refused: false,
-            commands: Arc::new(Semaphore::new(limits.commands_at_once)),
-            components: Arc::new(Semaphore::new(limits.components_at_once)),
+            full: Arc::new(Semaphore::new(limits.full_cost_at_once)),
+            quarter: Arc::new(Semaphore::new(limits.quarter_cost_at_once)),
         }
     }
 
     /// Whether a new entry would behave in the same way.
-    fn is_idle(&self, limits: &Limits, now: Timestamp) -> bool {
+    fn is_idle(&self, limits: &ThrottleLimits, now: Timestamp) -> bool {
         self.bucket.refilled(limits.user, now).tokens == capacity(limits.user)
-            && Arc::strong_count(&self.commands) == 1
-            && Arc::strong_count(&self.components) == 1
+            && Arc::strong_count(&self.full) == 1
+            && Arc::strong_count(&self.quarter) == 1
     }
 }
 
 /// Admits interactions.
 #[derive(Debug)]
 pub struct Throttle {
-    limits: Limits,
+    limits: ThrottleLimits,
     occupancy: Arc<Mutex<Occupancy>>,
     state: Mutex<State>,
 }
@@ -276,7 +277,7 @@ struct State {
 
 impl Throttle {
     /// A throttle with full buckets.
-    pub fn new(limits: Limits) -> Self {
+    pub fn new(limits: ThrottleLimits) -> Self {
         let occupancy = Occupancy { free: limits.at_once, users: HashMap::new(), guilds: HashMap::new() };
         Self { limits, occupancy: Arc::new(Mutex::new(occupancy)), state: Mutex::default() }
     }
@@ -309,8 +310,8 @@ impl Throttle {
             bucket.tokens -= cost;
         }
         let own = match class {
-            CostClass::Command => own.commands.clone(),
-            CostClass::Component => own.components.clone(),
+            CostClass::Full => own.full.clone(),
+            CostClass::Quarter => own.quarter.clone(),
         };
         Admission::Admitted(QueueSlot { own, slot })
     }
@@ -337,7 +338,7 @@ mod tests {
 
     #[test]
     fn a_user_is_limited_to_a_burst_and_a_rate() {
-        let throttle = Throttle::new(Limits::default());
+        let throttle = Throttle::new(ThrottleLimits::default());
         let check = |user: u64, class, (count, ms), expected: u32| {
             assert_eq!(
                 admitted(&throttle, user, None, class, (count, ms)),
@@ -345,33 +346,33 @@ mod tests {
                 "{user} {class:?} {count} at {ms}"
             );
         };
-        check(1, CostClass::Command, (1_000, 0), 10);
-        check(1, CostClass::Command, (10, 499), 0);
-        check(1, CostClass::Command, (10, 500), 1);
-        check(1, CostClass::Component, (10, 1_000), 4);
-        check(1, CostClass::Command, (100, 11_000), 10);
+        check(1, CostClass::Full, (1_000, 0), 10);
+        check(1, CostClass::Full, (10, 499), 0);
+        check(1, CostClass::Full, (10, 500), 1);
+        check(1, CostClass::Quarter, (10, 1_000), 4);
+        check(1, CostClass::Full, (100, 11_000), 10);
         // The clock was set back.
-        check(1, CostClass::Command, (10, 0), 0);
-        check(2, CostClass::Component, (1_000, 0), 40);
-        check(2, CostClass::Component, (1_000, 1_000), 8);
-        check(3, CostClass::Command, (5, 0), 5);
+        check(1, CostClass::Full, (10, 0), 0);
+        check(2, CostClass::Quarter, (1_000, 0), 40);
+        check(2, CostClass::Quarter, (1_000, 1_000), 8);
+        check(3, CostClass::Full, (5, 0), 5);
     }
 
     #[test]
     fn a_guild_is_limited_for_all_its_users_together() {
-        let throttle = Throttle::new(Limits::default());
+        let throttle = Throttle::new(ThrottleLimits::default());
         let flood =
-            |guild| (0..150).map(|user| admitted(&throttle, user, guild, CostClass::Command, (10, 0))).sum::<u32>();
+            |guild| (0..150).map(|user| admitted(&throttle, user, guild, CostClass::Full, (10, 0))).sum::<u32>();
         assert_eq!(flood(Some(7)), 1_000);
         // A refusal by the guild's limit costs the user nothing.
-        assert_eq!(admitted(&throttle, 149, Some(8), CostClass::Command, (20, 0)), 10);
-        assert_eq!(admitted(&throttle, 148, None, CostClass::Command, (20, 0)), 10);
+        assert_eq!(admitted(&throttle, 149, Some(8), CostClass::Full, (20, 0)), 10);
+        assert_eq!(admitted(&throttle, 148, None, CostClass::Full, (20, 0)), 10);
     }
 
     #[test]
     fn the_first_refusal_differs_from_later_ones() {
-        let throttle = Throttle::new(Limits::default());
-        let admit = |ms| throttle.admit(PlayerId::new(1), None, CostClass::Command, at(ms));
+        let throttle = Throttle::new(ThrottleLimits::default());
+        let admit = |ms| throttle.admit(PlayerId::new(1), None, CostClass::Full, at(ms));
         for _ in 0..10 {
             assert!(matches!(admit(0), Admission::Admitted(_)));
         }
@@ -383,25 +384,25 @@ mod tests {
 
     #[tokio::test]
     async fn two_commands_of_a_user_are_handled_at_once() {
-        let throttle = Throttle::new(Limits::default());
+        let throttle = Throttle::new(ThrottleLimits::default());
         let turn = |class| match throttle.admit(PlayerId::new(1), None, class, NOW) {
             Admission::Admitted(turn) => turn,
             refused => panic!("{refused:?}"),
         };
-        let first = turn(CostClass::Command).wait().await;
-        let _second = turn(CostClass::Command).wait().await;
-        let mut third = tokio::spawn(turn(CostClass::Command).wait());
+        let first = turn(CostClass::Full).wait().await;
+        let _second = turn(CostClass::Full).wait().await;
+        let mut third = tokio::spawn(turn(CostClass::Full).wait());
         tokio::task::yield_now().await;
         assert!(!third.is_finished());
-        let _component = turn(CostClass::Component).wait().await;
+        let _component = turn(CostClass::Quarter).wait().await;
         drop(first);
         assert!((&mut third).await.is_ok());
     }
 
     #[tokio::test]
     async fn no_more_are_admitted_than_can_be_answered_in_time() {
-        let throttle = Throttle::new(Limits { at_once: 3, ..Limits::default() });
-        let admit = |user| throttle.admit(PlayerId::new(user), None, CostClass::Command, NOW);
+        let throttle = Throttle::new(ThrottleLimits { at_once: 3, ..ThrottleLimits::default() });
+        let admit = |user| throttle.admit(PlayerId::new(user), None, CostClass::Full, NOW);
         let turn = |user| match admit(user) {
             Admission::Admitted(turn) => turn,
             refused => panic!("{refused:?}"),
@@ -425,7 +426,7 @@ mod tests {
         let mut turns = Vec::new();
         for _ in 0..10 {
             for user in users.clone() {
-                let admission = throttle.admit(PlayerId::new(user), guild.map(GuildId::new), CostClass::Command, NOW);
+                let admission = throttle.admit(PlayerId::new(user), guild.map(GuildId::new), CostClass::Full, NOW);
                 if let Admission::Admitted(turn) = admission {
                     turns.push(turn);
                 }
@@ -436,7 +437,7 @@ mod tests {
 
     #[test]
     fn no_guild_and_no_user_takes_the_places_of_others() {
-        let throttle = Throttle::new(Limits::default());
+        let throttle = Throttle::new(ThrottleLimits::default());
         let one = flood(&throttle, 0..20, Some(7));
         assert_eq!(one.len(), 150, "three quarters for one guild");
         let other = flood(&throttle, 100..120, Some(8));
@@ -456,11 +457,11 @@ mod tests {
     #[test]
     fn idle_users_are_forgotten() {
         const LAST: u64 = 10_000;
-        let throttle = Throttle::new(Limits::default());
+        let throttle = Throttle::new(ThrottleLimits::default());
         for user in 0..=LAST {
             let ms = i64::try_from(user).expect("small");
             let guild = Some(GuildId::new(user));
-            drop(throttle.admit(PlayerId::new(user), guild, CostClass::Command, at(ms)));
+            drop(throttle.admit(PlayerId::new(user), guild, CostClass::Full, at(ms)));
         }
         let state = throttle.state.lock().expect("not poisoned");
         let is_known =
