@@ -16,7 +16,7 @@ use crate::discord::interaction::response::Response;
 use crate::discord::interaction::services::{Parts, Services};
 use crate::discord::interaction_runner;
 use crate::discord::rest::Payload;
-use crate::discord::rest::interaction_types::{AUTOCOMPLETION, PING, PONG};
+use crate::discord::rest::interaction_types::{AUTOCOMPLETE, PING, PONG};
 use crate::discord::status::Status;
 use crate::domain::ids::{GuildId, InteractionId};
 
@@ -121,7 +121,7 @@ impl Dispatcher {
         let kind = &event["type"];
         let payload = if *kind == PING {
             Payload::from(json!({"type": PONG}))
-        } else if *kind == AUTOCOMPLETION {
+        } else if *kind == AUTOCOMPLETE {
             Response::Choices(Vec::new()).into_payload()
         } else {
             Response::say(words.msg_try_again()).into_payload()

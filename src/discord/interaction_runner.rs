@@ -79,7 +79,7 @@ async fn admit(cx: Context, data: InteractionData, arrived: Timestamp, age: Dura
     reject(&cx, &data, response, InteractionResult::Throttled).await;
 }
 
-/// A response with a text, or one without choices for an autocompletion, which cannot show a text.
+/// A response with a text, or one without choices for an autocomplete, which cannot show a text.
 fn notice(cx: &Context, text: String) -> Response {
     if cx.is_autocomplete { Response::Choices(Vec::new()) } else { Response::say(text) }
 }

@@ -19,7 +19,7 @@ pub const SELECT_OPTIONS: u8 = 25;
 /// Structure".
 pub const OPTION_LENGTH: usize = 100;
 
-/// The choices of an autocompletion: interactions/receiving-and-responding, "Autocomplete".
+/// The choices of an autocomplete: interactions/receiving-and-responding, "Autocomplete".
 pub const CHOICES: usize = 25;
 
 /// The length of the name of a choice: interactions/application-commands, "Application Command Option Choice

@@ -272,7 +272,7 @@ async fn an_announcement_shows_the_terms_and_the_players() {
     assert!(now.text().contains(&format!("{}, {}", ben.mention(), cleo.mention())), "{}", now.text());
     press(&ben, &tournament, "Leave").await;
     shows(&ann, &tournament, &format!("Joined (1): {}", cleo.mention())).await;
-    // Autocompletion finds it by name and by number.
+    // Autocomplete finds it by name and by number.
     let list = message_of(ben.run("/tournament list", []).await);
     assert!(list.text().contains("1\\. **Spring everyone**, Swiss, 3 rounds · open, one player"), "{}", list.text());
     let picked = message_of(ben.select(&list, "t1:cup:pick", &["1"]).await);

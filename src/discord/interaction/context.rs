@@ -50,7 +50,7 @@ pub struct Context {
     pub missing_to_create_threads: Permissions,
     /// The message that the component or modal belongs to, if there is one.
     pub source: Option<SourceMessage>,
-    /// Whether the interaction is an autocompletion.
+    /// Whether the interaction is an autocomplete.
     pub is_autocomplete: bool,
     /// Until when the token is used, by the host's clock.
     pub token_ends: Timestamp,

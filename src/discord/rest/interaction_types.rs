@@ -3,8 +3,8 @@
 /// The interaction type of a test of the connection. Discord sends it by HTTP only.
 pub const PING: u8 = 1;
 
-/// The interaction type of an autocompletion.
-pub const AUTOCOMPLETION: u8 = 4;
+/// The interaction type of an autocomplete.
+pub const AUTOCOMPLETE: u8 = 4;
 
 /// The response type to a [`PING`].
 pub const PONG: u8 = 1;

@@ -1,4 +1,4 @@
-//! Interactions: commands, autocompletion, message components and modals.
+//! Interactions: commands, autocomplete, message components and modals.
 
 use serde_json::Value;
 use serenity::model::Permissions;
