@@ -24,10 +24,10 @@ pub(super) struct SlowDatabaseLimit {
 }
 
 impl SlowDatabaseLimit {
-    /// Whether a warning of the target at this place in [`TARGETS`] is logged.
-    fn admit(&self, place: usize, now: Instant) -> bool {
+    /// Whether a warning of the target at this index of [`TARGETS`] is logged.
+    fn admit(&self, index: usize, now: Instant) -> bool {
         let mut all = lock(&self.last);
-        let last = &mut all[place];
+        let last = &mut all[index];
         let is_due = last.is_none_or(|last| now.saturating_duration_since(last) >= EVERY);
         if is_due {
             *last = Some(now);
@@ -40,7 +40,7 @@ impl<S: Subscriber> Layer<S> for SlowDatabaseLimit {
     fn event_enabled(&self, event: &Event<'_>, _: Context<'_, S>) -> bool {
         let metadata = event.metadata();
         match TARGETS.iter().position(|&target| target == metadata.target()) {
-            Some(place) if *metadata.level() == Level::WARN => self.admit(place, Instant::now()),
+            Some(index) if *metadata.level() == Level::WARN => self.admit(index, Instant::now()),
             _ => true,
         }
     }
@@ -54,9 +54,9 @@ mod tests {
     fn one_warning_of_each_target_is_logged_in_a_minute() {
         let limit = SlowDatabaseLimit::default();
         let start = Instant::now();
-        let check = |place: usize, seconds: u64, expected: bool| {
+        let check = |index: usize, seconds: u64, expected: bool| {
             let at = start + Duration::from_secs(seconds);
-            assert_eq!(limit.admit(place, at), expected, "{place} after {seconds} s");
+            assert_eq!(limit.admit(index, at), expected, "{index} after {seconds} s");
         };
         check(0, 0, true);
         check(0, 1, false);

@@ -103,7 +103,7 @@ async fn play(services: &Services, message: &Message) -> Result<TypedMove, Failu
         None => None,
     };
     if let Some(stored) = on_board {
-        return place(services, message, stored, &typed).await;
+        return play_in(services, message, stored, &typed).await;
     }
     // A reply to another message that happens to read like a point is conversation.
     if message.guild.is_some() && !message.mentions.contains(&services.me) {
@@ -113,7 +113,7 @@ async fn play(services: &Services, message: &Message) -> Result<TypedMove, Failu
     services.activity.user_acted(by, message.channel, services.app.now());
     let scope = if message.guild.is_none() { GameScope::Anywhere } else { GameScope::Channel(message.channel) };
     Ok(match services.app.resolve_game(by, scope, GamePurpose::ToMove).await? {
-        ResolvedGame::One(stored) => return place(services, message, *stored, &typed).await,
+        ResolvedGame::One(stored) => return play_in(services, message, *stored, &typed).await,
         // As in `place`, two numbers are a point on the endless board only.
         ResolvedGame::Several(games) if typed.contains(',') && !games.iter().any(is_endless) => TypedMove::NoMove,
         ResolvedGame::Several(games) => match (game_select::with_point(&words, games, &typed), TypedPoint::new(&typed))
@@ -140,7 +140,12 @@ fn is_endless(stored: &StoredGame) -> bool {
     stored.game.table().rules().size().is_endless()
 }
 
-async fn place(services: &Services, message: &Message, stored: StoredGame, typed: &str) -> Result<TypedMove, Failure> {
+async fn play_in(
+    services: &Services,
+    message: &Message,
+    stored: StoredGame,
+    typed: &str,
+) -> Result<TypedMove, Failure> {
     let by = message.author;
     services.activity.user_acted(by, message.channel, services.app.now());
     let words = locale::private(&services.app, by, stored.place.guild).await;

@@ -26,10 +26,10 @@ struct Shard {
 }
 
 impl State {
-    /// The place of a shard in the list.
-    fn place(&self, id: u32) -> Option<usize> {
-        let place = usize::try_from(id.checked_sub(self.range?.first())?).ok()?;
-        (place < self.shards.len()).then_some(place)
+    /// The index of a shard in the list.
+    fn index_of(&self, id: u32) -> Option<usize> {
+        let index = usize::try_from(id.checked_sub(self.range?.first())?).ok()?;
+        (index < self.shards.len()).then_some(index)
     }
 }
 
@@ -55,7 +55,7 @@ impl Shards {
     /// The shards with a session on an open connection.
     pub fn connected_ranges(&self) -> Vec<ShardRange> {
         let state = self.state();
-        let is_connected = |id| state.place(id).is_some_and(|place| state.shards[place].is_connected);
+        let is_connected = |id| state.index_of(id).is_some_and(|index| state.shards[index].is_connected);
         state.range.map_or_else(Vec::new, |range| range.select(is_connected))
     }
 
@@ -79,8 +79,8 @@ impl Shards {
 
     fn change(&self, id: u32, change: impl FnOnce(&mut Shard)) {
         let mut state = self.state();
-        if let Some(place) = state.place(id) {
-            change(&mut state.shards[place]);
+        if let Some(index) = state.index_of(id) {
+            change(&mut state.shards[index]);
         }
     }
 

@@ -21,8 +21,8 @@ const BEGINS_AFTER: Duration = Duration::from_mins(1);
 /// When Discord ends the event by itself, if the tournament is still running. An event without a channel needs an end.
 const ENDS_AFTER: Duration = Duration::from_hours(30 * 24);
 
-/// Discord's limit for the place of an event, in characters.
-const LONGEST_PLACE: usize = 100;
+/// Discord's limit for the location of an event, in characters.
+const MAX_LOCATION_LENGTH: usize = 100;
 
 /// Creates the event of a tournament that is running, and ends that of one that is over.
 ///
@@ -59,7 +59,7 @@ async fn create(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Messa
     let event = NewScheduledEvent {
         name: plain_name(&words.tournament_name(stored)),
         description: format!("{} · {link}", words.format(stored.format)),
-        place: link.chars().take(LONGEST_PLACE).collect(),
+        location: link.chars().take(MAX_LOCATION_LENGTH).collect(),
         begins,
         ends,
     };

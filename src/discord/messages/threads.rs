@@ -52,7 +52,11 @@ impl Threads {
     ///
     /// # Errors
     /// [`MessageError::Store`], and [`MessageError::Discord`] for failures that pass: then nothing has been decided.
-    pub async fn place(&self, mut stored: StoredGame, settings: &GuildSettings) -> Result<StoredGame, MessageError> {
+    pub async fn assign_thread(
+        &self,
+        mut stored: StoredGame,
+        settings: &GuildSettings,
+    ) -> Result<StoredGame, MessageError> {
         // Until the first board is posted, even if moves were made.
         let is_new = stored.live == LiveState::default();
         if !is_new || stored.thread_of.is_some() || stored.place.guild.is_none() {

@@ -292,7 +292,7 @@ pub struct NewScheduledEvent {
     /// The description; Discord allows 1,000 characters.
     pub description: String,
     /// The location; Discord allows 100 characters.
-    pub place: String,
+    pub location: String,
     /// When it begins, as ISO 8601.
     pub begins: String,
     /// When it ends, as ISO 8601.
@@ -306,13 +306,13 @@ impl Client {
     /// # Errors
     /// [`ApiError`]: the event was not created.
     pub async fn create_scheduled_event(&self, guild: GuildId, event: &NewScheduledEvent) -> Result<ScheduledEventId> {
-        let NewScheduledEvent { name, description, place, begins, ends } = event;
+        let NewScheduledEvent { name, description, location, begins, ends } = event;
         let payload = Payload::from(json!({
             "name": name,
             "description": description,
             "privacy_level": GUILD_ONLY,
             "entity_type": EXTERNAL,
-            "entity_metadata": {"location": place},
+            "entity_metadata": {"location": location},
             "scheduled_start_time": begins,
             "scheduled_end_time": ends,
         }));

@@ -52,7 +52,7 @@ impl Board {
     pub async fn load(cx: &LiveContext, game: GameId) -> Result<Self, MessageError> {
         let stored = cx.app.existing_game(game).await?;
         let settings = cx.app.guild_settings(stored.place.guild).await?;
-        let stored = cx.threads.place(stored, &settings).await?;
+        let stored = cx.threads.assign_thread(stored, &settings).await?;
         let followers = cx.app.followers(game).await?;
         let now = cx.app.now();
         let pads = cx.app.pads_of(game).await?.into_iter();
