@@ -53,7 +53,7 @@ pub enum Job {
     /// Refresh a live message.
     Refresh(LiveMessageId),
     /// Delete a message that was replaced.
-    Leftover(ChannelId, MessageId),
+    DeleteLeftover(ChannelId, MessageId),
     /// Check whether a tournament player is still a member of the guild.
     CheckMembership(GuildId, PlayerId),
 }
@@ -65,7 +65,7 @@ impl Job {
             Self::DeleteNotification(notification) => notifications::delete(services, notification).await?,
             Self::Post(post) => posts::send(services, post).await?,
             Self::Refresh(message) => services.messages.sweep(message).await,
-            Self::Leftover(channel, message) => services.messages.remove(channel, message).await?,
+            Self::DeleteLeftover(channel, message) => services.messages.delete_leftover(channel, message).await?,
             Self::CheckMembership(guild, player) => {
                 membership::check_tournament_player(services, guild, player).await?;
             }

@@ -136,7 +136,7 @@ async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(QueueKey, Job
         found.push((QueueKey::of(stale.place.guild, stale.place.channel), Job::Refresh(stale.id)));
     }
     for (channel, message) in app.leftovers(&mut last.leftover).await? {
-        found.push((QueueKey::Channel(channel), Job::Leftover(channel, message)));
+        found.push((QueueKey::Channel(channel), Job::DeleteLeftover(channel, message)));
     }
     for (guild, player) in membership::tournament_players_to_check(services).await? {
         found.push((QueueKey::Guild(guild), Job::CheckMembership(guild, player)));

@@ -14,9 +14,9 @@ use crate::discord::messages::activity::Activity;
 use crate::discord::messages::boards_shown::BoardsShown;
 use crate::discord::messages::edits::Edits;
 use crate::discord::messages::error::MessageError;
+use crate::discord::messages::leftovers::Leftovers;
 use crate::discord::messages::lobby_confirmations::LobbyConfirmations;
 use crate::discord::messages::pads::PadMessages;
-use crate::discord::messages::removal::Removal;
 use crate::discord::messages::threads::Threads;
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::{MessageNonce, NonceKind};
@@ -169,7 +169,7 @@ pub struct LiveContext {
     /// The threads of games and tournaments.
     pub threads: Threads,
     /// The messages to be deleted.
-    pub removal: Removal,
+    pub leftovers: Leftovers,
     /// The edits that are on their way.
     pub edits: Edits,
     /// The pads, which confirmations may become.
@@ -196,7 +196,7 @@ impl LiveContext {
             rest: rest.clone(),
             activity: activity.clone(),
             threads: Threads::new(app.clone(), rest.clone()),
-            removal: Removal::new(app.clone(), rest.clone()),
+            leftovers: Leftovers::new(app.clone(), rest.clone()),
             edits: Edits::default(),
             pads,
             event_ages: event_ages.clone(),
@@ -347,7 +347,7 @@ impl LiveContext {
         lock(&self.unrecorded).remove(&subject.id);
         match update {
             LiveUpdate::Replace(Some(old)) if old.message != sent.id => {
-                self.removal.remove(old.channel, old.message).await?;
+                self.leftovers.delete(old.channel, old.message).await?;
             }
             LiveUpdate::Append(old) => {
                 if let Err(error) = self.rest.edit_message(old.channel, old.message, no_buttons()).await {

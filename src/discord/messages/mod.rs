@@ -13,6 +13,7 @@ pub mod coalesced;
 mod confirmations;
 pub mod edits;
 pub mod error;
+mod leftovers;
 pub mod live;
 pub mod lobby;
 mod lobby_confirmations;
@@ -20,7 +21,6 @@ pub mod pads;
 mod pauses;
 mod permits;
 pub mod pruned_map;
-mod removal;
 mod scheduled_events;
 pub mod threads;
 pub mod tournament;
@@ -175,8 +175,8 @@ impl Messages {
     ///
     /// # Errors
     /// [`Failure`]: what is to be deleted could not be recorded.
-    pub async fn remove(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
-        self.context.removal.remove(channel, message).await
+    pub async fn delete_leftover(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
+        self.context.leftovers.delete(channel, message).await
     }
 
     /// Deletes a message that looks like a game's board and is not. A guild that keeps every position keeps it without

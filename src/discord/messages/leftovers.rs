@@ -12,13 +12,13 @@ use crate::domain::ids::{ChannelId, MessageId};
 const MOST_ATTEMPTS: u32 = 150;
 
 /// Deletes messages that were replaced.
-pub struct Removal {
+pub struct Leftovers {
     app: Arc<App>,
     rest: Client,
     denied: Pauses<MessageId>,
 }
 
-impl Removal {
+impl Leftovers {
     /// Deletes through this client.
     pub fn new(app: Arc<App>, rest: Client) -> Self {
         Self { app, rest, denied: Pauses::default() }
@@ -29,7 +29,7 @@ impl Removal {
     ///
     /// # Errors
     /// [`Failure`].
-    pub async fn remove(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
+    pub async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
         let now = self.app.now();
         if self.denied.is_paused(&message, now) {
             return Ok(());
