@@ -33,8 +33,8 @@ pub enum RunError {
     },
     /// The bot may not register commands in a guild.
     #[error(
-        "discord lets the bot list no commands in server {0}: it is not in that server, or was invited without the scope \
-         applications.commands; open the address that `tessera invite` prints"
+        "discord does not let the bot register commands in server {0}: it is not in that server, or was invited without \
+         the scope applications.commands; open the address that `tessera invite` prints"
     )]
     NotInGuild(GuildId),
     /// The database fails.

@@ -201,9 +201,9 @@ fn supervisor(
 /// Starts the tasks that run until `stopped` is cancelled.
 fn background(settings: &Settings, services: &Services, stopped: &CancellationToken) -> BackgroundTasks {
     let (app, status) = (&settings.app, &settings.status);
-    let listing = register_commands(services.clone(), settings.guild, status.clone(), stopped.clone());
+    let registering = register_commands(services.clone(), settings.guild, status.clone(), stopped.clone());
     let mut tasks = BackgroundTasks::default();
-    tasks.spawn("command registration", listing);
+    tasks.spawn("command registration", registering);
     tasks.spawn("sweeper", sweep(services.clone(), status.clone(), stopped.clone()));
     tasks.spawn("engine turns", engine_turns::play(services.clone(), stopped.clone()));
     tasks.spawn("unfinished deletions", deletions::finish(app.clone(), stopped.clone()));

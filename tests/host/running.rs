@@ -425,7 +425,7 @@ async fn a_guild_without_the_bot_is_logged_once_and_retried() {
     let listed = RequestFilter::new("GET", "/applications/*/guilds/*/commands");
     world.faults.arm_request(listed, RequestFault::DelayRequest { ms: 0 }, Schedule { skip: 0, times: 2 });
     let running = Bot::launch(&sandbox, &data, &[("TESSERA_GUILD", &guild)]);
-    let words = format!("discord lets the bot list no commands in server {guild}: it is not in that server");
+    let words = format!("discord does not let the bot register commands in server {guild}: it is not in that server");
     running.logged(&words);
     wait("the membership is checked again", || (world.faults.armed() == 0).then_some(()));
     admin::add_member(world, bot).expect("invited");

@@ -69,7 +69,7 @@ async fn commands_are_registered_in_one_place_only() {
     check(&["register", "--clear"], "there were no commands in all servers", &[]);
     check(&["register", "--guild", &number], &here, &[Some(guild)]);
     check(&["register", "--guild", &number, "--clear"], &format!("commands removed from server {guild}"), &[]);
-    let words = "discord lets the bot list no commands in server 5: it is not in that server, or was invited without";
+    let words = "discord does not let the bot register commands in server 5: it is not in that server, or was invited";
     for arguments in [&["register", "--guild", "5"][..], &["register", "--guild", "5", "--clear"]] {
         check_refused(arguments, &environment, 1, words);
         check_places(arguments, &[]);

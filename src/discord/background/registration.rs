@@ -16,9 +16,9 @@ use crate::discord::status::Status;
 use crate::domain::ids::GuildId;
 
 /// The key under which the guild of the last registration is stored, so that a changed setting clears the old list.
-const LISTED: &str = "commands.guild";
+const LAST_REGISTERED_GUILD: &str = "commands.guild";
 
-/// Time to wait for READY, so that commands are not listed before the bot can answer them.
+/// Time to wait for READY, so that commands are not registered before the bot can answer them.
 const READY_WITHIN: Duration = Duration::from_secs(5);
 
 /// The pause before registration is repeated. It doubles up to [`LONGEST_PAUSE`].
@@ -110,7 +110,8 @@ async fn register(
     let rest = &services.rest;
     let registered = stop.run_until_cancelled(sync::register(rest, guild)).await;
     let Some(changed) = registered.transpose()? else { return Ok(None) };
-    let before = services.app.meta(LISTED).await?.and_then(|guild| guild.parse::<u64>().ok()).unwrap_or(0);
+    let before =
+        services.app.meta(LAST_REGISTERED_GUILD).await?.and_then(|guild| guild.parse::<u64>().ok()).unwrap_or(0);
     let now = guild.map_or(0, GuildId::get);
     if before != now {
         if before != 0 {
@@ -121,7 +122,7 @@ async fn register(
                 Some(cleared) => drop(cleared?),
             }
         }
-        services.app.set_meta(LISTED, &now.to_string()).await?;
+        services.app.set_meta(LAST_REGISTERED_GUILD, &now.to_string()).await?;
     }
     Ok(Some(changed))
 }
