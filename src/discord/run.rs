@@ -129,13 +129,13 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     let mut supervising = tokio::spawn(supervisor.run(info));
     let result = tokio::select! {
         ended = &mut supervising => ended.unwrap_or(Err(Fatal::Panicked)).map_err(|fatal| RunError::of_gateway(&fatal)),
-        () = services.rest.token_is_refused() => Err(RunError::Token),
+        () = services.rest.token_rejected() => Err(RunError::Token),
         unusable = services.app.database_unusable() => Err(RunError::Store(unusable)),
         task = background.panicked() => Err(RunError::Panicked(task)),
         () = settings.stop.cancelled() => Ok(()),
     };
     if matches!(result, Err(RunError::Token)) {
-        settings.status.refuse();
+        settings.status.token_rejected();
         tracing::error!("discord rejects the bot token; stopping");
     }
     let connected = settings.status.connected_ranges();

@@ -19,7 +19,7 @@ pub struct Status {
     parts: OnceLock<Parts>,
     shards: Arc<Shards>,
     ready: CancellationToken,
-    refused: AtomicBool,
+    is_token_rejected: AtomicBool,
     session: Mutex<SessionStatus>,
     metrics: Arc<Metrics>,
 }
@@ -77,8 +77,8 @@ impl Status {
     }
 
     /// Whether Discord rejects the token, so that the bot is stopping.
-    pub fn is_refused(&self) -> bool {
-        self.refused.load(Ordering::Relaxed)
+    pub fn is_token_rejected(&self) -> bool {
+        self.is_token_rejected.load(Ordering::Relaxed)
     }
 
     /// Whether the circuit breaker is open: Discord refused too many requests lately.
@@ -122,7 +122,7 @@ impl Status {
         self.ready.cancel();
     }
 
-    pub(super) fn refuse(&self) {
-        self.refused.store(true, Ordering::Relaxed);
+    pub(super) fn token_rejected(&self) {
+        self.is_token_rejected.store(true, Ordering::Relaxed);
     }
 }

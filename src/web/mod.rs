@@ -92,7 +92,7 @@ async fn liveness(State(watched): State<Arc<Watched>>) -> Response {
 
 async fn health(State(watched): State<Arc<Watched>>) -> Response {
     let mut faults: Vec<String> = database(&watched).await.err().into_iter().collect();
-    if watched.status.is_refused() {
+    if watched.status.is_token_rejected() {
         faults.push("discord refuses the bot token".to_owned());
     }
     status_page(&faults)

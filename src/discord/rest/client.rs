@@ -336,7 +336,7 @@ impl Client {
 
     /// Waits until Discord rejects the bot token. A 401 is verified by another request, because a proxy may have sent
     /// it.
-    pub async fn token_is_refused(&self) {
+    pub async fn token_rejected(&self) {
         loop {
             self.inner.unauthorized.notified().await;
             if self.current_user_id().await == Err(ApiError::Unauthorized) {
