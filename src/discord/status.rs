@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::discord::gateway::Shards;
+use crate::discord::gateway::ShardStates;
 use crate::discord::metrics::Metrics;
 use crate::discord::rest::Client;
 use crate::domain::shards::ShardRange;
@@ -17,7 +17,7 @@ use crate::mutex::lock;
 #[derive(Debug, Default)]
 pub struct Status {
     parts: OnceLock<Parts>,
-    shards: Arc<Shards>,
+    shards: Arc<ShardStates>,
     ready: CancellationToken,
     is_token_rejected: AtomicBool,
     session: Mutex<SessionStatus>,
@@ -67,7 +67,7 @@ impl Status {
     }
 
     /// The state of each shard.
-    pub(super) const fn shards(&self) -> &Arc<Shards> {
+    pub(super) const fn shards(&self) -> &Arc<ShardStates> {
         &self.shards
     }
 

@@ -15,10 +15,10 @@ use tokio_util::sync::CancellationToken;
 
 use super::event::Dispatch;
 use super::heartbeat::{Due, Heartbeat};
-use super::payload::{self, Identity, Incoming, Next};
+use super::payload::{self, AfterDisconnect, Identity, Incoming};
 use super::session::Session;
 use super::session_starts::Permit;
-use super::shards::Shards;
+use super::shard_states::ShardStates;
 
 /// Time limit for HELLO once the connection is open.
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
@@ -50,7 +50,7 @@ pub struct ShardContext<'a> {
     /// The queue of events. While it is full, nothing is read, so that Discord does not send more.
     pub events: &'a Sender<Dispatch>,
     /// The state of the shards, kept up to date.
-    pub status: &'a Shards,
+    pub status: &'a ShardStates,
     /// Closes the connection when cancelled.
     pub stop: &'a CancellationToken,
     /// The permission to start a session; `None` to resume one.
@@ -59,7 +59,7 @@ pub struct ShardContext<'a> {
 
 /// Why a connection ended.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Ended {
+pub enum DisconnectReason {
     /// The bot stops.
     #[error("the bot stops")]
     Stopped,
@@ -89,21 +89,21 @@ pub enum Ended {
     Silent,
 }
 
-impl Ended {
+impl DisconnectReason {
     /// The next action of the shard.
-    pub fn next(&self) -> Next {
+    pub fn next(&self) -> AfterDisconnect {
         match self {
-            Self::Closed(code) => Next::after_close(*code),
-            Self::NotReady | Self::Invalid { resumable: false } => Next::Identify,
-            _ => Next::Resume,
+            Self::Closed(code) => AfterDisconnect::after_close(*code),
+            Self::NotReady | Self::Invalid { resumable: false } => AfterDisconnect::Identify,
+            _ => AfterDisconnect::Resume,
         }
     }
 }
 
 /// A connection that has ended.
-pub struct Served {
+pub struct ClosedConnection {
     /// Why it ended.
-    pub ended: Ended,
+    pub reason: DisconnectReason,
     /// For how long it had a confirmed session.
     pub confirmed_for: Duration,
     /// The permission to start a session, if it was not used.
@@ -113,17 +113,21 @@ pub struct Served {
 /// Runs an open connection until it ends.
 ///
 /// Resumes `session`, or starts a new one if it is `None`, and stores there the session to resume next.
-pub async fn serve<S>(socket: WebSocketStream<S>, session: &mut Option<Session>, context: ShardContext<'_>) -> Served
+pub async fn run<S>(
+    socket: WebSocketStream<S>,
+    session: &mut Option<Session>,
+    context: ShardContext<'_>,
+) -> ClosedConnection
 where
     S: AsyncRead + AsyncWrite + Unpin,
 {
     let sequence = session.as_ref().map(Session::sequence);
     let mut connection = Connection { socket, session, context, sequence, confirmed: None, waiting: None };
-    let ended = connection.run().await;
+    let reason = connection.run().await;
     let confirmed_for = connection.confirmed.map_or(Duration::ZERO, |since| since.elapsed());
     let unused = connection.context.permit.take();
-    connection.close(&ended).await;
-    Served { ended, confirmed_for, unused }
+    connection.close(&reason).await;
+    ClosedConnection { reason, confirmed_for, unused }
 }
 
 struct Connection<'a, S> {
@@ -140,13 +144,13 @@ struct Connection<'a, S> {
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
-    async fn run(&mut self) -> Ended {
+    async fn run(&mut self) -> DisconnectReason {
         let stop = self.context.stop;
         let hello = timeout(HELLO_WITHIN, self.hello());
         let interval = match stop.run_until_cancelled(hello).await {
-            None => return Ended::Stopped,
-            Some(Err(_)) => return Ended::NoHello,
-            Some(Ok(Err(ended))) => return ended,
+            None => return DisconnectReason::Stopped,
+            Some(Err(_)) => return DisconnectReason::NoHello,
+            Some(Ok(Err(reason))) => return reason,
             Some(Ok(Ok(interval))) => interval,
         };
         let mut heartbeat = Heartbeat::new(interval, self.context.jitter, Instant::now());
@@ -155,8 +159,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
             Some(session) => payload::resume(identity, session),
             None => payload::identify(identity, id, count),
         };
-        if let Err(ended) = self.send(&opening).await {
-            return ended;
+        if let Err(reason) = self.send(&opening).await {
+            return reason;
         }
         if let Some(permit) = self.context.permit.take() {
             permit.identified();
@@ -164,7 +168,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         let mut ready_by = Instant::now() + ready_timeout;
         loop {
             let done = tokio::select! {
-                () = stop.cancelled() => Err(Ended::Stopped),
+                () = stop.cancelled() => Err(DisconnectReason::Stopped),
                 read = self.receive(), if self.waiting.is_none() => match read {
                     Ok(incoming) => {
                         heartbeat.received();
@@ -174,7 +178,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
                         }
                         self.handle(incoming, &mut heartbeat).await
                     }
-                    Err(ended) => Err(ended),
+                    Err(reason) => Err(reason),
                 },
                 room = events.reserve(), if self.waiting.is_some() => {
                     heartbeat.reads_again();
@@ -185,37 +189,39 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
                 }
                 () = sleep_until(heartbeat.next_check()) => self.heartbeat_due(&mut heartbeat).await,
                 () = sleep_until(ready_by), if self.confirmed.is_none() && self.waiting.is_none() => {
-                    Err(Ended::NotReady)
+                    Err(DisconnectReason::NotReady)
                 }
             };
-            if let Err(ended) = done {
-                return ended;
+            if let Err(reason) = done {
+                return reason;
             }
         }
     }
 
     /// Waits for HELLO. Discord may request a reconnection in place of it (Discord: "Reconnect").
-    async fn hello(&mut self) -> Result<Duration, Ended> {
+    async fn hello(&mut self) -> Result<Duration, DisconnectReason> {
         loop {
             match self.receive().await? {
                 Incoming::Hello { interval } => return Ok(interval),
-                Incoming::Reconnect => return Err(Ended::Reconnect),
+                Incoming::Reconnect => return Err(DisconnectReason::Reconnect),
                 _ => {}
             }
         }
     }
 
     /// The next payload. Cancelling this loses nothing.
-    async fn receive(&mut self) -> Result<Incoming, Ended> {
+    async fn receive(&mut self) -> Result<Incoming, DisconnectReason> {
         loop {
             let read = match self.socket.next().await {
                 Some(Ok(Message::Text(text))) => Incoming::read(text.as_bytes()),
                 // Discord sends uncompressed payloads as text. Some servers that stand in for it send bytes.
                 Some(Ok(Message::Binary(bytes))) => Incoming::read(&bytes),
-                Some(Ok(Message::Close(frame))) => return Err(Ended::Closed(frame.map(|frame| frame.code.into()))),
+                Some(Ok(Message::Close(frame))) => {
+                    return Err(DisconnectReason::Closed(frame.map(|frame| frame.code.into())));
+                }
                 Some(Ok(_)) => continue,
-                Some(Err(error)) => return Err(Ended::Broken(error.to_string())),
-                None => return Err(Ended::Broken("the connection is closed".to_owned())),
+                Some(Err(error)) => return Err(DisconnectReason::Broken(error.to_string())),
+                None => return Err(DisconnectReason::Broken("the connection is closed".to_owned())),
             };
             match read {
                 Ok(incoming) => return Ok(incoming),
@@ -229,7 +235,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         }
     }
 
-    async fn handle(&mut self, incoming: Incoming, heartbeat: &mut Heartbeat) -> Result<(), Ended> {
+    async fn handle(&mut self, incoming: Incoming, heartbeat: &mut Heartbeat) -> Result<(), DisconnectReason> {
         match incoming {
             Incoming::Dispatch { sequence, event } => {
                 self.dispatch(sequence, event);
@@ -243,8 +249,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
                     self.context.status.set_latency(self.context.id, latency);
                 }
             }
-            Incoming::Reconnect => return Err(Ended::Reconnect),
-            Incoming::InvalidSession { resumable } => return Err(Ended::Invalid { resumable }),
+            Incoming::Reconnect => return Err(DisconnectReason::Reconnect),
+            Incoming::InvalidSession { resumable } => return Err(DisconnectReason::Invalid { resumable }),
             Incoming::Hello { .. } | Incoming::Other => {}
         }
         Ok(())
@@ -291,37 +297,37 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         self.context.status.set_connected(self.context.id);
     }
 
-    async fn heartbeat_due(&mut self, heartbeat: &mut Heartbeat) -> Result<(), Ended> {
+    async fn heartbeat_due(&mut self, heartbeat: &mut Heartbeat) -> Result<(), DisconnectReason> {
         match heartbeat.due(Instant::now()) {
             Due::Nothing => Ok(()),
-            Due::Dead => Err(Ended::Silent),
+            Due::Dead => Err(DisconnectReason::Silent),
             Due::Send => self.send_heartbeat(heartbeat).await,
         }
     }
 
-    async fn send_heartbeat(&mut self, heartbeat: &mut Heartbeat) -> Result<(), Ended> {
+    async fn send_heartbeat(&mut self, heartbeat: &mut Heartbeat) -> Result<(), DisconnectReason> {
         self.send(&payload::heartbeat(self.sequence)).await?;
         heartbeat.sent(Instant::now());
         Ok(())
     }
 
-    async fn send(&mut self, payload: &Value) -> Result<(), Ended> {
+    async fn send(&mut self, payload: &Value) -> Result<(), DisconnectReason> {
         let message = Message::Text(Utf8Bytes::from(payload.to_string()));
         let writing = timeout(WRITE_WITHIN, self.socket.send(message));
         match self.context.stop.run_until_cancelled(writing).await {
-            None => Err(Ended::Stopped),
+            None => Err(DisconnectReason::Stopped),
             Some(Ok(Ok(()))) => Ok(()),
-            Some(Ok(Err(error))) => Err(Ended::Broken(error.to_string())),
-            Some(Err(_)) => Err(Ended::Broken("cannot write a payload in time".to_owned())),
+            Some(Ok(Err(error))) => Err(DisconnectReason::Broken(error.to_string())),
+            Some(Err(_)) => Err(DisconnectReason::Broken("cannot write a payload in time".to_owned())),
         }
     }
 
     /// Closes the connection, unless it is broken, and waits shortly for the server's close frame.
-    async fn close(mut self, ended: &Ended) {
+    async fn close(mut self, reason: &DisconnectReason) {
         self.context.status.set_disconnected(self.context.id);
-        let code = match ended {
-            Ended::Broken(_) => return,
-            Ended::Stopped => CLOSE_SESSION,
+        let code = match reason {
+            DisconnectReason::Broken(_) => return,
+            DisconnectReason::Stopped => CLOSE_SESSION,
             _ => KEEP_SESSION,
         };
         let closing = async {

@@ -27,14 +27,14 @@ mod payload;
 mod session;
 mod session_starts;
 mod shard;
-mod shards;
+mod shard_states;
 mod supervisor;
 
 pub use config::{Fatal, GatewayConfig};
 pub use info::{GatewayInfo, gateway_info};
 pub use network::TcpNetwork;
 pub use payload::Identity;
-pub use shards::Shards;
+pub use shard_states::ShardStates;
 pub use supervisor::Supervisor;
 
 #[cfg(test)]

@@ -107,7 +107,7 @@ pub fn resume(identity: &Identity, session: &Session) -> Value {
 
 /// The action of a shard after a connection ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Next {
+pub enum AfterDisconnect {
     /// Resume the session, if there is one.
     Resume,
     /// Start a new session.
@@ -121,7 +121,7 @@ pub enum Next {
     Stop(Fatal),
 }
 
-impl Next {
+impl AfterDisconnect {
     /// The action that a close code requires ("Gateway Close Event Codes" in Discord's documentation). An unknown code
     /// counts as a lost connection: if the session is gone, Discord answers the attempt to resume with op 9.
     pub fn after_close(code: Option<u16>) -> Self {
@@ -164,20 +164,20 @@ mod tests {
 
     #[test]
     fn every_close_code_has_its_consequence() {
-        let check = |codes: &[Option<u16>], expected: &Next| {
+        let check = |codes: &[Option<u16>], expected: &AfterDisconnect| {
             for &code in codes {
-                assert_eq!(&Next::after_close(code), expected, "{code:?}");
+                assert_eq!(&AfterDisconnect::after_close(code), expected, "{code:?}");
             }
         };
         let lost =
             [None, Some(1000), Some(1001), Some(1006), Some(4000), Some(4001), Some(4002), Some(4005), Some(4008)];
-        check(&lost, &Next::Resume);
-        check(&[Some(4999)], &Next::Resume);
-        check(&[Some(4003), Some(4007), Some(4009), Some(4012)], &Next::Identify);
-        check(&[Some(4010)], &Next::Reshard { code: 4010 });
-        check(&[Some(4011)], &Next::Reshard { code: 4011 });
-        check(&[Some(4004)], &Next::Stop(Fatal::Token));
-        check(&[Some(4013)], &Next::Stop(Fatal::Intents { code: 4013 }));
-        check(&[Some(4014)], &Next::Stop(Fatal::Intents { code: 4014 }));
+        check(&lost, &AfterDisconnect::Resume);
+        check(&[Some(4999)], &AfterDisconnect::Resume);
+        check(&[Some(4003), Some(4007), Some(4009), Some(4012)], &AfterDisconnect::Identify);
+        check(&[Some(4010)], &AfterDisconnect::Reshard { code: 4010 });
+        check(&[Some(4011)], &AfterDisconnect::Reshard { code: 4011 });
+        check(&[Some(4004)], &AfterDisconnect::Stop(Fatal::Token));
+        check(&[Some(4013)], &AfterDisconnect::Stop(Fatal::Intents { code: 4013 }));
+        check(&[Some(4014)], &AfterDisconnect::Stop(Fatal::Intents { code: 4014 }));
     }
 }

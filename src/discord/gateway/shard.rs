@@ -11,13 +11,13 @@ use tokio_util::sync::CancellationToken;
 
 use super::backoff::Backoff;
 use super::config::{Fatal, GatewayConfig};
-use super::connection::{self, Ended, Served, ShardContext};
+use super::connection::{self, ClosedConnection, DisconnectReason, ShardContext};
 use super::event::Dispatch;
 use super::network::Network;
-use super::payload::{Identity, Next};
+use super::payload::{AfterDisconnect, Identity};
 use super::session::Session;
 use super::session_starts::{Permit, SessionStarts};
-use super::shards::Shards;
+use super::shard_states::ShardStates;
 
 /// Time limit for opening a connection: TCP, TLS and the upgrade.
 const CONNECT_WITHIN: Duration = Duration::from_secs(10);
@@ -51,7 +51,7 @@ pub struct Shard<N> {
     /// Receives events.
     pub events: Sender<Dispatch>,
     /// The state of the shards, kept up to date.
-    pub status: Arc<Shards>,
+    pub status: Arc<ShardStates>,
     /// Time limits and the seed of jitter.
     pub config: GatewayConfig,
     /// Ends the shard when cancelled.
@@ -59,16 +59,16 @@ pub struct Shard<N> {
 }
 
 /// Why a connection was not opened.
-enum NotOpened {
+enum ConnectError {
     /// Another attempt may succeed, unless the shard was stopped. The permission to start a session is unused.
-    Ended(Ended, Option<Permit>),
+    Temporary(DisconnectReason, Option<Permit>),
     /// Reconnecting is pointless.
     Fatal(Fatal),
 }
 
 /// Why a shard ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum ShardExit {
     /// `stop` was cancelled.
     Stopped,
     /// Discord requires another number of shards.
@@ -82,14 +82,14 @@ pub enum End {
 
 impl<N: Network> Shard<N> {
     /// Connects, and reconnects after every loss, until `stop` is cancelled or reconnecting is pointless.
-    pub async fn run(self) -> End {
+    pub async fn run(self) -> ShardExit {
         let mut rng = Rng::with_seed(self.config.jitter_seed.wrapping_add(u64::from(self.id)));
         let mut resuming = Backoff::new(RESUME_CAP, rng.fork());
         let mut connecting = Backoff::new(CONNECT_CAP, rng.fork());
         let mut identifying = Backoff::new(IDENTIFY_CAP, rng.fork());
         let (mut session, mut pause) = (None, Duration::ZERO);
         loop {
-            let Served { ended, confirmed_for, unused } =
+            let ClosedConnection { reason, confirmed_for, unused } =
                 match self.open(session.as_ref(), pause, resuming.failures()).await {
                     Ok((socket, permit)) => {
                         let context = ShardContext {
@@ -103,20 +103,22 @@ impl<N: Network> Shard<N> {
                             stop: &self.stop,
                             permit,
                         };
-                        connection::serve(socket, &mut session, context).await
+                        connection::run(socket, &mut session, context).await
                     }
-                    Err(NotOpened::Ended(ended, unused)) => Served { ended, confirmed_for: Duration::ZERO, unused },
-                    Err(NotOpened::Fatal(fatal)) => return End::Fatal(fatal),
+                    Err(ConnectError::Temporary(reason, unused)) => {
+                        ClosedConnection { reason, confirmed_for: Duration::ZERO, unused }
+                    }
+                    Err(ConnectError::Fatal(fatal)) => return ShardExit::Fatal(fatal),
                 };
-            match ended.next() {
-                _ if ended == Ended::Stopped => return End::Stopped,
-                Next::Resume => {}
-                Next::Identify => session = None,
-                Next::Reshard { code } => {
-                    tracing::error!(shard = self.id, of = self.count, reason = %ended, "shard rejected");
-                    return End::Reshard { code };
+            match reason.next() {
+                _ if reason == DisconnectReason::Stopped => return ShardExit::Stopped,
+                AfterDisconnect::Resume => {}
+                AfterDisconnect::Identify => session = None,
+                AfterDisconnect::Reshard { code } => {
+                    tracing::error!(shard = self.id, of = self.count, %reason, "shard rejected");
+                    return ShardExit::Reshard { code };
                 }
-                Next::Stop(fatal) => return End::Fatal(fatal),
+                AfterDisconnect::Stop(fatal) => return ShardExit::Fatal(fatal),
             }
             if confirmed_for >= SUCCESS_AFTER {
                 resuming.succeed();
@@ -134,7 +136,7 @@ impl<N: Network> Shard<N> {
                 None => identifying.fail(),
             };
             let (resumable, pause_ms, connected_s) = (session.is_some(), pause.as_millis(), confirmed_for.as_secs());
-            tracing::warn!(shard = self.id, reason = %ended, connected_s, resumable, pause_ms, "gateway connection lost");
+            tracing::warn!(shard = self.id, %reason, connected_s, resumable, pause_ms, "gateway connection lost");
         }
     }
 
@@ -145,13 +147,13 @@ impl<N: Network> Shard<N> {
         session: Option<&Session>,
         pause: Duration,
         failures: u32,
-    ) -> Result<(WebSocketStream<N::Stream>, Option<Permit>), NotOpened> {
+    ) -> Result<(WebSocketStream<N::Stream>, Option<Permit>), ConnectError> {
         let opening = async {
             sleep(pause).await;
             let (url, permit) = if let Some(session) = session {
                 (session.url(&self.starts.url(), failures).to_owned(), None)
             } else {
-                let permit = self.starts.permit(self.id).await.map_err(NotOpened::Fatal)?;
+                let permit = self.starts.permit(self.id).await.map_err(ConnectError::Fatal)?;
                 (permit.url.clone(), Some(permit))
             };
             let reason = match timeout(CONNECT_WITHIN, self.network.connect(&url)).await {
@@ -159,8 +161,11 @@ impl<N: Network> Shard<N> {
                 Ok(Err(error)) => error.to_string(),
                 Err(_) => "cannot open the connection in time".to_owned(),
             };
-            Err(NotOpened::Ended(Ended::Broken(reason), permit))
+            Err(ConnectError::Temporary(DisconnectReason::Broken(reason), permit))
         };
-        self.stop.run_until_cancelled(opening).await.unwrap_or(Err(NotOpened::Ended(Ended::Stopped, None)))
+        self.stop
+            .run_until_cancelled(opening)
+            .await
+            .unwrap_or(Err(ConnectError::Temporary(DisconnectReason::Stopped, None)))
     }
 }

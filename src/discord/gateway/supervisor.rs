@@ -16,8 +16,8 @@ use super::info::GatewayInfo;
 use super::network::Network;
 use super::payload::Identity;
 use super::session_starts::SessionStarts;
-use super::shard::{End, Shard};
-use super::shards::Shards;
+use super::shard::{Shard, ShardExit};
+use super::shard_states::ShardStates;
 use crate::domain::shards::ShardRange;
 
 /// The longest pause before all shards start again.
@@ -37,7 +37,7 @@ pub struct Supervisor<N> {
     /// Receives the events of all shards.
     pub events: Sender<Dispatch>,
     /// The state of the shards, kept up to date.
-    pub status: Arc<Shards>,
+    pub status: Arc<ShardStates>,
     /// Time limits and the seed of jitter.
     pub config: GatewayConfig,
     /// Closes all connections when cancelled.
@@ -56,11 +56,11 @@ impl<N: Network> Supervisor<N> {
         loop {
             let started = Instant::now();
             match self.run_shards(shards, &starts).await {
-                End::Stopped => return Ok(()),
-                End::Fatal(fatal) => return Err(fatal),
+                ShardExit::Stopped => return Ok(()),
+                ShardExit::Fatal(fatal) => return Err(fatal),
                 // Other processes have the other shards of this number.
-                End::Reshard { code } if self.shards.is_some() => return Err(Fatal::Shards { shards, code }),
-                End::Reshard { .. } => {}
+                ShardExit::Reshard { code } if self.shards.is_some() => return Err(Fatal::Shards { shards, code }),
+                ShardExit::Reshard { .. } => {}
             }
             if started.elapsed() >= SUCCESS_AFTER {
                 backoff.succeed();
@@ -77,7 +77,7 @@ impl<N: Network> Supervisor<N> {
     }
 
     /// Runs these shards until the first of them ends, and then stops the others.
-    async fn run_shards(&self, range: ShardRange, starts: &Arc<SessionStarts<N>>) -> End {
+    async fn run_shards(&self, range: ShardRange, starts: &Arc<SessionStarts<N>>) -> ShardExit {
         self.status.start(range);
         let (stop, mut shards) = (self.stop.child_token(), JoinSet::new());
         for id in range.shards() {
@@ -99,9 +99,9 @@ impl<N: Network> Supervisor<N> {
         while shards.join_next().await.is_some() {}
         match first {
             Some(Ok(end)) => end,
-            Some(Err(_)) => End::Fatal(Fatal::Panicked),
+            Some(Err(_)) => ShardExit::Fatal(Fatal::Panicked),
             // A range has at least one shard.
-            None => End::Stopped,
+            None => ShardExit::Stopped,
         }
     }
 }

@@ -22,7 +22,7 @@ use tokio_util::sync::CancellationToken;
 use crate::discord::gateway::event::Dispatch;
 use crate::discord::gateway::info::GatewayInfo;
 use crate::discord::gateway::network::Network;
-use crate::discord::gateway::shards::Shards;
+use crate::discord::gateway::shard_states::ShardStates;
 use crate::discord::gateway::{Fatal, GatewayConfig, Identity, Supervisor};
 use crate::discord::rest::ApiError;
 use crate::domain::shards::ShardRange;
@@ -176,7 +176,7 @@ impl AsyncWrite for FakeStream {
 /// A bot's gateway under test.
 pub struct Bot {
     pub network: Arc<Fake>,
-    pub status: Arc<Shards>,
+    pub status: Arc<ShardStates>,
     pub stop: CancellationToken,
     pub running: JoinHandle<Result<(), Fatal>>,
     streams: UnboundedReceiver<DuplexStream>,
@@ -201,7 +201,7 @@ impl Bot {
         });
         network.answer(shards, 1000, max_concurrency);
         let (sender, events) = channel(EVENTS);
-        let (status, stop) = (Arc::<Shards>::default(), CancellationToken::new());
+        let (status, stop) = (Arc::<ShardStates>::default(), CancellationToken::new());
         let supervisor = Supervisor {
             identity: Identity { token: "a token".to_owned(), intents: GatewayIntents::GUILDS },
             network: network.clone(),

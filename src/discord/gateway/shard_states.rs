@@ -8,7 +8,7 @@ use crate::mutex::lock;
 
 /// The connection state of every shard, for health pages, metrics and background work that needs a connection.
 #[derive(Debug, Default)]
-pub struct Shards {
+pub struct ShardStates {
     state: Mutex<State>,
 }
 
@@ -16,11 +16,11 @@ pub struct Shards {
 struct State {
     /// `None` before any shard is started.
     range: Option<ShardRange>,
-    shards: Vec<Shard>,
+    shards: Vec<ShardState>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-struct Shard {
+struct ShardState {
     is_connected: bool,
     latency: Option<Duration>,
 }
@@ -33,7 +33,7 @@ impl State {
     }
 }
 
-impl Shards {
+impl ShardStates {
     /// The number of shards with a session on an open connection, and of all shards; (0, 1) before any is started.
     pub fn connected(&self) -> (usize, usize) {
         let shards = &self.state().shards;
@@ -61,23 +61,23 @@ impl Shards {
 
     /// Resets the state to these shards, disconnected.
     pub(super) fn start(&self, range: ShardRange) {
-        let shards = range.shards().map(|_| Shard::default()).collect();
+        let shards = range.shards().map(|_| ShardState::default()).collect();
         *self.state() = State { range: Some(range), shards };
     }
 
     pub(super) fn set_connected(&self, id: u32) {
-        self.change(id, |shard| *shard = Shard { is_connected: true, latency: None });
+        self.change(id, |shard| *shard = ShardState { is_connected: true, latency: None });
     }
 
     pub(super) fn set_disconnected(&self, id: u32) {
-        self.change(id, |shard| *shard = Shard::default());
+        self.change(id, |shard| *shard = ShardState::default());
     }
 
     pub(super) fn set_latency(&self, id: u32, latency: Duration) {
         self.change(id, |shard| shard.latency = Some(latency));
     }
 
-    fn change(&self, id: u32, change: impl FnOnce(&mut Shard)) {
+    fn change(&self, id: u32, change: impl FnOnce(&mut ShardState)) {
         let mut state = self.state();
         if let Some(index) = state.index_of(id) {
             change(&mut state.shards[index]);
