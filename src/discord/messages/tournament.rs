@@ -31,7 +31,7 @@ impl Live for StoredTournament {
 
     fn is_replaced_after(&self, error: &ApiError) -> bool {
         match error {
-            ApiError::NotEditable | ApiError::OldEditsLimited => true,
+            ApiError::ArchivedThread | ApiError::OldEditsLimited => true,
             // A deleted message of a tournament that is over is not sent again.
             ApiError::UnknownMessage => matches!(self.state, TournamentState::Open | TournamentState::Running),
             _ => false,

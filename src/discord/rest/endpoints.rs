@@ -195,7 +195,7 @@ impl Client {
         };
         // A new message opens an archived thread, unless it is locked.
         self.fetch(&request, read).await.map_err(|error| match error {
-            ApiError::NotEditable => ApiError::LockedThread,
+            ApiError::ArchivedThread => ApiError::LockedThread,
             error => error,
         })
     }

@@ -35,9 +35,9 @@ pub enum ApiError {
     /// The thread is locked (160005). It opens for its moderators only.
     #[error("the thread is locked")]
     LockedThread,
-    /// The message cannot be edited: its thread is archived (50083).
+    /// The thread of the message is archived (50083), so that the message cannot be edited.
     #[error("the thread of the message is archived")]
-    NotEditable,
+    ArchivedThread,
     /// The message cannot be edited for now: it is older than an hour, and such messages of the channel were edited too
     /// often (30046).
     #[error("the message is too old to be edited again")]
@@ -150,7 +150,7 @@ impl ApiError {
             (_, 10062 | 10015 | 50027) => Self::UnknownInteraction,
             (_, 40060) => Self::AlreadyAcknowledged,
             // An archived thread takes new messages, which open it, but no edits.
-            (_, 50083) => Self::NotEditable,
+            (_, 50083) => Self::ArchivedThread,
             (_, 30046) => Self::OldEditsLimited,
             (_, 50001) => Self::MissingAccess,
             (_, 160_005) => Self::LockedThread,
@@ -173,7 +173,7 @@ impl ApiError {
 
     /// Whether the message exists and cannot be edited.
     pub const fn is_not_editable(&self) -> bool {
-        matches!(self, Self::NotEditable | Self::OldEditsLimited)
+        matches!(self, Self::ArchivedThread | Self::OldEditsLimited)
     }
 
     /// Whether the channel cannot be used until someone changes it.
@@ -227,7 +227,7 @@ mod tests {
         check(400, 40060, &ApiError::AlreadyAcknowledged);
         check(400, 30046, &ApiError::OldEditsLimited);
         check(429, 30046, &ApiError::OldEditsLimited);
-        check(400, 50083, &ApiError::NotEditable);
+        check(400, 50083, &ApiError::ArchivedThread);
         check(403, 50001, &ApiError::MissingAccess);
         check(400, 160_005, &ApiError::LockedThread);
         check(403, 160_005, &ApiError::LockedThread);
