@@ -201,10 +201,10 @@ async fn tessera() -> Measured {
     let store = Store::open(dir.path()).await.expect("opens");
     let app = Arc::new(App::new(store.clone(), Pictures::new(Arc::new(Renderer::new())), Arc::new(SystemClock), 1));
     let stop = CancellationToken::new();
-    let running = tokio::spawn(discord::run(discord::Settings {
+    let running = tokio::spawn(discord::run(discord::RunParameters {
         pages: discord::HostPages::default(),
         token: sandbox.bot_token().to_owned(),
-        api: Some(sandbox.origin().to_owned()),
+        discord_api: Some(sandbox.origin().to_owned()),
         requests_per_second: None,
         shards: None,
         guild: None,

@@ -7,7 +7,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::database::{database, shards};
 use super::schedule::Plan;
-use super::serve::{HttpEndpoint, Serving, block_on, serve, stop_on_signal};
+use super::serve::{HttpEndpoint, ServeParameters, block_on, serve, stop_on_signal};
 use crate::app::SystemClock;
 use crate::config::{Config, Flags, Source};
 use crate::discord::HostPages;
@@ -49,9 +49,9 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     block_on(async {
         let stop = CancellationToken::new();
         stop_on_signal(&stop);
-        let serving = Serving {
+        let parameters = ServeParameters {
             token,
-            api: config.discord_api.clone(),
+            discord_api: config.discord_api.clone(),
             shards,
             guild: config.guild,
             database: &database,
@@ -64,7 +64,7 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
             requests_per_second: config.requests_per_second,
             backups: Plan::of(config),
         };
-        serve(serving, stop).await
+        serve(parameters, stop).await
     })?;
     Ok(ExitCode::SUCCESS)
 }

@@ -9,7 +9,7 @@ use discord_sandbox::{Sandbox, Settings};
 use pente_cli::output::print_line;
 use tokio_util::sync::CancellationToken;
 
-use super::serve::{Serving, block_on, serve, stop_on_signal};
+use super::serve::{ServeParameters, block_on, serve, stop_on_signal};
 use super::{NO_LOG, USAGE, unusable};
 use crate::app::SystemClock;
 use crate::config::{LogFormat, Secret, log_filter};
@@ -89,12 +89,12 @@ async fn both(settings: Settings, token: &Secret, database: &DatabaseUrl) -> any
     print_line(format_args!("Tessera's sandbox is at {}", sandbox.url()))?;
     let stop = CancellationToken::new();
     stop_on_signal(&stop);
-    let api = Some(sandbox.origin().to_owned());
+    let discord_api = Some(sandbox.origin().to_owned());
     let clock = Arc::new(SystemClock);
     let pages = HostPages::default();
-    let serving = Serving {
+    let parameters = ServeParameters {
         token,
-        api,
+        discord_api,
         shards: None,
         guild: None,
         database,
@@ -105,7 +105,7 @@ async fn both(settings: Settings, token: &Secret, database: &DatabaseUrl) -> any
         requests_per_second: None,
         backups: None,
     };
-    let served = serve(serving, stop).await;
+    let served = serve(parameters, stop).await;
     sandbox.stop().await;
     served
 }

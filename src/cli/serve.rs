@@ -23,11 +23,11 @@ use crate::store::{DatabaseUrl, Hooks, LONGEST_CLOSE, Store};
 use crate::web::{self, Backups, Commits, Metrics, Watched};
 
 /// The parameters of a run.
-pub struct Serving<'a> {
+pub struct ServeParameters<'a> {
     /// The bot token.
     pub token: &'a Secret,
     /// The base address of the API; `None` for Discord itself.
-    pub api: Option<String>,
+    pub discord_api: Option<String>,
     /// The shards to run; `None` for all, in the number that Discord recommends.
     pub shards: Option<ShardRange>,
     /// The guild to register the commands in; `None` for all guilds.
@@ -69,30 +69,30 @@ pub fn block_on<T, E: Into<anyhow::Error>>(run: impl Future<Output = Result<T, E
 }
 
 /// Opens the database, serves until `stop` is cancelled or the connection ends for good, and closes the database.
-pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Result<()> {
+pub async fn serve(parameters: ServeParameters<'_>, stop: CancellationToken) -> anyhow::Result<()> {
     let (commits, status) = (Commits::default(), Arc::<discord::Status>::default());
-    let shards = serving.shards.unwrap_or(ShardRange::ALL);
-    let opening = Box::pin(Store::open_shards(serving.database, shards, Arc::new(CountCommits(commits.clone()))));
+    let shards = parameters.shards.unwrap_or(ShardRange::ALL);
+    let opening = Box::pin(Store::open_shards(parameters.database, shards, Arc::new(CountCommits(commits.clone()))));
     // If this is cancelled, the process ends, and a migration that is not complete is undone as after a crash.
     let Some(opened) = stop.run_until_cancelled(opening).await else { return Ok(()) };
     let store = opened?;
-    let listener = match serving.http {
+    let listener = match parameters.http {
         Some(endpoint) => listen(&endpoint).await?,
         None => None,
     };
     let pictures = Pictures::new(Arc::new(Renderer::new()));
-    let workers = serving.engine_threads.try_into().unwrap_or(1);
+    let workers = parameters.engine_threads.try_into().unwrap_or(1);
     let engines = EngineLimits { workers, ..EngineLimits::default() };
     let limits = AppLimits { engines, ..AppLimits::default() };
-    let app = App::with_limits(store.clone(), pictures, serving.clock.clone(), fastrand::u64(..), limits);
+    let app = App::with_limits(store.clone(), pictures, parameters.clock.clone(), fastrand::u64(..), limits);
     let app = Arc::new(app);
-    let settings = discord::Settings {
-        token: serving.token.expose().to_owned(),
-        api: serving.api,
-        requests_per_second: serving.requests_per_second,
-        shards: serving.shards,
-        guild: serving.guild.map(GuildId::new),
-        pages: serving.pages,
+    let run_parameters = discord::RunParameters {
+        token: parameters.token.expose().to_owned(),
+        discord_api: parameters.discord_api,
+        requests_per_second: parameters.requests_per_second,
+        shards: parameters.shards,
+        guild: parameters.guild.map(GuildId::new),
+        pages: parameters.pages,
         app: app.clone(),
         status: status.clone(),
         gateway: discord::GatewayConfig::new(fastrand::u64(..)),
@@ -108,11 +108,11 @@ pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Res
     if let Some(listener) = listener {
         side_tasks.spawn(web::serve(listener, watched.clone(), over.clone()));
     }
-    side_tasks.spawn(service::notify(watched.clone(), settings.stop.clone(), over.clone()));
-    if let Some(plan) = serving.backups {
-        side_tasks.spawn(schedule::run_backups(plan, serving.clock, backups, over.clone()));
+    side_tasks.spawn(service::notify(watched.clone(), run_parameters.stop.clone(), over.clone()));
+    if let Some(plan) = parameters.backups {
+        side_tasks.spawn(schedule::run_backups(plan, parameters.clock, backups, over.clone()));
     }
-    let served = discord::run(settings).await;
+    let served = discord::run(run_parameters).await;
     over.cancel();
     side_tasks.close();
     if timeout(SIDE_TASK_TIMEOUT, side_tasks.wait()).await.is_err() {

@@ -14,7 +14,7 @@ use std::{fmt, fs};
 
 use tracing_subscriber::filter::Targets;
 
-pub use settings::{Flags, KEYS, Key, Settings};
+pub use settings::{Flags, KEYS, Key, SourceSettings};
 pub use values::{BadInterval, Interval, LogFormat, Secret, log_filter};
 
 /// The effective configuration.
@@ -204,9 +204,9 @@ impl Config {
             return Err(ConfigError::UnknownVariable { name: name.clone(), known: known.join(", ") });
         }
         let flags = flags.settings;
-        let environment = Settings::of_environment(variables)?;
+        let environment = SourceSettings::of_environment(variables)?;
         let path = flags.config.clone().or_else(|| environment.config.clone());
-        let file = path.as_deref().map_or(Ok(Settings::default()), read_toml)?;
+        let file = path.as_deref().map_or(Ok(SourceSettings::default()), read_toml)?;
         Self::of([
             (flags, Source::Flag),
             (environment, Source::Environment),
@@ -215,15 +215,15 @@ impl Config {
     }
 
     /// Merges the settings of the layers with the defaults. The first layer has the highest priority.
-    fn of(layers: [(Settings, Source); 3]) -> Result<Self, ConfigError> {
+    fn of(layers: [(SourceSettings, Source); 3]) -> Result<Self, ConfigError> {
         let mut layers = layers.map(|(layer, source)| (layer.without_blanks(), source));
         // A token and a token file are the same setting: if a layer has either, both are ignored in the layers below.
-        let has_token = |layer: &Settings| layer.has("token-file") || layer.has("token");
+        let has_token = |layer: &SourceSettings| layer.has("token-file") || layer.has("token");
         for (layer, _) in layers.iter_mut().skip_while(|(layer, _)| !has_token(layer)).skip(1) {
             (layer.token, layer.token_file) = (None, None);
         }
         // A data directory and a SQLite database are the same setting too.
-        let has_directory = |layer: &Settings| layer.has("data") || has_sqlite(layer);
+        let has_directory = |layer: &SourceSettings| layer.has("data") || has_sqlite(layer);
         for (layer, _) in layers.iter_mut().skip_while(|(layer, _)| !has_directory(layer)).skip(1) {
             layer.data = None;
             if has_sqlite(layer) {
@@ -231,7 +231,7 @@ impl Config {
             }
         }
         let sources = sources(&layers);
-        let settings = layers.into_iter().map(|(layer, _)| layer).reduce(Settings::over).unwrap_or_default();
+        let settings = layers.into_iter().map(|(layer, _)| layer).reduce(SourceSettings::over).unwrap_or_default();
         let discord_api = settings.discord_api.as_deref().filter(|url| !url.trim().is_empty());
         let log = settings.log.clone().unwrap_or_else(|| DEFAULT_LOG.to_owned());
         let log_filter = log_filter(&log)?;
@@ -336,7 +336,7 @@ impl fmt::Display for Config {
 }
 
 /// The sources of all settings that do not have their default.
-fn sources(layers: &[(Settings, Source)]) -> BTreeMap<&'static str, Source> {
+fn sources(layers: &[(SourceSettings, Source)]) -> BTreeMap<&'static str, Source> {
     let source = |name: &str| layers.iter().find(|(layer, _)| layer.has(name)).map(|(_, source)| source.clone());
     KEYS.iter().filter_map(|key| Some((key.name, source(key.name)?))).collect()
 }
@@ -349,7 +349,7 @@ fn listen(address: &str) -> Result<Option<SocketAddr>, ConfigError> {
     }
 }
 
-fn read_toml(path: &Path) -> Result<Settings, ConfigError> {
+fn read_toml(path: &Path) -> Result<SourceSettings, ConfigError> {
     let text = fs::read_to_string(path).map_err(|source| ConfigError::Unreadable { path: path.to_owned(), source })?;
     toml::from_str(&text).map_err(|error| {
         let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
@@ -357,7 +357,7 @@ fn read_toml(path: &Path) -> Result<Settings, ConfigError> {
     })
 }
 
-fn token(settings: &Settings) -> Result<Option<Secret>, ConfigError> {
+fn token(settings: &SourceSettings) -> Result<Option<Secret>, ConfigError> {
     let found = match (&settings.token, &settings.token_file) {
         (Some(_), Some(_)) => return Err(ConfigError::TwoTokens),
         (Some(token), None) => token.clone(),
@@ -376,12 +376,12 @@ fn sqlite_dir(database: &Secret) -> Option<&str> {
     text.strip_prefix("sqlite://").or_else(|| text.strip_prefix("sqlite:"))
 }
 
-fn has_sqlite(settings: &Settings) -> bool {
+fn has_sqlite(settings: &SourceSettings) -> bool {
     settings.database.as_ref().is_some_and(|database| sqlite_dir(database).is_some())
 }
 
 /// The data directory, and the URL of a PostgreSQL database.
-fn database(settings: &Settings) -> Result<(PathBuf, Option<Secret>), ConfigError> {
+fn database(settings: &SourceSettings) -> Result<(PathBuf, Option<Secret>), ConfigError> {
     let data = settings.data.clone();
     let default = || PathBuf::from("data");
     let Some(url) = &settings.database else {

@@ -13,7 +13,7 @@ use super::values::{BadInterval, Interval, LogFormat, Secret};
 /// The settings of one source, each optional. [`super::Config::resolve`] merges the sources.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Settings {
+pub struct SourceSettings {
     /// The bot token from Discord's developer portal
     #[arg(long, value_name = "TOKEN")]
     pub token: Option<Secret>,
@@ -89,7 +89,7 @@ macro_rules! keys {
         /// Every setting, in the order in which `tessera check` prints them; the configuration file comes last.
         pub const KEYS: &[Key] = &[$(Key { name: $name, variable: $variable, id: stringify!($field) }),*];
 
-        impl Settings {
+        impl SourceSettings {
             /// Whether the setting with this name has a value.
             pub(super) fn has(&self, name: &str) -> bool {
                 match name {
@@ -139,7 +139,7 @@ impl Key {
     }
 }
 
-impl Settings {
+impl SourceSettings {
     /// These settings without secrets that are empty texts, which count as unset.
     pub(super) fn without_blanks(self) -> Self {
         let is_set = |secret: &Secret| !secret.expose().is_empty();
@@ -216,11 +216,11 @@ fn number<T: FromStr>(text: &str) -> Result<T, String> {
 #[derive(Clone, Debug, Default)]
 pub struct Flags {
     /// The values of the flags.
-    pub settings: Settings,
+    pub settings: SourceSettings,
 }
 
-impl From<Settings> for Flags {
-    fn from(settings: Settings) -> Self {
+impl From<SourceSettings> for Flags {
+    fn from(settings: SourceSettings) -> Self {
         Self { settings }
     }
 }
@@ -239,11 +239,11 @@ impl Flags {
 
 impl Args for Flags {
     fn augment_args(command: Command) -> Command {
-        Self::named(Settings::augment_args(command))
+        Self::named(SourceSettings::augment_args(command))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
-        Self::named(Settings::augment_args_for_update(command))
+        Self::named(SourceSettings::augment_args_for_update(command))
     }
 }
 
@@ -253,7 +253,7 @@ impl FromArgMatches for Flags {
     }
 
     fn from_arg_matches_mut(matches: &mut ArgMatches) -> Result<Self, clap::Error> {
-        Ok(Self { settings: Settings::from_arg_matches_mut(matches)? })
+        Ok(Self { settings: SourceSettings::from_arg_matches_mut(matches)? })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {

@@ -36,7 +36,7 @@ fn addresses_lose_the_path_of_the_api() {
     check_origin("http://host with blanks", None);
 }
 
-fn resolve(settings: Settings) -> Result<Config, String> {
+fn resolve(settings: SourceSettings) -> Result<Config, String> {
     Config::resolve(settings.into(), []).map_err(|error| error.to_string())
 }
 
@@ -53,7 +53,8 @@ fn every_setting_is_shown_with_its_source() {
     let dir = tempfile::tempdir().expect("a directory");
     let path = dir.path().join("tessera.toml");
     fs::write(&path, "backup-every = \"12h\"\nhttp = \"\"\n").expect("written");
-    let settings = Settings { data: Some("there".into()), config: Some(path.clone()), ..Settings::default() };
+    let settings =
+        SourceSettings { data: Some("there".into()), config: Some(path.clone()), ..SourceSettings::default() };
     let variables = [("DISCORD_TOKEN".to_owned(), "abc".into())];
     let config = Config::resolve(settings.into(), variables).expect("good");
     check_line(&config, "token", "*** (set) # environment DISCORD_TOKEN");
@@ -62,7 +63,7 @@ fn every_setting_is_shown_with_its_source() {
     check_line(&config, "http", &format!("(nowhere) # file {}", path.display()));
     check_line(&config, "backup-dir", "there/backups # default");
     check_line(&config, "backup-keep", "7 # default");
-    check_line(&resolve(Settings::default()).expect("good"), "http", "127.0.0.1:9464 # default");
+    check_line(&resolve(SourceSettings::default()).expect("good"), "http", "127.0.0.1:9464 # default");
     assert_eq!(config.to_string().lines().count(), KEYS.len() - 1);
 }
 
@@ -71,7 +72,8 @@ fn flags_go_over_the_file() {
     let dir = tempfile::tempdir().expect("a directory");
     let path = dir.path().join("tessera.toml");
     fs::write(&path, "token = \"abc\"\ndata = \"here\"\nguild = 5\nlog-format = \"json\"\n").expect("written");
-    let config = resolve(Settings { config: Some(path), data: Some("there".into()), ..Settings::default() });
+    let config =
+        resolve(SourceSettings { config: Some(path), data: Some("there".into()), ..SourceSettings::default() });
     let config = config.expect("good");
     assert_eq!(config.data, PathBuf::from("there"));
     assert_eq!(config.guild, Some(5));
@@ -86,20 +88,21 @@ fn invalid_settings_are_named() {
     let dir = tempfile::tempdir().expect("a directory");
     let path = dir.path().join("tessera.toml");
     fs::write(&path, "data = \"here\"\ncolour = 1\n").expect("written");
-    let error = resolve(Settings { config: Some(path), ..Settings::default() }).expect_err("unknown key");
+    let error = resolve(SourceSettings { config: Some(path), ..SourceSettings::default() }).expect_err("unknown key");
     assert!(error.contains("line 2") && error.contains("colour"), "{error}");
 
-    let both = Settings { token: Some(Secret::new("a")), token_file: Some("f".into()), ..Settings::default() };
+    let both =
+        SourceSettings { token: Some(Secret::new("a")), token_file: Some("f".into()), ..SourceSettings::default() };
     assert_eq!(resolve(both).expect_err("refused"), "both a token and a token file are set; keep one of them");
-    let blank = Settings { token: Some(Secret::new("a b")), ..Settings::default() };
+    let blank = SourceSettings { token: Some(Secret::new("a b")), ..SourceSettings::default() };
     assert!(resolve(blank).expect_err("refused").contains("copy it again"));
-    let log = Settings { log: Some("a=b=c".into()), ..Settings::default() };
+    let log = SourceSettings { log: Some("a=b=c".into()), ..SourceSettings::default() };
     assert!(resolve(log).expect_err("refused").contains("no log filter"));
-    let http = Settings { http: Some("here".into()), ..Settings::default() };
+    let http = SourceSettings { http: Some("here".into()), ..SourceSettings::default() };
     assert!(resolve(http).expect_err("refused").contains("no address to listen on"));
-    let nowhere = Settings { guild: Some(0), ..Settings::default() };
+    let nowhere = SourceSettings { guild: Some(0), ..SourceSettings::default() };
     assert!(resolve(nowhere).expect_err("refused").contains("no server's id"));
-    let none = Settings { backup_keep: Some(0), ..Settings::default() };
+    let none = SourceSettings { backup_keep: Some(0), ..SourceSettings::default() };
     assert!(resolve(none).expect_err("refused").contains("keep at least one"));
     let stray = Config::resolve(Flags::default(), [("TESSERA_DATE".to_owned(), "".into())]).expect_err("unknown");
     assert!(stray.to_string().starts_with("unknown environment variable TESSERA_DATE; known are"), "{stray}");
@@ -107,7 +110,7 @@ fn invalid_settings_are_named() {
 
 /// Checks the setting `name`, with this flag for a token file and these variables.
 fn check_variables(flag: Option<&str>, variables: &[(&str, &str)], name: &str, expected: &str) {
-    let settings = Settings { token_file: flag.map(PathBuf::from), ..Settings::default() };
+    let settings = SourceSettings { token_file: flag.map(PathBuf::from), ..SourceSettings::default() };
     let variables = variables.iter().map(|(name, value)| ((*name).to_owned(), value.into()));
     match Config::resolve(settings.into(), variables) {
         Ok(config) => check_line(&config, name, expected),
@@ -145,11 +148,11 @@ fn former_names_of_settings_still_work() {
     let dir = tempfile::tempdir().expect("a directory");
     let path = dir.path().join("tessera.toml");
     fs::write(&path, "thinkers = 4\n").expect("written");
-    let config = resolve(Settings { config: Some(path.clone()), ..Settings::default() }).expect("good");
+    let config = resolve(SourceSettings { config: Some(path.clone()), ..SourceSettings::default() }).expect("good");
     check_line(&config, name, &format!("4 # file {}", path.display()));
-    let command = <Settings as clap::Args>::augment_args(clap::Command::new("tessera"));
+    let command = <SourceSettings as clap::Args>::augment_args(clap::Command::new("tessera"));
     let matches = command.try_get_matches_from(["tessera", "--thinkers", "5"]).expect("a known flag");
-    let settings = <Settings as clap::FromArgMatches>::from_arg_matches(&matches).expect("settings");
+    let settings = <SourceSettings as clap::FromArgMatches>::from_arg_matches(&matches).expect("settings");
     check_line(&resolve(settings).expect("good"), name, "5 # flag --engine-threads");
 }
 
@@ -167,7 +170,8 @@ fn the_flag_of_a_token_file_goes_over_the_variable_of_a_token() {
 }
 
 fn check_database(data: Option<&str>, url: &str, expected: &str) {
-    let settings = Settings { data: data.map(PathBuf::from), database: Some(Secret::new(url)), ..Settings::default() };
+    let settings =
+        SourceSettings { data: data.map(PathBuf::from), database: Some(Secret::new(url)), ..SourceSettings::default() };
     match resolve(settings) {
         Ok(config) => check_line(&config, "database", &format!("{expected} # flag --database")),
         Err(error) => assert_eq!(error, expected, "{url}"),
@@ -190,21 +194,22 @@ fn a_database_is_a_directory_or_a_server_and_its_password_is_never_shown() {
     check_variables(None, &variables, "data", "there # default");
     check_variables(None, &variables, "database", "sqlite:there # environment DATABASE_URL");
     check_variables(None, &[("DATABASE_URL", "")], "database", "sqlite:data # default");
-    let url = Settings { database: Some(Secret::new("postgres://ann:secret@db/bot")), ..Settings::default() };
+    let url =
+        SourceSettings { database: Some(Secret::new("postgres://ann:secret@db/bot")), ..SourceSettings::default() };
     assert!(!format!("{:?}", resolve(url).expect("good")).contains("secret"));
 }
 
 #[test]
 fn a_flag_that_names_a_directory_goes_over_every_variable_that_names_one() {
-    let check = |settings: Settings, variable: (&str, &str), data: &str, database: &str| {
+    let check = |settings: SourceSettings, variable: (&str, &str), data: &str, database: &str| {
         let variable = (variable.0.to_owned(), variable.1.into());
         let config = Config::resolve(settings.into(), [variable]).expect("good");
         check_line(&config, "data", data);
         check_line(&config, "database", database);
     };
-    let database = Settings { database: Some(Secret::new("sqlite:there")), ..Settings::default() };
+    let database = SourceSettings { database: Some(Secret::new("sqlite:there")), ..SourceSettings::default() };
     check(database, ("TESSERA_DATA", "here"), "there # default", "sqlite:there # flag --database");
-    let data = Settings { data: Some("there".into()), ..Settings::default() };
+    let data = SourceSettings { data: Some("there".into()), ..SourceSettings::default() };
     check(data, ("DATABASE_URL", "sqlite:here"), "there # flag --data", "sqlite:there # default");
 }
 
@@ -212,18 +217,18 @@ fn a_flag_that_names_a_directory_goes_over_every_variable_that_names_one() {
 #[test]
 fn a_directory_is_not_ignored_beside_a_server() {
     let server = [("DATABASE_URL".to_owned(), "postgres://db/bot".into())];
-    let data = Settings { data: Some("there".into()), ..Settings::default() };
+    let data = SourceSettings { data: Some("there".into()), ..SourceSettings::default() };
     let refused = Config::resolve(data.into(), server.clone()).expect_err("refused").to_string();
     let words = "--data names a directory, but the database is the PostgreSQL one of DATABASE_URL";
     assert!(refused.contains(words), "{refused}");
     // A unit file sets the directory for all its processes.
     let variables = [server[0].clone(), ("TESSERA_DATA".to_owned(), "here".into())];
-    let config = Config::resolve(Settings::default().into(), variables).expect("good");
+    let config = Config::resolve(SourceSettings::default().into(), variables).expect("good");
     check_line(&config, "database", "postgres://db/bot # environment DATABASE_URL");
 }
 
 #[test]
 fn an_empty_token_is_none() {
-    let empty = Settings { token: Some(Secret::new(" ")), ..Settings::default() };
+    let empty = SourceSettings { token: Some(Secret::new(" ")), ..SourceSettings::default() };
     assert!(resolve(empty).expect("good").token.is_none());
 }

@@ -67,12 +67,12 @@ impl RunError {
         }
     }
 
-    /// The error for a failed request to `api`, or to Discord if that is `None`.
-    pub fn of(error: ApiError, api: Option<&str>) -> Self {
+    /// The error for a failed request to `discord_api`, or to Discord itself if that is `None`.
+    pub fn of(error: ApiError, discord_api: Option<&str>) -> Self {
         match error {
             ApiError::Unauthorized => Self::Token,
             error => Self::Unreachable {
-                at: api.map(|api| format!(" at {api}")).unwrap_or_default(),
+                at: discord_api.map(|address| format!(" at {address}")).unwrap_or_default(),
                 reason: error.to_string(),
             },
         }

@@ -55,5 +55,5 @@ pub use interaction::services::HostPages;
 pub use interaction::throttle::{Rate, ThrottleLimits};
 pub use metrics::Metrics;
 pub use rest::ApiError;
-pub use run::{STOP_WITHIN, Settings, StartPolicy, run};
+pub use run::{RunParameters, STOP_WITHIN, StartPolicy, run};
 pub use status::{SessionStatus, Status};

@@ -16,7 +16,7 @@ use crate::domain::ids::GuildId;
 /// Sends an operator's requests to Discord.
 pub struct Operator {
     token: String,
-    api: Option<String>,
+    discord_api: Option<String>,
     rest: Client,
 }
 
@@ -36,11 +36,17 @@ impl Operator {
     ///
     /// # Errors
     /// [`RunError::Token`]: the token cannot be sent in a header.
-    pub fn new(token: &str, api: Option<&str>) -> Result<Self, RunError> {
-        let rest =
-            Client::new(token, api, REQUESTS_PER_SECOND, Arc::default(), mention_commands, CancellationToken::new());
-        let rest = rest.map_err(|error| RunError::of(error, api))?;
-        Ok(Self { token: token.to_owned(), api: api.map(str::to_owned), rest })
+    pub fn new(token: &str, discord_api: Option<&str>) -> Result<Self, RunError> {
+        let rest = Client::new(
+            token,
+            discord_api,
+            REQUESTS_PER_SECOND,
+            Arc::default(),
+            mention_commands,
+            CancellationToken::new(),
+        );
+        let rest = rest.map_err(|error| RunError::of(error, discord_api))?;
+        Ok(Self { token: token.to_owned(), discord_api: discord_api.map(str::to_owned), rest })
     }
 
     /// The address that invites the bot. The application's id is read from the token, or else requested from Discord.
@@ -103,7 +109,7 @@ impl Operator {
     }
 
     fn failed(&self, error: ApiError) -> RunError {
-        RunError::of(error, self.api.as_deref())
+        RunError::of(error, self.discord_api.as_deref())
     }
 }
 

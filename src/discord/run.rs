@@ -46,12 +46,12 @@ pub const STOP_WITHIN: Duration = Duration::from_millis(8_250);
 /// channels, which take a hundred times the memory until they are reduced to what is kept.
 const EVENT_QUEUE_CAPACITY: usize = 16;
 
-/// The bot's settings and resources.
-pub struct Settings {
+/// The bot's parameters and resources.
+pub struct RunParameters {
     /// The bot token.
     pub token: String,
     /// The address of Discord's API without the path, such as `http://127.0.0.1:4000`; `None` for Discord itself.
-    pub api: Option<String>,
+    pub discord_api: Option<String>,
     /// The requests per second that Discord allows all processes of the bot together, without those of interactions;
     /// `None` for its usual limit. A process sends the share of its shards.
     pub requests_per_second: Option<u32>,
@@ -87,7 +87,7 @@ pub enum StartPolicy {
 /// The longest pause between two rounds of attempts at the start.
 const START_PAUSE: Duration = Duration::from_secs(30);
 
-/// Runs the bot until `settings.stop` is cancelled or it cannot continue.
+/// Runs the bot until `parameters.stop` is cancelled or it cannot continue.
 ///
 /// When it returns, no interaction is being handled any more, unless one took longer than eight seconds to finish. The
 /// store is still open, for the caller to close. What was committed and not shown is shown after the next start.
@@ -98,33 +98,33 @@ const START_PAUSE: Duration = Duration::from_secs(30);
 /// that the host has set. [`RunError::Tls`]: TLS cannot be set up. [`RunError::Panicked`]: a task that runs as long as
 /// the bot panicked, such as a shard. [`RunError::Store`]: the database failed at the start, or a failover led to one
 /// of a newer version, or another process runs one of the shards or has another number of shards.
-pub async fn run(settings: Settings) -> Result<(), RunError> {
-    let unreachable = |error: ApiError| RunError::of(error, settings.api.as_deref());
-    let (stopped, metrics) = (settings.stop.child_token(), settings.status.metrics().clone());
+pub async fn run(parameters: RunParameters) -> Result<(), RunError> {
+    let unreachable = |error: ApiError| RunError::of(error, parameters.discord_api.as_deref());
+    let (stopped, metrics) = (parameters.stop.child_token(), parameters.status.metrics().clone());
     // One client for all requests, because it keeps track of Discord's rate limits.
-    let allowed = settings.requests_per_second.unwrap_or(REQUESTS_PER_SECOND);
-    let per_second = settings.shards.map_or(allowed, |shards| shards.share_of(allowed));
-    let api = settings.api.as_deref();
-    let client = Client::new(&settings.token, api, per_second, metrics, mention_commands, stopped.clone());
+    let allowed = parameters.requests_per_second.unwrap_or(REQUESTS_PER_SECOND);
+    let per_second = parameters.shards.map_or(allowed, |shards| shards.share_of(allowed));
+    let discord_api = parameters.discord_api.as_deref();
+    let client = Client::new(&parameters.token, discord_api, per_second, metrics, mention_commands, stopped.clone());
     let rest = client.map_err(unreachable)?;
-    let connecting = connect(&rest, settings.start);
-    let Some(connected) = settings.stop.run_until_cancelled(connecting).await else { return Ok(()) };
+    let connecting = connect(&rest, parameters.start);
+    let Some(connected) = parameters.stop.run_until_cancelled(connecting).await else { return Ok(()) };
     let (me, info) = connected.map_err(unreachable)?;
-    rest.set_database(settings.app.database_id().await?);
+    rest.set_database(parameters.app.database_id().await?);
 
     // Deadlines move by the downtime before the first interaction is handled: nobody loses on time because the bot was
     // down.
-    let shards = settings.shards.unwrap_or(ShardRange::all_of(info.shards));
-    settings.app.resume_clocks(shards).await?;
+    let shards = parameters.shards.unwrap_or(ShardRange::all_of(info.shards));
+    parameters.app.resume_clocks(shards).await?;
 
     let (sender, events) = channel(EVENT_QUEUE_CAPACITY);
-    let supervisor = supervisor(&settings, &rest, sender)?;
+    let supervisor = supervisor(&parameters, &rest, sender)?;
     let disconnect = supervisor.stop.clone();
-    let services = services(&settings, rest, me);
+    let services = services(&parameters, rest, me);
     review::resume(&services).await?;
-    settings.status.begin(services.rest.clone(), services.tasks.clone());
-    let mut background = background(&settings, &services, &stopped);
-    let dispatcher = Dispatcher::new(services.clone(), settings.status.clone());
+    parameters.status.begin(services.rest.clone(), services.tasks.clone());
+    let mut background = background(&parameters, &services, &stopped);
+    let dispatcher = Dispatcher::new(services.clone(), parameters.status.clone());
     let all_dispatched = background.spawn_with_end("event dispatcher", dispatcher.run(events));
     let mut supervising = tokio::spawn(supervisor.run(info));
     let result = tokio::select! {
@@ -132,13 +132,13 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
         () = services.rest.token_rejected() => Err(RunError::Token),
         unusable = services.app.database_unusable() => Err(RunError::Store(unusable)),
         task = background.panicked() => Err(RunError::Panicked(task)),
-        () = settings.stop.cancelled() => Ok(()),
+        () = parameters.stop.cancelled() => Ok(()),
     };
     if matches!(result, Err(RunError::Token)) {
-        settings.status.token_rejected();
+        parameters.status.token_rejected();
         tracing::error!("discord rejects the bot token; stopping");
     }
-    let connected = settings.status.connected_ranges();
+    let connected = parameters.status.connected_ranges();
     // No more events are received.
     disconnect.cancel();
     stopped.cancel();
@@ -177,31 +177,31 @@ async fn connect(rest: &Client, policy: StartPolicy) -> Result<(PlayerId, Gatewa
 
 /// The supervisor of the gateway connections, which sends their events to `events`.
 fn supervisor(
-    settings: &Settings,
+    parameters: &RunParameters,
     rest: &Client,
     events: Sender<Dispatch>,
 ) -> Result<Supervisor<TcpNetwork>, RunError> {
     // Messages are counted to know how far up the channel a board is, and typed moves are read: without the privileged
     // intent Discord includes the text of direct messages and of messages that mention the bot, as replies to it do.
     let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
-    let network = TcpNetwork::new(settings.app.clone(), rest.clone());
+    let network = TcpNetwork::new(parameters.app.clone(), rest.clone());
     let network = network.map_err(|error| RunError::Tls(error.to_string()))?;
     Ok(Supervisor {
-        identity: Identity { token: settings.token.clone(), intents },
+        identity: Identity { token: parameters.token.clone(), intents },
         network: Arc::new(network),
-        shards: settings.shards,
+        shards: parameters.shards,
         events,
-        status: settings.status.shards().clone(),
-        config: settings.gateway,
-        // Not a child of `settings.stop`: the connection is also closed when the bot ends for another reason.
+        status: parameters.status.shards().clone(),
+        config: parameters.gateway,
+        // Not a child of `parameters.stop`: the connection is also closed when the bot ends for another reason.
         stop: CancellationToken::new(),
     })
 }
 
 /// Starts the tasks that run until `stopped` is cancelled.
-fn background(settings: &Settings, services: &Services, stopped: &CancellationToken) -> BackgroundTasks {
-    let (app, status) = (&settings.app, &settings.status);
-    let registering = register_commands(services.clone(), settings.guild, status.clone(), stopped.clone());
+fn background(parameters: &RunParameters, services: &Services, stopped: &CancellationToken) -> BackgroundTasks {
+    let (app, status) = (&parameters.app, &parameters.status);
+    let registering = register_commands(services.clone(), parameters.guild, status.clone(), stopped.clone());
     let mut tasks = BackgroundTasks::default();
     tasks.spawn("command registration", registering);
     tasks.spawn("sweeper", sweep(services.clone(), status.clone(), stopped.clone()));
@@ -212,12 +212,12 @@ fn background(settings: &Settings, services: &Services, stopped: &CancellationTo
 }
 
 /// The services of a run.
-fn services(settings: &Settings, rest: Client, me: PlayerId) -> Services {
-    let (app, pages) = (settings.app.clone(), settings.pages.clone());
+fn services(parameters: &RunParameters, rest: Client, me: PlayerId) -> Services {
+    let (app, pages) = (parameters.app.clone(), parameters.pages.clone());
     let (activity, event_ages, tasks) = (Arc::<Activity>::default(), Arc::<EventAges>::default(), TaskTracker::new());
     let messages = Messages::new(&app, &rest, &activity, &event_ages, &tasks);
     let (access, names, replies) = (ChannelAccess::default(), StoredNames::default(), ReplyLimit::default());
-    let throttle = Throttle::new(settings.limits);
+    let throttle = Throttle::new(parameters.limits);
     Services::new(Parts {
         app,
         rest,

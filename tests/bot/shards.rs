@@ -95,9 +95,9 @@ impl Bot {
             let limits = AppLimits { engines, max_uptime_gap: Duration::MAX };
             let clock = Arc::new(self.clock.clone());
             let app = Arc::new(App::with_limits(store.clone(), pictures(), clock, 7, limits));
-            let settings = discord::Settings {
+            let parameters = discord::RunParameters {
                 token: self.sandbox.bot_token().to_owned(),
-                api: Some(self.sandbox.origin().to_owned()),
+                discord_api: Some(self.sandbox.origin().to_owned()),
                 requests_per_second: None,
                 shards: Some(shards),
                 guild: None,
@@ -109,7 +109,7 @@ impl Bot {
                 start: discord::StartPolicy::GiveUp,
                 stop: stop.clone(),
             };
-            let task = tokio::spawn(discord::run(settings));
+            let task = tokio::spawn(discord::run(parameters));
             self.processes.push(Process { shards, store, app, status, stop, task });
         }
     }

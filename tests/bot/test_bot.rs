@@ -438,9 +438,9 @@ impl TestBot {
         let (stop, status) = (CancellationToken::new(), Arc::<discord::Status>::default());
         let limits = AppLimits { engines: self.engine_limits, max_uptime_gap: self.max_uptime_gap };
         let app = Arc::new(App::with_limits(store.clone(), pictures, clock, self.seed, limits));
-        let settings = discord::Settings {
+        let parameters = discord::RunParameters {
             token: self.sandbox.bot_token().to_owned(),
-            api: Some(self.sandbox.origin().to_owned()),
+            discord_api: Some(self.sandbox.origin().to_owned()),
             requests_per_second: None,
             shards: None,
             guild: None,
@@ -455,7 +455,7 @@ impl TestBot {
         let running = RunningBot { app: app.clone(), status: status.clone(), error: Arc::default() };
         let error = running.error.clone();
         let task = tokio::spawn(async move {
-            let ended = discord::run(settings).await;
+            let ended = discord::run(parameters).await;
             if let Err(reason) = &ended {
                 let _ = error.set(reason.to_string());
             }

@@ -48,10 +48,10 @@ pub(super) struct Cdn {
 
 impl Cdn {
     /// Fetches from Discord's CDN and, if that is given, from the server that stands in for Discord.
-    pub(super) fn new(server: Option<&str>) -> reqwest::Result<Self> {
+    pub(super) fn new(discord_api: Option<&str>) -> reqwest::Result<Self> {
         let direct = || reqwest::Client::builder().redirect(redirect::Policy::none()).no_proxy().timeout(FETCH_WITHIN);
         let cdn = direct().https_only(true).dns_resolver(Arc::new(PublicAddresses)).build()?;
-        let own = match server.and_then(|server| Url::parse(server).ok()) {
+        let own = match discord_api.and_then(|address| Url::parse(address).ok()) {
             Some(server) => Some((server, direct().build()?)),
             None => None,
         };

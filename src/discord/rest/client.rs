@@ -105,7 +105,7 @@ impl Client {
     /// [`ApiError::Unauthorized`]: the token contains characters that are not allowed in a header.
     pub fn new(
         token: &str,
-        server: Option<&str>,
+        discord_api: Option<&str>,
         per_second: u32,
         metrics: Arc<Metrics>,
         mention: MentionCommands,
@@ -118,8 +118,8 @@ impl Client {
         let http = reqwest::Client::builder().user_agent(USER_AGENT).redirect(redirect::Policy::none());
         let inner = Inner {
             http: http.build().expect(NO_SYSTEM_TLS),
-            cdn: Cdn::new(server).expect(NO_SYSTEM_TLS),
-            base: format!("{}{API}", server.unwrap_or(DISCORD).trim_end_matches('/')),
+            cdn: Cdn::new(discord_api).expect(NO_SYSTEM_TLS),
+            base: format!("{}{API}", discord_api.unwrap_or(DISCORD).trim_end_matches('/')),
             authorization,
             limiter: RateLimiter::new(per_second),
             breaker: CircuitBreaker::default(),
