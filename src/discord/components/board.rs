@@ -194,7 +194,7 @@ async fn rules(cx: &Context, game: GameId) -> HandlerResult {
 async fn show_text(cx: &Context, stored: &StoredGame) -> HandlerResult {
     let names = cx.words.names_of(&cx.app, stored.game.table().players()).await?;
     let board = Pictures::text(&stored.game, &names);
-    let announcements = cx.reader().announcements(stored).await?;
+    let announcements = cx.pad_context().announcements(stored).await?;
     let stored_match = cx.app.match_of_game(stored).await?;
     let (end, now) = (cx.app.game_end(stored).await?, cx.app.now());
     let mut message = cx.words.board_of_match(stored, announcements, stored_match.as_ref(), &end, now);

@@ -60,7 +60,7 @@ pub async fn show_area(cx: &Context, game: GameId, area: BoardArea) -> HandlerRe
     if !is_player(cx, &stored) {
         return Ok(cx.reply_in_place(cx.words.refused(&Refusal::NotSeated, &stored)));
     }
-    let body = content::pad(&cx.reader(), &stored, area, None).await?;
+    let body = content::pad(&cx.pad_context(), &stored, area, None).await?;
     Ok(reply(cx, &stored, body))
 }
 
@@ -102,7 +102,7 @@ pub fn not_now(cx: &Context, stored: &StoredGame) -> Option<String> {
 /// # Errors
 /// [`Failure`](crate::app::Failure): settings, names or rating changes could not be read.
 pub async fn show(cx: &Context, stored: &StoredGame, notice: Option<String>) -> HandlerResult {
-    let body = content::pad(&cx.reader(), stored, cx.settings.board_area, notice).await?;
+    let body = content::pad(&cx.pad_context(), stored, cx.settings.board_area, notice).await?;
     Ok(reply(cx, stored, body))
 }
 

@@ -186,7 +186,7 @@ async fn body(cx: &Context, replay: &Replay, step: u32) -> Result<MessageBody, F
     let drawn = pictures.step(&shown.game, &replay.stored.game, &cards).await;
     let announcements = match replay.id {
         // As on its board.
-        ReplayId::Game(_) if !replay.stored.game.is_over() => cx.reader().announcements(&replay.stored).await?,
+        ReplayId::Game(_) if !replay.stored.game.is_over() => cx.pad_context().announcements(&replay.stored).await?,
         ReplayId::Game(_) | ReplayId::Import(_) => Announcements::Shown,
     };
     let text = words.replay(replay, step, &shown, announcements);

@@ -8,7 +8,9 @@ use serde_json::{Value, json};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Error, PuzzleId, Replay, ReplayId, Reviewing};
-use crate::discord::components::statistics::{Card, Readers, Style, head_to_head_card, leaderboard_card, profile_card};
+use crate::discord::components::statistics::{
+    Card, CardContext, Style, head_to_head_card, leaderboard_card, profile_card,
+};
 use crate::discord::components::{puzzle, replay, review};
 use crate::discord::custom_id::{ReplayButton, ReviewButton, ShareButton, button};
 use crate::discord::i18n::locale;
@@ -30,8 +32,8 @@ pub async fn handle(cx: &Context, id: ShareButton) -> HandlerResult {
     }
     let words = locale::public(&cx.app, cx.place.guild).await;
     let pictures = cx.app.pictures().shown_in(&cx.guild_settings);
-    let readers = Readers { words, pictures, style: Style::Picture, asker: None };
-    let mut body = card(cx, &readers, id).await?;
+    let context = CardContext { words, pictures, style: Style::Picture, user: None };
+    let mut body = card(cx, &context, id).await?;
     body.text = format!("{}\n-# {}", body.text, words.msg_share_by(words.mention(cx.user)));
     Ok(match cx.rest.create_message(cx.place.channel, message(cx, id, body)).await {
         Ok(_) => {
@@ -73,20 +75,20 @@ fn subjects(id: ShareButton) -> Vec<PlayerId> {
 }
 
 /// The card for the channel.
-async fn card(cx: &Context, readers: &Readers, id: ShareButton) -> HandlerResult<MessageBody> {
+async fn card(cx: &Context, context: &CardContext, id: ShareButton) -> HandlerResult<MessageBody> {
     for player in subjects(id) {
         if player != cx.user && cx.app.player_settings(player).await?.hidden {
             return Err(HandlerError::refused(cx.words.msg_share_refused_hidden()));
         }
     }
     let card = match id {
-        ShareButton::Leaderboard(scope, preset, period) => leaderboard_card(cx, readers, scope, preset, period).await?,
-        ShareButton::Profile(player, preset) => profile_card(cx, readers, player, preset).await?,
-        ShareButton::HeadToHead(one, two, preset) => head_to_head_card(cx, readers, [one, two], preset).await?,
-        ShareButton::Review(game) => return review_card(cx, readers, game).await,
-        ShareButton::Animation(record) => return animation_card(cx, readers, record).await,
-        ShareButton::Puzzle(puzzle) => return puzzle_card(cx, readers, puzzle).await,
-        ShareButton::Solved(puzzle) => return solved_card(cx, readers, puzzle).await,
+        ShareButton::Leaderboard(scope, preset, period) => leaderboard_card(cx, context, scope, preset, period).await?,
+        ShareButton::Profile(player, preset) => profile_card(cx, context, player, preset).await?,
+        ShareButton::HeadToHead(one, two, preset) => head_to_head_card(cx, context, [one, two], preset).await?,
+        ShareButton::Review(game) => return review_card(cx, context, game).await,
+        ShareButton::Animation(record) => return animation_card(cx, context, record).await,
+        ShareButton::Puzzle(puzzle) => return puzzle_card(cx, context, puzzle).await,
+        ShareButton::Solved(puzzle) => return solved_card(cx, context, puzzle).await,
     };
     match card {
         Card::Body(body) => Ok(body),
@@ -95,7 +97,7 @@ async fn card(cx: &Context, readers: &Readers, id: ShareButton) -> HandlerResult
 }
 
 /// The win chart of a reviewed game. The review that the user sees may be forgotten; then it has to be made again.
-async fn review_card(cx: &Context, readers: &Readers, game: GameId) -> HandlerResult<MessageBody> {
+async fn review_card(cx: &Context, context: &CardContext, game: GameId) -> HandlerResult<MessageBody> {
     let reviewed = match cx.app.review(game, &cx.viewer()).await {
         Ok(Reviewing::Known(reviewed)) => reviewed,
         Ok(Reviewing::Begun(_)) | Err(Error::Refused(_)) => {
@@ -104,44 +106,44 @@ async fn review_card(cx: &Context, readers: &Readers, game: GameId) -> HandlerRe
         Err(Error::Failed(failure)) => return Err(failure.into()),
     };
     check_may_share(cx, &reviewed.replay)?;
-    let (words, pictures) = (readers.words, readers.pictures.clone());
+    let (words, pictures) = (context.words, context.pictures.clone());
     let response = ReviewResponse { words, pictures, may_share: false, ..ReviewResponse::to(cx) };
     let body = review::overview(&response, &reviewed).await;
-    let open = button(ReviewButton::Open(game), readers.words.msg_button_review(), ButtonStyle::Secondary);
+    let open = button(ReviewButton::Open(game), context.words.msg_button_review(), ButtonStyle::Secondary);
     let replay = ReplayButton::Open(ReplayId::Game(game));
-    let replay = button(replay, readers.words.msg_button_replay(), ButtonStyle::Secondary);
+    let replay = button(replay, context.words.msg_button_replay(), ButtonStyle::Secondary);
     Ok(MessageBody { rows: Vec::new(), ..body }.with_buttons([open, replay]))
 }
 
 /// All moves of a game as an animation.
-async fn animation_card(cx: &Context, readers: &Readers, record: ReplayId) -> HandlerResult<MessageBody> {
+async fn animation_card(cx: &Context, context: &CardContext, record: ReplayId) -> HandlerResult<MessageBody> {
     let replay = replay::find(cx, record).await?;
     check_may_share(cx, &replay)?;
-    let Some((text, picture)) = replay::animation(&readers.words, &readers.pictures, &replay).await else {
+    let Some((text, picture)) = replay::animation(&context.words, &context.pictures, &replay).await else {
         return Err(HandlerError::refused(cx.words.msg_replay_no_gif()));
     };
     // Imported games are shown to their owner only.
     let open = matches!(record, ReplayId::Game(_))
-        .then(|| button(ReplayButton::Open(record), readers.words.msg_button_replay(), ButtonStyle::Secondary));
+        .then(|| button(ReplayButton::Open(record), context.words.msg_button_replay(), ButtonStyle::Secondary));
     Ok(MessageBody::text(text).with_buttons(open).with_picture(Some(picture)))
 }
 
 /// A puzzle without its solution.
-async fn puzzle_card(cx: &Context, readers: &Readers, id: PuzzleId) -> HandlerResult<MessageBody> {
+async fn puzzle_card(cx: &Context, context: &CardContext, id: PuzzleId) -> HandlerResult<MessageBody> {
     let mut puzzle = puzzle::find(cx, id).await?;
     // The channel may not know the game, and has not solved the puzzle.
     (puzzle.source, puzzle.solved) = (None, false);
-    Ok(puzzle::for_channel(&readers.words, &readers.pictures, &puzzle).await)
+    Ok(puzzle::for_channel(&context.words, &context.pictures, &puzzle).await)
 }
 
 /// The news that the user has solved a puzzle, with their streak if they solved it today as the puzzle of the day. The
 /// puzzle of the day can be one that they solved long ago.
-async fn solved_card(cx: &Context, readers: &Readers, id: PuzzleId) -> HandlerResult<MessageBody> {
+async fn solved_card(cx: &Context, context: &CardContext, id: PuzzleId) -> HandlerResult<MessageBody> {
     let puzzle = puzzle::find(cx, id).await?;
     if !puzzle.solved {
         return Err(HandlerError::refused(cx.words.msg_puzzle_unknown()));
     }
-    let words = &readers.words;
+    let words = &context.words;
     let player = words.mention(cx.user);
     let streak = match puzzle.daily {
         Some(day) => cx.app.puzzle_streak(cx.user, day).await?,
@@ -153,7 +155,7 @@ async fn solved_card(cx: &Context, readers: &Readers, id: PuzzleId) -> HandlerRe
         }
         None => words.msg_share_solved(player),
     };
-    Ok(MessageBody { text, ..puzzle_card(cx, readers, id).await? })
+    Ok(MessageBody { text, ..puzzle_card(cx, context, id).await? })
 }
 
 /// Refuses to show a game to a channel, unless it belongs to the channel, or the user plays in it or imported it. Other

@@ -42,23 +42,23 @@ impl Style {
     }
 }
 
-/// The readers of a card: their language, their settings of pictures, and whose line is highlighted.
-pub struct Readers {
-    /// The texts in their language.
+/// What a card is made with: the language and the picture settings of those who see it, and whose line is highlighted.
+pub struct CardContext {
+    /// The texts in the language of those who see the card.
     pub words: Words,
-    /// Draws as their settings say.
+    /// Draws according to their settings.
     pub pictures: Pictures,
     /// Picture or text.
     pub style: Style,
-    /// The user who asked; `None` for a channel.
-    pub asker: Option<PlayerId>,
+    /// The user who sees the card; `None` for a channel.
+    pub user: Option<PlayerId>,
 }
 
-impl Readers {
-    /// The user of an interaction.
-    fn user(cx: &Context, style: Style) -> Self {
+impl CardContext {
+    /// The context of a card that the user of an interaction sees.
+    fn of_user(cx: &Context, style: Style) -> Self {
         let pictures = cx.app.pictures().seen_by(&cx.settings);
-        Self { words: cx.words, pictures, style, asker: Some(cx.user) }
+        Self { words: cx.words, pictures, style, user: Some(cx.user) }
     }
 }
 
@@ -70,7 +70,7 @@ pub async fn leaderboard(
     period: LeaderboardPeriod,
     style: Style,
 ) -> HandlerResult {
-    let card = leaderboard_card(cx, &Readers::user(cx, style), scope, preset, period).await?;
+    let card = leaderboard_card(cx, &CardContext::of_user(cx, style), scope, preset, period).await?;
     let reply = shown(cx, card, ShareButton::Leaderboard(scope, preset, period));
     Ok(match cx.place.guild {
         Some(guild) => reply.with(Effect::CheckMembers(guild)),
@@ -80,7 +80,7 @@ pub async fn leaderboard(
 
 /// A profile, to one user.
 pub async fn profile(cx: &Context, player: PlayerId, preset: Preset, style: Style) -> HandlerResult {
-    let card = profile_card(cx, &Readers::user(cx, style), player, preset).await?;
+    let card = profile_card(cx, &CardContext::of_user(cx, style), player, preset).await?;
     Ok(shown(cx, card, ShareButton::Profile(player, preset)))
 }
 
@@ -89,7 +89,7 @@ pub async fn head_to_head(cx: &Context, players: [PlayerId; 2], preset: Preset, 
     if players[0] == players[1] {
         return Ok(Reply::say(cx.words.msg_head_to_head_with_oneself()));
     }
-    let card = head_to_head_card(cx, &Readers::user(cx, style), players, preset).await?;
+    let card = head_to_head_card(cx, &CardContext::of_user(cx, style), players, preset).await?;
     Ok(shown(cx, card, ShareButton::HeadToHead(players[0], players[1], preset)))
 }
 
@@ -107,12 +107,12 @@ pub enum Card {
 /// [`Failure`] if the store fails.
 pub async fn leaderboard_card(
     cx: &Context,
-    readers: &Readers,
+    context: &CardContext,
     scope: RankingScope,
     preset: Option<Preset>,
     period: LeaderboardPeriod,
 ) -> Result<Card, Failure> {
-    let words = &readers.words;
+    let words = &context.words;
     let leaderboard =
         cx.app.leaderboard(scope_of(cx.place.guild, scope), preset, cx.guild_settings.preset, period).await?;
     if leaderboard.entries.is_empty() {
@@ -120,11 +120,11 @@ pub async fn leaderboard_card(
     }
     let players: Vec<PlayerId> = leaderboard.entries.iter().map(|entry| entry.player).collect();
     let names = names(cx, &players).await?;
-    let png = match readers.style {
+    let png = match context.style {
         Style::Picture => {
             let shown = with_avatars(cx, &players, &names).await;
             let texts = (words.leaderboard_titles(&leaderboard), words.result_letters());
-            readers.pictures.leaderboard(&leaderboard, texts, &shown, readers.asker).await
+            context.pictures.leaderboard(&leaderboard, texts, &shown, context.user).await
         }
         Style::Text => None,
     };
@@ -136,15 +136,20 @@ pub async fn leaderboard_card(
 ///
 /// # Errors
 /// [`Failure`] if the store fails.
-pub async fn profile_card(cx: &Context, readers: &Readers, player: PlayerId, preset: Preset) -> Result<Card, Failure> {
-    let words = &readers.words;
+pub async fn profile_card(
+    cx: &Context,
+    context: &CardContext,
+    player: PlayerId,
+    preset: Preset,
+) -> Result<Card, Failure> {
+    let words = &context.words;
     let record = cx.app.profile(player, cx.place.guild, preset).await?;
     let name = names(cx, &[player]).await?.pop().unwrap_or_default();
     let texts = CardTexts { letters: words.result_letters(), rules: &|rules| words.rules_label(rules) };
-    let png = match readers.style {
+    let png = match context.style {
         Style::Picture if record.profile.rating.is_some() => {
             let shown = with_avatars(cx, &[player], std::slice::from_ref(&name)).await.pop().unwrap_or_default();
-            readers.pictures.profile(&record, shown, texts).await
+            context.pictures.profile(&record, shown, texts).await
         }
         // Without a rating there is no picture.
         Style::Picture | Style::Text => None,
@@ -159,11 +164,11 @@ pub async fn profile_card(cx: &Context, readers: &Readers, player: PlayerId, pre
 /// [`Failure`] if the store fails.
 pub async fn head_to_head_card(
     cx: &Context,
-    readers: &Readers,
+    context: &CardContext,
     players: [PlayerId; 2],
     preset: Preset,
 ) -> Result<Card, Failure> {
-    let words = &readers.words;
+    let words = &context.words;
     let record = cx.app.head_to_head(players, cx.place.guild, preset).await?;
     if record.head_to_head.recent_scores.is_empty() {
         return Ok(Card::Empty(words.head_to_head_none(&record)));
@@ -171,11 +176,11 @@ pub async fn head_to_head_card(
     let both = names(cx, &players).await?;
     let both = [0, 1].map(|side: usize| both.get(side).cloned().unwrap_or_default());
     let texts = CardTexts { letters: words.result_letters(), rules: &|rules| words.rules_label(rules) };
-    let png = match readers.style {
+    let png = match context.style {
         Style::Picture => {
             let mut shown = with_avatars(cx, &players, &both).await.into_iter();
             let shown = [0, 1].map(|_| shown.next().unwrap_or_default());
-            readers.pictures.head_to_head(&record, shown, texts).await
+            context.pictures.head_to_head(&record, shown, texts).await
         }
         Style::Text => None,
     };

@@ -11,7 +11,7 @@ use crate::discord::gateway::event::interaction::{Interaction, InteractionData, 
 use crate::discord::gateway::event_age::made_at;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::services::Services;
-use crate::discord::messages::pads::content::Reader;
+use crate::discord::messages::pads::content::PadContext;
 use crate::discord::rest::ApiError;
 use crate::domain::authority::Authority;
 use crate::domain::ids::{ChannelId, InteractionId, PlayerId, Timestamp};
@@ -126,10 +126,10 @@ impl Context {
         self.place.guild.is_some() && self.is_bot_present
     }
 
-    /// The user as the reader of a pad.
-    pub fn reader(&self) -> Reader<'_> {
+    /// The context of a pad of the user.
+    pub fn pad_context(&self) -> PadContext<'_> {
         let (app, pictures) = (&self.app, self.app.pictures());
-        Reader { app, words: self.words, player: self.user, settings: &self.settings, pictures }
+        PadContext { app, words: self.words, player: self.user, settings: &self.settings, pictures }
     }
 
     /// Explains why a message could not be sent to a channel.

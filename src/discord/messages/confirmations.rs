@@ -5,7 +5,7 @@ use crate::app::Failure;
 use crate::discord::i18n::{Words, board_link};
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::LiveContext;
-use crate::discord::messages::pads::content::{self, Reader};
+use crate::discord::messages::pads::content::{self, PadContext};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{Challenge, ChallengeConfirmation, ChallengeState};
 use crate::domain::game::StoredGame;
@@ -180,8 +180,8 @@ async fn become_pad(
     let (words, settings) = read_by(cx, message).await?;
     let notice = notice(&words);
     let pictures = &cx.app.pictures().in_background();
-    let reader = Reader { app: &cx.app, words, player: message.player, settings: &settings, pictures };
-    let body = content::pad(&reader, stored, settings.board_area, Some(notice)).await?;
+    let pad_context = PadContext { app: &cx.app, words, player: message.player, settings: &settings, pictures };
+    let body = content::pad(&pad_context, stored, settings.board_area, Some(notice)).await?;
     let edit = body.edit().for_client(message.locale);
     let shown = cx.rest.edit_response_message(message.token, edit).await?;
     let pad = LivePad {

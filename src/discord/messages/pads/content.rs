@@ -24,9 +24,9 @@ const PER_ROW: usize = 4;
 /// Discord's limit for the rows of a message.
 const MOST_ROWS: usize = 5;
 
-/// The player who reads a pad.
+/// The player who sees a pad, and what its content is made with.
 #[derive(Clone, Copy)]
-pub struct Reader<'a> {
+pub struct PadContext<'a> {
     /// The use cases.
     pub app: &'a App,
     /// The texts in the player's language.
@@ -39,8 +39,8 @@ pub struct Reader<'a> {
     pub pictures: &'a Pictures,
 }
 
-impl Reader<'_> {
-    /// Whether the reader is told of threats in a game: if its server and the reader want that.
+impl PadContext<'_> {
+    /// Whether the player is told of threats in a game: if its server and the player want that.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -57,78 +57,78 @@ impl Reader<'_> {
 /// # Errors
 /// [`Failure`]: settings, names or rating changes could not be read.
 pub async fn pad(
-    reader: &Reader<'_>,
+    cx: &PadContext<'_>,
     stored: &StoredGame,
     area: BoardArea,
     notice: Option<String>,
 ) -> Result<MessageBody, Failure> {
     let mut body = match stored.game.to_act() {
-        None => result(reader, stored).await?,
-        Some(_) if stored.game.clock().is_paused() => paused(reader, stored, area).await?,
-        Some(player) if player == reader.player => turn(reader, stored, area).await?,
-        Some(player) => waiting(reader, stored, player, area).await?,
+        None => result(cx, stored).await?,
+        Some(_) if stored.game.clock().is_paused() => paused(cx, stored, area).await?,
+        Some(player) if player == cx.player => turn(cx, stored, area).await?,
+        Some(player) => waiting(cx, stored, player, area).await?,
     };
     // The result of a finished game says how it ended.
     let played = stored.game.last_turn().filter(|_| !stored.game.is_over());
-    let last = || reader.words.last_action_to(stored, played.as_ref()?, reader.player);
+    let last = || cx.words.last_action_to(stored, played.as_ref()?, cx.player);
     let mut above: Vec<String> = notice.or_else(last).into_iter().collect();
     if !stored.game.is_over() {
-        above.extend(announcements(reader, stored, played.as_ref()).await?);
-        above.extend(reader.words.pad_consent(stored, reader.player));
-        add_answers(reader, stored, &mut body, &mut above);
+        above.extend(announcements(cx, stored, played.as_ref()).await?);
+        above.extend(cx.words.pad_consent(stored, cx.player));
+        add_answers(cx, stored, &mut body, &mut above);
     }
     above.push(std::mem::take(&mut body.text));
     if !stored.game.is_over() {
         // Last: what is too long for a message is cut off at the end, and a board as text must stay whole.
-        above.extend(reader.words.board_clock(stored, reader.app.now()));
+        above.extend(cx.words.board_clock(stored, cx.app.now()));
     }
     above.retain(|line| !line.is_empty());
     body.text = above.join("\n");
-    add_next_game(reader, stored, &mut body).await?;
+    add_next_game(cx, stored, &mut body).await?;
     Ok(body)
 }
 
-/// The threats that another player announced with the last move, if the reader is told of them. On the pad the board
+/// The threats that another player announced with the last move, if the player is told of them. On the pad the board
 /// message is out of sight.
 async fn announcements(
-    reader: &Reader<'_>,
+    cx: &PadContext<'_>,
     stored: &StoredGame,
     played: Option<&Turn>,
 ) -> Result<Vec<String>, Failure> {
-    let theirs = played.filter(|turn| turn.by != reader.player);
-    let threats = theirs.map(|turn| reader.words.announcements(stored, turn)).unwrap_or_default();
-    if threats.is_empty() || reader.announcements(stored).await? == Announcements::Hidden {
+    let theirs = played.filter(|turn| turn.by != cx.player);
+    let threats = theirs.map(|turn| cx.words.announcements(stored, turn)).unwrap_or_default();
+    if threats.is_empty() || cx.announcements(stored).await? == Announcements::Hidden {
         return Ok(Vec::new());
     }
     Ok(threats)
 }
 
 /// The points to choose from, or the choices of an opening with the board that they are about.
-async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Result<MessageBody, Failure> {
-    let words = &reader.words;
+async fn turn(cx: &PadContext<'_>, stored: &StoredGame, area: BoardArea) -> Result<MessageBody, Failure> {
+    let words = &cx.words;
     let choices = choice_buttons(words, stored);
     if !choices.is_empty() {
-        let body = board(reader, stored, words.choose_now(stored), area).await?;
+        let body = board(cx, stored, words.choose_now(stored), area).await?;
         let mut others = vec![more_button(words, stored)];
-        others.extend(area_button(reader, stored, area));
+        others.extend(area_button(cx, stored, area));
         others.push(close_button(words));
         return Ok(body.with_buttons(choices).with_buttons(others));
     }
-    let candidates = offered_points(reader.app, stored).await?;
-    if reader.settings.selects && candidates.buttons.len() > 1 {
-        return Ok(axis_selects::body(words, stored, axis_selects::start(stored), reader.settings));
+    let candidates = offered_points(cx.app, stored).await?;
+    if cx.settings.selects && candidates.buttons.len() > 1 {
+        return Ok(axis_selects::body(words, stored, axis_selects::start(stored), cx.settings));
     }
-    let rows = rows(words, stored, &candidates, area_button(reader, stored, area));
-    if reader.settings.text_board {
+    let rows = rows(words, stored, &candidates, area_button(cx, stored, area));
+    if cx.settings.text_board {
         let text = words.with_text_board(words.pad_prompt(stored), Pictures::text(&stored.game, &[]).as_ref());
         return Ok(MessageBody::text(text).with_rows(rows));
     }
     let size = stored.game.table().rules().size();
     let points = words.list(candidates.buttons.iter().map(|&at| size.label(at)));
-    let pictures = reader.pictures.seen_by(reader.settings).of_area(area);
+    let pictures = cx.pictures.seen_by(cx.settings).of_area(area);
     let is_close_up = pictures.crops(&stored.game);
     let alt = if is_close_up { words.msg_alt_close_up(&points) } else { words.msg_lesson_alt(&points) };
-    let names = words.names_of(reader.app, stored.game.table().players()).await?;
+    let names = words.names_of(cx.app, stored.game.table().players()).await?;
     let cards = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
     let picture = pictures.board_with_candidates(&stored.game, &cards, &candidates.buttons).await;
     let picture = picture.map(|file| Picture::new(file, alt));
@@ -137,18 +137,18 @@ async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Resu
 
 /// The pad while another player or the engine is to act.
 async fn waiting(
-    reader: &Reader<'_>,
+    cx: &PadContext<'_>,
     stored: &StoredGame,
     player: PlayerId,
     area: BoardArea,
 ) -> Result<MessageBody, Failure> {
-    let words = &reader.words;
+    let words = &cx.words;
     let text = if let Some(engine) = stored.game.engine_due() {
-        words.engine_thinking(engine, reader.app.ahead_of(stored.game.id()).await?)
+        words.engine_thinking(engine, cx.app.ahead_of(stored.game.id()).await?)
     } else {
-        words.waiting_for(stored, player, back_at(reader.app, stored, player).await?)
+        words.waiting_for(stored, player, back_at(cx.app, stored, player).await?)
     };
-    watching(reader, stored, text, area).await
+    watching(cx, stored, text, area).await
 }
 
 /// When a player of a game is back from a vacation; `None` without one, and in a live game, whose clocks a vacation
@@ -162,34 +162,34 @@ async fn back_at(app: &App, stored: &StoredGame, player: PlayerId) -> Result<Opt
     Ok(vacation.map(|span| span.until))
 }
 
-async fn paused(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Result<MessageBody, Failure> {
+async fn paused(cx: &PadContext<'_>, stored: &StoredGame, area: BoardArea) -> Result<MessageBody, Failure> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let resume = ConsentButton::Do(ConsentAction::Resume, game, rev);
-    let mut body = watching(reader, stored, String::new(), area).await?;
-    if stored.game.is_playing(reader.player) {
-        prepend(&mut body, button(resume, reader.words.msg_button_resume(), ButtonStyle::Primary));
+    let mut body = watching(cx, stored, String::new(), area).await?;
+    if stored.game.is_playing(cx.player) {
+        prepend(&mut body, button(resume, cx.words.msg_button_resume(), ButtonStyle::Primary));
     }
     Ok(body)
 }
 
 /// The result of the game for the player, with the change of the rating.
-async fn result(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody, Failure> {
-    let words = &reader.words;
-    let mut text = words.result_for(stored, reader.player);
+async fn result(cx: &PadContext<'_>, stored: &StoredGame) -> Result<MessageBody, Failure> {
+    let words = &cx.words;
+    let mut text = words.result_for(stored, cx.player);
     let ratings = match stored.game.position().outcome() {
-        Some(_) if stored.game.table().is_rated() => reader.app.rating_changes(stored).await?,
+        Some(_) if stored.game.table().is_rated() => cx.app.rating_changes(stored).await?,
         _ => Vec::new(),
     };
-    if let Some(change) = words.rating_change(reader.player, &ratings) {
+    if let Some(change) = words.rating_change(cx.player, &ratings) {
         text = format!("{text}\n{change}");
     }
-    let body = board(reader, stored, text, reader.settings.board_area).await?;
+    let body = board(cx, stored, text, cx.settings.board_area).await?;
     let rematch = ChallengeButton::Rematch(stored.game.id());
-    let is_match_running = match reader.app.match_of_game(stored).await? {
+    let is_match_running = match cx.app.match_of_game(stored).await? {
         Some(stored_match) => stored_match.is_running,
         None => false,
     };
-    let is_in_tournament = reader.app.tournament_of(stored.game.id()).await?.is_some();
+    let is_in_tournament = cx.app.tournament_of(stored.game.id()).await?.is_some();
     let mut row = Vec::new();
     if !is_match_running && !is_in_tournament {
         row.push(button(rematch, words.msg_button_rematch(), ButtonStyle::Primary));
@@ -200,28 +200,28 @@ async fn result(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody,
 
 /// The board while the player cannot act.
 async fn watching(
-    reader: &Reader<'_>,
+    cx: &PadContext<'_>,
     stored: &StoredGame,
     text: String,
     area: BoardArea,
 ) -> Result<MessageBody, Failure> {
-    let words = &reader.words;
+    let words = &cx.words;
     let mut row = vec![more_button(words, stored)];
-    row.extend(area_button(reader, stored, area));
+    row.extend(area_button(cx, stored, area));
     row.push(close_button(words));
-    Ok(board(reader, stored, text, area).await?.with_buttons(row))
+    Ok(board(cx, stored, text, area).await?.with_buttons(row))
 }
 
 /// A text with the board: as text where the player wants that, otherwise as a picture of this much of it.
 async fn board(
-    reader: &Reader<'_>,
+    cx: &PadContext<'_>,
     stored: &StoredGame,
     text: String,
     area: BoardArea,
 ) -> Result<MessageBody, Failure> {
-    let words = &reader.words;
-    let names = words.names_of(reader.app, stored.game.table().players()).await?;
-    let pictures = reader.pictures.boards_for(reader.settings).of_area(area);
+    let words = &cx.words;
+    let names = words.names_of(cx.app, stored.game.table().players()).await?;
+    let pictures = cx.pictures.boards_for(cx.settings).of_area(area);
     let cards = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
     let drawn = pictures.board(&stored.game, &cards).await;
     let alt = || words.board_alt(stored, &names);
@@ -229,22 +229,22 @@ async fn board(
 }
 
 /// Adds what the player can answer: an offer that stands, or a clock that has run out.
-fn add_answers(reader: &Reader<'_>, stored: &StoredGame, body: &mut MessageBody, above: &mut Vec<String>) {
-    let words = &reader.words;
+fn add_answers(cx: &PadContext<'_>, stored: &StoredGame, body: &mut MessageBody, above: &mut Vec<String>) {
+    let words = &cx.words;
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let act = |action, rev, label, style| button(ConsentButton::Do(action, game, rev), label, style);
     let mut row = Vec::new();
     if let Some(offer) = stored.game.pending_offer() {
-        if stored.game.asked().contains(&reader.player) {
+        if stored.game.asked().contains(&cx.player) {
             row.push(act(ConsentAction::Accept, offer.rev(), words.msg_button_accept(), ButtonStyle::Success));
             row.push(act(ConsentAction::Decline, offer.rev(), words.msg_button_decline(), ButtonStyle::Secondary));
-        } else if stored.game.table().player(offer.by()) == reader.player {
+        } else if stored.game.table().player(offer.by()) == cx.player {
             row.push(act(ConsentAction::Withdraw, offer.rev(), words.msg_button_withdraw(), ButtonStyle::Secondary));
         }
     }
-    if stored.game.is_late(reader.app.now()) {
+    if stored.game.is_late(cx.app.now()) {
         above.extend(words.board_late(stored));
-        if stored.game.claimants().contains(&reader.player) {
+        if stored.game.claimants().contains(&cx.player) {
             row.push(act(ConsentAction::Claim, rev, words.msg_button_claim(), ButtonStyle::Danger));
         }
     }
@@ -259,10 +259,10 @@ fn add_answers(reader: &Reader<'_>, stored: &StoredGame, body: &mut MessageBody,
 }
 
 /// Adds *Next game* if another game waits for the player and a row has room for it.
-async fn add_next_game(reader: &Reader<'_>, stored: &StoredGame, body: &mut MessageBody) -> Result<(), Failure> {
+async fn add_next_game(cx: &PadContext<'_>, stored: &StoredGame, body: &mut MessageBody) -> Result<(), Failure> {
     let game = stored.game.id();
-    if reader.app.waits_elsewhere(reader.player, game).await? {
-        let next = next_game_button(&reader.words, MoveButton::NextGame(game));
+    if cx.app.waits_elsewhere(cx.player, game).await? {
+        let next = next_game_button(&cx.words, MoveButton::NextGame(game));
         let has_room = body.rows.len() < MOST_ROWS;
         match body.rows.last_mut() {
             Some(CreateActionRow::Buttons(last)) if last.len() < BUTTONS_IN_ROW => last.push(next),
@@ -337,10 +337,10 @@ fn other_area(words: &Words, stored: &StoredGame, area: BoardArea) -> CreateButt
 
 /// *Full board* or *Close-up* where a close-up leaves out a part of the board; `None` otherwise, and for a board as
 /// text, which is always whole.
-fn area_button(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Option<CreateButton> {
-    let is_text = reader.settings.text_board;
-    let is_cropped = !is_text && reader.pictures.of_area(BoardArea::Play).crops(&stored.game);
-    is_cropped.then(|| other_area(&reader.words, stored, area))
+fn area_button(cx: &PadContext<'_>, stored: &StoredGame, area: BoardArea) -> Option<CreateButton> {
+    let is_text = cx.settings.text_board;
+    let is_cropped = !is_text && cx.pictures.of_area(BoardArea::Play).crops(&stored.game);
+    is_cropped.then(|| other_area(&cx.words, stored, area))
 }
 
 /// *Take back*, if the last stone of an opening group may be taken back.

@@ -28,7 +28,7 @@ use tokio_util::task::TaskTracker;
 use crate::app::{App, Failure};
 use crate::discord::i18n::Words;
 use crate::discord::messages::coalesced::{Coalesced, Running};
-use crate::discord::messages::pads::content::Reader;
+use crate::discord::messages::pads::content::PadContext;
 use crate::discord::messages::pauses::Pauses;
 use crate::discord::rest::Client;
 use crate::discord::rest::message::MessageBody;
@@ -220,8 +220,8 @@ impl PadMessages {
         let settings = self.app.player_settings(pad.player).await?;
         let words = Words::for_user(&settings, &pad.locale);
         let pictures = &self.app.pictures().in_background();
-        let reader = Reader { app: &self.app, words, player: pad.player, settings: &settings, pictures };
-        let body = content::pad(&reader, stored, settings.board_area, None).await?;
+        let pad_context = PadContext { app: &self.app, words, player: pad.player, settings: &settings, pictures };
+        let body = content::pad(&pad_context, stored, settings.board_area, None).await?;
         self.send(&edit, pad, body, Some(state)).await
     }
 
