@@ -31,7 +31,7 @@ use crate::config::{LogFormat, Secret};
 static LINES: Queue = Queue::new();
 
 /// How long the process waits at its end for lines that are not written.
-const PATIENCE: Duration = Duration::from_secs(2);
+const FLUSH_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Starts logging for the process, and logs panics. A second call has no effect.
 ///
@@ -71,7 +71,7 @@ pub struct FlushOnDrop;
 
 impl Drop for FlushOnDrop {
     fn drop(&mut self) {
-        LINES.flush(PATIENCE);
+        LINES.flush(FLUSH_TIMEOUT);
     }
 }
 

@@ -23,7 +23,7 @@ pub struct Args {
 }
 
 /// The time limit of the request. The bot's own check of its database takes up to two seconds.
-const PATIENCE: Duration = Duration::from_secs(5);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The longest response that is read, in bytes.
 const LONGEST: u64 = 1 << 16;
@@ -52,9 +52,9 @@ fn reachable(address: SocketAddr) -> SocketAddr {
 
 /// An HTTP/1.0 request, whose response ends with the connection.
 fn ask(address: SocketAddr, path: &str) -> io::Result<(u16, String)> {
-    let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
-    stream.set_read_timeout(Some(PATIENCE))?;
-    stream.set_write_timeout(Some(PATIENCE))?;
+    let mut stream = TcpStream::connect_timeout(&address, REQUEST_TIMEOUT)?;
+    stream.set_read_timeout(Some(REQUEST_TIMEOUT))?;
+    stream.set_write_timeout(Some(REQUEST_TIMEOUT))?;
     write!(stream, "GET {path} HTTP/1.0\r\nHost: {address}\r\nConnection: close\r\n\r\n")?;
     let mut answer = Vec::new();
     stream.take(LONGEST).read_to_end(&mut answer)?;

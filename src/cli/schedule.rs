@@ -16,7 +16,7 @@ use crate::store::{Backup, Pace, back_up, backups};
 use crate::web::Backups;
 
 /// The pause after a failed backup, if the interval is not shorter.
-const AGAIN: Duration = Duration::from_mins(5);
+const RETRY_PAUSE: Duration = Duration::from_mins(5);
 
 /// The interval, number and directory of scheduled backups.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ impl Plan {
 
     /// The time until a failed backup is tried again.
     fn again(&self) -> Duration {
-        AGAIN.min(self.every)
+        RETRY_PAUSE.min(self.every)
     }
 
     /// Deletes the oldest backups beyond the number to keep, after one was made at this moment. Those that are dated

@@ -20,7 +20,7 @@ use tokio_util::sync::CancellationToken;
 
 use self::connections::Connections;
 pub use self::metrics::{Backups, Commits, Metrics};
-use self::shared_read::{NoResult, PATIENCE, SharedRead};
+use self::shared_read::{NoResult, READ_TIMEOUT, SharedRead};
 use crate::app::App;
 use crate::discord::Status;
 
@@ -69,7 +69,7 @@ async fn check_database(watched: &Watched) -> Result<Result<(), String>, String>
     let app = watched.app.clone();
     let check = async move { app.health().await.map_err(|error| format!("the database does not answer: {error}")) };
     watched.checks.get(check).await.map_err(|none| match none {
-        NoResult::Late => format!("the database has not answered for {} seconds", PATIENCE.as_secs()),
+        NoResult::Late => format!("the database has not answered for {} seconds", READ_TIMEOUT.as_secs()),
         NoResult::Panicked => "the database check panicked".to_owned(),
     })
 }

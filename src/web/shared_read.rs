@@ -6,12 +6,12 @@ use tokio::sync::{Mutex, watch};
 use tokio::time::timeout;
 
 /// Time limit for the database to respond. Players would wait about as long, and Discord allows three seconds.
-pub(super) const PATIENCE: Duration = Duration::from_secs(2);
+pub(super) const READ_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Why there is no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NoResult {
-    /// The read has run for longer than [`PATIENCE`] since this request.
+    /// The read has run for longer than [`READ_TIMEOUT`] since this request.
     Late,
     /// The read panicked.
     Panicked,
@@ -34,7 +34,7 @@ impl<T: Clone + Send + Sync + 'static> SharedRead<T> {
     /// [`NoResult`].
     pub(super) async fn get(&self, read: impl Future<Output = T> + Send + 'static) -> Result<T, NoResult> {
         let mut result = self.begin(read).await;
-        let found = timeout(PATIENCE, result.wait_for(Option::is_some)).await.map_err(|_| NoResult::Late)?;
+        let found = timeout(READ_TIMEOUT, result.wait_for(Option::is_some)).await.map_err(|_| NoResult::Late)?;
         found.ok().and_then(|found| found.clone()).ok_or(NoResult::Panicked)
     }
 
@@ -77,7 +77,7 @@ mod tests {
         };
         let asked = Instant::now();
         assert_eq!(shared.get(read()).await, Err(NoResult::Late));
-        assert_eq!(asked.elapsed().as_secs(), PATIENCE.as_secs());
+        assert_eq!(asked.elapsed().as_secs(), READ_TIMEOUT.as_secs());
         for _ in 0..9 {
             assert_eq!(shared.get(read()).await, Err(NoResult::Late));
         }

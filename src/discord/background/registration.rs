@@ -27,7 +27,7 @@ const LONGEST_PAUSE: Duration = Duration::from_mins(10);
 
 /// The pause if the bot is not in the guild yet: an owner who has just invited it expects its commands soon. This
 /// costs some hundred of the 10,000 invalid requests that Discord accepts in ten minutes.
-const INVITED: Duration = Duration::from_secs(5);
+const NOT_IN_GUILD_PAUSE: Duration = Duration::from_secs(5);
 
 /// Registers the commands, and retries until they are registered or the bot stops. A stop cancels requests to Discord,
 /// but never a database operation.
@@ -58,7 +58,7 @@ pub async fn register_commands(
             if !std::mem::replace(&mut is_logged, true) {
                 tracing::error!("{reason}; the commands are registered once it is");
             }
-            stop.run_until_cancelled(sleep(INVITED)).await;
+            stop.run_until_cancelled(sleep(NOT_IN_GUILD_PAUSE)).await;
             continue;
         }
         tracing::error!(%error, pause_s = pause.as_secs(), "cannot register the commands; retrying");

@@ -15,14 +15,13 @@ use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
 use crate::domain::ids::{ChannelId, GuildId, Timestamp};
 
-/// A guild that the bot joined longer ago than this is not welcomed. (Discord sends `GUILD_CREATE` for
-/// every guild at every start.)
-const RECENTLY: Duration = Duration::from_hours(1);
+/// How long after the bot joined a guild it is welcomed. (Discord sends `GUILD_CREATE` for every guild at every start.)
+const WELCOME_WITHIN: Duration = Duration::from_hours(1);
 
 /// Welcomes a guild that the bot has just joined, after `GUILD_CREATE`.
 pub fn welcome(services: &Services, guild: &Guild) {
     let (id, Some(joined)) = (guild.id, guild.joined_at) else { return };
-    if services.app.now().since(joined) > RECENTLY {
+    if services.app.now().since(joined) > WELCOME_WITHIN {
         return;
     }
     let Some((channel, granted)) = writable_channel(services, guild) else {

@@ -9,7 +9,7 @@ use crate::discord::i18n::{locale, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, explain_refusal};
-use crate::discord::messages::lobby::{LEAVES, buttons};
+use crate::discord::messages::lobby::{REMOVE_ENGINE, buttons};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{LobbyAction, SeatRequest, StoredGame, engine_seats};
 use crate::domain::ids::{LobbyId, PlayerId};
@@ -210,7 +210,7 @@ async fn ask_remove(cx: &Context, id: LobbyId) -> HandlerResult {
 
 /// Adds an engine of the selected level, or removes one.
 async fn select_engine(cx: &Context, id: LobbyId, selected: Option<&str>) -> HandlerResult {
-    if selected == Some(LEAVES) {
+    if selected == Some(REMOVE_ENGINE) {
         return act_in_lobby(cx, id, LobbyAction::RemoveEngine).await;
     }
     match selected.and_then(|level| level.parse().ok()) {

@@ -6,7 +6,7 @@ use tokio::time::Instant;
 
 /// Time limit for a sign of life after a heartbeat was sent. Discord acknowledges within a second, and an
 /// unnecessary resume costs nothing.
-const SILENCE: Duration = Duration::from_secs(10);
+const MAX_SILENCE: Duration = Duration::from_secs(10);
 
 /// The heartbeats of one connection.
 #[derive(Debug)]
@@ -63,7 +63,7 @@ impl Heartbeat {
         self.next = now + self.interval;
         if !self.is_paused {
             self.pending.get_or_insert(now);
-            self.silent_at.get_or_insert(now + SILENCE);
+            self.silent_at.get_or_insert(now + MAX_SILENCE);
         }
     }
 
@@ -146,7 +146,7 @@ mod tests {
         let mut heartbeat = Heartbeat::new(Duration::from_secs(40), 0.0, start);
         assert_eq!(heartbeat.next_check(), start);
         heartbeat.sent(start);
-        assert_eq!(heartbeat.next_check(), start + SILENCE);
+        assert_eq!(heartbeat.next_check(), start + MAX_SILENCE);
         let latency = Duration::from_millis(120);
         assert_eq!(heartbeat.acknowledged(start + latency), Some(latency));
         assert_eq!(heartbeat.acknowledged(start + latency), None);

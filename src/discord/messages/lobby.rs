@@ -16,7 +16,7 @@ use crate::domain::live_messages::LiveMessageId;
 use crate::domain::lobbies::{LobbyState, StoredLobby};
 
 /// The value of the option that removes an engine.
-pub const LEAVES: &str = "0";
+pub const REMOVE_ENGINE: &str = "0";
 
 impl Live for StoredLobby {
     fn subject(&self) -> Subject {
@@ -100,7 +100,7 @@ fn engine_list(words: &Words, stored: &StoredLobby) -> CreateSelectMenu {
         .map(|level| CreateSelectMenuOption::new(words.msg_engine_name(level), level.to_string()))
         .collect();
     if stored.lobby.seated().any(PlayerId::is_engine) {
-        options.push(CreateSelectMenuOption::new(words.msg_engine_leaves(), LEAVES));
+        options.push(CreateSelectMenuOption::new(words.msg_engine_leaves(), REMOVE_ENGINE));
     }
     let list = select(LobbyButton::SelectEngine(stored.id), options);
     list.placeholder(words.msg_engine_seat())

@@ -23,7 +23,7 @@ pub(super) const CONNECTIONS: u32 = 16;
 pub(super) const REPORTS: u32 = 4;
 
 /// Time limit for getting a connection of a pool.
-const PATIENCE: Duration = Duration::from_secs(5);
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Time limit for opening a connection. The driver has none: a firewall that drops packets would keep it for minutes,
 /// and a server or pooler that accepts the connection and does not answer, forever.
@@ -113,7 +113,7 @@ pub(super) fn pool(url: &PostgresUrl, connections: u32) -> AnyPool {
     install_default_drivers();
     AnyPoolOptions::new()
         .max_connections(connections)
-        .acquire_timeout(PATIENCE)
+        .acquire_timeout(ACQUIRE_TIMEOUT)
         // Beginning a transaction is a test.
         .test_before_acquire(false)
         .after_connect(|conn, _| {

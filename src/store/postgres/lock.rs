@@ -56,7 +56,7 @@ const LONGEST_ATTEMPT: Duration = Duration::from_secs(30);
 const TRIES_OF_TAKEN: u32 = 2;
 
 /// Time limit for a check, or for a statement that waits for nobody. A connection that does not answer counts as lost.
-const PATIENCE: Duration = Duration::from_secs(5);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Time limit for releasing the locks. A server that does not answer releases them when it notices that the connection
 /// is gone.
@@ -176,7 +176,7 @@ impl Lock {
         let Some((mut conn, is_alone)) = self.fresh.take() else { return Ok(()) };
         if is_alone && self.wanted != Wanted::Database {
             let unlocking = sqlx::query("SELECT pg_advisory_unlock($1, 0)").bind(DATABASE).execute(&mut conn);
-            timeout(PATIENCE, unlocking).await.unwrap_or_else(|_| Err(no_answer()))?;
+            timeout(ANSWER_TIMEOUT, unlocking).await.unwrap_or_else(|_| Err(no_answer()))?;
         }
         let (url, wanted, state, stop) = (self.url.clone(), self.wanted, self.state.clone(), self.stop.clone());
         self.task = Some(tokio::spawn(keep(conn, url, wanted, state, stop)));
@@ -257,7 +257,7 @@ async fn keep(conn: AnyConnection, url: Box<PostgresUrl>, wanted: Wanted, state:
     let mut reported: Option<String> = None;
     // Only the pause is cancelled. A check that takes too long is dropped together with its connection.
     while stop.run_until_cancelled(sleep(CHECK_EVERY)).await.is_some() {
-        let checked = timeout(PATIENCE, check(conn.take(), &url, wanted, state.token)).await;
+        let checked = timeout(ANSWER_TIMEOUT, check(conn.take(), &url, wanted, state.token)).await;
         let checked = checked.unwrap_or(Checked::Lost(None));
         tries_of_taken = if matches!(checked, Checked::Taken(_)) { tries_of_taken + 1 } else { 0 };
         conn = match checked {
@@ -368,7 +368,7 @@ impl IdentifyLock {
     pub(super) async fn take(mut conn: AnyConnection, bucket: u32) -> Result<Self, sqlx::Error> {
         loop {
             let trying = try_lock(&mut conn, Mode::Exclusive, BUCKET, bucket.cast_signed());
-            if timeout(PATIENCE, trying).await.unwrap_or_else(|_| Err(no_answer()))? {
+            if timeout(ANSWER_TIMEOUT, trying).await.unwrap_or_else(|_| Err(no_answer()))? {
                 return Ok(Self { _conn: conn });
             }
             pause().await;

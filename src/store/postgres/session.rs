@@ -13,10 +13,10 @@ use tokio::time::{Instant, timeout};
 use super::explain::{CONFLICT, code};
 
 /// Time limit for beginning or rolling back. A connection that does not answer is closed.
-const PATIENCE: Duration = Duration::from_secs(5);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// For how long broken connections are replaced. After a restart of the server all of them fail at once; without an
-/// answer each takes [`PATIENCE`].
+/// answer each takes [`ANSWER_TIMEOUT`].
 const LONGEST_BEGIN: Duration = Duration::from_secs(8);
 
 /// A transaction. Unless it ends by [`Session::commit`] or [`Session::rollback`], its connection is closed and not used
@@ -35,7 +35,7 @@ impl Session {
         loop {
             // From here on, dropping it closes the connection.
             let mut session = Self { conn: pool.acquire().await?, has_ended: false };
-            let begun = timeout(PATIENCE, sqlx::raw_sql(statement).execute(session.conn())).await;
+            let begun = timeout(ANSWER_TIMEOUT, sqlx::raw_sql(statement).execute(session.conn())).await;
             match begun.unwrap_or(Err(sqlx::Error::PoolTimedOut)) {
                 Ok(_) => return Ok(session),
                 Err(error) if left == 0 || Instant::now() >= until => return Err(error),
@@ -70,7 +70,7 @@ impl Session {
 
     /// Rolls back. If that fails, the connection is closed, with the same effect.
     pub(super) async fn rollback(mut self) {
-        match timeout(PATIENCE, sqlx::raw_sql("ROLLBACK").execute(self.conn())).await {
+        match timeout(ANSWER_TIMEOUT, sqlx::raw_sql("ROLLBACK").execute(self.conn())).await {
             Ok(Ok(_)) => self.has_ended = true,
             Ok(Err(error)) => tracing::debug!(%error, "a rollback failed"),
             Err(_) => tracing::debug!("a rollback was not answered"),

@@ -24,7 +24,7 @@ const WORTH_IT: i64 = 1_000;
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// Time limit for readers and writers at a stop. Frames that are not checkpointed then stay safe in the log.
-pub(super) const PATIENCE: Duration = Duration::from_millis(250);
+pub(super) const STOP_BUSY_TIMEOUT: Duration = Duration::from_millis(250);
 
 /// The time between two attempts to empty the log while a reader uses an older state.
 const RETRY: Duration = Duration::from_secs(1);
@@ -101,8 +101,8 @@ impl CheckpointTask {
             return;
         }
         let ended = async {
-            let patience = format!("PRAGMA busy_timeout = {}", PATIENCE.as_millis());
-            sqlx::query(AssertSqlSafe(patience)).execute(&mut conn).await?;
+            let busy_timeout = format!("PRAGMA busy_timeout = {}", STOP_BUSY_TIMEOUT.as_millis());
+            sqlx::query(AssertSqlSafe(busy_timeout)).execute(&mut conn).await?;
             sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut conn).await?;
             conn.close().await
         };

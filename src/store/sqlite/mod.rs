@@ -34,7 +34,8 @@ pub(super) use writer::Queue;
 /// Time limit for the running reads when the database is closed.
 const CLOSE_WITHIN: Duration = Duration::from_millis(500);
 
-const _: () = assert!(CLOSE_WITHIN.saturating_add(checkpoints::PATIENCE).as_millis() <= LONGEST_CLOSE.as_millis());
+const _: () =
+    assert!(CLOSE_WITHIN.saturating_add(checkpoints::STOP_BUSY_TIMEOUT).as_millis() <= LONGEST_CLOSE.as_millis());
 
 /// An open database file. Clones are cheap and share it.
 #[derive(Clone, Debug)]
