@@ -76,18 +76,18 @@ impl Job {
 
 /// Runs the queued jobs.
 #[derive(Clone, Debug)]
-pub struct Runner {
+pub struct JobRunner {
     busy: Arc<Mutex<HashSet<QueueKey>>>,
     permits: Arc<Semaphore>,
 }
 
-impl Default for Runner {
+impl Default for JobRunner {
     fn default() -> Self {
         Self { busy: Arc::default(), permits: Arc::new(Semaphore::new(AT_A_TIME)) }
     }
 }
 
-impl Runner {
+impl JobRunner {
     /// Returns the queues with running jobs. Jobs found while they run may be outdated, so they must be looked up
     /// again.
     pub fn busy(&self) -> HashSet<QueueKey> {
@@ -115,7 +115,7 @@ impl Runner {
 
 /// Runs the jobs of a queue, which is busy until this is dropped.
 struct RunningQueue {
-    runner: Runner,
+    runner: JobRunner,
     queue: QueueKey,
     /// How often the locks had been lost when the jobs were found.
     losses: u64,

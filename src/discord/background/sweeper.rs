@@ -7,7 +7,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::app::Failure;
-use crate::discord::background::jobs::{Job, QueueKey, Runner};
+use crate::discord::background::jobs::{Job, JobRunner, QueueKey};
 use crate::discord::background::{clocks, membership};
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::live::RefreshReason;
@@ -24,7 +24,7 @@ const POSTS_EVERY: Duration = Duration::from_mins(1);
 
 /// Sweeps until `stop` is cancelled.
 pub async fn sweep(services: Services, status: Arc<Status>, stop: CancellationToken) {
-    let (runner, mut last) = (Runner::default(), Last::default());
+    let (runner, mut state) = (JobRunner::default(), SweepState::default());
     let mut wait = Duration::ZERO;
     loop {
         // Kept until the sweep ends: the clock takes a timer that exists for work in progress.
@@ -34,7 +34,7 @@ pub async fn sweep(services: Services, status: Arc<Status>, stop: CancellationTo
             () = &mut timer => {}
         }
         // Outside the select, so that a database operation is never cancelled.
-        if let Err(error) = once(&services, &status, &runner, &mut last, &stop).await {
+        if let Err(error) = once(&services, &status, &runner, &mut state, &stop).await {
             tracing::error!(%error, "sweep failed");
         }
         wait = EVERY;
@@ -45,18 +45,18 @@ pub async fn sweep(services: Services, status: Arc<Status>, stop: CancellationTo
 async fn once(
     services: &Services,
     status: &Status,
-    runner: &Runner,
-    last: &mut Last,
+    runner: &JobRunner,
+    state: &mut SweepState,
     stop: &CancellationToken,
 ) -> Result<(), Failure> {
     if !services.app.holds_locks() {
         // Another process may do this work.
         return Ok(());
     }
-    if services.app.has_deadlines_to_move() && last.moving.as_ref().is_none_or(JoinHandle::is_finished) {
+    if services.app.has_deadlines_to_move() && state.moving.as_ref().is_none_or(JoinHandle::is_finished) {
         // In a task of its own, so that sweeps and uptimes do not wait for it.
         let moving = clocks::move_deadlines(services.clone(), stop.clone());
-        last.moving = Some(services.tasks.spawn(moving));
+        state.moving = Some(services.tasks.spawn(moving));
     }
     skip_damaged(clocks::perform_due(services, &status.connected_ranges()).await)?;
     skip_damaged(services.app.expire_challenges().await)?;
@@ -66,13 +66,13 @@ async fn once(
     skip_damaged(services.app.expire_confirmations().await)?;
     skip_damaged(services.app.look_for_recomputations().await)?;
     let now = services.app.now();
-    if posts_are_due(last.posts, now) {
-        last.posts = Some(now);
+    if posts_are_due(state.posts_queued_at, now) {
+        state.posts_queued_at = Some(now);
         skip_damaged(services.app.queue_posts().await)?;
     }
     // Determined before the search, so that no running job is found again.
     let busy = runner.busy();
-    runner.send(services, jobs(services, last).await?, &busy);
+    runner.send(services, jobs(services, state).await?, &busy);
     services.messages.pads.sweep().await
 }
 
@@ -90,12 +90,12 @@ fn skip_damaged<T: Default>(result: Result<T, Failure>) -> Result<T, Failure> {
 /// What a sweep leaves for the next one: the last items of its pages, when it queued posts, and the task that it
 /// started.
 #[derive(Default)]
-struct Last {
-    stale: Option<(Timestamp, LiveMessageId)>,
-    leftover: Option<MessageId>,
-    post: Option<PostId>,
+struct SweepState {
+    last_stale: Option<(Timestamp, LiveMessageId)>,
+    last_leftover: Option<MessageId>,
+    last_post: Option<PostId>,
     /// When the posts that depend on the time were queued.
-    posts: Option<Timestamp>,
+    posts_queued_at: Option<Timestamp>,
     /// The task that moves deadlines.
     moving: Option<JoinHandle<()>>,
 }
@@ -106,8 +106,8 @@ fn posts_are_due(last: Option<Timestamp>, now: Timestamp) -> bool {
 }
 
 /// Finds the jobs, those that depend on time first. Posts, stale messages and replaced ones are paged through, starting
-/// after `last`.
-async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(QueueKey, Job)>, Failure> {
+/// after those of the last sweep.
+async fn jobs(services: &Services, state: &mut SweepState) -> Result<Vec<(QueueKey, Job)>, Failure> {
     let app = &services.app;
     let queue = |notification: &Notification| QueueKey::of(notification.guild, notification.channel);
     let mut found = Vec::new();
@@ -123,7 +123,7 @@ async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(QueueKey, Job
             .into_iter()
             .map(|notification| (queue(&notification), Job::DeleteNotification(notification))),
     );
-    for post in app.due_posts(&mut last.post).await? {
+    for post in app.due_posts(&mut state.last_post).await? {
         found.push((QueueKey::Guild(post.guild), Job::Post(post)));
     }
     for challenge in app.outdated_confirmations().await? {
@@ -132,10 +132,10 @@ async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(QueueKey, Job
     for tournament in app.outdated_tournament_events().await? {
         services.messages.request_refresh(LiveMessageId::Tournament(tournament), RefreshReason::TimePassed);
     }
-    for stale in app.stale_messages(&mut last.stale).await? {
+    for stale in app.stale_messages(&mut state.last_stale).await? {
         found.push((QueueKey::of(stale.place.guild, stale.place.channel), Job::Refresh(stale.id)));
     }
-    for (channel, message) in app.leftovers(&mut last.leftover).await? {
+    for (channel, message) in app.leftovers(&mut state.last_leftover).await? {
         found.push((QueueKey::Channel(channel), Job::DeleteLeftover(channel, message)));
     }
     for (guild, player) in membership::tournament_players_to_check(services).await? {
