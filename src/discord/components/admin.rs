@@ -8,7 +8,7 @@ use serenity::model::channel::ChannelType;
 
 use crate::app::Failure;
 use crate::discord::access::posting::PostingPermissions;
-use crate::discord::components::settings_controls::{guild_switches, language_change, languages, list};
+use crate::discord::components::settings_controls::{guild_switches, language_change, language_select, setting_select};
 use crate::discord::components::settings_texts::admin_page_label;
 use crate::discord::components::{admin_games, admin_news, panel};
 use crate::discord::custom_id::{AdminButton, AdminPage, GuildSelect, GuildSwitch, Selected, button};
@@ -61,11 +61,11 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
         AdminButton::Switch(GuildSwitch::Results, on) => Some((GuildChange::Results(on), AdminPage::News)),
         AdminButton::Switch(GuildSwitch::Recap, on) => Some((GuildChange::Recap(on), AdminPage::News)),
         AdminButton::PostPanel => return panel::post(cx).await,
-        AdminButton::Select(list) => change(list, selected),
+        AdminButton::Select(select) => change(select, selected),
     };
     let Some((change, page)) = change else { return Ok(Reply::say(cx.words.msg_admin_unknown_choice())) };
     if let Some(reason) = admin_news::refusal(&cx.words, &settings, &posting, &change).await {
-        // The lists show what is saved, not what was refused.
+        // The selects show what is saved, not what was refused.
         let mut body = body(cx, guild, &settings, &posting, page).await?;
         body.text = format!("{}\n{reason}", body.text);
         return Ok(cx.reply_in_place(body));
@@ -92,10 +92,10 @@ async fn admitted(cx: &Context) -> HandlerResult<(GuildId, GuildSettings)> {
     }
 }
 
-/// Converts the selection in a list into a change, with the page that the list is on.
-fn change(list: GuildSelect, selected: Selected<'_>) -> Option<(GuildChange, AdminPage)> {
+/// Converts the selection of a select into a change, with the page that the select is on.
+fn change(select: GuildSelect, selected: Selected<'_>) -> Option<(GuildChange, AdminPage)> {
     let word = || selected.text();
-    Some(match list {
+    Some(match select {
         GuildSelect::Channels => (GuildChange::Channels(ids(selected, ChannelId::new)?), AdminPage::Access),
         GuildSelect::PlayRoles => (GuildChange::PlayRoles(ids(selected, RoleId::new)?), AdminPage::Access),
         GuildSelect::AdminRoles => (GuildChange::AdminRoles(ids(selected, RoleId::new)?), AdminPage::Access),
@@ -159,7 +159,7 @@ async fn body(
             MessageBody::text(format!("{}\n{}", words.msg_admin_log(), words.audit(&entries)))
         }
     };
-    // Four lists and this row fill a message.
+    // Four selects and this row fill a message.
     let navigation = AdminPage::ALL.iter().filter(|&&other| other != page).map(|&other| {
         let custom_id = AdminButton::Open(other);
         button(custom_id, admin_page_label(words, other), ButtonStyle::Secondary)
@@ -179,7 +179,7 @@ fn access(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
         several(GuildSelect::Channels, channels, words.msg_admin_pick_channels()),
         several(GuildSelect::PlayRoles, roles(&settings.play_roles), words.msg_admin_pick_play_roles()),
         several(GuildSelect::AdminRoles, roles(&settings.admin_roles), words.msg_admin_pick_admin_roles()),
-        list(
+        setting_select(
             AdminButton::Select(GuildSelect::GameLocation),
             GameLocation::ALL,
             settings.game_location,
@@ -192,21 +192,21 @@ fn access(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
 fn rules(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
     let presets: Vec<Preset> = Preset::ALL.iter().copied().filter(|preset| preset.is_for_two()).collect();
     vec![
-        list(
+        setting_select(
             AdminButton::Select(GuildSelect::BoardMode),
             BoardMode::ALL,
             settings.board_mode,
             BoardMode::name,
             |mode| words.board_mode_choice(mode),
         ),
-        list(
+        setting_select(
             AdminButton::Select(GuildSelect::Candidates),
             CandidateOrder::ALL,
             settings.candidates,
             CandidateOrder::name,
             |order| words.candidates_choice(order),
         ),
-        list(AdminButton::Select(GuildSelect::Preset), &presets, settings.preset, Preset::name, |preset| {
+        setting_select(AdminButton::Select(GuildSelect::Preset), &presets, settings.preset, Preset::name, |preset| {
             words.msg_admin_preset(words.preset(preset))
         }),
         CreateActionRow::Buttons(guild_switches(
@@ -222,10 +222,14 @@ fn rules(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
 
 fn appearance(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
     vec![
-        list(AdminButton::Select(GuildSelect::Theme), BoardTheme::ALL, settings.theme, BoardTheme::name, |theme| {
-            words.theme_choice(theme)
-        }),
-        languages(AdminButton::Select(GuildSelect::Language), settings.language.as_deref(), |name| {
+        setting_select(
+            AdminButton::Select(GuildSelect::Theme),
+            BoardTheme::ALL,
+            settings.theme,
+            BoardTheme::name,
+            |theme| words.theme_choice(theme),
+        ),
+        language_select(AdminButton::Select(GuildSelect::Language), settings.language.as_deref(), |name| {
             words.admin_language_choice(name)
         }),
         CreateActionRow::Buttons(guild_switches(
@@ -235,7 +239,7 @@ fn appearance(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
     ]
 }
 
-fn several(list: GuildSelect, kind: CreateSelectMenuKind, placeholder: String) -> CreateActionRow {
-    let menu = CreateSelectMenu::new(AdminButton::Select(list).to_string(), kind);
+fn several(select: GuildSelect, kind: CreateSelectMenuKind, placeholder: String) -> CreateActionRow {
+    let menu = CreateSelectMenu::new(AdminButton::Select(select).to_string(), kind);
     CreateActionRow::SelectMenu(menu.min_values(0).max_values(SELECT_OPTIONS).placeholder(placeholder))
 }

@@ -73,12 +73,12 @@ async fn obstacle(
 }
 
 fn controls(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
-    let channel = |list: GuildSelect, chosen: Option<ChannelId>, placeholder: String| {
+    let channel = |select: GuildSelect, chosen: Option<ChannelId>, placeholder: String| {
         let kind = CreateSelectMenuKind::Channel {
             channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
             default_channels: Some(chosen.into_iter().map(|channel| channel.get().into()).collect()),
         };
-        let menu = CreateSelectMenu::new(AdminButton::Select(list).to_string(), kind);
+        let menu = CreateSelectMenu::new(AdminButton::Select(select).to_string(), kind);
         CreateActionRow::SelectMenu(menu.min_values(0).max_values(1).placeholder(placeholder))
     };
     let hours = (0..24).map(|hour: u8| {

@@ -15,7 +15,7 @@ pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
     let stored = cx.game(game).await?;
     match pad::not_now(cx, &stored) {
         Some(reason) => pad::refused(cx, &stored, reason).await,
-        None => lists(cx, &stored, axis_selects::start(&stored)).await,
+        None => selects(cx, &stored, axis_selects::start(&stored)).await,
     }
 }
 
@@ -39,12 +39,12 @@ pub async fn select(
     let stored = cx.game(game).await?;
     match pad::not_now(cx, &stored) {
         Some(reason) => pad::refused(cx, &stored, reason).await,
-        None => lists(cx, &stored, next).await,
+        None => selects(cx, &stored, next).await,
     }
 }
 
 /// The two selects, or the pad with the choices of an opening.
-async fn lists(cx: &Context, stored: &StoredGame, selection: AxisSelection) -> HandlerResult {
+async fn selects(cx: &Context, stored: &StoredGame, selection: AxisSelection) -> HandlerResult {
     if matches!(stored.game.position().phase(), Phase::Choose { .. }) {
         return pad::show(cx, stored, None).await;
     }

@@ -22,7 +22,7 @@ pub async fn handle(cx: &Context, id: EngineGameButton, selected: Selected<'_>) 
     }
 }
 
-/// Offers a game against the computer, with a list of its levels.
+/// Offers a game against the computer, with a select of its levels.
 pub fn offer(cx: &Context) -> Reply {
     let words = &cx.words;
     let options = (1..=LEVELS)

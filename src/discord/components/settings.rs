@@ -3,7 +3,7 @@
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::discord::components::settings_controls::{language_change, languages, list, switches};
+use crate::discord::components::settings_controls::{language_change, language_select, setting_select, switches};
 use crate::discord::components::settings_texts::{player_switch_label, settings_heading, settings_page_label};
 use crate::discord::custom_id::{
     PlayerSelect, PlayerSwitch, Selected, SettingsButton, SettingsPage, button, close_button,
@@ -19,7 +19,7 @@ use crate::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerChange, Play
 pub async fn handle(cx: &Context, id: SettingsButton, selected: Selected<'_>) -> HandlerResult {
     match id {
         SettingsButton::Open(page) => show(cx, &cx.settings, page).await,
-        SettingsButton::Select(list) => choose(cx, list, selected.text()).await,
+        SettingsButton::Select(select) => choose(cx, select, selected.text()).await,
         SettingsButton::Switch(id, on) => switch(cx, id, on).await,
     }
 }
@@ -29,9 +29,9 @@ pub async fn open(cx: &Context) -> HandlerResult {
     Ok(Reply::say(body(cx, &cx.words, &cx.settings, SettingsPage::Playing).await))
 }
 
-/// A choice in a list.
-async fn choose(cx: &Context, list: PlayerSelect, selected: Option<&str>) -> HandlerResult {
-    let Some((change, page)) = selected.and_then(|word| change(list, word)) else {
+/// A choice in a select.
+async fn choose(cx: &Context, select: PlayerSelect, selected: Option<&str>) -> HandlerResult {
+    let Some((change, page)) = selected.and_then(|word| change(select, word)) else {
         return Ok(Reply::say(cx.words.msg_settings_unknown_choice()));
     };
     save(cx, change, page).await
@@ -52,9 +52,9 @@ async fn switch(cx: &Context, switch: PlayerSwitch, on: bool) -> HandlerResult {
     save(cx, change, page).await
 }
 
-/// Converts a choice in a list into a change, with the page that the list is on.
-fn change(list: PlayerSelect, word: &str) -> Option<(PlayerChange, SettingsPage)> {
-    Some(match list {
+/// Converts a choice in a select into a change, with the page that the select is on.
+fn change(select: PlayerSelect, word: &str) -> Option<(PlayerChange, SettingsPage)> {
+    Some(match select {
         PlayerSelect::Confirm => (PlayerChange::Confirm(Confirm::from_name(word)?), SettingsPage::Playing),
         PlayerSelect::Reminders => (PlayerChange::Reminders(Reminders::from_name(word)?), SettingsPage::Playing),
         PlayerSelect::Theme => (PlayerChange::Theme(BoardTheme::from_name(word)?), SettingsPage::Appearance),
@@ -87,17 +87,17 @@ async fn body(services: &Services, words: &Words, settings: &PlayerSettings, pag
 }
 
 fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<CreateActionRow> {
-    let (lists, states, other) = match page {
+    let (selects, states, other) = match page {
         SettingsPage::Playing => (
             [
-                list(
+                setting_select(
                     SettingsButton::Select(PlayerSelect::Confirm),
                     Confirm::ALL,
                     settings.confirm,
                     Confirm::name,
                     |one| words.confirm_choice(one),
                 ),
-                list(
+                setting_select(
                     SettingsButton::Select(PlayerSelect::Reminders),
                     Reminders::ALL,
                     settings.reminders,
@@ -114,14 +114,14 @@ fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<Cre
         ),
         SettingsPage::Appearance => (
             [
-                list(
+                setting_select(
                     SettingsButton::Select(PlayerSelect::Theme),
                     BoardTheme::ALL,
                     settings.theme,
                     BoardTheme::name,
                     |one| words.theme_choice(one),
                 ),
-                languages(SettingsButton::Select(PlayerSelect::Language), settings.language.as_deref(), |name| {
+                language_select(SettingsButton::Select(PlayerSelect::Language), settings.language.as_deref(), |name| {
                     words.language_choice(name)
                 }),
             ],
@@ -136,5 +136,5 @@ fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<Cre
     let switches = switches(&states, SettingsButton::Switch, |switch, state| player_switch_label(words, switch, state));
     let navigation = button(SettingsButton::Open(other), settings_page_label(words, other), ButtonStyle::Secondary);
     let buttons = [switches, vec![navigation, close_button(words)]].map(CreateActionRow::Buttons);
-    lists.into_iter().chain(buttons).collect()
+    selects.into_iter().chain(buttons).collect()
 }

@@ -1,4 +1,4 @@
-//! The lists and switches of the pages that `/account settings` and `/pente-admin` open.
+//! The selects and switches of the pages that `/account settings` and `/pente-admin` open.
 
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 
@@ -9,8 +9,8 @@ use crate::discord::i18n::Words;
 /// The select value for "as in Discord"; no locale has this name.
 const OF_DISCORD: &str = "discord";
 
-/// The list of all values of a setting.
-pub fn list<T: Copy + PartialEq>(
+/// The select of all values of a setting.
+pub fn setting_select<T: Copy + PartialEq>(
     id: impl Into<CustomId>,
     all: &[T],
     selected: T,
@@ -22,8 +22,8 @@ pub fn list<T: Copy + PartialEq>(
     CreateActionRow::SelectMenu(select(id, options.collect()))
 }
 
-/// The list of languages, "as in Discord" first. Its label is that of `None`.
-pub fn languages(
+/// The select of languages, "as in Discord" first. Its label is that of `None`.
+pub fn language_select(
     id: impl Into<CustomId>,
     selected: Option<&str>,
     label: impl Fn(Option<&str>) -> String,

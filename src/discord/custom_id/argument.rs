@@ -197,16 +197,16 @@ impl Argument for TypedPoint {
     }
 }
 
-/// The selected column or row of a point, and the part of the board that the two lists show.
+/// The selected column or row of a point, and the part of the board that the two selects show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AxisSelection {
     /// The column, as an offset from the centre.
     pub column: Option<i8>,
     /// The row, as an offset from the centre.
     pub row: Option<i8>,
-    /// The first column in the list, on boards with more columns than a list holds.
+    /// The first column in the select, on boards with more columns than a select holds.
     pub left: i8,
-    /// The first row in the list.
+    /// The first row in the select.
     pub bottom: i8,
 }
 
@@ -371,7 +371,7 @@ word_enums! {
         Appearance = "looks",
     }
 
-    /// A list on `/account settings`.
+    /// A select on `/account settings`.
     PlayerSelect {
         /// Whether a move is confirmed.
         Confirm = "confirm",
@@ -393,7 +393,7 @@ word_enums! {
         FullBoard = "whole-board",
         /// Whether threats are announced.
         Announcements = "announcements",
-        /// Whether the pad has lists instead of buttons.
+        /// Whether the pad has selects instead of buttons.
         Selects = "selects",
         /// Whether boards are shown as text.
         TextBoard = "text-board",
@@ -415,7 +415,7 @@ word_enums! {
         Log = "log",
     }
 
-    /// A list on `/pente-admin`.
+    /// A select on `/pente-admin`.
     GuildSelect {
         /// The channels in which games may start.
         Channels = "channels",

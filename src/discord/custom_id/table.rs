@@ -11,7 +11,7 @@
 macro_rules! custom_ids {
     ($then:ident) => {
         $then! {
-            /// Playing a move: the move pad, the lists of columns and rows, and the choices of an opening.
+            /// Playing a move: the move pad, the selects of columns and rows, and the choices of an opening.
             Move(MoveButton) {
                 /// Open the move pad.
                 OpenPad(game: GameId, rev: Rev) = "play",
@@ -35,11 +35,11 @@ macro_rules! custom_ids {
                 ShowPad(game: GameId, rev: Rev) = "pad",
                 /// Close the pad, or a question.
                 Close = "close",
-                /// Show the lists of columns and rows.
+                /// Show the selects of columns and rows.
                 AxisLists(game: GameId, rev: Rev) = "aim:cross",
-                /// The list of columns.
+                /// The select of columns.
                 Column(game: GameId, rev: Rev, selection: AxisSelection) = "aim:column",
-                /// The list of rows.
+                /// The select of rows.
                 Row(game: GameId, rev: Rev, selection: AxisSelection) = "aim:row",
                 /// Open the pad of the next game in which it is the user's turn, after this one.
                 NextGame(game: GameId) = "aim:next",
@@ -245,8 +245,8 @@ macro_rules! custom_ids {
             Settings(SettingsButton) {
                 /// Open a page.
                 Open(page: SettingsPage) = "settings",
-                /// Save the selection in a list.
-                Select(list: PlayerSelect) = "set",
+                /// Save the selection of a select.
+                Select(select: PlayerSelect) = "set",
                 /// Turn a switch on or off.
                 Switch(switch: PlayerSwitch, on: bool) = "set",
             }
@@ -255,8 +255,8 @@ macro_rules! custom_ids {
             Admin(AdminButton) {
                 /// Open a page.
                 Open(page: AdminPage) = "admin",
-                /// Save the selection in a list.
-                Select(list: GuildSelect) = "rule",
+                /// Save the selection of a select.
+                Select(select: GuildSelect) = "rule",
                 /// Turn a switch on or off.
                 Switch(switch: GuildSwitch, on: bool) = "rule",
                 /// Post the panel in the channel.

@@ -49,7 +49,7 @@ impl Live for StoredLobby {
     }
 }
 
-/// The buttons and lists of a lobby.
+/// The buttons and selects of a lobby.
 pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
     let (id, lobby) = (stored.id, &stored.lobby);
     match stored.state {
@@ -79,7 +79,7 @@ pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
             .collect();
         let list = select(LobbyButton::JoinSelected(id), options);
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.msg_lobby_pick())));
-        rows.push(CreateActionRow::SelectMenu(engine_list(words, stored)));
+        rows.push(CreateActionRow::SelectMenu(engine_select(words, stored)));
     }
     let mut host = Vec::new();
     if lobby.fewest() < lobby.seats().len() {
@@ -94,8 +94,8 @@ pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
     rows
 }
 
-/// The list of the levels of engines that can get a seat. Its last option removes an engine.
-fn engine_list(words: &Words, stored: &StoredLobby) -> CreateSelectMenu {
+/// The select of the levels of engines that can get a seat. Its last option removes an engine.
+fn engine_select(words: &Words, stored: &StoredLobby) -> CreateSelectMenu {
     let mut options: Vec<CreateSelectMenuOption> = (1..=LEVELS)
         .map(|level| CreateSelectMenuOption::new(words.msg_engine_name(level), level.to_string()))
         .collect();

@@ -63,7 +63,7 @@ pub fn body(words: &Words, stored: &StoredGame, selection: AxisSelection, settin
     let selection = AxisSelection { left: columns.first, bottom: rows.first, ..selection };
     let column = |x: i8| words.msg_axis_column(column_name(size, x));
     let row = |y: i8| words.msg_axis_row(row_name(size, y));
-    // Where these lists are the pad itself, there is nothing to go back to before a choice.
+    // Where these selects are the pad itself, there is nothing to go back to before a choice.
     let leads_back = !settings.selects || selection.column.is_some() || selection.row.is_some();
     let typed = button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary);
     let buttons = if leads_back {
