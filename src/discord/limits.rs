@@ -9,6 +9,24 @@ pub const MESSAGE_LENGTH: usize = 2000;
 /// The length of an attachment's description: resources/message, "Attachment Object".
 pub const ALT_LENGTH: usize = 1024;
 
+/// The length of a message's nonce: resources/message, "Create Message".
+pub const NONCE_LENGTH: usize = 25;
+
+/// The size of a file in bytes: reference, "Uploading Files".
+pub const FILE_SIZE: usize = 10 << 20;
+
+/// The length of a thread's name: resources/channel, "Start Thread from Message".
+pub const THREAD_NAME_LENGTH: usize = 100;
+
+/// The length of the location of an event: resources/guild-scheduled-event, "Guild Scheduled Event Entity Metadata".
+pub const LOCATION_LENGTH: usize = 100;
+
+/// The rows of a message: components/reference, "Legacy Message Component Behavior".
+pub const MESSAGE_ROWS: usize = 5;
+
+/// The length of the text of a text input: components/reference, "Text Input".
+pub const TEXT_INPUT_LENGTH: u16 = 4000;
+
 /// The buttons in a row: components/reference, "Action Row".
 pub const BUTTONS_IN_ROW: usize = 5;
 

@@ -10,16 +10,15 @@ use crate::discord::gateway::event::interaction::{InteractionData, User};
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply, explain_refusal};
-use crate::discord::limits::SELECT_OPTIONS;
+use crate::discord::limits::{FILE_SIZE, SELECT_OPTIONS};
 use crate::discord::rest::File;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::PlayerId;
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::settings::{PlayerChange, PlayerSettings};
 
-/// The largest export, in bytes. Discord accepts files of 10 MiB from bots; the rest is for the multipart request
-/// around it.
-const LARGEST: usize = 9 << 20;
+/// The largest export, in bytes. The rest of what Discord accepts is for the multipart request around it.
+const LARGEST_EXPORT: usize = FILE_SIZE - (1 << 20);
 
 /// Handles a button or select of the privacy page.
 pub async fn handle(cx: &Context, id: PrivacyButton, selected: Selected<'_>) -> HandlerResult {
@@ -47,7 +46,7 @@ async fn hide(cx: &Context, hidden: bool) -> HandlerResult {
 /// *Export*: sends the export as an ephemeral file.
 async fn export(cx: &Context) -> HandlerResult {
     Ok(match cx.app.data_export(cx.user, data_export::as_json).await? {
-        Some(bytes) => Reply::say(export_response(&cx.words, cx.user, bytes, LARGEST)),
+        Some(bytes) => Reply::say(export_response(&cx.words, cx.user, bytes, LARGEST_EXPORT)),
         None => Reply::say(cx.words.msg_error_failed()),
     })
 }

@@ -10,14 +10,11 @@ use crate::discord::gateway::event::interaction::{Attachment, CommandData, Modal
 use crate::discord::i18n::{Announcements, Words};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, Response, explain_refusal};
-use crate::discord::limits::{CHOICE_LENGTH, CHOICES, cut};
+use crate::discord::limits::{CHOICE_LENGTH, CHOICES, TEXT_INPUT_LENGTH, cut};
 use crate::discord::messages::board_picture::with_board;
 use crate::discord::rest::File;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::GameId;
-
-/// Discord's limit for a paragraph input of a modal.
-const FIELD_LENGTH: u16 = 4000;
 
 /// The custom id of the modal's text input.
 const FIELD: &str = "record";
@@ -146,7 +143,7 @@ fn form(cx: &Context) -> Reply {
     let field = CreateInputText::new(InputTextStyle::Paragraph, words.msg_import_field(), FIELD)
         .placeholder(words.msg_import_example())
         .min_length(1)
-        .max_length(FIELD_LENGTH)
+        .max_length(TEXT_INPUT_LENGTH)
         .required(true);
     let form = CreateModal::new(Modal::Record.to_string(), words.msg_import_title());
     Response::Modal(form.components(vec![CreateActionRow::InputText(field)])).into()

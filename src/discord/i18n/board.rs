@@ -6,6 +6,7 @@ use pente::{
 
 use crate::app::GameEnd;
 use crate::discord::i18n::{Words, live_link, plain_name, rating_text, yes};
+use crate::discord::limits::THREAD_NAME_LENGTH;
 use crate::domain::game::{Game, StoredGame, Turn};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::matches::StoredMatch;
@@ -470,9 +471,6 @@ fn sentence(text: &str) -> String {
     first.chain(rest).collect()
 }
 
-/// Discord's limit for the name of a thread, in characters.
-pub(super) const LONGEST_THREAD_NAME: usize = 100;
-
 impl Words {
     /// The name of a game's thread. It is plain text, so players are named, not mentioned.
     pub fn thread_name(&self, stored: &StoredGame, names: &[String]) -> String {
@@ -482,7 +480,7 @@ impl Words {
         } else {
             self.msg_thread_name(known.join(" – "))
         };
-        name.chars().take(LONGEST_THREAD_NAME).collect()
+        name.chars().take(THREAD_NAME_LENGTH).collect()
     }
 
     /// The message from which a thread is created if there is no challenge message.

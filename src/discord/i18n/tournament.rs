@@ -1,7 +1,6 @@
 //! Tournaments: the message, rounds and standings, and every answer to a command.
 
 use crate::app::{TOURNAMENT_LIMIT, TournamentRefusal};
-use crate::discord::i18n::board::LONGEST_THREAD_NAME;
 use crate::discord::i18n::players::with_lines;
 use crate::discord::i18n::text::ROOM;
 use crate::discord::i18n::{Words, link, live_link, plain_name, relative, yes};
@@ -443,7 +442,7 @@ impl Words {
 impl Words {
     /// The name of the thread of a tournament's games, which is plain text.
     pub fn tournament_thread_name(&self, stored: &StoredTournament) -> String {
-        plain_name(&self.tournament_name(stored)).chars().take(LONGEST_THREAD_NAME).collect()
+        plain_name(&self.tournament_name(stored))
     }
 }
 

@@ -9,6 +9,7 @@ use serenity::model::Timestamp as DiscordTime;
 
 use crate::discord::i18n::tournament::tournament_link;
 use crate::discord::i18n::{locale, plain_name};
+use crate::discord::limits::LOCATION_LENGTH;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::LiveContext;
 use crate::discord::rest::{ApiError, NewScheduledEvent};
@@ -20,9 +21,6 @@ const BEGINS_AFTER: Duration = Duration::from_mins(1);
 
 /// When Discord ends the event by itself, if the tournament is still running. An event without a channel needs an end.
 const ENDS_AFTER: Duration = Duration::from_hours(30 * 24);
-
-/// Discord's limit for the location of an event, in characters.
-const MAX_LOCATION_LENGTH: usize = 100;
 
 /// Creates the event of a tournament that is running, and ends that of one that is over.
 ///
@@ -59,7 +57,7 @@ async fn create(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Messa
     let event = NewScheduledEvent {
         name: plain_name(&words.tournament_name(stored)),
         description: format!("{} · {link}", words.format(stored.format)),
-        location: link.chars().take(MAX_LOCATION_LENGTH).collect(),
+        location: link.chars().take(LOCATION_LENGTH).collect(),
         begins,
         ends,
     };

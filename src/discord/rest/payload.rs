@@ -11,8 +11,10 @@ use serde_json::Value;
 use serenity::builder::CreateAttachment;
 use sha2::{Digest as _, Sha256};
 
-/// The bytes of a nonce, in hexadecimal digits: Discord takes 25 characters.
-const NONCE_BYTES: usize = 12;
+use crate::discord::limits::NONCE_LENGTH;
+
+/// The bytes of a nonce, each of which takes two hexadecimal digits.
+const NONCE_BYTES: usize = NONCE_LENGTH / 2;
 
 /// The ids of the registered commands, by their English names.
 pub type CommandIds = HashMap<String, u64>;

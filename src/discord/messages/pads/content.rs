@@ -9,7 +9,7 @@ use crate::discord::custom_id::{
     Argument, ChallengeButton, ConsentAction, ConsentButton, MoveButton, button, close_button, more_button, select,
 };
 use crate::discord::i18n::{Announcements, Words};
-use crate::discord::limits::BUTTONS_IN_ROW;
+use crate::discord::limits::{BUTTONS_IN_ROW, MESSAGE_ROWS};
 use crate::discord::messages::board::content::choice_buttons;
 use crate::discord::messages::board_picture::with_board;
 use crate::discord::messages::pads::axis_selects;
@@ -20,9 +20,6 @@ use crate::domain::settings::{BoardArea, CandidateOrder, Confirm, PlayerSettings
 
 /// The number of buttons in a row of points. Phones wrap rows of five.
 const PER_ROW: usize = 4;
-
-/// Discord's limit for the rows of a message.
-const MOST_ROWS: usize = 5;
 
 /// The player who sees a pad, and what its content is made with.
 #[derive(Clone, Copy)]
@@ -251,7 +248,7 @@ fn add_answers(cx: &PadContext<'_>, stored: &StoredGame, body: &mut MessageBody,
     if row.is_empty() {
         return;
     }
-    if body.rows.len() >= MOST_ROWS {
+    if body.rows.len() >= MESSAGE_ROWS {
         // The points of the select can be typed.
         body.rows.retain(|row| !matches!(row, CreateActionRow::SelectMenu(_)));
     }
@@ -263,7 +260,7 @@ async fn add_next_game(cx: &PadContext<'_>, stored: &StoredGame, body: &mut Mess
     let game = stored.game.id();
     if cx.app.waits_elsewhere(cx.player, game).await? {
         let next = next_game_button(&cx.words, MoveButton::NextGame(game));
-        let has_room = body.rows.len() < MOST_ROWS;
+        let has_room = body.rows.len() < MESSAGE_ROWS;
         match body.rows.last_mut() {
             Some(CreateActionRow::Buttons(last)) if last.len() < BUTTONS_IN_ROW => last.push(next),
             _ if has_room => body.rows.push(CreateActionRow::Buttons(vec![next])),
