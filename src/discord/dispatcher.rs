@@ -16,7 +16,7 @@ use crate::discord::interaction::response::Response;
 use crate::discord::interaction::services::{Parts, Services};
 use crate::discord::interaction_runner;
 use crate::discord::rest::Payload;
-use crate::discord::rest::interaction_types::{AUTOCOMPLETE, PING, PONG};
+use crate::discord::rest::type_numbers::{AUTOCOMPLETE, PING, PONG};
 use crate::discord::status::Status;
 use crate::domain::ids::{GuildId, InteractionId};
 

@@ -27,12 +27,13 @@ pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
 mod tests {
     use crate::discord::commands::listing;
     use crate::discord::components::help::{ANYWHERE, IN_GUILDS};
+    use crate::discord::rest::type_numbers::SLASH_COMMAND;
 
     #[test]
     fn the_help_knows_where_discord_offers_each_command() {
         let all = listing::all();
         let mut known = Vec::new();
-        for command in all.iter().filter(|command| command["type"] == 1) {
+        for command in all.iter().filter(|command| command["type"] == SLASH_COMMAND) {
             let name = command["name"].as_str().expect("a name");
             known.push(name);
             let places = command["contexts"].as_array().map_or(0, Vec::len);

@@ -5,6 +5,7 @@ use serde_json::Value;
 use crate::discord::commands;
 use crate::discord::commands::localized::{in_all_languages, to_json};
 use crate::discord::i18n::Words;
+use crate::discord::rest::type_numbers::SLASH_COMMAND;
 
 /// All commands, each with all languages.
 pub fn all() -> Vec<Value> {
@@ -20,7 +21,7 @@ pub fn in_english() -> Vec<Value> {
 /// Every path at which a slash command can be run: `/help`, and for a subcommand `/game draw`.
 pub fn paths() -> Vec<String> {
     let listed = in_english();
-    let slash = listed.iter().filter(|command| command["type"] == 1);
+    let slash = listed.iter().filter(|command| command["type"] == SLASH_COMMAND);
     let paths = slash.flat_map(|command| {
         let name = command["name"].as_str().unwrap_or_default();
         let options = command["options"].as_array().into_iter().flatten();
@@ -79,13 +80,13 @@ mod tests {
     fn commands_keep_discords_limits() {
         let commands = serde_json::to_value(all()).expect("commands are JSON");
         let commands = commands.as_array().expect("a list");
-        let slash = commands.iter().filter(|command| command["type"] == 1).count();
+        let slash = commands.iter().filter(|command| command["type"] == SLASH_COMMAND).count();
         assert!(slash <= 20, "{slash} slash commands: at most 20, so that the list stays readable");
         let mut names = Vec::new();
         for command in commands {
             let name = command["name"].as_str().expect("a name");
             names.push((command["type"].clone(), name.to_owned()));
-            if command["type"] == 1 {
+            if command["type"] == SLASH_COMMAND {
                 check_name(name);
                 check_length(&command["description"], name);
             }
@@ -145,7 +146,7 @@ mod tests {
     #[test]
     fn names_keep_discords_rules_in_every_language() {
         let commands = all();
-        let typed: Vec<&Value> = commands.iter().filter(|command| command["type"] == 1).collect();
+        let typed: Vec<&Value> = commands.iter().filter(|command| command["type"] == SLASH_COMMAND).collect();
         check_names(&typed);
         // The first character is a command or one of its subcommands.
         let words = commands.iter().flat_map(|command| command["options"].as_array().into_iter().flatten());

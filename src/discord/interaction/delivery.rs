@@ -7,7 +7,7 @@ use tokio::time::Instant;
 
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{PadChange, Response};
-use crate::discord::rest::interaction_types::DEFERRED_MESSAGE;
+use crate::discord::rest::type_numbers::DEFERRED_MESSAGE;
 use crate::discord::rest::{ApiError, Payload};
 use crate::domain::ids::MessageId;
 

@@ -14,6 +14,7 @@ use super::client::{Client, backoff};
 use super::error::{ApiError, Outage};
 use super::payload::Payload;
 use super::request::Request;
+use super::type_numbers::{SLASH_COMMAND, THREADS};
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId, ScheduledEventId};
 
 /// Time limit for sending the response to an interaction: Discord accepts it for three seconds.
@@ -42,9 +43,6 @@ pub const GUILD_PAGE_SIZE: usize = 200;
 
 /// The check mark ✅ in the path of a URL.
 const CHECK_MARK: &str = "%E2%9C%85";
-
-/// The type of a slash command.
-const SLASH_COMMAND: u64 = 1;
 
 type Result<T> = std::result::Result<T, ApiError>;
 
@@ -351,9 +349,8 @@ impl Client {
     /// # Errors
     /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`]: the bot does not see the channel.
     pub async fn channel_of_thread(&self, channel: ChannelId) -> Result<Option<ChannelId>> {
-        /// The channel types that are threads. For other types, the parent is a category.
-        const THREADS: [u64; 3] = [10, 11, 12];
         let read = |found: Value| {
+            // For other types, the parent is a category.
             let is_thread = found["type"].as_u64().is_some_and(|kind| THREADS.contains(&kind));
             Some(found["parent_id"].as_str().filter(|_| is_thread).and_then(|id| id.parse().ok()).map(ChannelId::new))
         };

@@ -19,12 +19,12 @@ mod circuit_breaker;
 mod client;
 mod endpoints;
 mod error;
-pub mod interaction_types;
 pub mod message;
 pub mod nonce;
 mod payload;
 mod rate_limit;
 mod request;
+pub mod type_numbers;
 
 pub use avatar_hash::AvatarHash;
 pub use cdn::CdnError;

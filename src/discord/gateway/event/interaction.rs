@@ -6,16 +6,11 @@ use serenity::model::Permissions;
 use super::avatars::SeenAvatar;
 use super::message::is_ephemeral;
 use super::read;
+use crate::discord::rest::type_numbers::{AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, THREADS, USER_COMMAND};
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId, RoleId};
 
 /// The locale if an interaction contains none.
 const DEFAULT_LOCALE: &str = "en-US";
-
-/// The channel types of threads.
-const THREADS: [u64; 3] = [10, 11, 12];
-
-/// The type of a command in the context menu of a user.
-const USER_COMMAND: u64 = 2;
 
 /// The key of an installation in a guild.
 const GUILD_INSTALL: &str = "0";
@@ -239,10 +234,10 @@ fn is_bot_present(owners: &Value) -> bool {
 impl InteractionData {
     fn read(kind: u64, data: &Value) -> Option<Self> {
         match kind {
-            2 => CommandData::read(data, Input::Complete).map(Self::Command),
-            3 => ComponentData::read(data).map(Self::Component),
-            4 => CommandData::read(data, Input::Partial).map(Self::Autocomplete),
-            5 => ModalData::read(data).map(Self::Modal),
+            COMMAND => CommandData::read(data, Input::Complete).map(Self::Command),
+            COMPONENT => ComponentData::read(data).map(Self::Component),
+            AUTOCOMPLETE => CommandData::read(data, Input::Partial).map(Self::Autocomplete),
+            MODAL => ModalData::read(data).map(Self::Modal),
             _ => None,
         }
     }
