@@ -4,11 +4,12 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use clap::builder::RangedI64ValueParser;
 use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum as _};
 use serde::Deserialize;
 
-use super::ConfigError;
 use super::values::{BadInterval, Interval, LogFormat, Secret};
+use super::{ConfigError, MOST_ENGINE_THREADS, MOST_REQUESTS_PER_SECOND};
 
 /// The settings of one source, each optional. [`super::Config::resolve`] merges the sources.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
@@ -49,11 +50,11 @@ pub struct SourceSettings {
     #[arg(long, value_name = "DIR")]
     pub backup_dir: Option<PathBuf>,
     /// Concurrent engine searches; each uses one processor core [default: 1]
-    #[arg(long, alias = "thinkers", value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=64))]
+    #[arg(long, alias = "thinkers", value_name = "NUMBER", value_parser = up_to(MOST_ENGINE_THREADS))]
     #[serde(alias = "thinkers")]
     pub engine_threads: Option<u32>,
     /// Requests per second that Discord allows all processes of the bot together [default: 50]
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "NUMBER", value_parser = up_to(MOST_REQUESTS_PER_SECOND))]
     pub requests_per_second: Option<u32>,
     /// The page of your privacy policy; `/account privacy` links to it
     #[arg(long, value_name = "URL")]
@@ -71,6 +72,11 @@ pub struct SourceSettings {
     #[arg(long, value_name = "FILE")]
     #[serde(skip)]
     pub config: Option<PathBuf>,
+}
+
+/// Parses a number from 1 to `most`.
+fn up_to(most: u32) -> RangedI64ValueParser<u32> {
+    clap::value_parser!(u32).range(1..=i64::from(most))
 }
 
 /// A setting by its three names: `backup-dir` in the file is `--backup-dir` and this variable.
