@@ -131,7 +131,7 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
     match cx.app.rematch(game, cx.user, cx.id).await {
         Ok(Rematched::Offered(offered)) => {
             // The button can be on a pad in another guild than that of the game.
-            if !cx.absent(offered.terms.place.guild, [offered.terms.opponent]).await.is_empty() {
+            if !cx.players_who_left(offered.terms.place.guild, [offered.terms.opponent]).await.is_empty() {
                 cx.app.withdraw_undelivered(&offered).await?;
                 return Ok(Reply::say(words.msg_challenge_refused_missing()));
             }
@@ -181,7 +181,7 @@ async fn renew(cx: &Context, id: ChallengeId) -> HandlerResult {
         RenewRefusal::Settled(challenge) => Reply::say(words.challenge_settled(&challenge)),
     });
     let Renewal { opponent, terms, match_terms } = renewal?;
-    if !cx.absent(cx.place.guild, [opponent]).await.is_empty() {
+    if !cx.players_who_left(cx.place.guild, [opponent]).await.is_empty() {
         return Ok(Reply::say(words.msg_challenge_refused_missing()));
     }
     // The terms were checked for the first challenge.

@@ -157,7 +157,7 @@ async fn act_and_start(cx: &Context, id: LobbyId, action: LobbyAction) -> Handle
     cx.check_permissions()?;
     let absent = match cx.app.lobby(id).await? {
         Some(stored) if stored.begins_with(cx.user, action) => {
-            cx.absent(stored.place.guild, stored.lobby.seated().filter(|&player| player != cx.user)).await
+            cx.players_who_left(stored.place.guild, stored.lobby.seated().filter(|&player| player != cx.user)).await
         }
         _ => Vec::new(),
     };

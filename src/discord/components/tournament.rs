@@ -120,7 +120,11 @@ async fn start(cx: &Context, id: TournamentId) -> HandlerResult {
         cx.check_permissions()?;
     }
     let is_open = stored.state == TournamentState::Open;
-    let absent = if is_open { cx.absent(stored.place.guild, stored.players.iter().copied()).await } else { Vec::new() };
+    let absent = if is_open {
+        cx.players_who_left(stored.place.guild, stored.players.iter().copied()).await
+    } else {
+        Vec::new()
+    };
     let mut reply = change(cx, id, begin(absent.clone())).await?;
     if !absent.is_empty() {
         reply = reply.with(Effect::refresh(LiveMessageId::Tournament(id)));

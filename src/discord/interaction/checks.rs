@@ -1,16 +1,13 @@
-//! Checks that handlers have in common: what an interaction names exists, the bot has its permissions, and a message
-//! can be posted. Otherwise the request is refused.
+//! Checks that handlers have in common: what an interaction names exists, and the bot has its permissions. Otherwise
+//! the request is refused.
 
 use serenity::model::Permissions;
 
-use crate::app::Failure;
 use crate::discord::custom_id::{Argument, Selected};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, explain_refusal};
-use crate::discord::messages::live::Live;
+use crate::discord::interaction::response::{HandlerError, HandlerResult};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{ChannelId, GameId, GuildId, PlayerId};
-use crate::domain::place::Posted;
 
 impl Context {
     /// Checks that the bot has its permissions in the channel.
@@ -32,26 +29,13 @@ impl Context {
         Err(HandlerError::refused(self.words.missing_permissions(missing, channel)))
     }
 
-    /// Posts the first message of what the user has just created, and returns it; `None` if it is not known to be there
-    /// yet. If the bot has no access to the channel, runs `withdraw` and refuses with the text that `explain` makes of
-    /// the reason.
-    ///
-    /// # Errors
-    /// [`HandlerError::Reply`] if the bot has no access to the channel, [`HandlerError::Failed`] if `withdraw` fails.
-    pub async fn post(
-        &self,
-        live: &impl Live,
-        withdraw: impl Future<Output = Result<(), Failure>>,
-        explain: impl FnOnce(String) -> String,
-    ) -> HandlerResult<Option<Posted>> {
-        let posted = self.messages.post(live, withdraw).await;
-        let channel = live.subject().place.channel;
-        explain_refusal(posted, |error| Reply::say(explain(self.send_failure(&error, channel))))
-    }
-
     /// The people among these players who have left a guild. A player whose membership Discord does not state counts as
     /// a member.
-    pub async fn absent(&self, guild: Option<GuildId>, players: impl IntoIterator<Item = PlayerId>) -> Vec<PlayerId> {
+    pub async fn players_who_left(
+        &self,
+        guild: Option<GuildId>,
+        players: impl IntoIterator<Item = PlayerId>,
+    ) -> Vec<PlayerId> {
         let Some(guild) = guild else { return Vec::new() };
         let mut absent = Vec::new();
         for player in players.into_iter().filter(|player| !player.is_engine()) {

@@ -12,9 +12,8 @@ use crate::discord::gateway::event_age::made_at;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::pads::content::PadContext;
-use crate::discord::rest::ApiError;
 use crate::domain::authority::Authority;
-use crate::domain::ids::{ChannelId, InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{InteractionId, PlayerId, Timestamp};
 use crate::domain::place::Place;
 use crate::domain::settings::{GuildSettings, PlayerSettings};
 
@@ -130,21 +129,6 @@ impl Context {
     pub fn pad_context(&self) -> PadContext<'_> {
         let (app, pictures) = (&self.app, self.app.pictures());
         PadContext { app, words: self.words, player: self.user, settings: &self.settings, pictures }
-    }
-
-    /// Explains why a message could not be sent to a channel.
-    pub fn send_failure(&self, error: &ApiError, channel: ChannelId) -> String {
-        match error {
-            ApiError::UnknownChannel => self.words.msg_channel_gone(),
-            ApiError::LockedThread => self.words.thread_locked(channel),
-            ApiError::MissingAccess | ApiError::MissingPermissions => {
-                let known = self.missing_permissions;
-                let is_known = channel == self.place.channel && !known.is_empty();
-                let missing = if is_known { known } else { Permissions::SEND_MESSAGES };
-                self.words.missing_permissions(missing, channel)
-            }
-            _ => self.words.msg_error_busy(),
-        }
     }
 
     /// When Discord created the interaction.

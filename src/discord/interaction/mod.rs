@@ -6,6 +6,7 @@ pub mod context;
 pub mod delivery;
 pub mod locales;
 pub mod new_game;
+pub mod posting;
 pub mod records;
 pub mod reply_limit;
 pub mod resolved;
