@@ -1,11 +1,12 @@
 //! Checks before a new game: whether the guild's settings allow the user to start one here, and where it is played.
 
 use crate::discord::access::posting::PostingPermissions;
+use crate::discord::gateway::event::interaction::Member;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult};
 use crate::domain::authority::Authority;
 use crate::domain::game::StoredGame;
-use crate::domain::ids::{ChannelId, GuildId, RoleId};
+use crate::domain::ids::{ChannelId, GuildId};
 use crate::domain::place::Place;
 use crate::domain::settings::GuildSettings;
 
@@ -87,16 +88,15 @@ fn check_roles(cx: &Context) -> HandlerResult<()> {
 async fn check_member(cx: &Context, guild: GuildId, settings: &GuildSettings) -> HandlerResult<()> {
     let words = &cx.words;
     let member = match cx.rest.member(guild, cx.user).await {
-        Ok(Some(member)) => member,
+        Ok(Some(member)) => Member::read(&member),
         Ok(None) => return Err(HandlerError::refused(words.msg_refused_no_game())),
         Err(error) => {
             tracing::warn!(guild.id = guild.get(), %error, "cannot check the member of a guild");
             return Err(HandlerError::refused(words.msg_error_busy()));
         }
     };
-    let roles = member["roles"].as_array().into_iter().flatten();
-    let roles: Vec<RoleId> = roles.filter_map(|role| role.as_str()?.parse().ok()).map(RoleId::new).collect();
-    if !settings.allows_roles(&roles) && !roles.iter().any(|role| settings.admin_roles.contains(role)) {
+    let roles = &member.roles;
+    if !settings.allows_roles(roles) && !roles.iter().any(|role| settings.admin_roles.contains(role)) {
         return Err(HandlerError::refused(words.role_missing(&settings.play_roles)));
     }
     Ok(())

@@ -265,7 +265,8 @@ impl User {
 }
 
 impl Member {
-    fn read(value: &Value) -> Self {
+    /// Parses a member of a guild.
+    pub fn read(value: &Value) -> Self {
         // Permissions that cannot be parsed are not granted.
         let roles = read::each(&value["roles"], |role| read::id(role).map(RoleId::new)).unwrap_or_default();
         Self { roles, permissions: read::permissions(&value["permissions"]) }
