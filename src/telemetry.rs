@@ -104,14 +104,14 @@ where
 }
 
 /// A writer factory that masks tokens in each line before it is passed to `inner`.
-pub struct Redactor<M> {
+struct Redactor<M> {
     token: Option<String>,
     inner: M,
 }
 
 impl<M> Redactor<M> {
     /// Masks `token` and everything that looks like an interaction token.
-    pub fn new(token: Option<&Secret>, inner: M) -> Self {
+    fn new(token: Option<&Secret>, inner: M) -> Self {
         Self { token: token.map(|token| token.expose().to_owned()), inner }
     }
 }
@@ -125,7 +125,7 @@ impl<'a, M: MakeWriter<'a>> MakeWriter<'a> for Redactor<M> {
 }
 
 /// Masks tokens in each write; tracing writes whole lines.
-pub struct RedactingWriter<'a, W> {
+struct RedactingWriter<'a, W> {
     token: Option<&'a str>,
     inner: W,
 }

@@ -168,8 +168,8 @@ pub enum ConfigError {
     },
 }
 
-/// The default log filter. Serenity logs interaction tokens in spans at debug.
-pub const DEFAULT_LOG: &str = "info";
+/// The default log filter.
+const DEFAULT_LOG: &str = "info";
 
 /// The default address of health and metrics, which is reachable from this machine only.
 const DEFAULT_HTTP: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 9464);

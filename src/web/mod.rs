@@ -60,7 +60,7 @@ pub async fn serve(listener: TcpListener, watched: Arc<Watched>, stop: Cancellat
 }
 
 /// Checks that the database responds to reads and writes, or says in one line what is wrong.
-pub async fn database(watched: &Watched) -> Result<(), String> {
+async fn database(watched: &Watched) -> Result<(), String> {
     check_database(watched).await.flatten()
 }
 

@@ -46,7 +46,7 @@ pub(crate) mod replay;
 pub(crate) mod review;
 pub(crate) mod rule_options;
 pub(crate) mod rules;
-pub mod sync;
+pub(crate) mod sync;
 pub(crate) mod table;
 pub(crate) mod tournament;
 pub(crate) mod typed_moves;
