@@ -21,6 +21,7 @@ mod first_move;
 mod follow;
 mod health;
 mod hint;
+mod interaction_token;
 mod lessons;
 mod lobby;
 mod matches;
@@ -74,6 +75,7 @@ pub use engine_games::{ENGINE_GAME_LIMIT, EngineGameRefusal, EngineTurn, LEVELS,
 pub use engine_pool::{EngineLimits, EnginePool, EnginePoolMetrics, EngineUnavailable, SearchControl};
 pub use fair_slots::Requester;
 pub use hint::HintRefusal;
+pub use interaction_token::EDITABLE_FOR;
 pub use lessons::{Lesson, lessons};
 pub use lobby::{
     EarlierLobby, LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal, TIME_TO_GATHER,
@@ -81,7 +83,7 @@ pub use lobby::{
 pub use matches::MatchRefusal;
 pub use messages::PreviousMessage;
 pub use milestones::GameEnd;
-pub use pads::{RecordedPad, TOKEN_LIFETIME};
+pub use pads::RecordedPad;
 pub use pictures::Pictures;
 pub use play::{AppliedCommand, CommandRefusal, CommandRequest};
 pub use players::{

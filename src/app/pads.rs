@@ -4,16 +4,11 @@
 //! Tokens are stored, so that a start after a stop or a crash goes on with the pads that are open, and can remove one
 //! when the player opens another.
 
-use std::time::Duration;
-
 use super::{App, Failure, SWEEP_LIMIT, pass_through};
 use crate::domain::game::DEADLINE_TOLERANCE;
 use crate::domain::ids::{GameId, MessageId, PlayerId};
 use crate::domain::pads::{LivePad, PadState, PadToken};
 use crate::store::{StoreError, Transaction};
-
-/// Time after an interaction for which the responses to it are edited with its token. Discord allows 15 minutes.
-pub const TOKEN_LIFETIME: Duration = Duration::from_mins(14);
 
 /// The outcome of recording a shown pad.
 #[derive(Clone, Debug, PartialEq, Eq)]

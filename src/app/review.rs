@@ -5,10 +5,10 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
 
+use super::interaction_token::TOKEN_LIFETIME;
 use super::{
     App, EngineUnavailable, Error, Failure, Replay, ReplayId, Requester, SWEEP_LIMIT, UseCaseResult, Viewer,
     pass_through,
@@ -20,9 +20,6 @@ use crate::mutex::lock;
 
 /// The number of reviews in the cache. One takes some kilobytes.
 const REMEMBERED: usize = 64;
-
-/// The time for which Discord accepts edits of a response. Then its token is deleted, also if the review still runs.
-const CHANGEABLE: Duration = Duration::from_mins(15);
 
 /// A review that is complete.
 #[derive(Debug)]
@@ -191,10 +188,10 @@ impl App {
         Ok(self.store.write(review, |tx, review| Box::pin(tx.review_began(review))).await?)
     }
 
-    /// Deletes the tokens of reviews whose responses can no longer be edited. Such a review is not resumed after a
-    /// restart.
+    /// Deletes the tokens of reviews whose responses can no longer be edited, also if the review still runs. Such a
+    /// review is not resumed after a restart.
     pub(crate) async fn expire_reviews(&self) -> Result<(), Failure> {
-        for interaction in self.store.reviews_begun_before(self.now() - CHANGEABLE, SWEEP_LIMIT).await? {
+        for interaction in self.store.reviews_begun_before(self.now() - TOKEN_LIFETIME, SWEEP_LIMIT).await? {
             self.store.review_ended(interaction).await?;
         }
         Ok(())

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::app::{Sleep, TOKEN_LIFETIME};
+use crate::app::{EDITABLE_FOR, Sleep};
 use crate::discord::access::permissions;
 use crate::discord::background::membership;
 use crate::discord::components::{privacy, review};
@@ -46,7 +46,7 @@ pub fn handle(services: &Services, interaction: Interaction) {
         match age {
             Age::TooOld => reject_late(&cx, &data, arrived).await,
             Age::InTime(age) => {
-                cx.token_ends = arrived - age + TOKEN_LIFETIME;
+                cx.token_ends = arrived - age + EDITABLE_FOR;
                 admit(cx, data, arrived, age).await;
             }
         }
@@ -138,7 +138,7 @@ async fn answer(cx: Context, data: InteractionData, slot: QueueSlot, deadlines: 
         perform(&cx, effect);
     }
     let edits = begin_edits(&cx, &after);
-    let edit_by = is_deferred.then(|| started + TOKEN_LIFETIME);
+    let edit_by = is_deferred.then(|| started + EDITABLE_FOR);
     let delivered = deliver(&cx, reply.response, reply.pad, edit_by).await;
     let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     let outcome = if delivered.is_ok() { outcome } else { InteractionResult::Undelivered };

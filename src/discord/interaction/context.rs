@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use serenity::model::Permissions;
 
-use crate::app::{GameScope, TOKEN_LIFETIME};
+use crate::app::{EDITABLE_FOR, GameScope};
 use crate::discord::access::member::Invoker;
 use crate::discord::access::permissions;
 use crate::discord::gateway::event::interaction::{Interaction, InteractionData, SourceMessage};
@@ -79,7 +79,7 @@ impl Context {
             missing_to_create_threads,
             source,
             is_autocomplete: matches!(data, InteractionData::Autocomplete(_)),
-            token_ends: arrived + TOKEN_LIFETIME,
+            token_ends: arrived + EDITABLE_FOR,
         };
         (cx, data)
     }
