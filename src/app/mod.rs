@@ -56,6 +56,7 @@ mod tournament_pictures;
 mod tournament_rounds;
 mod uptime;
 mod vacations;
+mod viewer;
 mod void;
 
 use std::sync::Arc;
@@ -93,7 +94,7 @@ pub use practice::{PRACTICE_LIMIT, PracticeRefusal};
 pub use puzzle_id::{InvalidPuzzleId, PuzzleId};
 pub use puzzles::{Puzzle, Tried, TryPuzzleError, WinningLine};
 pub use rematch::{RematchRefusal, Rematched};
-pub use replay::{ImportRefusal, Imported, LONGEST_RECORD, Replay, ReplayId, Viewer, VisibleChannels};
+pub use replay::{ImportRefusal, Imported, LONGEST_RECORD, Replay, ReplayId};
 pub use resolve_game::{GamePurpose, GameScope, ResolvedGame};
 pub use review::{Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing, no_review};
 pub use rules_example::Example;
@@ -108,6 +109,7 @@ pub use tournament_pictures::TournamentTexts;
 pub use vacations::{
     VACATION_DAYS, Vacation, VacationRefusal, VacationRequest, end_vacation, take_vacation, whole_days,
 };
+pub use viewer::{Viewer, VisibleChannels};
 
 use self::clock::FilteredClock;
 use self::damaged_games::DamagedGames;

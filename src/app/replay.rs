@@ -1,15 +1,13 @@
 //! Replays: games shown step by step, both games played here and imported records.
 
-use std::collections::HashSet;
-
 use pente::notation::{Record, RecordError, records};
 use pente::{Action, Variant};
 
-use super::{App, Error, Failure, UseCaseResult, pass_through};
+use super::{App, Error, Failure, UseCaseResult, Viewer};
 use crate::domain::calendar;
 use crate::domain::game::{Event, Game, GameListEntry, StoredGame, Table, Terms, TimeControl};
-use crate::domain::ids::{ChannelId, GameId, GuildId, ImportId, PlayerId, Timestamp};
-use crate::domain::place::{Location, Object, Place};
+use crate::domain::ids::{ChannelId, GameId, ImportId, PlayerId, Timestamp};
+use crate::domain::place::Place;
 
 /// The longest record that can be imported, in bytes: `MOST_ACTIONS` in the form in which records are exported. The
 /// longest game of pente.org takes a hundredth of it.
@@ -33,48 +31,6 @@ pub enum ReplayId {
     Game(GameId),
     /// An imported record.
     Import(ImportId),
-}
-
-/// A player who asks to see a game, and the channels that they can read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Viewer {
-    /// The player.
-    pub player: PlayerId,
-    /// The guild of the interaction; `None` in direct messages.
-    pub guild: Option<GuildId>,
-    /// The channels of the guild that the player can read.
-    pub visible: VisibleChannels,
-}
-
-/// The channels of a guild that a player can read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum VisibleChannels {
-    /// All channels.
-    All,
-    /// These channels, and the threads that the bot created in them.
-    Only(HashSet<ChannelId>),
-}
-
-impl Viewer {
-    /// Whether the player may see a game: they play or played in it, or can read its channel.
-    pub fn may_see(&self, stored: &StoredGame) -> bool {
-        self.may_see_in(stored.place, stored.thread_of, stored.game.table().players())
-    }
-
-    /// Whether the player may see an object: they take part in it, or can read its channel.
-    pub fn may_see_at(&self, location: &Location) -> bool {
-        self.may_see_in(location.place, location.thread_of, &location.players)
-    }
-
-    fn may_see_in(&self, place: Place, thread_of: Option<ChannelId>, players: &[PlayerId]) -> bool {
-        let is_open = || match &self.visible {
-            VisibleChannels::All => true,
-            VisibleChannels::Only(channels) => {
-                channels.contains(&place.channel) || thread_of.is_some_and(|parent| channels.contains(&parent))
-            }
-        };
-        players.contains(&self.player) || (place.guild.is_some() && place.guild == self.guild && is_open())
-    }
 }
 
 /// A game with what is needed to show any of its positions.
@@ -196,11 +152,6 @@ impl App {
         };
         Ok(lines.into_iter().map(with_names).collect())
     }
-}
-
-pass_through! {
-    /// The location and the participants of an object; `None` if it does not exist.
-    location(object: Object) -> Option<Location>;
 }
 
 /// A game after `step` of its actions, or at its last position if it has fewer. It has no clock, because the times of
