@@ -24,9 +24,10 @@ use tessera::app::transactions::{self, Challenged, Settlement};
 use tessera::app::{CommandRequest, transact, transact_on_snapshot};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Command, Rev, Terms, TimeControl};
-use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, Timestamp};
+use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId};
 use tessera::domain::place::Place;
 use tessera::domain::shards::ShardRange;
+use tessera::domain::timestamp::Timestamp;
 use tessera::store::{DatabaseUrl, Hooks, Store};
 
 use self::games::quiet_moves;

@@ -1,7 +1,8 @@
 //! Blocks: a blocked player cannot challenge or join the player who blocked them.
 
 use super::{App, Error, Failure, UseCaseResult, pass_through};
-use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::ids::PlayerId;
+use crate::domain::timestamp::Timestamp;
 use crate::store::Transaction;
 
 /// Maximum number of players that one player can block.

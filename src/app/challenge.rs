@@ -6,9 +6,10 @@ use super::settings::allowed_terms;
 use super::{App, Error, UseCaseResult};
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use crate::domain::game::Terms;
-use crate::domain::ids::{ChallengeId, InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{ChallengeId, InteractionId, PlayerId};
 use crate::domain::matches::MatchTerms;
 use crate::domain::place::Place;
+use crate::domain::timestamp::Timestamp;
 use crate::store::{StoreError, Transaction};
 
 /// Lifetime of a challenge: a day, so that players in all time zones see it in time.

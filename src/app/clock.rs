@@ -12,7 +12,7 @@ use std::sync::{Arc, LazyLock, Mutex, MutexGuard};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::domain::game::Span;
-use crate::domain::ids::Timestamp;
+use crate::domain::timestamp::Timestamp;
 use crate::mutex::lock;
 
 /// A future that completes when a period has passed.

@@ -3,8 +3,9 @@
 use super::record_event::resign;
 use super::{App, Failure, tournament};
 use crate::domain::game::LobbyStep;
-use crate::domain::ids::{GameId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::lobbies::LobbyState;
+use crate::domain::timestamp::Timestamp;
 use crate::store::{ChangedRows, LobbyChange, Store, StoreError, Transaction};
 
 impl App {

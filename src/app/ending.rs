@@ -7,9 +7,10 @@ use super::recompute;
 use super::settings::allowed_terms;
 use super::tournament_rounds::save_rounds_and_begin_games;
 use crate::domain::game::{Score, StoredGame, Table};
-use crate::domain::ids::{GameId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::matches::{Form, InMatch, MatchState, NextGame, RatedAs, StoredMatch, tallies};
 use crate::domain::rating::{self, PlayerScore, RatingChange, RecomputationPhase, Scope};
+use crate::domain::timestamp::Timestamp;
 use crate::domain::tournament::Verdict;
 use crate::store::{
     EngineResult, LineRating, NewGame, NewHistoryRow, PeriodResult, RatingKey, StoreError, Transaction,

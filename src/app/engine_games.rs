@@ -10,9 +10,10 @@ use super::engine_pool::{EngineLimits, EngineUnavailable, SearchControl};
 use super::record_event::record_event;
 use super::{App, Error, Failure, PRACTICE_LIMIT, Requester, SWEEP_LIMIT, UseCaseResult, candidates};
 use crate::domain::game::{Command, Game, Offer, PendingOffer, Request, StoredGame, Table, Terms, decide};
-use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId};
 use crate::domain::place::Place;
 use crate::domain::rating;
+use crate::domain::timestamp::Timestamp;
 use crate::store::{NewEvent, NewGame, StoreError, Transaction};
 
 /// The most running games of one player against the engine. Each has a board in a channel.

@@ -8,12 +8,13 @@ use super::rng::SharedRng;
 use super::settings::allowed_terms;
 use super::{App, Error, Failure, SWEEP_LIMIT, UseCaseResult, pass_through};
 use crate::domain::game::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Rev, StoredGame, Table, Terms};
-use crate::domain::ids::{GuildId, InteractionId, LobbyId, PlayerId, Timestamp};
+use crate::domain::ids::{GuildId, InteractionId, LobbyId, PlayerId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::lobbies::{LobbyState, NewLobby, RatingRange, StoredLobby};
 use crate::domain::matches::Form;
 use crate::domain::place::Place;
 use crate::domain::rating::{self, Rating, Scope};
+use crate::domain::timestamp::Timestamp;
 use crate::store::{LobbyChange, NewGame, NewMatch, StoreError, Transaction};
 
 /// Lifetime of a lobby: a day, as for challenges.

@@ -5,8 +5,9 @@ use pente::Action;
 use super::record_event::{record_event, resign};
 use super::{App, Error, Failure, UseCaseResult, pass_through};
 use crate::domain::game::{Event, StoredGame};
-use crate::domain::ids::{GameId, InteractionId, MatchId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, InteractionId, MatchId, PlayerId};
 use crate::domain::matches::{ResignationRefusal, StoredMatch};
+use crate::domain::timestamp::Timestamp;
 use crate::store::{NewEvent, StoreError, Transaction};
 
 /// The most finished and running matches listed for a player.

@@ -2,8 +2,9 @@
 //! departures, so the bot asks about one player at a time.
 
 use super::{App, Failure, pass_through, tournament};
-use crate::domain::ids::{GuildId, PlayerId, Timestamp, TournamentId};
+use crate::domain::ids::{GuildId, PlayerId, TournamentId};
 use crate::domain::place::Membership;
+use crate::domain::timestamp::Timestamp;
 use crate::store::{StoreError, Transaction};
 
 impl App {

@@ -2,9 +2,10 @@
 
 use super::{App, Failure, SWEEP_LIMIT, page_end, pass_through};
 use crate::domain::game::Rev;
-use crate::domain::ids::{ChannelId, MessageId, Timestamp, TournamentId};
+use crate::domain::ids::{ChannelId, MessageId, TournamentId};
 use crate::domain::live_messages::{LiveMessageId, Shown, StaleMessage};
 use crate::domain::place::Posted;
+use crate::domain::timestamp::Timestamp;
 use crate::store::{StoreError, Transaction};
 
 /// The treatment of the message that a new one replaces.

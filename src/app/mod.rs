@@ -114,7 +114,7 @@ pub use viewer::{Viewer, VisibleChannels};
 use self::clock::FilteredClock;
 use self::damaged_games::DamagedGames;
 use self::rng::SharedRng;
-use crate::domain::ids::Timestamp;
+use crate::domain::timestamp::Timestamp;
 use crate::store::{Store, StoreError, Transaction};
 
 /// Use cases as functions of a transaction and a moment. The methods of [`App`] run each in a transaction of its own,

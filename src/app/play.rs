@@ -5,8 +5,9 @@ use pente::Action;
 use super::record_event::record_event;
 use super::{App, Error, UseCaseResult, transact_on_snapshot};
 use crate::domain::game::{Command, Event, Game, Refusal, Request, Rev, StoredGame, Turn, decide, is_repeated};
-use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, InteractionId, PlayerId};
 use crate::domain::rating::RatingChange;
+use crate::domain::timestamp::Timestamp;
 use crate::store::{NewEvent, Transaction};
 
 /// A command of a player.

@@ -7,8 +7,9 @@ use pente::{Preset, Rules};
 use super::{App, Failure};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::game::StoredGame;
-use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, PlayerId};
 use crate::domain::rating::{self, HeadToHead, PlayerRating, PlayerRecord, Profile, ProfileLimits, Rating, Scope};
+use crate::domain::timestamp::Timestamp;
 
 /// The number of lines of a leaderboard.
 const LINES: u32 = 20;

@@ -5,8 +5,9 @@ use std::collections::HashSet;
 use super::{App, Failure, SWEEP_LIMIT, page_end};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::game::StoredGame;
-use crate::domain::ids::{ChannelId, GuildId, MessageId, PlayerId, PostId, Timestamp};
+use crate::domain::ids::{ChannelId, GuildId, MessageId, PlayerId, PostId};
 use crate::domain::posts::{Post, PostSettings, PostSubject, Recap, due};
+use crate::domain::timestamp::Timestamp;
 use crate::store::{StoreError, Transaction};
 
 /// The number of new places that a recap lists.

@@ -16,8 +16,9 @@ use super::puzzle_id::{InvalidPuzzleId, PuzzleId};
 use super::replay::game_after;
 use super::{App, EnginePool, EngineUnavailable, Failure, Requester, SearchControl, Viewer};
 use crate::domain::game::{Event, Game, Table};
-use crate::domain::ids::{GameId, GuildId, PlayerId, StoredPuzzleId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, PlayerId, StoredPuzzleId};
 use crate::domain::puzzles::{StoredPuzzle, Streak};
+use crate::domain::timestamp::Timestamp;
 use crate::mutex::lock;
 use crate::store::{Store, StoreError, Transaction};
 

@@ -5,8 +5,9 @@ use pente::Action;
 use super::ending::{continue_competition, rate, write_results};
 use super::{milestones, posts};
 use crate::domain::game::{Event, StoredGame};
-use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::ids::PlayerId;
 use crate::domain::rating::RatingChange;
+use crate::domain::timestamp::Timestamp;
 use crate::store::{NewEvent, StoreError, Transaction};
 
 /// Records an event of a game, with everything that follows if the event ends it. Returns the rating changes: those of

@@ -11,8 +11,9 @@ use super::settle_challenge::accept;
 use super::{App, ChallengeChanged, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, Error, UseCaseResult};
 use crate::domain::challenges::Challenge;
 use crate::domain::game::{NoRematch, RematchStart, StoredGame, Table};
-use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, InteractionId, PlayerId};
 use crate::domain::matches::MatchTerms;
+use crate::domain::timestamp::Timestamp;
 use crate::store::{NewGame, StoreError, Transaction};
 
 /// The result of a request for a rematch.

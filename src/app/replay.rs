@@ -6,8 +6,9 @@ use pente::{Action, Variant};
 use super::{App, Error, Failure, UseCaseResult, Viewer};
 use crate::domain::calendar;
 use crate::domain::game::{Event, Game, GameListEntry, StoredGame, Table, Terms, TimeControl};
-use crate::domain::ids::{ChannelId, GameId, ImportId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, GameId, ImportId, PlayerId};
 use crate::domain::place::Place;
+use crate::domain::timestamp::Timestamp;
 
 /// The longest record that can be imported, in bytes: `MOST_ACTIONS` in the form in which records are exported. The
 /// longest game of pente.org takes a hundredth of it.

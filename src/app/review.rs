@@ -243,8 +243,9 @@ pass_through! {
 mod tests {
     use super::*;
     use crate::domain::game::{Event, Game, StoredGame, Table};
-    use crate::domain::ids::{ChannelId, Timestamp};
+    use crate::domain::ids::ChannelId;
     use crate::domain::place::Place;
+    use crate::domain::timestamp::Timestamp;
 
     /// The review of a record.
     fn reviewed(text: &str) -> Reviewed {

@@ -6,7 +6,8 @@ use super::settings::allowed_terms;
 use super::{App, Error, Failure, SWEEP_LIMIT, UseCaseResult, pass_through};
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::{StoredGame, Table};
-use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId};
+use crate::domain::timestamp::Timestamp;
 use crate::store::{NewGame, NewMatch, StoreError, Transaction};
 
 /// What a player does with a challenge.

@@ -7,10 +7,11 @@ use std::time::Duration;
 use super::record_event::record_event;
 use super::{App, Failure, SWEEP_LIMIT};
 use crate::domain::game::{DEADLINE_TOLERANCE, Game, Reminder, StoredGame, timeout_event};
-use crate::domain::ids::{GameId, MessageId, NotificationId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, MessageId, NotificationId, PlayerId};
 use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::settings::Reminders;
 use crate::domain::shards::ShardRange;
+use crate::domain::timestamp::Timestamp;
 use crate::mutex::lock;
 use crate::store::{Listed, NewEvent, NewReminder, StoreError, Transaction};
 

@@ -6,8 +6,9 @@ use super::record_event::resign;
 use super::tournament_rounds::save_rounds_and_begin_games;
 use super::{App, Error, Failure, SWEEP_LIMIT, UseCaseResult, pass_through};
 use crate::domain::game::{StoredGame, Terms, TimeControl};
-use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, ScheduledEventId, Timestamp, TournamentId};
+use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, ScheduledEventId, TournamentId};
 use crate::domain::place::Place;
+use crate::domain::timestamp::Timestamp;
 use crate::domain::tournament::{
     Format, InTournament, NewTournament, PlayerLimits, StoredTournament, TournamentAction, TournamentActionFacts,
     TournamentActionRefusal, TournamentRequest, TournamentState, TournamentStep,

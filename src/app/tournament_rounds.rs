@@ -1,7 +1,7 @@
 //! The rounds of a running tournament: writing them, and beginning their games.
 
 use crate::domain::game::Table;
-use crate::domain::ids::Timestamp;
+use crate::domain::timestamp::Timestamp;
 use crate::domain::tournament::{PairingId, StoredTournament, Tournament};
 use crate::store::{NewGame, StoreError, Transaction};
 

@@ -7,9 +7,10 @@ use std::time::Duration;
 use super::clock::ClockCheck;
 use super::{App, Failure};
 use crate::domain::game::Span;
-use crate::domain::ids::{GameId, Timestamp};
+use crate::domain::ids::GameId;
 use crate::domain::place::Object;
 use crate::domain::shards::{ShardRange, shard_of};
+use crate::domain::timestamp::Timestamp;
 use crate::mutex::lock;
 use crate::store::{LastSeen, StoreError, Transaction};
 

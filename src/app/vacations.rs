@@ -5,7 +5,8 @@ use std::time::Duration;
 use super::uptime::MOVED_AT_A_TIME;
 use super::{App, Error, Failure, UseCaseResult, transact};
 use crate::domain::game::Span;
-use crate::domain::ids::{DAY, GameId, InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, InteractionId, PlayerId};
+use crate::domain::timestamp::{DAY, Timestamp};
 use crate::store::{Store, StoreError, Transaction};
 
 /// The days of vacation that a player may take within 365 days.

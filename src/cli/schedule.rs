@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::app::Clock;
 use crate::config::{Config, Interval};
-use crate::domain::ids::Timestamp;
+use crate::domain::timestamp::Timestamp;
 use crate::store::{Backup, Pace, back_up, backups};
 use crate::web::Backups;
 

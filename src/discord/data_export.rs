@@ -8,12 +8,13 @@ use crate::domain::audit::Entry;
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::data_export::{DataExport, GameActionExport, PeriodExport, RatingChangeExport, ScoreExport};
 use crate::domain::game::{Span, StoredGame};
-use crate::domain::ids::{ChallengeId, GameId, GuildId, PlayerId, Timestamp};
+use crate::domain::ids::{ChallengeId, GameId, GuildId, PlayerId};
 use crate::domain::lobbies::{LobbyState, StoredLobby};
 use crate::domain::matches::StoredMatch;
 use crate::domain::puzzles::PuzzleRecord;
 use crate::domain::rating::Scope;
 use crate::domain::settings::PlayerSettings;
+use crate::domain::timestamp::Timestamp;
 use crate::domain::tournament::{StoredTournament, TournamentState};
 
 /// Serialises the export. Ids are strings, because they exceed the integers that many JSON parsers read exactly.

@@ -22,9 +22,9 @@ use crate::discord::messages::edits::PendingEdit;
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::metrics::InteractionResult;
 use crate::discord::router;
-use crate::domain::ids::Timestamp;
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::place::Object;
+use crate::domain::timestamp::Timestamp;
 
 /// Discord accepts the first response for three seconds after it created the interaction. An interaction that is not
 /// answered at this age is deferred and answered later.

@@ -1,7 +1,8 @@
 //! The audit log: what administrators of a guild did.
 
-use crate::domain::ids::{GuildId, PlayerId, Timestamp};
+use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::settings::GuildSetting;
+use crate::domain::timestamp::Timestamp;
 
 /// An administrator who acts, with the guild and the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

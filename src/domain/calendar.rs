@@ -1,6 +1,6 @@
 //! The Gregorian calendar in UTC: dates, and the weeks, months and quarters that leaderboards cover.
 
-use super::ids::Timestamp;
+use super::timestamp::Timestamp;
 
 /// The length of a calendar period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -119,7 +119,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::domain::ids::DAY;
+    use crate::domain::timestamp::DAY;
 
     fn at(year: i64, month: i64, day: i64) -> Timestamp {
         Timestamp::of_day(month_begins(year, month - 1) + day - 1)

@@ -3,10 +3,11 @@
 use std::fmt;
 
 use crate::domain::game::{Rev, Terms};
-use crate::domain::ids::{ChallengeId, GameId, InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{ChallengeId, GameId, InteractionId, PlayerId};
 use crate::domain::live_messages::LiveState;
 use crate::domain::matches::MatchTerms;
 use crate::domain::place::Place;
+use crate::domain::timestamp::Timestamp;
 
 /// A challenge to be stored.
 #[derive(Clone, Debug)]

@@ -3,12 +3,13 @@
 use crate::domain::audit::Entry;
 use crate::domain::challenges::Challenge;
 use crate::domain::game::{Rev, Span, StoredGame};
-use crate::domain::ids::{ChallengeId, GameId, GuildId, LobbyId, PlayerId, Timestamp, TournamentId};
+use crate::domain::ids::{ChallengeId, GameId, GuildId, LobbyId, PlayerId, TournamentId};
 use crate::domain::lobbies::StoredLobby;
 use crate::domain::matches::StoredMatch;
 use crate::domain::puzzles::PuzzleRecord;
 use crate::domain::rating::{PlayerRating, Scope};
 use crate::domain::settings::PlayerSettings;
+use crate::domain::timestamp::Timestamp;
 use crate::domain::tournament::StoredTournament;
 
 /// Everything that is stored about one player.

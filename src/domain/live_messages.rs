@@ -3,8 +3,9 @@
 use std::fmt;
 
 use super::game::Rev;
-use super::ids::{ChallengeId, ChannelId, GameId, LobbyId, Timestamp, TournamentId};
+use super::ids::{ChallengeId, ChannelId, GameId, LobbyId, TournamentId};
 use super::place::{Object, Place, Posted};
+use super::timestamp::Timestamp;
 
 /// The id of a live message: that of what it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,11 +3,12 @@
 use std::fmt;
 
 use crate::domain::game::{Lobby, LobbyAction, LobbyStep, Rev};
-use crate::domain::ids::{GameId, InteractionId, LobbyId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, InteractionId, LobbyId, PlayerId};
 use crate::domain::live_messages::LiveState;
 use crate::domain::matches::Form;
 use crate::domain::place::Place;
 use crate::domain::rating::Rating;
+use crate::domain::timestamp::Timestamp;
 
 /// The range of ratings that may join a lobby.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -22,6 +22,7 @@ pub mod rating;
 pub mod reviews;
 pub mod settings;
 pub mod shards;
+pub mod timestamp;
 pub mod tournament;
 
 #[cfg(test)]
@@ -30,10 +31,11 @@ mod tests {
 
     use super::challenges::ChallengeConfirmation;
     use super::game::Rev;
-    use super::ids::{ChallengeId, GameId, InteractionId, LobbyId, MessageId, PlayerId, Timestamp};
+    use super::ids::{ChallengeId, GameId, InteractionId, LobbyId, MessageId, PlayerId};
     use super::lobbies::LobbyConfirmation;
     use super::pads::{LivePad, PadState};
     use super::reviews::ReviewUnderWay;
+    use super::timestamp::Timestamp;
 
     /// Interaction tokens allow to edit messages, and errors and logs print values.
     #[test]

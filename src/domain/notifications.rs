@@ -1,7 +1,8 @@
 //! Notifications: messages that are sent once to a channel, such as reminders and announcements of vacations.
 
 use crate::domain::game::{Reminder, Rev};
-use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, NotificationId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, NotificationId, PlayerId};
+use crate::domain::timestamp::Timestamp;
 
 /// A message to be sent once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use crate::domain::game::{DEADLINE_TOLERANCE, Game, Rev};
-use crate::domain::ids::{GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, InteractionId, MessageId, PlayerId};
+use crate::domain::timestamp::Timestamp;
 
 /// The pad of a player in a game, for as long as it can be edited.
 #[derive(Clone, PartialEq, Eq)]

@@ -1,8 +1,7 @@
 //! Locations of games, challenges, lobbies and tournaments: guild, channel, thread, posted message.
 
-use super::ids::{
-    ChallengeId, ChannelId, GameId, GuildId, LobbyId, MatchId, MessageId, PlayerId, Timestamp, TournamentId,
-};
+use super::ids::{ChallengeId, ChannelId, GameId, GuildId, LobbyId, MatchId, MessageId, PlayerId, TournamentId};
+use super::timestamp::Timestamp;
 
 /// The guild and the channel of a game, a challenge, a lobby or a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use super::calendar::{CalendarPeriod, CalendarUnit};
-use super::ids::{ChannelId, DAY, GameId, GuildId, MessageId, PlayerId, PostId, Timestamp};
+use super::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, PostId};
+use super::timestamp::{DAY, Timestamp};
 
 /// The subject of a post. A guild has one post of each subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

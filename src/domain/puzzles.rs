@@ -1,6 +1,7 @@
 //! Stored puzzles, their difficulty, and streaks of days on which a player solved the daily puzzle.
 
-use crate::domain::ids::{GameId, StoredPuzzleId, Timestamp};
+use crate::domain::ids::{GameId, StoredPuzzleId};
+use crate::domain::timestamp::Timestamp;
 
 /// A streak of days.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

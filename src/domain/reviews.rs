@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId};
+use crate::domain::timestamp::Timestamp;
 
 /// A review in progress, and the interaction whose response shows it.
 #[derive(Clone, PartialEq, Eq)]

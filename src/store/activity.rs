@@ -8,9 +8,10 @@ use super::{Result, lobbies, matches};
 use crate::domain::audit::Entry;
 use crate::domain::data_export::{ActivityExport, GameActionExport, RatingChangeExport};
 use crate::domain::game::{Rev, Span};
-use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp, TournamentId};
+use crate::domain::ids::{GameId, GuildId, PlayerId, TournamentId};
 use crate::domain::lobbies::StoredLobby;
 use crate::domain::rating::Scope;
+use crate::domain::timestamp::Timestamp;
 
 /// The rows of a query whose only parameter, `$1`, is the player.
 async fn rows<T>(conn: &mut AnyConnection, sql: &'static str, player: PlayerId) -> Result<Vec<T>>

@@ -3,7 +3,8 @@
 use super::statement::Run as _;
 use super::{Result, Transaction, View};
 use crate::domain::audit::{Actor, AuditAction, Entry};
-use crate::domain::ids::{GuildId, PlayerId, Timestamp};
+use crate::domain::ids::{GuildId, PlayerId};
+use crate::domain::timestamp::Timestamp;
 
 impl View<'_> {
     /// The most recent entries of a guild's audit log, newest first.

@@ -3,7 +3,8 @@
 use super::statement::{Count as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::blocks::Blocks;
-use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::ids::PlayerId;
+use crate::domain::timestamp::Timestamp;
 
 impl View<'_> {
     /// The players whom a player blocked, most recent first.

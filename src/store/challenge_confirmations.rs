@@ -3,7 +3,8 @@
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::challenges::ChallengeConfirmation;
-use crate::domain::ids::{ChallengeId, GameId, PlayerId, Timestamp};
+use crate::domain::ids::{ChallengeId, GameId, PlayerId};
+use crate::domain::timestamp::Timestamp;
 
 impl View<'_> {
     /// At most `limit` settled challenges of the store's shards whose confirmation was not edited and can be.

@@ -6,8 +6,9 @@ use super::rows::{ChallengeRow, Listed, readable, state_word};
 use super::statement::{Count as _, Parameters as _, Run as _};
 use super::{Result, Transaction, View, text};
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge, PendingChallenge};
-use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId};
 use crate::domain::live_messages::LiveState;
+use crate::domain::timestamp::Timestamp;
 
 /// The statement that selects the rows of the challenges for which a condition holds.
 macro_rules! challenges_where {

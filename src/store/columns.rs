@@ -9,9 +9,10 @@ use sqlx::{Any, Database, Decode, Encode, Row, Type};
 use crate::domain::game::{Rev, Score};
 use crate::domain::ids::{
     ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MatchId, MessageId, NotificationId,
-    PlayerId, PostId, RoleId, ScheduledEventId, StoredPuzzleId, Timestamp, TournamentId,
+    PlayerId, PostId, RoleId, ScheduledEventId, StoredPuzzleId, TournamentId,
 };
 use crate::domain::rating::Scope;
+use crate::domain::timestamp::Timestamp;
 
 /// An id as a column stores it. Integers of both databases are signed; the bits are the same.
 pub(super) const fn key(id: u64) -> i64 {

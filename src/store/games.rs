@@ -10,10 +10,11 @@ use super::statement::Run as _;
 use super::{Result, StoreError, Transaction, View, chain, text, time};
 use crate::domain::data_export::GameActionExport;
 use crate::domain::game::{Event, Game, Rev, Stops, StoredGame, Table, Terms, TimeControl};
-use crate::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId};
 use crate::domain::matches::InMatch;
 use crate::domain::place::Place;
 use crate::domain::rating;
+use crate::domain::timestamp::Timestamp;
 
 /// The most games tried to find one that can be read.
 pub(super) const TRIES: i64 = 5;

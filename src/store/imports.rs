@@ -3,7 +3,8 @@
 use sqlx::AnyConnection;
 
 use super::{Result, Transaction, View};
-use crate::domain::ids::{ImportId, PlayerId, Timestamp};
+use crate::domain::ids::{ImportId, PlayerId};
+use crate::domain::timestamp::Timestamp;
 
 impl View<'_> {
     /// The record with this id, if it is that player's.

@@ -8,9 +8,10 @@ use super::rows::{LiveColumns, damaged};
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, StoreError, Transaction, View};
 use crate::domain::game::Rev;
-use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, LobbyId, MessageId, Timestamp, TournamentId};
+use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, LobbyId, MessageId, TournamentId};
 use crate::domain::live_messages::{LiveMessageId, LiveState, StaleMessage};
 use crate::domain::place::{Place, Posted};
+use crate::domain::timestamp::Timestamp;
 
 /// A statement about the table of a live message's kind.
 macro_rules! statement {

@@ -2,8 +2,9 @@
 
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
-use crate::domain::ids::{GuildId, PlayerId, Timestamp};
+use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::place::Membership;
+use crate::domain::timestamp::Timestamp;
 
 impl View<'_> {
     /// Players on the leaderboards of a guild whose membership was not checked since a moment, the best first: the

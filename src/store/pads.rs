@@ -6,8 +6,9 @@ use super::columns::row;
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::game::Rev;
-use crate::domain::ids::{GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, InteractionId, MessageId, PlayerId};
 use crate::domain::pads::{LivePad, PadState, PadToken};
+use crate::domain::timestamp::Timestamp;
 
 row! {
     struct PadRow {

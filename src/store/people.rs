@@ -6,7 +6,8 @@ use sqlx::AnyConnection;
 
 use super::statement::Run as _;
 use super::{Result, Transaction, View};
-use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::ids::PlayerId;
+use crate::domain::timestamp::Timestamp;
 
 /// The key of the counter that [`Transaction::touch`] increments.
 const TOUCHED: &str = "health.touched";

@@ -13,9 +13,10 @@ use super::{Result, Transaction, View, people, rating_source};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::data_export::PeriodExport;
 use crate::domain::game::Score;
-use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::ids::PlayerId;
 use crate::domain::rating::{GAMES_FOR_A_PLACE, PERIODS_KEPT, PlayerRating, Rating, Scope};
 use crate::domain::shards::ShardRange;
+use crate::domain::timestamp::Timestamp;
 
 /// The key in `meta` of the last player whose games [`backfill`] has counted. There is none if all are counted.
 const PROGRESS: &str = "period_ratings";

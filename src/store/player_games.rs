@@ -8,7 +8,8 @@ use super::statement::Count as _;
 use super::text::read_rules;
 use super::{Result, View};
 use crate::domain::game::{GameListEntry, Score, StoredGame};
-use crate::domain::ids::{ChannelId, GameId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, GameId, PlayerId};
+use crate::domain::timestamp::Timestamp;
 
 /// The last finished games whose `$7` players are exactly those from `$1` to `$6`, which may repeat some: of the 50
 /// that began last, those that ended last. They are looked for among the games of the first one, the newest first, so

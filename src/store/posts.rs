@@ -8,8 +8,9 @@ use super::scores::no_people;
 use super::statement::{Count as _, Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::calendar::CalendarPeriod;
-use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, PostId, Timestamp};
+use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, PostId};
 use crate::domain::posts::{Post, PostSettings, PostSubject, Recap, Upset};
+use crate::domain::timestamp::Timestamp;
 
 /// The columns `kind` and `subject`.
 const fn columns(subject: PostSubject) -> (&'static str, i64) {

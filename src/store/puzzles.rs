@@ -6,8 +6,9 @@ use super::columns::count;
 use super::statement::Run as _;
 use super::{Result, Transaction, View, games};
 use crate::domain::game::StoredGame;
-use crate::domain::ids::{GameId, GuildId, PlayerId, StoredPuzzleId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, PlayerId, StoredPuzzleId};
 use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle, Streak};
+use crate::domain::timestamp::Timestamp;
 
 /// The number of newest games that are tried until one is readable.
 const GAMES_TRIED: i64 = 20;

@@ -8,8 +8,9 @@ use super::rating_rows::RatingKey;
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View, text};
 use crate::domain::game::Score;
-use crate::domain::ids::{GameId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{Rating, RatingHistoryRow, Scope};
+use crate::domain::timestamp::Timestamp;
 
 /// The player of a row of `rating_changes AS c`: the placeholder while the player's data is being deleted, so that what
 /// is recomputed does not depend on how far that is.

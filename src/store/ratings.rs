@@ -8,8 +8,9 @@ use super::scores::{self, Change};
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View, rating_source};
 use crate::domain::game::Score;
-use crate::domain::ids::{GameId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Rating, RatingChange, Scope};
+use crate::domain::timestamp::Timestamp;
 
 /// The change of one player's rating by a game.
 #[derive(Clone, Copy, Debug, PartialEq)]

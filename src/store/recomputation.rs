@@ -5,8 +5,9 @@ use super::columns::{id, key, row};
 use super::rating_rows::RatingKey;
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View, rating_source};
-use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::ids::PlayerId;
 use crate::domain::rating::{AffectedPlayer, Rating, RatingHistoryRow, Recomputation, RecomputedRating, Scope};
+use crate::domain::timestamp::Timestamp;
 
 row! {
     /// Rating, deviation, volatility, and when the last game counted.

@@ -2,8 +2,9 @@
 
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
-use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId};
 use crate::domain::reviews::ReviewUnderWay;
+use crate::domain::timestamp::Timestamp;
 
 /// Interaction, game, guild, player, token, locale, and the beginning.
 type ReviewRow = (InteractionId, GameId, Option<GuildId>, PlayerId, String, String, Timestamp);

@@ -7,12 +7,11 @@ use super::columns::{id, key, row};
 use super::{Result, StoreError, chain, text};
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use crate::domain::game::{Rev, Terms, TimeControl};
-use crate::domain::ids::{
-    ChallengeId, ChannelId, GameId, GuildId, InteractionId, MatchId, MessageId, PlayerId, Timestamp,
-};
+use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, InteractionId, MatchId, MessageId, PlayerId};
 use crate::domain::live_messages::LiveState;
 use crate::domain::matches::{Handicap, InMatch, MatchTerms};
 use crate::domain::place::{Place, Posted};
+use crate::domain::timestamp::Timestamp;
 
 /// The error for a row that cannot be parsed.
 pub(super) fn damaged(what: &'static str, id: u64, reason: impl Into<String>) -> StoreError {

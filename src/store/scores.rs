@@ -11,9 +11,10 @@ use super::transaction::Isolation;
 use super::{Result, Transaction, View, people};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::data_export::ScoreExport;
-use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, PlayerId};
 use crate::domain::rating::{PERIODS_KEPT, PlayerRecord};
 use crate::domain::shards::ShardRange;
+use crate::domain::timestamp::Timestamp;
 
 /// The key in `meta` of the last guild whose games [`backfill`] has counted. There is none if all are counted.
 const PROGRESS: &str = "guild_scores";

@@ -14,7 +14,7 @@ use crate::domain::follows::Follower;
 use crate::domain::game::{GameListEntry, Rev, Span, StoredGame, TimeControl};
 use crate::domain::ids::{
     ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MatchId, MessageId, NotificationId,
-    PlayerId, PostId, ScheduledEventId, StoredPuzzleId, Timestamp, TournamentId,
+    PlayerId, PostId, ScheduledEventId, StoredPuzzleId, TournamentId,
 };
 use crate::domain::live_messages::{LiveMessageId, StaleMessage};
 use crate::domain::lobbies::StoredLobby;
@@ -28,6 +28,7 @@ use crate::domain::rating::{PlayerRating, PlayerRecord, RatingChange, Scope};
 use crate::domain::reviews::ReviewUnderWay;
 use crate::domain::settings::{GuildSettings, PlayerSettings};
 use crate::domain::shards::ShardRange;
+use crate::domain::timestamp::Timestamp;
 use crate::domain::tournament::{InTournament, StoredTournament};
 
 /// Methods of a [`View`](super::View) that need no snapshot together with others, on a connection of a pool.

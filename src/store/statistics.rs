@@ -12,8 +12,9 @@ use super::rating_rows::PlayerRatingRow;
 use super::ratings::{rank, rating_row};
 use super::{Result, View, games, text};
 use crate::domain::game::Score;
-use crate::domain::ids::{GameId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{HeadToHead, PlayedSeat, PlayedSeats, Profile, ProfileLimits, Scope};
+use crate::domain::timestamp::Timestamp;
 
 /// A query about the finished games of two sides between players $1 and $2 in scope $3, each with the seat of player $1
 /// as `mine`.

@@ -2,8 +2,9 @@
 
 use super::statement::Run as _;
 use super::{Result, StoreError, Transaction, View};
-use crate::domain::ids::{ChannelId, GameId, MessageId, Timestamp};
+use crate::domain::ids::{ChannelId, GameId, MessageId};
 use crate::domain::place::Posted;
+use crate::domain::timestamp::Timestamp;
 
 /// The parent of a thread, `$1`, by its most recent game.
 const PARENT: &str = "SELECT parent_channel_id FROM games WHERE channel_id = $1 AND parent_channel_id IS NOT NULL

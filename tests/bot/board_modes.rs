@@ -26,7 +26,7 @@ pub(super) async fn set(bot: &TestBot, change: GuildChange) {
     let actor = tessera::domain::audit::Actor {
         guild: bot.guild(),
         player: PlayerId::new(1),
-        at: tessera::domain::ids::Timestamp::from_millis(0),
+        at: tessera::domain::timestamp::Timestamp::from_millis(0),
     };
     bot.store().change_guild(actor, change).await.expect("writes");
 }

@@ -4,9 +4,10 @@ use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use tessera::app::transactions::append_to_history;
 use tessera::domain::game::{Command, Score, StoredGame};
-use tessera::domain::ids::{ChannelId, InteractionId, Timestamp};
+use tessera::domain::ids::{ChannelId, InteractionId};
 use tessera::domain::rating::{Rating, Scope};
 use tessera::domain::settings::PlayerChange;
+use tessera::domain::timestamp::Timestamp;
 use tessera::store::{NewHistoryRow, RatingKey};
 
 use super::test_bot::{

@@ -7,8 +7,9 @@ use tempfile::TempDir;
 use tessera::app::transactions::{Challenged, Settlement};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Command, Rev, Terms, TimeControl};
-use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, Timestamp};
+use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId};
 use tessera::domain::place::Place;
+use tessera::domain::timestamp::Timestamp;
 use tessera::store::Store;
 
 use crate::support::engines;

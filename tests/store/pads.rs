@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use tessera::app::transactions::pad_shown;
 use tessera::domain::game::{DEADLINE_TOLERANCE, Rev};
-use tessera::domain::ids::{GameId, MessageId, Timestamp};
+use tessera::domain::ids::{GameId, MessageId};
 use tessera::domain::pads::{LivePad, PadState};
+use tessera::domain::timestamp::Timestamp;
 
 use super::support::{ANN, Fixture, HERE, at, game, game_of, interaction, terms};
 

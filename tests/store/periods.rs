@@ -12,9 +12,10 @@ use tessera::app::{Error, UseCaseResult};
 use tessera::domain::audit::Actor;
 use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
 use tessera::domain::challenges::NewChallenge;
-use tessera::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
+use tessera::domain::ids::{GameId, GuildId, PlayerId};
 use tessera::domain::place::Place;
 use tessera::domain::rating::Scope;
+use tessera::domain::timestamp::Timestamp;
 
 use super::support::{ANN, BEN, Fixture, HERE, at, end_game, game_of, interaction, raw, terms};
 use crate::support::writes::Writes;

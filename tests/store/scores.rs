@@ -11,8 +11,9 @@ use tessera::app::transactions::delete_part;
 use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::Terms;
-use tessera::domain::ids::{GuildId, PlayerId, Timestamp};
+use tessera::domain::ids::{GuildId, PlayerId};
 use tessera::domain::place::Membership;
+use tessera::domain::timestamp::Timestamp;
 use tessera::store::Inspection;
 
 use super::periods::{self, History, operation};

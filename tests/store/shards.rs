@@ -8,11 +8,12 @@ use sqlx::AnyConnection;
 use tessera::app::transactions as run_in;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::DEADLINE_TOLERANCE;
-use tessera::domain::ids::{ChannelId, GameId, GuildId, MessageId, Timestamp};
+use tessera::domain::ids::{ChannelId, GameId, GuildId, MessageId};
 use tessera::domain::live_messages::LiveMessageId;
 use tessera::domain::place::{Place, Posted};
 use tessera::domain::posts::PostSubject;
 use tessera::domain::shards::ShardRange;
+use tessera::domain::timestamp::Timestamp;
 use tessera::store::{DatabaseUrl, OpenError, Store};
 use tokio::time::timeout;
 

@@ -8,9 +8,10 @@ use tessera::app::transactions::{Challenged, Settlement};
 use tessera::app::{App, AppliedCommand};
 use tessera::domain::challenges::{Challenge, NewChallenge};
 use tessera::domain::game::{Command, Lobby, OfferKind, Rev, StoredGame, Terms, TimeControl};
-use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
+use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId};
 use tessera::domain::lobbies::{NewLobby, StoredLobby};
 use tessera::domain::place::{Place, Posted};
+use tessera::domain::timestamp::Timestamp;
 use tessera::store::Store;
 
 use crate::support::clock::TestClock;

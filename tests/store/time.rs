@@ -9,10 +9,11 @@ use tessera::app::{Error, VacationRefusal};
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Reminder, Rev, StoredGame, TimeControl};
-use tessera::domain::ids::{MessageId, Timestamp};
+use tessera::domain::ids::MessageId;
 use tessera::domain::live_messages::{LiveMessageId, Shown, ShownClock};
 use tessera::domain::notifications::NotificationSubject;
 use tessera::domain::shards::ShardRange;
+use tessera::domain::timestamp::Timestamp;
 use tessera::store::{Hooks, Store};
 
 use super::support::{

@@ -6,9 +6,10 @@ use tessera::app::{AnnounceRefusal, Error, TournamentRefusal, UseCaseResult, del
 use tessera::domain::audit::Actor;
 use tessera::domain::authority::Authority;
 use tessera::domain::game::TimeControl;
-use tessera::domain::ids::{GameId, GuildId, PlayerId, Timestamp, TournamentId};
+use tessera::domain::ids::{GameId, GuildId, PlayerId, TournamentId};
 use tessera::domain::live_messages::LiveMessageId;
 use tessera::domain::place::Place;
+use tessera::domain::timestamp::Timestamp;
 use tessera::domain::tournament::{
     Format, MOST_DRAWS, NewTournament, PlayerLimits, StoredTournament, TournamentAction, TournamentActionRefusal,
     TournamentRequest, TournamentState,

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use discord_sandbox::{Clock, ManualClock, SystemClock};
 use tessera::app;
-use tessera::domain::ids::Timestamp;
+use tessera::domain::timestamp::Timestamp;
 
 /// When the clock of a test starts: 2026-03-02, 12:00 UTC.
 const START_MS: i64 = 1_772_452_800_000;

@@ -15,9 +15,7 @@ use tessera::domain::authority::Authority;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::data_export::DataExport;
 use tessera::domain::game::{Command, RestoreRefusal, Rev, StoredGame, Table, VoidRefusal};
-use tessera::domain::ids::{
-    ChallengeId, GameId, GuildId, ImportId, InteractionId, MatchId, PlayerId, Timestamp, TournamentId,
-};
+use tessera::domain::ids::{ChallengeId, GameId, GuildId, ImportId, InteractionId, MatchId, PlayerId, TournamentId};
 use tessera::domain::live_messages::{LiveMessageId, Shown};
 use tessera::domain::lobbies::{NewLobby, StoredLobby};
 use tessera::domain::matches::StoredMatch;
@@ -25,6 +23,7 @@ use tessera::domain::place::{Place, Posted};
 use tessera::domain::puzzles::Streak;
 use tessera::domain::rating::RecomputedGames;
 use tessera::domain::settings::{GuildChange, GuildChangeRefusal, GuildSettings, PlayerChange, PlayerSettings};
+use tessera::domain::timestamp::Timestamp;
 use tessera::domain::tournament::{NewTournament, StoredTournament};
 use tessera::store::{Store, StoreError};
 

@@ -14,8 +14,9 @@ use crate::discord::rest::message::{MessageBody, Picture, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
 use crate::discord::rest::{ApiError, Payload};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
-use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, PlayerId};
 use crate::domain::posts::{Post, PostSubject};
+use crate::domain::timestamp::Timestamp;
 
 /// The most players that the list of a puzzle's solvers names: with more, its line would not fit into a message.
 const SOLVERS_NAMED: usize = 50;

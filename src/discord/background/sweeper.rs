@@ -12,9 +12,10 @@ use crate::discord::background::{clocks, membership};
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::status::Status;
-use crate::domain::ids::{MessageId, PostId, Timestamp};
+use crate::domain::ids::{MessageId, PostId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::notifications::Notification;
+use crate::domain::timestamp::Timestamp;
 
 /// The interval between sweeps.
 const EVERY: Duration = Duration::from_secs(3);

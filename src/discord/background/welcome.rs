@@ -13,7 +13,8 @@ use crate::discord::interaction::services::Services;
 use crate::discord::messages::error::MessageError;
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
-use crate::domain::ids::{ChannelId, GuildId, Timestamp};
+use crate::domain::ids::{ChannelId, GuildId};
+use crate::domain::timestamp::Timestamp;
 
 /// How long after the bot joined a guild it is welcomed. (Discord sends `GUILD_CREATE` for every guild at every start.)
 const WELCOME_WITHIN: Duration = Duration::from_hours(1);

@@ -11,8 +11,9 @@ use crate::discord::i18n::{Words, board_link};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::domain::game::{Clock, Request, Rev, StoredGame, decide};
-use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::ids::PlayerId;
 use crate::domain::live_messages::LiveMessageId;
+use crate::domain::timestamp::Timestamp;
 
 /// Handles a button of an offer, or the select of a game for an action.
 pub async fn handle(cx: &Context, id: ConsentButton, selected: Selected<'_>) -> HandlerResult {

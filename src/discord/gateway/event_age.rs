@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
-use crate::domain::ids::Timestamp;
+use crate::domain::timestamp::Timestamp;
 use crate::mutex::lock;
 
 /// The maximum age in milliseconds. Discord accepts a response for three seconds, and producing one takes time.

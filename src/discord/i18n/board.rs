@@ -8,9 +8,10 @@ use crate::app::GameEnd;
 use crate::discord::i18n::{Words, live_link, plain_name, rating_text, yes};
 use crate::discord::limits::THREAD_NAME_LENGTH;
 use crate::domain::game::{Game, StoredGame, Turn};
-use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::ids::PlayerId;
 use crate::domain::matches::StoredMatch;
 use crate::domain::rating::RatingChange;
+use crate::domain::timestamp::Timestamp;
 
 /// The style in which a text refers to players.
 #[derive(Clone, Copy, Debug)]

@@ -8,8 +8,9 @@ use crate::discord::i18n::players::with_lines;
 use crate::discord::i18n::{Words, live_link, rating_text, relative, yes};
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::{Lobby, LobbyRefusal};
-use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::ids::PlayerId;
 use crate::domain::lobbies::{LobbyState, StoredLobby};
+use crate::domain::timestamp::Timestamp;
 
 impl Words {
     /// The challenge message in its current state.

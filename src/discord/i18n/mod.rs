@@ -37,9 +37,10 @@ use fluent_typed::prelude::FluentValue;
 
 use crate::app::ShownRating;
 use crate::discord::i18n::messages::{L10n, L10nLanguage};
-use crate::domain::ids::{ChannelId, GameId, GuildId, MatchId, MessageId, Timestamp, TournamentId};
+use crate::domain::ids::{ChannelId, GameId, GuildId, MatchId, MessageId, TournamentId};
 use crate::domain::live_messages::LiveState;
 use crate::domain::place::Place;
+use crate::domain::timestamp::Timestamp;
 
 pub use crate::discord::i18n::board::{Announcements, NameStyle, board_link, team_letter};
 pub use crate::discord::i18n::refusals::meant_by_i;

@@ -4,7 +4,8 @@ use pente::{Action, Outcome, Point, Seat, Termination};
 
 use crate::discord::i18n::{NameStyle, Words, board_link, relative};
 use crate::domain::game::{Score, StoredGame, Turn};
-use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::ids::PlayerId;
+use crate::domain::timestamp::Timestamp;
 
 impl Words {
     /// The last action, to one of the players; `None` if there is nothing to say of it.

@@ -238,8 +238,9 @@ mod tests {
 
     use super::*;
     use crate::domain::game::{Event, Table};
-    use crate::domain::ids::{ChannelId, GameId, Timestamp};
+    use crate::domain::ids::{ChannelId, GameId};
     use crate::domain::place::Place;
+    use crate::domain::timestamp::Timestamp;
 
     #[test]
     fn a_point_off_the_board_is_refused_with_its_corners() {

@@ -5,7 +5,8 @@ use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::refusals::echo;
 use crate::discord::i18n::{NameStyle, Words, relative};
 use crate::domain::game::{ControlError, Period, Reminder, StoredGame, TimeControl};
-use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::ids::PlayerId;
+use crate::domain::timestamp::Timestamp;
 
 impl Words {
     /// A span of time.

@@ -17,7 +17,8 @@ use crate::app::App;
 use crate::discord::gateway::event::Event;
 use crate::discord::gateway::event::avatars::SeenAvatar;
 use crate::discord::rest::{AvatarHash, CdnError, Client};
-use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::ids::PlayerId;
+use crate::domain::timestamp::Timestamp;
 use crate::mutex::lock;
 
 /// The longest time for which a card waits for the avatars on it.

@@ -13,9 +13,10 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::pads::content::PadContext;
 use crate::domain::authority::Authority;
-use crate::domain::ids::{InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{InteractionId, PlayerId};
 use crate::domain::place::Place;
 use crate::domain::settings::{GuildSettings, PlayerSettings};
+use crate::domain::timestamp::Timestamp;
 
 /// An interaction that is being handled, with the services that its handler uses.
 #[derive(Clone)]

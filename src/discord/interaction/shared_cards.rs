@@ -5,7 +5,8 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use crate::discord::messages::pruned_map::PrunedMap;
-use crate::domain::ids::{MessageId, Timestamp};
+use crate::domain::ids::MessageId;
+use crate::domain::timestamp::Timestamp;
 use crate::mutex::lock;
 
 /// For how long a card is remembered. Discord's clients drop ephemeral messages earlier.

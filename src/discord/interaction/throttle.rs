@@ -22,7 +22,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::discord::gateway::event::interaction::InteractionData;
 use crate::discord::messages::pruned_map::PrunedMap;
-use crate::domain::ids::{GuildId, PlayerId, Timestamp};
+use crate::domain::ids::{GuildId, PlayerId};
+use crate::domain::timestamp::Timestamp;
 use crate::mutex::lock;
 
 /// The size and the rate of a token bucket.

@@ -8,7 +8,8 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use crate::discord::messages::pruned_map::PrunedMap;
-use crate::domain::ids::{ChannelId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, MessageId, PlayerId};
+use crate::domain::timestamp::Timestamp;
 use crate::mutex::lock;
 
 /// A board with this many messages below it is out of view on a phone.

@@ -9,10 +9,11 @@ use crate::discord::messages::pads::content::{self, PadContext};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{Challenge, ChallengeConfirmation, ChallengeState};
 use crate::domain::game::StoredGame;
-use crate::domain::ids::{GuildId, InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{GuildId, InteractionId, PlayerId};
 use crate::domain::lobbies::{LobbyConfirmation, LobbyState, StoredLobby};
 use crate::domain::pads::{LivePad, PadState};
 use crate::domain::settings::PlayerSettings;
+use crate::domain::timestamp::Timestamp;
 
 /// An ephemeral message that is to be edited.
 struct EphemeralMessage<'a> {

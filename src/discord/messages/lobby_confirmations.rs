@@ -4,8 +4,9 @@
 //! and the message of the lobby shows the outcome.
 
 use crate::discord::messages::pruned_map::PrunedMap;
-use crate::domain::ids::{GameId, LobbyId, Timestamp};
+use crate::domain::ids::{GameId, LobbyId};
 use crate::domain::lobbies::LobbyConfirmation;
+use crate::domain::timestamp::Timestamp;
 
 /// The confirmations of lobbies, until they show the outcome.
 #[derive(Default)]

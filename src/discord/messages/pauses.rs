@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 use crate::discord::messages::pruned_map::PrunedMap;
-use crate::domain::ids::Timestamp;
+use crate::domain::timestamp::Timestamp;
 use crate::mutex::lock;
 
 /// The pause after the first failure. Each further failure doubles it.

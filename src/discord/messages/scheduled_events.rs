@@ -13,7 +13,7 @@ use crate::discord::limits::LOCATION_LENGTH;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::LiveContext;
 use crate::discord::rest::{ApiError, NewScheduledEvent};
-use crate::domain::ids::Timestamp;
+use crate::domain::timestamp::Timestamp;
 use crate::domain::tournament::{StoredTournament, TournamentScheduledEvent, TournamentState};
 
 /// Time from now to the beginning of the event, because Discord accepts no other time. It is made active at once.

@@ -12,8 +12,9 @@ use std::time::Duration;
 use pente::Seat;
 
 use super::TimeControl;
-use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::ids::PlayerId;
 use crate::domain::named::named;
+use crate::domain::timestamp::Timestamp;
 
 /// The least time for the first move.
 const FIRST_MOVE: Duration = Duration::from_mins(10);

@@ -3,7 +3,8 @@
 use pente::{Action, Choice, Illegal, Phase, Point, Seat};
 
 use super::{Event, Game, Offer, OfferKind, Rev, TimeControl};
-use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::ids::PlayerId;
+use crate::domain::timestamp::Timestamp;
 
 /// A command of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

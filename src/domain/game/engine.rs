@@ -26,7 +26,8 @@ mod tests {
 
     use super::*;
     use crate::domain::game::{Command, Event, OfferKind, Request, Stops, Table, Terms, decide};
-    use crate::domain::ids::{GameId, Timestamp};
+    use crate::domain::ids::GameId;
+    use crate::domain::timestamp::Timestamp;
 
     const PERSON: PlayerId = PlayerId::new(1);
     const OTHER: PlayerId = PlayerId::new(2);

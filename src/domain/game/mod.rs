@@ -35,7 +35,8 @@ pub use void::{PartOf, RestoreRefusal, VoidRefusal};
 use pente::{Action, Illegal, Phase, Point, Position, Seat};
 
 use self::clock::Passing;
-use crate::domain::ids::{GameId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, PlayerId};
+use crate::domain::timestamp::Timestamp;
 
 /// An event of a game, as it is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -148,7 +148,8 @@ mod tests {
 
     use super::*;
     use crate::domain::game::{Command, Refusal, Request, Score, Stops, Table, Terms, decide, timeout_event};
-    use crate::domain::ids::{GameId, Timestamp};
+    use crate::domain::ids::GameId;
+    use crate::domain::timestamp::Timestamp;
 
     fn game(players: u8, rated: bool, control: &str) -> Game {
         let options = Options { seating: Seating::Individual(players), ..Preset::Freestyle.options() };

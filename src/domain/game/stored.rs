@@ -1,10 +1,11 @@
 //! A game with the other data that the database stores about it.
 
 use crate::domain::game::Game;
-use crate::domain::ids::{ChannelId, GameId, Timestamp};
+use crate::domain::ids::{ChannelId, GameId};
 use crate::domain::live_messages::LiveState;
 use crate::domain::matches::InMatch;
 use crate::domain::place::Place;
+use crate::domain::timestamp::Timestamp;
 
 /// A game with its place, its board message and its links to other rows.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,8 @@ use std::collections::HashMap;
 use pente::{Rules, Variant};
 
 use crate::domain::game::Score;
-use crate::domain::ids::{GameId, Timestamp};
+use crate::domain::ids::GameId;
+use crate::domain::timestamp::Timestamp;
 
 /// A seat of a player in a game.
 #[derive(Clone, Copy, Debug)]

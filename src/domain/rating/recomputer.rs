@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::{Rating, after_game};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::game::Score;
-use crate::domain::ids::{GameId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, PlayerId};
+use crate::domain::timestamp::Timestamp;
 
 /// A row of the rating history: a game as it counted for one player. Games count in the order of these rows.
 #[derive(Clone, Copy, Debug, PartialEq)]

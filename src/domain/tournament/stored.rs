@@ -2,12 +2,11 @@
 
 use super::{Format, PairingState, Tournament, Verdict};
 use crate::domain::game::{Rev, Terms};
-use crate::domain::ids::{
-    ChannelId, GameId, InteractionId, MessageId, PlayerId, ScheduledEventId, Timestamp, TournamentId,
-};
+use crate::domain::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, ScheduledEventId, TournamentId};
 use crate::domain::live_messages::LiveState;
 use crate::domain::named::named;
 use crate::domain::place::Place;
+use crate::domain::timestamp::Timestamp;
 
 /// A tournament to announce.
 #[derive(Clone, Debug)]

@@ -6,9 +6,10 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::domain::game::{Rev, Terms, TimeControl};
-use crate::domain::ids::{ChannelId, GuildId, PlayerId, Timestamp, TournamentId};
+use crate::domain::ids::{ChannelId, GuildId, PlayerId, TournamentId};
 use crate::domain::live_messages::LiveState;
 use crate::domain::place::Place;
+use crate::domain::timestamp::Timestamp;
 
 /// The events of a tournament: numbers from 0 to 19, of which the last ones are a draw and a player who leaves.
 fn happening() -> impl Strategy<Value = Vec<u8>> {

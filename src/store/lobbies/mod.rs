@@ -5,8 +5,9 @@ mod rows;
 use self::rows::{load, require};
 use super::{Listed, Result, Transaction, View, text};
 use crate::domain::game::Lobby;
-use crate::domain::ids::{InteractionId, LobbyId, PlayerId, Timestamp};
+use crate::domain::ids::{InteractionId, LobbyId, PlayerId};
 use crate::domain::lobbies::{LobbyState, NewLobby, StoredLobby};
+use crate::domain::timestamp::Timestamp;
 use crate::store::statement::{Count as _, Parameters as _, Run as _};
 
 pub(super) use rows::load_lobbies;

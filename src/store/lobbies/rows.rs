@@ -3,9 +3,10 @@
 use sqlx::AnyConnection;
 
 use crate::domain::game::{Lobby, Rev};
-use crate::domain::ids::{ChannelId, GameId, GuildId, LobbyId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, GameId, GuildId, LobbyId, PlayerId};
 use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::place::Place;
+use crate::domain::timestamp::Timestamp;
 use crate::store::columns::row;
 use crate::store::rows::{LiveColumns, TermsColumns, damaged, readable};
 use crate::store::{Result, text};

@@ -5,9 +5,10 @@ mod rows;
 use self::rows::load;
 use super::{Result, Transaction, View, text};
 use crate::domain::game::Terms;
-use crate::domain::ids::{GameId, InteractionId, MatchId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, InteractionId, MatchId, PlayerId};
 use crate::domain::matches::{Form, InMatch, MatchState, StoredMatch, Tally};
 use crate::domain::place::Place;
+use crate::domain::timestamp::Timestamp;
 use crate::store::statement::Run as _;
 pub(super) use rows::all_of;
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::domain::calendar::{date, days_before};
-use crate::domain::ids::Timestamp;
+use crate::domain::timestamp::Timestamp;
 
 /// A backup in a directory.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use sqlx::{AnyConnection, AssertSqlSafe};
 
 use super::backups::{REPLACED, stamp};
-use crate::domain::ids::Timestamp;
+use crate::domain::timestamp::Timestamp;
 use crate::store::private;
 
 /// The file name of SQLite's write-ahead log. It contains the last commits.

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use crate::domain::game::{Game, Span, TimeControl};
-use crate::domain::ids::{GameId, Timestamp};
+use crate::domain::ids::GameId;
 use crate::domain::live_messages::ShownClock;
 use crate::domain::shards::ShardRange;
+use crate::domain::timestamp::Timestamp;
 use crate::store::columns::count;
 use crate::store::statement::{Parameters as _, Run as _};
 use crate::store::time::stops::remind_at;

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use crate::domain::game::{Reminder, Rev};
-use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, NotificationId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, NotificationId, PlayerId};
 use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::shards::ShardRange;
+use crate::domain::timestamp::Timestamp;
 use crate::store::columns::row;
 use crate::store::rows::{Listed, damaged};
 use crate::store::statement::{Parameters as _, Run as _};

@@ -6,7 +6,8 @@ use std::collections::HashMap;
 use sqlx::AnyConnection;
 
 use crate::domain::game::{Game, Span, Stops};
-use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, PlayerId};
+use crate::domain::timestamp::Timestamp;
 use crate::store::Result;
 
 /// The spans that end after a moment, `$1`, and in which clocks stand still: the downtimes of a guild, `$2`, and the

@@ -2,7 +2,8 @@
 
 use super::stops::span;
 use crate::domain::game::Span;
-use crate::domain::ids::{ChannelId, GuildId, InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, GuildId, InteractionId, PlayerId};
+use crate::domain::timestamp::Timestamp;
 use crate::store::columns::{id, key};
 use crate::store::statement::Run as _;
 use crate::store::{Result, Transaction, View};

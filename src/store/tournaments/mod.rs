@@ -8,7 +8,8 @@ use sqlx::AnyConnection;
 
 use self::rows::load;
 use super::{Result, View};
-use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp, TournamentId};
+use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, TournamentId};
+use crate::domain::timestamp::Timestamp;
 use crate::domain::tournament::{Format, InTournament, PairingId, StoredTournament};
 use crate::store::columns::{count, number, size};
 use crate::store::rows::{damaged, readable};

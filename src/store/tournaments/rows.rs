@@ -3,8 +3,9 @@
 use sqlx::AnyConnection;
 
 use crate::domain::game::Rev;
-use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, ScheduledEventId, Timestamp, TournamentId};
+use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, ScheduledEventId, TournamentId};
 use crate::domain::place::Place;
+use crate::domain::timestamp::Timestamp;
 use crate::domain::tournament::{
     Format, Pairing, PairingState, PlayerLimits, Round, StoredTournament, Tournament, TournamentGame,
     TournamentScheduledEvent, TournamentState, TournamentThread, Verdict,

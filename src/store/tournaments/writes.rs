@@ -2,7 +2,8 @@
 
 use super::rows;
 use crate::domain::game::Rev;
-use crate::domain::ids::{ChannelId, GameId, InteractionId, PlayerId, ScheduledEventId, Timestamp, TournamentId};
+use crate::domain::ids::{ChannelId, GameId, InteractionId, PlayerId, ScheduledEventId, TournamentId};
+use crate::domain::timestamp::Timestamp;
 use crate::domain::tournament::{NewTournament, PairingId, StoredTournament, Tournament, TournamentState};
 use crate::store::columns::{key, number};
 use crate::store::statement::Run as _;

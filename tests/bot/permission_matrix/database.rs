@@ -11,11 +11,12 @@ use tessera::domain::authority::Authority;
 use tessera::domain::challenges::{ChallengeState, NewChallenge};
 use tessera::domain::game::{Command, Lobby, LobbyAction, SeatRequest, StoredGame, Terms, TimeControl};
 use tessera::domain::ids::{
-    ChallengeId, GameId, InteractionId, LobbyId, MatchId, PlayerId, StoredPuzzleId, Timestamp, TournamentId,
+    ChallengeId, GameId, InteractionId, LobbyId, MatchId, PlayerId, StoredPuzzleId, TournamentId,
 };
 use tessera::domain::lobbies::{LobbyState, NewLobby};
 use tessera::domain::matches::{Form, MatchTerms};
 use tessera::domain::place::Place;
+use tessera::domain::timestamp::Timestamp;
 use tessera::domain::tournament::{
     Format, NewTournament, PlayerLimits, StoredTournament, TournamentAction, TournamentRequest,
 };

@@ -6,7 +6,8 @@ use serde_json::Value;
 use serenity::model::Permissions;
 
 use super::read;
-use crate::domain::ids::{ChannelId, GuildId, PlayerId, RoleId, Timestamp};
+use crate::domain::ids::{ChannelId, GuildId, PlayerId, RoleId};
+use crate::domain::timestamp::Timestamp;
 
 /// The type of an ordinary text channel.
 const TEXT_CHANNEL: u64 = 0;

@@ -5,7 +5,7 @@ use serenity::model::Permissions;
 
 use super::interaction::{CommandData, CommandOption, InteractionData, NamedUser, OptionValue};
 use super::*;
-use crate::domain::ids::Timestamp;
+use crate::domain::timestamp::Timestamp;
 
 fn read(name: &str, data: &Value) -> Event {
     Dispatch { name: name.to_owned(), data: data.clone() }.parse()

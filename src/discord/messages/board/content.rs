@@ -15,9 +15,10 @@ use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::LiveContext;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::{Rev, StoredGame};
-use crate::domain::ids::{GameId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::matches::StoredMatch;
 use crate::domain::settings::GuildSettings;
+use crate::domain::timestamp::Timestamp;
 
 /// Text, picture and buttons of a board message, which names these followers. The clock is shown as of `now`.
 ///

@@ -18,10 +18,11 @@ use crate::discord::rest::ApiError;
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::domain::follows::{Follow, Follower};
 use crate::domain::game::{Event, Game, Rev, StoredGame, TimeControl};
-use crate::domain::ids::{GameId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::live_messages::{LiveMessageId, ShownClock};
 use crate::domain::place::Posted;
 use crate::domain::settings::{BoardMode, GuildSettings};
+use crate::domain::timestamp::Timestamp;
 
 /// Discord allows only a few edits of a message that is older than an hour. Before that, a new message
 /// replaces the board.

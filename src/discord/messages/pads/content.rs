@@ -15,8 +15,9 @@ use crate::discord::messages::board_picture::with_board;
 use crate::discord::messages::pads::axis_selects;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::{StoredGame, Turn};
-use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::ids::PlayerId;
 use crate::domain::settings::{BoardArea, CandidateOrder, Confirm, PlayerSettings};
+use crate::domain::timestamp::Timestamp;
 
 /// The number of buttons in a row of points. Phones wrap rows of five.
 const PER_ROW: usize = 4;
@@ -371,8 +372,9 @@ mod tests {
 
     use super::*;
     use crate::domain::game::{Event, Game, Table};
-    use crate::domain::ids::{ChannelId, GameId, PlayerId, Timestamp};
+    use crate::domain::ids::{ChannelId, GameId, PlayerId};
     use crate::domain::place::Place;
+    use crate::domain::timestamp::Timestamp;
 
     fn stored(moves: &str) -> StoredGame {
         let rules = Rules::new(Preset::Standard.options()).expect("a preset");

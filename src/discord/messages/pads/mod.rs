@@ -33,8 +33,9 @@ use crate::discord::messages::pauses::Pauses;
 use crate::discord::rest::Client;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{Game, StoredGame};
-use crate::domain::ids::{GameId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::pads::{LivePad, PadState};
+use crate::domain::timestamp::Timestamp;
 use crate::mutex::lock;
 
 /// Time after [`LivePad::expires_at`] for which a pad may still be edited. Discord refuses its token a minute after
