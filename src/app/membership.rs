@@ -3,7 +3,7 @@
 
 use super::{App, Failure, pass_through, tournament};
 use crate::domain::ids::{GuildId, PlayerId, TournamentId};
-use crate::domain::place::Membership;
+use crate::domain::membership::Membership;
 use crate::domain::timestamp::Timestamp;
 use crate::store::{StoreError, Transaction};
 

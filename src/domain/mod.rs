@@ -12,6 +12,7 @@ pub mod ids;
 pub mod live_messages;
 pub mod lobbies;
 pub mod matches;
+pub mod membership;
 mod named;
 pub mod notifications;
 pub mod pads;

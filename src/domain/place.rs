@@ -23,15 +23,6 @@ pub struct Posted {
     pub at: Timestamp,
 }
 
-/// Whether a player is a member of a guild.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Membership {
-    /// The player is a member.
-    Member,
-    /// The player left, or never was a member.
-    NotMember,
-}
-
 /// A stored object that not everyone may see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Object {

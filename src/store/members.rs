@@ -3,7 +3,7 @@
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{GuildId, PlayerId};
-use crate::domain::place::Membership;
+use crate::domain::membership::Membership;
 use crate::domain::timestamp::Timestamp;
 
 impl View<'_> {

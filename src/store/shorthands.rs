@@ -19,9 +19,10 @@ use crate::domain::ids::{
 use crate::domain::live_messages::{LiveMessageId, StaleMessage};
 use crate::domain::lobbies::StoredLobby;
 use crate::domain::matches::StoredMatch;
+use crate::domain::membership::Membership;
 use crate::domain::notifications::Notification;
 use crate::domain::pads::{LivePad, PadState};
-use crate::domain::place::{Location, Membership, Object, Posted};
+use crate::domain::place::{Location, Object, Posted};
 use crate::domain::posts::{Post, PostSettings, PostSubject};
 use crate::domain::puzzles::{StoredPuzzle, Streak};
 use crate::domain::rating::{PlayerRating, PlayerRecord, RatingChange, Scope};

@@ -12,7 +12,7 @@ use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::Terms;
 use tessera::domain::ids::{GuildId, PlayerId};
-use tessera::domain::place::Membership;
+use tessera::domain::membership::Membership;
 use tessera::domain::timestamp::Timestamp;
 use tessera::store::Inspection;
 

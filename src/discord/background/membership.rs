@@ -10,7 +10,7 @@ use crate::app::Failure;
 use crate::discord::gateway::event::avatars::SeenAvatar;
 use crate::discord::interaction::services::Services;
 use crate::domain::ids::{GuildId, PlayerId};
-use crate::domain::place::Membership;
+use crate::domain::membership::Membership;
 
 /// How long a membership check of a player on a leaderboard is valid.
 const LEADERBOARD_VALIDITY: Duration = Duration::from_hours(24);
