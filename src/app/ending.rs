@@ -11,7 +11,7 @@ use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::matches::{Form, InMatch, MatchState, NextGame, RatedAs, StoredMatch, tallies};
 use crate::domain::rating::{self, PlayerScore, RatingChange, RecomputationPhase, Scope};
 use crate::domain::timestamp::Timestamp;
-use crate::domain::tournament::Verdict;
+use crate::domain::tournament::PairingResult;
 use crate::store::{
     EngineResult, LineRating, NewGame, NewHistoryRow, PeriodResult, RatingKey, StoreError, Transaction,
 };
@@ -193,13 +193,13 @@ async fn continue_tournament(tx: &mut Transaction<'_>, ended: &StoredGame, at: T
         stored => stored?,
     };
     let Some(stored) = stored else { return Ok(()) };
-    let verdict = Verdict::of(&ended.game);
-    if verdict.is_none() && !stored.is_last_of_pairing(ended.game.id()) {
+    let result = PairingResult::of(&ended.game);
+    if result.is_none() && !stored.is_last_of_pairing(ended.game.id()) {
         // An earlier, drawn game was voided: the pairing depends on the later one.
         return Ok(());
     }
     let drawn = tx.count_drawn(pairing).await?;
-    let Some(tournament) = stored.after_game(pairing, verdict, drawn) else { return Ok(()) };
+    let Some(tournament) = stored.after_game(pairing, result, drawn) else { return Ok(()) };
     save_rounds_and_begin_games(tx, &stored, &tournament, at).await?;
     tx.increment_tournament_rev(pairing.tournament).await.map(drop)
 }

@@ -278,7 +278,7 @@ fn room(players: u32) -> usize {
 mod tests {
     use super::*;
     use crate::domain::tournament::tests::stored;
-    use crate::domain::tournament::{Format, PlayerLimits, TournamentThread, Verdict};
+    use crate::domain::tournament::{Format, PairingResult, PlayerLimits, TournamentThread};
 
     const HOST: u64 = 1;
 
@@ -458,7 +458,7 @@ mod tests {
         let mut hill = running(Format::KingOfTheHill(None), 3);
         check(&hill, Ok(TournamentStep::Cancel));
         if let Some(tournament) = &mut hill.tournament {
-            tournament.game_over(0, Verdict::First);
+            tournament.game_over(0, PairingResult::First);
         }
         check(&hill, Ok(TournamentStep::End));
         for state in [TournamentState::Over, TournamentState::Cancelled, TournamentState::Expired] {

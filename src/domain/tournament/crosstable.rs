@@ -87,14 +87,14 @@ pub(super) fn results(format: Format, rounds: &[Round], standings: &[Standing]) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::tournament::{Tournament, Verdict};
+    use crate::domain::tournament::{PairingResult, Tournament};
 
     /// Plays a round in which the player with the lower number wins each game.
     fn play(tournament: &mut Tournament, games: usize) {
         let round = tournament.begin_round().cloned().expect("a round");
         for (board, pairing) in round.pairings.iter().enumerate().take(games) {
-            let verdict = if pairing.first < pairing.second { Verdict::First } else { Verdict::Second };
-            tournament.game_over(board, verdict);
+            let result = if pairing.first < pairing.second { PairingResult::First } else { PairingResult::Second };
+            tournament.game_over(board, result);
         }
     }
 
@@ -110,7 +110,7 @@ mod tests {
         // Two of six have a bye and stand in the second round at once.
         assert_eq!(counts(&tournament), [6, 2, 0]);
         for board in 0..tournament.rounds()[0].pairings.len() {
-            tournament.game_over(board, Verdict::First);
+            tournament.game_over(board, PairingResult::First);
         }
         assert_eq!(counts(&tournament), [6, 4, 0]);
         let winners = tournament.bracket()[0].iter().filter(|pairing| pairing.winner.is_some()).count();

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::round::Verdict;
+use super::round::PairingResult;
 
 /// The most players of a tournament. A round of that many still fits into one message.
 pub const MOST_PLAYERS: usize = 64;
@@ -67,9 +67,9 @@ impl Format {
     /// The result that counts for a game, if `drawn` games of the pairing were drawn, this one included. A knockout
     /// needs a winner: in the last game that may be drawn, a draw counts as a win of the player who moved second, who
     /// is at a disadvantage.
-    pub fn verdict(self, played: Verdict, drawn: usize) -> Verdict {
+    pub fn result(self, played: PairingResult, drawn: usize) -> PairingResult {
         match (self, played) {
-            (Self::Knockout, Verdict::Draw) if drawn >= MOST_DRAWS => Verdict::Second,
+            (Self::Knockout, PairingResult::Draw) if drawn >= MOST_DRAWS => PairingResult::Second,
             _ => played,
         }
     }
@@ -204,14 +204,14 @@ mod tests {
 
     #[test]
     fn the_last_draw_of_a_knock_out_is_won_by_the_second() {
-        let check = |format: Format, drawn, expected| assert_eq!(format.verdict(Verdict::Draw, drawn), expected);
+        let check = |format: Format, drawn, expected| assert_eq!(format.result(PairingResult::Draw, drawn), expected);
         for drawn in 1..MOST_DRAWS {
-            check(Format::Knockout, drawn, Verdict::Draw);
+            check(Format::Knockout, drawn, PairingResult::Draw);
         }
-        check(Format::Knockout, MOST_DRAWS, Verdict::Second);
-        check(Format::RoundRobin, MOST_DRAWS, Verdict::Draw);
-        check(Format::Swiss(None), MOST_DRAWS, Verdict::Draw);
-        assert_eq!(Format::Knockout.verdict(Verdict::First, MOST_DRAWS), Verdict::First);
+        check(Format::Knockout, MOST_DRAWS, PairingResult::Second);
+        check(Format::RoundRobin, MOST_DRAWS, PairingResult::Draw);
+        check(Format::Swiss(None), MOST_DRAWS, PairingResult::Draw);
+        assert_eq!(Format::Knockout.result(PairingResult::First, MOST_DRAWS), PairingResult::First);
     }
 
     proptest! {

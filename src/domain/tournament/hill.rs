@@ -99,7 +99,7 @@ mod tests {
 
     use proptest::prelude::*;
 
-    use crate::domain::tournament::{Format, Hill, Tournament, Verdict};
+    use crate::domain::tournament::{Format, Hill, PairingResult, Tournament};
 
     /// The event of the running game: 0 to 3 a win of the king, 4 to 7 of the challenger, 8 a draw, 9 a player joins,
     /// 10 the king leaves, 11 the challenger leaves.
@@ -121,12 +121,12 @@ mod tests {
     /// Ends the running game, with the king or the challenger as the winner, or with a draw.
     fn end(tournament: &mut Tournament, winner: Option<usize>) {
         let pairing = tournament.rounds().last().expect("a game").pairings[0];
-        let verdict = match winner {
-            None => Verdict::Draw,
-            Some(winner) if winner == pairing.first => Verdict::First,
-            Some(_) => Verdict::Second,
+        let result = match winner {
+            None => PairingResult::Draw,
+            Some(winner) if winner == pairing.first => PairingResult::First,
+            Some(_) => PairingResult::Second,
         };
-        tournament.game_over(0, verdict);
+        tournament.game_over(0, result);
     }
 
     /// The queue after each game of a script of winners, one letter for each player.

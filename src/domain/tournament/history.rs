@@ -79,7 +79,7 @@ impl History {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::tournament::{Round, Verdict};
+    use crate::domain::tournament::{PairingResult, Round};
 
     fn pairing(first: usize, second: usize, state: PairingState) -> Pairing {
         Pairing { state, ..Pairing::open(first, second) }
@@ -87,10 +87,10 @@ mod tests {
 
     #[test]
     fn points_byes_and_meetings_are_counted_over_rounds() {
-        let won = PairingState::Played(Verdict::First);
+        let won = PairingState::Played(PairingResult::First);
         let rounds = [
             Round { pairings: vec![pairing(0, 1, won)], byes: vec![2] },
-            Round { pairings: vec![pairing(0, 1, PairingState::Played(Verdict::Draw))], byes: vec![2] },
+            Round { pairings: vec![pairing(0, 1, PairingState::Played(PairingResult::Draw))], byes: vec![2] },
             Round { pairings: vec![pairing(1, 2, PairingState::Walkover(2))], byes: vec![0] },
         ];
         let history = History::of(3, &rounds);
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn the_player_who_moved_first_less_often_moves_first() {
-        let won = PairingState::Played(Verdict::First);
+        let won = PairingState::Played(PairingResult::First);
         let round = |first, second| Round { pairings: vec![pairing(first, second, won)], byes: Vec::new() };
         let check = |rounds: &[Round], (one, other): (usize, usize), board: usize, expected: (usize, usize)| {
             let next = History::of(4, rounds).game(one, other, board);

@@ -23,7 +23,7 @@ pub use action::{TournamentAction, TournamentActionFacts, TournamentActionRefusa
 pub use crosstable::{BracketPairing, ResultCell, ResultLine};
 pub use format::{Format, FormatError, MOST_DRAWS, MOST_GAMES, MOST_PLAYERS, MOST_ROUNDS};
 pub use hill::Hill;
-pub use round::{Pairing, PairingState, Round, Verdict};
+pub use round::{Pairing, PairingResult, PairingState, Round};
 pub use running::{InvalidRounds, SizeRefusal, Tournament};
 pub use standings::Standing;
 pub use stored::{

@@ -2,9 +2,9 @@
 
 use crate::domain::game::{Game, Score};
 
-/// The result of a game.
+/// The result of a game of a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Verdict {
+pub enum PairingResult {
     /// The player who moved first won.
     First,
     /// The player who moved second won.
@@ -13,7 +13,7 @@ pub enum Verdict {
     Draw,
 }
 
-impl Verdict {
+impl PairingResult {
     /// The result of a game between two players; `None` while it runs, and if it is voided.
     pub fn of(game: &Game) -> Option<Self> {
         Some(match *game.scores()? {
@@ -30,7 +30,7 @@ pub enum PairingState {
     /// The game is still to be played, or runs.
     Open,
     /// The game was played.
-    Played(Verdict),
+    Played(PairingResult),
     /// The other player left; this player won without a game.
     Walkover(usize),
 }
@@ -69,10 +69,10 @@ impl Pairing {
     /// The winner; `None` while the pairing is open, and after a draw.
     pub const fn winner(&self) -> Option<usize> {
         match self.state {
-            PairingState::Played(Verdict::First) => Some(self.first),
-            PairingState::Played(Verdict::Second) => Some(self.second),
+            PairingState::Played(PairingResult::First) => Some(self.first),
+            PairingState::Played(PairingResult::Second) => Some(self.second),
             PairingState::Walkover(winner) => Some(winner),
-            PairingState::Open | PairingState::Played(Verdict::Draw) => None,
+            PairingState::Open | PairingState::Played(PairingResult::Draw) => None,
         }
     }
 
@@ -123,9 +123,9 @@ mod tests {
             assert_eq!([0, 1, 2].map(|player| pairing.halves(player)), expected, "{state:?}");
         };
         check(PairingState::Open, [0, 0, 0]);
-        check(PairingState::Played(Verdict::First), [2, 0, 0]);
-        check(PairingState::Played(Verdict::Second), [0, 2, 0]);
-        check(PairingState::Played(Verdict::Draw), [1, 1, 0]);
+        check(PairingState::Played(PairingResult::First), [2, 0, 0]);
+        check(PairingState::Played(PairingResult::Second), [0, 2, 0]);
+        check(PairingState::Played(PairingResult::Draw), [1, 1, 0]);
         check(PairingState::Walkover(1), [0, 2, 0]);
     }
 }

@@ -5,7 +5,7 @@ use super::draw::draw;
 use super::format::Format;
 use super::hill::{Hill, Reigns};
 use super::history::History;
-use super::round::{Pairing, PairingState, Round, Verdict};
+use super::round::{Pairing, PairingResult, PairingState, Round};
 use super::standings::{self, Standing};
 use super::{bracket, circle, swiss};
 
@@ -34,11 +34,11 @@ pub enum InvalidRounds {
 /// A tournament: its format, its players, and its rounds so far.
 ///
 /// ```
-/// use tessera::domain::tournament::{Format, Tournament, Verdict};
+/// use tessera::domain::tournament::{Format, Tournament, PairingResult};
 ///
 /// let mut tournament = Tournament::new(Format::Knockout, 2, 7)?;
 /// let game = tournament.begin_round().unwrap().pairings[0];
-/// tournament.game_over(0, Verdict::Second);
+/// tournament.game_over(0, PairingResult::Second);
 /// assert_eq!(tournament.winners(), Some(vec![game.second]));
 /// # Ok::<(), tessera::domain::tournament::SizeRefusal>(())
 /// ```
@@ -194,13 +194,13 @@ impl Tournament {
 
     /// Records the result of a game of the last round, if its pairing is open. A knockout needs a winner: after a draw
     /// the pairing stays open, with the other player to move first.
-    pub fn game_over(&mut self, board: usize, verdict: Verdict) {
+    pub fn game_over(&mut self, board: usize, result: PairingResult) {
         let pairing = self.rounds.last_mut().and_then(|round| round.pairings.get_mut(board));
         let Some(pairing) = pairing.filter(|pairing| pairing.state == PairingState::Open) else { return };
-        if self.format == Format::Knockout && verdict == Verdict::Draw {
+        if self.format == Format::Knockout && result == PairingResult::Draw {
             *pairing = Pairing::open(pairing.second, pairing.first);
         } else {
-            pairing.state = PairingState::Played(verdict);
+            pairing.state = PairingState::Played(result);
         }
     }
 

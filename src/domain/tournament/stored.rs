@@ -1,6 +1,6 @@
 //! A stored tournament with its players and games, and its rounds after a game.
 
-use super::{Format, PairingState, Tournament, Verdict};
+use super::{Format, PairingResult, PairingState, Tournament};
 use crate::domain::game::{Rev, Terms};
 use crate::domain::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, ScheduledEventId, TournamentId};
 use crate::domain::live_messages::LiveState;
@@ -229,18 +229,18 @@ impl StoredTournament {
         !self.games.iter().any(|played| played.game > game && Some(pairing(played)) == own)
     }
 
-    /// The rounds after a game of a pairing ended (`verdict`) or was voided (`None`). The result is recorded; a drawn
+    /// The rounds after a game of a pairing ended (`result`) or was voided (`None`). The result is recorded; a drawn
     /// game of a knockout and a voided game are repeated; the last game of a round begins the next round. `drawn` games
     /// of the pairing were drawn, this one included. `None` if nothing changes, because the tournament is not running,
     /// or because the round of the game is over and later rounds depend on it.
-    pub fn after_game(&self, pairing: PairingId, verdict: Option<Verdict>, drawn: usize) -> Option<Tournament> {
+    pub fn after_game(&self, pairing: PairingId, result: Option<PairingResult>, drawn: usize) -> Option<Tournament> {
         let (TournamentState::Running, Some(tournament)) = (self.state, &self.tournament) else { return None };
         if pairing.round != tournament.rounds().len() {
             return None;
         }
         let mut tournament = tournament.clone();
-        match verdict {
-            Some(verdict) => tournament.game_over(pairing.board, self.format.verdict(verdict, drawn)),
+        match result {
+            Some(result) => tournament.game_over(pairing.board, self.format.result(result, drawn)),
             None => tournament.reopen(pairing.board),
         }
         tournament.begin_round();

@@ -64,13 +64,13 @@ fn preferred_opponents(group: &[usize], history: &History) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::round::{PairingState, Verdict};
+    use super::super::round::{PairingResult, PairingState};
     use super::*;
 
     /// The pairings of the next round, after games that the first of each two won.
     fn check(players: usize, games: &[(usize, usize)], ranked: &[usize], expected: &[[usize; 2]]) {
         let won = |&(winner, loser): &(usize, usize)| Pairing {
-            state: PairingState::Played(Verdict::First),
+            state: PairingState::Played(PairingResult::First),
             ..Pairing::open(winner, loser)
         };
         let played = Round { pairings: games.iter().map(won).collect(), byes: Vec::new() };

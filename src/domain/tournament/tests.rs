@@ -40,12 +40,12 @@ fn play(mut tournament: Tournament, happening: &[u8], leaving: bool) -> (Tournam
                 }
                 17.. if drawn < 3 => {
                     drawn += 1;
-                    tournament.game_over(open, Verdict::Draw);
+                    tournament.game_over(open, PairingResult::Draw);
                     games += usize::from(tournament.format() != Format::Knockout);
                 }
                 n => {
-                    let verdict = if n.is_multiple_of(2) { Verdict::First } else { Verdict::Second };
-                    tournament.game_over(open, verdict);
+                    let result = if n.is_multiple_of(2) { PairingResult::First } else { PairingResult::Second };
+                    tournament.game_over(open, result);
                     games += 1;
                 }
             }
@@ -76,7 +76,7 @@ fn a_pairing_is_opened_again_if_both_players_stay() {
         let mut tournament = start(Format::Swiss(Some(2)), 4, 7);
         tournament.begin_round();
         for board in 0..2 {
-            tournament.game_over(board, Verdict::First);
+            tournament.game_over(board, PairingResult::First);
         }
         let pairing = tournament.rounds()[0].pairings[0];
         if let Some(seat) = leaves {
@@ -248,20 +248,21 @@ fn rounds_with_other_players_are_refused() {
 fn a_drawn_game_of_a_knock_out_is_played_again_the_other_way_round() {
     let mut tournament = start(Format::Knockout, 2, 0);
     let game = tournament.begin_round().expect("a round").pairings[0];
-    tournament.game_over(0, Verdict::Draw);
+    tournament.game_over(0, PairingResult::Draw);
     assert_eq!(tournament.rounds()[0].pairings, [Pairing::open(game.second, game.first)]);
     assert!(!tournament.is_over() && tournament.begin_round().is_none());
-    tournament.game_over(0, Verdict::First);
+    tournament.game_over(0, PairingResult::First);
     assert_eq!(tournament.winners(), Some(vec![game.second]));
     let won = tournament.clone();
-    tournament.game_over(0, Verdict::Second);
+    tournament.game_over(0, PairingResult::Second);
     assert_eq!(tournament, won, "a result is recorded once");
 }
 
 /// Four players of a round robin. 0 beats 1 and 2 and loses to 3; 1 beats 2 and 3; 2 beats 3.
 #[test]
 fn sonneborn_berger_breaks_a_tie() {
-    let won = |first, second| Pairing { state: PairingState::Played(Verdict::First), ..Pairing::open(first, second) };
+    let won =
+        |first, second| Pairing { state: PairingState::Played(PairingResult::First), ..Pairing::open(first, second) };
     let round = |pairings: [Pairing; 2]| Round { pairings: pairings.to_vec(), byes: Vec::new() };
     let rounds = vec![round([won(0, 1), won(2, 3)]), round([won(0, 2), won(1, 3)]), round([won(3, 0), won(1, 2)])];
     let tournament = Tournament::resume(Format::RoundRobin, 4, 0, rounds, &[]).expect("rounds");
@@ -276,8 +277,10 @@ fn sonneborn_berger_breaks_a_tie() {
 /// Two rounds of a Swiss of five, with byes and a draw.
 #[test]
 fn buchholz_adds_the_opponents() {
-    let won = |first, second| Pairing { state: PairingState::Played(Verdict::First), ..Pairing::open(first, second) };
-    let drawn = |first, second| Pairing { state: PairingState::Played(Verdict::Draw), ..Pairing::open(first, second) };
+    let won =
+        |first, second| Pairing { state: PairingState::Played(PairingResult::First), ..Pairing::open(first, second) };
+    let drawn =
+        |first, second| Pairing { state: PairingState::Played(PairingResult::Draw), ..Pairing::open(first, second) };
     let rounds = vec![
         Round { pairings: vec![won(0, 1), drawn(2, 3)], byes: vec![4] },
         Round { pairings: vec![won(0, 4), won(2, 1)], byes: vec![3] },
@@ -295,8 +298,10 @@ fn buchholz_adds_the_opponents() {
 fn early_withdrawals_from_a_round_robin_do_not_count() {
     for (played, expected) in [(1, [2, 0, 0, 2, 0]), (2, [2, 2, 2, 2, 4])] {
         // The fifth player beats two, leaves, and the others win one each among themselves.
-        let won =
-            |first, second| Pairing { state: PairingState::Played(Verdict::First), ..Pairing::open(first, second) };
+        let won = |first, second| Pairing {
+            state: PairingState::Played(PairingResult::First),
+            ..Pairing::open(first, second)
+        };
         let mut rounds = vec![
             Round { pairings: vec![won(4, 0), won(3, 2)], byes: vec![1] },
             Round { pairings: vec![won(0, 1)], byes: vec![] },
@@ -315,11 +320,11 @@ fn early_withdrawals_from_a_round_robin_do_not_count() {
 }
 
 /// A tournament of four that is over, with these games won by the first player or drawn.
-fn over(format: Format, verdict: Verdict) -> StoredTournament {
+fn over(format: Format, result: PairingResult) -> StoredTournament {
     let mut tournament = start(format, 4, 7);
     while tournament.begin_round().is_some() {
         while let Some(open) = open(&tournament) {
-            tournament.game_over(open, verdict);
+            tournament.game_over(open, result);
         }
     }
     StoredTournament { tournament: Some(tournament), state: TournamentState::Over, ..stored(format, 4) }
@@ -353,8 +358,8 @@ pub(super) fn stored(format: Format, players: u64) -> StoredTournament {
 #[test]
 fn equal_players_share_a_place_of_the_podium() {
     let ranks = |stored: StoredTournament| stored.podium().iter().map(|(rank, _)| *rank).collect::<Vec<_>>();
-    assert_eq!(ranks(over(Format::RoundRobin, Verdict::Draw)), [1, 1, 1, 1]);
-    assert_eq!(ranks(over(Format::Knockout, Verdict::First)), [1, 2, 3, 3]);
-    let running = StoredTournament { state: TournamentState::Running, ..over(Format::Knockout, Verdict::First) };
+    assert_eq!(ranks(over(Format::RoundRobin, PairingResult::Draw)), [1, 1, 1, 1]);
+    assert_eq!(ranks(over(Format::Knockout, PairingResult::First)), [1, 2, 3, 3]);
+    let running = StoredTournament { state: TournamentState::Running, ..over(Format::Knockout, PairingResult::First) };
     assert_eq!(ranks(running), [0_usize; 0]);
 }

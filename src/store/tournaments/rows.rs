@@ -7,8 +7,8 @@ use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Schedu
 use crate::domain::place::Place;
 use crate::domain::timestamp::Timestamp;
 use crate::domain::tournament::{
-    Format, Pairing, PairingState, PlayerLimits, Round, StoredTournament, Tournament, TournamentGame,
-    TournamentScheduledEvent, TournamentState, TournamentThread, Verdict,
+    Format, Pairing, PairingResult, PairingState, PlayerLimits, Round, StoredTournament, Tournament, TournamentGame,
+    TournamentScheduledEvent, TournamentState, TournamentThread,
 };
 use crate::store::Result;
 use crate::store::columns::{count, id, row, size};
@@ -186,9 +186,9 @@ fn rounds(begun: i64, rows: Vec<PairingRow>) -> std::result::Result<Vec<Round>, 
 fn read_state(word: &str, first: usize, second: usize) -> std::result::Result<PairingState, String> {
     Ok(match word {
         "open" => PairingState::Open,
-        "first" => PairingState::Played(Verdict::First),
-        "second" => PairingState::Played(Verdict::Second),
-        "draw" => PairingState::Played(Verdict::Draw),
+        "first" => PairingState::Played(PairingResult::First),
+        "second" => PairingState::Played(PairingResult::Second),
+        "draw" => PairingState::Played(PairingResult::Draw),
         "walkover-first" => PairingState::Walkover(first),
         "walkover-second" => PairingState::Walkover(second),
         _ => return Err(format!("unknown result `{word}`")),
@@ -199,9 +199,9 @@ fn read_state(word: &str, first: usize, second: usize) -> std::result::Result<Pa
 pub(super) fn state_word(pairing: &Pairing) -> &'static str {
     match pairing.state {
         PairingState::Open => "open",
-        PairingState::Played(Verdict::First) => "first",
-        PairingState::Played(Verdict::Second) => "second",
-        PairingState::Played(Verdict::Draw) => "draw",
+        PairingState::Played(PairingResult::First) => "first",
+        PairingState::Played(PairingResult::Second) => "second",
+        PairingState::Played(PairingResult::Draw) => "draw",
         PairingState::Walkover(winner) if winner == pairing.first => "walkover-first",
         PairingState::Walkover(_) => "walkover-second",
     }
@@ -216,9 +216,9 @@ mod tests {
         let (first, second) = (7, 3);
         for state in [
             PairingState::Open,
-            PairingState::Played(Verdict::First),
-            PairingState::Played(Verdict::Second),
-            PairingState::Played(Verdict::Draw),
+            PairingState::Played(PairingResult::First),
+            PairingState::Played(PairingResult::Second),
+            PairingState::Played(PairingResult::Draw),
             PairingState::Walkover(first),
             PairingState::Walkover(second),
         ] {

@@ -14,8 +14,8 @@ use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::matches::{Form, Handicap, MatchTerms};
 use crate::domain::place::{Place, Posted};
 use crate::domain::tournament::{
-    Format, PlayerLimits, StoredTournament, Tournament, TournamentGame, TournamentScheduledEvent, TournamentState,
-    TournamentThread, Verdict,
+    Format, PairingResult, PlayerLimits, StoredTournament, Tournament, TournamentGame, TournamentScheduledEvent,
+    TournamentState, TournamentThread,
 };
 
 /// Rules with the longest description.
@@ -87,14 +87,14 @@ fn the_longest_challenge_and_lobby_fit_into_a_message() {
 }
 
 /// A tournament with the maximum number of players and a board for every game of the round.
-fn largest(format: Format, verdicts: usize) -> StoredTournament {
+fn largest(format: Format, results: usize) -> StoredTournament {
     let (place, posted) = far_away();
     let players = format.most_players();
     let mut tournament = Tournament::new(format, players, 7).expect("room for them");
-    for _ in 0..verdicts {
+    for _ in 0..results {
         let Some(boards) = tournament.begin_round().map(|round| round.pairings.len()) else { break };
         for board in 0..boards {
-            tournament.game_over(board, Verdict::Second);
+            tournament.game_over(board, PairingResult::Second);
         }
     }
     let boards = tournament.begin_round().map_or(0, |round| round.pairings.len());
@@ -141,14 +141,14 @@ fn is_whole(text: &str) -> bool {
 #[test]
 fn the_largest_tournament_fits_into_a_message() {
     let formats = [Format::Knockout, Format::RoundRobin, Format::Swiss(Some(12)), Format::KingOfTheHill(Some(12))];
-    for (format, verdicts) in formats.into_iter().flat_map(|format| [(format, 0), (format, 1), (format, 20)]) {
-        let stored = largest(format, verdicts);
+    for (format, results) in formats.into_iter().flat_map(|format| [(format, 0), (format, 1), (format, 20)]) {
+        let stored = largest(format, results);
         let round =
             stored.tournament.as_ref().and_then(|tournament| tournament.rounds().last()).expect("it has started");
         every_language(|words| {
             let fits = |text: &str| {
-                assert!(text.chars().count() <= MESSAGE_LENGTH, "{format} {verdicts}: {text}");
-                assert!(is_whole(text), "{format} {verdicts}: {text}");
+                assert!(text.chars().count() <= MESSAGE_LENGTH, "{format} {results}: {text}");
+                assert!(is_whole(text), "{format} {results}: {text}");
             };
             fits(&words.tournament(&stored));
             let announcements_due = words.tournament_announcement(&stored);
@@ -164,7 +164,7 @@ fn the_largest_tournament_fits_into_a_message() {
             for &player in stored.players.iter().step_by(21) {
                 let seen = words.tournament_seen_by(&stored, player);
                 fits(&seen);
-                assert!(seen.contains(&words.mention(player)), "{format} {verdicts}: {player} is not in {seen}");
+                assert!(seen.contains(&words.mention(player)), "{format} {results}: {player} is not in {seen}");
             }
             fits(&words.tournament_seen_by(&stored, player(1_000)));
         });
