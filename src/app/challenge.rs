@@ -47,7 +47,7 @@ pub struct ChallengeRequest {
     pub opponent: ChallengedPlayer,
     /// Rules, rating and time control.
     pub terms: Terms,
-    /// The form of the match; `None` for a single game.
+    /// The format of the match; `None` for a single game.
     pub match_terms: Option<MatchTerms>,
     /// The interaction that requested it.
     pub interaction: InteractionId,
@@ -92,7 +92,7 @@ pub struct Renewal {
     pub opponent: PlayerId,
     /// Rules, rating and time control: those of the expired challenge.
     pub terms: Terms,
-    /// The form of the match; `None` for a single game.
+    /// The format of the match; `None` for a single game.
     pub match_terms: Option<MatchTerms>,
 }
 

@@ -8,7 +8,7 @@ use super::settings::allowed_terms;
 use super::tournament_rounds::save_rounds_and_begin_games;
 use crate::domain::game::{Score, StoredGame, Table};
 use crate::domain::ids::{GameId, PlayerId};
-use crate::domain::matches::{Form, InMatch, MatchState, NextGame, RatedAs, StoredMatch, tallies};
+use crate::domain::matches::{InMatch, MatchFormat, MatchState, NextGame, RatedAs, StoredMatch, tallies};
 use crate::domain::rating::{self, PlayerScore, RatingChange, RecomputationPhase, Scope};
 use crate::domain::timestamp::Timestamp;
 use crate::domain::tournament::PairingResult;
@@ -166,9 +166,9 @@ async fn continue_match(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timest
         NextGame::Running => tx.set_match_state(stored_match.id, MatchState::Running).await,
         NextGame::Begins { number, seats } => {
             tx.set_match_state(stored_match.id, MatchState::Running).await?;
-            let terms = match stored_match.form {
+            let terms = match stored_match.format {
                 // The games of a set are rated together.
-                Form::Set => stored_match.terms,
+                MatchFormat::Set => stored_match.terms,
                 _ => allowed_terms(tx, ended.place.guild, stored_match.terms, None).await?,
             };
             let table =

@@ -11,7 +11,7 @@ use crate::domain::game::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Rev, Stor
 use crate::domain::ids::{GuildId, InteractionId, LobbyId, PlayerId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::lobbies::{LobbyState, NewLobby, RatingRange, StoredLobby};
-use crate::domain::matches::Form;
+use crate::domain::matches::MatchFormat;
 use crate::domain::place::Place;
 use crate::domain::rating::{self, Rating, Scope};
 use crate::domain::timestamp::Timestamp;
@@ -36,8 +36,8 @@ pub struct LobbyRequest {
     pub engines: Vec<(usize, u8)>,
     /// The range of ratings that may join; `None` for all.
     pub range: Option<RatingRange>,
-    /// The form of the match; `None` for a single game.
-    pub match_form: Option<Form>,
+    /// The format of the match; `None` for a single game.
+    pub match_format: Option<MatchFormat>,
     /// The lobby that makes this one unnecessary, if it is open; `None` if there is none.
     pub earlier: Option<EarlierLobby>,
     /// The interaction that requested it.
@@ -125,7 +125,7 @@ impl App {
             place: request.place,
             lobby: Lobby::new(request.terms, request.host).with_engines(&request.engines),
             range: request.range,
-            match_form: request.match_form,
+            match_format: request.match_format,
             interaction: request.interaction,
             at,
             expires_at: at + TIME_TO_GATHER,
@@ -260,7 +260,7 @@ async fn find_earlier(
                 stored.expires_at > new.at && since.is_none_or(|since| stored.expires_at >= since + TIME_TO_GATHER);
             let is_same = stored.lobby.host() == host
                 && stored.place.channel == new.place.channel
-                && stored.match_form == new.match_form
+                && stored.match_format == new.match_format
                 && stored.range == new.range;
             if !is_in_time || !is_same {
                 continue;
@@ -373,10 +373,10 @@ async fn begin(
     request: ActionRequest,
 ) -> Result<StoredGame, StoreError> {
     let (place, at) = (stored.place, request.at);
-    let in_match = match stored.match_form {
-        Some(form) => {
+    let in_match = match stored.match_format {
+        Some(format) => {
             let (terms, players) = (*table.terms(), table.players().to_vec());
-            Some(tx.insert_match(&NewMatch { place, terms, form, players, handicap: None, at }).await?)
+            Some(tx.insert_match(&NewMatch { place, terms, format, players, handicap: None, at }).await?)
         }
         None => None,
     };

@@ -295,7 +295,7 @@ async fn begin(
             let new = NewMatch {
                 place: terms.place,
                 terms: game,
-                form: agreed.form,
+                format: agreed.format,
                 players: table.players().to_vec(),
                 handicap: Some((whose, agreed.handicap.points())),
                 at,

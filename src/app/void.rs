@@ -8,7 +8,7 @@ use crate::domain::audit::{Actor, AuditAction};
 use crate::domain::authority::Authority;
 use crate::domain::game::{Event, PartOf, RestoreRefusal, StoredGame, VoidRefusal};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId};
-use crate::domain::matches::Form;
+use crate::domain::matches::MatchFormat;
 use crate::domain::rating::RecomputedGames;
 use crate::store::{NewEvent, StoreError, Transaction};
 
@@ -182,6 +182,6 @@ async fn restore_results(
 
 /// The games of the set that a game belongs to; empty for any other game.
 async fn counted_with(tx: &mut Transaction<'_>, stored: &StoredGame) -> Result<Vec<GameId>, StoreError> {
-    let stored_match = readable_match(tx, stored).await?.filter(|stored_match| stored_match.form == Form::Set);
+    let stored_match = readable_match(tx, stored).await?.filter(|stored_match| stored_match.format == MatchFormat::Set);
     Ok(stored_match.map_or_else(Vec::new, |stored_match| stored_match.games.iter().map(|game| game.game).collect()))
 }

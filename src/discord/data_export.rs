@@ -117,7 +117,7 @@ fn challenge(challenge: &Challenge) -> Value {
         "opponent": challenge.terms.opponent.to_string(),
         "channel": challenge.terms.place.channel.to_string(),
         "made_at": challenge.terms.at.as_millis(),
-        "match": challenge.terms.match_terms.map(|terms| terms.form.to_string()),
+        "match": challenge.terms.match_terms.map(|terms| terms.format.to_string()),
         "handicap": challenge.terms.match_terms.map(|terms| terms.handicap.get()),
         "state": state,
     })
@@ -174,7 +174,7 @@ fn table(stored: &StoredLobby) -> Value {
 fn matches(stored: &StoredMatch) -> Value {
     json!({
         "number": stored.id.get(),
-        "form": stored.form.to_string(),
+        "form": stored.format.to_string(),
         "server": stored.guild.map(|guild| guild.to_string()),
         "players": stored.players.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "points_at_the_start": stored.handicaps,

@@ -20,7 +20,7 @@ pub struct NewChallenge {
     pub opponent: PlayerId,
     /// Rules, rating and time control of each game.
     pub game: Terms,
-    /// The form of the match; `None` for a single game.
+    /// The format of the match; `None` for a single game.
     pub match_terms: Option<MatchTerms>,
     /// The interaction that requested it. Each is applied at most once.
     pub interaction: InteractionId,

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::domain::game::{Lobby, LobbyAction, LobbyStep, Rev};
 use crate::domain::ids::{GameId, InteractionId, LobbyId, PlayerId};
 use crate::domain::live_messages::LiveState;
-use crate::domain::matches::Form;
+use crate::domain::matches::MatchFormat;
 use crate::domain::place::Place;
 use crate::domain::rating::Rating;
 use crate::domain::timestamp::Timestamp;
@@ -36,8 +36,8 @@ pub struct NewLobby {
     pub lobby: Lobby,
     /// The range of ratings that may join; `None` for all.
     pub range: Option<RatingRange>,
-    /// The form of the match; `None` for a single game.
-    pub match_form: Option<Form>,
+    /// The format of the match; `None` for a single game.
+    pub match_format: Option<MatchFormat>,
     /// The interaction that requested it.
     pub interaction: InteractionId,
     /// When this happened.
@@ -94,8 +94,8 @@ pub struct StoredLobby {
     pub lobby: Lobby,
     /// The range of ratings that may join; `None` for all.
     pub range: Option<RatingRange>,
-    /// The form of the match; `None` for a single game.
-    pub match_form: Option<Form>,
+    /// The format of the match; `None` for a single game.
+    pub match_format: Option<MatchFormat>,
     /// When it expires.
     pub expires_at: Timestamp,
     /// The revision: the number of changes.

@@ -153,7 +153,7 @@ impl Transaction<'_> {
         .bind(terms.at)
         .bind(terms.expires_at)
         .bind(terms.game.control.to_string())
-        .bind(terms.match_terms.map(|match_terms| match_terms.form.to_string()))
+        .bind(terms.match_terms.map(|match_terms| match_terms.format.to_string()))
         .bind(terms.match_terms.map_or(0, |match_terms| i64::from(match_terms.handicap.get())))
         .fetch_one(self.conn())
         .await?;

@@ -203,7 +203,7 @@ impl ChallengeRow {
             match_terms: self
                 .series
                 .as_deref()
-                .map(|form| match_terms(form, self.handicap))
+                .map(|format| match_terms(format, self.handicap))
                 .transpose()
                 .map_err(broken)?,
             interaction: self.interaction_id,
@@ -215,9 +215,9 @@ impl ChallengeRow {
 }
 
 /// Parses match terms from two columns.
-fn match_terms(form: &str, handicap: i64) -> Result<MatchTerms, String> {
+fn match_terms(format: &str, handicap: i64) -> Result<MatchTerms, String> {
     let handicap = i16::try_from(handicap).map_err(|_| format!("a handicap of {handicap}"))?;
-    Ok(MatchTerms { form: text::read_form(form)?, handicap: Handicap::new(handicap) })
+    Ok(MatchTerms { format: text::read_match_format(format)?, handicap: Handicap::new(handicap) })
 }
 
 /// The word for a state in its column.

@@ -10,7 +10,7 @@
 use pente::{Action, Choice, Rules, Seat, Seating, Size, Variant};
 
 use crate::domain::game::{Event, Offer, TimeControl};
-use crate::domain::matches::Form;
+use crate::domain::matches::MatchFormat;
 
 /// The text of rules: the nearest preset and the differences from it.
 pub(super) fn rules(rules: &Rules) -> String {
@@ -27,9 +27,9 @@ pub(super) fn read_control(text: &str) -> Result<TimeControl, String> {
     text.parse::<TimeControl>().map_err(|error| error.to_string())
 }
 
-/// The form of a match in a text.
-pub(super) fn read_form(text: &str) -> Result<Form, String> {
-    Form::read(text).ok().flatten().ok_or_else(|| format!("unknown form of a match `{text}`"))
+/// The format of a match in a text.
+pub(super) fn read_match_format(text: &str) -> Result<MatchFormat, String> {
+    MatchFormat::read(text).ok().flatten().ok_or_else(|| format!("unknown format of a match `{text}`"))
 }
 
 /// The text of an event on a board of this size.

@@ -7,7 +7,7 @@ use discord_sandbox::Clock as _;
 use tessera::app::{NewEngineGame, PuzzleId, Viewer, VisibleChannels};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::ids::StoredPuzzleId;
-use tessera::domain::matches::{Form, Handicap, MatchTerms};
+use tessera::domain::matches::{Handicap, MatchFormat, MatchTerms};
 use tessera::domain::shards::ShardRange;
 
 use super::support::{ANN, BEN, Fixture, HERE, app_on, at, casual, end_game, game_of, interaction, raw, terms};
@@ -47,7 +47,7 @@ async fn a_late_game_of_a_damaged_match_ends() {
     let clock = Arc::new(TestClock::manual());
     let app = app_on(&store, &clock);
     app.resume_clocks(ShardRange::ALL).await.expect("writes");
-    let match_terms = Some(MatchTerms { form: Form::BestOf(3), handicap: Handicap::NONE });
+    let match_terms = Some(MatchTerms { format: MatchFormat::BestOf(3), handicap: Handicap::NONE });
     let mut new = NewChallenge { at: app.now(), expires_at: app.now(), match_terms, ..terms(1) };
     new.game.control = "1m".parse().expect("a control");
     let late = game_of(&store, new).await;

@@ -14,7 +14,7 @@ use tessera::domain::game::{Lobby, Rev, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, LobbyId, PlayerId};
 use tessera::domain::live_messages::LiveMessageId;
 use tessera::domain::lobbies::{LobbyState, NewLobby};
-use tessera::domain::matches::{Form, Handicap, MatchTerms};
+use tessera::domain::matches::{Handicap, MatchFormat, MatchTerms};
 use tessera::domain::place::Place;
 use tessera::domain::posts::Recap;
 use tessera::domain::rating::Scope;
@@ -114,7 +114,7 @@ async fn a_deleted_player_leaves_open_lobbies_and_matches() {
     let hosted = open_lobby(store, 1, DORA, BEN).await;
     let joined = open_lobby(store, 2, BEN, DORA).await;
     let others = open_lobby(store, 3, BEN, CLEO).await;
-    let best_of = MatchTerms { form: Form::BestOf(3), handicap: Handicap::NONE };
+    let best_of = MatchTerms { format: MatchFormat::BestOf(3), handicap: Handicap::NONE };
     let game = game_of(store, NewChallenge { match_terms: Some(best_of), ..between(1, DORA, BEN) }).await;
     let gone = store.delete_data(DORA, at(50)).await.expect("no failure").expect("known").placeholder;
     let lobby = async |id| {
@@ -143,7 +143,7 @@ async fn open_lobby(store: &Store, number: u64, host: PlayerId, guest: PlayerId)
         place: HERE,
         lobby,
         range: None,
-        match_form: None,
+        match_format: None,
         interaction: interaction(900 + number),
         at: at(1),
         expires_at: at(100),
@@ -321,7 +321,7 @@ async fn one_write_of_a_deletion_changes_few_rows() {
             end_game(store, game, Some(BEN), at(i64::try_from(n).expect("small") * 1_000_000_000)).await;
         }
     }
-    let match_terms = Some(MatchTerms { form: Form::BestOf(3), handicap: Handicap::NONE });
+    let match_terms = Some(MatchTerms { format: MatchFormat::BestOf(3), handicap: Handicap::NONE });
     game_of(store, NewChallenge { match_terms, ..between(200, DORA, BEN) }).await;
     let matches = "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 100)
         INSERT INTO series (form, rules, rated, control, guild_id, made_at)

@@ -10,7 +10,7 @@ use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Command, LobbyAction, Refusal};
 use tessera::domain::ids::{GameId, MatchId, PlayerId};
-use tessera::domain::matches::{Form, Handicap, MatchTerms, StoredMatch};
+use tessera::domain::matches::{Handicap, MatchFormat, MatchTerms, StoredMatch};
 use tessera::domain::rating::Scope;
 use tessera::store::Store;
 
@@ -21,8 +21,8 @@ use crate::support::clock::TestClock;
 use crate::support::pictures::pictures;
 use crate::support::writes::{TimedCommand, Writes as _};
 
-fn match_of(number: u64, form: Form) -> NewChallenge {
-    NewChallenge { game: casual(), match_terms: Some(MatchTerms::of(form)), ..terms(number) }
+fn match_of(number: u64, format: MatchFormat) -> NewChallenge {
+    NewChallenge { game: casual(), match_terms: Some(MatchTerms::of(format)), ..terms(number) }
 }
 
 async fn stored_match(store: &Store, number: u64) -> StoredMatch {
@@ -45,7 +45,7 @@ async fn seats(store: &Store, number: u64) -> Vec<PlayerId> {
 #[tokio::test]
 async fn a_damaged_number_names_the_game_and_the_match() {
     let Fixture { store, dir } = Fixture::new().await;
-    let game = game_of(&store, match_of(1, Form::BestOf(3))).await.game.id();
+    let game = game_of(&store, match_of(1, MatchFormat::BestOf(3))).await.game.id();
     let damage = "UPDATE games SET series_game = 70000";
     sqlx::query(damage).execute(&mut raw(dir.path()).await).await.expect("written");
     let failure = store.game(game).await.expect_err("damaged").to_string();
@@ -57,7 +57,7 @@ async fn a_damaged_number_names_the_game_and_the_match() {
 #[tokio::test]
 async fn the_next_game_starts_automatically_and_the_loser_opens_it() {
     let mut fixture = Fixture::new().await;
-    let first = game_of(&fixture.store, match_of(1, Form::BestOf(3))).await;
+    let first = game_of(&fixture.store, match_of(1, MatchFormat::BestOf(3))).await;
     assert_eq!(first.in_match.map(|at| (at.match_id, at.number)), Some((MatchId::new(1), 1)));
     end(&fixture.store, 1, Some(BEN)).await;
     assert_eq!(seats(&fixture.store, 1).await, [BEN, ANN]);
@@ -84,7 +84,7 @@ async fn the_next_game_starts_automatically_and_the_loser_opens_it() {
 async fn points_include_lines_left_on_the_board() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    let agreed = MatchTerms { form: Form::Points(21), handicap: Handicap::new(-10) };
+    let agreed = MatchTerms { format: MatchFormat::Points(21), handicap: Handicap::new(-10) };
     let game = game_of(store, NewChallenge { game: casual(), match_terms: Some(agreed), ..terms(1) }).await.game.id();
     assert_eq!(stored_match(store, 1).await.score.scores(), [10, 0]);
     // One of Ben's pairs is captured, he has a four, and Ann makes a five.
@@ -110,7 +110,7 @@ async fn points_include_lines_left_on_the_board() {
 async fn resigning_a_match_loses_it_and_its_running_game_once() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    game_of(store, match_of(1, Form::BestOf(5))).await;
+    game_of(store, match_of(1, MatchFormat::BestOf(5))).await;
     end(store, 1, Some(BEN)).await;
     let resign = async |by, number| store.resign_match(MatchId::new(1), by, interaction(number), at(9)).await;
     assert!(matches!(resign(CLEO, 90).await, Err(Error::Refused(MatchRefusal::NotSeated(_)))));
@@ -133,7 +133,7 @@ async fn resigning_a_match_loses_it_and_its_running_game_once() {
 async fn a_set_is_rated_as_one_result_until_a_game_is_voided() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    let rated = NewChallenge { match_terms: Some(MatchTerms::of(Form::Set)), ..terms(1) };
+    let rated = NewChallenge { match_terms: Some(MatchTerms::of(MatchFormat::Set)), ..terms(1) };
     let scope = Scope::Guild(HERE.guild.expect("a server"));
     let lines = async || {
         let board = store.leaderboard(scope, "pente", 9).await.expect("reads");
@@ -166,7 +166,7 @@ async fn a_set_is_rated_as_one_result_until_a_game_is_voided() {
 async fn a_resigned_set_is_lost() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    game_of(store, NewChallenge { match_terms: Some(MatchTerms::of(Form::Set)), ..terms(1) }).await;
+    game_of(store, NewChallenge { match_terms: Some(MatchTerms::of(MatchFormat::Set)), ..terms(1) }).await;
     let Ok(_) = store.resign_match(MatchId::new(1), ANN, interaction(9), at(9)).await else { panic!("given up") };
     let board = store.leaderboard(Scope::Global, "pente", 9).await.expect("reads");
     assert_eq!(board.iter().map(|line| (line.player, line.wins)).collect::<Vec<_>>(), [(BEN, 1), (ANN, 0)]);
@@ -176,7 +176,7 @@ async fn a_resigned_set_is_lost() {
 async fn a_match_ends_when_a_player_is_deleted() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    game_of(store, match_of(1, Form::BestOf(9))).await;
+    game_of(store, match_of(1, MatchFormat::BestOf(9))).await;
     let gone = store.delete_data(BEN, at(9)).await.expect("no failure").expect("known");
     let over = stored_match(store, 1).await;
     assert_eq!((over.players.clone(), over.resigned_by), (vec![ANN, gone.placeholder], Some(gone.placeholder)));
@@ -189,7 +189,7 @@ async fn a_match_ends_when_a_player_is_deleted() {
 async fn the_end_of_a_game_wakes_the_engine_that_begins_the_next() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let app = App::new(store, pictures(), Arc::new(TestClock::manual()), 7);
-    for (number, match_form, wakes) in [(100, Some(Form::BestOf(3)), true), (200, None, false)] {
+    for (number, match_format, wakes) in [(100, Some(MatchFormat::BestOf(3)), true), (200, None, false)] {
         let (host, engines) = (ANN, vec![(1, 1)]);
         let opening = interaction(number);
         let request = LobbyRequest {
@@ -198,7 +198,7 @@ async fn the_end_of_a_game_wakes_the_engine_that_begins_the_next() {
             terms: casual(),
             engines,
             range: None,
-            match_form,
+            match_format,
             earlier: None,
             interaction: opening,
         };
@@ -209,8 +209,8 @@ async fn the_end_of_a_game_wakes_the_engine_that_begins_the_next() {
         let resign =
             CommandRequest { game, by: ANN, command: Command::Resign, rev: None, interaction: interaction(number + 2) };
         let over = app.apply(resign).await.expect("resigned");
-        assert!(over.stored.game.is_over(), "{match_form:?}");
-        assert_eq!(app.engine_pool().woken().now_or_never().is_some(), wakes, "{match_form:?}");
+        assert!(over.stored.game.is_over(), "{match_format:?}");
+        assert_eq!(app.engine_pool().woken().now_or_never().is_some(), wakes, "{match_format:?}");
     }
 }
 
@@ -230,7 +230,7 @@ async fn tables_with_engines_only_count_towards_the_limit_of_games_against_the_e
             terms: casual(),
             engines,
             range: None,
-            match_form: None,
+            match_format: None,
             earlier: None,
             interaction: opening,
         };

@@ -115,7 +115,7 @@ pub async fn lobby(store: &Store, number: u64) -> StoredLobby {
         place: HERE,
         lobby: Lobby::new(terms, ANN),
         range: None,
-        match_form: None,
+        match_format: None,
         interaction: interaction(number),
         at: at(0),
         expires_at: at(1_000),

@@ -7,7 +7,7 @@ use crate::discord::commands::options::{OPTIONS, is_label, text};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
-use crate::domain::matches::{Form, Handicap, MOST_GAMES, MatchTerms};
+use crate::domain::matches::{Handicap, MOST_GAMES, MatchFormat, MatchTerms};
 
 /// The names of the options.
 pub const MATCH: &str = "match";
@@ -19,7 +19,7 @@ const MAX_INPUT_LENGTH: u16 = 40;
 /// The offered handicaps.
 const OFFERED: [i16; 4] = [5, 10, -5, -10];
 
-/// The keys in the text of options that name the form of a match themselves.
+/// The keys in the text of options that name the format of a match themselves.
 const FORMS: [&str; 3] = ["set", "best-of", "points"];
 
 /// The `match` option as Discord lists it.
@@ -41,8 +41,8 @@ fn typed(name: &str, description: String) -> CreateCommandOption {
 /// A text of options, split into match and rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Split {
-    /// The form of the match.
-    pub form: Option<String>,
+    /// The format of the match.
+    pub format: Option<String>,
     /// The handicap.
     pub handicap: Option<String>,
     /// The options of the rules.
@@ -61,7 +61,7 @@ pub fn split(typed: &str) -> Split {
         let (name, value) = word.split_once([':', '=']).unwrap_or((word, ""));
         let name = name.to_lowercase().replace('_', "-");
         match name.as_str() {
-            "match" | "series" => split.form = Some(or_next(value, &mut words)),
+            "match" | "series" => split.format = Some(or_next(value, &mut words)),
             HANDICAP => {
                 let whose = or_next(value, &mut words);
                 // `me 5` is two words.
@@ -69,7 +69,7 @@ pub fn split(typed: &str) -> Split {
                 split.handicap = Some(points.map_or_else(|| whose.clone(), |points| format!("{whose} {points}")));
             }
             name if FORMS.contains(&name) || is_form(name) => {
-                split.form = Some(format!("{name} {value}").trim().to_owned());
+                split.format = Some(format!("{name} {value}").trim().to_owned());
             }
             _ => rules.push(word),
         }
@@ -84,7 +84,7 @@ pub fn split(typed: &str) -> Split {
 /// Whether a word names a match without a key: `bo3`, `best-of-3`, `points-21`.
 fn is_form(word: &str) -> bool {
     let has_both = word.contains(|c: char| c.is_ascii_digit()) && word.contains(|c: char| c.is_ascii_alphabetic());
-    has_both && matches!(Form::read(word), Ok(Some(_)))
+    has_both && matches!(MatchFormat::read(word), Ok(Some(_)))
 }
 
 fn is_me(text: &str) -> bool {
@@ -98,36 +98,36 @@ fn or_next<'a>(value: &str, words: &mut impl Iterator<Item = &'a str>) -> String
 /// Returns the match that the options of a command name; `None` for a single game. `sides` is the number of sides.
 ///
 /// # Errors
-/// The text for the player: the form or the handicap cannot be parsed, an option is given twice with different values,
-/// a handicap has no points match, or the form does not fit the number of sides.
+/// The text for the player: the format or the handicap cannot be parsed, an option is given twice with different
+/// values, a handicap has no points match, or the format does not fit the number of sides.
 pub fn from_options(words: &Words, options: &[CommandOption], sides: u8) -> Result<Option<MatchTerms>, String> {
     let typed = split(text(options, OPTIONS).unwrap_or_default());
-    let form = |typed: &str| read_form(words, typed);
-    let form = one_of(words, MATCH, text(options, MATCH), typed.form.as_deref(), form)?.flatten();
+    let format = |typed: &str| read_match_format(words, typed);
+    let format = one_of(words, MATCH, text(options, MATCH), typed.format.as_deref(), format)?.flatten();
     let handicap = |typed: &str| read_handicap(words, typed);
     let handicap = one_of(words, HANDICAP, text(options, HANDICAP), typed.handicap.as_deref(), handicap)?;
     let handicap = handicap.unwrap_or_default();
-    let Some(form) = form else {
+    let Some(format) = format else {
         return if handicap.points() > 0 { Err(words.msg_handicap_only_points()) } else { Ok(None) };
     };
-    let agreed = MatchTerms { form, handicap };
-    agreed.check(sides).map_err(|reason| words.unplayable(form, reason))?;
+    let agreed = MatchTerms { format, handicap };
+    agreed.check(sides).map_err(|reason| words.unplayable(format, reason))?;
     Ok(Some(agreed))
 }
 
-/// Reads a form of a match, also as suggestions show it in the player's language; `None` is a single game.
-fn read_form(words: &Words, typed: &str) -> Result<Option<Form>, String> {
-    let read = |text: &str| Form::read(text).map_err(|error| words.no_form(&error));
+/// Reads a format of a match, also as suggestions show it in the player's language; `None` is a single game.
+fn read_match_format(words: &Words, typed: &str) -> Result<Option<MatchFormat>, String> {
+    let read = |text: &str| MatchFormat::read(text).map_err(|error| words.no_match_format(&error));
     let own = read(typed);
     if own.is_ok() {
         return own;
     }
-    let best_of = (2..=MOST_GAMES).map(Form::BestOf);
-    // A number that is out of range is refused when the form is read again.
-    let of_number = numbers(typed).flat_map(|number| [Form::BestOf(number), Form::Points(number)]);
-    let mut shown = [Form::Set].into_iter().chain(best_of).chain(of_number).map(Some).chain([None]);
-    match shown.find(|form| is_label(typed, &words.form(*form))) {
-        Some(Some(form)) => read(&form.to_string()),
+    let best_of = (2..=MOST_GAMES).map(MatchFormat::BestOf);
+    // A number that is out of range is refused when the format is read again.
+    let of_number = numbers(typed).flat_map(|number| [MatchFormat::BestOf(number), MatchFormat::Points(number)]);
+    let mut shown = [MatchFormat::Set].into_iter().chain(best_of).chain(of_number).map(Some).chain([None]);
+    match shown.find(|format| is_label(typed, &words.match_format(*format))) {
+        Some(Some(format)) => read(&format.to_string()),
         Some(None) => Ok(None),
         None => own,
     }
@@ -165,9 +165,11 @@ fn one_of<T: PartialEq>(
 
 /// Suggestions for `match`.
 pub fn suggest_match(words: &Words, typed: &str) -> Response {
-    let shown = |form: Option<Form>| (words.form(form), form.map_or_else(|| "one".to_owned(), |form| form.to_string()));
-    let own = read_form(words, typed).ok();
-    let offered = [None].into_iter().chain(Form::OFFERED.map(Some)).filter(|form| Some(*form) != own);
+    let shown = |format: Option<MatchFormat>| {
+        (words.match_format(format), format.map_or_else(|| "one".to_owned(), |format| format.to_string()))
+    };
+    let own = read_match_format(words, typed).ok();
+    let offered = [None].into_iter().chain(MatchFormat::OFFERED.map(Some)).filter(|format| Some(*format) != own);
     Response::Choices(begun(typed, own.into_iter().map(shown).collect(), offered.map(shown)))
 }
 
@@ -208,11 +210,11 @@ mod tests {
 
     #[test]
     fn a_match_is_taken_out_of_the_options() {
-        let check = |typed: &str, form: Option<&str>, handicap: Option<&str>, rules: &str| {
+        let check = |typed: &str, format: Option<&str>, handicap: Option<&str>, rules: &str| {
             let split_text = split(typed);
             assert_eq!(
-                (split_text.form.as_deref(), split_text.handicap.as_deref(), split_text.rules.as_str()),
-                (form, handicap, rules),
+                (split_text.format.as_deref(), split_text.handicap.as_deref(), split_text.rules.as_str()),
+                (format, handicap, rules),
                 "{typed}"
             );
         };
@@ -242,10 +244,23 @@ mod tests {
                     assert_eq!(read_handicap(&words, &typed), Ok(handicap), "{locale}: {typed}");
                 }
             }
-            for form in Form::OFFERED.into_iter().chain([Form::BestOf(9), Form::Points(15)]).map(Some).chain([None]) {
-                assert_eq!(read_form(&words, &words.form(form)), Ok(form), "{locale}: {}", words.form(form));
+            for format in MatchFormat::OFFERED
+                .into_iter()
+                .chain([MatchFormat::BestOf(9), MatchFormat::Points(15)])
+                .map(Some)
+                .chain([None])
+            {
+                assert_eq!(
+                    read_match_format(&words, &words.match_format(format)),
+                    Ok(format),
+                    "{locale}: {}",
+                    words.match_format(format)
+                );
             }
-            assert!(read_form(&words, &words.form(Some(Form::BestOf(60_000)))).is_err(), "{locale}");
+            assert!(
+                read_match_format(&words, &words.match_format(Some(MatchFormat::BestOf(60_000)))).is_err(),
+                "{locale}"
+            );
             assert_eq!(read_handicap(&words, "soon"), Err(words.no_handicap("soon")), "{locale}");
         }
     }
@@ -260,13 +275,18 @@ mod tests {
         let all = values(suggest_match(&words, ""));
         assert_eq!(all.len(), 8, "{all:?}");
         assert_eq!(values(suggest_match(&words, "best")), ["best-of-3", "best-of-5", "best-of-7"]);
-        assert_eq!(values(suggest_match(&words, "best of 9"))[0], "best-of-9", "a valid form that is not offered");
+        assert_eq!(values(suggest_match(&words, "best of 9"))[0], "best-of-9", "a valid format that is not offered");
         assert_eq!(values(suggest_match(&words, "two")), ["set"]);
         for value in &all {
-            assert!(Form::read(value).is_ok(), "{value}");
+            assert!(MatchFormat::read(value).is_ok(), "{value}");
         }
         assert_eq!(values(suggest_handicap(&words, "")), ["5", "10", "me 5", "me 10"]);
         assert_eq!(values(suggest_handicap(&words, "7")), ["7", "me 7"]);
-        assert_eq!(values(suggest_handicap(&words, "you")), ["5", "10", "me 5", "me 10"], "{}", words.form(None));
+        assert_eq!(
+            values(suggest_handicap(&words, "you")),
+            ["5", "10", "me 5", "me 10"],
+            "{}",
+            words.match_format(None)
+        );
     }
 }

@@ -8,7 +8,7 @@ use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
 use crate::discord::limits::{CHOICE_LENGTH, CHOICES, cut, length};
-use crate::domain::matches::{Form, Handicap, MatchTerms};
+use crate::domain::matches::{Handicap, MatchFormat, MatchTerms};
 use crate::domain::rating::ProposedTerms;
 use crate::domain::settings::GuildSettings;
 
@@ -158,8 +158,8 @@ fn offered(scope: OptionScope) -> Vec<&'static str> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct ParsedOptions {
     rules: Rules,
-    /// The form of a match, as it is typed.
-    form: Option<String>,
+    /// The format of a match, as it is typed.
+    format: Option<String>,
     /// The handicap, as it is typed.
     handicap: Option<String>,
 }
@@ -168,13 +168,13 @@ struct ParsedOptions {
 fn parse_options(preset: Preset, typed: &str) -> Option<ParsedOptions> {
     let split = match_options::split(typed);
     let rules = Variant::with_options(preset, &split.rules).ok()?.rules();
-    let form = split.form.as_deref().map_or(Ok(None), Form::read).ok()?;
+    let format = split.format.as_deref().map_or(Ok(None), MatchFormat::read).ok()?;
     let handicap = split.handicap.as_deref().map_or(Ok(Handicap::NONE), str::parse).ok()?;
-    let fits = match form {
-        Some(form) => MatchTerms { form, handicap }.check(rules.sides()).is_ok(),
+    let fits = match format {
+        Some(format) => MatchTerms { format, handicap }.check(rules.sides()).is_ok(),
         None => handicap.points() == 0,
     };
-    fits.then_some(ParsedOptions { rules, form: split.form, handicap: split.handicap })
+    fits.then_some(ParsedOptions { rules, format: split.format, handicap: split.handicap })
 }
 
 /// Returns the label and the value of each suggestion for the text typed after a preset. `offered` are complete
@@ -190,7 +190,7 @@ fn suggestions(words: &Words, preset: Preset, typed: &str, offered: &[&str]) -> 
         let text = format!("{} {option}", done.trim()).trim().to_owned();
         // Options that change nothing, or are set already, are not suggested.
         let changed = parse_options(preset, &text)?;
-        let again = (base.form.is_some() && changed.form != base.form)
+        let again = (base.format.is_some() && changed.format != base.format)
             || (base.handicap.is_some() && changed.handicap != base.handicap);
         (changed != base && !again).then(|| (labelled(words, &text, &base, &changed), text))
     });
@@ -203,15 +203,16 @@ fn suggestions(words: &Words, preset: Preset, typed: &str, offered: &[&str]) -> 
 
 /// Returns the text to be inserted with an explanation of its last word, so that users need not know the spelling.
 fn labelled(words: &Words, text: &str, base: &ParsedOptions, changed: &ParsedOptions) -> String {
-    let form = changed.form.as_deref().filter(|_| changed.form != base.form);
-    let form = form.and_then(|form| Form::read(form).ok());
+    let format = changed.format.as_deref().filter(|_| changed.format != base.format);
+    let format = format.and_then(|format| MatchFormat::read(format).ok());
     let handicap = changed
         .handicap
         .as_deref()
         .filter(|_| changed.handicap != base.handicap)
         .and_then(|handicap| handicap.parse::<Handicap>().ok());
     let meaning = words.rule_changed(&base.rules, &changed.rules);
-    let meaning = meaning.or_else(|| form.map(|form| words.form(form))).or_else(|| Some(words.handicap(handicap?)));
+    let meaning =
+        meaning.or_else(|| format.map(|format| words.match_format(format))).or_else(|| Some(words.handicap(handicap?)));
     match meaning {
         Some(meaning) => cut(&format!("{text} · {meaning}"), CHOICE_LENGTH),
         None => text.to_owned(),

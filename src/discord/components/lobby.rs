@@ -92,7 +92,7 @@ async fn reopen(cx: &Context, id: LobbyId) -> HandlerResult {
         LobbyState::Open => return Ok(Reply::say(cx.words.lobby_open_already(&stored))),
         _ => return Ok(Reply::say(cx.words.lobby_refused(&LobbyActionRefusal::Over(Box::new(stored))))),
     }
-    let match_terms = stored.match_form.map(MatchTerms::of);
+    let match_terms = stored.match_format.map(MatchTerms::of);
     let engines = engine_seats(stored.lobby.seats(), stored.lobby.host());
     let agreed = ProposedTerms { terms: *stored.lobby.terms(), unrated: None, match_terms };
     open_with(cx, LobbyOrigin::Again(&stored), agreed, engines, stored.range).await
@@ -102,10 +102,10 @@ async fn reopen(cx: &Context, id: LobbyId) -> HandlerResult {
 /// once.
 pub async fn rematch(cx: &Context, last: &StoredGame) -> HandlerResult {
     // After a match, the same match again.
-    let form = cx.app.match_of_game(last).await?.map(|stored_match| stored_match.form);
+    let format = cx.app.match_of_game(last).await?.map(|stored_match| stored_match.format);
     let seats: Vec<Option<PlayerId>> = last.game.table().players().iter().copied().map(Some).collect();
     let engines = engine_seats(&seats, cx.user);
-    let match_terms = form.map(MatchTerms::of);
+    let match_terms = format.map(MatchTerms::of);
     let agreed = ProposedTerms { terms: *last.game.table().terms(), unrated: None, match_terms };
     open_with(cx, LobbyOrigin::Rematch(last), agreed, engines, None).await
 }
@@ -125,11 +125,11 @@ async fn open_with(
 ) -> HandlerResult {
     let words = &cx.words;
     let ProposedTerms { terms, unrated, match_terms } = agreed;
-    let match_form = match_terms.map(|terms| terms.form);
+    let match_format = match_terms.map(|terms| terms.format);
     cx.check_permissions()?;
     let (host, earlier) = (cx.user, origin.earlier(cx.user));
     let request =
-        LobbyRequest { place: cx.place, host, terms, engines, range, match_form, earlier, interaction: cx.id };
+        LobbyRequest { place: cx.place, host, terms, engines, range, match_format, earlier, interaction: cx.id };
     let mut lobby = match cx.app.open_lobby(request).await {
         Ok(lobby) => lobby,
         Err(Error::Refused(OpenLobbyRefusal::NotInGuild)) => return Ok(Reply::say(words.msg_lobby_refused_dm())),

@@ -126,7 +126,7 @@ impl Words {
         // The number of players is on a line of its own.
         let terms = lobby.terms_now();
         lines.push(self.terms_but(&terms, |rule| matches!(rule, Statement::Players(_))));
-        lines.extend(stored.match_form.into_iter().flat_map(|form| self.match_terms(&terms, form)));
+        lines.extend(stored.match_format.into_iter().flat_map(|format| self.match_terms(&terms, format)));
         let most = count(lobby.seats().len());
         let fewest = count(lobby.fewest());
         lines.push(if fewest == most { self.msg_lobby_exactly(most) } else { self.msg_lobby_players(fewest, most) });

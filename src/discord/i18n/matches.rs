@@ -1,4 +1,4 @@
-//! Matches: their form, their score, and resigning them.
+//! Matches: their format, their score, and resigning them.
 
 use pente::Scoring;
 
@@ -8,17 +8,17 @@ use crate::discord::i18n::{NameStyle, Words, plain_name};
 use crate::domain::game::{StoredGame, Terms};
 use crate::domain::ids::PlayerId;
 use crate::domain::matches::{
-    Form, FormError, Handicap, MOST_GAMES, MOST_POINTS, MatchGame, MatchTerms, StoredMatch, Unplayable,
+    Handicap, MOST_GAMES, MOST_POINTS, MatchFormat, MatchFormatError, MatchGame, MatchTerms, StoredMatch, Unplayable,
 };
 
 impl Words {
-    /// The form of a match; `None` is a single game.
-    pub fn form(&self, form: Option<Form>) -> String {
-        match form {
+    /// The format of a match; `None` is a single game.
+    pub fn match_format(&self, format: Option<MatchFormat>) -> String {
+        match format {
             None => self.msg_form_one(),
-            Some(Form::Set) => self.msg_form_set(),
-            Some(Form::BestOf(games)) => self.msg_form_best(games),
-            Some(Form::Points(target)) => self.msg_form_points(target),
+            Some(MatchFormat::Set) => self.msg_form_set(),
+            Some(MatchFormat::BestOf(games)) => self.msg_form_best(games),
+            Some(MatchFormat::Points(target)) => self.msg_form_points(target),
         }
     }
 
@@ -29,13 +29,13 @@ impl Words {
     }
 
     /// The terms of a match, below those of its games.
-    pub fn match_terms(&self, terms: &Terms, form: Form) -> Vec<String> {
-        let mut lines = vec![self.msg_match_terms(self.form(Some(form)))];
-        match form {
-            Form::Set if terms.rated => lines.push(self.msg_match_pair_rated()),
-            Form::Set => {}
-            Form::BestOf(_) => lines.push(self.msg_match_loser_first()),
-            Form::Points(_) => {
+    pub fn match_terms(&self, terms: &Terms, format: MatchFormat) -> Vec<String> {
+        let mut lines = vec![self.msg_match_terms(self.match_format(Some(format)))];
+        match format {
+            MatchFormat::Set if terms.rated => lines.push(self.msg_match_pair_rated()),
+            MatchFormat::Set => {}
+            MatchFormat::BestOf(_) => lines.push(self.msg_match_loser_first()),
+            MatchFormat::Points(_) => {
                 let scoring = Scoring::for_players(terms.rules.sides().into());
                 let row = u32::try_from(scoring.row_length()).unwrap_or(u32::MAX);
                 lines.push(self.msg_match_counts(scoring.line_points(), row));
@@ -52,7 +52,7 @@ impl Words {
         agreed: MatchTerms,
         [challenger, opponent]: [PlayerId; 2],
     ) -> Vec<String> {
-        let mut lines = self.match_terms(terms, agreed.form);
+        let mut lines = self.match_terms(terms, agreed.format);
         if agreed.handicap.points() > 0 {
             let whose = if agreed.handicap.is_askers() { challenger } else { opponent };
             lines.push(self.msg_match_head_start(self.mention(whose), agreed.handicap.points()));
@@ -79,7 +79,12 @@ impl Words {
             let made = self.scores(stored_match, &made, |player| self.person(stored, player, name_style));
             lines.push(self.msg_match_made(made));
         }
-        lines.push(self.msg_match_board(stored_match.id, self.form(Some(stored_match.form)), at.number, scores));
+        lines.push(self.msg_match_board(
+            stored_match.id,
+            self.match_format(Some(stored_match.format)),
+            at.number,
+            scores,
+        ));
         let is_last = stored_match.games.last().is_some_and(|game| game.game == stored.game.id());
         if stored.game.is_over() {
             let verdict = self.verdict(stored_match, |player| self.person(stored, player, name_style));
@@ -130,7 +135,7 @@ impl Words {
             self.msg_matches_line(
                 stored_match.id,
                 self.opponents_in(stored_match, player),
-                self.form(Some(stored_match.form)),
+                self.match_format(Some(stored_match.format)),
                 self.scores_now(stored_match),
                 state,
             )
@@ -140,17 +145,21 @@ impl Words {
 
     /// The label of a match in a list.
     pub fn match_choice(&self, stored_match: &StoredMatch) -> String {
-        let form = self.form(Some(stored_match.form));
-        self.msg_matches_option(stored_match.id, form)
+        let format = self.match_format(Some(stored_match.format));
+        self.msg_matches_option(stored_match.id, format)
     }
 
     /// A match game by game; `now` is the running game.
     pub fn match_shown(&self, stored_match: &StoredMatch, now: Option<&StoredGame>) -> String {
         let mut lines = vec![
-            self.msg_match_title(stored_match.id, self.form(Some(stored_match.form)), self.scores_now(stored_match)),
+            self.msg_match_title(
+                stored_match.id,
+                self.match_format(Some(stored_match.format)),
+                self.scores_now(stored_match),
+            ),
             self.terms(&stored_match.terms),
         ];
-        lines.extend(self.match_terms(&stored_match.terms, stored_match.form).into_iter().skip(1));
+        lines.extend(self.match_terms(&stored_match.terms, stored_match.format).into_iter().skip(1));
         lines.extend(stored_match.games.iter().map(|game| self.match_game(stored_match, game, now)));
         lines.extend(self.verdict(stored_match, |player| self.mention(player)));
         lines.join("\n")
@@ -217,12 +226,12 @@ impl Words {
         self.msg_match_goes_on(now.map(board_link).unwrap_or_default())
     }
 
-    /// Why a typed form of a match was not accepted.
-    pub fn no_form(&self, error: &FormError) -> String {
+    /// Why a typed format of a match was not accepted.
+    pub fn no_match_format(&self, error: &MatchFormatError) -> String {
         match error {
-            FormError::Unreadable(typed) => self.msg_match_unreadable(typed_text(typed)),
-            FormError::Games(games) => self.msg_match_games(games, 2, MOST_GAMES),
-            FormError::Points(target) => self.msg_match_target(target, 1, MOST_POINTS),
+            MatchFormatError::Unreadable(typed) => self.msg_match_unreadable(typed_text(typed)),
+            MatchFormatError::Games(games) => self.msg_match_games(games, 2, MOST_GAMES),
+            MatchFormatError::Points(target) => self.msg_match_target(target, 1, MOST_POINTS),
         }
     }
 
@@ -232,10 +241,10 @@ impl Words {
     }
 
     /// Why a match cannot be played with these terms.
-    pub fn unplayable(&self, form: Form, reason: Unplayable) -> String {
-        match (reason, form) {
+    pub fn unplayable(&self, format: MatchFormat, reason: Unplayable) -> String {
+        match (reason, format) {
             (Unplayable::Set | Unplayable::Sides, _) => self.msg_match_set_two(),
-            (Unplayable::Points(_), Form::Points(target)) => self.msg_handicap_too_much(target),
+            (Unplayable::Points(_), MatchFormat::Points(target)) => self.msg_handicap_too_much(target),
             (Unplayable::Handicap | Unplayable::Points(_), _) => self.msg_handicap_only_points(),
         }
     }

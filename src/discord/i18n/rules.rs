@@ -168,7 +168,7 @@ mod tests {
             assert_eq!(text.lines().count(), preset.rules().statements().len() + 1, "{text}");
             seen.insert(text);
         }
-        // `points` is the standard game with a match form, so its rules alone are those of `standard`.
+        // `points` is the standard game with a match format, so its rules alone are those of `standard`.
         assert_eq!(seen.len(), Preset::ALL.len() - 1);
     }
 

@@ -4,7 +4,7 @@
 //! loser of the previous one moves first, or after a draw the next player.
 
 mod best_of;
-mod form;
+mod format;
 mod points;
 mod rows;
 mod running;
@@ -13,7 +13,7 @@ mod stored;
 mod terms;
 
 pub use best_of::BestOf;
-pub use form::{Form, FormError, MOST_GAMES, MOST_POINTS};
+pub use format::{MOST_GAMES, MOST_POINTS, MatchFormat, MatchFormatError};
 pub use points::{PointsMatch, PointsRefusal, Tally};
 pub use rows::{BadRows, MatchPlayer, MatchRows, MatchSeat};
 pub use running::{MatchScore, Unplayable};

@@ -1,6 +1,6 @@
 //! A match from its rows: which players form a side, what each game counts, and the score.
 
-use super::{Form, MatchGame, MatchGameResult, MatchScore, StoredMatch, Tally, Unplayable};
+use super::{MatchFormat, MatchGame, MatchGameResult, MatchScore, StoredMatch, Tally, Unplayable};
 use crate::domain::game::{Score, Terms};
 use crate::domain::ids::{GameId, GuildId, MatchId, PlayerId};
 
@@ -11,8 +11,8 @@ pub struct MatchRows {
     pub id: MatchId,
     /// The guild of the match; `None` in direct messages.
     pub guild: Option<GuildId>,
-    /// The form.
-    pub form: Form,
+    /// The format.
+    pub format: MatchFormat,
     /// The terms of each game.
     pub terms: Terms,
     /// The players in the turn order of the first game.
@@ -57,7 +57,7 @@ pub enum BadRows {
     /// The rules ask for another number of players.
     #[error("the rules ask for another number of players")]
     Players,
-    /// The form does not fit the sides.
+    /// The format does not fit the sides.
     #[error(transparent)]
     Unplayable(#[from] Unplayable),
 }
@@ -67,10 +67,10 @@ impl StoredMatch {
     /// players.
     ///
     /// # Errors
-    /// [`BadRows::Players`] if their number does not fit the rules; [`BadRows::Unplayable`] if the form does not fit
+    /// [`BadRows::Players`] if their number does not fit the rules; [`BadRows::Unplayable`] if the format does not fit
     /// the number of sides or the handicaps.
     pub fn from_rows(rows: MatchRows) -> Result<Self, BadRows> {
-        let MatchRows { id, guild, form, terms, players, seats, is_running, resigned_by } = rows;
+        let MatchRows { id, guild, format, terms, players, seats, is_running, resigned_by } = rows;
         if players.len() != usize::from(terms.rules.players()) {
             return Err(BadRows::Players);
         }
@@ -79,13 +79,13 @@ impl StoredMatch {
             handicaps[side] = handicaps[side].saturating_add(player.handicap);
         }
         let players: Vec<PlayerId> = players.into_iter().map(|player| player.player).collect();
-        let mut score = MatchScore::new(form, &handicaps)?;
+        let mut score = MatchScore::new(format, &handicaps)?;
         let of_game = |seats: &[MatchSeat]| game(seats, &players, handicaps.len());
         let games: Vec<MatchGame> = seats.chunk_by(|one, other| one.number == other.number).map(of_game).collect();
         for result in games.iter().filter_map(|game| game.result.as_ref()) {
             score.game_over(&result.tallies, &result.winners);
         }
-        Ok(Self { id, guild, form, terms, players, handicaps, games, score, is_running, resigned_by })
+        Ok(Self { id, guild, format, terms, players, handicaps, games, score, is_running, resigned_by })
     }
 }
 
@@ -124,12 +124,12 @@ mod tests {
     const CLEO: PlayerId = PlayerId::new(3);
     const DAN: PlayerId = PlayerId::new(4);
 
-    fn rows(rules: &str, form: Form, players: &[(PlayerId, u16)], seats: Vec<MatchSeat>) -> MatchRows {
+    fn rows(rules: &str, format: MatchFormat, players: &[(PlayerId, u16)], seats: Vec<MatchSeat>) -> MatchRows {
         let rules = Variant::parse(rules).expect(rules).rules();
         MatchRows {
             id: MatchId::new(5),
             guild: None,
-            form,
+            format,
             terms: Terms { rules, rated: false, control: TimeControl::Unlimited },
             players: players.iter().map(|&(player, handicap)| MatchPlayer { player, handicap }).collect(),
             seats,
@@ -156,7 +156,7 @@ mod tests {
         let (won, lost) = (Some(Score::Win), Some(Score::Loss));
         let first = seats(1, &[(BEN, won, 2), (CLEO, lost, 0), (DAN, won, 1), (ANN, lost, 3)]);
         let players = [(ANN, 2), (BEN, 0), (CLEO, 3), (DAN, 0)];
-        let read = StoredMatch::from_rows(rows("team", Form::Points(50), &players, first)).expect("a match");
+        let read = StoredMatch::from_rows(rows("team", MatchFormat::Points(50), &players, first)).expect("a match");
         assert_eq!((read.handicaps.as_slice(), read.sides()), (&[5, 0][..], 2));
         let game = &read.games[0];
         assert_eq!((game.game, game.number, game.moved_first), (GameId::new(11), 1, 1));
@@ -170,11 +170,15 @@ mod tests {
     fn a_rematch_gives_the_points_to_the_same_player() {
         let check = |handicaps: [u16; 2], of_ann: i16, of_ben: i16| {
             let players = [(ANN, handicaps[0]), (BEN, handicaps[1])];
-            let read =
-                StoredMatch::from_rows(rows("standard", Form::Points(21), &players, Vec::new())).expect("a match");
+            let read = StoredMatch::from_rows(rows("standard", MatchFormat::Points(21), &players, Vec::new()))
+                .expect("a match");
             for (asker, expected) in [(ANN, of_ann), (BEN, of_ben)] {
                 let terms = read.terms_for(asker);
-                assert_eq!((terms.form, terms.handicap.get()), (Form::Points(21), expected), "{handicaps:?} {asker:?}");
+                assert_eq!(
+                    (terms.format, terms.handicap.get()),
+                    (MatchFormat::Points(21), expected),
+                    "{handicaps:?} {asker:?}"
+                );
             }
         };
         check([0, 0], 0, 0);
@@ -191,8 +195,8 @@ mod tests {
             seat.is_running = true;
         }
         let all = [voided, won, running].concat();
-        let read =
-            StoredMatch::from_rows(rows("standard", Form::BestOf(3), &[(ANN, 0), (BEN, 0)], all)).expect("a match");
+        let read = StoredMatch::from_rows(rows("standard", MatchFormat::BestOf(3), &[(ANN, 0), (BEN, 0)], all))
+            .expect("a match");
         let counted: Vec<_> =
             read.games.iter().map(|game| (game.number, game.result.is_some(), game.moved_first)).collect();
         assert_eq!(counted, [(1, false, 0), (2, true, 1), (3, false, 0)]);
@@ -203,7 +207,8 @@ mod tests {
     fn no_game_follows_once_a_player_is_deleted() {
         let after_voided = |other: PlayerId| {
             let voided = seats(1, &[(ANN, None, 0), (other, None, 0)]);
-            let read = StoredMatch::from_rows(rows("standard", Form::BestOf(3), &[(ANN, 0), (other, 0)], voided));
+            let read =
+                StoredMatch::from_rows(rows("standard", MatchFormat::BestOf(3), &[(ANN, 0), (other, 0)], voided));
             read.expect("a match").next()
         };
         assert_eq!(after_voided(BEN), NextGame::Begins { number: 2, seats: vec![ANN, BEN] });
@@ -214,12 +219,12 @@ mod tests {
     #[test]
     fn rows_that_do_not_fit_are_refused() {
         let two = [(ANN, 0), (BEN, 0)];
-        let check = |rules: &str, form: Form, players: &[(PlayerId, u16)], expected: BadRows| {
-            let read = StoredMatch::from_rows(rows(rules, form, players, Vec::new()));
-            assert_eq!(read.expect_err("refused"), expected, "{rules} {form}");
+        let check = |rules: &str, format: MatchFormat, players: &[(PlayerId, u16)], expected: BadRows| {
+            let read = StoredMatch::from_rows(rows(rules, format, players, Vec::new()));
+            assert_eq!(read.expect_err("refused"), expected, "{rules} {format}");
         };
-        check("team", Form::BestOf(3), &two, BadRows::Players);
-        check("free-for-all", Form::Set, &[two[0], two[1], (CLEO, 0)], BadRows::Unplayable(Unplayable::Set));
-        check("standard", Form::BestOf(3), &[(ANN, 0), (BEN, 3)], BadRows::Unplayable(Unplayable::Handicap));
+        check("team", MatchFormat::BestOf(3), &two, BadRows::Players);
+        check("free-for-all", MatchFormat::Set, &[two[0], two[1], (CLEO, 0)], BadRows::Unplayable(Unplayable::Set));
+        check("standard", MatchFormat::BestOf(3), &[(ANN, 0), (BEN, 3)], BadRows::Unplayable(Unplayable::Handicap));
     }
 }

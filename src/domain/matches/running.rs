@@ -1,15 +1,15 @@
-//! The score of a match of any form.
+//! The score of a match of any format.
 
 use pente::Scoring;
 
-use super::{BestOf, Form, PointsMatch, SetOfTwo, Tally};
+use super::{BestOf, MatchFormat, PointsMatch, SetOfTwo, Tally};
 
 /// The score of a match. Sides are numbered in the turn order of the first game.
 ///
 /// ```
-/// use tessera::domain::matches::{Form, MatchScore, Tally};
+/// use tessera::domain::matches::{MatchFormat, MatchScore, Tally};
 ///
-/// let mut score = MatchScore::new(Form::Points(10), &[0, 5])?;
+/// let mut score = MatchScore::new(MatchFormat::Points(10), &[0, 5])?;
 /// score.game_over(&[Tally { line: true, captures: 2, rows: 0 }, Tally::default()], &[0]);
 /// assert_eq!((score.scores(), score.moves_first(), score.winners()), (vec![7, 5], 1, None));
 /// # Ok::<(), tessera::domain::matches::Unplayable>(())
@@ -46,17 +46,19 @@ impl MatchScore {
     /// starts.
     ///
     /// # Errors
-    /// [`Unplayable::Set`] or [`Unplayable::Sides`] if the form does not fit the number of sides,
+    /// [`Unplayable::Set`] or [`Unplayable::Sides`] if the format does not fit the number of sides,
     /// [`Unplayable::Handicap`] if it has no handicaps, and [`Unplayable::Points`] for a points match.
-    pub fn new(form: Form, handicaps: &[u16]) -> Result<Self, Unplayable> {
-        if !matches!(form, Form::Points(_)) && handicaps.iter().any(|&points| points > 0) {
+    pub fn new(format: MatchFormat, handicaps: &[u16]) -> Result<Self, Unplayable> {
+        if !matches!(format, MatchFormat::Points(_)) && handicaps.iter().any(|&points| points > 0) {
             return Err(Unplayable::Handicap);
         }
-        match form {
-            Form::Set if handicaps.len() != 2 => Err(Unplayable::Set),
-            Form::Set => Ok(Self::Set(SetOfTwo::default())),
-            Form::BestOf(games) => BestOf::new(handicaps.len(), games, 0).map(Self::BestOf).ok_or(Unplayable::Sides),
-            Form::Points(target) => Ok(Self::Points(PointsMatch::new(handicaps, target, 0)?)),
+        match format {
+            MatchFormat::Set if handicaps.len() != 2 => Err(Unplayable::Set),
+            MatchFormat::Set => Ok(Self::Set(SetOfTwo::default())),
+            MatchFormat::BestOf(games) => {
+                BestOf::new(handicaps.len(), games, 0).map(Self::BestOf).ok_or(Unplayable::Sides)
+            }
+            MatchFormat::Points(target) => Ok(Self::Points(PointsMatch::new(handicaps, target, 0)?)),
         }
     }
 
@@ -87,7 +89,7 @@ impl MatchScore {
         }
     }
 
-    /// The scoring table of a points match; `None` for other forms.
+    /// The scoring table of a points match; `None` for other formats.
     pub const fn scoring(&self) -> Option<Scoring> {
         match self {
             Self::Points(points) => Some(points.scoring()),
@@ -121,31 +123,31 @@ mod tests {
     #[test]
     fn every_form_counts_its_own_way() {
         let line = Tally { line: true, captures: 1, rows: 1 };
-        let check = |form: Form, scores: &[u32], moves_first: usize| {
-            let mut score = MatchScore::new(form, &[0, 0]).expect("a match");
+        let check = |format: MatchFormat, scores: &[u32], moves_first: usize| {
+            let mut score = MatchScore::new(format, &[0, 0]).expect("a match");
             score.game_over(&[line, Tally { captures: 2, ..Tally::default() }], &[0]);
-            assert_eq!((score.scores().as_slice(), score.moves_first()), (scores, moves_first), "{form}");
-            assert_eq!(score.winners(), None, "{form}");
-            assert_eq!(score.winners_without(0), [1], "{form}");
+            assert_eq!((score.scores().as_slice(), score.moves_first()), (scores, moves_first), "{format}");
+            assert_eq!(score.winners(), None, "{format}");
+            assert_eq!(score.winners_without(0), [1], "{format}");
         };
-        check(Form::Set, &[1, 0], 1);
-        check(Form::BestOf(3), &[1, 0], 1);
-        check(Form::Points(21), &[7, 2], 1);
+        check(MatchFormat::Set, &[1, 0], 1);
+        check(MatchFormat::BestOf(3), &[1, 0], 1);
+        check(MatchFormat::Points(21), &[7, 2], 1);
     }
 
     #[test]
     fn invalid_matches_are_refused() {
-        assert_eq!(MatchScore::new(Form::Set, &[0; 3]), Err(Unplayable::Set));
-        assert_eq!(MatchScore::new(Form::BestOf(3), &[0, 5]), Err(Unplayable::Handicap));
-        assert_eq!(MatchScore::new(Form::Set, &[5, 0]), Err(Unplayable::Handicap));
-        assert_eq!(MatchScore::new(Form::BestOf(3), &[0]), Err(Unplayable::Sides));
+        assert_eq!(MatchScore::new(MatchFormat::Set, &[0; 3]), Err(Unplayable::Set));
+        assert_eq!(MatchScore::new(MatchFormat::BestOf(3), &[0, 5]), Err(Unplayable::Handicap));
+        assert_eq!(MatchScore::new(MatchFormat::Set, &[5, 0]), Err(Unplayable::Handicap));
+        assert_eq!(MatchScore::new(MatchFormat::BestOf(3), &[0]), Err(Unplayable::Sides));
         let refusal = super::super::PointsRefusal::Handicap(21);
-        assert_eq!(MatchScore::new(Form::Points(21), &[0, 21]), Err(Unplayable::Points(refusal)));
+        assert_eq!(MatchScore::new(MatchFormat::Points(21), &[0, 21]), Err(Unplayable::Points(refusal)));
     }
 
     #[test]
     fn of_several_the_best_win_a_match_that_is_given_up() {
-        let mut score = MatchScore::new(Form::BestOf(9), &[0; 4]).expect("a match");
+        let mut score = MatchScore::new(MatchFormat::BestOf(9), &[0; 4]).expect("a match");
         for winner in [0, 1, 2, 0, 1] {
             score.game_over(&[], &[winner]);
         }

@@ -2,7 +2,7 @@
 
 use pente::{Scoring, Termination};
 
-use super::{Form, Handicap, MatchScore, MatchTerms, Tally};
+use super::{Handicap, MatchFormat, MatchScore, MatchTerms, Tally};
 use crate::domain::game::{Game, Score, Terms};
 use crate::domain::ids::{GameId, GuildId, MatchId, PlayerId};
 use crate::domain::named::named;
@@ -57,8 +57,8 @@ pub struct StoredMatch {
     pub id: MatchId,
     /// The guild of the match; `None` in direct messages.
     pub guild: Option<GuildId>,
-    /// The form.
-    pub form: Form,
+    /// The format.
+    pub format: MatchFormat,
     /// The terms of each game.
     pub terms: Terms,
     /// The players in the turn order of the first game. Side `n` has the players `n`, `n + sides`, and so on.
@@ -94,7 +94,7 @@ impl StoredMatch {
 
     /// The score of each side after the game with this number.
     pub fn scores_after(&self, number: u16) -> Vec<u32> {
-        let Ok(mut score) = MatchScore::new(self.form, &self.handicaps) else { return self.score.scores() };
+        let Ok(mut score) = MatchScore::new(self.format, &self.handicaps) else { return self.score.scores() };
         let until = self.games.iter().filter(|game| game.number <= number);
         for result in until.filter_map(|game| game.result.as_ref()) {
             score.game_over(&result.tallies, &result.winners);
@@ -117,7 +117,7 @@ impl StoredMatch {
             let points = i16::try_from(points).unwrap_or(0);
             Handicap::new(if own == Some(side) { -points } else { points })
         });
-        MatchTerms { form: self.form, handicap: handicap.unwrap_or_default() }
+        MatchTerms { format: self.format, handicap: handicap.unwrap_or_default() }
     }
 
     /// Checks whether a player may resign the match.
@@ -140,9 +140,9 @@ impl StoredMatch {
     /// The players in the turn order of the next game.
     fn next_seats(&self) -> Vec<PlayerId> {
         let mut counted = self.games.iter().filter(|game| game.result.is_some());
-        let first = match (self.form, counted.next(), counted.next()) {
+        let first = match (self.format, counted.next(), counted.next()) {
             // One game with each colour, even if the first one was voided.
-            (Form::Set, Some(one), None) => 1 - one.moved_first.min(1),
+            (MatchFormat::Set, Some(one), None) => 1 - one.moved_first.min(1),
             _ => self.score.moves_first(),
         };
         let mut seats = self.players.clone();
@@ -171,7 +171,7 @@ impl StoredMatch {
 
     /// How a finished game between two players, who are in seat order, is rated.
     pub fn rated_as(&self, players: [PlayerId; 2]) -> RatedAs {
-        if self.form != Form::Set {
+        if self.format != MatchFormat::Set {
             return RatedAs::Alone;
         }
         let Some(winners) = self.winners() else { return RatedAs::Later };

@@ -1,8 +1,8 @@
-//! The terms of a match between two players: its form and its handicap.
+//! The terms of a match between two players: its format and its handicap.
 
 use std::str::FromStr;
 
-use super::{Form, MatchScore, Unplayable};
+use super::{MatchFormat, MatchScore, Unplayable};
 
 /// The points with which one of two players starts.
 ///
@@ -74,16 +74,16 @@ impl FromStr for Handicap {
 /// The terms of a match between two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MatchTerms {
-    /// The form.
-    pub form: Form,
+    /// The format.
+    pub format: MatchFormat,
     /// The handicap.
     pub handicap: Handicap,
 }
 
 impl MatchTerms {
     /// A match without a handicap.
-    pub const fn of(form: Form) -> Self {
-        Self { form, handicap: Handicap::NONE }
+    pub const fn of(format: MatchFormat) -> Self {
+        Self { format, handicap: Handicap::NONE }
     }
 
     /// The same terms from the view of the other player.
@@ -102,7 +102,7 @@ impl MatchTerms {
         if let Some(first) = handicaps.first_mut() {
             *first = self.handicap.points();
         }
-        MatchScore::new(self.form, &handicaps).map(drop)
+        MatchScore::new(self.format, &handicaps).map(drop)
     }
 }
 
@@ -131,24 +131,24 @@ mod tests {
 
     #[test]
     fn a_handicap_is_the_opposite_one_to_the_other_player() {
-        let terms = MatchTerms { form: Form::Set, handicap: Handicap::new(3) };
+        let terms = MatchTerms { format: MatchFormat::Set, handicap: Handicap::new(3) };
         assert_eq!(terms.turned(), MatchTerms { handicap: Handicap::new(-3), ..terms });
         assert_eq!(terms.turned().turned(), terms);
     }
 
     #[test]
     fn only_points_are_given_to_start_with() {
-        let check = |form, points, expected| {
-            assert_eq!(MatchTerms { form, handicap: Handicap::new(points) }.check(2), expected, "{form} {points}");
+        let check = |format, points, expected| {
+            assert_eq!(MatchTerms { format, handicap: Handicap::new(points) }.check(2), expected, "{format} {points}");
         };
-        check(Form::Points(21), 20, Ok(()));
-        check(Form::Points(21), -20, Ok(()));
-        check(Form::Points(21), -21, Err(Unplayable::Points(super::super::PointsRefusal::Handicap(21))));
-        check(Form::Set, 5, Err(Unplayable::Handicap));
-        check(Form::BestOf(3), -5, Err(Unplayable::Handicap));
-        check(Form::BestOf(3), 0, Ok(()));
-        assert_eq!(MatchTerms::of(Form::Set).check(3), Err(Unplayable::Set));
-        assert_eq!(MatchTerms::of(Form::Points(21)).check(6), Ok(()));
+        check(MatchFormat::Points(21), 20, Ok(()));
+        check(MatchFormat::Points(21), -20, Ok(()));
+        check(MatchFormat::Points(21), -21, Err(Unplayable::Points(super::super::PointsRefusal::Handicap(21))));
+        check(MatchFormat::Set, 5, Err(Unplayable::Handicap));
+        check(MatchFormat::BestOf(3), -5, Err(Unplayable::Handicap));
+        check(MatchFormat::BestOf(3), 0, Ok(()));
+        assert_eq!(MatchTerms::of(MatchFormat::Set).check(3), Err(Unplayable::Set));
+        assert_eq!(MatchTerms::of(MatchFormat::Points(21)).check(6), Ok(()));
     }
 
     proptest! {

@@ -4,7 +4,7 @@ use pente::Rules;
 
 use super::is_fair;
 use crate::domain::game::{Terms, TimeControl};
-use crate::domain::matches::{Form, Handicap, MatchTerms};
+use crate::domain::matches::{Handicap, MatchFormat, MatchTerms};
 use crate::domain::settings::GuildSettings;
 
 /// Why a game is unrated unless a rated one is requested.
@@ -38,9 +38,9 @@ fn not_rated(rules: &Rules, match_terms: Option<MatchTerms>) -> Option<NotRated>
     if has_handicap(match_terms) {
         return Some(NotRated::Never(Unratable::Handicap));
     }
-    let form = match_terms.map(|match_terms| match_terms.form);
+    let format = match_terms.map(|match_terms| match_terms.format);
     // With more than two players no opening rule balances the first move.
-    let is_fair = rules.players() > 2 || form == Some(Form::Set) || is_fair(rules.options().opening);
+    let is_fair = rules.players() > 2 || format == Some(MatchFormat::Set) || is_fair(rules.options().opening);
     (!is_fair).then_some(NotRated::Opening)
 }
 
@@ -149,7 +149,7 @@ mod tests {
             check(unfair, Some(false), false);
             check(unfair, Some(true), true);
         }
-        let set = Some(MatchTerms::of(Form::Set));
+        let set = Some(MatchTerms::of(MatchFormat::Set));
         assert_eq!(is_rated("standard", true, set, None), Ok(true), "each side has each colour");
         for many in ["team", "partners", "free-for-all", "free-for-all:opening=pro"] {
             check(many, None, false);
@@ -160,7 +160,7 @@ mod tests {
     #[test]
     fn games_with_starting_points_are_unrated() {
         let check = |points: i16, requested: Option<bool>, expected: Result<bool, Unratable>| {
-            let match_terms = MatchTerms { form: Form::Points(21), handicap: Handicap::new(points) };
+            let match_terms = MatchTerms { format: MatchFormat::Points(21), handicap: Handicap::new(points) };
             assert_eq!(is_rated("tournament", true, Some(match_terms), requested), expected, "{points} {requested:?}");
         };
         check(0, None, Ok(true));

@@ -100,7 +100,7 @@ impl View<'_> {
 impl Transaction<'_> {
     /// Opens a lobby.
     pub async fn insert_lobby(&mut self, new: &NewLobby) -> Result<StoredLobby> {
-        let NewLobby { place, lobby, range, match_form, interaction, at, expires_at } = new;
+        let NewLobby { place, lobby, range, match_format, interaction, at, expires_at } = new;
         let terms = lobby.terms();
         let made = sqlx::query_scalar(
             "INSERT INTO lobbies (guild_id, channel_id, host_id, rules, rated, control, rating_low, rating_high,
@@ -118,7 +118,7 @@ impl Transaction<'_> {
         .bind(interaction)
         .bind(at)
         .bind(expires_at)
-        .bind(match_form.map(|form| form.to_string()))
+        .bind(match_format.map(|format| format.to_string()))
         .fetch_one(self.conn())
         .await?;
         self.set_lobby_seats(made, lobby).await?;

@@ -56,7 +56,7 @@ impl LobbyRow {
             place: Place { guild: self.guild_id, channel: self.channel_id },
             lobby,
             range,
-            match_form: self.series.as_deref().map(text::read_form).transpose().map_err(broken)?,
+            match_format: self.series.as_deref().map(text::read_match_format).transpose().map_err(broken)?,
             expires_at: self.expires_at,
             rev: Rev::new(rev),
             state,

@@ -6,7 +6,7 @@ use self::rows::load;
 use super::{Result, Transaction, View, text};
 use crate::domain::game::Terms;
 use crate::domain::ids::{GameId, InteractionId, MatchId, PlayerId};
-use crate::domain::matches::{Form, InMatch, MatchState, StoredMatch, Tally};
+use crate::domain::matches::{InMatch, MatchFormat, MatchState, StoredMatch, Tally};
 use crate::domain::place::Place;
 use crate::domain::timestamp::Timestamp;
 use crate::store::statement::Run as _;
@@ -19,8 +19,8 @@ pub struct NewMatch {
     pub place: Place,
     /// The terms of each game.
     pub terms: Terms,
-    /// The form.
-    pub form: Form,
+    /// The format.
+    pub format: MatchFormat,
     /// The players, in the turn order of the first game.
     pub players: Vec<PlayerId>,
     /// The points with which a player starts.
@@ -59,7 +59,7 @@ impl Transaction<'_> {
             "INSERT INTO series (form, rules, rated, control, guild_id, made_at) VALUES ($1, $2, $3, $4, $5, $6)
              RETURNING id",
         )
-        .bind(new.form.to_string())
+        .bind(new.format.to_string())
         .bind(text::rules(&new.terms.rules))
         .bind(i64::from(new.terms.rated))
         .bind(new.terms.control.to_string())

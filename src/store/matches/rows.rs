@@ -90,7 +90,7 @@ impl MatchRow {
         let rows = MatchRows {
             id: self.id,
             guild: self.guild_id,
-            form: text::read_form(&self.form).map_err(broken)?,
+            format: text::read_match_format(&self.form).map_err(broken)?,
             terms: self.terms.read().map_err(broken)?,
             players: players.iter().map(player).collect::<Result<_>>()?,
             seats: seats.into_iter().map(|seat| seat.read().map_err(broken)).collect::<Result<_>>()?,

@@ -14,7 +14,7 @@ use tessera::domain::ids::{
     ChallengeId, GameId, InteractionId, LobbyId, MatchId, PlayerId, StoredPuzzleId, TournamentId,
 };
 use tessera::domain::lobbies::{LobbyState, NewLobby};
-use tessera::domain::matches::{Form, MatchTerms};
+use tessera::domain::matches::{MatchFormat, MatchTerms};
 use tessera::domain::place::Place;
 use tessera::domain::timestamp::Timestamp;
 use tessera::domain::tournament::{
@@ -102,7 +102,7 @@ impl Writer {
             // A column of five that the second player can break with M7.
             State::Overtime => (Preset::Boat, "opening:free", "K5 J7 K6 A19 L7 C19 K8 E19 K9 G19 K7"),
         };
-        let match_terms = (state == State::Matched).then(|| MatchTerms::of(Form::BestOf(3)));
+        let match_terms = (state == State::Matched).then(|| MatchTerms::of(MatchFormat::BestOf(3)));
         let (challenge, mut stored) = self.begin(preset, options, match_terms).await;
         for label in moves.split(' ') {
             let by = stored.game.to_act().expect("the game runs");
@@ -230,7 +230,7 @@ impl Writer {
         let new = NewLobby {
             place: self.place,
             lobby: Lobby::new(terms(preset, ""), self.seats[0]),
-            match_form: None,
+            match_format: None,
             range: None,
             interaction: self.interaction(),
             at: self.at,

@@ -11,7 +11,7 @@ use crate::domain::game::{Lobby, Rev, Terms};
 use crate::domain::ids::{ChallengeId, GameId, InteractionId, LobbyId, PlayerId, TournamentId};
 use crate::domain::live_messages::LiveState;
 use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
-use crate::domain::matches::{Form, Handicap, MatchTerms};
+use crate::domain::matches::{Handicap, MatchFormat, MatchTerms};
 use crate::domain::place::{Place, Posted};
 use crate::domain::tournament::{
     Format, PairingResult, PlayerLimits, StoredTournament, Tournament, TournamentGame, TournamentScheduledEvent,
@@ -53,7 +53,7 @@ fn the_longest_challenge_and_lobby_fit_into_a_message() {
             challenger: player(1),
             opponent: player(2),
             game: Terms { rules, rated: false, control },
-            match_terms: Some(MatchTerms { form: Form::Points(21), handicap: Handicap::new(-20) }),
+            match_terms: Some(MatchTerms { format: MatchFormat::Points(21), handicap: Handicap::new(-20) }),
             interaction: InteractionId::new(1),
             at: posted.at,
             expires_at: posted.at,
@@ -71,7 +71,7 @@ fn the_longest_challenge_and_lobby_fit_into_a_message() {
         )
         .expect("a full table"),
         range: Some(RatingRange { low: 1_000, high: 3_000 }),
-        match_form: Some(Form::Points(21)),
+        match_format: Some(MatchFormat::Points(21)),
         expires_at: posted.at,
         rev: Rev::START,
         state: LobbyState::Open,

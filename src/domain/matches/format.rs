@@ -1,7 +1,7 @@
-//! The form of a match: a number of games, a number of points, or one game with each colour.
+//! The format of a match: a number of games, a number of points, or one game with each colour.
 //!
-//! A form is written as one word: `set`, `best-of-3`, `points-21`. Parsing ignores case, blanks and signs, and accepts
-//! `bo3`, `3 games`, `to 21` and `21 points`; `one` is a single game.
+//! A format is written as one word: `set`, `best-of-3`, `points-21`. Parsing ignores case, blanks and signs, and
+//! accepts `bo3`, `3 games`, `to 21` and `21 points`; `one` is a single game.
 
 use std::fmt;
 
@@ -14,9 +14,9 @@ pub const MOST_POINTS: u16 = 200;
 /// The default target of a points match.
 const USUAL_POINTS: u16 = 21;
 
-/// The form of a match.
+/// The format of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Form {
+pub enum MatchFormat {
     /// Two games, one with each colour.
     Set,
     /// Best of this many games.
@@ -25,9 +25,9 @@ pub enum Form {
     Points(u16),
 }
 
-/// Why a text is not a form.
+/// Why a text is not a format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum FormError {
+pub enum MatchFormatError {
     /// It cannot be parsed.
     #[error("a match is one, set, best-of-3 or points-21, not \"{0}\"")]
     Unreadable(String),
@@ -39,8 +39,8 @@ pub enum FormError {
     Points(u32),
 }
 
-impl Form {
-    /// The forms offered for selection.
+impl MatchFormat {
+    /// The formats offered for selection.
     pub const OFFERED: [Self; 7] = [
         Self::Set,
         Self::BestOf(3),
@@ -51,21 +51,21 @@ impl Form {
         Self::Points(50),
     ];
 
-    /// The form that a text names; `None` for a single game.
+    /// The format that a text names; `None` for a single game.
     ///
     /// ```
-    /// use tessera::domain::matches::Form;
+    /// use tessera::domain::matches::MatchFormat;
     ///
-    /// assert_eq!(Form::read("Best of 3"), Ok(Some(Form::BestOf(3))));
-    /// assert_eq!(Form::read("to 50"), Ok(Some(Form::Points(50))));
-    /// assert_eq!(Form::read("one"), Ok(None));
+    /// assert_eq!(MatchFormat::read("Best of 3"), Ok(Some(MatchFormat::BestOf(3))));
+    /// assert_eq!(MatchFormat::read("to 50"), Ok(Some(MatchFormat::Points(50))));
+    /// assert_eq!(MatchFormat::read("one"), Ok(None));
     /// ```
     ///
     /// # Errors
-    /// [`FormError::Unreadable`] if the text cannot be parsed; [`FormError::Games`] or [`FormError::Points`] if the
-    /// number is out of range.
-    pub fn read(text: &str) -> Result<Option<Self>, FormError> {
-        let unreadable = || FormError::Unreadable(text.chars().take(40).collect());
+    /// [`MatchFormatError::Unreadable`] if the text cannot be parsed; [`MatchFormatError::Games`] or
+    /// [`MatchFormatError::Points`] if the number is out of range.
+    pub fn read(text: &str) -> Result<Option<Self>, MatchFormatError> {
+        let unreadable = || MatchFormatError::Unreadable(text.chars().take(40).collect());
         let (words, numbers) = words(text);
         let number = match *numbers.as_slice() {
             [] => None,
@@ -80,13 +80,13 @@ impl Form {
             ("best of" | "best" | "bestof" | "bo" | "games", Some(games)) => match u16::try_from(games) {
                 Ok(1) => Ok(None),
                 Ok(games @ 2..=MOST_GAMES) => Ok(Some(Self::BestOf(games))),
-                _ => Err(FormError::Games(games)),
+                _ => Err(MatchFormatError::Games(games)),
             },
             ("points", None) => Ok(Some(Self::Points(USUAL_POINTS))),
             ("points" | "points to" | "points match" | "points match to" | "to" | "to points", Some(points)) => {
                 match u16::try_from(points) {
                     Ok(points @ 1..=MOST_POINTS) => Ok(Some(Self::Points(points))),
-                    _ => Err(FormError::Points(points)),
+                    _ => Err(MatchFormatError::Points(points)),
                 }
             }
             _ => Err(unreadable()),
@@ -94,7 +94,7 @@ impl Form {
     }
 }
 
-impl fmt::Display for Form {
+impl fmt::Display for MatchFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Set => f.write_str("set"),
@@ -130,49 +130,50 @@ mod tests {
     use super::*;
 
     #[test]
-    fn forms_are_read_tolerantly() {
-        let check = |text: &str, expected: Option<Form>| assert_eq!(Form::read(text), Ok(expected), "{text}");
+    fn formats_are_read_tolerantly() {
+        let check =
+            |text: &str, expected: Option<MatchFormat>| assert_eq!(MatchFormat::read(text), Ok(expected), "{text}");
         for text in ["one", "One game", "single", "none", "1", "1 game", "best of 1"] {
             check(text, None);
         }
         for text in ["set", "set:two", "Set two", "two", "set of 2", "2", "set-of-two"] {
-            check(text, Some(Form::Set));
+            check(text, Some(MatchFormat::Set));
         }
         for text in ["best of 3", "best-of-3", "BEST_OF:3", "bo3", "3 games", "best 3"] {
-            check(text, Some(Form::BestOf(3)));
+            check(text, Some(MatchFormat::BestOf(3)));
         }
         for text in ["points 21", "points", "points:21", "21 points", "to 21", "points match to 21", "Points-21"] {
-            check(text, Some(Form::Points(21)));
+            check(text, Some(MatchFormat::Points(21)));
         }
     }
 
     #[test]
-    fn invalid_forms_are_refused_with_the_reason() {
+    fn invalid_formats_are_refused_with_the_reason() {
         for text in ["", "soon", "best", "best of", "21", "3 4", "best of three", "points 1 2", "@everyone"] {
-            assert_eq!(Form::read(text), Err(FormError::Unreadable(text.to_owned())), "{text}");
+            assert_eq!(MatchFormat::read(text), Err(MatchFormatError::Unreadable(text.to_owned())), "{text}");
         }
-        assert_eq!(Form::read("best of 0"), Err(FormError::Games(0)));
-        assert_eq!(Form::read("best of 22"), Err(FormError::Games(22)));
-        assert_eq!(Form::read("points 0"), Err(FormError::Points(0)));
-        assert_eq!(Form::read("points 70000"), Err(FormError::Points(70_000)));
+        assert_eq!(MatchFormat::read("best of 0"), Err(MatchFormatError::Games(0)));
+        assert_eq!(MatchFormat::read("best of 22"), Err(MatchFormatError::Games(22)));
+        assert_eq!(MatchFormat::read("points 0"), Err(MatchFormatError::Points(0)));
+        assert_eq!(MatchFormat::read("points 70000"), Err(MatchFormatError::Points(70_000)));
     }
 
     proptest! {
         #[test]
         fn written_text_parses_back(kind in 0..3_u8, number in 2..=MOST_GAMES) {
-            let form = match kind {
-                0 => Form::Set,
-                1 => Form::BestOf(number),
-                _ => Form::Points(number),
+            let format = match kind {
+                0 => MatchFormat::Set,
+                1 => MatchFormat::BestOf(number),
+                _ => MatchFormat::Points(number),
             };
-            prop_assert_eq!(Form::read(&form.to_string()), Ok(Some(form)));
+            prop_assert_eq!(MatchFormat::read(&format.to_string()), Ok(Some(format)));
         }
 
         #[test]
         fn reading_is_total(text in "(set|games|best of|points|to)?[ -]?[0-9]{0,3}|\\PC{0,60}") {
             // What is accepted is read back from its own text.
-            if let Ok(Some(form)) = Form::read(&text) {
-                prop_assert_eq!(Form::read(&form.to_string()), Ok(Some(form)));
+            if let Ok(Some(format)) = MatchFormat::read(&text) {
+                prop_assert_eq!(MatchFormat::read(&format.to_string()), Ok(Some(format)));
             }
         }
     }
