@@ -138,7 +138,7 @@ async fn a_deleted_player_leaves_open_lobbies_and_matches() {
 async fn open_lobby(store: &Store, number: u64, host: PlayerId, guest: PlayerId) -> LobbyId {
     let rules = Rules::new(Preset::FreeForAll.options()).expect("a preset");
     let terms = Terms { rules, rated: false, control: TimeControl::Unlimited };
-    let lobby = Lobby::restore(terms, host, vec![Some(host), Some(guest), None]).expect("a lobby");
+    let lobby = Lobby::from_seats(terms, host, vec![Some(host), Some(guest), None]).expect("a lobby");
     let new = NewLobby {
         place: HERE,
         lobby,

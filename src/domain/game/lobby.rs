@@ -133,8 +133,8 @@ impl Lobby {
         Self { terms, ..self }
     }
 
-    /// A stored lobby; `None` if the number of seats does not fit the rules, or if a player has two seats.
-    pub fn restore(terms: Terms, host: PlayerId, seats: Vec<Option<PlayerId>>) -> Option<Self> {
+    /// The lobby with these seats; `None` if their number does not fit the rules, or if a player has two of them.
+    pub fn from_seats(terms: Terms, host: PlayerId, seats: Vec<Option<PlayerId>>) -> Option<Self> {
         let fits = seats.len() == usize::from(terms.rules.players());
         let mut seated: Vec<PlayerId> = seats.iter().flatten().copied().collect();
         let count = seated.len();
@@ -345,7 +345,7 @@ mod tests {
     fn the_host_can_remove_people() {
         let seats = [Some(PlayerId::new(2)), None, Some(PlayerId::engine(3, 2)), Some(PlayerId::new(1))];
         let terms = *lobby("free-for-all:players=4").terms();
-        let lobby = Lobby::restore(terms, PlayerId::new(1), seats.to_vec()).expect("fits");
+        let lobby = Lobby::from_seats(terms, PlayerId::new(1), seats.to_vec()).expect("fits");
         let check = |by: u64, expected: Result<&[(u8, u64)], LobbyRefusal>| {
             let players = |pairs: &[(u8, u64)]| pairs.iter().map(|&(seat, who)| (seat, PlayerId::new(who))).collect();
             assert_eq!(lobby.removable(PlayerId::new(by)), expected.map(players), "{by}");
@@ -505,13 +505,13 @@ mod tests {
     fn a_lobby_table_has_the_players_who_joined() {
         let six = |players: &[Option<u64>]| {
             let seats = players.iter().map(|player| player.map(PlayerId::new)).collect();
-            Lobby::restore(*lobby("free-for-all:players=6").terms(), PlayerId::new(1), seats).expect("six seats")
+            Lobby::from_seats(*lobby("free-for-all:players=6").terms(), PlayerId::new(1), seats).expect("six seats")
         };
         assert_eq!(six(&[Some(1), None, None, None, None, Some(2)]).table(0), None);
         let table = six(&[Some(1), None, Some(3), None, None, Some(2)]).table(4).expect("three");
         assert_eq!(table.rules().players(), 3);
         assert_eq!(table.players(), [3, 2, 1].map(PlayerId::new));
-        let team = Lobby::restore(
+        let team = Lobby::from_seats(
             *lobby("team").terms(),
             PlayerId::new(1),
             [1, 2, 3, 4].map(|n| Some(PlayerId::new(n))).into(),
@@ -519,7 +519,7 @@ mod tests {
         let table = team.expect("four").table(1).expect("four");
         assert_eq!(table.players(), [2, 3, 4, 1].map(PlayerId::new), "partners stay opposite each other");
         let twice = [Some(PlayerId::new(1)); 2].into();
-        assert_eq!(Lobby::restore(*lobby("standard").terms(), PlayerId::new(1), twice), None);
+        assert_eq!(Lobby::from_seats(*lobby("standard").terms(), PlayerId::new(1), twice), None);
     }
 
     proptest! {
@@ -547,7 +547,7 @@ mod tests {
                     Ok(LobbyStep::Closed(_)) => break,
                     Err(_) => prop_assert_eq!(&lobby, &before),
                 }
-                prop_assert!(Lobby::restore(*lobby.terms(), lobby.host(), lobby.seats().to_vec()).is_some());
+                prop_assert!(Lobby::from_seats(*lobby.terms(), lobby.host(), lobby.seats().to_vec()).is_some());
                 prop_assert!(lobby.seated().any(|player| player == lobby.host()));
                 prop_assert!(lobby.table(0).is_none(), "a full table begins");
             }

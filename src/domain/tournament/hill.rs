@@ -159,7 +159,7 @@ mod tests {
         end(&mut tournament, Some(0));
         let rounds = tournament.rounds().to_vec();
         // The fourth joins after the first game: 1 lost it, 2 still waits.
-        let mut grown = Tournament::resume(tournament.format(), 4, 0, rounds, &[]).expect("one more");
+        let mut grown = Tournament::from_rounds(tournament.format(), 4, 0, rounds, &[]).expect("one more");
         grown.begin_round();
         assert_eq!(two(&grown), (0, 2));
         assert_eq!(grown.hill().queue, [3, 1]);
@@ -240,7 +240,7 @@ mod tests {
                         players += 1;
                         let left: Vec<usize> = (0..players - 1).filter(|&one| tournament.has_left(one)).collect();
                         let rounds = tournament.rounds().to_vec();
-                        tournament = Tournament::resume(tournament.format(), players, 0, rounds, &left).expect("grown");
+                        tournament = Tournament::from_rounds(tournament.format(), players, 0, rounds, &left).expect("grown");
                         prop_assert_eq!(two(&tournament), (king, challenger), "the running game goes on");
                         prop_assert!(tournament.hill().queue.contains(&(players - 1)));
                         end(&mut tournament, Some(king));

@@ -1,7 +1,7 @@
 //! Tournaments: pairings, byes and standings of knockout, round robin, Swiss and king of the hill tournaments.
 //!
 //! Players are numbered from 0 in the order in which they joined. The draw is determined by a seed, and everything else
-//! by the draw and the results, so that a tournament can be restored from its rounds. Points are counted in halves: a
+//! by the draw and the results, so that a tournament can be rebuilt from its rounds. Points are counted in halves: a
 //! draw gives one.
 
 mod action;

@@ -72,12 +72,12 @@ impl Tournament {
         Ok(Self { format, draw, rounds: Vec::new(), left: vec![false; players], is_ended: false })
     }
 
-    /// Restores a tournament from its rounds and the players who left.
+    /// The tournament with these rounds, which these players left.
     ///
     /// # Errors
     /// [`InvalidRounds::Size`] for the number of players, and [`InvalidRounds::Round`] for a round that does not fit
     /// them.
-    pub fn resume(
+    pub fn from_rounds(
         format: Format,
         players: usize,
         seed: u64,

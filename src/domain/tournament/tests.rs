@@ -172,14 +172,14 @@ proptest! {
         prop_assert_eq!(standings[0].rank, 1);
     }
 
-    /// A tournament that is restored from its rounds after every step continues in the same way.
+    /// A tournament that is rebuilt from its rounds after every step continues in the same way.
     #[test]
     fn it_goes_on_where_it_was_left(format in format(), players in 2..=12_usize, seed: u64, happening in happening()) {
         let (tournament, _) = play(start(format, players, seed), &happening, true);
         for rounds in 0..tournament.rounds().len() {
             let left: Vec<usize> = (0..players).filter(|&player| tournament.has_left(player)).collect();
             let kept = tournament.rounds()[..rounds].to_vec();
-            let mut again = Tournament::resume(format, players, seed, kept.clone(), &[]).expect("its own rounds");
+            let mut again = Tournament::from_rounds(format, players, seed, kept.clone(), &[]).expect("its own rounds");
             // A player who left later was paired.
             if left.is_empty() && again.begin_round().is_some() {
                 let two = |round: &Round| round.pairings.iter().map(|p| (p.first.min(p.second), p.first.max(p.second))).collect::<Vec<_>>();
@@ -187,7 +187,7 @@ proptest! {
             }
         }
         let left: Vec<usize> = (0..players).filter(|&player| tournament.has_left(player)).collect();
-        prop_assert_eq!(Tournament::resume(format, players, seed, tournament.rounds().to_vec(), &left), Ok(tournament));
+        prop_assert_eq!(Tournament::from_rounds(format, players, seed, tournament.rounds().to_vec(), &left), Ok(tournament));
     }
 
     #[test]
@@ -235,7 +235,7 @@ fn sizes_are_refused_with_the_reason() {
 fn rounds_with_other_players_are_refused() {
     let check = |pairings: Vec<Pairing>, byes: Vec<usize>| {
         let round = Round { pairings, byes };
-        assert_eq!(Tournament::resume(Format::Knockout, 3, 0, vec![round], &[]), Err(InvalidRounds::Round(1)));
+        assert_eq!(Tournament::from_rounds(Format::Knockout, 3, 0, vec![round], &[]), Err(InvalidRounds::Round(1)));
     };
     check(vec![Pairing::open(0, 3)], vec![]);
     check(vec![Pairing::open(0, 0)], vec![]);
@@ -265,7 +265,7 @@ fn sonneborn_berger_breaks_a_tie() {
         |first, second| Pairing { state: PairingState::Played(PairingResult::First), ..Pairing::open(first, second) };
     let round = |pairings: [Pairing; 2]| Round { pairings: pairings.to_vec(), byes: Vec::new() };
     let rounds = vec![round([won(0, 1), won(2, 3)]), round([won(0, 2), won(1, 3)]), round([won(3, 0), won(1, 2)])];
-    let tournament = Tournament::resume(Format::RoundRobin, 4, 0, rounds, &[]).expect("rounds");
+    let tournament = Tournament::from_rounds(Format::RoundRobin, 4, 0, rounds, &[]).expect("rounds");
     let of = |player| tournament.standings().into_iter().find(|standing| standing.player == player).expect("a player");
     // 0 and 1 have two points; 2 and 3 have one. 0 beat 1 (2) and 2 (1): 3 points. 1 beat 2 (1) and 3 (1): 2 points.
     assert_eq!([0, 1, 2, 3].map(|player| of(player).halves), [4, 4, 2, 2]);
@@ -285,7 +285,7 @@ fn buchholz_adds_the_opponents() {
         Round { pairings: vec![won(0, 1), drawn(2, 3)], byes: vec![4] },
         Round { pairings: vec![won(0, 4), won(2, 1)], byes: vec![3] },
     ];
-    let tournament = Tournament::resume(Format::Swiss(Some(2)), 5, 0, rounds, &[]).expect("rounds");
+    let tournament = Tournament::from_rounds(Format::Swiss(Some(2)), 5, 0, rounds, &[]).expect("rounds");
     let of = |player| tournament.standings().into_iter().find(|standing| standing.player == player).expect("a player");
     let all = [0, 1, 2, 3, 4];
     assert_eq!(all.map(|player| of(player).halves), [4, 0, 3, 3, 2]);
@@ -312,7 +312,7 @@ fn early_withdrawals_from_a_round_robin_do_not_count() {
             rounds.push(Round { pairings: vec![walk(1)], byes: vec![] });
             rounds.push(Round { pairings: vec![walk(2)], byes: vec![] });
         }
-        let tournament = Tournament::resume(Format::RoundRobin, 5, 0, rounds, &[4]).expect("rounds");
+        let tournament = Tournament::from_rounds(Format::RoundRobin, 5, 0, rounds, &[4]).expect("rounds");
         let mut halves = [0; 5];
         tournament.standings().iter().for_each(|standing| halves[standing.player] = standing.halves);
         assert_eq!(halves, expected, "{played} games played");

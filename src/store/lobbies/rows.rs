@@ -39,7 +39,7 @@ impl LobbyRow {
             *place.ok_or_else(|| broken(format!("there is no seat {seat}")))? = Some(player);
         }
         let lobby =
-            Lobby::restore(terms, self.host_id, seats).ok_or_else(|| broken("a player has two seats".to_owned()))?;
+            Lobby::from_seats(terms, self.host_id, seats).ok_or_else(|| broken("a player has two seats".to_owned()))?;
         let state = match (self.state.as_str(), self.game_id) {
             ("open", None) => LobbyState::Open,
             ("started", Some(game)) => LobbyState::Started(game),

@@ -113,7 +113,7 @@ impl TournamentRow {
         } else {
             let left: Vec<usize> = people.iter().enumerate().filter(|(_, row)| row.1 != 0).map(|at| at.0).collect();
             let rounds = rounds(self.rounds, pairings).map_err(broken)?;
-            let tournament = Tournament::resume(format, people.len(), seed, rounds, &left);
+            let tournament = Tournament::from_rounds(format, people.len(), seed, rounds, &left);
             let mut tournament = tournament.map_err(|error| broken(error.to_string()))?;
             if state == TournamentState::Over {
                 tournament.end();

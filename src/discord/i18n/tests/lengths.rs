@@ -64,7 +64,7 @@ fn the_longest_challenge_and_lobby_fit_into_a_message() {
     let table = |rules| StoredLobby {
         id: LobbyId::new(1),
         place,
-        lobby: Lobby::restore(
+        lobby: Lobby::from_seats(
             Terms { rules, rated: false, control },
             player(1),
             (1..=6).map(|n| Some(player(n))).collect(),
