@@ -138,7 +138,7 @@ pub mod transactions {
     pub use super::settle_challenge::{Settlement, settle};
     pub use super::time::remind;
     pub use super::tournament::{ChangeTournament, announce, change_tournament, expire_tournaments};
-    pub use super::uptime::{NewUptime, UptimeRecorded, move_deadlines, record_absence, record_uptime};
+    pub use super::uptime::{NewUptime, UptimeRecorded, move_deadlines, record_downtime_so_far, record_uptime};
     pub use super::void::{VoidRequest, restore, void};
 }
 

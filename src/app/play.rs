@@ -72,7 +72,7 @@ impl App {
     ) -> UseCaseResult<AppliedCommand, CommandRefusal> {
         let at = if request.command == Command::Claim {
             // A downtime that has just ended, or a jump of the host's clock, must not cost the game.
-            self.record_absence(request.game).await?;
+            self.record_downtime_so_far(request.game).await?;
             self.clock.now_for_deadlines()
         } else {
             self.now()

@@ -19,7 +19,7 @@ use crate::store::{LastSeen, StoreError, Transaction};
 pub(super) const MAX_UPTIME_GAP: Duration = Duration::from_secs(30);
 
 /// A shard of another process that was not recorded as up for this long is down: three sweeps.
-const ABSENT_AFTER: Duration = Duration::from_secs(10);
+const DOWN_AFTER: Duration = Duration::from_secs(10);
 
 /// The most games whose deadlines are moved in one transaction. Moves wait for it on SQLite.
 pub(super) const MOVED_AT_A_TIME: usize = 50;
@@ -154,11 +154,12 @@ impl App {
 
     /// Records the downtime so far of the shard of a game's guild, if that is down. A player could otherwise claim a
     /// game for time in which the opponent could not move, from direct messages, or in the moment after the downtime.
-    pub(super) async fn record_absence(&self, game: GameId) -> Result<(), Failure> {
+    pub(super) async fn record_downtime_so_far(&self, game: GameId) -> Result<(), Failure> {
         self.check_clock().await?;
         let count = self.uptime.state().shards.count();
         let uptime = self.uptime.current(count, &[], self.now(), self.max_uptime_gap);
-        let run = self.store.write((game, uptime), |tx, (game, uptime)| Box::pin(record_absence(tx, *game, uptime)));
+        let run =
+            self.store.write((game, uptime), |tx, (game, uptime)| Box::pin(record_downtime_so_far(tx, *game, uptime)));
         if let Some((of, since)) = run.await? {
             self.uptime.add_move(of, since);
         }
@@ -259,7 +260,7 @@ impl NewUptime {
         {
             (true, true) => Duration::ZERO,
             (true, false) => self.max_gap,
-            (false, _) => ABSENT_AFTER,
+            (false, _) => DOWN_AFTER,
         }
     }
 }
@@ -319,7 +320,7 @@ pub async fn record_uptime(tx: &mut Transaction<'_>, uptime: &NewUptime) -> Resu
 ///
 /// # Errors
 /// [`StoreError::Row`] and [`StoreError::Database`].
-pub async fn record_absence(
+pub async fn record_downtime_so_far(
     tx: &mut Transaction<'_>,
     game: GameId,
     of: &NewUptime,

@@ -427,7 +427,9 @@ fn clocks_stand_still_while_the_process_of_their_shard_is_down() {
             let (shards, at) = (zero.shards(), at(begun + hours * HOUR));
             let (connected, fresh, max_gap) = (vec![shards], BTreeSet::new(), Duration::MAX);
             let args = (games[game], run_in::NewUptime { shards, connected, fresh, at, max_gap });
-            zero.write(args, |tx, (game, of)| Box::pin(run_in::record_absence(tx, *game, of))).await.expect("writes");
+            zero.write(args, |tx, (game, of)| Box::pin(run_in::record_downtime_so_far(tx, *game, of)))
+                .await
+                .expect("writes");
             assert_eq!(moved(&first, &deadlines(&zero, &games).await), expected, "game {game} after {hours} hours");
             assert_eq!(moved(&first, &columns().await), expected, "game {game} after {hours} hours");
         }
