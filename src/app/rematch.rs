@@ -35,7 +35,7 @@ pub enum RematchRefusal {
     /// The player did not play in it.
     NotSeated,
     /// More than two players took part. They need a new lobby.
-    Many(Box<StoredGame>),
+    MoreThanTwoPlayers(Box<StoredGame>),
     /// The match of the game continues, in this game.
     InMatch(Option<Box<StoredGame>>),
     /// The game is not over.
@@ -56,7 +56,7 @@ impl App {
     /// Offers a rematch, or begins it if the other player has offered one.
     ///
     /// # Errors
-    /// [`RematchRefusal::Unknown`], [`RematchRefusal::NotSeated`], [`RematchRefusal::Many`],
+    /// [`RematchRefusal::Unknown`], [`RematchRefusal::NotSeated`], [`RematchRefusal::MoreThanTwoPlayers`],
     /// [`RematchRefusal::InMatch`], [`RematchRefusal::Running`], [`RematchRefusal::Playing`],
     /// [`RematchRefusal::Waiting`], [`RematchRefusal::TooMany`] or [`RematchRefusal::NotAsked`];
     /// [`Failure`](super::Failure) if the store fails.
@@ -101,7 +101,7 @@ async fn request_rematch(
             let match_terms = stored_match.map(|stored_match| stored_match.terms_for(request.by));
             offer(tx, request, &last, opponent, match_terms, rng).await
         }
-        Ok(RematchStart::Gathered) => Err(Error::Refused(RematchRefusal::Many(Box::new(last)))),
+        Ok(RematchStart::Gathered) => Err(Error::Refused(RematchRefusal::MoreThanTwoPlayers(Box::new(last)))),
         Err(NoRematch::NotSeated) => Err(Error::Refused(RematchRefusal::NotSeated)),
         Err(NoRematch::Running) => Err(Error::Refused(RematchRefusal::Running)),
         Err(NoRematch::InMatch(running)) => {

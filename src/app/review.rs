@@ -78,7 +78,7 @@ pub enum ReviewRefusal {
     /// The game is not over.
     Running,
     /// The game has more than two players.
-    Many,
+    MoreThanTwoPlayers,
     /// The game has no moves.
     Empty,
     /// The player's review of it is in progress.
@@ -90,7 +90,7 @@ pub fn no_review(game: &Game) -> Option<ReviewRefusal> {
     if !game.is_over() {
         Some(ReviewRefusal::Running)
     } else if game.table().rules().players() > 2 {
-        Some(ReviewRefusal::Many)
+        Some(ReviewRefusal::MoreThanTwoPlayers)
     } else if game.position().plies() == 0 {
         Some(ReviewRefusal::Empty)
     } else {

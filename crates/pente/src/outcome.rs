@@ -69,20 +69,20 @@ pub enum Scoring {
     /// For two players: a line scores 5, each row of four left on the board 1.
     Two,
     /// For three players and more: a line scores 10, each row of three left on the board 1.
-    Many,
+    ThreeOrMore,
 }
 
 impl Scoring {
     /// The table for a number of players.
     pub const fn for_players(players: usize) -> Self {
-        if players == 2 { Self::Two } else { Self::Many }
+        if players == 2 { Self::Two } else { Self::ThreeOrMore }
     }
 
     /// The points for a winning line.
     pub const fn line_points(self) -> u16 {
         match self {
             Self::Two => 5,
-            Self::Many => 10,
+            Self::ThreeOrMore => 10,
         }
     }
 
@@ -90,7 +90,7 @@ impl Scoring {
     pub const fn row_length(self) -> usize {
         match self {
             Self::Two => 4,
-            Self::Many => 3,
+            Self::ThreeOrMore => 3,
         }
     }
 }

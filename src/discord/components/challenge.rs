@@ -151,7 +151,7 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
             Ok(Reply::say(text).refreshing([LiveMessageId::Challenge(challenge.id)]).refreshing(board))
         }
         Err(Error::Refused(refusal)) => Ok(Reply::say(match refusal {
-            RematchRefusal::Many(last) => return lobby::rematch(cx, &last).await,
+            RematchRefusal::MoreThanTwoPlayers(last) => return lobby::rematch(cx, &last).await,
             RematchRefusal::Unknown => words.msg_refused_no_game(),
             RematchRefusal::NotSeated => words.msg_rematch_not_seated(),
             RematchRefusal::InMatch(now) => words.match_goes_on(now.as_deref()),

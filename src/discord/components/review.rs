@@ -92,7 +92,7 @@ async fn begin(cx: &Context, game: GameId) -> HandlerResult<Arc<Reviewed>> {
         Reply::say(match refusal {
             ReviewRefusal::Unknown => words.msg_replay_unknown(),
             ReviewRefusal::Running => words.msg_review_refused_running(),
-            ReviewRefusal::Many => words.msg_review_refused_many(),
+            ReviewRefusal::MoreThanTwoPlayers => words.msg_review_refused_many(),
             ReviewRefusal::Empty => words.msg_review_refused_empty(),
             ReviewRefusal::UnderWay => words.msg_review_refused_under_way(),
         })

@@ -9,7 +9,7 @@ use super::{Table, Terms};
 use crate::domain::ids::PlayerId;
 
 /// The least number of players of rules for more than two.
-const FEWEST_OF_MANY: usize = 3;
+const MIN_PLAYERS_OF_MULTIPLAYER_GAME: usize = 3;
 
 /// A table with seats to fill.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -180,7 +180,7 @@ impl Lobby {
 
     /// The least number of players to begin with.
     pub fn fewest(&self) -> usize {
-        if self.teams().is_none() { self.seats.len().min(FEWEST_OF_MANY) } else { self.seats.len() }
+        if self.teams().is_none() { self.seats.len().min(MIN_PLAYERS_OF_MULTIPLAYER_GAME) } else { self.seats.len() }
     }
 
     /// The number of players missing to begin.

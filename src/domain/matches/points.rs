@@ -132,9 +132,9 @@ mod tests {
     fn both_tables_are_as_published() {
         assert_eq!(tally(true, 3, 2).points(Scoring::Two), 10);
         assert_eq!(tally(false, 5, 0).points(Scoring::Two), 5);
-        assert_eq!(tally(true, 3, 2).points(Scoring::Many), 15);
-        assert_eq!((Scoring::Two.row_length(), Scoring::Many.row_length()), (4, 3));
-        assert_eq!((Scoring::for_players(2), Scoring::for_players(3)), (Scoring::Two, Scoring::Many));
+        assert_eq!(tally(true, 3, 2).points(Scoring::ThreeOrMore), 15);
+        assert_eq!((Scoring::Two.row_length(), Scoring::ThreeOrMore.row_length()), (4, 3));
+        assert_eq!((Scoring::for_players(2), Scoring::for_players(3)), (Scoring::Two, Scoring::ThreeOrMore));
     }
 
     #[test]

@@ -5,7 +5,6 @@
 //! of its own, as on the large servers for board games.
 
 mod eligibility;
-mod many;
 mod milestones;
 mod performance;
 mod played_seats;
@@ -13,13 +12,13 @@ mod player_rating;
 mod recomputation;
 mod recomputer;
 mod results;
+mod weng_lin;
 
 use pente::{CaptureTie, Opening, Options, Preset, Rules, Seating};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
 pub use eligibility::{NotRated, ProposedTerms, Unratable, has_handicap};
-pub use many::update_many;
 pub use milestones::{Milestone, RatingStanding, milestones};
 pub use performance::{PERFORMANCE_GAMES, Performance};
 pub use played_seats::{PlayedSeat, PlayedSeats};
@@ -27,6 +26,7 @@ pub use player_rating::{HeadToHead, PlayerRating, PlayerRecord, Profile, Profile
 pub use recomputation::{Recomputation, RecomputationPhase, RecomputedGames};
 pub use recomputer::{AffectedPlayer, RatingHistoryRow, RecomputedRating, RecomputedRows, Recomputer};
 pub use results::{PlayerScore, changes_ratings, results};
+pub use weng_lin::update_multiplayer;
 
 use crate::domain::game::Score;
 
@@ -91,7 +91,7 @@ pub fn after_game(before: &[Rating], scores: &[Score], sides: usize) -> Vec<Rati
     };
     let all: Vec<Vec<Rating>> = (0..sides).map(of_side).collect();
     let ranks: Vec<usize> = (0..sides).map(rank).collect();
-    let after = update_many(&all, &ranks);
+    let after = update_multiplayer(&all, &ranks);
     (0..before.len()).map(|seat| after[seat % sides][seat / sides]).collect()
 }
 
