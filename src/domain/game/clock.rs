@@ -88,15 +88,15 @@ pub struct Clock {
     given: Stops,
 }
 
-/// The continuation of a turn.
+/// What an action does to the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Passing {
+pub(super) enum TurnProgress {
     /// The same turn goes on: another stone of an opening group.
     Continues,
     /// A turn was completed, and the next one begins.
     Completed,
-    /// The turn was cut short: a player left, or moves were taken back.
-    Broken,
+    /// The turn was interrupted: a player left, or moves were taken back.
+    Interrupted,
 }
 
 impl Clock {
@@ -181,10 +181,10 @@ impl Clock {
     }
 
     /// Updates the clocks after an action of a seat.
-    pub(super) fn pass(&mut self, seat: Seat, player: PlayerId, how: Passing, at: Timestamp) {
+    pub(super) fn update(&mut self, seat: Seat, player: PlayerId, progress: TurnProgress, at: Timestamp) {
         let free = !self.begun;
         // The player after one who left before the first move may not have seen the game either.
-        self.begun |= how != Passing::Broken;
+        self.begun |= progress != TurnProgress::Interrupted;
         if let TimeControl::Bank { increment, .. } = self.control
             && let Some(bank) = self.banks.get_mut(seat.index())
             && !free
@@ -192,11 +192,11 @@ impl Clock {
             let until = self.paused.map_or(at, |paused| paused.min(at));
             let used = running(self.since, until, &self.stops.of(player));
             *bank = bank.saturating_sub(used);
-            if how == Passing::Completed {
+            if progress == TurnProgress::Completed {
                 *bank += increment.duration();
             }
         }
-        let goes_on = how == Passing::Continues && matches!(self.control, TimeControl::PerMove(_));
+        let goes_on = progress == TurnProgress::Continues && matches!(self.control, TimeControl::PerMove(_));
         if free || !goes_on {
             self.since = at;
         }
@@ -261,10 +261,10 @@ mod tests {
     fn the_first_move_costs_nothing_and_has_a_deadline() {
         let mut clock = clock("2+3", Stops::default());
         assert_eq!(clock.deadline(Seat::new(0), ANN), Some(at(0) + FIRST_MOVE));
-        clock.pass(Seat::new(0), ANN, Passing::Completed, at(500_000));
+        clock.update(Seat::new(0), ANN, TurnProgress::Completed, at(500_000));
         assert_eq!(clock.bank(Seat::new(0)), Some(Duration::from_mins(2)));
         assert_eq!(clock.deadline(Seat::new(1), ANN), Some(at(620_000)));
-        clock.pass(Seat::new(1), ANN, Passing::Completed, at(510_000));
+        clock.update(Seat::new(1), ANN, TurnProgress::Completed, at(510_000));
         assert_eq!(clock.bank(Seat::new(1)), Some(Duration::from_secs(113)));
     }
 
@@ -272,9 +272,9 @@ mod tests {
     fn a_player_who_leaves_before_the_first_move_makes_none() {
         for control in ["2+3", "2m"] {
             let mut clock = clock(control, Stops::default());
-            clock.pass(Seat::new(0), ANN, Passing::Broken, at(500_000));
+            clock.update(Seat::new(0), ANN, TurnProgress::Interrupted, at(500_000));
             assert_eq!(clock.deadline(Seat::new(1), ANN), Some(at(500_000) + FIRST_MOVE), "{control}");
-            clock.pass(Seat::new(1), ANN, Passing::Completed, at(900_000));
+            clock.update(Seat::new(1), ANN, TurnProgress::Completed, at(900_000));
             assert_eq!(clock.bank(Seat::new(1)), (control == "2+3").then_some(Duration::from_mins(2)));
             assert_eq!(clock.deadline(Seat::new(0), ANN), Some(at(1_020_000)), "{control}");
         }
@@ -283,20 +283,20 @@ mod tests {
     #[test]
     fn late_movers_start_with_an_empty_bank() {
         let mut clock = clock("2+3", Stops::default());
-        clock.pass(Seat::new(0), ANN, Passing::Completed, at(0));
-        clock.pass(Seat::new(1), ANN, Passing::Completed, at(10_000_000));
+        clock.update(Seat::new(0), ANN, TurnProgress::Completed, at(0));
+        clock.update(Seat::new(1), ANN, TurnProgress::Completed, at(10_000_000));
         assert_eq!(clock.bank(Seat::new(1)), Some(Duration::from_secs(3)));
     }
 
     #[test]
     fn a_group_of_opening_stones_is_one_turn() {
         let mut each = clock("1h", Stops::default());
-        each.pass(Seat::new(0), ANN, Passing::Continues, at(1_000));
-        each.pass(Seat::new(0), ANN, Passing::Continues, at(HOUR / 2));
+        each.update(Seat::new(0), ANN, TurnProgress::Continues, at(1_000));
+        each.update(Seat::new(0), ANN, TurnProgress::Continues, at(HOUR / 2));
         assert_eq!(each.deadline(Seat::new(0), ANN), Some(at(HOUR + 1_000)), "no new hour for every stone");
         let mut bank = clock("10+5", Stops::default());
-        bank.pass(Seat::new(0), ANN, Passing::Continues, at(1_000));
-        bank.pass(Seat::new(0), ANN, Passing::Continues, at(61_000));
+        bank.update(Seat::new(0), ANN, TurnProgress::Continues, at(1_000));
+        bank.update(Seat::new(0), ANN, TurnProgress::Continues, at(61_000));
         assert_eq!(bank.bank(Seat::new(0)), Some(Duration::from_mins(9)), "and no increment");
     }
 
@@ -347,15 +347,15 @@ mod tests {
     #[test]
     fn a_turn_that_is_cut_short_in_a_pause_costs_the_time_before_it() {
         let mut clock = clock("10+5", Stops::default());
-        clock.pass(Seat::new(0), ANN, Passing::Completed, at(0));
+        clock.update(Seat::new(0), ANN, TurnProgress::Completed, at(0));
         clock.pause(at(60_000));
         let minutes = |clock: &Clock| clock.bank(Seat::new(1)).map(|bank| bank.as_secs() / 60);
         for taken_back in [HOUR, 2 * HOUR] {
-            clock.pass(Seat::new(1), ANN, Passing::Broken, at(taken_back));
+            clock.update(Seat::new(1), ANN, TurnProgress::Interrupted, at(taken_back));
             assert_eq!(minutes(&clock), Some(9));
         }
         clock.resume(at(3 * HOUR));
-        clock.pass(Seat::new(1), ANN, Passing::Broken, at(3 * HOUR + 60_000));
+        clock.update(Seat::new(1), ANN, TurnProgress::Interrupted, at(3 * HOUR + 60_000));
         assert_eq!(minutes(&clock), Some(8));
     }
 
@@ -364,7 +364,7 @@ mod tests {
         use Reminder::{Half, Late, TwelveHours, TwoHours};
         let check = |control: &str, expected: &[(i64, Reminder)]| {
             let mut clock = clock(control, Stops::default());
-            clock.pass(Seat::new(0), ANN, Passing::Completed, at(0));
+            clock.update(Seat::new(0), ANN, TurnProgress::Completed, at(0));
             let expected: Vec<_> = expected.iter().map(|(minutes, kind)| (at(minutes * 60_000), *kind)).collect();
             assert_eq!(clock.reminders(Seat::new(1), ANN), expected, "{control}");
         };

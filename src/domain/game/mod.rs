@@ -34,7 +34,7 @@ pub use void::{PartOf, RestoreRefusal, VoidRefusal};
 
 use pente::{Action, Illegal, Phase, Point, Position, Seat};
 
-use self::clock::Passing;
+use self::clock::TurnProgress;
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::timestamp::Timestamp;
 
@@ -211,9 +211,8 @@ impl Game {
         if matches!(action, Action::Place(_)) {
             self.placed.push(action);
         }
-        let how = self.passing(acting, action);
-        if let Some(how) = how {
-            self.clock.pass(acting, self.table.player(acting), how, at);
+        if let Some(progress) = self.turn_progress(acting, action) {
+            self.clock.update(acting, self.table.player(acting), progress, at);
         }
         let is_answer = matches!(action, Action::Place(_) | Action::Choose(_) | Action::TakeBack);
         let is_over = self.position.outcome().is_some();
@@ -227,16 +226,16 @@ impl Game {
     }
 
     /// The effect of an action on the turn of the seat to act; `None` if that turn continues unchanged.
-    fn passing(&self, acting: Seat, action: Action) -> Option<Passing> {
+    fn turn_progress(&self, acting: Seat, action: Action) -> Option<TurnProgress> {
         match action {
             Action::Resign(_) | Action::TimeOut(_) | Action::Draw => {
-                (self.position.to_act() != Some(acting)).then_some(Passing::Broken)
+                (self.position.to_act() != Some(acting)).then_some(TurnProgress::Interrupted)
             }
             Action::Place(_) | Action::Choose(_) | Action::TakeBack => {
                 let same_seat = self.position.to_act() == Some(acting);
                 let in_group = matches!(self.position.phase(), Phase::Place { may_take_back: true, .. });
                 let goes_on = same_seat && (in_group || !matches!(action, Action::Place(_)));
-                Some(if goes_on { Passing::Continues } else { Passing::Completed })
+                Some(if goes_on { TurnProgress::Continues } else { TurnProgress::Completed })
             }
         }
     }
@@ -304,7 +303,7 @@ impl Game {
         self.actions.truncate(keep);
         self.actors.truncate(keep);
         // A pause continues; the clock runs again once it ends.
-        self.clock.pass(acting, self.table.player(acting), Passing::Broken, at);
+        self.clock.update(acting, self.table.player(acting), TurnProgress::Interrupted, at);
         self.declined_offers.clear();
         self.board_rev = self.rev.next();
         Ok(())
