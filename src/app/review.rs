@@ -31,24 +31,24 @@ pub struct Reviewed {
 }
 
 impl Reviewed {
-    /// The likelihood that the first player wins, before each action and at the end, 0 to 1. A review is of two
+    /// The probability that the first player wins, before each action and at the end, 0 to 1. A review is of two
     /// players, and the choice of colour in an opening may give the first player the second colour.
-    pub fn chances(&self) -> Vec<f64> {
+    pub fn win_probabilities(&self) -> Vec<f64> {
         let of_first = |position_review: &PositionReview| {
             let of_mover = position_review.win_probability;
             if position_review.seat.index() == 0 { of_mover } else { 1.0 - of_mover }
         };
-        let mut chances: Vec<f64> = self.positions.iter().map(of_first).collect();
+        let mut probabilities: Vec<f64> = self.positions.iter().map(of_first).collect();
         if let Some(outcome) = self.replay.stored.game.position().outcome() {
             let first = outcome.winners().iter().any(|seat| seat.index() == 0);
-            chances.push(if outcome.winners().is_empty() { 0.5 } else { f64::from(u8::from(first)) });
+            probabilities.push(if outcome.winners().is_empty() { 0.5 } else { f64::from(u8::from(first)) });
         }
-        chances
+        probabilities
     }
 
-    /// The likelihood that the player who made a move wins after it, 0 to 1.
-    pub fn chance_after(&self, before: &PositionReview) -> f64 {
-        let after = self.chances().get(before.number()).copied().unwrap_or(0.5);
+    /// The probability that the player who made a move wins after it, 0 to 1.
+    pub fn win_probability_after(&self, before: &PositionReview) -> f64 {
+        let after = self.win_probabilities().get(before.number()).copied().unwrap_or(0.5);
         if before.seat.index() == 0 { after } else { 1.0 - after }
     }
 
@@ -266,8 +266,8 @@ mod tests {
         }
     }
 
-    /// The texts name a turning point by the number of its move, and the chart marks it there, on the chance after the
-    /// move.
+    /// The texts name a turning point by the number of its move, and the chart marks it there, on the probability
+    /// after the move.
     #[test]
     fn a_turning_point_has_the_number_of_its_move() {
         let reviewed = reviewed("[Variant \"standard\"]\n1. K10 A1 2. L10 C1 3. M10 E1 4. N10 G1 5. O10");
@@ -275,8 +275,8 @@ mod tests {
         assert_eq!((review.number(), turn), (6, TurningPoint::AllowedWin));
         let actions = reviewed.replay.stored.game.actions();
         assert_eq!(review.played, Some(actions[review.number() - 1]));
-        let chances = reviewed.chances();
-        assert!(chances[review.number()] > chances[review.number() - 1], "{chances:?}");
+        let probabilities = reviewed.win_probabilities();
+        assert!(probabilities[review.number()] > probabilities[review.number() - 1], "{probabilities:?}");
     }
 
     /// A mistake in which the best move was played is left out.
@@ -296,15 +296,15 @@ mod tests {
         assert_eq!(mistakes(&reviewed), 0);
     }
 
-    /// White wins: before its last stone, and at the end, the chance is that of the first player, whichever colour this
-    /// is.
+    /// White wins: before its last stone, and at the end, the probability is that of the first player, whichever colour
+    /// this is.
     #[test]
-    fn the_chances_are_those_of_the_first_player() {
+    fn the_probabilities_are_those_of_the_first_player() {
         for (choice, expected) in [("white", 0.0_f64), ("black", 1.0)] {
             let moves = "1. K10 A1 2. L10 C1 3. M10 E1 4. N10 G1 5. O10".replace("C1", &format!("C1 {choice}"));
-            let chances = reviewed(&format!("[Variant \"d-pente\"]\n{moves}")).chances();
-            assert_eq!(chances.len(), 11, "{choice}");
-            assert!(chances[9..].iter().all(|chance| (chance - expected).abs() < 0.01), "{choice}: {chances:?}");
+            let probabilities = reviewed(&format!("[Variant \"d-pente\"]\n{moves}")).win_probabilities();
+            assert_eq!(probabilities.len(), 11, "{choice}");
+            assert!(probabilities[9..].iter().all(|p| (p - expected).abs() < 0.01), "{choice}: {probabilities:?}");
         }
     }
 }

@@ -154,7 +154,7 @@ impl Pictures {
         };
         let chart = WinChart {
             names,
-            win_percent: reviewed.chances().into_iter().map(percent).collect(),
+            win_percent: reviewed.win_probabilities().into_iter().map(percent).collect(),
             turning_points: reviewed.turning_points().map(|(review, turn)| (review.number(), turned(turn))).collect(),
         };
         let theme = self.theme();
@@ -181,6 +181,6 @@ const fn rounded(rating: f64) -> i32 {
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to 0 to 100")]
-fn percent(chance: f64) -> u8 {
-    (chance * 100.0).round().clamp(0.0, 100.0) as u8
+fn percent(probability: f64) -> u8 {
+    (probability * 100.0).round().clamp(0.0, 100.0) as u8
 }

@@ -235,17 +235,17 @@ impl Words {
 
     /// The alt text of the win chart.
     pub fn review_alt(&self, reviewed: &Reviewed, names: &[String]) -> String {
-        let chances = reviewed.chances();
-        let percent = |chance: Option<&f64>| (chance.copied().unwrap_or(0.5) * 100.0).round();
+        let probabilities = reviewed.win_probabilities();
+        let percent = |probability: Option<&f64>| (probability.copied().unwrap_or(0.5) * 100.0).round();
         let (least, most) =
-            chances.iter().fold((1.0_f64, 0.0_f64), |(least, most), &chance| (least.min(chance), most.max(chance)));
+            probabilities.iter().fold((1.0_f64, 0.0_f64), |(least, most), &p| (least.min(p), most.max(p)));
         let seat = reviewed.replay.stored.game.table().player(pente::Seat::new(0));
         self.msg_review_alt(
             self.person(&reviewed.replay.stored, seat, NameStyle::Named(names)),
             reviewed.positions.len(),
             percent(Some(&least)),
             percent(Some(&most)),
-            percent(chances.last()),
+            percent(probabilities.last()),
         )
     }
 
@@ -308,8 +308,9 @@ impl Words {
             TurningPoint::AllowedWin => self.msg_review_allowed(number, mover, played, best),
             TurningPoint::OnlyMove => self.msg_review_only(number, mover, played),
             TurningPoint::Mistake => {
-                let percent = |chance: f64| (chance * 100.0).round();
-                let (before, after) = (position_review.win_probability, reviewed.chance_after(position_review));
+                let percent = |probability: f64| (probability * 100.0).round();
+                let (before, after) =
+                    (position_review.win_probability, reviewed.win_probability_after(position_review));
                 self.msg_review_mistake(number, mover, played, best, percent(before), percent(after))
             }
         }
