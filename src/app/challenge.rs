@@ -13,10 +13,10 @@ use crate::domain::timestamp::Timestamp;
 use crate::store::{StoreError, Transaction};
 
 /// Lifetime of a challenge: a day, so that players in all time zones see it in time.
-pub const TIME_TO_ANSWER: Duration = Duration::from_hours(24);
+pub const CHALLENGE_LIFETIME: Duration = Duration::from_hours(24);
 
 /// The most pending challenges of one player, against spam.
-pub const PENDING_LIMIT: u32 = 10;
+pub const CHALLENGE_LIMIT: u32 = 10;
 
 /// A player who declined this many challenges of another within an hour cannot be challenged again by that
 /// player until the hour is over.
@@ -73,7 +73,7 @@ pub enum ChallengeRefusal {
     },
     /// The opponent declined [`DECLINES`] challenges lately; the moment from which the next is allowed.
     Declined(Timestamp),
-    /// [`PENDING_LIMIT`] is reached.
+    /// [`CHALLENGE_LIMIT`] is reached.
     TooMany,
 }
 
@@ -165,9 +165,9 @@ pub(super) async fn challenge(
         match_terms: request.match_terms,
         interaction: request.interaction,
         at,
-        expires_at: at + TIME_TO_ANSWER,
+        expires_at: at + CHALLENGE_LIFETIME,
     };
-    match make_challenge(tx, &terms, PENDING_LIMIT).await? {
+    match make_challenge(tx, &terms, CHALLENGE_LIMIT).await? {
         Challenged::Done(challenge) | Challenged::Already(challenge) => Ok(challenge),
         Challenged::Duplicate(challenge) => Err(Error::Refused(ChallengeRefusal::Duplicate(Box::new(challenge)))),
         Challenged::TooMany => Err(Error::Refused(ChallengeRefusal::TooMany)),

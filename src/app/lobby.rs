@@ -18,7 +18,7 @@ use crate::domain::timestamp::Timestamp;
 use crate::store::{LobbyChange, NewGame, NewMatch, StoreError, Transaction};
 
 /// Lifetime of a lobby: a day, as for challenges.
-pub const TIME_TO_GATHER: Duration = Duration::from_hours(24);
+pub const LOBBY_LIFETIME: Duration = Duration::from_hours(24);
 
 /// The most open lobbies of one host, against spam.
 pub const LOBBY_LIMIT: u32 = 5;
@@ -128,7 +128,7 @@ impl App {
             match_format: request.match_format,
             interaction: request.interaction,
             at,
-            expires_at: at + TIME_TO_GATHER,
+            expires_at: at + LOBBY_LIFETIME,
         };
         let args = (new, request.earlier);
         self.transact(args, |tx, (new, earlier)| Box::pin(open_unless(tx, new, earlier.as_ref()))).await
@@ -257,7 +257,7 @@ async fn find_earlier(
     for &host in hosts {
         for stored in tx.open_lobbies_of(host).await? {
             let is_in_time =
-                stored.expires_at > new.at && since.is_none_or(|since| stored.expires_at >= since + TIME_TO_GATHER);
+                stored.expires_at > new.at && since.is_none_or(|since| stored.expires_at >= since + LOBBY_LIFETIME);
             let is_same = stored.lobby.host() == host
                 && stored.place.channel == new.place.channel
                 && stored.match_format == new.match_format

@@ -67,8 +67,8 @@ use futures_util::future::BoxFuture;
 pub use block::BlockRefusal;
 pub use candidates::{Candidates, candidates, candidates_including, near_points, nearest};
 pub use challenge::{
-    ChallengeRefusal, ChallengeRequest, ChallengedPlayer, DECLINES, PENDING_LIMIT, RenewRefusal, Renewal,
-    TIME_TO_ANSWER,
+    CHALLENGE_LIFETIME, CHALLENGE_LIMIT, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, DECLINES, RenewRefusal,
+    Renewal,
 };
 pub use clock::{Clock, Sleep, SystemClock};
 pub use deletion::{DeletedData, delete_data};
@@ -79,7 +79,7 @@ pub use hint::HintRefusal;
 pub use interaction_token::EDITABLE_FOR;
 pub use lessons::{Lesson, lessons};
 pub use lobby::{
-    EarlierLobby, LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal, TIME_TO_GATHER,
+    EarlierLobby, LOBBY_LIFETIME, LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal,
 };
 pub use matches::MatchRefusal;
 pub use messages::PreviousMessage;
@@ -103,7 +103,7 @@ pub use shards::IdentifyLock;
 pub use statistics_pictures::{CardPlayer, CardTexts, MOST_ON_PODIUM, PodiumLine};
 pub use time::NotificationDetails;
 pub use tournament::{
-    AnnounceRefusal, Announcement, TIME_TO_JOIN, TOURNAMENT_LIMIT, TournamentChanged, TournamentRefusal,
+    ANNOUNCEMENT_LIFETIME, AnnounceRefusal, Announcement, TOURNAMENT_LIMIT, TournamentChanged, TournamentRefusal,
 };
 pub use tournament_pictures::TournamentTexts;
 pub use vacations::{

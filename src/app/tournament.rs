@@ -19,7 +19,7 @@ use crate::store::{StoreError, Transaction};
 const LISTED: u32 = 25;
 
 /// Time for which a tournament waits for players: two weeks, so that a weekend lies in between.
-pub const TIME_TO_JOIN: Duration = Duration::from_hours(14 * 24);
+pub const ANNOUNCEMENT_LIFETIME: Duration = Duration::from_hours(14 * 24);
 
 /// Maximum number of tournaments that one organiser may announce or run in a guild at a time. More is spam. Those in
 /// other guilds do not count: people who manage several cannot see them here.
@@ -82,7 +82,7 @@ impl App {
         let Announcement { place, organiser, name, format, terms, interaction, .. } = announcement;
         let at = self.now();
         let seed = self.rng.number();
-        let expires_at = at + TIME_TO_JOIN;
+        let expires_at = at + ANNOUNCEMENT_LIFETIME;
         let new = NewTournament { place, organiser, name, format, terms, limits, seed, interaction, at, expires_at };
         self.transact(new, |tx, new| Box::pin(announce(tx, new, TOURNAMENT_LIMIT))).await
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use pente::Variant;
-use tessera::app::{App, Error, RematchRefusal, Rematched, TIME_TO_ANSWER};
+use tessera::app::{App, CHALLENGE_LIFETIME, Error, RematchRefusal, Rematched};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Command, Rev, Table};
 use tessera::domain::ids::{ChannelId, GameId, MessageId, PlayerId};
@@ -271,7 +271,7 @@ async fn of_concurrent_rematches_one_begins() {
         assert!(matches!(accepted, Ok(Rematched::Began(_))), "round {round}: {accepted:?}");
         let is_known = matches!(again, Err(Error::Refused(RematchRefusal::Waiting(_) | RematchRefusal::Playing(_))));
         assert!(is_known, "round {round}: {again:?}");
-        let pending = store.due_challenges(app.now() + TIME_TO_ANSWER, 10).await.expect("reads").rows;
+        let pending = store.due_challenges(app.now() + CHALLENGE_LIFETIME, 10).await.expect("reads").rows;
         assert!(pending.is_empty(), "round {round}: {pending:?}");
         let running = store.running_of(ANN).await.expect("reads");
         let [next] = running.as_slice() else { panic!("round {round}: {running:?}") };

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use discord_sandbox::Clock as _;
-use tessera::app::{App, CommandRefusal, CommandRequest, Error, TIME_TO_ANSWER};
+use tessera::app::{App, CHALLENGE_LIFETIME, CommandRefusal, CommandRequest, Error};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::Command;
 use tessera::domain::ids::GameId;
@@ -42,7 +42,7 @@ async fn check_jumps(rounds: u64) {
     for round in 1..=rounds {
         let mut random = fastrand::Rng::with_seed(round);
         assert_eq!(swept(&app, &clock).await, [], "round {round}");
-        let mut new = NewChallenge { at: app.now(), expires_at: app.now() + TIME_TO_ANSWER, ..terms(round) };
+        let mut new = NewChallenge { at: app.now(), expires_at: app.now() + CHALLENGE_LIFETIME, ..terms(round) };
         new.game.control = "3m".parse().expect("a control");
         let stored = game_of(&fixture.store, new).await;
         let (id, grace) = (stored.game.id(), stored.game.table().control().grace());

@@ -2,7 +2,7 @@
 
 use pente::Statement;
 
-use crate::app::{DECLINES, ENGINE_GAME_LIMIT, LOBBY_LIMIT, LobbyActionRefusal, PENDING_LIMIT};
+use crate::app::{CHALLENGE_LIMIT, DECLINES, ENGINE_GAME_LIMIT, LOBBY_LIMIT, LobbyActionRefusal};
 use crate::discord::i18n::board::team_letter;
 use crate::discord::i18n::players::with_lines;
 use crate::discord::i18n::{Words, live_link, rating_text, relative, yes};
@@ -92,7 +92,7 @@ impl Words {
         let line = |challenge: &Challenge| {
             format!("{} · {}", self.mention(challenge.terms.opponent), challenge_link(challenge))
         };
-        with_lines(self.msg_challenge_refused_many(PENDING_LIMIT), pending.iter().map(line))
+        with_lines(self.msg_challenge_refused_many(CHALLENGE_LIMIT), pending.iter().map(line))
     }
 
     /// Refuses another lobby, with links to those that are open.
