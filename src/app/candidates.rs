@@ -41,8 +41,8 @@ pub fn candidates_including(game: &Game, point: Point) -> Candidates {
 }
 
 /// The points to offer if they must be no hint: those near the last stones, without regard to patterns.
-pub fn near_points(game: &Game) -> Candidates {
-    split(game, nearest(game))
+pub fn neutral_candidates(game: &Game) -> Candidates {
+    split(game, points_by_location(game))
 }
 
 fn split(game: &Game, mut buttons: Vec<Point>) -> Candidates {
@@ -69,7 +69,7 @@ fn likeliest(game: &Game) -> Vec<Point> {
 }
 
 /// Every legal point, those near the last stones first, without regard to patterns.
-pub fn nearest(game: &Game) -> Vec<Point> {
+pub fn points_by_location(game: &Game) -> Vec<Point> {
     likely::nearest(game.position(), last_stones(game))
 }
 
@@ -106,7 +106,7 @@ mod tests {
         let game = game(Preset::Boat, "K10 L9 N10 A1 J10 A3 L11 A5 M10 A7 L10");
         let breaking = game.position().breaking_points();
         assert!(!breaking.is_empty() && breaking.len() < BUTTONS, "{:?}", game.position().phase());
-        for offered in [candidates(&game), near_points(&game)] {
+        for offered in [candidates(&game), neutral_candidates(&game)] {
             assert_eq!(offered.buttons.len(), breaking.len());
             assert!(offered.buttons.iter().all(|at| breaking.contains(at)));
             assert_eq!(offered.list.len(), LIST);
@@ -117,7 +117,7 @@ mod tests {
     fn neutral_points_ignore_colours() {
         // The same stones in other colours: the same points, though one side could win at once.
         let moves = ["K10 A1 L10 J10 M10 B1 N10 T1", "K10 A1 J10 L10 M10 B1 N10 T1"];
-        let [one, other] = moves.map(|moves| near_points(&game(Preset::Standard, moves)));
+        let [one, other] = moves.map(|moves| neutral_candidates(&game(Preset::Standard, moves)));
         assert_eq!((one.buttons.len(), one.list.len()), (12, 25));
         assert_eq!(one, other);
         assert_ne!(one, candidates(&game(Preset::Standard, moves[0])));
@@ -127,7 +127,7 @@ mod tests {
     fn a_free_first_stone_is_offered_around_the_centre() {
         for preset in [Preset::Freestyle, Preset::DPente, Preset::Swap2Pente] {
             let game = game(preset, "");
-            for offered in [candidates(&game), near_points(&game)] {
+            for offered in [candidates(&game), neutral_candidates(&game)] {
                 assert_eq!((offered.buttons.len(), offered.list.len()), (12, 25), "{preset:?}");
                 assert!(offered.buttons.contains(&Point::CENTRE), "{preset:?}");
                 for (points, most) in [(&offered.buttons, 2), (&offered.list, 3)] {
@@ -135,7 +135,7 @@ mod tests {
                     assert_eq!(far, None, "{preset:?}");
                 }
             }
-            assert_eq!(nearest(&game)[0], Point::CENTRE, "{preset:?}");
+            assert_eq!(points_by_location(&game)[0], Point::CENTRE, "{preset:?}");
         }
     }
 

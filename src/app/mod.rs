@@ -65,7 +65,7 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 
 pub use block::BlockRefusal;
-pub use candidates::{Candidates, candidates, candidates_including, near_points, nearest};
+pub use candidates::{Candidates, candidates, candidates_including, neutral_candidates, points_by_location};
 pub use challenge::{
     CHALLENGE_LIFETIME, CHALLENGE_LIMIT, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, DECLINES, RenewRefusal,
     Renewal,

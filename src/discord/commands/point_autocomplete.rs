@@ -3,7 +3,7 @@
 
 use pente::PointError;
 
-use crate::app::{GamePurpose, ResolvedGame, nearest};
+use crate::app::{GamePurpose, ResolvedGame, points_by_location};
 use crate::discord::gateway::event::interaction::CommandData;
 use crate::discord::i18n::meant_by_i;
 use crate::discord::interaction::context::Context;
@@ -36,7 +36,7 @@ fn suggestions(game: &Game, typed: &str) -> Vec<(String, String)> {
         return vec![(label.clone(), label)];
     }
     let mut labels: Vec<String> =
-        nearest(game).into_iter().map(|at| size.label(at)).filter(|label| fits(label, &typed)).collect();
+        points_by_location(game).into_iter().map(|at| size.label(at)).filter(|label| fits(label, &typed)).collect();
     // Enter takes the first suggestion, so an exact match comes first: A1 before A10, however near that is.
     labels.sort_by_key(|label| label.len() != typed.len());
     labels.into_iter().take(CHOICES).map(|label| (label.clone(), label)).collect()

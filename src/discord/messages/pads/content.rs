@@ -4,7 +4,7 @@ use pente::{Phase, Point};
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{App, Candidates, Failure, Pictures, candidates, near_points};
+use crate::app::{App, Candidates, Failure, Pictures, candidates, neutral_candidates};
 use crate::discord::custom_id::{
     Argument, ChallengeButton, ConsentAction, ConsentButton, MoveButton, button, close_button, more_button, select,
 };
@@ -363,7 +363,7 @@ pub fn must_confirm(settings: &PlayerSettings, stored: &StoredGame) -> bool {
 async fn offered_points(app: &App, stored: &StoredGame) -> Result<Candidates, Failure> {
     let guild = app.guild_settings(stored.place.guild).await?;
     let is_neutral = stored.game.table().is_rated() && guild.candidates == CandidateOrder::Neutral;
-    Ok(if is_neutral { near_points(&stored.game) } else { candidates(&stored.game) })
+    Ok(if is_neutral { neutral_candidates(&stored.game) } else { candidates(&stored.game) })
 }
 
 #[cfg(test)]
