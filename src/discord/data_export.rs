@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::domain::audit::Entry;
 use crate::domain::challenges::{Challenge, ChallengeState};
-use crate::domain::data_export::{DataExport, GameActionExport, PeriodExport, RatingChangeExport, ScoreExport};
+use crate::domain::data_export::{DataExport, GameEventExport, PeriodExport, RatingChangeExport, ScoreExport};
 use crate::domain::game::{Span, StoredGame};
 use crate::domain::ids::{ChallengeId, GameId, GuildId, PlayerId};
 use crate::domain::lobbies::{LobbyState, StoredLobby};
@@ -58,7 +58,7 @@ pub fn as_json(data_export: &DataExport) -> Vec<u8> {
         "followed_games": data_export.activity.follows.iter().map(followed).collect::<Vec<_>>(),
         "listed_solutions": data_export.activity.posted_solutions.iter().map(listed).collect::<Vec<_>>(),
         "games": data_export.games.iter().map(game).collect::<Vec<_>>(),
-        "done_in_games": data_export.activity.acts.iter().map(act).collect::<Vec<_>>(),
+        "done_in_games": data_export.activity.game_events.iter().map(game_event).collect::<Vec<_>>(),
     });
     in_lines(&all).into_bytes()
 }
@@ -200,8 +200,8 @@ fn confirmation((challenge, until): &(ChallengeId, Timestamp)) -> Value {
     json!({"challenge": challenge.get(), "until": until.as_millis()})
 }
 
-fn act(act: &GameActionExport) -> Value {
-    json!({"game": act.game.get(), "number": act.rev.get(), "what": act.event, "at": act.at.as_millis()})
+fn game_event(event: &GameEventExport) -> Value {
+    json!({"game": event.game.get(), "number": event.rev.get(), "what": event.event, "at": event.at.as_millis()})
 }
 
 fn vacation(vacation: &Span) -> Value {

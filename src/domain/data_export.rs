@@ -60,11 +60,11 @@ pub struct DataSummary {
     pub blocked: u32,
 }
 
-/// A player's actions, and other rows that refer to the player. Each list is in order of time, oldest first.
+/// What a player did, and other rows that refer to the player. Each list is in order of time, oldest first.
 #[derive(Clone, Debug, Default)]
 pub struct ActivityExport {
-    /// Actions in games.
-    pub acts: Vec<GameActionExport>,
+    /// Events in games.
+    pub game_events: Vec<GameEventExport>,
     /// Matches.
     pub matches: Vec<StoredMatch>,
     /// Lobbies that the player opened or joined.
@@ -97,16 +97,16 @@ pub struct ActivityExport {
     pub memberships: Vec<(GuildId, bool, Timestamp)>,
 }
 
-/// An action of a player in a game.
+/// An event of a player in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameActionExport {
+pub struct GameEventExport {
     /// The game.
     pub game: GameId,
-    /// The revision that the action made.
+    /// The revision that the event made.
     pub rev: Rev,
-    /// The action in its stored form.
+    /// The event in its stored form.
     pub event: String,
-    /// When it was done.
+    /// When it happened.
     pub at: Timestamp,
 }
 

@@ -6,7 +6,7 @@ use sqlx::{AnyConnection, FromRow};
 
 use super::{Result, lobbies, matches};
 use crate::domain::audit::Entry;
-use crate::domain::data_export::{ActivityExport, GameActionExport, RatingChangeExport};
+use crate::domain::data_export::{ActivityExport, GameEventExport, RatingChangeExport};
 use crate::domain::game::{Rev, Span};
 use crate::domain::ids::{GameId, GuildId, PlayerId, TournamentId};
 use crate::domain::lobbies::StoredLobby;
@@ -21,14 +21,14 @@ where
     Ok(sqlx::query_as(sql).bind(player).fetch_all(conn).await?)
 }
 
-/// What a player did, and what else refers to the player. `acts` is what the player did in their own games.
+/// What a player did, and what else refers to the player. `game_events` are those of the player in their own games.
 pub(super) async fn load(
     conn: &mut AnyConnection,
     player: PlayerId,
-    mut acts: Vec<GameActionExport>,
+    mut game_events: Vec<GameEventExport>,
 ) -> Result<ActivityExport> {
-    acts.extend(acts_as_administrator(conn, player).await?);
-    acts.sort_by_key(|act| (act.game, act.rev));
+    game_events.extend(events_as_administrator(conn, player).await?);
+    game_events.sort_by_key(|event| (event.game, event.rev));
     let lobby_changes = "SELECT lobby_id, at FROM lobby_changes WHERE player_id = $1 ORDER BY lobby_id, rev";
     let reviews = "SELECT game_id, begun_at FROM reviews WHERE player_id = $1 ORDER BY begun_at, interaction_id";
     let pads = "SELECT game_id, expires_at FROM pads WHERE player_id = $1 ORDER BY game_id";
@@ -46,7 +46,7 @@ pub(super) async fn load(
     let memberships = "SELECT guild_id, here, seen_at FROM members WHERE player_id = $1 ORDER BY guild_id";
     let memberships: Vec<(GuildId, i64, Timestamp)> = rows(conn, memberships, player).await?;
     Ok(ActivityExport {
-        acts,
+        game_events,
         matches: matches::all_of(conn, player).await?,
         lobbies: all_lobbies(conn, player).await?,
         lobby_changes: rows(conn, lobby_changes, player).await?,
@@ -76,8 +76,8 @@ async fn all_lobbies(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<S
     lobbies::load_lobbies(conn, lobbies).await
 }
 
-/// What the player did as an administrator in games without a seat of theirs.
-async fn acts_as_administrator(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<GameActionExport>> {
+/// The events that the player made as an administrator in games without a seat of theirs.
+async fn events_as_administrator(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<GameEventExport>> {
     let rows: Vec<(GameId, i64, String, Timestamp)> =
         // As in `deletion.rs`: a search by player alone would read the events of all games.
         sqlx::query_as(
@@ -88,7 +88,7 @@ async fn acts_as_administrator(conn: &mut AnyConnection, player: PlayerId) -> Re
         .bind(player)
         .fetch_all(conn)
         .await?;
-    let read = |(game, rev, event, at)| GameActionExport {
+    let read = |(game, rev, event, at)| GameEventExport {
         game,
         rev: Rev::new(u32::try_from(rev).unwrap_or(u32::MAX)),
         event,

@@ -38,7 +38,7 @@ impl View<'_> {
     /// left out.
     pub async fn data_export(&mut self, player: PlayerId) -> Result<DataExport> {
         let conn = self.conn();
-        let GamesOfPlayer { games, acts } = games::load_all_of(conn, player).await?;
+        let GamesOfPlayer { games, events } = games::load_all_of(conn, player).await?;
         let challenges = challenges::all_of(conn, player).await?;
         let rows: Vec<(Scope, String, f64, f64, i64, i64, i64)> = sqlx::query_as(
             "SELECT scope, family, rating, deviation, wins, losses, draws FROM ratings WHERE player_id = $1
@@ -50,7 +50,7 @@ impl View<'_> {
         let periods = periods::all_of(conn, player).await?;
         let scores = scores::all_of(conn, player).await?;
         let imports = imports::all_of(conn, player).await?;
-        let activity = activity::load(conn, player, acts).await?;
+        let activity = activity::load(conn, player, events).await?;
         let mut tournaments = Vec::new();
         for tournament in self.tournaments_with(player).await? {
             tournaments.extend(readable(self.tournament(tournament).await)?);

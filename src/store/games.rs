@@ -8,7 +8,7 @@ use super::columns::id;
 use super::rows::{GameRow, damaged, readable};
 use super::statement::Run as _;
 use super::{Result, StoreError, Transaction, View, chain, text, time};
-use crate::domain::data_export::GameActionExport;
+use crate::domain::data_export::GameEventExport;
 use crate::domain::game::{Event, Game, Rev, Stops, StoredGame, Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId};
 use crate::domain::matches::InMatch;
@@ -428,10 +428,10 @@ pub(super) async fn load_games(conn: &mut AnyConnection, games: Vec<GameId>) -> 
     Ok(loaded)
 }
 
-/// All games of a player and what the player did in them, each oldest first.
+/// All games of a player and the player's events in them, each oldest first.
 pub(super) struct GamesOfPlayer {
     pub(super) games: Vec<StoredGame>,
-    pub(super) acts: Vec<GameActionExport>,
+    pub(super) events: Vec<GameEventExport>,
 }
 
 /// The events of all games of a player, in one text for each game, which is read faster than a row for each event. They
@@ -451,13 +451,13 @@ pub(super) async fn load_all_of(conn: &mut AnyConnection, player: PlayerId) -> R
     let texts: HashMap<GameId, String> = texts.into_iter().collect();
     let first = rows.iter().map(|row| row.created_at).min();
     let mut known_stops = time::StopsSince::new(first.unwrap_or(Timestamp::from_millis(0)));
-    let (mut games, mut acts) = (Vec::new(), Vec::new());
+    let (mut games, mut own_events) = (Vec::new(), Vec::new());
     for row in &rows {
         let text = texts.get(&row.id).map_or("", String::as_str);
         let mut lines: Vec<_> = text.lines().map(read_event_line).collect();
         lines.sort_by_key(|line| line.as_ref().map(|(_, (rev, ..))| *rev));
         let own = lines.iter().flatten().filter(|(by, _)| *by == player);
-        acts.extend(own.map(|(_, (rev, event, at, _))| GameActionExport {
+        own_events.extend(own.map(|(_, (rev, event, at, _))| GameEventExport {
             game: row.id,
             rev: Rev::new(u32::try_from(*rev).unwrap_or(u32::MAX)),
             event: event.clone(),
@@ -471,7 +471,7 @@ pub(super) async fn load_all_of(conn: &mut AnyConnection, player: PlayerId) -> R
         let stored = begun.and_then(|game| replay(row, row.rev, game, &events));
         games.extend(readable(stored.map(Some))?);
     }
-    Ok(GamesOfPlayer { games, acts })
+    Ok(GamesOfPlayer { games, events: own_events })
 }
 
 /// Reads a line of [`EVENTS_OF_PLAYER`]: who acted, and the event.

@@ -132,10 +132,10 @@ async fn the_export_contains_games_as_they_are_read_alone() {
     assert_eq!(store.data_export(ANN).await.expect("reads").games, alone, "all but the damaged one");
 }
 
-/// The actions in games that the data export of a player contains.
-async fn exported_actions(store: &Store, player: PlayerId) -> Vec<(u64, u32, String, i64)> {
-    let acts = store.data_export(player).await.expect("reads").activity.acts;
-    acts.into_iter().map(|act| (act.game.get(), act.rev.get(), act.event, act.at.as_millis())).collect()
+/// The events in games that the data export of a player contains.
+async fn exported_events(store: &Store, player: PlayerId) -> Vec<(u64, u32, String, i64)> {
+    let events = store.data_export(player).await.expect("reads").activity.game_events;
+    events.into_iter().map(|event| (event.game.get(), event.rev.get(), event.event, event.at.as_millis())).collect()
 }
 
 #[tokio::test]
@@ -158,7 +158,7 @@ async fn the_export_contains_each_action_of_the_player_once() {
     }
     let expected = [(1, 1, "K10", 1_000), (1, 3, "void", 9_000), (2, 1, "K10", 2_000), (3, 3, "void", 9_000)];
     let expected = expected.map(|(game, rev, event, when)| (game, rev, event.to_owned(), at(when).as_millis()));
-    assert_eq!(exported_actions(&store, ANN).await, expected);
+    assert_eq!(exported_events(&store, ANN).await, expected);
 }
 
 #[tokio::test]
@@ -174,7 +174,7 @@ async fn the_export_contains_the_actions_of_a_game_that_cannot_be_read() {
         let games = store.data_export(ANN).await.expect("reads").games;
         assert_eq!(games.iter().map(|stored| stored.game.id().get()).collect::<Vec<_>>(), [2], "{event}");
         let expected = [(1, 1, event.to_owned(), 5), (2, 1, "K10".to_owned(), 5)];
-        assert_eq!(exported_actions(&store, ANN).await, expected);
+        assert_eq!(exported_events(&store, ANN).await, expected);
     }
 }
 
