@@ -60,7 +60,7 @@ pub(crate) struct Board {
     /// Sides that are still in the game, as bits. The others cannot win.
     pub(crate) playing: u8,
     /// Stones captured by each side.
-    pub(crate) captures: [u32; COLOURS],
+    pub(crate) captured: [u32; COLOURS],
     pub(crate) state: GameState,
     /// Whether a line of the last mover waits for its answer.
     pub(crate) overtime: bool,
@@ -97,7 +97,7 @@ impl Board {
             turn: 0,
             next,
             playing: (0..rules.sides()).fold(0, |sides, side| sides | 1 << side),
-            captures: [0; COLOURS],
+            captured: [0; COLOURS],
             state: GameState::Open,
             overtime: false,
             expects_second_stone: false,
@@ -137,7 +137,7 @@ impl Board {
         }
         for colour in rules.each_colour() {
             let side = board.rules.side_of(colour.index());
-            board.captures[side] += u32::from(position.captured(colour));
+            board.captured[side] += u32::from(position.captured(colour));
         }
         board.overtime = !position.overtime().is_empty();
         // Nothing can be captured before the second stone of the first colour.

@@ -13,7 +13,7 @@ impl Board {
             self.lift(at, colour);
             self.removed.push((at, colour));
             if let Some(side) = side {
-                self.captures[side] += 1;
+                self.captured[side] += 1;
             }
         }
     }
@@ -43,13 +43,13 @@ impl Board {
     /// its other consequences: the patterns stay as they are. `ask` receives the number of stones that were removed
     /// before.
     pub(crate) fn after_stone<T>(&mut self, cell: Cell, ask: impl FnOnce(&Self, usize) -> T) -> T {
-        let (mover, before, captures) = (self.turn, self.removed.len(), self.captures);
+        let (mover, before, captured) = (self.turn, self.removed.len(), self.captured);
         self.set_stone(cell, Some(mover));
         for (at, colour, side) in self.claimed(cell, mover) {
             self.set_stone(at, None);
             self.removed.push((at, colour));
             if let Some(side) = side {
-                self.captures[side] += 1;
+                self.captured[side] += 1;
             }
         }
         let answer = ask(self, before);
@@ -57,7 +57,7 @@ impl Board {
             self.set_stone(at, Some(colour));
         }
         self.set_stone(cell, None);
-        self.captures = captures;
+        self.captured = captured;
         answer
     }
 

@@ -77,13 +77,13 @@ fn features(board: &Board, colour: usize) -> [i32; FEATURES] {
 
 /// The feature of the stones captured by a colour's side; `None` below a tenth of the goal, and without a goal.
 fn step(board: &Board, colour: usize) -> Option<usize> {
-    let tenths = board.captures[board.rules.side_of(colour)] * 10 / board.rules.capture_goal?;
+    let tenths = board.captured[board.rules.side_of(colour)] * 10 / board.rules.capture_goal?;
     (tenths > 0).then(|| STEPS.start + tenths.min(10) as usize - 1)
 }
 
 /// The progress of a colour's side towards the capture goal in fifths, from 0 to 4; `None` without a goal.
 fn fifth(board: &Board, colour: usize) -> Option<usize> {
-    let fifths = board.captures[board.rules.side_of(colour)] * 5 / board.rules.capture_goal?;
+    let fifths = board.captured[board.rules.side_of(colour)] * 5 / board.rules.capture_goal?;
     Some(fifths.min(4) as usize)
 }
 

@@ -106,7 +106,7 @@ impl Inputs {
             KINDS.map(|kind| (view.cells(kind).count() as usize).min(MOST_CELLS))
         });
         let tenths = colours.map(|colour| {
-            let captured = board.captures[board.rules.side_of(colour)];
+            let captured = board.captured[board.rules.side_of(colour)];
             board.rules.capture_goal.map_or(0, |goal| ((captured * 10 / goal) as usize).min(MOST_TENTHS))
         });
         // Rounded down like a shift, which the compiler makes of it.

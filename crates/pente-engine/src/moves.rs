@@ -14,7 +14,7 @@ pub(crate) struct Undo {
     pub(crate) mover: usize,
     /// Length of `Board::removed` before the move.
     pub(crate) removed: usize,
-    captures: [u32; COLOURS],
+    captured: [u32; COLOURS],
     overtime: bool,
 }
 
@@ -38,7 +38,7 @@ impl Board {
     pub(crate) fn make(&mut self, cell: Cell) {
         let mover = self.turn;
         let before = self.removed.len();
-        self.undo_stack.push(Undo { cell, mover, removed: before, captures: self.captures, overtime: self.overtime });
+        self.undo_stack.push(Undo { cell, mover, removed: before, captured: self.captured, overtime: self.overtime });
         let kinds = self.view(mover).kinds(cell);
         let captured_line = if self.overtime { self.captured_line(cell) } else { None };
         let answers_whole = self.overtime && self.rules.overtime == Overtime::CaptureLine;
@@ -160,7 +160,7 @@ impl Board {
     pub(crate) fn unmake(&mut self) {
         let Some(undo) = self.undo_stack.pop() else { return };
         self.take_back(undo.cell, undo.mover, undo.removed);
-        self.captures = undo.captures;
+        self.captured = undo.captured;
         self.overtime = undo.overtime;
         self.turn = undo.mover;
         self.state = GameState::Open;
@@ -180,30 +180,30 @@ impl Board {
 
     /// The hash key of the position: stones, captures, turn and overtime.
     pub(crate) fn key(&self) -> u64 {
-        Self::key_of(self.hash, &self.captures, self.turn, self.overtime)
+        Self::key_of(self.hash, &self.captured, self.turn, self.overtime)
     }
 
     /// The key after a move of the colour to move that makes no line and loses no stones.
     pub(crate) fn key_after(&self, cell: Cell) -> u64 {
         let mut hash = self.hash ^ self.stone_key(cell, self.turn);
-        let mut captures = self.captures;
+        let mut captured = self.captured;
         for hole in self.captured_stones(cell) {
             hash ^= self.stone_key(hole, self.next[self.turn]);
-            captures[self.side()] += 1;
+            captured[self.side()] += 1;
         }
-        Self::key_of(hash, &captures, self.next[self.turn], false)
+        Self::key_of(hash, &captured, self.next[self.turn], false)
     }
 
-    fn key_of(hash: u64, captures: &[u32], turn: usize, overtime: bool) -> u64 {
-        let counts = captures.iter().fold(0, |sum: u64, &count| sum << 8 | u64::from(count));
+    fn key_of(hash: u64, captured: &[u32], turn: usize, overtime: bool) -> u64 {
+        let counts = captured.iter().fold(0, |sum: u64, &count| sum << 8 | u64::from(count));
         hash ^ splitmix64(counts << 4 | (turn as u64) << 1 | u64::from(overtime))
     }
 
     /// Whether the side would win by captures with `more` captured stones in addition.
     pub(crate) fn reaches_goal(&self, side: usize, more: u32) -> bool {
-        let total = self.captures[side] + more;
+        let total = self.captured[side] + more;
         let ahead =
-            || (0..self.sides()).all(|other| other == side || !self.is_playing(other) || self.captures[other] < total);
+            || (0..self.sides()).all(|other| other == side || !self.is_playing(other) || self.captured[other] < total);
         self.rules.capture_goal.is_some_and(|goal| total >= goal) && (!self.rules.strict_lead || ahead())
     }
 
@@ -335,7 +335,7 @@ impl Board {
                 || self
                     .rules
                     .capture_goal
-                    .is_some_and(|goal| self.captures[self.side()] + self.rules.most_captured() >= goal));
+                    .is_some_and(|goal| self.captured[self.side()] + self.rules.most_captured() >= goal));
         if view.cells(kind::FIVE).is_empty() && !by_capture {
             return Vec::new();
         }
@@ -432,8 +432,8 @@ mod tests {
     fn check_against_rebuilt(board: &Board, position: &Position, tables: &Arc<Tables>) {
         let Some(fresh) = Board::of(position, tables) else { return };
         assert_eq!(
-            (board.hash, board.turn, board.captures, board.empty),
-            (fresh.hash, fresh.turn, fresh.captures, fresh.empty)
+            (board.hash, board.turn, board.captured, board.empty),
+            (fresh.hash, fresh.turn, fresh.captured, fresh.empty)
         );
         for colour in 0..board.colours() {
             let (kept, built) = (board.view(colour), fresh.view(colour));
@@ -505,7 +505,7 @@ mod tests {
         while !board.undo_stack.is_empty() {
             board.unmake();
         }
-        assert_eq!((board.hash, board.captures, board.turn), (start.hash, start.captures, start.turn));
+        assert_eq!((board.hash, board.captured, board.turn), (start.hash, start.captured, start.turn));
         for colour in 0..board.colours() {
             assert_eq!(board.value(colour), start.value(colour));
         }

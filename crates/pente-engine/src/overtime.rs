@@ -200,7 +200,7 @@ impl Board {
             if let Some(colour) = self.stone(cell) {
                 self.lift(cell, colour);
                 self.removed.push((cell, colour));
-                self.captures[side] += 1;
+                self.captured[side] += 1;
             }
         }
     }

@@ -172,7 +172,7 @@ mod tests {
                 assert!(!line_threats || stops != threats.iter().any(line), "{cell} stops {threats:?}");
                 assert!(!(safe && stops) || left.is_empty(), "{cell} is safe");
                 let follows = board.opponent_wins(1);
-                assert!(!quiet || follows.is_empty(), "{cell} is quiet: taken {:?}", board.captures);
+                assert!(!quiet || follows.is_empty(), "{cell} is quiet: taken {:?}", board.captured);
                 counts =
                     [counts[0] + usize::from(quiet), counts[1] + usize::from(safe), counts[2] + usize::from(stops)];
             }
