@@ -115,7 +115,7 @@ fn opponents_turn(position: &Position, action: Action) -> Option<Position> {
 fn captured(position: &Position, action: Action) -> u16 {
     let mut after = position.clone();
     let (Some(seat), true) = (position.to_act(), after.apply(action).is_ok()) else { return 0 };
-    after.score(seat).saturating_sub(position.score(seat))
+    after.captured_by_side(seat).saturating_sub(position.captured_by_side(seat))
 }
 
 #[cfg(test)]

@@ -209,5 +209,5 @@ fn team(position: &Position, seat: Seat) -> Option<Team> {
         Seating::Partners => 2,
         Seating::Teams { teams, .. } => usize::from(teams),
     };
-    Some(Team { index: (seat.index() % teams.max(1)) as u8, score: position.score(seat) })
+    Some(Team { index: (seat.index() % teams.max(1)) as u8, score: position.captured_by_side(seat) })
 }

@@ -54,7 +54,7 @@
 //! position.apply(Action::Place(at("M10")))?;
 //! let events = position.apply(Action::Place(at("N10")))?;
 //! assert_eq!(events.iter().filter(|event| matches!(event, Event::Captured { .. })).count(), 2);
-//! assert_eq!(position.score(Seat::new(0)), 2);
+//! assert_eq!(position.captured_by_side(Seat::new(0)), 2);
 //! assert!(matches!(position.phase(), Phase::Place { seat, .. } if *seat == Seat::new(1)));
 //! # Ok::<(), Illegal>(())
 //! ```

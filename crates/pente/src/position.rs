@@ -154,8 +154,8 @@ impl Position {
 
     /// The number of captured stones that count for the side of a seat, [`Position::captured`] summed over the colours
     /// of the side. A side wins with [`Rules::stones_to_win`] of them.
-    pub fn score(&self, seat: Seat) -> u16 {
-        self.stones.score(&self.rules, self.side_of(seat))
+    pub fn captured_by_side(&self, seat: Seat) -> u16 {
+        self.stones.captured_by_side(&self.rules, self.side_of(seat))
     }
 
     /// The colour that a seat plays now.

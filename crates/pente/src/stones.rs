@@ -68,7 +68,7 @@ impl Stones {
     }
 
     /// The stones credited to a side, summed over its colours.
-    pub(super) fn score(&self, rules: &Rules, side: u8) -> u16 {
+    pub(super) fn captured_by_side(&self, rules: &Rules, side: u8) -> u16 {
         let own = rules.each_colour().filter(|&colour| rules.side_of(colour) == side);
         own.fold(0, |sum, colour| sum.saturating_add(self.captured[colour.index()]))
     }

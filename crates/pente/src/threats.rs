@@ -86,7 +86,7 @@ fn goal_spots(stones: &Stones, rules: &Rules, colour: Colour, playing: Sides) ->
     let Some(goal) = rules.stones_to_win() else { return Vec::new() };
     let side = rules.side_of(colour);
     // One stone captures at most eight threes.
-    if stones.score(rules, side) + 24 < u16::from(goal) {
+    if stones.captured_by_side(rules, side) + 24 < u16::from(goal) {
         return Vec::new();
     }
     let reaches = |&spot: &Spot| {

@@ -415,7 +415,7 @@ impl Words {
             let seats: Vec<Seat> = table.seats().skip(side.into()).step_by(sides.into()).collect();
             let text = seats.iter().map(|&seat| self.seat(stored, seat, name_style)).collect::<Vec<_>>().join("; ");
             let text = if alone { text } else { self.msg_seat_team(team_letter(side), text) };
-            let taken = seats.first().map_or(0, |&seat| position.score(seat));
+            let taken = seats.first().map_or(0, |&seat| position.captured_by_side(seat));
             match (rules.options().captures, rules.stones_to_win()) {
                 (Captures::None, _) => text,
                 (_, Some(goal)) => self.msg_seat_goal(text, taken, goal),

@@ -78,7 +78,7 @@ impl Words {
                 // A team is named by its first colour; its players have captured the stones together.
                 let position = stored.game.position();
                 let seat = position.seats_of(*colour).next();
-                self.msg_pad_by_captures(seat.map_or(0, |seat| position.score(seat)))
+                self.msg_pad_by_captures(seat.map_or(0, |seat| position.captured_by_side(seat)))
             }
             Termination::Resignation | Termination::Time => self.last_to_leave(stored, reader, |_| true),
             Termination::Agreement => self.msg_pad_by_agreement(),

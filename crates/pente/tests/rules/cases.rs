@@ -231,7 +231,7 @@ fn expect(position: &Position, last: &Last, expectation: &str) -> Result<(), Str
         return same(per_colour(&|colour| position.captures(colour)), wanted);
     }
     if name == "score" {
-        let scores = position.rules().each_seat().map(|seat| position.score(seat).to_string());
+        let scores = position.rules().each_seat().map(|seat| position.captured_by_side(seat).to_string());
         return same(scores.collect::<Vec<_>>().join(","), wanted);
     }
     if let Some(len) = name.strip_prefix("rows") {
