@@ -1,26 +1,26 @@
 //! The board as an array of cells, with a frame around it.
 //!
-//! A [`Spot`] is an index into the cells, and a direction is a difference of spots. A walk from a stone stops at the
+//! A [`Cell`] is an index into the array, and a direction is a difference of cells. A walk from a stone stops at the
 //! first cell without a stone, and the frame is one cell wide, so no walk leaves the array or wraps to the other edge.
 
 use super::point::MAX_LINES;
 use super::{Colour, Point, Size};
 
 /// The content of a cell: the number of a colour, [`EMPTY`] or [`OFF`].
-pub(super) type Cell = u8;
+pub(super) type Content = u8;
 
-/// A cell of the board without a stone.
-pub(super) const EMPTY: Cell = 6;
+/// The content of a cell of the board without a stone.
+pub(super) const EMPTY: Content = 6;
 
-/// A cell of the frame.
-pub(super) const OFF: Cell = 7;
+/// The content of a cell of the frame.
+pub(super) const OFF: Content = 7;
 
-/// An index into the cells. It is invalid after the board grows.
-pub(super) type Spot = usize;
+/// An index into the board. It is invalid after the board grows.
+pub(super) type Cell = usize;
 
-/// Whether a cell holds a stone.
-pub(super) const fn is_stone(cell: Cell) -> bool {
-    cell < EMPTY
+/// Whether this is the content of a cell with a stone.
+pub(super) const fn is_stone(content: Content) -> bool {
+    content < EMPTY
 }
 
 /// The number of lines that the endless board gains on a side when it grows.
@@ -33,8 +33,8 @@ const NEAR_EDGE: i8 = 3;
 /// point behind that.
 pub(super) const VIEW: usize = 6;
 
-/// The cells of one axis around a spot, which is at index [`VIEW`].
-pub(super) type Window = [Cell; 2 * VIEW + 1];
+/// The contents of the cells of one axis around a cell, which is at index [`VIEW`].
+pub(super) type Window = [Content; 2 * VIEW + 1];
 
 /// The outermost lines of a board, as offsets from the centre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -66,30 +66,30 @@ impl Bounds {
     }
 }
 
-/// A row of consecutive spots.
+/// A row of consecutive cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Run {
-    pub start: Spot,
+    pub start: Cell,
     pub step: isize,
     pub len: usize,
 }
 
 impl Run {
-    /// The spots, from one end to the other.
-    pub(super) fn spots(self) -> impl Iterator<Item = Spot> {
+    /// The cells, from one end to the other.
+    pub(super) fn cells(self) -> impl Iterator<Item = Cell> {
         (0..self.len).map(move |n| along(self.start, self.step, n.cast_signed()))
     }
 }
 
-/// The spot `n` steps away.
-pub(super) const fn along(from: Spot, step: isize, n: isize) -> Spot {
+/// The cell `n` steps away.
+pub(super) const fn along(from: Cell, step: isize, n: isize) -> Cell {
     from.wrapping_add_signed(step * n)
 }
 
 /// The stones on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Board {
-    cells: Vec<Cell>,
+    contents: Vec<Content>,
     bounds: Bounds,
     stride: usize,
     empty: usize,
@@ -106,11 +106,11 @@ impl Board {
 
     fn framed(bounds: Bounds, grows: bool) -> Self {
         let stride = bounds.columns() + 2;
-        let mut cells = vec![OFF; stride * (bounds.rows() + 2)];
-        for row in cells.chunks_exact_mut(stride).skip(1).take(bounds.rows()) {
+        let mut contents = vec![OFF; stride * (bounds.rows() + 2)];
+        for row in contents.chunks_exact_mut(stride).skip(1).take(bounds.rows()) {
             row[1..=bounds.columns()].fill(EMPTY);
         }
-        Self { cells, bounds, stride, empty: bounds.columns() * bounds.rows(), grows }
+        Self { contents, bounds, stride, empty: bounds.columns() * bounds.rows(), grows }
     }
 
     /// The four axes as steps: along a row, along a column, and the two diagonals.
@@ -135,8 +135,8 @@ impl Board {
         self.empty
     }
 
-    /// The spot of a point; `None` if it is off the board.
-    pub(super) const fn spot(&self, at: Point) -> Option<Spot> {
+    /// The cell of a point; `None` if it is off the board.
+    pub(super) const fn cell(&self, at: Point) -> Option<Cell> {
         if !self.bounds.contains(at) {
             return None;
         }
@@ -144,69 +144,69 @@ impl Board {
         Some((row.unsigned_abs() as usize + 1) * self.stride + column.unsigned_abs() as usize + 1)
     }
 
-    /// The point of a spot.
-    pub(super) fn point(&self, spot: Spot) -> Point {
+    /// The point of a cell.
+    pub(super) fn point(&self, cell: Cell) -> Point {
         let offset = |first: i8, line: usize| i8::try_from(line - 1).map_or(i8::MAX, |line| first + line);
-        let (x, y) = (offset(self.bounds.left, spot % self.stride), offset(self.bounds.bottom, spot / self.stride));
-        Point::new(x, y).expect("a spot of the board has a point")
+        let (x, y) = (offset(self.bounds.left, cell % self.stride), offset(self.bounds.bottom, cell / self.stride));
+        Point::new(x, y).expect("a cell of the board has a point")
     }
 
-    /// The content of a spot.
-    pub(super) fn get(&self, spot: Spot) -> Cell {
-        self.cells[spot]
+    /// The content of a cell.
+    pub(super) fn get(&self, cell: Cell) -> Content {
+        self.contents[cell]
     }
 
-    /// Places a stone on an empty spot.
-    pub(super) fn place(&mut self, spot: Spot, colour: Colour) {
-        self.cells[spot] = colour.number();
+    /// Places a stone on an empty cell.
+    pub(super) fn place(&mut self, cell: Cell, colour: Colour) {
+        self.contents[cell] = colour.number();
         self.empty -= 1;
     }
 
-    /// Removes the stone of a spot.
-    pub(super) fn remove(&mut self, spot: Spot) {
-        self.cells[spot] = EMPTY;
+    /// Removes the stone of a cell.
+    pub(super) fn remove(&mut self, cell: Cell) {
+        self.contents[cell] = EMPTY;
         self.empty += 1;
     }
 
-    /// All spots of the board, row by row from the bottom left.
-    pub(super) fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
+    /// All cells of the board, row by row from the bottom left.
+    pub(super) fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         let (stride, columns) = (self.stride, self.bounds.columns());
         (1..=self.bounds.rows()).flat_map(move |row| (1..=columns).map(move |column| row * stride + column))
     }
 
-    /// All empty spots, row by row from the bottom left.
-    pub(super) fn empties(&self) -> impl Iterator<Item = Spot> {
-        self.cells.iter().enumerate().filter(|&(_, &cell)| cell == EMPTY).map(|(spot, _)| spot)
+    /// All empty cells, row by row from the bottom left.
+    pub(super) fn empties(&self) -> impl Iterator<Item = Cell> {
+        self.contents.iter().enumerate().filter(|&(_, &content)| content == EMPTY).map(|(cell, _)| cell)
     }
 
-    /// The longest row of a colour through `spot` along `step`, as if the spot held a stone of that colour.
-    pub(super) fn run(&self, spot: Spot, step: isize, colour: Cell) -> Run {
+    /// The longest row of a colour through `cell` along `step`, as if the cell held a stone of that colour.
+    pub(super) fn run(&self, cell: Cell, step: isize, colour: Content) -> Run {
         let reach = |step: isize| {
-            let (mut at, mut len) = (along(spot, step, 1), 0);
-            while self.cells[at] == colour {
+            let (mut at, mut len) = (along(cell, step, 1), 0);
+            while self.contents[at] == colour {
                 at = along(at, step, 1);
                 len += 1;
             }
             len
         };
         let (back, ahead) = (reach(-step), reach(step));
-        Run { start: along(spot, step, -back), step, len: (back + ahead).unsigned_abs() + 1 }
+        Run { start: along(cell, step, -back), step, len: (back + ahead).unsigned_abs() + 1 }
     }
 
-    /// The cells around a spot on one axis. Cells beyond the edge are [`OFF`].
-    pub(super) fn window(&self, spot: Spot, step: isize) -> Window {
+    /// The contents of the cells around a cell on one axis, [`OFF`] beyond the edge.
+    pub(super) fn window(&self, cell: Cell, step: isize) -> Window {
         let mut view = [OFF; 2 * VIEW + 1];
-        view[VIEW] = self.cells[spot];
-        let (mut back, mut ahead) = (spot, spot);
+        view[VIEW] = self.contents[cell];
+        let (mut back, mut ahead) = (cell, cell);
         for n in 1..=VIEW {
             // The frame is one cell wide: one more step would wrap to the other edge.
             if view[VIEW - n + 1] != OFF {
                 back = along(back, step, -1);
-                view[VIEW - n] = self.cells[back];
+                view[VIEW - n] = self.contents[back];
             }
             if view[VIEW + n - 1] != OFF {
                 ahead = along(ahead, step, 1);
-                view[VIEW + n] = self.cells[ahead];
+                view[VIEW + n] = self.contents[ahead];
             }
         }
         view
@@ -248,9 +248,9 @@ impl Board {
             return;
         }
         let mut grown = Self::framed(wide, true);
-        for spot in self.spots().filter(|&spot| is_stone(self.cells[spot])) {
-            let to = grown.spot(self.point(spot)).expect("a grown board has every point of the smaller one");
-            grown.cells[to] = self.cells[spot];
+        for cell in self.cells().filter(|&cell| is_stone(self.contents[cell])) {
+            let to = grown.cell(self.point(cell)).expect("a grown board has every point of the smaller one");
+            grown.contents[to] = self.contents[cell];
             grown.empty -= 1;
         }
         *self = grown;

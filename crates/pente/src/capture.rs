@@ -2,7 +2,7 @@
 //!
 //! All captures are found on the same board, the one right after the stone was placed, and removed together.
 
-use super::board::{Board, EMPTY, Run, Spot, VIEW, along, is_stone};
+use super::board::{Board, Cell, EMPTY, Run, VIEW, along, is_stone};
 use super::{Captures, Colour, Options, Rules, SelfCapture};
 
 /// A row of stones enclosed by two stones of one colour: one capture.
@@ -16,7 +16,7 @@ pub(super) struct Bracket {
 /// A stone that leaves the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Removal {
-    pub spot: Spot,
+    pub cell: Cell,
     pub colour: Colour,
     /// The colour that captures it; `None` if two colours do.
     pub by: Option<Colour>,
@@ -31,7 +31,7 @@ pub(super) struct Removals {
 
 /// The stones that leave the board when `by` places a stone on `at`, which is empty or already holds that stone. `line`
 /// is a winning line that the stone captures in overtime.
-pub(super) fn removals(board: &Board, rules: &Rules, at: Spot, by: Colour, line: Option<Run>) -> Removals {
+pub(super) fn removals(board: &Board, rules: &Rules, at: Cell, by: Colour, line: Option<Run>) -> Removals {
     let mut removals = Removals::default();
     let options = rules.options();
     if options.captures == Captures::None {
@@ -50,13 +50,13 @@ pub(super) fn removals(board: &Board, rules: &Rules, at: Spot, by: Colour, line:
         }
     }
     for bracket in &removals.brackets {
-        for spot in bracket.stones.spots() {
-            match removals.stones.iter_mut().find(|stone| stone.spot == spot) {
+        for cell in bracket.stones.cells() {
+            match removals.stones.iter_mut().find(|stone| stone.cell == cell) {
                 Some(stone) if stone.by != Some(bracket.by) => stone.by = None,
                 Some(_) => {}
                 None => {
-                    let colour = if spot == at { by } else { Colour::new(board.get(spot)) };
-                    removals.stones.push(Removal { spot, colour, by: Some(bracket.by) });
+                    let colour = if cell == at { by } else { Colour::new(board.get(cell)) };
+                    removals.stones.push(Removal { cell, colour, by: Some(bracket.by) });
                 }
             }
         }
@@ -65,10 +65,10 @@ pub(super) fn removals(board: &Board, rules: &Rules, at: Spot, by: Colour, line:
 }
 
 /// The number of stones that `by` captures along `step` by placing on `at`: 0, 2 or 3.
-pub(super) fn bracketed(board: &Board, options: &Options, at: Spot, step: isize, by: Colour) -> usize {
+pub(super) fn bracketed(board: &Board, options: &Options, at: Cell, step: isize, by: Colour) -> usize {
     let own = by.number();
     let first = board.get(along(at, step, 1));
-    let capturable = |cell| is_stone(cell) && cell != own && (options.mixed || cell == first);
+    let capturable = |content| is_stone(content) && content != own && (options.mixed || content == first);
     if !capturable(first) || !capturable(board.get(along(at, step, 2))) {
         return 0;
     }
@@ -80,7 +80,7 @@ pub(super) fn bracketed(board: &Board, options: &Options, at: Spot, step: isize,
 }
 
 /// Whether a stone of `by` on `at` would be captured there.
-pub(super) fn is_self_capture(board: &Board, options: &Options, at: Spot, by: Colour) -> bool {
+pub(super) fn is_self_capture(board: &Board, options: &Options, at: Cell, by: Colour) -> bool {
     let mut found = false;
     for step in board.axes() {
         self_captures(board, options, at, step, by, |_| found = true);
@@ -90,14 +90,15 @@ pub(super) fn is_self_capture(board: &Board, options: &Options, at: Spot, by: Co
 
 /// Finds the rows of two (or three) stones on one axis that contain the stone placed on `at` and are enclosed by two
 /// stones of one other colour.
-fn self_captures(board: &Board, options: &Options, at: Spot, step: isize, by: Colour, mut found: impl FnMut(Bracket)) {
+fn self_captures(board: &Board, options: &Options, at: Cell, step: isize, by: Colour, mut found: impl FnMut(Bracket)) {
     let mut view = board.window(at, step);
     debug_assert!(view[VIEW] == EMPTY || view[VIEW] == by.number(), "a stone is placed on an empty point");
     view[VIEW] = by.number();
     for len in 2..=(if options.capture_three { 3 } else { 2 }) {
         for before in VIEW - len..VIEW {
             let captor = view[before];
-            let capturable = |&cell: &u8| is_stone(cell) && cell != captor && (options.mixed || cell == by.number());
+            let capturable =
+                |&content: &u8| is_stone(content) && content != captor && (options.mixed || content == by.number());
             if is_stone(captor)
                 && captor == view[before + len + 1]
                 && view[before + 1..=before + len].iter().all(capturable)

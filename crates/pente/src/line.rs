@@ -1,6 +1,6 @@
 //! Winning lines, the points that complete them, open fours and threes.
 
-use super::board::{Board, Cell, EMPTY, Run, Spot, VIEW, along, is_stone};
+use super::board::{Board, Cell, Content, EMPTY, Run, VIEW, along, is_stone};
 use super::capture::Removal;
 use super::{Colour, Overline, Rules};
 
@@ -11,44 +11,44 @@ pub(super) struct WinningLine {
     pub run: Run,
 }
 
-/// Adds the winning lines through a spot that are not yet in `lines`.
-pub(super) fn collect(board: &Board, rules: &Rules, spot: Spot, lines: &mut Vec<WinningLine>) {
-    let cell = board.get(spot);
-    if !is_stone(cell) {
+/// Adds the winning lines through a cell that are not yet in `lines`.
+pub(super) fn collect(board: &Board, rules: &Rules, cell: Cell, lines: &mut Vec<WinningLine>) {
+    let content = board.get(cell);
+    if !is_stone(content) {
         return;
     }
     for step in board.axes() {
-        let run = board.run(spot, step, cell);
-        let line = WinningLine { colour: Colour::new(cell), run };
+        let run = board.run(cell, step, content);
+        let line = WinningLine { colour: Colour::new(content), run };
         if rules.wins(run.len) && !lines.contains(&line) {
             lines.push(line);
         }
     }
 }
 
-/// The winning lines that a stone on `spot` can have made: those through the stone, and, where a row can be too long to
+/// The winning lines that a stone on `cell` can have made: those through the stone, and, where a row can be too long to
 /// win, those that a capture has cut to the exact length.
-pub(super) fn made(board: &Board, rules: &Rules, spot: Spot, removed: &[Removal]) -> Vec<WinningLine> {
+pub(super) fn made(board: &Board, rules: &Rules, cell: Cell, removed: &[Removal]) -> Vec<WinningLine> {
     let mut lines = Vec::new();
-    collect(board, rules, spot, &mut lines);
+    collect(board, rules, cell, &mut lines);
     if rules.options().overline == Overline::Neutral {
         for removal in removed {
             for step in board.directions() {
-                collect(board, rules, along(removal.spot, step, 1), &mut lines);
+                collect(board, rules, along(removal.cell, step, 1), &mut lines);
             }
         }
     }
     lines
 }
 
-/// Whether a stone of the colour on an empty spot would complete a winning line, before captures.
-pub(super) fn completes(board: &Board, rules: &Rules, spot: Spot, colour: Colour) -> bool {
-    board.axes().into_iter().any(|step| rules.wins(board.run(spot, step, colour.number()).len))
+/// Whether a stone of the colour on an empty cell would complete a winning line, before captures.
+pub(super) fn completes(board: &Board, rules: &Rules, cell: Cell, colour: Colour) -> bool {
+    board.axes().into_iter().any(|step| rules.wins(board.run(cell, step, colour.number()).len))
 }
 
 /// An open four through index `through` of a window: a row one stone short of a line, both of whose ends are empty and
 /// complete a winning line. Returns the indices of its first and last stone.
-fn open_four_in(view: &[Cell], through: usize, own: Cell, rules: &Rules) -> Option<(usize, usize)> {
+fn open_four_in(view: &[Content], through: usize, own: Content, rules: &Rules) -> Option<(usize, usize)> {
     let (mut first, mut last) = (through, through);
     while first > 0 && view[first - 1] == own {
         first -= 1;
@@ -66,9 +66,9 @@ fn open_four_in(view: &[Cell], through: usize, own: Cell, rules: &Rules) -> Opti
     (end(first - 1, first - 2) && end(last + 1, last + 2)).then_some((first, last))
 }
 
-/// Whether the stone on `spot` is part of a three on this axis: one more stone makes an open four through it.
-pub(super) fn is_three(board: &Board, rules: &Rules, spot: Spot, step: isize) -> bool {
-    let mut view = board.window(spot, step);
+/// Whether the stone on `cell` is part of a three on this axis: one more stone makes an open four through it.
+pub(super) fn is_three(board: &Board, rules: &Rules, cell: Cell, step: isize) -> bool {
+    let mut view = board.window(cell, step);
     let own = view[VIEW];
     let reach = usize::from(rules.options().line) - 2;
     (VIEW - reach..=VIEW + reach).any(|at| {
@@ -82,29 +82,30 @@ pub(super) fn is_three(board: &Board, rules: &Rules, spot: Spot, step: isize) ->
     })
 }
 
-/// The open four through `spot` on this axis if a stone of the colour is or were there: a row one stone short of a line
+/// The open four through `cell` on this axis if a stone of the colour is or were there: a row one stone short of a line
 /// with two open ends.
-pub(super) fn open_four(board: &Board, rules: &Rules, spot: Spot, step: isize, own: Colour) -> Option<Run> {
-    let mut view = board.window(spot, step);
+pub(super) fn open_four(board: &Board, rules: &Rules, cell: Cell, step: isize, own: Colour) -> Option<Run> {
+    let mut view = board.window(cell, step);
     view[VIEW] = own.number();
     let (first, last) = open_four_in(&view, VIEW, own.number(), rules)?;
-    let start = along(spot, step, first.cast_signed() - VIEW.cast_signed());
+    let start = along(cell, step, first.cast_signed() - VIEW.cast_signed());
     Some(Run { start, step, len: last - first + 1 })
 }
 
-/// Whether the stone on `spot` is part of threes on two or more axes.
-pub(super) fn is_double_three(board: &Board, rules: &Rules, spot: Spot) -> bool {
-    board.axes().into_iter().filter(|&step| is_three(board, rules, spot, step)).count() >= 2
+/// Whether the stone on `cell` is part of threes on two or more axes.
+pub(super) fn is_double_three(board: &Board, rules: &Rules, cell: Cell) -> bool {
+    board.axes().into_iter().filter(|&step| is_three(board, rules, cell, step)).count() >= 2
 }
 
-/// Whether there are enough stones of the colour near `spot` for a double three. A cheap test that excludes almost all
+/// Whether there are enough stones of the colour near `cell` for a double three. A cheap test that excludes almost all
 /// points.
-pub(super) fn may_be_double_three(board: &Board, rules: &Rules, spot: Spot, own: Colour) -> bool {
+pub(super) fn may_be_double_three(board: &Board, rules: &Rules, cell: Cell, own: Colour) -> bool {
     let reach = usize::from(rules.options().line) - 2;
     let needed = reach - 1;
     let has_enough = |&step: &isize| {
-        let view = board.window(spot, step);
-        view[VIEW - reach..=VIEW + reach].iter().map(|&cell| usize::from(cell == own.number())).sum::<usize>() >= needed
+        let view = board.window(cell, step);
+        view[VIEW - reach..=VIEW + reach].iter().map(|&content| usize::from(content == own.number())).sum::<usize>()
+            >= needed
     };
     board.axes().iter().filter(|step| has_enough(step)).count() >= 2
 }

@@ -68,17 +68,17 @@ impl Position {
     /// have broken.
     fn standing_lines(&self, after: &Stones, placed: &Placed, before: &[Line]) -> Vec<WinningLine> {
         let board = &after.board;
-        let mut standing = line::made(board, &self.rules, placed.spot, &placed.removals.stones);
+        let mut standing = line::made(board, &self.rules, placed.cell, &placed.removals.stones);
         for point in before.iter().flat_map(|line| &line.points) {
-            let spot = board.spot(*point).expect("a board never shrinks");
-            line::collect(board, &self.rules, spot, &mut standing);
+            let cell = board.cell(*point).expect("a board never shrinks");
+            line::collect(board, &self.rules, cell, &mut standing);
         }
         standing.retain(|line| holds(self.playing, self.rules.side_of(line.colour)));
         standing
     }
 
     fn to_lines(&self, standing: &[WinningLine]) -> Vec<Line> {
-        let points = |line: &WinningLine| line.run.spots().map(|spot| self.stones.board.point(spot)).collect();
+        let points = |line: &WinningLine| line.run.cells().map(|cell| self.stones.board.point(cell)).collect();
         standing.iter().map(|line| Line { colour: line.colour, points: points(line) }).collect()
     }
 
@@ -123,13 +123,13 @@ impl Position {
         let on_line = |point: Point| lines.iter().any(|line| line.points.contains(&point));
         let mut breaking: Vec<Point> = Vec::new();
         let mut exempt: Vec<Point> = Vec::new();
-        for spot in board.empties() {
-            let at = board.point(spot);
-            if self.base_legal(at, spot, by).is_err() {
+        for cell in board.empties() {
+            let at = board.point(cell);
+            if self.base_legal(at, cell, by).is_err() {
                 continue;
             }
-            let removals = capture::removals(board, &self.rules, spot, by, None);
-            if !removals.stones.iter().any(|stone| on_line(board.point(stone.spot))) {
+            let removals = capture::removals(board, &self.rules, cell, by, None);
+            if !removals.stones.iter().any(|stone| on_line(board.point(stone.cell))) {
                 continue;
             }
             let mut after = self.stones.clone();
@@ -165,13 +165,13 @@ impl Position {
         let (dx, dy) = ((last.x() - first.x()).signum(), (last.y() - first.y()).signum());
         let ends = [Point::new(first.x() - dx, first.y() - dy), Point::new(last.x() + dx, last.y() + dy)];
         let board = &self.stones.board;
-        let spots = ends.map(|end| end.and_then(|at| board.spot(at)));
-        let is_own = |spot: Option<usize>| spot.is_some_and(|spot| board.get(spot) == by.number());
+        let cells = ends.map(|end| end.and_then(|at| board.cell(at)));
+        let is_own = |cell: Option<usize>| cell.is_some_and(|cell| board.get(cell) == by.number());
         let open = |near: usize, far: usize| {
-            let (at, spot) = (ends[near]?, spots[near]?);
-            let empty = board.get(spot) == EMPTY;
+            let (at, cell) = (ends[near]?, cells[near]?);
+            let empty = board.get(cell) == EMPTY;
             // A double three is legal here, because no other point breaks the line (renju.net).
-            (empty && is_own(spots[far]) && self.base_legal(at, spot, by).is_ok()).then_some(at)
+            (empty && is_own(cells[far]) && self.base_legal(at, cell, by).is_ok()).then_some(at)
         };
         open(0, 1).or_else(|| open(1, 0)).into_iter().collect()
     }

@@ -109,8 +109,8 @@ impl Position {
 
     /// The colour of the stone on a point, if there is one.
     pub fn stone(&self, at: Point) -> Option<Colour> {
-        let cell = self.stones.board.get(self.stones.board.spot(at)?);
-        is_stone(cell).then(|| Colour::new(cell))
+        let content = self.stones.board.get(self.stones.board.cell(at)?);
+        is_stone(content).then(|| Colour::new(content))
     }
 
     /// The lines that the board has now. Only the bounds of an endless board change.
@@ -147,9 +147,9 @@ impl Position {
     /// The number of rows of a colour with exactly this many stones, as points matches count them at the end.
     pub fn rows(&self, of: Colour, stones: usize) -> u16 {
         let board = &self.stones.board;
-        let own = board.spots().filter(|&spot| board.get(spot) == of.number());
-        let starts = own.flat_map(|spot| board.axes().map(|step| (spot, board.run(spot, step, of.number()))));
-        starts.filter(|(spot, run)| run.start == *spot && run.len == stones).fold(0, |rows, _| rows + 1)
+        let own = board.cells().filter(|&cell| board.get(cell) == of.number());
+        let starts = own.flat_map(|cell| board.axes().map(|step| (cell, board.run(cell, step, of.number()))));
+        starts.filter(|(cell, run)| run.start == *cell && run.len == stones).fold(0, |rows, _| rows + 1)
     }
 
     /// The number of captured stones that count for the side of a seat, [`Position::captured`] summed over the colours
@@ -217,8 +217,8 @@ impl Position {
         let board = &self.stones.board;
         board
             .empties()
-            .filter(|&spot| self.legal_at(board.point(spot), spot, colour, &exempt).is_ok())
-            .map(|spot| board.point(spot))
+            .filter(|&cell| self.legal_at(board.point(cell), cell, colour, &exempt).is_ok())
+            .map(|cell| board.point(cell))
             .collect()
     }
 
@@ -234,11 +234,11 @@ impl Position {
             Phase::Choose { .. } => return Err(Illegal::ChooseFirst),
             Phase::Place { colour, .. } => colour,
         };
-        let spot = self.stones.board.spot(at).ok_or(Illegal::OffBoard)?;
-        if is_stone(self.stones.board.get(spot)) {
+        let cell = self.stones.board.cell(at).ok_or(Illegal::OffBoard)?;
+        if is_stone(self.stones.board.get(cell)) {
             return Err(Illegal::Occupied);
         }
-        self.legal_at(at, spot, colour, &OnceCell::new())
+        self.legal_at(at, cell, colour, &OnceCell::new())
     }
 
     /// Performs an action and reports all its events.
@@ -305,7 +305,7 @@ impl Position {
         let step = self.step(at)?;
         let mut events = vec![Event::Placed(step.colour, at)];
         events.extend(step.placed.removals.stones.iter().map(|stone| {
-            let (colour, at) = (stone.colour, self.stones.board.point(stone.spot));
+            let (colour, at) = (stone.colour, self.stones.board.point(stone.cell));
             match stone.by {
                 Some(by) => Event::Captured { by, colour, at },
                 None => Event::Vanished { colour, at },

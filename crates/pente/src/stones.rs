@@ -1,6 +1,6 @@
 //! The stones on the board and the captured stones: what a placed stone changes, and which sides reach the goal.
 
-use super::board::{Board, Run, Spot};
+use super::board::{Board, Cell, Run};
 use super::capture::{self, Removals};
 use super::{CaptureTie, Colour, Point, Rules, Seating, SelfCapture, line};
 
@@ -22,7 +22,7 @@ pub(super) struct Stones {
 
 /// The effect of a placed stone.
 pub(super) struct Placed {
-    pub spot: Spot,
+    pub cell: Cell,
     pub removals: Removals,
 }
 
@@ -35,35 +35,35 @@ impl Stones {
     /// empty.
     pub(super) fn place(&mut self, rules: &Rules, at: Point, colour: Colour, line: &[Point]) -> Placed {
         self.board.grow_for(at);
-        let spot = self.board.spot(at).expect("a legal point is on the board");
+        let cell = self.board.cell(at).expect("a legal point is on the board");
         let line = self.run_of(line);
-        let removals = capture::removals(&self.board, rules, spot, colour, line);
-        self.board.place(spot, colour);
+        let removals = capture::removals(&self.board, rules, cell, colour, line);
+        self.board.place(cell, colour);
         for stone in &removals.stones {
-            self.board.remove(stone.spot);
+            self.board.remove(stone.cell);
             if let Some(by) = stone.by.filter(|&by| counts(rules, by, stone.colour)) {
                 let score = &mut self.captured[by.index()];
                 *score = score.saturating_add(1);
             }
         }
         for bracket in &removals.brackets {
-            let credited = |spot| {
+            let credited = |cell| {
                 removals.stones.iter().any(|stone| {
-                    stone.spot == spot && stone.by == Some(bracket.by) && counts(rules, bracket.by, stone.colour)
+                    stone.cell == cell && stone.by == Some(bracket.by) && counts(rules, bracket.by, stone.colour)
                 })
             };
-            if bracket.stones.spots().any(credited) {
+            if bracket.stones.cells().any(credited) {
                 let made = &mut self.captures[bracket.by.index()];
                 *made = made.saturating_add(1);
             }
         }
-        Placed { spot, removals }
+        Placed { cell, removals }
     }
 
     /// The row of these consecutive points.
     fn run_of(&self, points: &[Point]) -> Option<Run> {
         let &[first, second, ..] = points else { return None };
-        let (start, next) = (self.board.spot(first)?, self.board.spot(second)?);
+        let (start, next) = (self.board.cell(first)?, self.board.cell(second)?);
         Some(Run { start, step: next.cast_signed() - start.cast_signed(), len: points.len() })
     }
 
@@ -92,29 +92,29 @@ impl Stones {
             .fold(0, |sides, side| sides | bit(side))
     }
 
-    /// Whether a stone of the colour on an empty spot would make a winning line of its colour, after all captures.
-    pub(super) fn makes_line(&self, rules: &Rules, spot: Spot, colour: Colour) -> bool {
+    /// Whether a stone of the colour on an empty cell would make a winning line of its colour, after all captures.
+    pub(super) fn makes_line(&self, rules: &Rules, cell: Cell, colour: Colour) -> bool {
         let options = rules.options();
-        if options.self_capture == SelfCapture::Safe || !capture::is_self_capture(&self.board, options, spot, colour) {
-            return line::completes(&self.board, rules, spot, colour);
+        if options.self_capture == SelfCapture::Safe || !capture::is_self_capture(&self.board, options, cell, colour) {
+            return line::completes(&self.board, rules, cell, colour);
         }
         if options.self_capture == SelfCapture::Forbidden {
             return false;
         }
         let mut after = self.clone();
-        let placed = after.place(rules, self.board.point(spot), colour, &[]);
-        let lines = line::made(&after.board, rules, placed.spot, &placed.removals.stones);
+        let placed = after.place(rules, self.board.point(cell), colour, &[]);
+        let lines = line::made(&after.board, rules, placed.cell, &placed.removals.stones);
         lines.iter().any(|line| line.colour == colour)
     }
 
-    /// The empty spots where the colour would make a winning line.
-    pub(super) fn line_spots(&self, rules: &Rules, colour: Colour) -> Vec<Spot> {
-        self.board.empties().filter(|&spot| self.makes_line(rules, spot, colour)).collect()
+    /// The empty cells where the colour would make a winning line.
+    pub(super) fn line_cells(&self, rules: &Rules, colour: Colour) -> Vec<Cell> {
+        self.board.empties().filter(|&cell| self.makes_line(rules, cell, colour)).collect()
     }
 
-    /// Whether there is a spot where the colour would make a winning line.
+    /// Whether there is a cell where the colour would make a winning line.
     pub(super) fn threatens_line(&self, rules: &Rules, colour: Colour) -> bool {
-        self.board.empties().any(|spot| self.makes_line(rules, spot, colour))
+        self.board.empties().any(|cell| self.makes_line(rules, cell, colour))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Threats: what a colour could do next, and what etiquette asks to announce.
 
-use super::board::{Board, Spot, along};
+use super::board::{Board, Cell, along};
 use super::stones::{Sides, Stones, holds};
 use super::{Captures, Colour, Options, Point, Position, Rules, SelfCapture, capture, line};
 
@@ -50,17 +50,17 @@ impl Position {
     /// ```
     pub fn threats(&self, colour: Colour) -> Threats {
         let board = &self.stones.board;
-        let points = |spots: Vec<Spot>| spots.into_iter().map(|spot| board.point(spot)).collect::<Vec<Point>>();
+        let points = |cells: Vec<Cell>| cells.into_iter().map(|cell| board.point(cell)).collect::<Vec<Point>>();
         let mut captures = Vec::new();
         let mut capturable = Vec::new();
         let options = self.rules.options();
         let has_captures = options.captures != Captures::None;
-        for spot in board.empties().filter(|&spot| has_captures && !is_forbidden(board, options, spot, colour)) {
+        for cell in board.empties().filter(|&cell| has_captures && !is_forbidden(board, options, cell, colour)) {
             for step in board.directions() {
-                let len = capture::bracketed(board, options, spot, step, colour);
+                let len = capture::bracketed(board, options, cell, step, colour);
                 if len > 0 {
-                    captures.push(spot);
-                    capturable.extend((1..=len).map(|n| along(spot, step, n.cast_signed())));
+                    captures.push(cell);
+                    capturable.extend((1..=len).map(|n| along(cell, step, n.cast_signed())));
                 }
             }
         }
@@ -68,36 +68,36 @@ impl Position {
         capturable.sort_unstable();
         capturable.dedup();
         Threats {
-            lines: points(self.stones.line_spots(&self.rules, colour)),
-            goals: points(goal_spots(&self.stones, &self.rules, colour, self.playing)),
+            lines: points(self.stones.line_cells(&self.rules, colour)),
+            goals: points(goal_cells(&self.stones, &self.rules, colour, self.playing)),
             captures: points(captures),
             capturable: points(capturable),
         }
     }
 }
 
-/// Whether the rules forbid a stone of the colour on an empty spot because it would be captured there.
-fn is_forbidden(board: &Board, options: &Options, spot: Spot, colour: Colour) -> bool {
-    options.self_capture == SelfCapture::Forbidden && capture::is_self_capture(board, options, spot, colour)
+/// Whether the rules forbid a stone of the colour on an empty cell because it would be captured there.
+fn is_forbidden(board: &Board, options: &Options, cell: Cell, colour: Colour) -> bool {
+    options.self_capture == SelfCapture::Forbidden && capture::is_self_capture(board, options, cell, colour)
 }
 
-/// The empty spots where the colour would bring its side to the goal.
-fn goal_spots(stones: &Stones, rules: &Rules, colour: Colour, playing: Sides) -> Vec<Spot> {
+/// The empty cells where the colour would bring its side to the goal.
+fn goal_cells(stones: &Stones, rules: &Rules, colour: Colour, playing: Sides) -> Vec<Cell> {
     let Some(goal) = rules.stones_to_win() else { return Vec::new() };
     let side = rules.side_of(colour);
     // One stone captures at most eight threes.
     if stones.captured_by_side(rules, side) + 24 < u16::from(goal) {
         return Vec::new();
     }
-    let reaches = |&spot: &Spot| {
+    let reaches = |&cell: &Cell| {
         let board = &stones.board;
-        if board.directions().iter().all(|&step| capture::bracketed(board, rules.options(), spot, step, colour) == 0)
-            || is_forbidden(board, rules.options(), spot, colour)
+        if board.directions().iter().all(|&step| capture::bracketed(board, rules.options(), cell, step, colour) == 0)
+            || is_forbidden(board, rules.options(), cell, colour)
         {
             return false;
         }
         let mut after = stones.clone();
-        after.place(rules, board.point(spot), colour, &[]);
+        after.place(rules, board.point(cell), colour, &[]);
         holds(after.goal_reached(rules, playing), side)
     };
     stones.board.empties().filter(reaches).collect()
@@ -114,12 +114,12 @@ pub(super) struct ThreatsBefore {
 
 impl ThreatsBefore {
     pub(super) fn of(stones: &Stones, rules: &Rules, colour: Colour, playing: Sides) -> Self {
-        let points = |spots: Vec<Spot>| spots.into_iter().map(|spot| stones.board.point(spot)).collect();
+        let points = |cells: Vec<Cell>| cells.into_iter().map(|cell| stones.board.point(cell)).collect();
         Self {
             threes: threes(stones, rules, colour),
             fours: open_fours(stones, rules, colour),
-            lines: points(stones.line_spots(rules, colour)),
-            goals: points(goal_spots(stones, rules, colour, playing)),
+            lines: points(stones.line_cells(rules, colour)),
+            goals: points(goal_cells(stones, rules, colour, playing)),
             playing,
         }
     }
@@ -160,10 +160,10 @@ fn is_end_of(row: &[Point], at: Point) -> bool {
 fn threes(stones: &Stones, rules: &Rules, colour: Colour) -> Vec<Vec<Point>> {
     let board = &stones.board;
     let mut threes = Vec::new();
-    for spot in board.empties() {
+    for cell in board.empties() {
         for step in board.axes() {
-            let Some(run) = line::open_four(board, rules, spot, step, colour) else { continue };
-            let stones: Vec<Point> = run.spots().filter(|&at| at != spot).map(|at| board.point(at)).collect();
+            let Some(run) = line::open_four(board, rules, cell, step, colour) else { continue };
+            let stones: Vec<Point> = run.cells().filter(|&at| at != cell).map(|at| board.point(at)).collect();
             if !threes.contains(&stones) {
                 threes.push(stones);
             }
@@ -176,10 +176,10 @@ fn threes(stones: &Stones, rules: &Rules, colour: Colour) -> Vec<Vec<Point>> {
 fn open_fours(stones: &Stones, rules: &Rules, colour: Colour) -> Vec<Vec<Point>> {
     let board = &stones.board;
     let mut fours = Vec::new();
-    for spot in board.spots().filter(|&spot| board.get(spot) == colour.number()) {
+    for cell in board.cells().filter(|&cell| board.get(cell) == colour.number()) {
         for step in board.axes() {
-            match line::open_four(board, rules, spot, step, colour) {
-                Some(run) if run.start == spot => fours.push(run.spots().map(|at| board.point(at)).collect()),
+            match line::open_four(board, rules, cell, step, colour) {
+                Some(run) if run.start == cell => fours.push(run.cells().map(|at| board.point(at)).collect()),
                 _ => {}
             }
         }
