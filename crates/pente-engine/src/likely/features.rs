@@ -21,8 +21,8 @@ const WIDTH: usize = 2 * HALF as usize + 1;
 /// The distances between the cells of rows, columns and diagonals.
 const AXES: [usize; 4] = [1, WIDTH, WIDTH + 1, WIDTH - 1];
 
-/// The cells along an axis. The point is in the middle.
-type Axis = [Cell; 2 * REACH + 1];
+/// The contents of the cells along an axis. The point is in the middle.
+type Axis = [Content; 2 * REACH + 1];
 
 /// The distance in which stones count as neighbours.
 const NEAR: i32 = 4;
@@ -30,8 +30,9 @@ const NEAR: i32 = 4;
 /// The distance in which stones crowd a point.
 const CROWDED: i32 = 2;
 
+/// The content of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Cell {
+enum Content {
     Off,
     Empty,
     Mine,
@@ -40,7 +41,7 @@ enum Cell {
 
 /// A board as the side to move sees it.
 pub(super) struct PatternBoard {
-    cells: Vec<Cell>,
+    contents: Vec<Content>,
     /// The stones.
     stones: Vec<Point>,
     /// The last stone and the one before it.
@@ -95,17 +96,17 @@ impl PatternBoard {
     pub(super) fn new(position: &Position, mover: Colour, last: [Option<Point>; 2]) -> Self {
         let rules = position.rules();
         let bounds = position.bounds();
-        let mut cells = vec![Cell::Off; WIDTH * WIDTH];
+        let mut contents = vec![Content::Off; WIDTH * WIDTH];
         let mut stones = Vec::new();
         let columns = bounds.left..=bounds.right;
         let row = |y: i8| columns.clone().filter_map(move |x| Point::new(x, y));
         for at in (bounds.bottom..=bounds.top).flat_map(row) {
             let stone = position.stone(at);
             stones.extend(stone.map(|_| at));
-            cells[index(at)] = match stone {
-                None => Cell::Empty,
-                Some(colour) if colour == mover => Cell::Mine,
-                Some(_) => Cell::Theirs,
+            contents[index(at)] = match stone {
+                None => Content::Empty,
+                Some(colour) if colour == mover => Content::Mine,
+                Some(_) => Content::Theirs,
             };
         }
         // The goal counts the captures of a whole side.
@@ -124,7 +125,7 @@ impl PatternBoard {
         let secondary = (position.plies() > 2).then_some(&SECONDARY);
         let (line, taken) = (usize::from(rules.options().line), [captured(mine), theirs]);
         let captures_threes = rules.options().capture_three;
-        Self { cells, stones, last, taken, captures_threes, goal: rules.stones_to_win(), line, weights, secondary }
+        Self { contents, stones, last, taken, captures_threes, goal: rules.stones_to_win(), line, weights, secondary }
     }
 
     /// Assesses an empty point.
@@ -132,9 +133,9 @@ impl PatternBoard {
         let middle = index(at);
         let axes = AXES.map(|step| {
             let first = middle - REACH * step;
-            std::array::from_fn(|n| self.cells[first + n * step])
+            std::array::from_fn(|n| self.contents[first + n * step])
         });
-        let sides = [(Cell::Mine, Cell::Theirs), (Cell::Theirs, Cell::Mine)];
+        let sides = [(Content::Mine, Content::Theirs), (Content::Theirs, Content::Mine)];
         let sides = sides.map(|(own, other)| self.features(&axes, own, other));
         Assessment { at, sides, location: self.location(at) }
     }
@@ -168,7 +169,7 @@ impl PatternBoard {
         self.weigh_location(self.weights, at, &self.location(at))
     }
 
-    fn features(&self, axes: &[Axis; 4], own: Cell, other: Cell) -> PointFeatures {
+    fn features(&self, axes: &[Axis; 4], own: Content, other: Content) -> PointFeatures {
         let mut features = PointFeatures::default();
         for axis in axes {
             let best = self.best_window(axis, own);
@@ -190,11 +191,12 @@ impl PatternBoard {
 
     /// The most stones in a window of the line's length through the point with nothing of the other side in it, and in
     /// how many windows as many stand; `None` where there is no such window.
-    fn best_window(&self, axis: &Axis, own: Cell) -> Option<(usize, u32)> {
+    fn best_window(&self, axis: &Axis, own: Content) -> Option<(usize, u32)> {
         let windows = axis[REACH + 1 - self.line..REACH + self.line].windows(self.line);
         let mut best = None;
-        for window in windows.filter(|window| window.iter().all(|&cell| cell == own || cell == Cell::Empty)) {
-            let stones = window.iter().filter(|&&cell| cell == own).count();
+        for window in windows.filter(|window| window.iter().all(|&content| content == own || content == Content::Empty))
+        {
+            let stones = window.iter().filter(|&&content| content == own).count();
             best = match best {
                 Some((most, windows)) if stones == most => Some((most, windows + 1)),
                 Some((most, windows)) if stones < most => Some((most, windows)),
@@ -250,32 +252,38 @@ fn weigh(weights: &Weights, features: &PointFeatures, side: usize) -> i32 {
         + features.rescues * weights.rescues[side]
 }
 
-/// Adds the features in one direction of an axis. `cell` is given the number of steps in that direction; `previous` is
-/// the first cell in the other one.
-fn add_direction(features: &mut PointFeatures, cell: impl Fn(usize) -> Cell, previous: Cell, own: Cell, other: Cell) {
-    match (cell(1), cell(2), cell(3)) {
+/// Adds the features in one direction of an axis. `content` is given the number of steps in that direction; `previous`
+/// is the content of the first cell in the other one.
+fn add_direction(
+    features: &mut PointFeatures,
+    content: impl Fn(usize) -> Content,
+    previous: Content,
+    own: Content,
+    other: Content,
+) {
+    match (content(1), content(2), content(3)) {
         (a, b, c) if a == other && b == other && c == own => features.captures += 1,
-        (a, b, Cell::Empty) if a == other && b == other => features.threats += 1,
+        (a, b, Content::Empty) if a == other && b == other => features.threats += 1,
         _ => {}
     }
-    if cell(1) == Cell::Empty && cell(2) == own {
+    if content(1) == Content::Empty && content(2) == own {
         features.gaps += 1;
     }
-    if cell(1) != own {
+    if content(1) != own {
         return;
     }
     features.neighbours += 1;
-    let next = cell(2);
-    if (next == Cell::Empty && previous == other) || (next == other && previous == Cell::Empty) {
+    let next = content(2);
+    if (next == Content::Empty && previous == other) || (next == other && previous == Content::Empty) {
         features.exposed += 1;
     }
-    if next == own && previous == Cell::Empty {
-        match cell(3) {
-            Cell::Empty => features.pairs += 1,
+    if next == own && previous == Content::Empty {
+        match content(3) {
+            Content::Empty => features.pairs += 1,
             third if third == other => features.rescues += 1,
             third if third == own => {
                 features.threes[0] += 1;
-                features.threes[1] += i32::from(cell(4) == Cell::Empty);
+                features.threes[1] += i32::from(content(4) == Content::Empty);
             }
             _ => {}
         }
