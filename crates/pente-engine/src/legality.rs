@@ -32,7 +32,7 @@ impl Board {
         if self.colours() > 2 {
             !self.is_self_capture(cell, self.turn)
         } else {
-            self.view(self.turn).kinds(cell) & kind::POOF == 0
+            self.view(self.turn).kinds(cell) & kind::SELF_CAPTURE == 0
         }
     }
 
@@ -99,7 +99,7 @@ impl Board {
         let view = self.view(self.turn);
         let mut cells: Vec<Cell> = view.cells(kind::FIVE).iter().collect();
         if self.rules.poof && self.rules.exact_line {
-            cells.extend(view.cells(kind::POOF).iter());
+            cells.extend(view.cells(kind::SELF_CAPTURE).iter());
         }
         cells.into_iter().any(|cell| self.completes_line(cell))
     }
@@ -108,7 +108,7 @@ impl Board {
     fn completes_line(&mut self, cell: Cell) -> bool {
         let kinds = self.view(self.turn).kinds(cell);
         let is_five = kinds & kind::FIVE != 0;
-        if kinds & kind::POOF == 0 {
+        if kinds & kind::SELF_CAPTURE == 0 {
             return is_five;
         }
         if self.rules.no_self_capture {

@@ -46,7 +46,7 @@ impl Board {
         let lost_to = if answers_whole && captured_line.is_none() { self.standing_lines() & others } else { 0 };
         self.mark();
         self.put(cell, mover);
-        if kinds & (kind::CAPTURE | kind::POOF) != 0 || (self.rules.poof && self.colours() > 2) {
+        if kinds & (kind::CAPTURE | kind::SELF_CAPTURE) != 0 || (self.rules.poof && self.colours() > 2) {
             self.remove_claimed(cell, mover);
         }
         if let Some(line) = captured_line {
@@ -122,7 +122,7 @@ impl Board {
         let (turn, attacker) = (self.turn, self.next[self.turn]);
         let reach = self.rules.largest_group() as usize;
         let mut answers = Vec::new();
-        for kind in [kind::FIVE, kind::CAPTURE, kind::ATTACK, kind::POOF] {
+        for kind in [kind::FIVE, kind::CAPTURE, kind::ATTACK, kind::SELF_CAPTURE] {
             answers.extend(self.view(turn).cells(kind).iter());
         }
         for &cell in &threats {
@@ -298,7 +298,7 @@ impl Board {
     /// Whether a line or captures that reach the goal win at once, where this can be told without making the move.
     fn wins_statically(&mut self, cell: Cell, kinds: u32) -> Option<bool> {
         let takes = kinds & kind::CAPTURE != 0;
-        if self.overtime || self.colours() > 2 || kinds & kind::POOF != 0 || takes && self.rules.exact_line {
+        if self.overtime || self.colours() > 2 || kinds & kind::SELF_CAPTURE != 0 || takes && self.rules.exact_line {
             return None;
         }
         if kinds & kind::FIVE == 0 {

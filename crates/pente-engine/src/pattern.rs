@@ -49,7 +49,7 @@ pub(crate) mod kind {
     /// Prepares a capture: one end of a bracket whose other end is empty.
     pub const ATTACK: u32 = 1 << 20;
     /// Completes an own group in a bracket, under rules that capture it or forbid the move.
-    pub const POOF: u32 = 1 << 24;
+    pub const SELF_CAPTURE: u32 = 1 << 24;
     /// Open threes or better on two axes at once: set from the counts of all axes.
     pub const FORK: u32 = 1 << 28;
     /// The number of kinds.
@@ -90,7 +90,7 @@ struct Shape {
     exact: bool,
     captures: bool,
     three: bool,
-    poof: bool,
+    self_capture: bool,
 }
 
 /// The number of a distinct value of [`Traits`]; a few dozen occur. Class 0 has no traits.
@@ -115,7 +115,7 @@ impl Patterns {
             exact: options.overline == Overline::Neutral,
             captures: options.captures != Captures::None,
             three: options.capture_three,
-            poof: options.self_capture != SelfCapture::Safe,
+            self_capture: options.self_capture != SelfCapture::Safe,
         };
         let radius = if shape.exact { 5 } else { 4 };
         let codes = 1_u32 << (4 * radius);
@@ -197,11 +197,11 @@ impl Patterns {
             rank::THREE_OPEN => kind::THREE_OPEN,
             _ => 0,
         };
-        let (captured, attacks, exposed, poof) =
+        let (captured, attacks, exposed, self_captures) =
             if self.shape.captures { self.captures_of(code) } else { (0, 0, 0, 0) };
         kinds |= if captured > 0 { kind::CAPTURE } else { 0 };
         kinds |= if attacks > 0 { kind::ATTACK } else { 0 };
-        kinds |= if poof > 0 { kind::POOF } else { 0 };
+        kinds |= if self_captures > 0 { kind::SELF_CAPTURE } else { 0 };
         kinds |= if rank >= rank::THREE_OPEN { kind::FORK } else { 0 };
         let small = |n: u32| n as u8;
         Traits { kinds, rank, captured: small(captured), attacks: small(attacks), exposed: small(exposed) }
@@ -245,7 +245,7 @@ impl Patterns {
 
     /// The counts of stones captured, captures prepared, own groups exposed, and own groups completed in a bracket.
     fn captures_of(&self, code: u32) -> (u32, u32, u32, u32) {
-        let (mut captured, mut attacks, mut exposed, mut poof) = (0, 0, 0, 0);
+        let (mut captured, mut attacks, mut exposed, mut self_captures) = (0, 0, 0, 0);
         let lengths: &[isize] = if self.shape.three { &[2, 3] } else { &[2] };
         for &length in lengths {
             for sign in [1, -1] {
@@ -261,14 +261,14 @@ impl Patterns {
             for first in 1 - length..=0 {
                 if (first..first + length).all(|n| self.at(code, n) == OWN) {
                     match (self.at(code, first - 1), self.at(code, first + length)) {
-                        (OTHER, OTHER) => poof += u32::from(self.shape.poof),
+                        (OTHER, OTHER) => self_captures += u32::from(self.shape.self_capture),
                         (OTHER, 0) | (0, OTHER) => exposed += 1,
                         _ => {}
                     }
                 }
             }
         }
-        (captured, attacks, exposed, poof)
+        (captured, attacks, exposed, self_captures)
     }
 }
 
@@ -351,8 +351,8 @@ mod tests {
             (&poof, "xoo*x", (0, 0, 0, false)),
         ] {
             let found = traits(options, text);
-            let poof = found.kinds & kind::POOF != 0;
-            assert_eq!((found.captured, found.attacks, found.exposed, poof), expected, "{text}");
+            let self_captures = found.kinds & kind::SELF_CAPTURE != 0;
+            assert_eq!((found.captured, found.attacks, found.exposed, self_captures), expected, "{text}");
         }
     }
 }

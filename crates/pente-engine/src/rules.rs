@@ -90,8 +90,8 @@ impl SearchRules {
     /// a capture; if lines are answered, also an own line.
     pub(crate) fn evasion_kinds(&self) -> &'static [u32] {
         match (self.has_overtime(), self.poof) {
-            (true, _) => &[kind::FIVE, kind::CAPTURE, kind::ATTACK, kind::POOF],
-            (false, true) => &[kind::CAPTURE, kind::ATTACK, kind::POOF],
+            (true, _) => &[kind::FIVE, kind::CAPTURE, kind::ATTACK, kind::SELF_CAPTURE],
+            (false, true) => &[kind::CAPTURE, kind::ATTACK, kind::SELF_CAPTURE],
             (false, false) => &[kind::CAPTURE],
         }
     }

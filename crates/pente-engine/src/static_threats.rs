@@ -41,7 +41,7 @@ impl Board {
     /// the captures that it prepares nor those from the emptied cells reach the goal.
     pub(crate) fn is_statically_quiet(&self, cell: Cell) -> bool {
         let kinds = self.view(self.turn).kinds(cell);
-        if self.overtime || kinds & kind::POOF != 0 {
+        if self.overtime || kinds & kind::SELF_CAPTURE != 0 {
             return false;
         }
         let near_goal = |more: u32| self.reaches_goal(self.side(), self.max_next_capture(self.turn) + more);
