@@ -336,7 +336,7 @@ impl Words {
                 Format::Knockout => self.msg_tournament_standing_knock_out(rank, player, out),
                 Format::RoundRobin | Format::Swiss(_) => self.msg_tournament_standing(rank, player, points, out),
                 Format::KingOfTheHill(_) => {
-                    self.msg_tournament_standing_hill(rank, player, standing.halves / 2, standing.longest, out)
+                    self.msg_tournament_standing_hill(rank, player, standing.halves / 2, standing.longest_reign, out)
                 }
             }
         };

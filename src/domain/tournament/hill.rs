@@ -176,7 +176,7 @@ mod tests {
         assert!(tournament.is_over());
         let standings = tournament.standings();
         let lines: Vec<_> =
-            standings.iter().map(|one| (one.player, one.rank, one.halves, one.longest, one.wins)).collect();
+            standings.iter().map(|one| (one.player, one.rank, one.halves, one.longest_reign, one.wins)).collect();
         // Both have two wins as king in a row; 2 has one more as challenger.
         assert_eq!(lines, [(2, 1, 4, 2, 3), (0, 2, 4, 2, 2), (1, 3, 0, 0, 1)]);
     }

@@ -2,8 +2,8 @@
 //!
 //! A Swiss tournament is ordered by points, Buchholz, Sonneborn–Berger and wins; a round robin by points,
 //! Sonneborn–Berger and wins; a knockout by the round reached; a king of the hill by wins as king, which are its
-//! points, the longest streak of them and all wins, with the reigning king first. Players who left come last among
-//! equals. Players who are equal in all of this share a rank.
+//! points, the longest streak of them and all wins. Among players who are equal in that, the reigning king comes first,
+//! and players who left come last. Players who are equal in all of this share a rank.
 //!
 //! As in chess clubs, a round without a game counts for Buchholz like a game against a player with the same points, and
 //! if a player leaves a round robin before half of their games are played, none of their games count.
@@ -30,7 +30,7 @@ pub struct Standing {
     /// Games won, walkovers included.
     pub wins: u32,
     /// The most games in a row won as king.
-    pub longest: u32,
+    pub longest_reign: u32,
     /// Whether the player left, or is out of a knockout.
     pub is_out: bool,
 }
@@ -117,7 +117,7 @@ impl<'a> CountedPairings<'a> {
             buchholz: self.byes(player) * own + self.pairings(player).map(buchholz).sum::<u32>(),
             sonneborn_berger: self.pairings(player).map(|pairing| pairing.halves(player) * against(pairing)).sum(),
             wins: self.pairings(player).map(|pairing| u32::from(pairing.winner() == Some(player))).sum(),
-            longest: self.reigns.as_ref().map_or(0, |reigns| reigns.longest[player]),
+            longest_reign: self.reigns.as_ref().map_or(0, |reigns| reigns.longest[player]),
             is_out: left[player] || (self.format == Format::Knockout && is_beaten),
         }
     }
@@ -131,7 +131,7 @@ impl<'a> CountedPairings<'a> {
             Format::Swiss(_) => [of.halves, of.buchholz, of.sonneborn_berger, of.wins, stays],
             Format::KingOfTheHill(_) => {
                 let is_king = self.reigns.as_ref().is_some_and(|reigns| reigns.is_king(of.player));
-                [of.halves, of.longest, of.wins, u32::from(is_king), stays]
+                [of.halves, of.longest_reign, of.wins, u32::from(is_king), stays]
             }
         })
     }
