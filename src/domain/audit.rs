@@ -4,14 +4,14 @@ use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::settings::GuildSetting;
 use crate::domain::timestamp::Timestamp;
 
-/// An administrator who acts, with the guild and the time.
+/// A user who requests an administrator's action, with the guild and the time. Whether they may is decided separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Actor {
     /// The guild.
     pub guild: GuildId,
-    /// The administrator.
+    /// The user.
     pub player: PlayerId,
-    /// The time of the action.
+    /// The time of the request.
     pub at: Timestamp,
 }
 
