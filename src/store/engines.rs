@@ -3,7 +3,7 @@
 use super::statement::{Count as _, Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{GameId, GuildId};
-use crate::domain::rating::{PERFORMANCE_GAMES, Performance};
+use crate::domain::rating::{EnginePerformance, PERFORMANCE_GAMES};
 
 /// The result of an engine against a rated player of a guild.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -48,7 +48,7 @@ impl View<'_> {
     }
 
     /// The performance of a level in the most recent games against rated players of a guild.
-    pub async fn performance(&mut self, guild: GuildId, family: &str, level: u8) -> Result<Performance> {
+    pub async fn performance(&mut self, guild: GuildId, family: &str, level: u8) -> Result<EnginePerformance> {
         let games: Vec<(i64, f64)> = sqlx::query_as(
             "SELECT half_points, rating FROM engine_results WHERE guild_id = $1 AND family = $2 AND level = $3
              ORDER BY game_id DESC LIMIT $4",
@@ -59,7 +59,7 @@ impl View<'_> {
         .bind(i64::from(PERFORMANCE_GAMES))
         .fetch_all(self.conn())
         .await?;
-        let mut performance = Performance::default();
+        let mut performance = EnginePerformance::default();
         for (half_points, rating) in games {
             performance.add(u32::try_from(half_points).unwrap_or(0), rating);
         }

@@ -18,7 +18,7 @@ use tessera::domain::ids::{
 use tessera::domain::live_messages::LiveState;
 use tessera::domain::lobbies::{LobbyState, RatingRange};
 use tessera::domain::place::Posted;
-use tessera::domain::rating::{Performance, Scope};
+use tessera::domain::rating::{EnginePerformance, Scope};
 use tessera::domain::settings::{BoardArea, BoardMode, Confirm};
 use tessera::store::{LastSeen, Store};
 
@@ -272,7 +272,7 @@ async fn check_data(store: &Store, version: i64) {
     }
     check_ratings(store, version).await;
     if version >= 51 {
-        let mut expected = Performance::default();
+        let mut expected = EnginePerformance::default();
         expected.add(2, 1512.5);
         let found = store.read(GuildId::new(100), |view, &guild| Box::pin(view.performance(guild, "pente", 3)));
         assert_eq!(found.await.expect("reads"), expected);

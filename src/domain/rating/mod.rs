@@ -20,7 +20,7 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
 pub use eligibility::{NotRated, ProposedTerms, Unratable, has_handicap};
 pub use milestones::{Milestone, RatingStanding, milestones};
-pub use performance::{PERFORMANCE_GAMES, Performance};
+pub use performance::{EnginePerformance, PERFORMANCE_GAMES};
 pub use played_seats::{PlayedSeat, PlayedSeats};
 pub use player_rating::{HeadToHead, PlayerRating, PlayerRecord, Profile, ProfileLimits, RatingChange, Scope};
 pub use recomputation::{Recomputation, RecomputationPhase, RecomputedGames};

@@ -1,4 +1,4 @@
-//! The performance of an opponent without a rating, by its results against rated players.
+//! The estimated rating of an engine level, by its results against rated players.
 
 /// Games that count towards a performance, the most recent ones.
 pub const PERFORMANCE_GAMES: u32 = 50;
@@ -10,18 +10,18 @@ const GAMES_TO_SHOW: u32 = 10;
 /// iteration.
 const SPAN: f64 = 400.0;
 
-/// The results of an opponent without a rating in games against rated players.
+/// The results of an engine level, which has no rating, in games against rated players.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Performance {
+pub struct EnginePerformance {
     games: u32,
-    /// The opponent's score: 2 for a win, 1 for a draw.
+    /// The engine's score: 2 for a win, 1 for a draw.
     half_points: u32,
     /// The sum of the players' ratings.
     ratings: f64,
 }
 
-impl Performance {
-    /// Adds a game: what the opponent got in half points, from 0 to 2, and the player's rating before it.
+impl EnginePerformance {
+    /// Adds a game: the engine's score in half points, from 0 to 2, and the player's rating before it.
     pub fn add(&mut self, half_points: u32, rating: f64) {
         self.games += 1;
         self.half_points += half_points.min(2);
@@ -50,7 +50,7 @@ mod tests {
             (&[0; 10], 1700.0, Some(1300.0)),
             (&[2, 2, 2, 2, 2, 2, 2, 0, 0, 1], 1600.0, Some(1800.0)),
         ] {
-            let mut performance = Performance::default();
+            let mut performance = EnginePerformance::default();
             for &half_points in half_points {
                 performance.add(half_points, ratings);
             }
