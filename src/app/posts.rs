@@ -1,4 +1,4 @@
-//! Posts: results, the daily puzzle and the weekly recap, which a guild's settings ask for.
+//! Posts: results, the daily puzzle, the weekly recap and the podium of a season, which a guild's settings ask for.
 
 use std::collections::HashSet;
 

@@ -44,14 +44,14 @@ pub struct PostSettings {
     /// The channel for the daily puzzle; `None` for none.
     pub puzzle_channel: Option<ChannelId>,
     /// The hour from which on all of them are posted, 0 to 23 in UTC.
-    pub puzzle_hour: u8,
+    pub post_hour: u8,
 }
 
 /// The posts of a guild that are due at a moment and depend on the time only, with their channels. They may have been
 /// queued before.
 pub fn due(settings: &PostSettings, now: Timestamp) -> Vec<(ChannelId, PostSubject)> {
     let day = now.day();
-    if now.since(Timestamp::of_day(day)) < Duration::from_hours(settings.puzzle_hour.into()) {
+    if now.since(Timestamp::of_day(day)) < Duration::from_hours(settings.post_hour.into()) {
         return Vec::new();
     }
     let puzzle = settings.puzzle_channel.map(|channel| (channel, PostSubject::Puzzle(day)));
@@ -99,7 +99,7 @@ mod tests {
     fn posts_are_due_from_their_hour_on() {
         let channel = ChannelId::new(1);
         let both =
-            PostSettings { puzzle_channel: Some(channel), news_channel: Some(channel), recap: true, puzzle_hour: 9 };
+            PostSettings { puzzle_channel: Some(channel), news_channel: Some(channel), recap: true, post_hour: 9 };
         // 1970-01-05 was a Monday, day 4.
         let check = |settings: &PostSettings, day: i64, hour: u64, expected: &[PostSubject]| {
             let now = Timestamp::of_day(day) + Duration::from_hours(hour);
@@ -118,8 +118,8 @@ mod tests {
         check(&both, 5, 9, &[PostSubject::Puzzle(5)]);
         check(&PostSettings { puzzle_channel: None, ..both }, 4, 9, &[recap]);
         check(&PostSettings { recap: false, ..both }, 4, 9, &[PostSubject::Puzzle(4)]);
-        check(&PostSettings { puzzle_hour: 0, news_channel: None, ..both }, 4, 0, &[PostSubject::Puzzle(4)]);
-        let news = PostSettings { puzzle_channel: None, puzzle_hour: 0, ..both };
+        check(&PostSettings { post_hour: 0, news_channel: None, ..both }, 4, 0, &[PostSubject::Puzzle(4)]);
+        let news = PostSettings { puzzle_channel: None, post_hour: 0, ..both };
         check(&news, 4, 0, &[recap]);
         check(&news, 5, 0, &[]);
         check(&news, 90, 0, &[podium]);

@@ -105,8 +105,8 @@ impl View<'_> {
         .fetch_all(self.conn())
         .await?;
         let settings = rows.into_iter().map(|(guild, news_channel, recap, puzzle_channel, hour)| {
-            let puzzle_hour = u8::try_from(hour).unwrap_or_default();
-            (guild, PostSettings { news_channel, recap: recap != 0, puzzle_channel, puzzle_hour })
+            let post_hour = u8::try_from(hour).unwrap_or_default();
+            (guild, PostSettings { news_channel, recap: recap != 0, puzzle_channel, post_hour })
         });
         Ok(settings.collect())
     }

@@ -110,7 +110,7 @@ async fn a_post_about_a_damaged_game_is_given_up() {
 async fn the_daily_puzzle_is_posted_at_its_hour_with_its_solvers() {
     let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     tomorrow(&bot, 1);
-    set(&bot, GuildChange::PuzzleHour(7)).await;
+    set(&bot, GuildChange::PostHour(7)).await;
     set(&bot, GuildChange::PuzzleChannel(Some(ChannelId::new(ann.channel())))).await;
     bot.advance(2 * HOUR_MS);
     bot.settled().await;
@@ -149,7 +149,7 @@ async fn the_daily_puzzle_is_posted_at_its_hour_with_its_solvers() {
 /// The post of the next day's puzzle in the client's channel.
 async fn posted_puzzle(bot: &TestBot, client: &TestClient) -> MessageView {
     tomorrow(bot, 1);
-    set(bot, GuildChange::PuzzleHour(7)).await;
+    set(bot, GuildChange::PostHour(7)).await;
     set(bot, GuildChange::PuzzleChannel(Some(ChannelId::new(client.channel())))).await;
     bot.advance(6 * HOUR_MS);
     wait_for_post(client, "Puzzle of the day").await

@@ -81,7 +81,7 @@ async fn each_guild_setting_is_changed_separately() {
         GuildChange::Results(true),
         GuildChange::Recap(true),
         GuildChange::PuzzleChannel(Some(other)),
-        GuildChange::PuzzleHour(0),
+        GuildChange::PostHour(0),
         GuildChange::Preset(Preset::Keryo),
         GuildChange::Language(Some("pt-BR".to_owned())),
         GuildChange::PlayRoles(Vec::new()),
@@ -193,7 +193,7 @@ async fn guilds_with_posts_are_listed_with_their_settings() {
     let (one, two) = (Some(ChannelId::new(1)), Some(ChannelId::new(2)));
     for (guild, change) in [
         (puzzles, GuildChange::PuzzleChannel(one)),
-        (puzzles, GuildChange::PuzzleHour(7)),
+        (puzzles, GuildChange::PostHour(7)),
         (news, GuildChange::NewsChannel(two)),
         (news, GuildChange::Recap(true)),
         (results, GuildChange::NewsChannel(two)),
@@ -201,8 +201,8 @@ async fn guilds_with_posts_are_listed_with_their_settings() {
     ] {
         store.change_guild(Actor { guild, player: ANN, at: at(7) }, change).await.expect("writes");
     }
-    let of_puzzles = PostSettings { news_channel: None, recap: false, puzzle_channel: one, puzzle_hour: 7 };
-    let of_news = PostSettings { news_channel: two, recap: true, puzzle_channel: None, puzzle_hour: 9 };
+    let of_puzzles = PostSettings { news_channel: None, recap: false, puzzle_channel: one, post_hour: 7 };
+    let of_news = PostSettings { news_channel: two, recap: true, puzzle_channel: None, post_hour: 9 };
     assert_eq!(store.post_settings().await.expect("reads"), [(puzzles, of_puzzles), (news, of_news)]);
     let (day, week) = (PostSubject::Puzzle(4), PostSubject::Recap(at(0)));
     for (guild, subject) in [(puzzles, day), (news, week), (results, PostSubject::Puzzle(5))] {

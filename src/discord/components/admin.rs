@@ -112,9 +112,9 @@ fn change(select: GuildSelect, selected: Selected<'_>) -> Option<(GuildChange, A
         GuildSelect::PuzzleChannel => {
             (GuildChange::PuzzleChannel(ids(selected, ChannelId::new)?.pop()), AdminPage::News)
         }
-        GuildSelect::PuzzleHour => {
+        GuildSelect::PostHour => {
             let hour = word()?.parse().ok().filter(|&hour: &u8| hour < 24)?;
-            (GuildChange::PuzzleHour(hour), AdminPage::News)
+            (GuildChange::PostHour(hour), AdminPage::News)
         }
     })
 }

@@ -83,7 +83,7 @@ fn controls(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
     };
     let hours = (0..24).map(|hour: u8| {
         let option = CreateSelectMenuOption::new(words.msg_admin_puzzle_hour(hour), hour.to_string());
-        option.default_selection(hour == settings.puzzle_hour)
+        option.default_selection(hour == settings.post_hour)
     });
     let mut row =
         guild_switches(words, &[(GuildSwitch::Results, settings.results), (GuildSwitch::Recap, settings.recap)]);
@@ -92,6 +92,6 @@ fn controls(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
         channel(GuildSelect::NewsChannel, settings.news_channel, words.msg_admin_pick_news()),
         CreateActionRow::Buttons(row),
         channel(GuildSelect::PuzzleChannel, settings.puzzle_channel, words.msg_admin_pick_puzzle()),
-        CreateActionRow::SelectMenu(select(AdminButton::Select(GuildSelect::PuzzleHour), hours.collect())),
+        CreateActionRow::SelectMenu(select(AdminButton::Select(GuildSelect::PostHour), hours.collect())),
     ]
 }

@@ -435,19 +435,19 @@ word_enums! {
         Theme = "theme",
         /// The language.
         Language = "language",
-        /// The channel for results and the recap.
+        /// The channel for results, the recap and the podium.
         NewsChannel = "news-channel",
         /// The channel for the daily puzzle.
         PuzzleChannel = "puzzle-channel",
-        /// The hour of the daily puzzle.
-        PuzzleHour = "puzzle-hour",
+        /// The hour of the posts.
+        PostHour = "puzzle-hour",
     }
 
     /// A switch on `/pente-admin`.
     GuildSwitch {
         /// Whether results are posted.
         Results = "results",
-        /// Whether a weekly recap is posted.
+        /// Whether the weekly recap and the podium of a season are posted.
         Recap = "recap",
         /// Whether games may be rated.
         Rated = "rated",

@@ -142,7 +142,7 @@ impl Words {
             GuildSetting::Results => self.msg_setting_results(),
             GuildSetting::Recap => self.msg_setting_recap(),
             GuildSetting::PuzzleChannel => self.msg_setting_puzzle_channel(),
-            GuildSetting::PuzzleHour => self.msg_setting_puzzle_hour(),
+            GuildSetting::PostHour => self.msg_setting_puzzle_hour(),
         }
     }
 

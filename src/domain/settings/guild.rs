@@ -80,16 +80,16 @@ pub struct GuildSettings {
     pub board_area: BoardArea,
     /// The locale of public messages, as Discord writes it; `None` for the guild's locale on Discord.
     pub language: Option<String>,
-    /// The channel for results and for the recap; `None` for none.
+    /// The channel for results, the recap and the podium; `None` for none.
     pub news_channel: Option<ChannelId>,
     /// Whether the results of games are posted there.
     pub results: bool,
-    /// Whether a recap of the week is posted there on Mondays.
+    /// Whether a recap of the week is posted there on Mondays, and the podium of a season after its end.
     pub recap: bool,
     /// The channel for the daily puzzle; `None` for none.
     pub puzzle_channel: Option<ChannelId>,
-    /// The hour from which on the puzzle and the recap are posted, 0 to 23 in UTC.
-    pub puzzle_hour: u8,
+    /// The hour from which on the puzzle, the recap and the podium are posted, 0 to 23 in UTC.
+    pub post_hour: u8,
 }
 
 impl Default for GuildSettings {
@@ -113,7 +113,7 @@ impl Default for GuildSettings {
             results: false,
             recap: false,
             puzzle_channel: None,
-            puzzle_hour: 9,
+            post_hour: 9,
         }
     }
 }
@@ -139,7 +139,7 @@ pub enum GuildChange {
     Results(bool),
     Recap(bool),
     PuzzleChannel(Option<ChannelId>),
-    PuzzleHour(u8),
+    PostHour(u8),
 }
 
 named! {
@@ -171,16 +171,16 @@ named! {
         BoardArea = "whole-board",
         /// The language of public messages.
         Language = "language",
-        /// The channel for results and the recap.
+        /// The channel for results, the recap and the podium.
         NewsChannel = "news-channel",
         /// Whether results are posted.
         Results = "results",
-        /// Whether a recap is posted.
+        /// Whether the recap and the podium are posted.
         Recap = "recap",
         /// The channel for the daily puzzle.
         PuzzleChannel = "puzzle-channel",
         /// The hour of the posts.
-        PuzzleHour = "puzzle-hour",
+        PostHour = "puzzle-hour",
     }
 }
 
@@ -209,7 +209,7 @@ impl GuildChange {
             Self::Results(on) => (GuildSetting::Results, state(*on)),
             Self::Recap(on) => (GuildSetting::Recap, state(*on)),
             Self::PuzzleChannel(channel) => (GuildSetting::PuzzleChannel, all(channel.iter())),
-            Self::PuzzleHour(hour) => (GuildSetting::PuzzleHour, hour.to_string()),
+            Self::PostHour(hour) => (GuildSetting::PostHour, hour.to_string()),
         }
     }
 }
@@ -254,7 +254,7 @@ impl GuildSettings {
             GuildChange::Results(on) => self.results = on,
             GuildChange::Recap(on) => self.recap = on,
             GuildChange::PuzzleChannel(channel) => self.puzzle_channel = channel,
-            GuildChange::PuzzleHour(hour) => self.puzzle_hour = hour,
+            GuildChange::PostHour(hour) => self.post_hour = hour,
         }
         self
     }
@@ -284,7 +284,7 @@ mod tests {
         check(GuildChange::BoardArea(BoardArea::Play), GuildSetting::BoardArea, "off");
         check(GuildChange::Rated(true), GuildSetting::Rated, "on");
         check(GuildChange::Results(false), GuildSetting::Results, "off");
-        check(GuildChange::PuzzleHour(17), GuildSetting::PuzzleHour, "17");
+        check(GuildChange::PostHour(17), GuildSetting::PostHour, "17");
         check(GuildChange::Language(None), GuildSetting::Language, "");
         check(GuildChange::NewsChannel(Some(ChannelId::new(7))), GuildSetting::NewsChannel, "7");
         check(GuildChange::Channels([8, 9].map(ChannelId::new).into()), GuildSetting::Channels, "8 9");

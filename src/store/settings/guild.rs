@@ -46,7 +46,7 @@ impl View<'_> {
             results: row.results != 0,
             recap: row.recap != 0,
             puzzle_channel: row.puzzle_channel_id,
-            puzzle_hour: u8::try_from(row.puzzle_hour).unwrap_or_default(),
+            post_hour: u8::try_from(row.puzzle_hour).unwrap_or_default(),
         })
     }
 
@@ -117,7 +117,7 @@ impl Transaction<'_> {
         .bind(i64::from(settings.results))
         .bind(i64::from(settings.recap))
         .bind(settings.puzzle_channel)
-        .bind(i64::from(settings.puzzle_hour))
+        .bind(i64::from(settings.post_hour))
         .bind(i64::from(settings.tournament_threads))
         .execute(self.conn())
         .await?;
