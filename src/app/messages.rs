@@ -116,8 +116,8 @@ pub async fn message_shown(tx: &mut Transaction<'_>, id: LiveMessageId, shown: S
     tx.message_shown(id, shown.rev).await
 }
 
-/// Records the clock of a board together with its revision: with only one of them recorded, the
-/// clock would look outdated.
+/// Records the clock of a board together with its revision: with only one of them recorded, the clock would look
+/// outdated.
 async fn set_shown_clock(tx: &mut Transaction<'_>, id: LiveMessageId, shown: Shown) -> Result<(), StoreError> {
     match (id, shown.clock) {
         (LiveMessageId::Board(game), Some(clock)) => tx.clock_shown(game, clock).await,

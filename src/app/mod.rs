@@ -129,7 +129,7 @@ pub mod transactions {
     pub use super::matches::resign_match;
     pub use super::membership::left_guild;
     pub use super::messages::{message_posted, message_shown};
-    pub use super::pads::{RecordedPad, pad_shown};
+    pub use super::pads::pad_shown;
     pub use super::play::apply_at;
     pub use super::puzzles::solve;
     pub use super::recompute::continue_recomputation;

@@ -291,7 +291,7 @@ async fn begin(
     let table = Table::of(game, seats).ok_or_else(|| StoreError::wrong_seats("challenge", challenge.id.get()))?;
     let in_match = match terms.match_terms {
         Some(agreed) => {
-            let whose = if agreed.handicap.is_askers() { terms.challenger } else { terms.opponent };
+            let whose = if agreed.handicap.is_challengers() { terms.challenger } else { terms.opponent };
             let new = NewMatch {
                 place: terms.place,
                 terms: game,

@@ -176,7 +176,7 @@ pub fn suggest_match(words: &Words, typed: &str) -> Response {
 /// Suggestions for `handicap`.
 pub fn suggest_handicap(words: &Words, typed: &str) -> Response {
     let shown = |handicap: Handicap| {
-        let sign = if handicap.is_askers() { "me " } else { "" };
+        let sign = if handicap.is_challengers() { "me " } else { "" };
         (words.handicap(handicap), format!("{sign}{}", handicap.points()))
     };
     let own = read_handicap(words, typed).ok().filter(|own| own.points() > 0);

@@ -25,7 +25,7 @@ impl Words {
     /// The option for a handicap.
     pub fn handicap(&self, handicap: Handicap) -> String {
         let points = handicap.points();
-        if handicap.is_askers() { self.msg_handicap_own(points) } else { self.msg_handicap_theirs(points) }
+        if handicap.is_challengers() { self.msg_handicap_own(points) } else { self.msg_handicap_theirs(points) }
     }
 
     /// The terms of a match, below those of its games.
@@ -54,7 +54,7 @@ impl Words {
     ) -> Vec<String> {
         let mut lines = self.match_terms(terms, agreed.format);
         if agreed.handicap.points() > 0 {
-            let whose = if agreed.handicap.is_askers() { challenger } else { opponent };
+            let whose = if agreed.handicap.is_challengers() { challenger } else { opponent };
             lines.push(self.msg_match_head_start(self.mention(whose), agreed.handicap.points()));
         }
         lines

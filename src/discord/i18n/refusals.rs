@@ -197,7 +197,7 @@ impl Words {
             Refusal::Out => self.msg_refused_out(),
             Refusal::Paused => self.msg_refused_paused(),
             Refusal::NotPaused => self.msg_refused_not_paused(),
-            Refusal::OfferStands { by, .. } => self.msg_refused_offer_stands(self.mention(by), link),
+            Refusal::OfferPending { by, .. } => self.msg_refused_offer_stands(self.mention(by), link),
             Refusal::NoOffer => self.msg_refused_no_offer(),
             Refusal::OwnOffer => self.msg_refused_own_offer(),
             Refusal::NotYourOffer { by } => self.msg_refused_not_your_offer(self.mention(by)),

@@ -84,10 +84,10 @@ pub enum Refusal {
     NotPaused,
     /// Another offer is pending.
     #[error("another offer is pending")]
-    OfferStands {
+    OfferPending {
         /// The player who made it.
         by: PlayerId,
-        /// The proposal.
+        /// The offer.
         offer: Offer,
     },
     /// There is no offer to answer.
@@ -258,7 +258,10 @@ fn make_offer(game: &Game, by: PlayerId, seat: Seat, kind: OfferKind) -> Result<
         if same && game.asked().contains(&by) {
             return checked(game, Event::Agreed(seat));
         }
-        return Err(Refusal::OfferStands { by: game.table().player(pending_offer.by()), offer: pending_offer.offer() });
+        return Err(Refusal::OfferPending {
+            by: game.table().player(pending_offer.by()),
+            offer: pending_offer.offer(),
+        });
     }
     let offer = match kind {
         OfferKind::Draw if game.table().is_practice() => return Err(Refusal::DrawInPractice),

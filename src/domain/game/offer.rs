@@ -292,8 +292,8 @@ mod tests {
         check_refused("1:draw 1:yes", &Refusal::OwnOffer);
         check_refused("1:draw 1:no", &Refusal::OwnOffer);
         check_refused("1:draw 2:withdraw", &Refusal::NotYourOffer { by: one });
-        check_refused("1:draw 1:draw", &Refusal::OfferStands { by: one, offer: Offer::Draw });
-        check_refused("1:K10 2:draw 1:pause", &Refusal::OfferStands { by: two, offer: Offer::Draw });
+        check_refused("1:draw 1:draw", &Refusal::OfferPending { by: one, offer: Offer::Draw });
+        check_refused("1:K10 2:draw 1:pause", &Refusal::OfferPending { by: two, offer: Offer::Draw });
         check_refused("1:draw 2:no 1:draw", &Refusal::DeclinedBefore);
         check_refused("1:draw 2:yes 1:draw", &Refusal::Over);
         assert!(after(2, "1:draw 2:no 2:draw").pending_offer().is_some(), "the other one may ask");

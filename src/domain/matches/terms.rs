@@ -36,7 +36,7 @@ impl Handicap {
     }
 
     /// Whether the challenger has them.
-    pub const fn is_askers(self) -> bool {
+    pub const fn is_challengers(self) -> bool {
         self.0 < 0
     }
 }

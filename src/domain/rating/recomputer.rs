@@ -70,14 +70,14 @@ impl Recomputer {
     }
 
     /// Recomputes the next rows of one scope and family, in their order and without those of removed games. All rows of
-    /// a game are passed at once. `seeds` are ordered by their rows; none is before the first row.
-    pub fn run(&mut self, rows: &[RatingHistoryRow], seeds: &[AffectedPlayer]) -> RecomputedRows {
-        let mut seeds = seeds.iter().peekable();
+    /// a game are passed at once. `affected` are ordered by their rows; none is before the first row.
+    pub fn run(&mut self, rows: &[RatingHistoryRow], affected: &[AffectedPlayer]) -> RecomputedRows {
+        let mut affected = affected.iter().peekable();
         let mut done = RecomputedRows::default();
         // A game counts for all of its players at once. Their rows follow each other in seat order.
         for rows in rows.chunk_by(|one, other| one.game == other.game) {
-            while let Some(seed) = seeds.next_if(|seed| rows.last().is_some_and(|row| seed.row <= row.id)) {
-                self.seed(*seed);
+            while let Some(next) = affected.next_if(|next| rows.last().is_some_and(|row| next.row <= row.id)) {
+                self.add(*next);
             }
             if rows.iter().all(|row| !self.0.contains_key(&row.player)) {
                 continue;
@@ -94,8 +94,8 @@ impl Recomputer {
             }
             done.games.push(rows[0].game);
         }
-        for seed in seeds {
-            self.seed(*seed);
+        for next in affected {
+            self.add(*next);
         }
         done
     }
@@ -106,8 +106,8 @@ impl Recomputer {
     }
 
     /// Adds a player with the rating that is stored, unless the player has a recomputed one, which takes its place.
-    fn seed(&mut self, seed: AffectedPlayer) {
-        self.0.entry(seed.player).or_insert(seed.before);
+    fn add(&mut self, affected: AffectedPlayer) {
+        self.0.entry(affected.player).or_insert(affected.before);
     }
 }
 
@@ -157,7 +157,7 @@ mod tests {
     }
 
     /// The players of the first game of a history, as they were before it.
-    fn seeds(rows: &[RatingHistoryRow]) -> Vec<AffectedPlayer> {
+    fn affected(rows: &[RatingHistoryRow]) -> Vec<AffectedPlayer> {
         let before = |row: &RatingHistoryRow| RecomputedRating { rating: row.before, at: row.at };
         rows[..2].iter().map(|row| AffectedPlayer { row: row.id, player: row.player, before: before(row) }).collect()
     }
@@ -167,7 +167,7 @@ mod tests {
         let (rows, _) = history(&[[ANN, BEN], [CLEO, DAN], [BEN, CLEO], [DAN, ANN]]);
         let (_, expected) = history(&[[CLEO, DAN], [BEN, CLEO], [DAN, ANN]]);
         let mut recomputer = Recomputer::default();
-        let done = recomputer.run(&rows[2..], &seeds(&rows));
+        let done = recomputer.run(&rows[2..], &affected(&rows));
         assert_eq!(done.games, [3, 4].map(GameId::new), "the second game was not reached");
         assert_eq!(recomputer.ratings().count(), 4);
         for (player, recomputed) in recomputer.ratings() {
@@ -179,7 +179,7 @@ mod tests {
     fn a_game_that_nothing_followed_reaches_its_own_players_only() {
         let (rows, _) = history(&[[ANN, BEN]]);
         let mut recomputer = Recomputer::default();
-        assert_eq!(recomputer.run(&[], &seeds(&rows)), RecomputedRows::default());
+        assert_eq!(recomputer.run(&[], &affected(&rows)), RecomputedRows::default());
         let unknown = RecomputedRating { rating: Rating::UNKNOWN, at: day(1) };
         assert_eq!(recomputer.ratings().collect::<Vec<_>>(), [(ANN, unknown), (BEN, unknown)]);
     }
@@ -188,14 +188,14 @@ mod tests {
     fn slices_of_the_history_equal_the_whole() {
         let (rows, _) = history(&[[ANN, BEN], [CLEO, DAN], [BEN, CLEO], [DAN, ANN], [ANN, CLEO], [BEN, DAN]]);
         let mut whole = Recomputer::default();
-        let expected = whole.run(&rows[2..], &seeds(&rows));
+        let expected = whole.run(&rows[2..], &affected(&rows));
         let mut done = RecomputedRows::default();
         let mut recomputer = Recomputer::default();
         for (n, slice) in rows[2..].chunks(4).enumerate() {
             // As after a restart: only the ratings are left.
             recomputer = Recomputer::new(recomputer.ratings());
-            let seeds = if n == 0 { seeds(&rows) } else { Vec::new() };
-            let more = recomputer.run(slice, &seeds);
+            let affected = if n == 0 { affected(&rows) } else { Vec::new() };
+            let more = recomputer.run(slice, &affected);
             done.rows.extend(more.rows);
             done.games.extend(more.games);
             done.periods.extend(more.periods);
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn a_player_who_is_reached_already_is_not_seeded() {
+    fn a_player_who_is_reached_already_is_not_added() {
         let (rows, _) = history(&[[ANN, BEN], [ANN, CLEO], [ANN, DAN]]);
         let mut recomputer = Recomputer::default();
         // The first and the last game are removed. The last one's row was written when the first still counted.
@@ -214,8 +214,8 @@ mod tests {
             player: ANN,
             before: RecomputedRating { rating: rows[4].before, at: rows[4].at },
         };
-        let seeds: Vec<AffectedPlayer> = seeds(&rows).into_iter().chain([last]).collect();
-        recomputer.run(&rows[2..4], &seeds);
+        let affected: Vec<AffectedPlayer> = affected(&rows).into_iter().chain([last]).collect();
+        recomputer.run(&rows[2..4], &affected);
         let (_, expected) = history(&[[ANN, CLEO]]);
         let ann = recomputer.ratings().find(|&(player, _)| player == ANN).expect("she is reached");
         assert_eq!(ann.1, RecomputedRating { rating: expected[&ANN], at: day(2) });
@@ -226,7 +226,7 @@ mod tests {
         // Days 1 to 3 are the rest of a week that began on a Monday in 1969; day 4 is the next Monday.
         let (rows, _) = history(&[[ANN, BEN], [ANN, CLEO], [ANN, CLEO], [ANN, CLEO], [ANN, CLEO]]);
         let mut recomputer = Recomputer::default();
-        let done = recomputer.run(&rows[2..], &seeds(&rows));
+        let done = recomputer.run(&rows[2..], &affected(&rows));
         let week = CalendarPeriod::containing(CalendarUnit::Week, day(3));
         let after = |row: usize| done.rows[row].2;
         assert_eq!(done.periods, [(ANN, week, after(2)), (CLEO, week, after(3))]);
