@@ -57,7 +57,8 @@ impl PadState {
         Self { rev: game.rev(), is_late: game.is_late(now), deadline: game.deadline() }
     }
 
-    /// Whether a pad that shows this state is correct for a game in the state `current`.
+    /// Whether a pad that shows this state is correct for a game in the state `current`. `games_with_stale_pads` in
+    /// `src/store/pads.rs` decides the same in SQL, and a test of the store compares the two.
     pub fn is_current(self, current: Self) -> bool {
         let same_deadline = match (self.deadline, current.deadline) {
             (Some(shown), Some(deadline)) => shown.distance(deadline) <= DEADLINE_TOLERANCE,

@@ -69,7 +69,8 @@ impl View<'_> {
     }
 
     /// At most `limit` games with a pad in a guild of the store's shards that does not show the game's newest revision,
-    /// whether its deadline has passed, or its deadline to within `tolerance`.
+    /// whether its deadline has passed, or its deadline to within `tolerance`. This is the opposite of
+    /// [`PadState::is_current`], in SQL, so that no game is loaded; a test of the store compares the two.
     pub async fn games_with_stale_pads(
         &mut self,
         now: Timestamp,
