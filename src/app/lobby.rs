@@ -206,9 +206,9 @@ impl App {
     }
 
     /// Closes a lobby whose message could not be sent.
-    pub(crate) async fn close_lobby(&self, lobby: &StoredLobby) -> Result<(), Failure> {
+    pub(crate) async fn withdraw_undelivered_lobby(&self, lobby: &StoredLobby) -> Result<(), Failure> {
         let args = (lobby.id, lobby.rev, self.now());
-        Ok(self.store.write(args, |tx, &(id, on, at)| Box::pin(close(tx, id, on, at))).await?)
+        Ok(self.store.write(args, |tx, &(id, on, at)| Box::pin(withdraw_undelivered(tx, id, on, at))).await?)
     }
 }
 
@@ -412,7 +412,7 @@ async fn expire(tx: &mut Transaction<'_>, id: LobbyId, at: Timestamp) -> Result<
 }
 
 /// Closes a lobby without a message, if it is still at this revision. There is no message to refresh.
-async fn close(tx: &mut Transaction<'_>, id: LobbyId, on: Rev, at: Timestamp) -> Result<(), StoreError> {
+async fn withdraw_undelivered(tx: &mut Transaction<'_>, id: LobbyId, on: Rev, at: Timestamp) -> Result<(), StoreError> {
     let unseen = tx.lobby(id).await?.filter(|lobby| lobby.state == LobbyState::Open && lobby.rev == on);
     let Some(stored) = unseen else { return Ok(()) };
     let state = LobbyState::Closed;

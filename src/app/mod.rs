@@ -137,7 +137,9 @@ pub mod transactions {
     pub use super::settings::{change_guild, change_player};
     pub use super::settle_challenge::{Settlement, settle};
     pub use super::time::remind;
-    pub use super::tournament::{ChangeTournament, announce, change_tournament, expire_tournaments};
+    pub use super::tournament::{
+        ChangeTournament, announce, change_tournament, expire_tournaments, withdraw_undelivered_tournament,
+    };
     pub use super::uptime::{NewUptime, UptimeRecorded, move_deadlines, record_downtime_so_far, record_uptime};
     pub use super::void::{VoidRequest, restore, void};
 }

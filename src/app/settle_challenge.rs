@@ -90,7 +90,7 @@ impl App {
     }
 
     /// Withdraws a challenge whose message could not be sent.
-    pub(crate) async fn withdraw_undelivered(&self, challenge: &Challenge) -> Result<(), Failure> {
+    pub(crate) async fn withdraw_undelivered_challenge(&self, challenge: &Challenge) -> Result<(), Failure> {
         self.settle_if_pending(challenge.id, Settlement::Withdraw, self.now()).await?;
         Ok(())
     }

@@ -5,8 +5,9 @@ use std::time::Duration;
 use super::record_event::resign;
 use super::tournament_rounds::save_rounds_and_begin_games;
 use super::{App, Error, Failure, SWEEP_LIMIT, UseCaseResult, pass_through};
-use crate::domain::game::{StoredGame, Terms, TimeControl};
+use crate::domain::game::{Rev, StoredGame, Terms, TimeControl};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, ScheduledEventId, TournamentId};
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::place::Place;
 use crate::domain::timestamp::Timestamp;
 use crate::domain::tournament::{
@@ -147,6 +148,12 @@ impl App {
         Ok(self.store.set_tournament_event(tournament, None).await?)
     }
 
+    /// Cancels a tournament whose message could not be sent.
+    pub(crate) async fn withdraw_undelivered_tournament(&self, tournament: TournamentId) -> Result<(), Failure> {
+        let run = self.store.write(tournament, |tx, &id| Box::pin(withdraw_undelivered_tournament(tx, id)));
+        Ok(run.await?)
+    }
+
     /// Ends tournaments that have not begun in time, as many as one sweep takes.
     pub(crate) async fn expire_tournaments(&self) -> Result<(), Failure> {
         let now = self.now();
@@ -162,8 +169,6 @@ impl App {
 }
 
 pass_through! {
-    /// Cancels a tournament whose message could not be sent.
-    withdraw_tournament(tournament: TournamentId) -> ();
     /// The tournament that a game belongs to.
     tournament_of(game: GameId) -> Option<InTournament>;
     /// Records that an event for a tournament is asked for. Returns whether none was asked for before.
@@ -253,7 +258,7 @@ pub async fn change_tournament(
         return Ok(TournamentChanged { begun: tx.new_games_of(id).await?, ended: Vec::new(), tournament: stored });
     }
     if stored.state == TournamentState::Open && stored.expires_at <= at {
-        expire(tx, id).await?;
+        end_open_tournament(tx, id, TournamentState::Expired).await?;
         stored = tx.existing_tournament(id).await?;
     }
     let absentees = stored.absentees(request);
@@ -396,13 +401,29 @@ pub(super) async fn withdraw_from_some(
 pub async fn expire_tournaments(tx: &mut Transaction<'_>, now: Timestamp) -> Result<Vec<TournamentId>, StoreError> {
     let due = tx.due_tournaments(now, SWEEP_LIMIT).await?;
     for &which in &due {
-        expire(tx, which).await?;
+        end_open_tournament(tx, which, TournamentState::Expired).await?;
     }
     Ok(due)
 }
 
-/// Ends a tournament that has not begun.
-async fn expire(tx: &mut Transaction<'_>, which: TournamentId) -> Result<(), StoreError> {
-    tx.set_tournament_state(which, TournamentState::Expired).await?;
-    tx.increment_tournament_rev(which).await.map(drop)
+/// Cancels a tournament without a message, unless it has begun. There is no message to refresh.
+///
+/// # Errors
+/// [`StoreError::Row`] and [`StoreError::Database`].
+pub async fn withdraw_undelivered_tournament(tx: &mut Transaction<'_>, id: TournamentId) -> Result<(), StoreError> {
+    if tx.tournament(id).await?.is_none_or(|stored| stored.state != TournamentState::Open) {
+        return Ok(());
+    }
+    let rev = end_open_tournament(tx, id, TournamentState::Cancelled).await?;
+    tx.message_unreachable(LiveMessageId::Tournament(id), rev).await
+}
+
+/// Ends a tournament that has not begun. Returns its new revision.
+async fn end_open_tournament(
+    tx: &mut Transaction<'_>,
+    which: TournamentId,
+    state: TournamentState,
+) -> Result<Rev, StoreError> {
+    tx.set_tournament_state(which, state).await?;
+    tx.increment_tournament_rev(which).await
 }

@@ -185,7 +185,6 @@ writes! {
     ask_tournament_event(tournament: TournamentId) -> bool;
     set_tournament_event(tournament: TournamentId, event: Option<ScheduledEventId>) -> ();
     tournament_announced(tournament: TournamentId, count: usize) -> ();
-    withdraw_tournament(tournament: TournamentId) -> ();
     review_ended(interaction: InteractionId) -> ();
 }
 

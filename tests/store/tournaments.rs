@@ -432,7 +432,7 @@ async fn a_tournament_whose_message_was_not_sent_is_withdrawn_unless_it_has_begu
         .await
         .expect("written");
     for tournament in [TOURNAMENT, begun] {
-        store.withdraw_tournament(tournament).await.expect("writes");
+        store.withdraw_undelivered_tournament(tournament).await.expect("writes");
     }
     assert_eq!(now(store).await.state, TournamentState::Cancelled);
     let states: Vec<String> = sqlx::query_scalar("SELECT state FROM tournaments ORDER BY id")

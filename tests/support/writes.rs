@@ -141,6 +141,10 @@ pub trait Writes {
         changed.map(|changed| changed.tournament)
     }
 
+    async fn withdraw_undelivered_tournament(&self, tournament: TournamentId) -> Written<()> {
+        self.store().write(tournament, |tx, &id| Box::pin(run::withdraw_undelivered_tournament(tx, id))).await
+    }
+
     async fn expire_tournaments(&self, now: Timestamp) -> Written<Vec<TournamentId>> {
         self.store().write(now, |tx, &now| Box::pin(run::expire_tournaments(tx, now))).await
     }

@@ -132,7 +132,7 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
         Ok(Rematched::Offered(offered)) => {
             // The button can be on a pad in another guild than that of the game.
             if !cx.players_who_left(offered.terms.place.guild, [offered.terms.opponent]).await.is_empty() {
-                cx.app.withdraw_undelivered(&offered).await?;
+                cx.app.withdraw_undelivered_challenge(&offered).await?;
                 return Ok(Reply::say(words.msg_challenge_refused_missing()));
             }
             let unrated = NotRated::turned_off(last.game.table().terms(), &offered.terms.game);
@@ -242,7 +242,7 @@ async fn post_rematch(
 /// `unrated` is the reason why the game is unrated although the challenger did not ask for that.
 async fn post(cx: &Context, mut challenge: Challenge, unrated: Option<NotRated>) -> HandlerResult {
     let words = &cx.words;
-    let withdraw = cx.app.withdraw_undelivered(&challenge);
+    let withdraw = cx.app.withdraw_undelivered_challenge(&challenge);
     challenge.live.message = cx.post(&challenge, withdraw, |reason| words.msg_challenge_not_shown(reason)).await?;
     Ok(confirmed(words, &challenge, unrated))
 }

@@ -145,8 +145,8 @@ async fn open_with(
         }
         Err(Error::Failed(failure)) => return Err(failure.into()),
     };
-    let close = cx.app.close_lobby(&lobby);
-    lobby.live.message = cx.post(&lobby, close, |reason| words.msg_lobby_not_shown(reason)).await?;
+    let withdraw = cx.app.withdraw_undelivered_lobby(&lobby);
+    lobby.live.message = cx.post(&lobby, withdraw, |reason| words.msg_lobby_not_shown(reason)).await?;
     let unrated = unrated.or(NotRated::turned_off(&terms, lobby.lobby.terms()));
     let sent = words.with_unrated(words.lobby_sent(&lobby), unrated);
     Ok(Reply::say(sent).with(Effect::LobbyConfirmed(lobby.id)))

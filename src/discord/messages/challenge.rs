@@ -48,7 +48,7 @@ impl Live for Challenge {
     }
 
     async fn give_up(&self, cx: &LiveContext) -> Result<(), Failure> {
-        cx.app.withdraw_undelivered(self).await
+        cx.app.withdraw_undelivered_challenge(self).await
     }
 }
 

@@ -45,7 +45,7 @@ impl Live for StoredLobby {
     }
 
     async fn give_up(&self, cx: &LiveContext) -> Result<(), Failure> {
-        cx.app.close_lobby(self).await
+        cx.app.withdraw_undelivered_lobby(self).await
     }
 }
 

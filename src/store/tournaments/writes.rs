@@ -244,16 +244,6 @@ impl Transaction<'_> {
             .run(self.conn())
             .await
     }
-
-    /// Cancels a tournament that has not begun and whose message was never sent, so that there is nothing to refresh.
-    pub async fn withdraw_tournament(&mut self, tournament: TournamentId) -> Result<()> {
-        sqlx::query(
-            "UPDATE tournaments SET state = 'closed', rev = rev + 1, lost_rev = rev + 1 WHERE id = $1 AND state = 'open'",
-        )
-        .bind(tournament)
-        .run(self.conn())
-        .await
-    }
 }
 
 #[cfg(test)]

@@ -87,7 +87,7 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
         Err(Error::Refused(refusal)) => return refused(cx, refusal, format).await,
         Err(Error::Failed(failure)) => return Err(failure.into()),
     };
-    let withdraw = cx.app.withdraw_tournament(stored.id);
+    let withdraw = cx.app.withdraw_undelivered_tournament(stored.id);
     stored.live.message = cx.post(&stored, withdraw, |reason| words.msg_tournament_not_shown(reason)).await?;
     let body = MessageBody::text(words.with_unrated_games(words.tournament_sent(&stored), unrated));
     // The organiser often plays too.
