@@ -385,7 +385,9 @@ pub(super) async fn withdraw_from_some(
     at: Timestamp,
     most: u32,
 ) -> Result<u32, StoreError> {
-    tx.cancel_tournaments_of(player).await?;
+    for which in tx.open_tournaments_of(player).await? {
+        end_open_tournament(tx, which, TournamentState::Cancelled).await?;
+    }
     let mut left = 0;
     for which in tx.tournaments_joined(player).await?.into_iter().take(most as usize) {
         withdraw_player(tx, which, player, at).await?;

@@ -191,6 +191,14 @@ impl View<'_> {
         .await?)
     }
 
+    /// The open tournaments of an organiser.
+    pub async fn open_tournaments_of(&mut self, organiser: PlayerId) -> Result<Vec<TournamentId>> {
+        Ok(sqlx::query_scalar("SELECT id FROM tournaments WHERE state = 'open' AND host_id = $1 ORDER BY id")
+            .bind(organiser)
+            .fetch_all(self.conn())
+            .await?)
+    }
+
     /// The tournaments of the store's shards that are no longer running and whose event Discord still lists.
     pub async fn outdated_tournament_events(&mut self) -> Result<Vec<TournamentId>> {
         Ok(sqlx::query_scalar(

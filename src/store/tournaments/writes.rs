@@ -102,14 +102,6 @@ impl Transaction<'_> {
             .await
     }
 
-    /// Cancels the open tournaments of an organiser.
-    pub async fn cancel_tournaments_of(&mut self, organiser: PlayerId) -> Result<()> {
-        sqlx::query("UPDATE tournaments SET state = 'closed', rev = rev + 1 WHERE state = 'open' AND host_id = $1")
-            .bind(organiser)
-            .run(self.conn())
-            .await
-    }
-
     /// Increments the revision of a tournament, so that its message is stale. Returns the new revision.
     pub async fn increment_tournament_rev(&mut self, tournament: TournamentId) -> Result<Rev> {
         Ok(sqlx::query_scalar("UPDATE tournaments SET rev = rev + 1 WHERE id = $1 RETURNING rev")
