@@ -2,7 +2,7 @@
 
 use crate::domain::game::Table;
 use crate::domain::timestamp::Timestamp;
-use crate::domain::tournament::{PairingId, StoredTournament, Tournament};
+use crate::domain::tournament::{PairingId, StoredTournament, Tournament, TournamentState};
 use crate::store::{NewGame, StoreError, Transaction};
 
 /// Writes the rounds of a tournament that may have changed, and begins the games that are still to be played.
@@ -13,7 +13,8 @@ pub(super) async fn save_rounds_and_begin_games(
     at: Timestamp,
 ) -> Result<(), StoreError> {
     let known = stored.tournament.as_ref().map_or(0, |tournament| tournament.rounds().len());
-    tx.save_rounds(stored.id, tournament, known.saturating_sub(1)).await?;
+    let state = if tournament.is_over() { TournamentState::Over } else { TournamentState::Running };
+    tx.save_rounds(stored.id, tournament, known.saturating_sub(1), state).await?;
     for (board, seats) in stored.games_to_begin(tournament) {
         let table = Table::of(stored.terms_now(), seats.to_vec());
         let table = table.ok_or_else(|| StoreError::wrong_seats("tournament", stored.id.get()))?;

@@ -180,8 +180,14 @@ impl Transaction<'_> {
         .await
     }
 
-    /// Writes the rounds of a tournament from the round `first` (from 0) on, and whether it is over.
-    pub async fn save_rounds(&mut self, id: TournamentId, tournament: &Tournament, first: usize) -> Result<()> {
+    /// Writes the rounds of a tournament from the round `first` (from 0) on, and its state.
+    pub async fn save_rounds(
+        &mut self,
+        id: TournamentId,
+        tournament: &Tournament,
+        first: usize,
+        state: TournamentState,
+    ) -> Result<()> {
         for (round, pairings) in tournament.rounds().iter().enumerate().skip(first) {
             for (board, pairing) in pairings.pairings.iter().enumerate() {
                 let pairing_id = PairingId { tournament: id, round: round + 1, board };
@@ -194,7 +200,7 @@ impl Transaction<'_> {
         }
         sqlx::query("UPDATE tournaments SET state = $2, rounds = $3 WHERE id = $1")
             .bind(id)
-            .bind(if tournament.is_over() { "over" } else { "running" })
+            .bind(state.name())
             .bind(number(tournament.rounds().len()))
             .run(self.conn())
             .await
