@@ -136,6 +136,7 @@ pub mod transactions {
     pub use super::rematch::rematch;
     pub use super::settings::{change_guild, change_player};
     pub use super::settle_challenge::{Settlement, settle};
+    pub use super::threads::leave_thread;
     pub use super::time::remind;
     pub use super::tournament::{
         ChangeTournament, announce, change_tournament, expire_tournaments, withdraw_undelivered_tournament,

@@ -2,7 +2,9 @@
 
 use super::{App, Failure, pass_through};
 use crate::domain::ids::{ChannelId, GameId, TournamentId};
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::place::Posted;
+use crate::store::{StoreError, Transaction};
 
 impl App {
     /// Records that a game moved into a thread of a channel.
@@ -32,6 +34,12 @@ impl App {
         });
         Ok(entered.await?)
     }
+
+    /// Records that the thread of a game is gone: the game is in the parent channel again and has no board there yet.
+    /// Returns whether it was the thread of a tournament.
+    pub(crate) async fn leave_thread(&self, game: GameId) -> Result<bool, Failure> {
+        Ok(self.store.write(game, |tx, &game| Box::pin(leave_thread(tx, game))).await?)
+    }
 }
 
 pass_through! {
@@ -39,8 +47,23 @@ pass_through! {
     parent_of(channel: ChannelId) -> Option<ChannelId>;
     /// The message of the challenge or lobby from which a game began.
     origin_message(game: GameId) -> Option<Posted>;
-    /// Records that the thread of a game is gone: the game is in the parent channel again and has no board there yet. A
-    /// game without a thread stays as it is. Returns whether it was the thread of a tournament, to which no game
-    /// returns.
-    leave_thread(game: GameId) -> bool;
+}
+
+/// Records that the thread of a game is gone: the game is played in the parent channel again, where it has no board and
+/// its due reminders are sent. A game without a thread stays as it is. Returns whether it was the thread of a
+/// tournament, to which no game returns.
+///
+/// # Errors
+/// [`StoreError::Database`].
+pub async fn leave_thread(tx: &mut Transaction<'_>, game: GameId) -> Result<bool, StoreError> {
+    let is_of_tournament = tx.lose_tournament_thread(game).await?;
+    if let Some(parent) = tx.thread_parent(game).await? {
+        let board = LiveMessageId::Board(game);
+        if let Some(message) = tx.live_state(board).await?.message {
+            tx.add_leftover(board, message).await?;
+        }
+        tx.move_due_notifications(game, parent).await?;
+        tx.leave_thread(game).await?;
+    }
+    Ok(is_of_tournament)
 }

@@ -180,7 +180,6 @@ writes! {
     message_unreachable(id: LiveMessageId, at: Rev) -> ();
     record_membership(guild: GuildId, player: PlayerId, membership: Membership, at: Timestamp) -> ();
     enter_thread(game: GameId, thread: ChannelId, parent: ChannelId) -> ();
-    leave_thread(game: GameId) -> bool;
     notification_sent(notification: NotificationId, message: Option<MessageId>) -> ();
     ask_tournament_event(tournament: TournamentId) -> bool;
     set_tournament_event(tournament: TournamentId, event: Option<ScheduledEventId>) -> ();

@@ -17,6 +17,14 @@ impl View<'_> {
         Ok(sqlx::query_scalar(PARENT).bind(channel).fetch_optional(self.conn()).await?)
     }
 
+    /// The parent channel of the thread in which a game is played; `None` if the game has no thread.
+    pub async fn thread_parent(&mut self, game: GameId) -> Result<Option<ChannelId>> {
+        Ok(sqlx::query_scalar("SELECT parent_channel_id FROM games WHERE id = $1 AND parent_channel_id IS NOT NULL")
+            .bind(game)
+            .fetch_optional(self.conn())
+            .await?)
+    }
+
     /// The message of the challenge or the lobby from which a game began.
     pub async fn origin_message(&mut self, game: GameId) -> Result<Option<Posted>> {
         let row: Option<(ChannelId, MessageId, Timestamp)> = sqlx::query_as(
@@ -34,7 +42,7 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Records that a game lives in a thread of a channel.
+    /// Records that a game is played in a thread of a channel.
     ///
     /// # Errors
     /// [`StoreError::NoSuchGame`] if there is no such game.
@@ -48,28 +56,11 @@ impl Transaction<'_> {
         if found { Ok(()) } else { Err(StoreError::NoSuchGame(game)) }
     }
 
-    /// Records that the thread of a game is gone: it lives in the channel again, where it has no board and its due
-    /// reminders are sent. A game that has no thread stays as it is. Returns whether it was the thread of a tournament,
-    /// to which no game returns.
-    pub async fn leave_thread(&mut self, game: GameId) -> Result<bool> {
-        let is_tournament = self.lose_tournament_thread(game).await?;
-        sqlx::query(
-            "INSERT INTO leftovers (message_id, channel_id, guild_id)
-             SELECT message_id, message_channel_id, guild_id FROM games
-             WHERE id = $1 AND parent_channel_id IS NOT NULL AND message_id IS NOT NULL
-             ON CONFLICT DO NOTHING",
-        )
-        .bind(game)
-        .execute(self.conn())
-        .await?;
-        sqlx::query(
-            "UPDATE notes SET channel_id = (SELECT parent_channel_id FROM games WHERE id = $1)
-             WHERE game_id = $1 AND state = 'due'
-                 AND game_id IN (SELECT id FROM games WHERE parent_channel_id IS NOT NULL)",
-        )
-        .bind(game)
-        .execute(self.conn())
-        .await?;
+    /// Moves a game from its thread to the parent channel, where it has no board. A game that has no thread stays as it
+    /// is.
+    pub async fn leave_thread(&mut self, game: GameId) -> Result<()> {
+        // The lost revision says that the game is not new, so that it gets no second thread. At revision 0 it would
+        // also say that the board is not to be sent, so that a game without moves counts as new.
         sqlx::query(
             "UPDATE games SET channel_id = parent_channel_id, parent_channel_id = NULL, message_channel_id = NULL,
                  message_id = NULL, message_posted_at = NULL, shown_rev = NULL,
@@ -77,9 +68,8 @@ impl Transaction<'_> {
              WHERE id = $1 AND parent_channel_id IS NOT NULL",
         )
         .bind(game)
-        .execute(self.conn())
-        .await?;
-        Ok(is_tournament)
+        .run(self.conn())
+        .await
     }
 }
 

@@ -123,6 +123,10 @@ pub trait Writes {
         self.store().write_on_snapshot(args, |tx, &(id, shown)| Box::pin(run::message_shown(tx, id, shown))).await
     }
 
+    async fn leave_thread(&self, game: GameId) -> Written<bool> {
+        self.store().write(game, |tx, &game| Box::pin(run::leave_thread(tx, game))).await
+    }
+
     /// Whether nothing is stale.
     async fn is_up_to_date(&self) -> bool {
         self.store().stale_messages(None, 1).await.is_ok_and(|stale| stale.is_empty())

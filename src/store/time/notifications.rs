@@ -113,6 +113,15 @@ impl Transaction<'_> {
         .await
     }
 
+    /// Sends the due notifications of a game to this channel.
+    pub async fn move_due_notifications(&mut self, game: GameId, channel: ChannelId) -> Result<()> {
+        sqlx::query("UPDATE notes SET channel_id = $2 WHERE game_id = $1 AND state = 'due'")
+            .bind(game)
+            .bind(channel)
+            .run(self.conn())
+            .await
+    }
+
     /// Records the message of a [`Notification`], or with `None` that it is deleted or will never be sent.
     pub async fn notification_sent(&mut self, notification: NotificationId, message: Option<MessageId>) -> Result<()> {
         sqlx::query(
