@@ -103,7 +103,8 @@ pub use shards::IdentifyLock;
 pub use statistics_pictures::{CardPlayer, CardTexts, MOST_ON_PODIUM, PodiumLine};
 pub use time::NotificationDetails;
 pub use tournament::{
-    ANNOUNCEMENT_LIFETIME, AnnounceRefusal, Announcement, TOURNAMENT_LIMIT, TournamentChanged, TournamentRefusal,
+    CreateTournament, CreateTournamentRefusal, OPEN_TOURNAMENT_LIFETIME, TOURNAMENT_LIMIT, TournamentChanged,
+    TournamentRefusal,
 };
 pub use tournament_pictures::TournamentTexts;
 pub use vacations::{
@@ -139,7 +140,7 @@ pub mod transactions {
     pub use super::threads::leave_thread;
     pub use super::time::remind;
     pub use super::tournament::{
-        ChangeTournament, announce, change_tournament, expire_tournaments, withdraw_undelivered_tournament,
+        ChangeTournament, change_tournament, create_tournament, expire_tournaments, withdraw_undelivered_tournament,
     };
     pub use super::uptime::{NewUptime, UptimeRecorded, move_deadlines, record_downtime_so_far, record_uptime};
     pub use super::void::{VoidRequest, restore, void};

@@ -20,7 +20,7 @@ impl App {
         Ok(lobbies)
     }
 
-    /// The tournaments of an organiser in a guild that are announced or running, oldest first.
+    /// The tournaments of an organiser in a guild that are open or running, oldest first.
     pub(crate) async fn tournaments_by(
         &self,
         host: PlayerId,

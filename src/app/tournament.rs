@@ -1,4 +1,4 @@
-//! Tournaments: announcing, joining, leaving and starting them.
+//! Tournaments: creating, joining, leaving and starting them.
 
 use std::time::Duration;
 
@@ -20,15 +20,15 @@ use crate::store::{StoreError, Transaction};
 const LISTED: u32 = 25;
 
 /// Time for which a tournament waits for players: two weeks, so that a weekend lies in between.
-pub const ANNOUNCEMENT_LIFETIME: Duration = Duration::from_hours(14 * 24);
+pub const OPEN_TOURNAMENT_LIFETIME: Duration = Duration::from_hours(14 * 24);
 
-/// Maximum number of tournaments that one organiser may announce or run in a guild at a time. More is spam. Those in
-/// other guilds do not count: people who manage several cannot see them here.
+/// Maximum number of open and running tournaments of one organiser in a guild at a time. More is spam. Those in other
+/// guilds do not count: people who manage several cannot see them here.
 pub const TOURNAMENT_LIMIT: u32 = 5;
 
-/// A tournament to be announced.
+/// A request to create a tournament.
 #[derive(Clone, Debug)]
-pub struct Announcement {
+pub struct CreateTournament {
     /// The place of its games: in a guild.
     pub place: Place,
     /// The organiser.
@@ -47,9 +47,9 @@ pub struct Announcement {
     pub interaction: InteractionId,
 }
 
-/// Why a tournament was not announced.
+/// Why a tournament was not created.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AnnounceRefusal {
+pub enum CreateTournamentRefusal {
     /// Tournaments belong to a guild.
     NotInGuild,
     /// The terms have no clock. A player who never moves would block the tournament.
@@ -74,18 +74,18 @@ pub enum TournamentRefusal {
 }
 
 impl App {
-    /// Announces a tournament, which people can join from then on. A repeated interaction has no further effect.
-    pub(crate) async fn announce(
+    /// Creates a tournament, which people can join from then on. A repeated interaction has no further effect.
+    pub(crate) async fn create_tournament(
         &self,
-        announcement: Announcement,
-    ) -> UseCaseResult<StoredTournament, AnnounceRefusal> {
-        let limits = player_limits(&announcement).map_err(Error::Refused)?;
-        let Announcement { place, organiser, name, format, terms, interaction, .. } = announcement;
+        request: CreateTournament,
+    ) -> UseCaseResult<StoredTournament, CreateTournamentRefusal> {
+        let limits = player_limits(&request).map_err(Error::Refused)?;
+        let CreateTournament { place, organiser, name, format, terms, interaction, .. } = request;
         let at = self.now();
         let seed = self.rng.number();
-        let expires_at = at + ANNOUNCEMENT_LIFETIME;
+        let expires_at = at + OPEN_TOURNAMENT_LIFETIME;
         let new = NewTournament { place, organiser, name, format, terms, limits, seed, interaction, at, expires_at };
-        self.transact(new, |tx, new| Box::pin(announce(tx, new, TOURNAMENT_LIMIT))).await
+        self.transact(new, |tx, new| Box::pin(create_tournament(tx, new, TOURNAMENT_LIMIT))).await
     }
 
     /// Applies a user's request to a tournament of the guild. A repeated interaction has no further effect.
@@ -177,41 +177,41 @@ pass_through! {
     outdated_tournament_events() -> Vec<TournamentId>;
 }
 
-/// Checks an announcement, and returns the allowed number of players.
-fn player_limits(announcement: &Announcement) -> Result<PlayerLimits, AnnounceRefusal> {
-    if announcement.place.guild.is_none() {
-        return Err(AnnounceRefusal::NotInGuild);
+/// Checks a request, and returns the allowed number of players.
+fn player_limits(request: &CreateTournament) -> Result<PlayerLimits, CreateTournamentRefusal> {
+    if request.place.guild.is_none() {
+        return Err(CreateTournamentRefusal::NotInGuild);
     }
-    if announcement.terms.control == TimeControl::Unlimited {
-        return Err(AnnounceRefusal::NoClock);
+    if request.terms.control == TimeControl::Unlimited {
+        return Err(CreateTournamentRefusal::NoClock);
     }
-    if announcement.terms.rules.players() != 2 {
-        return Err(AnnounceRefusal::NotForTwo);
+    if request.terms.rules.players() != 2 {
+        return Err(CreateTournamentRefusal::NotForTwo);
     }
-    let largest = u32::try_from(announcement.format.most_players()).unwrap_or(u32::MAX);
-    let least = announcement.least.unwrap_or(2).max(2);
-    let limits = PlayerLimits { least, most: announcement.most.unwrap_or(largest) };
+    let largest = u32::try_from(request.format.most_players()).unwrap_or(u32::MAX);
+    let least = request.least.unwrap_or(2).max(2);
+    let limits = PlayerLimits { least, most: request.most.unwrap_or(largest) };
     if limits.most > largest {
-        return Err(AnnounceRefusal::TooLarge(largest));
+        return Err(CreateTournamentRefusal::TooLarge(largest));
     }
-    if limits.least > limits.most { Err(AnnounceRefusal::MinAboveMax) } else { Ok(limits) }
+    if limits.least > limits.most { Err(CreateTournamentRefusal::MinAboveMax) } else { Ok(limits) }
 }
 
-/// Announces a tournament, unless its organiser has `most` in the guild that are not over. The same interaction
-/// announces one however often it arrives.
+/// Creates a tournament, unless its organiser has `most` in the guild that are not over. The same interaction creates
+/// one however often it arrives.
 ///
 /// # Errors
-/// [`AnnounceRefusal::TooMany`], [`StoreError::Row`] and [`StoreError::Database`].
-pub async fn announce(
+/// [`CreateTournamentRefusal::TooMany`], [`StoreError::Row`] and [`StoreError::Database`].
+pub async fn create_tournament(
     tx: &mut Transaction<'_>,
     new: &NewTournament,
     most: u32,
-) -> UseCaseResult<StoredTournament, AnnounceRefusal> {
-    if let Some(before) = tx.tournament_announced_by(new.interaction).await? {
+) -> UseCaseResult<StoredTournament, CreateTournamentRefusal> {
+    if let Some(before) = tx.tournament_created_by(new.interaction).await? {
         return Ok(tx.existing_tournament(before).await?);
     }
     if tx.count_tournaments(new.organiser, new.place.guild, new.at).await? >= most {
-        return Err(Error::Refused(AnnounceRefusal::TooMany));
+        return Err(Error::Refused(CreateTournamentRefusal::TooMany));
     }
     Ok(tx.insert_tournament(new).await?)
 }

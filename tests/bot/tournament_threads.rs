@@ -17,7 +17,7 @@ struct Begun {
 }
 
 impl Begun {
-    /// Announces it, lets these people join and starts it, after `prepare`.
+    /// Creates it, lets these people join and starts it, after `prepare`.
     async fn new(names: &[&str], prepare: impl AsyncFnOnce(&TestBot, &TestClient)) -> Self {
         let bot = TestBot::start_new().await;
         let clients: Vec<TestClient> = names.iter().map(|name| bot.client(name)).collect();

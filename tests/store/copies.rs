@@ -98,7 +98,7 @@ async fn open_lobbies_and_tournaments_are_stale_after_a_restore() {
         at: at(0),
         expires_at: at(1_000),
     };
-    let tournament = store.announce(new, 2).await.expect("announced");
+    let tournament = store.create_tournament(new, 2).await.expect("created");
     store
         .message_posted(LiveMessageId::Tournament(tournament.id), posted(71, 0), tournament.rev)
         .await

@@ -2,7 +2,7 @@
 //! everything survives a restart.
 
 use tessera::app::transactions::{ChangeTournament, delete_part, left_guild};
-use tessera::app::{AnnounceRefusal, Error, TournamentRefusal, UseCaseResult, delete_data};
+use tessera::app::{CreateTournamentRefusal, Error, TournamentRefusal, UseCaseResult, delete_data};
 use tessera::domain::audit::Actor;
 use tessera::domain::authority::Authority;
 use tessera::domain::game::TimeControl;
@@ -43,9 +43,9 @@ fn new(format: Format, number: u64) -> NewTournament {
     }
 }
 
-async fn announced(store: &Store, format: Format) -> StoredTournament {
-    let made = store.announce(new(format, 1), 2).await.expect("announced");
-    let again = store.announce(new(format, 1), 2).await.expect("no failure");
+async fn created(store: &Store, format: Format) -> StoredTournament {
+    let made = store.create_tournament(new(format, 1), 2).await.expect("created");
+    let again = store.create_tournament(new(format, 1), 2).await.expect("no failure");
     assert!(again.id == made.id, "the same interaction twice");
     made
 }
@@ -87,7 +87,7 @@ async fn now(store: &Store) -> StoredTournament {
 
 /// Starts a tournament with the players 1 to `people`.
 async fn begun(store: &Store, format: Format, people: u64) -> StoredTournament {
-    announced(store, format).await;
+    created(store, format).await;
     for person in 1..=people {
         let joined = action(store, person, TournamentAction::Join, 100 + person).await;
         assert!(joined.is_ok(), "{joined:?}");
@@ -98,9 +98,9 @@ async fn begun(store: &Store, format: Format, people: u64) -> StoredTournament {
     }
 }
 
-/// Announces another tournament and begins it with the players 1 to 4, by interactions from this number on.
+/// Creates another tournament and begins it with the players 1 to 4, by interactions from this number on.
 async fn begun_too(store: &Store, number: u64) -> TournamentId {
-    let tournament = store.announce(new(Format::Knockout, number), 9).await.expect("announced").id;
+    let tournament = store.create_tournament(new(Format::Knockout, number), 9).await.expect("created").id;
     let actions = (1..=4).map(|player| (player, TournamentAction::Join)).chain([(1, begin_without(&[]))]);
     for (number, (by, action)) in (number + 1..).zip(actions) {
         let change = ChangeTournament { tournament, ..change(by, action, number, at(10)) };
@@ -345,7 +345,7 @@ async fn a_refused_action_changes_nothing() {
         action(store, 1, TournamentAction::Join, 2).await,
         Err(Error::Refused(TournamentRefusal::Unknown))
     ));
-    announced(store, Format::Knockout).await;
+    created(store, Format::Knockout).await;
     assert!(is_refused(&action(store, 1, begin_without(&[]), 3).await, TournamentActionRefusal::TooFew));
     assert!(is_refused(&action(store, 1, TournamentAction::Leave, 4).await, TournamentActionRefusal::NotIn));
     assert!(action(store, 1, TournamentAction::Join, 5).await.is_ok());
@@ -377,7 +377,7 @@ async fn the_number_of_players_has_a_minimum_and_a_maximum() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let wanted = NewTournament { limits: PlayerLimits { least: 3, most: 4 }, ..new(Format::RoundRobin, 1) };
-    store.announce(wanted, 2).await.expect("no failure");
+    store.create_tournament(wanted, 2).await.expect("no failure");
     for person in 1..=2 {
         action(store, person, TournamentAction::Join, 100 + person).await.expect("allowed");
     }
@@ -404,13 +404,16 @@ async fn the_number_of_players_has_a_minimum_and_a_maximum() {
 async fn a_tournament_that_does_not_start_in_time_expires() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    announced(store, Format::Swiss(None)).await;
-    assert!(store.announce(new(Format::Knockout, 2), 2).await.is_ok());
-    assert!(matches!(store.announce(new(Format::Knockout, 3), 2).await, Err(Error::Refused(AnnounceRefusal::TooMany))));
+    created(store, Format::Swiss(None)).await;
+    assert!(store.create_tournament(new(Format::Knockout, 2), 2).await.is_ok());
+    assert!(matches!(
+        store.create_tournament(new(Format::Knockout, 3), 2).await,
+        Err(Error::Refused(CreateTournamentRefusal::TooMany))
+    ));
     // The limit is that of a guild.
     let elsewhere = Place { guild: Some(GuildId::new(101)), ..HERE };
     let there = NewTournament { place: elsewhere, expires_at: at(9_000), ..new(Format::Knockout, 3) };
-    assert!(store.announce(there, 2).await.is_ok());
+    assert!(store.create_tournament(there, 2).await.is_ok());
     assert_eq!(store.expire_tournaments(at(EXPIRES - 1)).await.expect("no failure"), []);
     // A press before the sweep also expires it.
     let refused = store.change_tournament(change(1, TournamentAction::Join, 5, at(EXPIRES))).await;
@@ -418,15 +421,15 @@ async fn a_tournament_that_does_not_start_in_time_expires() {
     assert_eq!(now(store).await.state, TournamentState::Expired);
     assert_eq!(store.expire_tournaments(at(EXPIRES)).await.expect("no failure"), [TournamentId::new(2)]);
     let fresh = NewTournament { at: at(EXPIRES), expires_at: at(9_000), ..new(Format::Knockout, 4) };
-    assert!(store.announce(fresh, 2).await.is_ok(), "an expired tournament does not count");
+    assert!(store.create_tournament(fresh, 2).await.is_ok(), "an expired tournament does not count");
 }
 
 #[tokio::test]
 async fn a_tournament_whose_message_was_not_sent_is_withdrawn_unless_it_has_begun() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    announced(store, Format::Swiss(None)).await;
-    let begun = store.announce(new(Format::Knockout, 2), 2).await.expect("announced").id;
+    created(store, Format::Swiss(None)).await;
+    let begun = store.create_tournament(new(Format::Knockout, 2), 2).await.expect("created").id;
     sqlx::raw_sql("UPDATE tournaments SET state = 'running' WHERE id = 2")
         .execute(&mut raw(fixture.dir.path()).await)
         .await
@@ -442,7 +445,7 @@ async fn a_tournament_whose_message_was_not_sent_is_withdrawn_unless_it_has_begu
     assert_eq!(states, ["closed", "running"]);
     let stale = store.stale_messages(None, 9).await.expect("reads");
     assert!(!stale.iter().any(|stale| stale.id == LiveMessageId::Tournament(TOURNAMENT)), "there is no message");
-    assert!(store.announce(new(Format::Knockout, 4), 2).await.is_ok(), "it does not count");
+    assert!(store.create_tournament(new(Format::Knockout, 4), 2).await.is_ok(), "it does not count");
 }
 
 #[tokio::test]
@@ -513,7 +516,7 @@ async fn a_deleted_player_leaves() {
     end(&fixture.store).await;
     assert_eq!(now(&fixture.store).await.state, TournamentState::Over);
     // A tournament that the user organises loses its name; one that has not started is cancelled.
-    assert!(fixture.store.announce(new(Format::Knockout, 50), 9).await.is_ok());
+    assert!(fixture.store.create_tournament(new(Format::Knockout, 50), 9).await.is_ok());
     assert_eq!(fixture.store.data_summary(ANN).await.expect("reads").tournaments, 2);
     fixture.store.delete_data(ANN, at(40)).await.expect("no failure").expect("known");
     let open = fixture.store.tournament(TournamentId::new(2)).await.expect("reads").expect("it exists");
@@ -539,23 +542,23 @@ async fn a_game_of_a_tournament_that_cannot_be_read_ends() {
 async fn a_tournament_that_cannot_be_read_is_left_out_of_lists() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    announced(store, Format::Knockout).await;
-    let sound = store.announce(new(Format::Knockout, 2), 2).await.expect("announced").id;
+    created(store, Format::Knockout).await;
+    let sound = store.create_tournament(new(Format::Knockout, 2), 2).await.expect("created").id;
     let damage = "UPDATE tournaments SET rules = 'nonsense' WHERE id = 1";
     sqlx::query(damage).execute(&mut raw(fixture.dir.path()).await).await.expect("damaged");
     let open = store.read((), |view, ()| Box::pin(view.tournaments_by(ANN, HERE.guild, at(10))));
     let ids = |found: Vec<StoredTournament>| found.into_iter().map(|stored| stored.id).collect::<Vec<_>>();
     assert_eq!(ids(open.await.expect("no failure")), [sound]);
     assert_eq!(ids(store.tournaments_of(HERE.guild.expect("a guild"), 9).await.expect("no failure")), [sound]);
-    let refused = store.announce(new(Format::Knockout, 3), 2).await;
-    assert!(matches!(refused, Err(Error::Refused(AnnounceRefusal::TooMany))), "it counts towards the limit");
+    let refused = store.create_tournament(new(Format::Knockout, 3), 2).await;
+    assert!(matches!(refused, Err(Error::Refused(CreateTournamentRefusal::TooMany))), "it counts towards the limit");
 }
 
 #[tokio::test]
 async fn a_tournament_that_cannot_be_read_does_not_stop_a_deletion() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    announced(store, Format::Knockout).await;
+    created(store, Format::Knockout).await;
     for player in [2, 3] {
         action(store, player, TournamentAction::Join, player).await.expect("joined");
     }

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use tessera::app::transactions::{Challenged, ChangeTournament, NewUptime, Settlement};
 use tessera::app::{
-    AnnounceRefusal, AppliedCommand, BlockRefusal, ChallengeActionRefusal, ChallengeChanged, CommandRefusal,
-    CommandRequest, DeletedData, MatchRefusal, OpenLobbyRefusal, PreviousMessage, TournamentRefusal, UseCaseResult,
-    Vacation, VacationRefusal, VacationRequest, delete_data, end_vacation, take_vacation, transact,
+    AppliedCommand, BlockRefusal, ChallengeActionRefusal, ChallengeChanged, CommandRefusal, CommandRequest,
+    CreateTournamentRefusal, DeletedData, MatchRefusal, OpenLobbyRefusal, PreviousMessage, TournamentRefusal,
+    UseCaseResult, Vacation, VacationRefusal, VacationRequest, delete_data, end_vacation, take_vacation, transact,
     transact_on_snapshot, transactions as run,
 };
 use tessera::domain::audit::Actor;
@@ -136,8 +136,12 @@ pub trait Writes {
         transact(self.store(), new, |tx, new| Box::pin(run::open_lobby(tx, new))).await
     }
 
-    async fn announce(&self, new: NewTournament, most: u32) -> UseCaseResult<StoredTournament, AnnounceRefusal> {
-        transact(self.store(), (new, most), |tx, (new, most)| Box::pin(run::announce(tx, new, *most))).await
+    async fn create_tournament(
+        &self,
+        new: NewTournament,
+        most: u32,
+    ) -> UseCaseResult<StoredTournament, CreateTournamentRefusal> {
+        transact(self.store(), (new, most), |tx, (new, most)| Box::pin(run::create_tournament(tx, new, *most))).await
     }
 
     async fn change_tournament(&self, change: ChangeTournament) -> UseCaseResult<StoredTournament, TournamentRefusal> {

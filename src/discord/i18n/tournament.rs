@@ -29,7 +29,7 @@ impl Words {
         if stored.name.is_empty() { self.msg_tournament_name(stored.id) } else { stored.name.clone() }
     }
 
-    /// Confirms to the organiser that the tournament is announced.
+    /// Confirms to the organiser that the tournament is created.
     pub fn tournament_sent(&self, stored: &StoredTournament) -> String {
         match stored.live.message {
             Some(_) => self.msg_tournament_sent(tournament_link(stored)),
@@ -99,7 +99,7 @@ impl Words {
         }
     }
 
-    /// Refuses another tournament, with links to those that are announced or running.
+    /// Refuses another tournament, with links to those that are open or running.
     pub fn too_many_tournaments(&self, open: &[StoredTournament]) -> String {
         let line =
             |stored: &StoredTournament| format!("{} · {}", self.tournament_name(stored), tournament_link(stored));
@@ -206,7 +206,7 @@ impl Words {
         text
     }
 
-    /// The rules of the games and of the format, which the announcement leaves out.
+    /// The rules of the games and of the format, which the message of the tournament leaves out.
     pub fn tournament_rules(&self, stored: &StoredTournament) -> String {
         let how = match stored.format {
             Format::Knockout => Some(self.msg_tournament_how_knock_out()),

@@ -8,7 +8,7 @@ use crate::domain::named::named;
 use crate::domain::place::Place;
 use crate::domain::timestamp::Timestamp;
 
-/// A tournament to announce.
+/// A tournament to create.
 #[derive(Clone, Debug)]
 pub struct NewTournament {
     /// The channel and guild of its games. Tournaments exist only in guilds.
@@ -127,7 +127,7 @@ pub struct StoredTournament {
     pub name: String,
     /// The format.
     pub format: Format,
-    /// The terms of each game as announced.
+    /// The terms of each game as requested.
     pub terms: Terms,
     /// Whether the guild allows rated games now. If not, games that begin from now on are unrated; running games are
     /// not affected.

@@ -82,8 +82,8 @@ impl View<'_> {
         load(self.conn(), tournament).await?.ok_or_else(gone)
     }
 
-    /// The tournament that this interaction announced.
-    pub async fn tournament_announced_by(&mut self, interaction: InteractionId) -> Result<Option<TournamentId>> {
+    /// The tournament that this interaction created.
+    pub async fn tournament_created_by(&mut self, interaction: InteractionId) -> Result<Option<TournamentId>> {
         Ok(sqlx::query_scalar("SELECT id FROM tournaments WHERE interaction_id = $1")
             .bind(interaction)
             .fetch_optional(self.conn())

@@ -18,7 +18,7 @@ const INCREMENT_REV_WHEN_BOARDS_ARE_SENT: &str = "UPDATE tournaments SET rev = r
                  AND g.message_id IS NULL AND g.lost_rev IS NULL)";
 
 impl Transaction<'_> {
-    /// Announces a tournament.
+    /// Creates a tournament.
     pub async fn insert_tournament(&mut self, new: &NewTournament) -> Result<StoredTournament> {
         let NewTournament { place, organiser, name, format, terms, limits, seed, interaction, at, expires_at } = new;
         let made = sqlx::query_scalar(

@@ -266,7 +266,7 @@ impl Writer {
             at: self.at,
             expires_at: self.at + 2 * WEEK,
         };
-        let tournament = self.store.announce(new, 5).await.expect("announced");
+        let tournament = self.store.create_tournament(new, 5).await.expect("created");
         for by in self.seats {
             self.change(tournament.id, by, TournamentAction::Join).await;
         }

@@ -1,10 +1,10 @@
-//! `/tournament create format …`: announces a tournament.
+//! `/tournament create format …`: creates a tournament.
 
 use pente::Preset;
 use serenity::builder::CreateCommandOption;
 use serenity::model::application::{ButtonStyle, CommandOptionType};
 
-use crate::app::{AnnounceRefusal, Announcement, Error};
+use crate::app::{CreateTournament, CreateTournamentRefusal, Error};
 use crate::discord::commands::definition::{self, option, subcommand};
 use crate::discord::commands::options::{integer, requested_game, text};
 use crate::discord::commands::tournament::LONGEST_NAME;
@@ -79,10 +79,10 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     new_game::check(cx, requested_game(options))?;
-    let (announcement, unrated) = announcement(cx, options).map_err(HandlerError::refused)?;
+    let (request, unrated) = request(cx, options).map_err(HandlerError::refused)?;
     cx.check_permissions()?;
-    let format = announcement.format;
-    let mut stored = match cx.app.announce(announcement).await {
+    let format = request.format;
+    let mut stored = match cx.app.create_tournament(request).await {
         Ok(stored) => stored,
         Err(Error::Refused(refusal)) => return refused(cx, refusal, format).await,
         Err(Error::Failed(failure)) => return Err(failure.into()),
@@ -95,24 +95,26 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     Ok(Reply::say(body.with_buttons([join])))
 }
 
-/// Explains why the tournament was not announced.
-async fn refused(cx: &Context, refusal: AnnounceRefusal, format: Format) -> HandlerResult {
+/// Explains why the tournament was not created.
+async fn refused(cx: &Context, refusal: CreateTournamentRefusal, format: Format) -> HandlerResult {
     let words = &cx.words;
     Ok(Reply::say(match refusal {
-        AnnounceRefusal::NotInGuild => words.msg_tournament_refused_dm(),
-        AnnounceRefusal::NoClock => words.msg_tournament_refused_clock(),
-        AnnounceRefusal::NotForTwo => words.msg_tournament_refused_two(),
-        AnnounceRefusal::TooLarge(most) => words.msg_tournament_refused_large(words.format(format), most),
-        AnnounceRefusal::MinAboveMax => words.msg_tournament_refused_sizes(),
-        AnnounceRefusal::TooMany => words.too_many_tournaments(&cx.app.tournaments_by(cx.user, cx.place.guild).await?),
+        CreateTournamentRefusal::NotInGuild => words.msg_tournament_refused_dm(),
+        CreateTournamentRefusal::NoClock => words.msg_tournament_refused_clock(),
+        CreateTournamentRefusal::NotForTwo => words.msg_tournament_refused_two(),
+        CreateTournamentRefusal::TooLarge(most) => words.msg_tournament_refused_large(words.format(format), most),
+        CreateTournamentRefusal::MinAboveMax => words.msg_tournament_refused_sizes(),
+        CreateTournamentRefusal::TooMany => {
+            words.too_many_tournaments(&cx.app.tournaments_by(cx.user, cx.place.guild).await?)
+        }
     }))
 }
 
-/// Reads the announcement from the options, and why the tournament is unrated if the user did not request that.
+/// Reads the request from the options, and why the tournament is unrated if the user did not request that.
 ///
 /// # Errors
 /// The text for the player: an option cannot be parsed, or two options exclude each other.
-fn announcement(cx: &Context, options: &[CommandOption]) -> Result<(Announcement, Option<NotRated>), String> {
+fn request(cx: &Context, options: &[CommandOption]) -> Result<(CreateTournament, Option<NotRated>), String> {
     let words = &cx.words;
     let number = |name: &str| integer(options, name).and_then(|number| u16::try_from(number).ok());
     let (rounds, games) = (number(ROUNDS), number(GAMES));
@@ -137,7 +139,7 @@ fn announcement(cx: &Context, options: &[CommandOption]) -> Result<(Announcement
         terms.control = USUAL_CLOCK;
     }
     let size = |name: &str| integer(options, name).and_then(|size| u32::try_from(size).ok());
-    let announcement = Announcement {
+    let request = CreateTournament {
         place: cx.place,
         organiser: cx.user,
         name: plain_name(text(options, TITLE).unwrap_or_default()),
@@ -147,5 +149,5 @@ fn announcement(cx: &Context, options: &[CommandOption]) -> Result<(Announcement
         most: size(MAX_PLAYERS),
         interaction: cx.id,
     };
-    Ok((announcement, agreed.unrated))
+    Ok((request, agreed.unrated))
 }
