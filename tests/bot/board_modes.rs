@@ -345,9 +345,9 @@ async fn a_game_stays_in_the_channel_if_no_thread_can_be_created() {
     bot.close(&[&ann, &ben]).await;
 }
 
-/// A game without a challenge is announced, and its thread is created from the announcement.
+/// A game without a challenge gets a starter message, and its thread is created from it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_announcement_without_a_thread_is_deleted() {
+async fn a_starter_message_without_a_thread_is_deleted() {
     let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
     let bot_id = bot.sandbox.client("Tessera").expect("the bot").id();
@@ -355,17 +355,17 @@ async fn an_announcement_without_a_thread_is_deleted() {
         .expect("such a channel");
     message_of(ann.run("/play-bot", [("level", "1"), ("preset", "standard"), ("colour", "white")]).await);
     let opens = wait_for_board(&ann, "opens").await;
-    let is_announcement = |shown: &MessageView| {
+    let is_starter_message = |shown: &MessageView| {
         !shown.is_ephemeral() && shown.id() != opens.id() && shown.content().contains(&ann.mention())
     };
-    assert!(!ann.messages().iter().any(is_announcement), "the board stands alone");
+    assert!(!ann.messages().iter().any(is_starter_message), "the board stands alone");
     mark_all_read(&[&ann]);
     bot.close(&[&ann]).await;
 }
 
-/// Discord forgets the announcement's nonce while the thread cannot be created.
+/// Discord forgets the starter message's nonce while the thread cannot be created.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_is_announced_once_while_its_thread_cannot_be_created() {
+async fn a_game_gets_one_starter_message_while_its_thread_cannot_be_created() {
     let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
     let faults = &bot.sandbox.server().faults;
@@ -383,8 +383,8 @@ async fn a_game_is_announced_once_while_its_thread_cannot_be_created() {
     .await;
     bot.settled().await;
     let shown = ann.messages();
-    let announced = shown.iter().filter(|shown| !shown.is_ephemeral() && shown.content().contains(&ann.mention()));
-    assert_eq!(announced.count(), 1, "{:?}", shown.iter().map(MessageView::text).collect::<Vec<_>>());
+    let starters = shown.iter().filter(|shown| !shown.is_ephemeral() && shown.content().contains(&ann.mention()));
+    assert_eq!(starters.count(), 1, "{:?}", shown.iter().map(MessageView::text).collect::<Vec<_>>());
     mark_all_read(&[&ann]);
     bot.close(&[&ann]).await;
 }
@@ -555,7 +555,7 @@ async fn threats_are_announced_while_either_player_has_them_enabled() {
     bot.close(&[&ann, &ben]).await;
 }
 
-/// The announcement from which a thread is created would appear and vanish in the channel with each game.
+/// The starter message of a thread would appear and vanish in the channel with each game.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_channel_that_can_have_no_threads_is_asked_for_one_once() {
     let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;

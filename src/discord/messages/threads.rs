@@ -35,8 +35,8 @@ const MOST_WITHOUT_THREADS: usize = 10_000;
 pub struct Threads {
     app: Arc<App>,
     rest: Client,
-    /// The announcements of the games whose threads could not be created yet. Discord knows a nonce for minutes only.
-    announced: Mutex<HashMap<GameId, MessageId>>,
+    /// The starter messages of games whose threads could not be created yet. Discord knows a nonce for minutes only.
+    starter_messages: Mutex<HashMap<GameId, MessageId>>,
     /// Channels that can have no threads: a message for one would appear in them for a moment.
     refused_in: Mutex<HashSet<ChannelId>>,
 }
@@ -44,7 +44,7 @@ pub struct Threads {
 impl Threads {
     /// Creates them through this client.
     pub fn new(app: Arc<App>, rest: Client) -> Self {
-        Self { app, rest, announced: Mutex::default(), refused_in: Mutex::default() }
+        Self { app, rest, starter_messages: Mutex::default(), refused_in: Mutex::default() }
     }
 
     /// Gives a new game a thread, if the guild wants threads and Discord allows one; otherwise the game stays where it
@@ -123,14 +123,14 @@ impl Threads {
         let accepted = accepted.filter(|posted| posted.channel == here);
         let message = match accepted {
             Some(posted) => posted.message,
-            None => self.announce(stored).await?,
+            None => self.send_starter_message(stored).await?,
         };
         let words = locale::public(&self.app, stored.place.guild).await;
         let names = words.names_of(&self.app, stored.game.table().players()).await?;
         let created = self.create_from(here, message, &words.thread_name(stored, &names)).await;
         let is_refused = created.as_ref().is_err_and(is_permanent);
         if created.is_ok() || is_refused {
-            lock(&self.announced).remove(&stored.game.id());
+            lock(&self.starter_messages).remove(&stored.game.id());
         }
         if matches!(created, Err(MessageError::Discord(ApiError::Rejected { code: WRONG_CHANNEL_TYPE, .. }))) {
             let mut refused_in = lock(&self.refused_in);
@@ -143,7 +143,7 @@ impl Threads {
             && is_refused
             && let Err(error) = self.rest.delete_message(here, message).await
         {
-            tracing::debug!(game.id = stored.game.id().get(), %error, "an announcement stays without its thread");
+            tracing::debug!(game.id = stored.game.id().get(), %error, "a starter message stays without its thread");
         }
         created
     }
@@ -156,18 +156,18 @@ impl Threads {
         }
     }
 
-    /// Sends a message to create the thread from, for a game that began without a challenge or lobby.
-    async fn announce(&self, stored: &StoredGame) -> Result<MessageId, MessageError> {
+    /// Sends the message to create the thread from, for a game that began without a challenge or lobby.
+    async fn send_starter_message(&self, stored: &StoredGame) -> Result<MessageId, MessageError> {
         let game = stored.game.id();
-        let announced = lock(&self.announced).get(&game).copied();
-        if let Some(message) = announced {
+        let sent = lock(&self.starter_messages).get(&game).copied();
+        if let Some(message) = sent {
             return Ok(message);
         }
         let words = locale::public(&self.app, stored.place.guild).await;
         let nonce = NonceKind::Thread.of(format_args!("{:x}", game.get()));
         let message = MessageBody::text(words.thread_announced(stored)).message(nonce, no_mentions());
         let sent = self.rest.create_message(stored.place.channel, message).await?.id;
-        lock(&self.announced).insert(game, sent);
+        lock(&self.starter_messages).insert(game, sent);
         Ok(sent)
     }
 
