@@ -113,11 +113,10 @@ impl Board {
         has_clock.then(|| ShownClock { deadline: game.deadline(), is_late: game.is_late(self.now) })
     }
 
-    /// The people that the last change of the board is announced to, once: every move to those who follow the moves,
-    /// and the end also to the other followers and to the players. The player of a game against an engine is not
-    /// mentioned: they see the end on the pad; nor are players where boards are only edited. A finished game that is
-    /// voided is not announced.
-    fn announced_to(&self) -> Vec<PlayerId> {
+    /// The people whom the last change of the board notifies, once: every move those who follow the moves, and the end
+    /// also the other followers and the players. The player of a game against an engine is not mentioned: they see the
+    /// end on the pad; nor are players where boards are only edited. Voiding a finished game notifies nobody.
+    fn people_to_notify(&self) -> Vec<PlayerId> {
         let (game, live) = (&self.stored.game, &self.stored.live);
         let ended_without_result = game.ended_without_result();
         // Voiding changes nothing on the board.
@@ -131,11 +130,11 @@ impl Board {
             return Vec::new();
         }
         let people = game.table().people();
-        let is_told = game.is_over() && people.len() > 1 && self.settings.board_mode != BoardMode::Edit;
-        let players = if is_told { people } else { Vec::new() };
+        let notifies_players = game.is_over() && people.len() > 1 && self.settings.board_mode != BoardMode::Edit;
+        let players = if notifies_players { people } else { Vec::new() };
         // Nothing has happened at the first position.
         let is_news = ended_without_result || game.board_rev() != Rev::START;
-        players.into_iter().chain(self.followers_told().filter(|_| is_news)).collect()
+        players.into_iter().chain(self.followers_to_notify().filter(|_| is_news)).collect()
     }
 
     /// The player whose action ended the game; `None` if their time or an administrator ended it.
@@ -147,10 +146,10 @@ impl Board {
     }
 
     /// The followers that this position concerns.
-    fn followers_told(&self) -> impl Iterator<Item = PlayerId> + '_ {
+    fn followers_to_notify(&self) -> impl Iterator<Item = PlayerId> + '_ {
         let is_over = self.stored.game.is_over();
-        let told = self.followers.iter().filter(move |follower| is_over || follower.of == Follow::Moves);
-        told.map(|follower| follower.player)
+        let concerned = self.followers.iter().filter(move |follower| is_over || follower.of == Follow::Moves);
+        concerned.map(|follower| follower.player)
     }
 
     /// The players that a new message mentions: the one to act, once per turn, and those who must answer, once per
@@ -191,7 +190,7 @@ impl Live for Board {
     }
 
     async fn content(&self, cx: &LiveContext) -> Result<MessageBody, MessageError> {
-        let followers: Vec<PlayerId> = self.followers_told().collect();
+        let followers: Vec<PlayerId> = self.followers_to_notify().collect();
         let mut content = content::content(cx, &self.stored, &self.settings, &followers, self.now).await?;
         if self.is_past {
             content.rows.clear();
@@ -209,7 +208,7 @@ impl Live for Board {
         mentioned.retain(|&player| is_far || !self.is_seen_by(cx, player));
         // The response to the action that ended the game shows the end with its ratings, and so do pads.
         let sees_end = |player| self.ended_by() == Some(player) || self.sees_pad(cx, player);
-        mentioned.extend(self.announced_to().into_iter().filter(|&player| !sees_end(player)));
+        mentioned.extend(self.people_to_notify().into_iter().filter(|&player| !sees_end(player)));
         // Discord refuses a list with the same user twice.
         mentioned.sort_unstable();
         mentioned.dedup();
@@ -217,8 +216,8 @@ impl Live for Board {
     }
 
     /// Follows the guild's setting. `Auto` edits the message while all awaited players have it in view, and otherwise
-    /// replaces it: edits send no notification, and a new message for each move clutters the channel. An announcement
-    /// is sent as a new message.
+    /// replaces it: edits send no notification, and a new message for each move clutters the channel. A change that
+    /// notifies people is sent as a new message.
     async fn decide(&self, cx: &LiveContext, why: RefreshReason) -> Result<LiveUpdate, Failure> {
         let (stored, mode) = (&self.stored, self.settings.board_mode);
         let Some(board) = stored.live.message else { return Ok(LiveUpdate::Replace(None)) };
@@ -235,19 +234,20 @@ impl Live for Board {
         match mode {
             BoardMode::Auto => {}
             // Followers have asked to be notified.
-            BoardMode::Edit if self.announced_to().is_empty() => return Ok(LiveUpdate::Edit(board)),
+            BoardMode::Edit if self.people_to_notify().is_empty() => return Ok(LiveUpdate::Edit(board)),
             BoardMode::Edit | BoardMode::Repost => return Ok(LiveUpdate::Replace(Some(board))),
-            // What is not a move, such as an offer, makes no new position; the end without a result is announced. Edits
-            // mention nobody.
+            // What is not a move, such as an offer, makes no new position; the end without a result notifies people.
+            // Edits mention nobody.
             BoardMode::Archive
-                if self.announced_to().is_empty() && self.actions_shown(cx).await? == stored.game.actions().len() =>
+                if self.people_to_notify().is_empty()
+                    && self.actions_shown(cx).await? == stored.game.actions().len() =>
             {
                 let calls = self.mentioned().iter().any(|&player| !self.is_seen_by(cx, player));
                 return Ok(if calls { LiveUpdate::Replace(Some(board)) } else { LiveUpdate::Edit(board) });
             }
             BoardMode::Archive => return Ok(LiveUpdate::Append(board)),
         }
-        if !self.announced_to().is_empty() {
+        if !self.people_to_notify().is_empty() {
             return Ok(LiveUpdate::Replace(Some(board)));
         }
         let is_old = self.now.since(board.at) > EDITABLE_FOR;
