@@ -48,12 +48,12 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let Some(opponent) = user(options, OPPONENT) else {
         return Ok(Reply::say(words.msg_challenge_refused_missing()));
     };
-    let agreed =
+    let proposed =
         rule_options::rules(words, options, cx.guild_settings.preset).and_then(|rules| match rules.players() {
-            2 => rule_options::agreed(words, options, rules, &cx.guild_settings),
+            2 => rule_options::proposed_terms(words, options, rules, &cx.guild_settings),
             _ => Err(words.msg_terms_two_only(rules.players())),
         });
-    challenge_user(cx, opponent, agreed.map_err(HandlerError::refused)?).await
+    challenge_user(cx, opponent, proposed.map_err(HandlerError::refused)?).await
 }
 
 /// *Challenge to Pente* in the context menu of a user.
@@ -67,11 +67,11 @@ pub async fn handle_menu(cx: &Context, command: &CommandData) -> HandlerResult {
     let Some(NamedUser::Resolved(user)) = &command.target else {
         return Ok(Reply::say(cx.words.msg_challenge_refused_missing()));
     };
-    let agreed = rule_options::agreed(&cx.words, &[], cx.guild_settings.preset.rules(), &cx.guild_settings);
-    challenge_user(cx, user, agreed.map_err(HandlerError::refused)?).await
+    let proposed = rule_options::proposed_terms(&cx.words, &[], cx.guild_settings.preset.rules(), &cx.guild_settings);
+    challenge_user(cx, user, proposed.map_err(HandlerError::refused)?).await
 }
 
-async fn challenge_user(cx: &Context, user: &User, agreed: ProposedTerms) -> HandlerResult {
+async fn challenge_user(cx: &Context, user: &User, proposed: ProposedTerms) -> HandlerResult {
     if user.id == cx.me {
         return Ok(engine_game::offer(cx));
     }
@@ -81,7 +81,7 @@ async fn challenge_user(cx: &Context, user: &User, agreed: ProposedTerms) -> Han
         .permissions
         .is_none_or(|granted| granted.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR));
     let opponent = ChallengedPlayer { player: user.id, is_bot: user.is_bot, sees_channel };
-    challenge::send(cx, opponent, agreed).await
+    challenge::send(cx, opponent, proposed).await
 }
 
 fn not_a_member(cx: &Context) -> String {

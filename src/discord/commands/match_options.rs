@@ -110,9 +110,9 @@ pub fn from_options(words: &Words, options: &[CommandOption], sides: u8) -> Resu
     let Some(format) = format else {
         return if handicap.points() > 0 { Err(words.msg_handicap_only_points()) } else { Ok(None) };
     };
-    let agreed = MatchTerms { format, handicap };
-    agreed.check(sides).map_err(|reason| words.unplayable(format, reason))?;
-    Ok(Some(agreed))
+    let terms = MatchTerms { format, handicap };
+    terms.check(sides).map_err(|reason| words.unplayable(format, reason))?;
+    Ok(Some(terms))
 }
 
 /// Reads a format of a match, also as suggestions show it in the player's language; `None` is a single game.

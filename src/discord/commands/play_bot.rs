@@ -76,9 +76,9 @@ async fn levels(cx: &Context, command: &CommandData) -> HandlerResult {
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     new_game::check(cx, RequestedGame::Unrated)?;
     let words = &cx.words;
-    let agreed = rule_options::rules(words, options, cx.guild_settings.preset)
-        .and_then(|rules| rule_options::agreed(words, options, rules, &cx.guild_settings));
-    let terms = agreed.map_err(HandlerError::refused)?.terms;
+    let proposed = rule_options::rules(words, options, cx.guild_settings.preset)
+        .and_then(|rules| rule_options::proposed_terms(words, options, rules, &cx.guild_settings));
+    let terms = proposed.map_err(HandlerError::refused)?.terms;
     let level = integer(options, LEVEL).and_then(|level| u8::try_from(level).ok()).unwrap_or(0);
     let seat = text(options, COLOUR).and_then(|colour| seat(&terms.rules, colour));
     engine_game::begin(cx, terms, seat, level).await

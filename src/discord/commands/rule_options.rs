@@ -117,7 +117,7 @@ pub fn rules(words: &Words, options: &[CommandOption], usual: Preset) -> Result<
 /// # Errors
 /// The text for the player: the time control or the match cannot be parsed, or a rated game is requested with terms
 /// that cannot be rated, or in a guild without rated games.
-pub fn agreed(
+pub fn proposed_terms(
     words: &Words,
     options: &[CommandOption],
     rules: Rules,

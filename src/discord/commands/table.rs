@@ -60,16 +60,16 @@ pub fn definition(words: &Words) -> CreateCommand {
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     new_game::check(cx, requested_game(options))?;
     let words = &cx.words;
-    let agreed = rule_options::rules(words, options, cx.guild_settings.preset)
+    let proposed = rule_options::rules(words, options, cx.guild_settings.preset)
         .and_then(|rules| seats(words, options, rules))
-        .and_then(|rules| rule_options::agreed(words, options, rules, &cx.guild_settings))
-        .and_then(|agreed| match agreed.match_terms {
+        .and_then(|rules| rule_options::proposed_terms(words, options, rules, &cx.guild_settings))
+        .and_then(|proposed| match proposed.match_terms {
             Some(match_terms) if match_terms.handicap.points() > 0 => Err(words.msg_handicap_not_open()),
-            _ => Ok(agreed),
+            _ => Ok(proposed),
         })
-        .and_then(|agreed| range(words, options).map(|range| (agreed, range)));
-    let (agreed, range) = agreed.map_err(HandlerError::refused)?;
-    lobby::open(cx, agreed, range).await
+        .and_then(|proposed| range(words, options).map(|range| (proposed, range)));
+    let (proposed, range) = proposed.map_err(HandlerError::refused)?;
+    lobby::open(cx, proposed, range).await
 }
 
 /// Returns the rules for the requested number of players. Without a number, a table for three or more has the largest

@@ -190,9 +190,9 @@ async fn renew(cx: &Context, id: ChallengeId) -> HandlerResult {
 }
 
 /// Sends a challenge on these terms.
-pub async fn send(cx: &Context, opponent: ChallengedPlayer, agreed: ProposedTerms) -> HandlerResult {
+pub async fn send(cx: &Context, opponent: ChallengedPlayer, proposed: ProposedTerms) -> HandlerResult {
     let words = &cx.words;
-    let ProposedTerms { terms, unrated, match_terms } = agreed;
+    let ProposedTerms { terms, unrated, match_terms } = proposed;
     if cx.place.guild.is_none() {
         return Ok(Reply::say(words.msg_challenge_refused_dm()));
     }

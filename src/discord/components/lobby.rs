@@ -94,8 +94,8 @@ async fn reopen(cx: &Context, id: LobbyId) -> HandlerResult {
     }
     let match_terms = stored.match_format.map(MatchTerms::of);
     let engines = engine_seats(stored.lobby.seats(), stored.lobby.host());
-    let agreed = ProposedTerms { terms: *stored.lobby.terms(), unrated: None, match_terms };
-    open_with(cx, LobbyOrigin::Again(&stored), agreed, engines, stored.range).await
+    let proposed = ProposedTerms { terms: *stored.lobby.terms(), unrated: None, match_terms };
+    open_with(cx, LobbyOrigin::Again(&stored), proposed, engines, stored.range).await
 }
 
 /// *Rematch* below a game of more than two players: opens a lobby with the same terms, in which engines are seated at
@@ -106,25 +106,25 @@ pub async fn rematch(cx: &Context, last: &StoredGame) -> HandlerResult {
     let seats: Vec<Option<PlayerId>> = last.game.table().players().iter().copied().map(Some).collect();
     let engines = engine_seats(&seats, cx.user);
     let match_terms = format.map(MatchTerms::of);
-    let agreed = ProposedTerms { terms: *last.game.table().terms(), unrated: None, match_terms };
-    open_with(cx, LobbyOrigin::Rematch(last), agreed, engines, None).await
+    let proposed = ProposedTerms { terms: *last.game.table().terms(), unrated: None, match_terms };
+    open_with(cx, LobbyOrigin::Rematch(last), proposed, engines, None).await
 }
 
 /// Opens a lobby for `/table` and posts its message.
-pub async fn open(cx: &Context, agreed: ProposedTerms, range: Option<RatingRange>) -> HandlerResult {
-    open_with(cx, LobbyOrigin::Command, agreed, Vec::new(), range).await
+pub async fn open(cx: &Context, proposed: ProposedTerms, range: Option<RatingRange>) -> HandlerResult {
+    open_with(cx, LobbyOrigin::Command, proposed, Vec::new(), range).await
 }
 
 /// Opens a lobby and posts its message.
 async fn open_with(
     cx: &Context,
     origin: LobbyOrigin<'_>,
-    agreed: ProposedTerms,
+    proposed: ProposedTerms,
     engines: Vec<(usize, u8)>,
     range: Option<RatingRange>,
 ) -> HandlerResult {
     let words = &cx.words;
-    let ProposedTerms { terms, unrated, match_terms } = agreed;
+    let ProposedTerms { terms, unrated, match_terms } = proposed;
     let match_format = match_terms.map(|terms| terms.format);
     cx.check_permissions()?;
     let (host, earlier) = (cx.user, origin.earlier(cx.user));

@@ -49,7 +49,7 @@ pub fn has_handicap(match_terms: Option<MatchTerms>) -> bool {
     match_terms.is_some_and(|match_terms| match_terms.handicap != Handicap::NONE)
 }
 
-/// The terms of a challenge or lobby.
+/// The terms of a challenge, a lobby, a tournament or a game against the engine.
 #[derive(Clone, Copy, Debug)]
 pub struct ProposedTerms {
     /// The terms of each game.
@@ -115,8 +115,8 @@ mod tests {
     ) -> Result<bool, Unratable> {
         let rules = Variant::parse(rules).expect(rules).rules();
         let settings = GuildSettings { rated: guild_allows, ..GuildSettings::default() };
-        let agreed = ProposedTerms::new(rules, &settings, requested, match_terms, TimeControl::Unlimited);
-        agreed.map(|agreed| agreed.terms.rated)
+        let proposed = ProposedTerms::new(rules, &settings, requested, match_terms, TimeControl::Unlimited);
+        proposed.map(|proposed| proposed.terms.rated)
     }
 
     #[test]

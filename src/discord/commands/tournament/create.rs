@@ -130,11 +130,11 @@ fn request(cx: &Context, options: &[CommandOption]) -> Result<(CreateTournament,
         (format, None, None) => format,
     };
     let rules = rule_options::rules(words, options, cx.guild_settings.preset)?;
-    let agreed = rule_options::agreed(words, options, rules, &cx.guild_settings)?;
-    if agreed.match_terms.is_some() {
+    let proposed = rule_options::proposed_terms(words, options, rules, &cx.guild_settings)?;
+    if proposed.match_terms.is_some() {
         return Err(words.msg_tournament_refused_match());
     }
-    let mut terms = agreed.terms;
+    let mut terms = proposed.terms;
     if text(options, clock::OPTION).is_none() {
         terms.control = USUAL_CLOCK;
     }
@@ -149,5 +149,5 @@ fn request(cx: &Context, options: &[CommandOption]) -> Result<(CreateTournament,
         most: size(MAX_PLAYERS),
         interaction: cx.id,
     };
-    Ok((request, agreed.unrated))
+    Ok((request, proposed.unrated))
 }
