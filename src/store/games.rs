@@ -154,6 +154,8 @@ impl View<'_> {
 
     /// The ids of a player's running games, oldest first.
     pub async fn running_ids_of(&mut self, player: PlayerId) -> Result<Vec<GameId>> {
+        // A seat gets its result when the game ends. That a seat of a running game has none only selects the index
+        // `seats_without_result`, which leaves out the finished games of the player.
         Ok(sqlx::query_scalar(
             "SELECT id FROM games WHERE state = 'running'
                  AND id IN (SELECT game_id FROM seats WHERE player_id = $1 AND half_points IS NULL) ORDER BY id",

@@ -25,7 +25,8 @@ const LAST_GAMES_OF: &str = "SELECT id FROM (
      ORDER BY updated_at DESC, id DESC LIMIT $8";
 
 /// The running games of `$1` in the channel `$2` and its threads. From the seats, because a channel can have hundreds
-/// of thousands of games: SQLite keeps the order of a cross join.
+/// of thousands of games: SQLite keeps the order of a cross join. `half_points` selects an index, as in
+/// [`View::running_ids_of`].
 const RUNNING_OF_IN: &str = "SELECT DISTINCT games.id FROM seats AS own CROSS JOIN games
      WHERE own.player_id = $1 AND own.half_points IS NULL AND games.id = own.game_id
          AND games.state = 'running' AND (games.channel_id = $2 OR games.parent_channel_id = $2)
