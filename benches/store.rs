@@ -289,17 +289,17 @@ async fn check(dir: &Path) {
 async fn game(store: &Store, number: u64, [one, two]: [PlayerId; 2]) -> GameId {
     let rules = Rules::new(Preset::Standard.options()).expect("a preset");
     let at = Timestamp::from_millis(0);
-    let terms = NewChallenge {
+    let new = NewChallenge {
         place: Place { guild: Some(GuildId::new(1)), channel: ChannelId::new(number) },
         challenger: one,
         opponent: two,
-        game: Terms { rules, rated: true, control: TimeControl::Unlimited },
+        terms: Terms { rules, rated: true, control: TimeControl::Unlimited },
         match_terms: None,
         interaction: InteractionId::new(1_000_000_000 + number),
         at,
         expires_at: at + Duration::from_millis(1),
     };
-    let challenge = store.write(terms, |tx, terms| Box::pin(transactions::make_challenge(tx, terms, 1)));
+    let challenge = store.write(new, |tx, new| Box::pin(transactions::make_challenge(tx, new, 1)));
     let Ok(Challenged::Done(challenge)) = challenge.await else { panic!("no challenge") };
     let accept = Settlement::Accept { seats: vec![one, two] };
     let args = (challenge.id, accept, at);

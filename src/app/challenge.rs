@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::settings::allowed_terms;
 use super::{App, Error, UseCaseResult};
-use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
+use crate::domain::challenges::{ChallengeState, NewChallenge, StoredChallenge};
 use crate::domain::game::Terms;
 use crate::domain::ids::{ChallengeId, InteractionId, PlayerId};
 use crate::domain::matches::MatchTerms;
@@ -65,7 +65,7 @@ pub enum ChallengeRefusal {
     /// The opponent cannot read the channel.
     CannotSee,
     /// The two have a pending challenge in this channel.
-    Duplicate(Box<Challenge>),
+    Duplicate(Box<StoredChallenge>),
     /// One of the two blocked the other.
     Blocked {
         /// Whether the challenger blocked the opponent.
@@ -79,7 +79,10 @@ pub enum ChallengeRefusal {
 
 impl App {
     /// Sends a challenge. A repeated interaction has no further effect.
-    pub(crate) async fn challenge(&self, request: ChallengeRequest) -> UseCaseResult<Challenge, ChallengeRefusal> {
+    pub(crate) async fn challenge(
+        &self,
+        request: ChallengeRequest,
+    ) -> UseCaseResult<StoredChallenge, ChallengeRefusal> {
         let args = (request, self.now());
         self.transact(args, |tx, &(request, at)| Box::pin(challenge(tx, request, at))).await
     }
@@ -102,30 +105,30 @@ pub enum RenewRefusal {
     /// There is no such challenge.
     Unknown,
     /// The user is neither of its players.
-    NotTheirs(Box<Challenge>),
+    NotTheirs(Box<StoredChallenge>),
     /// It can still be answered.
-    Pending(Box<Challenge>),
+    Pending(Box<StoredChallenge>),
     /// It was answered or withdrawn.
-    Settled(Box<Challenge>),
+    Settled(Box<StoredChallenge>),
 }
 
 impl App {
     /// The terms on which either player of an expired challenge may send it again.
     pub(crate) async fn renewal(&self, id: ChallengeId, by: PlayerId) -> UseCaseResult<Renewal, RenewRefusal> {
         let found = self.challenge_by_id(id).await?.ok_or(Error::Refused(RenewRefusal::Unknown))?;
-        let challenge = Box::new(found);
-        let terms = &challenge.terms;
-        let (opponent, match_terms) = if by == terms.challenger {
-            (terms.opponent, terms.match_terms)
-        } else if by == terms.opponent {
-            (terms.challenger, terms.match_terms.map(MatchTerms::turned))
+        let stored = Box::new(found);
+        let challenge = &stored.challenge;
+        let (opponent, match_terms) = if by == challenge.challenger {
+            (challenge.opponent, challenge.match_terms)
+        } else if by == challenge.opponent {
+            (challenge.challenger, challenge.match_terms.map(MatchTerms::turned))
         } else {
-            return Err(Error::Refused(RenewRefusal::NotTheirs(challenge)));
+            return Err(Error::Refused(RenewRefusal::NotTheirs(stored)));
         };
-        match challenge.state {
-            ChallengeState::Expired => Ok(Renewal { opponent, terms: terms.game, match_terms }),
-            ChallengeState::Pending => Err(Error::Refused(RenewRefusal::Pending(challenge))),
-            _ => Err(Error::Refused(RenewRefusal::Settled(challenge))),
+        match stored.state {
+            ChallengeState::Expired => Ok(Renewal { opponent, terms: challenge.terms, match_terms }),
+            ChallengeState::Pending => Err(Error::Refused(RenewRefusal::Pending(stored))),
+            _ => Err(Error::Refused(RenewRefusal::Settled(stored))),
         }
     }
 }
@@ -135,7 +138,7 @@ pub(super) async fn challenge(
     tx: &mut Transaction<'_>,
     request: ChallengeRequest,
     at: Timestamp,
-) -> UseCaseResult<Challenge, ChallengeRefusal> {
+) -> UseCaseResult<StoredChallenge, ChallengeRefusal> {
     let refusal = match request.opponent {
         ChallengedPlayer { player, .. } if player == request.challenger => Some(ChallengeRefusal::Oneself),
         ChallengedPlayer { is_bot: true, .. } => Some(ChallengeRefusal::Bot),
@@ -151,25 +154,25 @@ pub(super) async fn challenge(
     if between.any() {
         return Err(Error::Refused(ChallengeRefusal::Blocked { own: between.by_first }));
     }
-    let game = allowed_terms(tx, request.place.guild, request.terms, request.match_terms).await?;
+    let terms = allowed_terms(tx, request.place.guild, request.terms, request.match_terms).await?;
     let since = at - DECLINES_WITHIN;
     let declines = tx.declines(request.challenger, opponent, since).await?;
     if let Some(&oldest) = declines.iter().rev().nth(DECLINES - 1) {
         return Err(Error::Refused(ChallengeRefusal::Declined(oldest + DECLINES_WITHIN)));
     }
-    let terms = NewChallenge {
+    let new = NewChallenge {
         place: request.place,
         challenger: request.challenger,
         opponent,
-        game,
+        terms,
         match_terms: request.match_terms,
         interaction: request.interaction,
         at,
         expires_at: at + CHALLENGE_LIFETIME,
     };
-    match make_challenge(tx, &terms, CHALLENGE_LIMIT).await? {
-        Challenged::Done(challenge) | Challenged::Already(challenge) => Ok(challenge),
-        Challenged::Duplicate(challenge) => Err(Error::Refused(ChallengeRefusal::Duplicate(Box::new(challenge)))),
+    match make_challenge(tx, &new, CHALLENGE_LIMIT).await? {
+        Challenged::Done(stored) | Challenged::Already(stored) => Ok(stored),
+        Challenged::Duplicate(stored) => Err(Error::Refused(ChallengeRefusal::Duplicate(Box::new(stored)))),
         Challenged::TooMany => Err(Error::Refused(ChallengeRefusal::TooMany)),
     }
 }
@@ -178,11 +181,11 @@ pub(super) async fn challenge(
 #[derive(Clone, Debug)]
 pub enum Challenged {
     /// The challenge was created.
-    Done(Challenge),
+    Done(StoredChallenge),
     /// This interaction created the challenge before.
-    Already(Challenge),
+    Already(StoredChallenge),
     /// The two have a pending challenge in this channel, in either direction. Nothing was written.
-    Duplicate(Challenge),
+    Duplicate(StoredChallenge),
     /// The challenger has as many pending challenges as allowed. Nothing was written.
     TooMany,
 }
@@ -193,18 +196,18 @@ pub enum Challenged {
 /// [`StoreError::Row`] and [`StoreError::Database`].
 pub async fn make_challenge(
     tx: &mut Transaction<'_>,
-    terms: &NewChallenge,
+    new: &NewChallenge,
     max_pending: u32,
 ) -> Result<Challenged, StoreError> {
-    let NewChallenge { challenger, opponent, place, .. } = *terms;
-    if let Some(before) = tx.challenge_made_by(terms.interaction).await? {
+    let NewChallenge { challenger, opponent, place, .. } = *new;
+    if let Some(before) = tx.challenge_made_by(new.interaction).await? {
         return Ok(Challenged::Already(before));
     }
     // In case no sweep has done so yet.
     for pending in tx.pending_of(challenger).await? {
         let concerns = pending.challenger == challenger || pending.challenger == opponent;
-        if concerns && pending.is_expired(terms.at) {
-            tx.set_challenge_state(pending.id, ChallengeState::Expired, None, terms.at).await?;
+        if concerns && pending.is_expired(new.at) {
+            tx.set_challenge_state(pending.id, ChallengeState::Expired, None, new.at).await?;
         }
     }
     if let Some(pending) = tx.pending_between([challenger, opponent], place.channel).await? {
@@ -213,5 +216,5 @@ pub async fn make_challenge(
     if tx.count_pending(challenger).await? >= max_pending {
         return Ok(Challenged::TooMany);
     }
-    tx.insert_challenge(terms).await.map(Challenged::Done)
+    tx.insert_challenge(new).await.map(Challenged::Done)
 }

@@ -1,14 +1,14 @@
 //! What a player has open: the challenges, lobbies and tournaments that count towards the limits.
 
 use super::{App, Failure};
-use crate::domain::challenges::Challenge;
+use crate::domain::challenges::StoredChallenge;
 use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::lobbies::StoredLobby;
 use crate::domain::tournament::StoredTournament;
 
 impl App {
     /// The pending challenges that a player sent, oldest first.
-    pub(crate) async fn challenges_by(&self, challenger: PlayerId) -> Result<Vec<Challenge>, Failure> {
+    pub(crate) async fn challenges_by(&self, challenger: PlayerId) -> Result<Vec<StoredChallenge>, Failure> {
         Ok(self.store.read(challenger, |view, &challenger| Box::pin(view.pending_by(challenger))).await?)
     }
 

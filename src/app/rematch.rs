@@ -9,7 +9,7 @@ use super::rng::SharedRng;
 use super::settings::allowed_terms;
 use super::settle_challenge::accept;
 use super::{App, ChallengeChanged, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, Error, UseCaseResult};
-use crate::domain::challenges::Challenge;
+use crate::domain::challenges::StoredChallenge;
 use crate::domain::game::{NoRematch, RematchStart, StoredGame, Table};
 use crate::domain::ids::{GameId, InteractionId, PlayerId};
 use crate::domain::matches::MatchTerms;
@@ -20,7 +20,7 @@ use crate::store::{NewGame, StoreError, Transaction};
 #[derive(Debug)]
 pub enum Rematched {
     /// A challenge to the other player.
-    Offered(Challenge),
+    Offered(StoredChallenge),
     /// The other player had asked before: the game begins.
     Began(ChallengeChanged),
     /// The next game, which needs no consent: a practice game or a game against the engine.
@@ -43,7 +43,7 @@ pub enum RematchRefusal {
     /// The two players have a running game here.
     Playing(Box<StoredGame>),
     /// The player asked before, and the other has not answered.
-    Waiting(Box<Challenge>),
+    Waiting(Box<StoredChallenge>),
     /// The player has as many running games of this kind, which needs no consent, as are allowed:
     /// [`ENGINE_GAME_LIMIT`](super::ENGINE_GAME_LIMIT) against the engine, [`PRACTICE_LIMIT`](super::PRACTICE_LIMIT)
     /// alone.
@@ -131,12 +131,13 @@ async fn offer(
     let terms = *last.game.table().terms();
     let game = allowed_terms(tx, last.place.guild, terms, match_terms).await?;
     // A challenge with other terms is accepted only by a player who has seen them.
-    let is_same = |offered: &Challenge| {
-        let expected = if offered.terms.challenger == by { match_terms } else { match_terms.map(MatchTerms::turned) };
-        offered.terms.game == game && offered.terms.match_terms == expected
+    let is_same = |offered: &StoredChallenge| {
+        let expected =
+            if offered.challenge.challenger == by { match_terms } else { match_terms.map(MatchTerms::turned) };
+        offered.challenge.terms == game && offered.challenge.match_terms == expected
     };
     let moved = tx.pending_between([by, opponent], channel).await?;
-    let moved = moved.filter(|moved| last.thread_of.is_some() && at < moved.terms.expires_at && is_same(moved));
+    let moved = moved.filter(|moved| last.thread_of.is_some() && at < moved.challenge.expires_at && is_same(moved));
     let request = ChallengeRequest {
         place: last.place,
         challenger: by,
@@ -152,7 +153,7 @@ async fn offer(
     };
     match offered {
         Ok(challenge) => Ok(Rematched::Offered(challenge)),
-        Err(Error::Refused(ChallengeRefusal::Duplicate(offered))) if offered.terms.challenger == by => {
+        Err(Error::Refused(ChallengeRefusal::Duplicate(offered))) if offered.challenge.challenger == by => {
             Err(Error::Refused(RematchRefusal::Waiting(offered)))
         }
         Err(Error::Refused(ChallengeRefusal::Duplicate(offered))) => {

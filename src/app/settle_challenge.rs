@@ -4,7 +4,7 @@ use super::first_move::decide_turn_order;
 use super::rng::SharedRng;
 use super::settings::allowed_terms;
 use super::{App, Error, Failure, SWEEP_LIMIT, UseCaseResult, pass_through};
-use crate::domain::challenges::{Challenge, ChallengeState};
+use crate::domain::challenges::{ChallengeState, StoredChallenge};
 use crate::domain::game::{StoredGame, Table};
 use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId};
 use crate::domain::timestamp::Timestamp;
@@ -25,7 +25,7 @@ pub enum ChallengeAction {
 #[derive(Debug)]
 pub struct ChallengeChanged {
     /// The challenge with its new state.
-    pub challenge: Challenge,
+    pub challenge: StoredChallenge,
     /// The game that began.
     pub game: Option<Box<StoredGame>>,
 }
@@ -36,11 +36,11 @@ pub enum ChallengeActionRefusal {
     /// There is no such challenge.
     Unknown,
     /// Only the opponent may accept or decline.
-    NotInvited(Box<Challenge>),
+    NotInvited(Box<StoredChallenge>),
     /// Only the challenger may withdraw.
-    NotChallenger(Box<Challenge>),
+    NotChallenger(Box<StoredChallenge>),
     /// The challenge is no longer pending; its state says why.
-    Settled(Box<Challenge>),
+    Settled(Box<StoredChallenge>),
 }
 
 impl App {
@@ -85,13 +85,13 @@ impl App {
         &self,
         id: ChallengeId,
         to: ChannelId,
-    ) -> UseCaseResult<Challenge, ChallengeActionRefusal> {
+    ) -> UseCaseResult<StoredChallenge, ChallengeActionRefusal> {
         self.transact((id, to, self.now()), |tx, &(id, to, at)| Box::pin(move_challenge(tx, id, to, at))).await
     }
 
     /// Withdraws a challenge whose message could not be sent.
-    pub(crate) async fn withdraw_undelivered_challenge(&self, challenge: &Challenge) -> Result<(), Failure> {
-        self.settle_if_pending(challenge.id, Settlement::Withdraw, self.now()).await?;
+    pub(crate) async fn withdraw_undelivered_challenge(&self, stored: &StoredChallenge) -> Result<(), Failure> {
+        self.settle_if_pending(stored.id, Settlement::Withdraw, self.now()).await?;
         Ok(())
     }
 
@@ -108,7 +108,7 @@ impl App {
 
 pass_through! {
     /// The challenge with this id.
-    challenge_by_id(challenge: ChallengeId) -> Option<Challenge>;
+    challenge_by_id(challenge: ChallengeId) -> Option<StoredChallenge>;
 }
 
 /// An action on a challenge with its author and time.
@@ -128,46 +128,48 @@ async fn act_on_challenge(
     rng: &SharedRng,
 ) -> UseCaseResult<ChallengeChanged, ChallengeActionRefusal> {
     let ActionRequest { id, by, action, interaction, at } = request;
-    let challenge = tx.challenge_by_id(id).await?.ok_or(Error::Refused(ChallengeActionRefusal::Unknown))?;
+    let stored = tx.challenge_by_id(id).await?.ok_or(Error::Refused(ChallengeActionRefusal::Unknown))?;
     match action {
-        ChallengeAction::Accept | ChallengeAction::Decline if by != challenge.terms.opponent => {
-            return Err(Error::Refused(ChallengeActionRefusal::NotInvited(Box::new(challenge))));
+        ChallengeAction::Accept | ChallengeAction::Decline if by != stored.challenge.opponent => {
+            return Err(Error::Refused(ChallengeActionRefusal::NotInvited(Box::new(stored))));
         }
-        ChallengeAction::Withdraw if by != challenge.terms.challenger => {
-            return Err(Error::Refused(ChallengeActionRefusal::NotChallenger(Box::new(challenge))));
+        ChallengeAction::Withdraw if by != stored.challenge.challenger => {
+            return Err(Error::Refused(ChallengeActionRefusal::NotChallenger(Box::new(stored))));
         }
         _ => {}
     }
-    if challenge.state != ChallengeState::Pending {
-        return act_again(tx, challenge, action).await;
+    if stored.state != ChallengeState::Pending {
+        return act_again(tx, stored, action).await;
     }
-    if at >= challenge.terms.expires_at {
+    if at >= stored.challenge.expires_at {
         // An expired challenge is not settled by the interaction.
-        let expired = settle_pending(tx, challenge, &Settlement::Expire, None, at).await?.challenge;
+        let expired = settle_pending(tx, stored, &Settlement::Expire, None, at).await?.challenge;
         return Err(Error::Refused(ChallengeActionRefusal::Settled(Box::new(expired))));
     }
     let how = match action {
-        ChallengeAction::Accept => acceptance(tx, &challenge, rng).await?,
+        ChallengeAction::Accept => acceptance(tx, &stored, rng).await?,
         ChallengeAction::Decline => Settlement::Decline,
         ChallengeAction::Withdraw => Settlement::Withdraw,
     };
-    Ok(settle_pending(tx, challenge, &how, Some(interaction), at).await?)
+    Ok(settle_pending(tx, stored, &how, Some(interaction), at).await?)
 }
 
 /// The result of an action on a settled challenge: a repeated action is not refused.
 async fn act_again(
     tx: &mut Transaction<'_>,
-    challenge: Challenge,
+    stored: StoredChallenge,
     action: ChallengeAction,
 ) -> UseCaseResult<ChallengeChanged, ChallengeActionRefusal> {
-    match (challenge.state, action) {
+    match (stored.state, action) {
         (ChallengeState::Accepted(game), ChallengeAction::Accept) => {
             let game = tx.game(game).await?.map(Box::new);
-            Ok(ChallengeChanged { challenge, game })
+            Ok(ChallengeChanged { challenge: stored, game })
         }
         (ChallengeState::Declined, ChallengeAction::Decline)
-        | (ChallengeState::Withdrawn, ChallengeAction::Withdraw) => Ok(ChallengeChanged { challenge, game: None }),
-        _ => Err(Error::Refused(ChallengeActionRefusal::Settled(Box::new(challenge)))),
+        | (ChallengeState::Withdrawn, ChallengeAction::Withdraw) => {
+            Ok(ChallengeChanged { challenge: stored, game: None })
+        }
+        _ => Err(Error::Refused(ChallengeActionRefusal::Settled(Box::new(stored)))),
     }
 }
 
@@ -177,25 +179,25 @@ async fn move_challenge(
     id: ChallengeId,
     to: ChannelId,
     at: Timestamp,
-) -> UseCaseResult<Challenge, ChallengeActionRefusal> {
-    let mut challenge = tx.challenge_by_id(id).await?.ok_or(Error::Refused(ChallengeActionRefusal::Unknown))?;
-    if challenge.state != ChallengeState::Pending {
-        return Err(Error::Refused(ChallengeActionRefusal::Settled(Box::new(challenge))));
+) -> UseCaseResult<StoredChallenge, ChallengeActionRefusal> {
+    let mut stored = tx.challenge_by_id(id).await?.ok_or(Error::Refused(ChallengeActionRefusal::Unknown))?;
+    if stored.state != ChallengeState::Pending {
+        return Err(Error::Refused(ChallengeActionRefusal::Settled(Box::new(stored))));
     }
-    if challenge.live.message.is_some() || challenge.terms.place.channel == to {
-        return Ok(challenge);
+    if stored.live.message.is_some() || stored.challenge.place.channel == to {
+        return Ok(stored);
     }
-    let players = [challenge.terms.challenger, challenge.terms.opponent];
+    let players = [stored.challenge.challenger, stored.challenge.opponent];
     if let Some(other) = tx.pending_between(players, to).await? {
-        if at < other.terms.expires_at {
-            settle_pending(tx, challenge, &Settlement::Withdraw, None, at).await?;
+        if at < other.challenge.expires_at {
+            settle_pending(tx, stored, &Settlement::Withdraw, None, at).await?;
             return Ok(other);
         }
         settle_pending(tx, other, &Settlement::Expire, None, at).await?;
     }
     tx.set_challenge_channel(id, to).await?;
-    challenge.terms.place.channel = to;
-    Ok(challenge)
+    stored.challenge.place.channel = to;
+    Ok(stored)
 }
 
 /// How a challenge is settled.
@@ -226,25 +228,25 @@ pub async fn settle(
     interaction: Option<InteractionId>,
     at: Timestamp,
 ) -> UseCaseResult<ChallengeChanged, ChallengeActionRefusal> {
-    let challenge = tx.challenge_by_id(id).await?.ok_or(Error::Refused(ChallengeActionRefusal::Unknown))?;
-    if challenge.state != ChallengeState::Pending {
-        return Err(Error::Refused(ChallengeActionRefusal::Settled(Box::new(challenge))));
+    let stored = tx.challenge_by_id(id).await?.ok_or(Error::Refused(ChallengeActionRefusal::Unknown))?;
+    if stored.state != ChallengeState::Pending {
+        return Err(Error::Refused(ChallengeActionRefusal::Settled(Box::new(stored))));
     }
-    Ok(settle_pending(tx, challenge, how, interaction, at).await?)
+    Ok(settle_pending(tx, stored, how, interaction, at).await?)
 }
 
 /// Settles a challenge that is pending in this transaction.
 async fn settle_pending(
     tx: &mut Transaction<'_>,
-    mut challenge: Challenge,
+    mut stored: StoredChallenge,
     how: &Settlement,
     interaction: Option<InteractionId>,
     at: Timestamp,
 ) -> Result<ChallengeChanged, StoreError> {
     let mut game = None;
-    challenge.state = match how {
+    stored.state = match how {
         Settlement::Accept { seats } => {
-            let begun = begin(tx, &challenge, seats.clone(), interaction, at).await?;
+            let begun = begin(tx, &stored, seats.clone(), interaction, at).await?;
             let number = begun.game.id();
             game = Some(Box::new(begun));
             ChallengeState::Accepted(number)
@@ -253,48 +255,48 @@ async fn settle_pending(
         Settlement::Withdraw => ChallengeState::Withdrawn,
         Settlement::Expire => ChallengeState::Expired,
     };
-    tx.set_challenge_state(challenge.id, challenge.state, interaction, at).await?;
-    Ok(ChallengeChanged { challenge, game })
+    tx.set_challenge_state(stored.id, stored.state, interaction, at).await?;
+    Ok(ChallengeChanged { challenge: stored, game })
 }
 
 /// Accepts a challenge that is pending in this transaction, for its opponent.
 pub(super) async fn accept(
     tx: &mut Transaction<'_>,
-    challenge: Challenge,
+    stored: StoredChallenge,
     interaction: InteractionId,
     at: Timestamp,
     rng: &SharedRng,
 ) -> Result<ChallengeChanged, StoreError> {
-    let how = acceptance(tx, &challenge, rng).await?;
-    settle_pending(tx, challenge, &how, Some(interaction), at).await
+    let how = acceptance(tx, &stored, rng).await?;
+    settle_pending(tx, stored, &how, Some(interaction), at).await
 }
 
 /// The settlement by which the opponent accepts, with the players in turn order.
 async fn acceptance(
     tx: &mut Transaction<'_>,
-    challenge: &Challenge,
+    stored: &StoredChallenge,
     rng: &SharedRng,
 ) -> Result<Settlement, StoreError> {
-    let players = vec![challenge.terms.challenger, challenge.terms.opponent];
+    let players = vec![stored.challenge.challenger, stored.challenge.opponent];
     Ok(Settlement::Accept { seats: decide_turn_order(tx, players, rng).await? })
 }
 
 async fn begin(
     tx: &mut Transaction<'_>,
-    challenge: &Challenge,
+    stored: &StoredChallenge,
     seats: Vec<PlayerId>,
     interaction: Option<InteractionId>,
     at: Timestamp,
 ) -> Result<StoredGame, StoreError> {
-    let terms = &challenge.terms;
-    let game = allowed_terms(tx, terms.place.guild, terms.game, terms.match_terms).await?;
-    let table = Table::of(game, seats).ok_or_else(|| StoreError::wrong_seats("challenge", challenge.id.get()))?;
-    let in_match = match terms.match_terms {
+    let challenge = &stored.challenge;
+    let terms = allowed_terms(tx, challenge.place.guild, challenge.terms, challenge.match_terms).await?;
+    let table = Table::of(terms, seats).ok_or_else(|| StoreError::wrong_seats("challenge", stored.id.get()))?;
+    let in_match = match challenge.match_terms {
         Some(agreed) => {
-            let whose = if agreed.handicap.is_challengers() { terms.challenger } else { terms.opponent };
+            let whose = if agreed.handicap.is_challengers() { challenge.challenger } else { challenge.opponent };
             let new = NewMatch {
-                place: terms.place,
-                terms: game,
+                place: challenge.place,
+                terms,
                 format: agreed.format,
                 players: table.players().to_vec(),
                 handicap: Some((whose, agreed.handicap.points())),
@@ -304,6 +306,6 @@ async fn begin(
         }
         None => None,
     };
-    let new = NewGame { place: terms.place, thread_of: None, table, interaction, rematch_of: None, in_match, at };
+    let new = NewGame { place: challenge.place, thread_of: None, table, interaction, rematch_of: None, in_match, at };
     tx.insert_game(&new).await
 }

@@ -5,7 +5,7 @@ use pente::notation::format_action;
 use serde_json::{Value, json};
 
 use crate::domain::audit::Entry;
-use crate::domain::challenges::{Challenge, ChallengeState};
+use crate::domain::challenges::{ChallengeState, StoredChallenge};
 use crate::domain::data_export::{DataExport, GameEventExport, PeriodExport, RatingChangeExport, ScoreExport};
 use crate::domain::game::{Span, StoredGame};
 use crate::domain::ids::{ChallengeId, GameId, GuildId, PlayerId};
@@ -103,8 +103,8 @@ fn followed((game, of): &(GameId, String)) -> Value {
     json!({"game": game.get(), "notified_of": of})
 }
 
-fn challenge(challenge: &Challenge) -> Value {
-    let state = match challenge.state {
+fn challenge(stored: &StoredChallenge) -> Value {
+    let state = match stored.state {
         ChallengeState::Pending => "pending",
         ChallengeState::Accepted(_) => "accepted",
         ChallengeState::Declined => "declined",
@@ -112,13 +112,13 @@ fn challenge(challenge: &Challenge) -> Value {
         ChallengeState::Expired => "expired",
     };
     json!({
-        "number": challenge.id.get(),
-        "challenger": challenge.terms.challenger.to_string(),
-        "opponent": challenge.terms.opponent.to_string(),
-        "channel": challenge.terms.place.channel.to_string(),
-        "made_at": challenge.terms.at.as_millis(),
-        "match": challenge.terms.match_terms.map(|terms| terms.format.to_string()),
-        "handicap": challenge.terms.match_terms.map(|terms| terms.handicap.get()),
+        "number": stored.id.get(),
+        "challenger": stored.challenge.challenger.to_string(),
+        "opponent": stored.challenge.opponent.to_string(),
+        "channel": stored.challenge.place.channel.to_string(),
+        "made_at": stored.challenge.at.as_millis(),
+        "match": stored.challenge.match_terms.map(|terms| terms.format.to_string()),
+        "handicap": stored.challenge.match_terms.map(|terms| terms.handicap.get()),
         "state": state,
     })
 }

@@ -19,7 +19,7 @@ pub struct NewChallenge {
     /// The challenged player.
     pub opponent: PlayerId,
     /// Rules, rating and time control of each game.
-    pub game: Terms,
+    pub terms: Terms,
     /// The format of the match; `None` for a single game.
     pub match_terms: Option<MatchTerms>,
     /// The interaction that requested it. Each is applied at most once.
@@ -95,18 +95,18 @@ impl fmt::Debug for ChallengeConfirmation {
 
 /// A challenge as stored.
 #[derive(Clone, Debug)]
-pub struct Challenge {
+pub struct StoredChallenge {
     /// The id.
     pub id: ChallengeId,
     /// The challenge as it was made.
-    pub terms: NewChallenge,
+    pub challenge: NewChallenge,
     /// The state.
     pub state: ChallengeState,
     /// Its message.
     pub live: LiveState,
 }
 
-impl Challenge {
+impl StoredChallenge {
     /// Its revision: it changes once, when it is settled.
     pub fn rev(&self) -> Rev {
         if self.state == ChallengeState::Pending { Rev::START } else { Rev::START.next() }

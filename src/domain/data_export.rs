@@ -1,7 +1,7 @@
 //! The data that is stored about one player, as the player gets it on request.
 
 use crate::domain::audit::Entry;
-use crate::domain::challenges::Challenge;
+use crate::domain::challenges::StoredChallenge;
 use crate::domain::game::{Rev, Span, StoredGame};
 use crate::domain::ids::{ChallengeId, GameId, GuildId, LobbyId, PlayerId, TournamentId};
 use crate::domain::lobbies::StoredLobby;
@@ -26,7 +26,7 @@ pub struct DataExport {
     /// The player's games, oldest first.
     pub games: Vec<StoredGame>,
     /// Challenges that the player sent or received, oldest first.
-    pub challenges: Vec<Challenge>,
+    pub challenges: Vec<StoredChallenge>,
     /// Ratings: the scope, the rating family, the rating.
     pub ratings: Vec<(Scope, String, PlayerRating)>,
     /// Ratings and results by week, month and quarter.

@@ -5,7 +5,7 @@ use sqlx::AnyConnection;
 use super::rows::{ChallengeRow, Listed, readable, state_word};
 use super::statement::{Count as _, Parameters as _, Run as _};
 use super::{Result, Transaction, View, text};
-use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge, PendingChallenge};
+use crate::domain::challenges::{ChallengeState, NewChallenge, PendingChallenge, StoredChallenge};
 use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId};
 use crate::domain::live_messages::LiveState;
 use crate::domain::timestamp::Timestamp;
@@ -25,12 +25,12 @@ macro_rules! challenges_where {
 
 impl View<'_> {
     /// The challenge with this id.
-    pub async fn challenge_by_id(&mut self, id: ChallengeId) -> Result<Option<Challenge>> {
+    pub async fn challenge_by_id(&mut self, id: ChallengeId) -> Result<Option<StoredChallenge>> {
         load(self.conn(), id).await
     }
 
     /// Pending challenges of the store's shards whose deadline has passed, oldest deadline first.
-    pub async fn due_challenges(&mut self, now: Timestamp, limit: u32) -> Result<Listed<Challenge, ChallengeId>> {
+    pub async fn due_challenges(&mut self, now: Timestamp, limit: u32) -> Result<Listed<StoredChallenge, ChallengeId>> {
         let challenges: Vec<ChallengeId> = sqlx::query_scalar(
             "SELECT id FROM challenges
              WHERE state = 'pending' AND expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
@@ -70,7 +70,7 @@ impl View<'_> {
     }
 
     /// The challenge that this interaction made.
-    pub async fn challenge_made_by(&mut self, interaction: InteractionId) -> Result<Option<Challenge>> {
+    pub async fn challenge_made_by(&mut self, interaction: InteractionId) -> Result<Option<StoredChallenge>> {
         let made: Option<ChallengeId> = sqlx::query_scalar("SELECT id FROM challenges WHERE interaction_id = $1")
             .bind(interaction)
             .fetch_optional(self.conn())
@@ -82,7 +82,11 @@ impl View<'_> {
     }
 
     /// The pending challenge of two players in a channel, in either direction.
-    pub async fn pending_between(&mut self, players: [PlayerId; 2], channel: ChannelId) -> Result<Option<Challenge>> {
+    pub async fn pending_between(
+        &mut self,
+        players: [PlayerId; 2],
+        channel: ChannelId,
+    ) -> Result<Option<StoredChallenge>> {
         let pending: Option<ChallengeId> = sqlx::query_scalar(
             "SELECT id FROM challenges WHERE channel_id = $1 AND state = 'pending'
                  AND ((challenger_id = $2 AND opponent_id = $3) OR (challenger_id = $3 AND opponent_id = $2))",
@@ -112,7 +116,7 @@ impl View<'_> {
     }
 
     /// The pending challenges that a player sent, oldest first. Those that cannot be read are logged and left out.
-    pub async fn pending_by(&mut self, challenger: PlayerId) -> Result<Vec<Challenge>> {
+    pub async fn pending_by(&mut self, challenger: PlayerId) -> Result<Vec<StoredChallenge>> {
         let ids: Vec<ChallengeId> =
             sqlx::query_scalar("SELECT id FROM challenges WHERE challenger_id = $1 AND state = 'pending' ORDER BY id")
                 .bind(challenger)
@@ -136,28 +140,28 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Inserts a challenge.
-    pub async fn insert_challenge(&mut self, terms: &NewChallenge) -> Result<Challenge> {
+    pub async fn insert_challenge(&mut self, new: &NewChallenge) -> Result<StoredChallenge> {
         let id = sqlx::query_scalar(
             "INSERT INTO challenges
                  (guild_id, channel_id, challenger_id, opponent_id, rules, rated, interaction_id, made_at, expires_at,
                   control, series, handicap)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id",
         )
-        .bind(terms.place.guild)
-        .bind(terms.place.channel)
-        .bind(terms.challenger)
-        .bind(terms.opponent)
-        .bind(text::rules(&terms.game.rules))
-        .bind(i64::from(terms.game.rated))
-        .bind(terms.interaction)
-        .bind(terms.at)
-        .bind(terms.expires_at)
-        .bind(terms.game.control.to_string())
-        .bind(terms.match_terms.map(|match_terms| match_terms.format.to_string()))
-        .bind(terms.match_terms.map_or(0, |match_terms| i64::from(match_terms.handicap.get())))
+        .bind(new.place.guild)
+        .bind(new.place.channel)
+        .bind(new.challenger)
+        .bind(new.opponent)
+        .bind(text::rules(&new.terms.rules))
+        .bind(i64::from(new.terms.rated))
+        .bind(new.interaction)
+        .bind(new.at)
+        .bind(new.expires_at)
+        .bind(new.terms.control.to_string())
+        .bind(new.match_terms.map(|match_terms| match_terms.format.to_string()))
+        .bind(new.match_terms.map_or(0, |match_terms| i64::from(match_terms.handicap.get())))
         .fetch_one(self.conn())
         .await?;
-        Ok(Challenge { id, terms: terms.clone(), state: ChallengeState::Pending, live: LiveState::default() })
+        Ok(StoredChallenge { id, challenge: new.clone(), state: ChallengeState::Pending, live: LiveState::default() })
     }
 
     /// Moves a challenge to another channel.
@@ -192,14 +196,14 @@ impl Transaction<'_> {
     }
 }
 
-pub(super) async fn load(conn: &mut AnyConnection, challenge: ChallengeId) -> Result<Option<Challenge>> {
+pub(super) async fn load(conn: &mut AnyConnection, challenge: ChallengeId) -> Result<Option<StoredChallenge>> {
     let row: Option<ChallengeRow> =
         sqlx::query_as(challenges_where!("id = $1")).bind(challenge).fetch_optional(conn).await?;
     row.map(ChallengeRow::read).transpose()
 }
 
 /// The challenges that a player sent or received, oldest first. Those that cannot be read are logged and left out.
-pub(super) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<Challenge>> {
+pub(super) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<StoredChallenge>> {
     let rows: Vec<ChallengeRow> =
         sqlx::query_as(challenges_where!("challenger_id = $1 OR opponent_id = $1 ORDER BY id"))
             .bind(player)

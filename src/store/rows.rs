@@ -5,7 +5,7 @@ use pente::Rules;
 
 use super::columns::{id, key, row};
 use super::{Result, StoreError, chain, text};
-use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
+use crate::domain::challenges::{ChallengeState, NewChallenge, StoredChallenge};
 use crate::domain::game::{Rev, Terms, TimeControl};
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, InteractionId, MatchId, MessageId, PlayerId};
 use crate::domain::live_messages::LiveState;
@@ -172,7 +172,7 @@ row! {
         channel_id: ChannelId,
         challenger_id: PlayerId,
         opponent_id: PlayerId,
-        game: TermsColumns,
+        terms: TermsColumns,
         interaction_id: InteractionId,
         made_at: Timestamp,
         expires_at: Timestamp,
@@ -185,7 +185,7 @@ row! {
 }
 
 impl ChallengeRow {
-    pub(super) fn read(self) -> Result<Challenge> {
+    pub(super) fn read(self) -> Result<StoredChallenge> {
         let broken = |reason| damaged("challenge", self.id.get(), reason);
         let state = match (self.state.as_str(), self.game_id) {
             ("pending", None) => ChallengeState::Pending,
@@ -195,11 +195,11 @@ impl ChallengeRow {
             ("expired", None) => ChallengeState::Expired,
             (state, _) => return Err(broken(format!("unknown state `{state}`"))),
         };
-        let terms = NewChallenge {
+        let challenge = NewChallenge {
             place: Place { guild: self.guild_id, channel: self.channel_id },
             challenger: self.challenger_id,
             opponent: self.opponent_id,
-            game: self.game.read().map_err(broken)?,
+            terms: self.terms.read().map_err(broken)?,
             match_terms: self
                 .series
                 .as_deref()
@@ -210,7 +210,7 @@ impl ChallengeRow {
             at: self.made_at,
             expires_at: self.expires_at,
         };
-        Ok(Challenge { id: self.id, terms, state, live: self.live.read() })
+        Ok(StoredChallenge { id: self.id, challenge, state, live: self.live.read() })
     }
 }
 

@@ -657,7 +657,7 @@ async fn unshown(bot: &TestBot, place: Place, number: u64) {
         place,
         challenger: PlayerId::new(1_000 + number),
         opponent: PlayerId::new(2_000 + number),
-        game: Terms { rules, rated: false, control: TimeControl::Unlimited },
+        terms: Terms { rules, rated: false, control: TimeControl::Unlimited },
         match_terms: None,
         interaction: InteractionId::new(number),
         at: bot.now(),

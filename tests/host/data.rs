@@ -40,18 +40,18 @@ pub async fn play_two_games(store: &Store) {
 }
 
 async fn play(store: &Store, number: u64, moves: &[&str]) {
-    let terms = NewChallenge {
+    let new = NewChallenge {
         place: Place { guild: Some(GuildId::new(100)), channel: ChannelId::new(10) },
         challenger: ANN,
         opponent: BEN,
-        game: Terms { rules: Preset::Standard.rules(), rated: true, control: TimeControl::Unlimited },
+        terms: Terms { rules: Preset::Standard.rules(), rated: true, control: TimeControl::Unlimited },
         match_terms: None,
         interaction: InteractionId::new(number),
         at: Timestamp::from_millis(1_795_000_000_000),
         expires_at: Timestamp::from_millis(1_795_000_001_000),
     };
-    let (at, seats) = (terms.at, vec![ANN, BEN]);
-    let Ok(Challenged::Done(challenge)) = store.challenge(terms, 9).await else { panic!("no challenge") };
+    let (at, seats) = (new.at, vec![ANN, BEN]);
+    let Ok(Challenged::Done(challenge)) = store.challenge(new, 9).await else { panic!("no challenge") };
     let accepted = store.settle(challenge.id, Settlement::Accept { seats }, None, at).await.expect("pending");
     assert_eq!(accepted.game.expect("a game").game.id(), GameId::new(number));
     for (rev, label) in (0_u32..).zip(moves) {

@@ -7,7 +7,8 @@ use tessera::domain::ids::GameId;
 use tessera::store::Store;
 
 use super::support::{
-    ANN, BEN, Fixture, HERE, act_on, acted, at, game, game_of, interaction, place, quiet_moves, raw, seen, terms,
+    ANN, BEN, Fixture, HERE, act_on, acted, at, game, game_of, interaction, new_challenge, place, quiet_moves, raw,
+    seen,
 };
 use crate::support::writes::{TimedCommand, Writes as _};
 
@@ -84,7 +85,8 @@ async fn a_command_is_applied_once_and_only_to_the_newest_revision() {
 async fn a_repeated_interaction_returns_the_game_it_was_applied_to() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let one = game(&store, 1).await.game.id();
-    let two = game_of(&store, tessera::domain::challenges::NewChallenge { at: at(5), ..terms(2) }).await.game.id();
+    let two =
+        game_of(&store, tessera::domain::challenges::NewChallenge { at: at(5), ..new_challenge(2) }).await.game.id();
     acted(&store, TimedCommand { interaction: interaction(50), ..act_on(one, 0, place("K10")) }).await;
     let again = store.act(TimedCommand { interaction: interaction(50), ..act_on(two, 0, place("K10")) }).await;
     let again = again.expect("not refused");
@@ -161,9 +163,11 @@ async fn check_damage(sql: &'static str, expected: &str) {
     let broken = game(store, 1).await.game.id();
     acted(store, act_on(broken, 0, place("K10"))).await;
     acted(store, act_on(broken, 1, place("L9"))).await;
-    let sound =
-        game_of(store, tessera::domain::challenges::NewChallenge { at: at(2000), expires_at: at(3000), ..terms(2) })
-            .await;
+    let sound = game_of(
+        store,
+        tessera::domain::challenges::NewChallenge { at: at(2000), expires_at: at(3000), ..new_challenge(2) },
+    )
+    .await;
     sqlx::raw_sql(sql).execute(&mut raw(fixture.dir.path()).await).await.expect("the statements run");
 
     let failure = store.game(broken).await.expect_err(sql);

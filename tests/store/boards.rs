@@ -12,8 +12,8 @@ use tessera::domain::place::Place;
 use tessera::store::{Store, StoreError};
 
 use super::support::{
-    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, casual, end_game, game, game_of, interaction, place, posted, raw,
-    seen, terms,
+    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, casual, end_game, game, game_of, interaction, new_challenge,
+    place, posted, raw, seen,
 };
 use crate::support::clock::TestClock;
 use crate::support::pictures::pictures;
@@ -73,7 +73,7 @@ async fn a_lost_board_waits_for_the_next_event() {
 async fn stale_games_are_ordered_by_waiting_time() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     for (number, when) in [(1, 30), (2, 10), (3, 20)] {
-        game_of(&store, NewChallenge { at: at(when), ..terms(number) }).await;
+        game_of(&store, NewChallenge { at: at(when), ..new_challenge(number) }).await;
     }
     assert_eq!(stale(&store).await, [2, 3, 1]);
     let first = StaleMessage { since: at(10), id: LiveMessageId::Board(GameId::new(2)), place: HERE };
@@ -84,7 +84,7 @@ async fn stale_games_are_ordered_by_waiting_time() {
 async fn paging_finds_stale_games_after_those_that_stay_stale() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     for (number, when) in [(1, 30), (2, 10), (3, 10), (4, 10), (5, 20)] {
-        game_of(&store, NewChallenge { at: at(when), ..terms(number) }).await;
+        game_of(&store, NewChallenge { at: at(when), ..new_challenge(number) }).await;
     }
     let (mut last, mut found) = (None, Vec::new());
     // The games, and the challenges from which they began.
@@ -120,8 +120,8 @@ async fn games_are_found_by_channel_player_and_board() {
     let store = &fixture.store;
     let elsewhere = Place { guild: None, channel: ChannelId::new(11) };
     let one = game(store, 1).await.game.id();
-    let two = game_of(store, NewChallenge { opponent: CLEO, at: at(3), ..terms(2) }).await.game.id();
-    let three = game_of(store, NewChallenge { place: elsewhere, challenger: CLEO, ..terms(3) }).await.game.id();
+    let two = game_of(store, NewChallenge { opponent: CLEO, at: at(3), ..new_challenge(2) }).await.game.id();
+    let three = game_of(store, NewChallenge { place: elsewhere, challenger: CLEO, ..new_challenge(3) }).await.game.id();
     store.message_posted(LiveMessageId::Board(one), posted(70, 5), Rev::START).await.expect("writes");
 
     let fixture = fixture.reopened().await;
@@ -207,8 +207,8 @@ async fn the_next_loser_opens_the_rematch_against_two_engines() {
 async fn a_running_game_of_two_players_is_found() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let (thread, parent) = (ChannelId::new(77), HERE.channel);
-    let one = game_of(&store, NewChallenge { at: at(5), ..terms(1) }).await.game.id();
-    game_of(&store, NewChallenge { opponent: CLEO, ..terms(2) }).await;
+    let one = game_of(&store, NewChallenge { at: at(5), ..new_challenge(1) }).await.game.id();
+    game_of(&store, NewChallenge { opponent: CLEO, ..new_challenge(2) }).await;
     let found = async |two: [PlayerId; 2], channel: ChannelId, since: i64| {
         let run = store.read((two, channel, since), |view, &(two, channel, since)| {
             Box::pin(view.running_between(two, channel, at(since)))
@@ -286,9 +286,9 @@ async fn the_last_game_of_two_is_found_in_either_seat_order() {
     let one = game(&store, 1).await.game.id();
     assert!(store.last_game_of(&[ANN, BEN]).await.expect("reads").is_none(), "still running");
     acted(&store, act_on(one, 0, Command::Resign)).await;
-    let reverse = NewChallenge { challenger: BEN, opponent: ANN, at: at(50), expires_at: at(60), ..terms(2) };
+    let reverse = NewChallenge { challenger: BEN, opponent: ANN, at: at(50), expires_at: at(60), ..new_challenge(2) };
     let two = game_of(&store, reverse).await.game.id();
-    let with_cleo = game_of(&store, NewChallenge { opponent: CLEO, ..terms(3) }).await.game.id();
+    let with_cleo = game_of(&store, NewChallenge { opponent: CLEO, ..new_challenge(3) }).await.game.id();
     acted(&store, TimedCommand { at: at(99), ..act_on(with_cleo, 0, Command::Resign) }).await;
     for pair in [[ANN, BEN], [BEN, ANN]] {
         assert_eq!(store.last_game_of(&pair).await.expect("reads").expect("one").game.id(), one);

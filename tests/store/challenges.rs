@@ -2,14 +2,16 @@
 
 use tessera::app::transactions::{Challenged, Settlement};
 use tessera::app::{ChallengeActionRefusal, ChallengeChanged, Error};
-use tessera::domain::challenges::{Challenge, ChallengeState, NewChallenge};
+use tessera::domain::challenges::{ChallengeState, NewChallenge, StoredChallenge};
 use tessera::domain::game::Rev;
 use tessera::domain::ids::{ChallengeId, ChannelId};
 use tessera::domain::live_messages::{LiveMessageId, LiveState};
 use tessera::domain::place::Place;
 use tessera::store::Store;
 
-use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, casual, challenged, game, interaction, posted, raw, terms};
+use super::support::{
+    ANN, BEN, CLEO, Fixture, HERE, at, casual, challenged, game, interaction, new_challenge, posted, raw,
+};
 use crate::support::writes::Writes as _;
 
 async fn count(fixture: &Fixture) -> i64 {
@@ -21,7 +23,7 @@ async fn state(store: &Store, id: ChallengeId) -> ChallengeState {
     store.challenge_by_id(id).await.expect("reads").expect("exists").state
 }
 
-fn same(one: &Challenge, two: &Challenge) -> bool {
+fn same(one: &StoredChallenge, two: &StoredChallenge) -> bool {
     format!("{one:?}") == format!("{two:?}")
 }
 
@@ -30,7 +32,8 @@ async fn a_challenge_survives_a_restart() {
     let fixture = Fixture::new().await;
     let direct = Place { guild: None, channel: ChannelId::new(u64::MAX) };
     let made =
-        challenged(&fixture.store, NewChallenge { place: direct, opponent: CLEO, game: casual(), ..terms(1) }).await;
+        challenged(&fixture.store, NewChallenge { place: direct, opponent: CLEO, terms: casual(), ..new_challenge(1) })
+            .await;
     assert_eq!((made.state, made.live), (ChallengeState::Pending, LiveState::default()));
     let fixture = fixture.reopened().await;
     let read = fixture.store.challenge_by_id(made.id).await.expect("reads").expect("exists");
@@ -49,8 +52,8 @@ enum Expected {
 /// Tries a second challenge next to Ann's pending one to Ben, which interaction 1 created.
 async fn check(name: &str, max_pending: u32, expected: Expected, change: impl FnOnce(&mut NewChallenge)) {
     let fixture = Fixture::new().await;
-    let first = challenged(&fixture.store, terms(1)).await;
-    let mut second = terms(2);
+    let first = challenged(&fixture.store, new_challenge(1)).await;
+    let mut second = new_challenge(2);
     second.at = at(10);
     change(&mut second);
     let got = match fixture.store.challenge(second, max_pending).await.expect("no failure") {
@@ -96,11 +99,11 @@ async fn one_of_many_concurrent_challenges_is_created() {
     let tasks: Vec<_> = (1..=16)
         .map(|number| {
             let store = fixture.store.clone();
-            let mut terms = terms(number);
+            let mut new = new_challenge(number);
             if number % 2 == 0 {
-                (terms.challenger, terms.opponent) = (BEN, ANN);
+                (new.challenger, new.opponent) = (BEN, ANN);
             }
-            tokio::spawn(async move { store.challenge(terms, 5).await.expect("no failure") })
+            tokio::spawn(async move { store.challenge(new, 5).await.expect("no failure") })
         })
         .collect();
     let mut done = 0;
@@ -116,7 +119,7 @@ async fn one_of_many_concurrent_challenges_is_created() {
 /// Settles a challenge, then tries to settle it again in every way.
 async fn check_settled(how: Settlement, expected: impl Fn(ChallengeState) -> bool) {
     let Fixture { store, dir: _dir } = Fixture::new().await;
-    let id = challenged(&store, terms(1)).await.id;
+    let id = challenged(&store, new_challenge(1)).await.id;
     let name = format!("{how:?}");
     let settled = store.settle(id, how, Some(interaction(2)), at(9)).await;
     let Ok(ChallengeChanged { challenge: settled, game }) = settled else { panic!("{name}: {settled:?}") };
@@ -159,7 +162,7 @@ async fn an_invalid_settlement_changes_nothing() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let unknown = store.settle(ChallengeId::new(9), Settlement::Decline, None, at(0)).await;
     assert!(matches!(unknown, Err(Error::Refused(ChallengeActionRefusal::Unknown))), "{unknown:?}");
-    let id = challenged(&store, terms(1)).await.id;
+    let id = challenged(&store, new_challenge(1)).await.id;
     let crowded = store.settle(id, Settlement::Accept { seats: vec![ANN, BEN, CLEO] }, None, at(0)).await;
     let Err(Error::Failed(failure)) = crowded else { panic!("{crowded:?}") };
     assert_eq!(failure.to_string(), "challenge 1 cannot be read: the rules ask for another number of seats");
@@ -171,9 +174,9 @@ async fn an_invalid_settlement_changes_nothing() {
 async fn expired_challenges_are_found_in_order() {
     let fixture = Fixture::new().await;
     for (number, opponent, expires) in [(1, BEN, 300), (2, CLEO, 100)] {
-        challenged(&fixture.store, NewChallenge { opponent, expires_at: at(expires), ..terms(number) }).await;
+        challenged(&fixture.store, NewChallenge { opponent, expires_at: at(expires), ..new_challenge(number) }).await;
     }
-    let settled = NewChallenge { challenger: CLEO, opponent: BEN, expires_at: at(50), ..terms(3) };
+    let settled = NewChallenge { challenger: CLEO, opponent: BEN, expires_at: at(50), ..new_challenge(3) };
     let settled = challenged(&fixture.store, settled).await.id;
     fixture.store.settle(settled, Settlement::Decline, None, at(5)).await.expect("settles");
 
@@ -201,7 +204,7 @@ async fn a_message_is_stale_until_it_shows_the_current_state() {
         });
         challenges.collect()
     };
-    let id = challenged(&store, terms(1)).await.id;
+    let id = challenged(&store, new_challenge(1)).await.id;
     assert_eq!(unshown().await, [1], "never sent");
     let message = LiveMessageId::Challenge(id);
     store.message_posted(message, posted(70, 5), Rev::START).await.expect("writes");
@@ -220,8 +223,8 @@ async fn a_message_is_stale_until_it_shows_the_current_state() {
 #[tokio::test]
 async fn a_damaged_challenge_affects_only_itself() {
     let fixture = Fixture::new().await;
-    let broken = challenged(&fixture.store, terms(1)).await.id;
-    let sound = challenged(&fixture.store, NewChallenge { opponent: CLEO, ..terms(2) }).await.id;
+    let broken = challenged(&fixture.store, new_challenge(1)).await.id;
+    let sound = challenged(&fixture.store, NewChallenge { opponent: CLEO, ..new_challenge(2) }).await.id;
     let mut conn = raw(fixture.dir.path()).await;
     sqlx::query("UPDATE challenges SET rules = 'standard:line=7' WHERE id = 1")
         .execute(&mut conn)

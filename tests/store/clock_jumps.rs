@@ -9,7 +9,7 @@ use tessera::domain::game::Command;
 use tessera::domain::ids::GameId;
 use tessera::domain::shards::ShardRange;
 
-use super::support::{BEN, Fixture, game_of, interaction, terms};
+use super::support::{BEN, Fixture, game_of, interaction, new_challenge};
 use crate::support::clock::TestClock;
 use crate::support::pictures::pictures;
 
@@ -42,8 +42,9 @@ async fn check_jumps(rounds: u64) {
     for round in 1..=rounds {
         let mut random = fastrand::Rng::with_seed(round);
         assert_eq!(swept(&app, &clock).await, [], "round {round}");
-        let mut new = NewChallenge { at: app.now(), expires_at: app.now() + CHALLENGE_LIFETIME, ..terms(round) };
-        new.game.control = "3m".parse().expect("a control");
+        let mut new =
+            NewChallenge { at: app.now(), expires_at: app.now() + CHALLENGE_LIFETIME, ..new_challenge(round) };
+        new.terms.control = "3m".parse().expect("a control");
         let stored = game_of(&fixture.store, new).await;
         let (id, grace) = (stored.game.id(), stored.game.table().control().grace());
         for step in 1..60 {

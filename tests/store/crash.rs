@@ -16,7 +16,7 @@ use tessera::domain::game::{Command, Rev};
 use tessera::domain::ids::GameId;
 use tessera::store::{Hooks, OpenError, Store};
 
-use super::support::{act_on, acted, game_of, interaction, quiet_moves, raw, terms};
+use super::support::{act_on, acted, game_of, interaction, new_challenge, quiet_moves, raw};
 use crate::support::engines;
 use crate::support::writes::{TimedCommand, Writes as _};
 
@@ -131,7 +131,7 @@ pub async fn set_up() -> TempDir {
     let dir = TempDir::new().expect("a directory");
     let store = engines::open(dir.path()).await;
     for number in 1..=GAMES {
-        game_of(&store, terms(number)).await;
+        game_of(&store, new_challenge(number)).await;
     }
     store.close().await.expect("closes");
     dir

@@ -10,7 +10,7 @@ use tessera::domain::ids::StoredPuzzleId;
 use tessera::domain::matches::{Handicap, MatchFormat, MatchTerms};
 use tessera::domain::shards::ShardRange;
 
-use super::support::{ANN, BEN, Fixture, HERE, app_on, at, casual, end_game, game_of, interaction, raw, terms};
+use super::support::{ANN, BEN, Fixture, HERE, app_on, at, casual, end_game, game_of, interaction, new_challenge, raw};
 use crate::support::clock::TestClock;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -29,8 +29,8 @@ async fn a_late_game_is_left_out_until_the_next_start() {
     let clock = Arc::new(TestClock::manual());
     let app = app_on(&store, &clock);
     app.resume_clocks(ShardRange::ALL).await.expect("writes");
-    let mut new = NewChallenge { at: app.now(), expires_at: app.now(), ..terms(1) };
-    new.game.control = "1m".parse().expect("a control");
+    let mut new = NewChallenge { at: app.now(), expires_at: app.now(), ..new_challenge(1) };
+    new.terms.control = "1m".parse().expect("a control");
     let late = game_of(&store, new).await.game.id();
     clock.advance(DAY);
     run(dir.path(), DAMAGE).await;
@@ -48,8 +48,8 @@ async fn a_late_game_of_a_damaged_match_ends() {
     let app = app_on(&store, &clock);
     app.resume_clocks(ShardRange::ALL).await.expect("writes");
     let match_terms = Some(MatchTerms { format: MatchFormat::BestOf(3), handicap: Handicap::NONE });
-    let mut new = NewChallenge { at: app.now(), expires_at: app.now(), match_terms, ..terms(1) };
-    new.game.control = "1m".parse().expect("a control");
+    let mut new = NewChallenge { at: app.now(), expires_at: app.now(), match_terms, ..new_challenge(1) };
+    new.terms.control = "1m".parse().expect("a control");
     let late = game_of(&store, new).await;
     let (game, match_id) = (late.game.id(), late.in_match.expect("a game of a match").match_id);
     clock.advance(DAY);
@@ -90,7 +90,7 @@ async fn a_turn_of_an_engine_is_left_out_until_the_next_start() {
 #[tokio::test]
 async fn puzzles_of_a_damaged_game_are_left_out() {
     let Fixture { store, dir } = Fixture::new().await;
-    let game = game_of(&store, terms(1)).await.game.id();
+    let game = game_of(&store, new_challenge(1)).await.game.id();
     end_game(&store, game, Some(BEN), at(1)).await;
     run(
         dir.path(),

@@ -9,7 +9,7 @@ use proptest::test_runner::TestCaseError;
 use tessera::app::transactions::{DeletedPart, delete_part};
 use tessera::domain::audit::Actor;
 use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
-use tessera::domain::challenges::{Challenge, ChallengeState, NewChallenge};
+use tessera::domain::challenges::{ChallengeState, NewChallenge, StoredChallenge};
 use tessera::domain::game::{Lobby, Rev, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, LobbyId, PlayerId};
 use tessera::domain::live_messages::LiveMessageId;
@@ -23,7 +23,8 @@ use tessera::store::{Inspection, Store};
 use super::periods::{History, Operation, operation};
 use super::recomputation::{Sliced, all};
 use super::support::{
-    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, challenged, end_game, game_of, interaction, place, raw, terms,
+    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, challenged, end_game, game_of, interaction, new_challenge, place,
+    raw,
 };
 use crate::support::columns::{COLUMNS, cells, columns};
 use crate::support::writes::{TimedCommand, Writes as _};
@@ -58,12 +59,12 @@ async fn every_column_is_classified() {
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
 }
 
-/// The terms of a challenge between these two.
+/// A challenge between these two.
 fn between(number: u64, challenger: PlayerId, opponent: PlayerId) -> NewChallenge {
-    NewChallenge { challenger, opponent, ..terms(number) }
+    NewChallenge { challenger, opponent, ..new_challenge(number) }
 }
 
-async fn state(store: &Store, challenge: &Challenge) -> ChallengeState {
+async fn state(store: &Store, challenge: &StoredChallenge) -> ChallengeState {
     store.challenge_by_id(challenge.id).await.expect("reads").expect("kept").state
 }
 

@@ -15,14 +15,14 @@ use tessera::domain::rating::Scope;
 use tessera::store::Store;
 
 use super::support::{
-    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, casual, end_game, game_of, interaction, place, raw, terms,
+    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, casual, end_game, game_of, interaction, new_challenge, place, raw,
 };
 use crate::support::clock::TestClock;
 use crate::support::pictures::pictures;
 use crate::support::writes::{TimedCommand, Writes as _};
 
 fn match_of(number: u64, format: MatchFormat) -> NewChallenge {
-    NewChallenge { game: casual(), match_terms: Some(MatchTerms::of(format)), ..terms(number) }
+    NewChallenge { terms: casual(), match_terms: Some(MatchTerms::of(format)), ..new_challenge(number) }
 }
 
 async fn stored_match(store: &Store, number: u64) -> StoredMatch {
@@ -85,7 +85,8 @@ async fn points_include_lines_left_on_the_board() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let agreed = MatchTerms { format: MatchFormat::Points(21), handicap: Handicap::new(-10) };
-    let game = game_of(store, NewChallenge { game: casual(), match_terms: Some(agreed), ..terms(1) }).await.game.id();
+    let game =
+        game_of(store, NewChallenge { terms: casual(), match_terms: Some(agreed), ..new_challenge(1) }).await.game.id();
     assert_eq!(stored_match(store, 1).await.score.scores(), [10, 0]);
     // One of Ben's pairs is captured, he has a four, and Ann makes a five.
     let moves = [
@@ -133,7 +134,7 @@ async fn resigning_a_match_loses_it_and_its_running_game_once() {
 async fn a_set_is_rated_as_one_result_until_a_game_is_voided() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    let rated = NewChallenge { match_terms: Some(MatchTerms::of(MatchFormat::Set)), ..terms(1) };
+    let rated = NewChallenge { match_terms: Some(MatchTerms::of(MatchFormat::Set)), ..new_challenge(1) };
     let scope = Scope::Guild(HERE.guild.expect("a server"));
     let lines = async || {
         let board = store.leaderboard(scope, "pente", 9).await.expect("reads");
@@ -166,7 +167,7 @@ async fn a_set_is_rated_as_one_result_until_a_game_is_voided() {
 async fn a_resigned_set_is_lost() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    game_of(store, NewChallenge { match_terms: Some(MatchTerms::of(MatchFormat::Set)), ..terms(1) }).await;
+    game_of(store, NewChallenge { match_terms: Some(MatchTerms::of(MatchFormat::Set)), ..new_challenge(1) }).await;
     let Ok(_) = store.resign_match(MatchId::new(1), ANN, interaction(9), at(9)).await else { panic!("given up") };
     let board = store.leaderboard(Scope::Global, "pente", 9).await.expect("reads");
     assert_eq!(board.iter().map(|line| (line.player, line.wins)).collect::<Vec<_>>(), [(BEN, 1), (ANN, 0)]);

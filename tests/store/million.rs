@@ -20,7 +20,7 @@ use tessera::domain::ids::{GameId, GuildId, InteractionId, PlayerId};
 use tessera::domain::rating::Scope;
 use tessera::store::{Inspection, Pace, Store, back_up};
 
-use super::support::{act_on, at, game_of, place, quiet_moves, raw, standard, terms};
+use super::support::{act_on, at, game_of, new_challenge, place, quiet_moves, raw, standard};
 use crate::support::writes::{TimedCommand, Writes as _};
 
 /// How often each thing is done.
@@ -157,8 +157,8 @@ async fn stock(dir: &std::path::Path) -> Stock {
 async fn new_game(store: &Store, stock: &Stock, number: u64) -> GameId {
     let [challenger, opponent] = stock.pair;
     let now = at(1_900_000_000_000);
-    let place = tessera::domain::place::Place { guild: Some(stock.guilds[0]), ..terms(1).place };
-    let new = NewChallenge { place, challenger, opponent, at: now, expires_at: now, ..terms(number) };
+    let place = tessera::domain::place::Place { guild: Some(stock.guilds[0]), ..new_challenge(1).place };
+    let new = NewChallenge { place, challenger, opponent, at: now, expires_at: now, ..new_challenge(number) };
     game_of(store, new).await.game.id()
 }
 

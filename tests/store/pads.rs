@@ -9,7 +9,7 @@ use tessera::domain::ids::{GameId, MessageId};
 use tessera::domain::pads::{LivePad, PadState};
 use tessera::domain::timestamp::Timestamp;
 
-use super::support::{ANN, Fixture, HERE, at, game, game_of, interaction, terms};
+use super::support::{ANN, Fixture, HERE, at, game, game_of, interaction, new_challenge};
 
 fn state(rev: u32) -> PadState {
     PadState { rev: Rev::new(rev), is_late: false, deadline: None }
@@ -54,8 +54,8 @@ async fn an_edit_does_not_replace_what_a_newer_interaction_shows() {
 async fn a_pad_is_stale_if_it_shows_another_revision_or_clock() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    let mut timed = terms(1);
-    timed.game.control = "5m".parse().expect("a control");
+    let mut timed = new_challenge(1);
+    timed.terms.control = "5m".parse().expect("a control");
     let timed = game_of(store, timed).await.game;
     let untimed = game(store, 2).await.game;
     let deadline = timed.deadline().expect("a clock");

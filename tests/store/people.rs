@@ -9,7 +9,7 @@ use tessera::domain::rating::{GAMES_FOR_A_PLACE, Scope};
 use tessera::store::Store;
 
 use super::support::{
-    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, end_game, game, game_of, lobby, place, raw, terms,
+    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, end_game, game, game_of, lobby, new_challenge, place, raw,
 };
 use crate::support::writes::{TimedCommand, Writes as _};
 
@@ -105,8 +105,8 @@ async fn the_export_contains_games_as_they_are_read_alone() {
     for (number, begun, home, control) in
         [(1, 0, HERE, days), (2, 0, elsewhere, days), (3, 0, HERE, TimeControl::Unlimited), (4, 1_000, HERE, days)]
     {
-        let mut new = NewChallenge { place: home, at: at(begun), expires_at: at(begun + 1), ..terms(number) };
-        new.game.control = control;
+        let mut new = NewChallenge { place: home, at: at(begun), expires_at: at(begun + 1), ..new_challenge(number) };
+        new.terms.control = control;
         let id = game_of(&store, new).await.game.id();
         acted(&store, TimedCommand { at: at(2_000), ..act_on(id, 0, place("K10")) }).await;
         games.push(id);
@@ -143,7 +143,8 @@ async fn the_export_contains_each_action_of_the_player_once() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let first = game(&store, 1).await.game.id();
     let second = game(&store, 2).await.game.id();
-    let of_others = game_of(&store, NewChallenge { challenger: CLEO, opponent: BEN, ..terms(3) }).await.game.id();
+    let of_others =
+        game_of(&store, NewChallenge { challenger: CLEO, opponent: BEN, ..new_challenge(3) }).await.game.id();
     for (game, by) in [(first, [ANN, BEN]), (second, [ANN, BEN]), (of_others, [CLEO, BEN])] {
         for (rev, point) in [(0, "K10"), (1, "L9")] {
             let by = by[usize::from(rev == 1)];

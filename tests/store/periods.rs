@@ -17,7 +17,7 @@ use tessera::domain::place::Place;
 use tessera::domain::rating::Scope;
 use tessera::domain::timestamp::Timestamp;
 
-use super::support::{ANN, BEN, Fixture, HERE, at, end_game, game_of, interaction, raw, terms};
+use super::support::{ANN, BEN, Fixture, HERE, at, end_game, game_of, interaction, new_challenge, raw};
 use crate::support::writes::Writes;
 
 const DAY: i64 = 86_400_000;
@@ -151,7 +151,7 @@ impl History {
                 // Every third game is played in direct messages.
                 let place = Place { guild: (!self.games.is_multiple_of(3)).then_some(guild), ..HERE };
                 let (at, expires_at) = (self.now, self.now);
-                let new = NewChallenge { place, challenger, opponent, at, expires_at, ..terms(self.number) };
+                let new = NewChallenge { place, challenger, opponent, at, expires_at, ..new_challenge(self.number) };
                 let id = game_of(store, new).await.game.id();
                 let loser = [Some(challenger), None, Some(opponent)][usize::from(half_points)];
                 end_game(store, id, loser, self.now).await;
@@ -203,7 +203,7 @@ async fn a_period_counts_its_own_games_only() {
     // week and the same month, the third of the next quarter.
     let win = async |number: u64, day: i64| {
         let when = at(day * DAY);
-        let new = NewChallenge { at: when, expires_at: when, ..terms(number) };
+        let new = NewChallenge { at: when, expires_at: when, ..new_challenge(number) };
         let id = game_of(&store, new).await.game.id();
         end_game(&store, id, Some(BEN), when).await;
     };

@@ -19,7 +19,7 @@ use tokio::sync::{Barrier, Notify};
 use tokio::time::timeout;
 
 use super::support::{
-    ANN, BEN, Fixture, act_on, acted, at, challenged, end_game, game, interaction, place, raw, terms,
+    ANN, BEN, Fixture, act_on, acted, at, challenged, end_game, game, interaction, new_challenge, place, raw,
 };
 use crate::support::engines::on_postgres;
 use crate::support::postgres::{
@@ -856,7 +856,7 @@ fn the_database_rejects_inconsistent_rows() {
             let id = game(&fixture.store, 1).await.game.id();
             acted(&fixture.store, act_on(id, 0, place("K10"))).await;
             end_game(&fixture.store, id, Some(BEN), at(2)).await;
-            challenged(&fixture.store, terms(2)).await;
+            challenged(&fixture.store, new_challenge(2)).await;
             let mut conn = raw(fixture.dir.path()).await;
             for (sql, reason) in [
                 ("INSERT INTO game_events VALUES (1, 2, 'L9', 2, NULL, 0, NULL)", "unique"),

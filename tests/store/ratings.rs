@@ -15,8 +15,8 @@ use tessera::domain::rating::{self, Rating, RatingChange, RecomputedGames, Scope
 use tessera::store::Store;
 
 use super::support::{
-    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, applied, at, casual, end_game, game_of, interaction, place, raw,
-    terms,
+    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, applied, at, casual, end_game, game_of, interaction, new_challenge,
+    place, raw,
 };
 use crate::support::reads::Reads as _;
 use crate::support::writes::Writes as _;
@@ -34,8 +34,8 @@ async fn play(
 ) -> Vec<RatingChange> {
     let [challenger, opponent] = players;
     let when = at(i64::try_from(number).expect("small") * 10);
-    let terms = NewChallenge { challenger, opponent, place, at: when, ..terms(number) };
-    let id = game_of(store, terms).await.game.id();
+    let new = NewChallenge { challenger, opponent, place, at: when, ..new_challenge(number) };
+    let id = game_of(store, new).await.game.id();
     end_game(store, id, loser, when).await.ratings
 }
 
@@ -78,7 +78,7 @@ async fn direct_messages_count_globally_only() {
 #[tokio::test]
 async fn an_unrated_game_changes_no_rating() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
-    let id = game_of(&store, NewChallenge { game: casual(), ..terms(1) }).await.game.id();
+    let id = game_of(&store, NewChallenge { terms: casual(), ..new_challenge(1) }).await.game.id();
     assert_eq!(end_game(&store, id, Some(BEN), at(1)).await.ratings, []);
     assert!(store.leaderboard(Scope::Global, "pente", 10).await.expect("reads").is_empty());
     let profile = store.profile(ANN, GUILD, "pente", 5).await.expect("reads");
@@ -88,7 +88,7 @@ async fn an_unrated_game_changes_no_rating() {
 #[tokio::test]
 async fn an_event_that_does_not_end_the_game_changes_no_rating() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
-    let id = game_of(&store, terms(1)).await.game.id();
+    let id = game_of(&store, new_challenge(1)).await.game.id();
     assert_eq!(applied(&store, act_on(id, 0, place("K10"))).await.ratings, []);
     assert!(store.leaderboard(Scope::Global, "pente", 10).await.expect("reads").is_empty());
 }
@@ -122,12 +122,12 @@ async fn a_profile_counts_running_and_finished_games() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     season(&store).await;
     for number in [6, 7] {
-        game_of(&store, NewChallenge { at: at(100), ..terms(number) }).await;
+        game_of(&store, NewChallenge { at: at(100), ..new_challenge(number) }).await;
     }
     // Running games are counted under all rules.
     let table = Variant::parse("keryo").expect("a preset").rules();
     let other = Terms { rules: table, rated: false, control: TimeControl::Unlimited };
-    game_of(&store, NewChallenge { at: at(100), game: other, ..terms(11) }).await;
+    game_of(&store, NewChallenge { at: at(100), terms: other, ..new_challenge(11) }).await;
     for number in [8, 9, 10] {
         play(&store, number, [ANN, CLEO], DIRECT, Some(ANN)).await;
     }
@@ -173,7 +173,7 @@ async fn ratings_can_be_recomputed_from_the_recorded_changes() {
 #[tokio::test]
 async fn a_game_that_ends_on_the_board_is_rated_too() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
-    let id = game_of(&store, terms(1)).await.game.id();
+    let id = game_of(&store, new_challenge(1)).await.game.id();
     let moves = ["K10", "A1", "L10", "A3", "M10", "A5", "N10", "A7"];
     for (on, label) in (0_u32..).zip(moves) {
         acted(&store, act_on(id, on, place(label))).await;
@@ -187,7 +187,7 @@ async fn a_game_that_ends_on_the_board_is_rated_too() {
 async fn rating_history_and_form_are_available() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     season(&store).await;
-    let unrated = NewChallenge { game: casual(), at: at(60), ..terms(6) };
+    let unrated = NewChallenge { terms: casual(), at: at(60), ..new_challenge(6) };
     let id = game_of(&store, unrated).await.game.id();
     end_game(&store, id, Some(ANN), at(60)).await;
 

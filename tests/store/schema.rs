@@ -22,7 +22,7 @@ use tessera::domain::rating::{EnginePerformance, Scope};
 use tessera::domain::settings::{BoardArea, BoardMode, Confirm};
 use tessera::store::{LastSeen, Store};
 
-use super::support::{ANN, BEN, Fixture, act_on, acted, at, challenged, end_game, game, place, raw, terms};
+use super::support::{ANN, BEN, Fixture, act_on, acted, at, challenged, end_game, game, new_challenge, place, raw};
 use crate::support::directory;
 
 /// The migrations in the folder, which may differ from those that were compiled in.
@@ -496,7 +496,7 @@ async fn the_database_rejects_inconsistent_rows() {
     let id = game(&fixture.store, 1).await.game.id();
     acted(&fixture.store, act_on(id, 0, place("K10"))).await;
     end_game(&fixture.store, id, Some(BEN), at(2)).await;
-    challenged(&fixture.store, terms(2)).await;
+    challenged(&fixture.store, new_challenge(2)).await;
     let mut conn = raw(fixture.dir.path()).await;
     for (sql, reason) in [
         (

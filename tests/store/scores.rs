@@ -17,7 +17,7 @@ use tessera::domain::timestamp::Timestamp;
 use tessera::store::Inspection;
 
 use super::periods::{self, History, operation};
-use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, casual, end_game, game_of, raw, terms};
+use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, casual, end_game, game_of, new_challenge, raw};
 use crate::support::engines;
 
 const DAY: i64 = 86_400_000;
@@ -138,8 +138,8 @@ proptest! {
 /// A game that ends on a day; Ben loses.
 async fn win(fixture: &Fixture, number: u64, preset: Preset, day: i64) {
     let when = at(day * DAY);
-    let game = Terms { rules: preset.rules(), ..casual() };
-    let new = NewChallenge { game, at: when, expires_at: when, ..terms(number) };
+    let terms = Terms { rules: preset.rules(), ..casual() };
+    let new = NewChallenge { terms, at: when, expires_at: when, ..new_challenge(number) };
     let id = game_of(&fixture.store, new).await.game.id();
     end_game(&fixture.store, id, Some(BEN), when).await;
 }
@@ -227,7 +227,7 @@ async fn players_who_left_a_guild_without_rated_games_are_not_listed() {
     let listed = store.records(guild, None, None, 9).await.expect("reads");
     assert_eq!(listed.iter().map(|line| line.player).collect::<Vec<_>>(), [ANN]);
     // Only the players of the leaderboard that is shown are checked.
-    let rated = game_of(store, NewChallenge { challenger: CLEO, ..terms(2) }).await.game.id();
+    let rated = game_of(store, NewChallenge { challenger: CLEO, ..new_challenge(2) }).await.game.id();
     end_game(store, rated, Some(BEN), at(8)).await;
     assert_eq!(to_check(9).await, [CLEO, BEN]);
 }

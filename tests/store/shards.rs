@@ -17,7 +17,7 @@ use tessera::domain::timestamp::Timestamp;
 use tessera::store::{DatabaseUrl, OpenError, Store};
 use tokio::time::timeout;
 
-use super::support::{at, game_of, posted, terms};
+use super::support::{at, game_of, new_challenge, posted};
 use crate::support::network::Network;
 use crate::support::postgres::{DATABASE_LOCK, SHARD_LOCK, connect, database, execute, run};
 use crate::support::until;
@@ -64,10 +64,10 @@ async fn tries_for<T>(ms: u32, waiting: impl Future<Output = T>, observer: &mut 
 
 /// A challenge in a guild, or in direct messages, with a control.
 fn challenge_in(guild: Option<GuildId>, number: u64) -> NewChallenge {
-    let mut terms = terms(number);
-    terms.place = Place { guild, channel: ChannelId::new(10 + number) };
-    terms.game.control = "3d".parse().expect("a control");
-    terms
+    let mut new = new_challenge(number);
+    new.place = Place { guild, channel: ChannelId::new(10 + number) };
+    new.terms.control = "3d".parse().expect("a control");
+    new
 }
 
 #[test]
@@ -396,9 +396,9 @@ fn clocks_stand_still_while_the_process_of_their_shard_is_down() {
         let (all, _) = start("0/1", begun).await;
         let mut games = Vec::new();
         for (number, guild) in (1..).zip([Some(guild(4)), Some(guild(5)), None]) {
-            let mut terms = challenge_in(guild, number);
-            (terms.at, terms.expires_at) = (at(begun), at(begun + 1_000));
-            games.push(game_of(&all, terms).await.game.id());
+            let mut new = challenge_in(guild, number);
+            (new.at, new.expires_at) = (at(begun), at(begun + 1_000));
+            games.push(game_of(&all, new).await.game.id());
         }
         let first: Vec<Timestamp> = deadlines(&all, &games).await;
         all.close().await.expect("closes");

@@ -6,7 +6,7 @@ use pente::{Preset, Rules, Size};
 use tempfile::TempDir;
 use tessera::app::transactions::{Challenged, Settlement};
 use tessera::app::{App, AppliedCommand};
-use tessera::domain::challenges::{Challenge, NewChallenge};
+use tessera::domain::challenges::{NewChallenge, StoredChallenge};
 use tessera::domain::game::{Command, Lobby, OfferKind, Rev, StoredGame, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId};
 use tessera::domain::lobbies::{NewLobby, StoredLobby};
@@ -69,12 +69,12 @@ pub fn posted(message: u64, at: i64) -> Posted {
 }
 
 /// A challenge from Ann to Ben in the usual channel, which expires after a second.
-pub fn terms(number: u64) -> NewChallenge {
+pub fn new_challenge(number: u64) -> NewChallenge {
     NewChallenge {
         place: HERE,
         challenger: ANN,
         opponent: BEN,
-        game: Terms { rules: standard(), rated: true, control: TimeControl::Unlimited },
+        terms: Terms { rules: standard(), rated: true, control: TimeControl::Unlimited },
         match_terms: None,
         interaction: interaction(number),
         at: at(0),
@@ -87,25 +87,25 @@ pub fn casual() -> Terms {
     Terms { rules: standard(), rated: false, control: TimeControl::Unlimited }
 }
 
-pub async fn challenged(store: &Store, terms: NewChallenge) -> Challenge {
-    match store.challenge(terms, 100).await.expect("no failure") {
+pub async fn challenged(store: &Store, new: NewChallenge) -> StoredChallenge {
+    match store.challenge(new, 100).await.expect("no failure") {
         Challenged::Done(challenge) => challenge,
         other => panic!("expected a challenge, got {other:?}"),
     }
 }
 
-/// Creates and accepts a challenge with these terms, and returns the game.
-pub async fn game_of(store: &Store, terms: NewChallenge) -> StoredGame {
-    let when = terms.at;
-    let seats = vec![terms.challenger, terms.opponent];
-    let challenge = challenged(store, terms).await;
+/// Creates and accepts a challenge, and returns the game.
+pub async fn game_of(store: &Store, new: NewChallenge) -> StoredGame {
+    let when = new.at;
+    let seats = vec![new.challenger, new.opponent];
+    let challenge = challenged(store, new).await;
     let accepted = store.settle(challenge.id, Settlement::Accept { seats }, None, when).await.expect("pending");
     *accepted.game.expect("a game")
 }
 
 /// Starts a game between Ann, who moves first, and Ben.
 pub async fn game(store: &Store, number: u64) -> StoredGame {
-    game_of(store, terms(number)).await
+    game_of(store, new_challenge(number)).await
 }
 
 /// Opens a lobby hosted by Ann, with this interaction id.

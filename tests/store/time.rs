@@ -17,8 +17,8 @@ use tessera::domain::timestamp::Timestamp;
 use tessera::store::{Hooks, Store};
 
 use super::support::{
-    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, app_on, at, challenged, game_of, interaction, lobby, place, posted,
-    seen, terms,
+    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, app_on, at, challenged, game_of, interaction, lobby, new_challenge,
+    place, posted, seen,
 };
 use crate::support::clock::TestClock;
 use crate::support::engines::{database, raw};
@@ -29,8 +29,8 @@ const DAY: i64 = 24 * HOUR;
 const MINUTE: Duration = Duration::from_mins(1);
 
 fn timed(number: u64, control: &str) -> NewChallenge {
-    let mut timed = terms(number);
-    timed.game.control = control.parse().expect(control);
+    let mut timed = new_challenge(number);
+    timed.terms.control = control.parse().expect(control);
     timed
 }
 
@@ -314,7 +314,7 @@ async fn due_rows_that_cannot_be_read_are_dealt_with_once() {
     store.remind(id, at(2 + 3 * DAY / 2)).await.expect("writes");
     for number in [10, 11] {
         let opponent = if number == 10 { BEN } else { CLEO };
-        challenged(store, NewChallenge { opponent, ..terms(number) }).await;
+        challenged(store, NewChallenge { opponent, ..new_challenge(number) }).await;
         lobby(store, number + 10).await;
     }
     for damage in [

@@ -14,7 +14,7 @@ use tessera::domain::game::{Command, Rev, StoredGame};
 use tessera::domain::ids::GameId;
 use tessera::store::{DatabaseUrl, Hooks, Pace, Store, StoreError, back_up};
 
-use super::support::{Fixture, act_on, acted, at, game, game_of, place, quiet_moves, raw, terms};
+use super::support::{Fixture, act_on, acted, at, game, game_of, new_challenge, place, quiet_moves, raw};
 use crate::support::until;
 use crate::support::writes::Writes as _;
 
@@ -211,7 +211,7 @@ async fn many_games_are_played_concurrently() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let mut tasks = Vec::new();
     for number in 0..32_u64 {
-        let id = game_of(&store, NewChallenge { at: at(0), ..terms(1000 + number) }).await.game.id();
+        let id = game_of(&store, NewChallenge { at: at(0), ..new_challenge(1000 + number) }).await.game.id();
         let store = store.clone();
         tasks.push(tokio::spawn(async move {
             for (rev, point) in (0_u32..).zip(quiet_moves(number, 20)) {

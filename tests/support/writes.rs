@@ -62,9 +62,9 @@ pub trait Writes {
         transact_on_snapshot(self.store(), (act, at), |tx, &(act, at)| Box::pin(run::apply_at(tx, None, act, at))).await
     }
 
-    async fn challenge(&self, terms: NewChallenge, max_pending: u32) -> Written<Challenged> {
-        let args = (terms, max_pending);
-        self.store().write(args, |tx, (terms, most)| Box::pin(run::make_challenge(tx, terms, *most))).await
+    async fn challenge(&self, new: NewChallenge, max_pending: u32) -> Written<Challenged> {
+        let args = (new, max_pending);
+        self.store().write(args, |tx, (new, most)| Box::pin(run::make_challenge(tx, new, *most))).await
     }
 
     async fn settle(

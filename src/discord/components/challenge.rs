@@ -14,7 +14,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, explain_refusal};
 use crate::discord::rest::message::MessageBody;
-use crate::domain::challenges::{Challenge, ChallengeState};
+use crate::domain::challenges::{ChallengeState, StoredChallenge};
 use crate::domain::game::{RematchStart, Table};
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, PlayerId};
 use crate::domain::live_messages::LiveMessageId;
@@ -39,14 +39,13 @@ pub async fn handle(cx: &Context, id: ChallengeButton) -> HandlerResult {
 async fn accept(cx: &Context, id: ChallengeId) -> HandlerResult {
     if let Err(refusal) = cx.check_permissions() {
         // A press by anyone but the opponent is refused as usual; only the opponent is told about missing permissions.
-        let challenge = cx.app.challenge_by_id(id).await?;
-        if challenge
-            .is_some_and(|challenge| challenge.terms.opponent == cx.user && challenge.state == ChallengeState::Pending)
+        let stored = cx.app.challenge_by_id(id).await?;
+        if stored.is_some_and(|stored| stored.challenge.opponent == cx.user && stored.state == ChallengeState::Pending)
         {
             return Err(refusal);
         }
     }
-    let text = |words: &Words, _: &Challenge| words.msg_challenge_you_accepted();
+    let text = |words: &Words, _: &StoredChallenge| words.msg_challenge_you_accepted();
     act(cx, id, ChallengeAction::Accept, text).await
 }
 
@@ -57,8 +56,8 @@ async fn decline(cx: &Context, id: ChallengeId) -> HandlerResult {
 
 /// *Withdraw*.
 async fn withdraw(cx: &Context, id: ChallengeId) -> HandlerResult {
-    act(cx, id, ChallengeAction::Withdraw, |words, challenge| {
-        words.msg_challenge_you_withdrew(words.mention(challenge.terms.opponent))
+    act(cx, id, ChallengeAction::Withdraw, |words, stored| {
+        words.msg_challenge_you_withdrew(words.mention(stored.challenge.opponent))
     })
     .await
 }
@@ -67,24 +66,25 @@ async fn act(
     cx: &Context,
     id: ChallengeId,
     action: ChallengeAction,
-    text: impl Fn(&Words, &Challenge) -> String,
+    text: impl Fn(&Words, &StoredChallenge) -> String,
 ) -> HandlerResult {
     let changed = cx.app.act_on_challenge(id, cx.user, action, cx.id).await;
     Ok(shown(cx, explain_refusal(changed, |refusal| action_refused(cx, refusal))?, text).await)
 }
 
 /// Responds by editing the challenge's message if the button was on it.
-async fn shown(cx: &Context, changed: ChallengeChanged, message: impl Fn(&Words, &Challenge) -> String) -> Reply {
-    let ChallengeChanged { challenge, game } = changed;
-    let unrated = game.as_ref().and_then(|game| NotRated::turned_off(&challenge.terms.game, game.game.table().terms()));
-    let reply = if cx.is_on(challenge.live.message) {
+async fn shown(cx: &Context, changed: ChallengeChanged, message: impl Fn(&Words, &StoredChallenge) -> String) -> Reply {
+    let ChallengeChanged { challenge: stored, game } = changed;
+    let unrated =
+        game.as_ref().and_then(|game| NotRated::turned_off(&stored.challenge.terms, game.game.table().terms()));
+    let reply = if cx.is_on(stored.live.message) {
         // Visible to everyone, so in the language of the guild.
-        let words = locale::public(&cx.app, challenge.terms.place.guild).await;
-        let body = MessageBody::text(words.with_unrated(words.challenge(&challenge), unrated));
-        Reply::update_live(LiveMessageId::Challenge(challenge.id), challenge.rev(), body)
+        let words = locale::public(&cx.app, stored.challenge.place.guild).await;
+        let body = MessageBody::text(words.with_unrated(words.challenge(&stored), unrated));
+        Reply::update_live(LiveMessageId::Challenge(stored.id), stored.rev(), body)
     } else {
-        let text = cx.words.with_unrated(message(&cx.words, &challenge), unrated);
-        cx.reply_in_place(text).with(Effect::refresh(LiveMessageId::Challenge(challenge.id)))
+        let text = cx.words.with_unrated(message(&cx.words, &stored), unrated);
+        cx.reply_in_place(text).with(Effect::refresh(LiveMessageId::Challenge(stored.id)))
     };
     reply.refreshing(game.map(|game| LiveMessageId::Board(game.game.id())))
 }
@@ -93,19 +93,19 @@ fn action_refused(cx: &Context, refusal: ChallengeActionRefusal) -> Reply {
     let words = &cx.words;
     match refusal {
         ChallengeActionRefusal::Unknown => Reply::say(words.msg_challenge_unknown()),
-        ChallengeActionRefusal::NotInvited(challenge) if challenge.terms.challenger == cx.user => {
-            Reply::say(words.only_opponent(&challenge, cx.user))
+        ChallengeActionRefusal::NotInvited(stored) if stored.challenge.challenger == cx.user => {
+            Reply::say(words.only_opponent(&stored, cx.user))
         }
-        ChallengeActionRefusal::NotInvited(challenge) => own_game(words, words.only_opponent(&challenge, cx.user)),
-        ChallengeActionRefusal::NotChallenger(challenge) if challenge.terms.opponent == cx.user => {
-            Reply::say(words.msg_challenge_only_challenger(words.mention(challenge.terms.challenger)))
+        ChallengeActionRefusal::NotInvited(stored) => own_game(words, words.only_opponent(&stored, cx.user)),
+        ChallengeActionRefusal::NotChallenger(stored) if stored.challenge.opponent == cx.user => {
+            Reply::say(words.msg_challenge_only_challenger(words.mention(stored.challenge.challenger)))
         }
-        ChallengeActionRefusal::NotChallenger(challenge) => {
-            own_game(words, words.msg_challenge_only_challenger(words.mention(challenge.terms.challenger)))
+        ChallengeActionRefusal::NotChallenger(stored) => {
+            own_game(words, words.msg_challenge_only_challenger(words.mention(stored.challenge.challenger)))
         }
         // A challenge in this state has no such button.
-        ChallengeActionRefusal::Settled(challenge) => Reply::say(words.challenge_settled(&challenge))
-            .with(Effect::refresh_by_user(LiveMessageId::Challenge(challenge.id))),
+        ChallengeActionRefusal::Settled(stored) => Reply::say(words.challenge_settled(&stored))
+            .with(Effect::refresh_by_user(LiveMessageId::Challenge(stored.id))),
     }
 }
 
@@ -131,24 +131,24 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
     match cx.app.rematch(game, cx.user, cx.id).await {
         Ok(Rematched::Offered(offered)) => {
             // The button can be on a pad in another guild than that of the game.
-            if !cx.players_who_left(offered.terms.place.guild, [offered.terms.opponent]).await.is_empty() {
+            if !cx.players_who_left(offered.challenge.place.guild, [offered.challenge.opponent]).await.is_empty() {
                 cx.app.withdraw_undelivered_challenge(&offered).await?;
                 return Ok(Reply::say(words.msg_challenge_refused_missing()));
             }
-            let unrated = NotRated::turned_off(last.game.table().terms(), &offered.terms.game);
+            let unrated = NotRated::turned_off(last.game.table().terms(), &offered.challenge.terms);
             post_rematch(cx, offered, last.thread_of, unrated).await
         }
         Ok(Rematched::Again(game)) => Ok(Reply::say(words.msg_rematch_began(game.game.id()))
             .with(Effect::refresh(LiveMessageId::Board(game.game.id())))),
-        Ok(Rematched::Began(ChallengeChanged { challenge, game })) => {
+        Ok(Rematched::Began(ChallengeChanged { challenge: stored, game })) => {
             let text = game
                 .as_deref()
                 .map_or_else(|| words.msg_challenge_you_accepted(), |game| words.msg_rematch_began(game.game.id()));
             let unrated =
-                game.as_ref().and_then(|game| NotRated::turned_off(&challenge.terms.game, game.game.table().terms()));
+                game.as_ref().and_then(|game| NotRated::turned_off(&stored.challenge.terms, game.game.table().terms()));
             let text = words.with_unrated(text, unrated);
             let board = game.map(|game| LiveMessageId::Board(game.game.id()));
-            Ok(Reply::say(text).refreshing([LiveMessageId::Challenge(challenge.id)]).refreshing(board))
+            Ok(Reply::say(text).refreshing([LiveMessageId::Challenge(stored.id)]).refreshing(board))
         }
         Err(Error::Refused(refusal)) => Ok(Reply::say(match refusal {
             RematchRefusal::MoreThanTwoPlayers(last) => return lobby::rematch(cx, &last).await,
@@ -157,7 +157,7 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
             RematchRefusal::InMatch(now) => words.match_goes_on(now.as_deref()),
             RematchRefusal::Running => words.msg_rematch_running(),
             RematchRefusal::Playing(game) => words.msg_rematch_playing(board_link(&game)),
-            RematchRefusal::Waiting(challenge) => words.rematch_waiting(&challenge),
+            RematchRefusal::Waiting(stored) => words.rematch_waiting(&stored),
             RematchRefusal::TooMany(last) if last.game.table().is_practice() => {
                 game_select::with_boards(cx, words.msg_practice_many(PRACTICE_LIMIT), Table::is_practice).await?
             }
@@ -176,9 +176,9 @@ async fn renew(cx: &Context, id: ChallengeId) -> HandlerResult {
     let words = &cx.words;
     let renewal = explain_refusal(cx.app.renewal(id, cx.user).await, |refusal| match refusal {
         RenewRefusal::Unknown => Reply::say(words.msg_challenge_unknown()),
-        RenewRefusal::NotTheirs(challenge) => own_game(words, words.only_opponent(&challenge, cx.user)),
-        RenewRefusal::Pending(challenge) => duplicate(words, &challenge, cx.user),
-        RenewRefusal::Settled(challenge) => Reply::say(words.challenge_settled(&challenge)),
+        RenewRefusal::NotTheirs(stored) => own_game(words, words.only_opponent(&stored, cx.user)),
+        RenewRefusal::Pending(stored) => duplicate(words, &stored, cx.user),
+        RenewRefusal::Settled(stored) => Reply::say(words.challenge_settled(&stored)),
     });
     let Renewal { opponent, terms, match_terms } = renewal?;
     if !cx.players_who_left(cx.place.guild, [opponent]).await.is_empty() {
@@ -200,9 +200,9 @@ pub async fn send(cx: &Context, opponent: ChallengedPlayer, proposed: ProposedTe
     let request =
         ChallengeRequest { place: cx.place, challenger: cx.user, opponent, terms, match_terms, interaction: cx.id };
     match cx.app.challenge(request).await {
-        Ok(challenge) => {
-            let unrated = unrated.or(NotRated::turned_off(&terms, &challenge.terms.game));
-            post(cx, challenge, unrated).await
+        Ok(stored) => {
+            let unrated = unrated.or(NotRated::turned_off(&terms, &stored.challenge.terms));
+            post(cx, stored, unrated).await
         }
         Err(Error::Refused(refusal)) => refused(cx, opponent.player, &refusal).await,
         Err(Error::Failed(failure)) => Err(failure.into()),
@@ -213,23 +213,23 @@ pub async fn send(cx: &Context, opponent: ChallengedPlayer, proposed: ProposedTe
 /// channel.
 async fn post_rematch(
     cx: &Context,
-    mut challenge: Challenge,
+    mut stored: StoredChallenge,
     thread_of: Option<ChannelId>,
     unrated: Option<NotRated>,
 ) -> HandlerResult {
-    let Some(parent) = thread_of else { return post(cx, challenge, unrated).await };
+    let Some(parent) = thread_of else { return post(cx, stored, unrated).await };
     // The challenge is kept, because it can move to the parent channel.
-    match cx.messages.post(&challenge, async { Ok(()) }).await {
+    match cx.messages.post(&stored, async { Ok(()) }).await {
         Ok(posted) => {
-            challenge.live.message = posted;
-            Ok(confirmed(&cx.words, &challenge, unrated))
+            stored.live.message = posted;
+            Ok(confirmed(&cx.words, &stored, unrated))
         }
         Err(Error::Failed(failure)) => Err(failure.into()),
         Err(Error::Refused(error)) => {
-            tracing::info!(challenge.id = challenge.id.get(), %error, "a rematch is offered outside of its thread");
-            let moved = cx.app.move_challenge(challenge.id, parent).await;
+            tracing::info!(challenge.id = stored.id.get(), %error, "a rematch is offered outside of its thread");
+            let moved = cx.app.move_challenge(stored.id, parent).await;
             let moved = explain_refusal(moved, |refusal| action_refused(cx, refusal))?;
-            if moved.id != challenge.id {
+            if moved.id != stored.id {
                 return Ok(duplicate(&cx.words, &moved, cx.user));
             }
             post(cx, moved, unrated).await
@@ -240,24 +240,24 @@ async fn post_rematch(
 /// Shows a stored challenge to the opponent, and confirms it to the challenger.
 ///
 /// `unrated` is the reason why the game is unrated although the challenger did not ask for that.
-async fn post(cx: &Context, mut challenge: Challenge, unrated: Option<NotRated>) -> HandlerResult {
+async fn post(cx: &Context, mut stored: StoredChallenge, unrated: Option<NotRated>) -> HandlerResult {
     let words = &cx.words;
-    let withdraw = cx.app.withdraw_undelivered_challenge(&challenge);
-    challenge.live.message = cx.post(&challenge, withdraw, |reason| words.msg_challenge_not_shown(reason)).await?;
-    Ok(confirmed(words, &challenge, unrated))
+    let withdraw = cx.app.withdraw_undelivered_challenge(&stored);
+    stored.live.message = cx.post(&stored, withdraw, |reason| words.msg_challenge_not_shown(reason)).await?;
+    Ok(confirmed(words, &stored, unrated))
 }
 
 /// Confirms a challenge to the challenger.
-fn confirmed(words: &Words, challenge: &Challenge, unrated: Option<NotRated>) -> Reply {
-    let body = MessageBody::text(words.with_unrated(words.challenge_sent(challenge), unrated));
-    let body = body.with_buttons([withdraw_button(words, challenge.id)]);
-    Reply::say(body).with(Effect::ChallengeConfirmed(challenge.id))
+fn confirmed(words: &Words, stored: &StoredChallenge, unrated: Option<NotRated>) -> Reply {
+    let body = MessageBody::text(words.with_unrated(words.challenge_sent(stored), unrated));
+    let body = body.with_buttons([withdraw_button(words, stored.id)]);
+    Reply::say(body).with(Effect::ChallengeConfirmed(stored.id))
 }
 
 /// *Rules* below a challenge, for anyone.
 async fn rules(cx: &Context, id: ChallengeId) -> HandlerResult {
     Ok(match cx.app.challenge_by_id(id).await? {
-        Some(challenge) => rules::show(cx, &challenge.terms.game.rules).await,
+        Some(stored) => rules::show(cx, &stored.challenge.terms.rules).await,
         None => Reply::say(cx.words.msg_challenge_unknown()),
     })
 }
@@ -274,9 +274,9 @@ fn withdraw_button(words: &Words, id: ChallengeId) -> CreateButton {
 
 /// Refuses a second challenge between the same players. The buttons of the first one are here too, because its message
 /// may have been deleted.
-fn duplicate(words: &Words, challenge: &Challenge, by: PlayerId) -> Reply {
-    let id = challenge.id;
-    let buttons = if challenge.terms.challenger == by {
+fn duplicate(words: &Words, stored: &StoredChallenge, by: PlayerId) -> Reply {
+    let id = stored.id;
+    let buttons = if stored.challenge.challenger == by {
         vec![withdraw_button(words, id)]
     } else {
         vec![
@@ -284,14 +284,14 @@ fn duplicate(words: &Words, challenge: &Challenge, by: PlayerId) -> Reply {
             button(ChallengeButton::Decline(id), words.msg_button_decline(), ButtonStyle::Secondary),
         ]
     };
-    Reply::say(MessageBody::text(words.challenge_duplicate(challenge, by)).with_buttons(buttons))
+    Reply::say(MessageBody::text(words.challenge_duplicate(stored, by)).with_buttons(buttons))
 }
 
 /// Explains why a challenge was refused.
 async fn refused(cx: &Context, opponent: PlayerId, refusal: &ChallengeRefusal) -> HandlerResult {
     let words = &cx.words;
     Ok(Reply::say(match refusal {
-        ChallengeRefusal::Duplicate(challenge) => return Ok(duplicate(words, challenge, cx.user)),
+        ChallengeRefusal::Duplicate(stored) => return Ok(duplicate(words, stored, cx.user)),
         ChallengeRefusal::Oneself => words.msg_challenge_refused_oneself(),
         ChallengeRefusal::Bot => words.msg_challenge_refused_bot(words.mention(opponent)),
         ChallengeRefusal::Gone => words.msg_challenge_refused_missing(),

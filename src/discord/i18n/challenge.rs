@@ -6,7 +6,7 @@ use crate::app::{CHALLENGE_LIMIT, DECLINES, ENGINE_GAME_LIMIT, LOBBY_LIMIT, Lobb
 use crate::discord::i18n::board::team_letter;
 use crate::discord::i18n::players::with_lines;
 use crate::discord::i18n::{Words, live_link, rating_text, relative, yes};
-use crate::domain::challenges::{Challenge, ChallengeState};
+use crate::domain::challenges::{ChallengeState, StoredChallenge};
 use crate::domain::game::{Lobby, LobbyRefusal};
 use crate::domain::ids::PlayerId;
 use crate::domain::lobbies::{LobbyState, StoredLobby};
@@ -14,17 +14,18 @@ use crate::domain::timestamp::Timestamp;
 
 impl Words {
     /// The challenge message in its current state.
-    pub fn challenge(&self, challenge: &Challenge) -> String {
-        let opponent = self.mention(challenge.terms.opponent);
-        let challenger = self.mention(challenge.terms.challenger);
-        match challenge.state {
+    pub fn challenge(&self, stored: &StoredChallenge) -> String {
+        let opponent = self.mention(stored.challenge.opponent);
+        let challenger = self.mention(stored.challenge.challenger);
+        match stored.state {
             ChallengeState::Pending => {
-                let mut lines = vec![self.msg_challenge_asks(opponent, challenger), self.terms(&challenge.terms.game)];
-                if let Some(match_terms) = challenge.terms.match_terms {
-                    let two = [challenge.terms.challenger, challenge.terms.opponent];
-                    lines.extend(self.match_of_two(&challenge.terms.game, match_terms, two));
+                let mut lines =
+                    vec![self.msg_challenge_asks(opponent, challenger), self.terms(&stored.challenge.terms)];
+                if let Some(match_terms) = stored.challenge.match_terms {
+                    let two = [stored.challenge.challenger, stored.challenge.opponent];
+                    lines.extend(self.match_of_two(&stored.challenge.terms, match_terms, two));
                 }
-                lines.push(self.msg_challenge_deadline(relative(challenge.terms.expires_at)));
+                lines.push(self.msg_challenge_deadline(relative(stored.challenge.expires_at)));
                 lines.join("\n")
             }
             ChallengeState::Accepted(game) => self.msg_challenge_accepted(opponent, challenger, game),
@@ -35,22 +36,22 @@ impl Words {
     }
 
     /// Confirms to the challenger that the challenge was sent.
-    pub fn challenge_sent(&self, challenge: &Challenge) -> String {
-        let (opponent, when) = (self.mention(challenge.terms.opponent), relative(challenge.terms.expires_at));
-        match challenge.live.message {
-            Some(_) => self.msg_challenge_sent(opponent, challenge_link(challenge), when),
+    pub fn challenge_sent(&self, stored: &StoredChallenge) -> String {
+        let (opponent, when) = (self.mention(stored.challenge.opponent), relative(stored.challenge.expires_at));
+        match stored.live.message {
+            Some(_) => self.msg_challenge_sent(opponent, challenge_link(stored), when),
             None => self.msg_challenge_sent_later(opponent),
         }
     }
 
     /// Refuses a second challenge between the same players.
-    pub fn challenge_duplicate(&self, challenge: &Challenge, asker: PlayerId) -> String {
-        let terms = &challenge.terms;
-        let link = challenge_link(challenge);
-        if terms.challenger == asker {
-            self.msg_challenge_refused_yours(self.mention(terms.opponent), link, relative(terms.expires_at))
+    pub fn challenge_duplicate(&self, stored: &StoredChallenge, asker: PlayerId) -> String {
+        let challenge = &stored.challenge;
+        let link = challenge_link(stored);
+        if challenge.challenger == asker {
+            self.msg_challenge_refused_yours(self.mention(challenge.opponent), link, relative(challenge.expires_at))
         } else {
-            self.msg_challenge_refused_theirs(self.mention(terms.challenger), link)
+            self.msg_challenge_refused_theirs(self.mention(challenge.challenger), link)
         }
     }
 
@@ -60,9 +61,9 @@ impl Words {
     }
 
     /// Refuses a response by another user. The challenger is told that they can withdraw.
-    pub fn only_opponent(&self, challenge: &Challenge, presser: PlayerId) -> String {
-        let opponent = self.mention(challenge.terms.opponent);
-        if presser == challenge.terms.challenger {
+    pub fn only_opponent(&self, stored: &StoredChallenge, presser: PlayerId) -> String {
+        let opponent = self.mention(stored.challenge.opponent);
+        if presser == stored.challenge.challenger {
             self.msg_challenge_yours_to_wait(opponent)
         } else {
             self.msg_challenge_only_opponent(opponent)
@@ -70,8 +71,8 @@ impl Words {
     }
 
     /// Refuses a response to a challenge that is not pending.
-    pub fn challenge_settled(&self, challenge: &Challenge) -> String {
-        match challenge.state {
+    pub fn challenge_settled(&self, stored: &StoredChallenge) -> String {
+        match stored.state {
             ChallengeState::Pending | ChallengeState::Expired => self.msg_challenge_settled_expired(),
             ChallengeState::Accepted(game) => self.msg_challenge_settled_accepted(game),
             ChallengeState::Declined => self.msg_challenge_settled_declined(),
@@ -80,17 +81,17 @@ impl Words {
     }
 
     /// Refuses a rematch that was offered before.
-    pub fn rematch_waiting(&self, challenge: &Challenge) -> String {
-        let link = challenge_link(challenge);
-        self.msg_rematch_waiting(self.mention(challenge.terms.opponent), link, relative(challenge.terms.expires_at))
+    pub fn rematch_waiting(&self, stored: &StoredChallenge) -> String {
+        let link = challenge_link(stored);
+        self.msg_rematch_waiting(self.mention(stored.challenge.opponent), link, relative(stored.challenge.expires_at))
     }
 }
 
 impl Words {
     /// Refuses another challenge, with links to those that are pending.
-    pub fn too_many_challenges(&self, pending: &[Challenge]) -> String {
-        let line = |challenge: &Challenge| {
-            format!("{} · {}", self.mention(challenge.terms.opponent), challenge_link(challenge))
+    pub fn too_many_challenges(&self, pending: &[StoredChallenge]) -> String {
+        let line = |stored: &StoredChallenge| {
+            format!("{} · {}", self.mention(stored.challenge.opponent), challenge_link(stored))
         };
         with_lines(self.msg_challenge_refused_many(CHALLENGE_LIMIT), pending.iter().map(line))
     }
@@ -101,8 +102,8 @@ impl Words {
     }
 }
 
-fn challenge_link(challenge: &Challenge) -> String {
-    live_link(challenge.terms.place, &challenge.live)
+fn challenge_link(stored: &StoredChallenge) -> String {
+    live_link(stored.challenge.place, &stored.live)
 }
 
 impl Words {

@@ -12,17 +12,17 @@ use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Live, LiveContext, LiveUpdate, Subject};
 use crate::discord::rest::ApiError;
 use crate::discord::rest::message::{MessageBody, no_mentions};
-use crate::domain::challenges::{Challenge, ChallengeState};
+use crate::domain::challenges::{ChallengeState, StoredChallenge};
 use crate::domain::live_messages::LiveMessageId;
 
-impl Live for Challenge {
+impl Live for StoredChallenge {
     fn subject(&self) -> Subject {
         Subject {
             id: LiveMessageId::Challenge(self.id),
             rev: self.rev(),
             clock: None,
             live: self.live,
-            place: self.terms.place,
+            place: self.challenge.place,
             is_wanted: self.state == ChallengeState::Pending,
         }
     }
@@ -32,14 +32,14 @@ impl Live for Challenge {
     }
 
     async fn content(&self, cx: &LiveContext) -> Result<MessageBody, MessageError> {
-        let words = locale::public(&cx.app, self.terms.place.guild).await;
+        let words = locale::public(&cx.app, self.challenge.place.guild).await;
         Ok(MessageBody::text(words.challenge(self)).with_rows(buttons(&words, self)))
     }
 
     /// Only the opponent, who has nothing to answer once the challenge is settled.
     async fn mentions(&self, _: &LiveContext, _: LiveUpdate) -> CreateAllowedMentions {
         let is_pending = self.state == ChallengeState::Pending;
-        no_mentions().users(is_pending.then(|| UserId::new(self.terms.opponent.get())))
+        no_mentions().users(is_pending.then(|| UserId::new(self.challenge.opponent.get())))
     }
 
     async fn after_update(&self, cx: &LiveContext, _: LiveUpdate) -> Result<Vec<LiveMessageId>, MessageError> {
@@ -53,9 +53,9 @@ impl Live for Challenge {
 }
 
 /// The buttons of a challenge.
-fn buttons(words: &Words, challenge: &Challenge) -> Vec<CreateActionRow> {
-    let id = challenge.id;
-    let row = match challenge.state {
+fn buttons(words: &Words, stored: &StoredChallenge) -> Vec<CreateActionRow> {
+    let id = stored.id;
+    let row = match stored.state {
         ChallengeState::Pending => vec![
             button(ChallengeButton::Accept(id), words.msg_button_accept(), ButtonStyle::Success),
             button(ChallengeButton::Decline(id), words.msg_button_decline(), ButtonStyle::Secondary),

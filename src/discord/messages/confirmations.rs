@@ -7,7 +7,7 @@ use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::LiveContext;
 use crate::discord::messages::pads::content::{self, PadContext};
 use crate::discord::rest::message::MessageBody;
-use crate::domain::challenges::{Challenge, ChallengeConfirmation, ChallengeState};
+use crate::domain::challenges::{ChallengeConfirmation, ChallengeState, StoredChallenge};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GuildId, InteractionId, PlayerId};
 use crate::domain::lobbies::{LobbyConfirmation, LobbyState, StoredLobby};
@@ -26,11 +26,11 @@ struct EphemeralMessage<'a> {
 }
 
 impl<'a> EphemeralMessage<'a> {
-    fn of_challenge(challenge: &Challenge, confirmation: &'a ChallengeConfirmation) -> Self {
+    fn of_challenge(stored: &StoredChallenge, confirmation: &'a ChallengeConfirmation) -> Self {
         Self {
             player: confirmation.player,
-            guild: challenge.terms.place.guild,
-            interaction: challenge.terms.interaction,
+            guild: stored.challenge.place.guild,
+            interaction: stored.challenge.interaction,
             token: &confirmation.token,
             locale: &confirmation.locale,
             expires_at: confirmation.expires_at,
@@ -51,46 +51,46 @@ impl<'a> EphemeralMessage<'a> {
 
 /// Tells the challenger the outcome of a challenge, if it is settled and the confirmation can still be edited. An
 /// accepted challenge waits for the board; then the confirmation becomes the challenger's pad.
-pub async fn update(cx: &LiveContext, challenge: &Challenge) {
-    if challenge.state == ChallengeState::Pending {
+pub async fn update(cx: &LiveContext, stored: &StoredChallenge) {
+    if stored.state == ChallengeState::Pending {
         return;
     }
-    if let Err(error) = try_update(cx, challenge).await {
-        tracing::warn!(challenge.id = challenge.id.get(), %error, "a confirmation could not be brought up to date");
+    if let Err(error) = try_update(cx, stored).await {
+        tracing::warn!(challenge.id = stored.id.get(), %error, "a confirmation could not be brought up to date");
     }
 }
 
-async fn try_update(cx: &LiveContext, challenge: &Challenge) -> Result<(), Failure> {
-    let game = match challenge.state {
+async fn try_update(cx: &LiveContext, stored: &StoredChallenge) -> Result<(), Failure> {
+    let game = match stored.state {
         ChallengeState::Accepted(game) => cx.app.game(game).await?,
         _ => None,
     };
     if game.as_ref().is_some_and(waits_for_board) {
         return Ok(());
     }
-    let Some(confirmation) = cx.app.take_confirmation(challenge.id).await? else { return Ok(()) };
+    let Some(confirmation) = cx.app.take_confirmation(stored.id).await? else { return Ok(()) };
     if confirmation.expires_at <= cx.app.now() {
         return Ok(());
     }
-    let message = EphemeralMessage::of_challenge(challenge, &confirmation);
-    let opponent = challenge.terms.opponent;
+    let message = EphemeralMessage::of_challenge(stored, &confirmation);
+    let opponent = stored.challenge.opponent;
     let told = match game {
         Some(stored) => {
             let notice = |words: &Words| words.msg_confirmation_accepted(words.mention(opponent), board_link(&stored));
             become_pad(cx, &message, &stored, notice).await
         }
-        None => tell(cx, &message, |words| outcome(words, challenge)).await,
+        None => tell(cx, &message, |words| outcome(words, stored)).await,
     };
     match told {
         Err(MessageError::Discord(error)) if error.is_temporary() => {
-            tracing::debug!(challenge.id = challenge.id.get(), %error, "a confirmation is not up to date");
+            tracing::debug!(challenge.id = stored.id.get(), %error, "a confirmation is not up to date");
             // The next sweep tries again, as long as the token allows.
             cx.app.challenge_confirmed(confirmation).await?;
             Ok(())
         }
         Err(MessageError::Discord(error)) => {
             // The player has dismissed the message, or the token has ended early.
-            tracing::debug!(challenge.id = challenge.id.get(), %error, "a confirmation is gone");
+            tracing::debug!(challenge.id = stored.id.get(), %error, "a confirmation is gone");
             Ok(())
         }
         Err(MessageError::Store(failure)) => Err(failure),
@@ -200,9 +200,9 @@ async fn become_pad(
 }
 
 /// The outcome of the challenge. Its confirmation can no longer be edited when it expires.
-fn outcome(words: &Words, challenge: &Challenge) -> Option<String> {
-    let opponent = words.mention(challenge.terms.opponent);
-    match challenge.state {
+fn outcome(words: &Words, stored: &StoredChallenge) -> Option<String> {
+    let opponent = words.mention(stored.challenge.opponent);
+    match stored.state {
         ChallengeState::Accepted(number) => Some(words.msg_confirmation_accepted(opponent, number.to_string())),
         ChallengeState::Declined => Some(words.msg_confirmation_declined(opponent)),
         ChallengeState::Withdrawn => Some(words.msg_challenge_you_withdrew(opponent)),

@@ -183,7 +183,7 @@ impl Writer {
             place: self.place,
             challenger: self.seats[0],
             opponent: self.seats[1],
-            game: terms(preset, options),
+            terms: terms(preset, options),
             match_terms,
             interaction: self.interaction(),
             at: self.at,

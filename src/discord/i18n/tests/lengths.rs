@@ -6,7 +6,7 @@ use super::{in_language, languages};
 use crate::app::Example;
 use crate::discord::i18n::*;
 use crate::discord::limits::MESSAGE_LENGTH;
-use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
+use crate::domain::challenges::{ChallengeState, NewChallenge, StoredChallenge};
 use crate::domain::game::{Lobby, Rev, Terms};
 use crate::domain::ids::{ChallengeId, GameId, InteractionId, LobbyId, PlayerId, TournamentId};
 use crate::domain::live_messages::LiveState;
@@ -46,13 +46,13 @@ fn every_language(check: impl Fn(&Words)) {
 fn the_longest_challenge_and_lobby_fit_into_a_message() {
     let (place, posted) = far_away();
     let control = "10m+5s".parse().expect("a clock");
-    let asks = |rules| Challenge {
+    let asks = |rules| StoredChallenge {
         id: ChallengeId::new(1),
-        terms: NewChallenge {
+        challenge: NewChallenge {
             place,
             challenger: player(1),
             opponent: player(2),
-            game: Terms { rules, rated: false, control },
+            terms: Terms { rules, rated: false, control },
             match_terms: Some(MatchTerms { format: MatchFormat::Points(21), handicap: Handicap::new(-20) }),
             interaction: InteractionId::new(1),
             at: posted.at,
