@@ -256,8 +256,8 @@ async fn an_expired_challenge_can_be_repeated() {
     bot.close(&[&ann, &ben]).await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_who_has_left_the_server_is_challenged_again() {
+/// Neither *Challenge again* nor *Rematch* reaches Ben after `change`, and the answer contains `expected`.
+async fn check_not_challenged_again(change: impl FnOnce(&TestBot, &TestClient), expected: &str) {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     bot.begin(&ann, &ben, "standard").await;
     ann.resign().await;
@@ -268,15 +268,29 @@ async fn nobody_who_has_left_the_server_is_challenged_again() {
     let expired = wait_for_challenge(&ann, "Challenge again").await;
     bot.settled().await;
     looked(&[&ben]);
-    admin::kick(bot.sandbox.server(), ben.id()).expect("a member");
+    change(&bot, &ben);
     for (shown, button) in [(&expired, "Challenge again"), (&over, "Rematch")] {
-        bot.check_press(&ann, shown, button, "I can’t find that person on this server").await;
+        bot.check_press(&ann, shown, button, expected).await;
         bot.settled().await;
         let offers = ann.messages().iter().filter(|shown| shown.labels().contains(&"Accept")).count();
         assert_eq!(offers, 0, "{button}");
     }
     looked(&[&ann]);
     bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_who_has_left_the_server_is_challenged_again() {
+    let kick = |bot: &TestBot, ben: &TestClient| admin::kick(bot.sandbox.server(), ben.id()).expect("a member");
+    check_not_challenged_again(kick, "I can’t find that person on this server").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_who_cannot_see_the_channel_is_challenged_again() {
+    let hide = |bot: &TestBot, ben: &TestClient| {
+        admin::set_overwrite(bot.sandbox.server(), ben.channel(), ben.id(), 0, VIEW_CHANNEL).expect("a channel");
+    };
+    check_not_challenged_again(hide, "can’t see this channel").await;
 }
 
 /// Discord accepts no edits in an archived thread, so the message keeps its buttons until one is used.
@@ -476,6 +490,7 @@ also_on_postgres! {
     repeated_declines_pause_challenges_to_that_player
     an_expired_challenge_can_be_repeated
     nobody_who_has_left_the_server_is_challenged_again
+    nobody_who_cannot_see_the_channel_is_challenged_again
     a_challenge_that_expired_in_an_archived_thread_is_edited_at_the_next_press
     the_user_command_creates_a_challenge
     invalid_challenges_are_refused_with_an_alternative

@@ -130,10 +130,16 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
     }
     match cx.app.rematch(game, cx.user, cx.id).await {
         Ok(Rematched::Offered(offered)) => {
+            let challenge = &offered.challenge;
             // The button can be on a pad in another guild than that of the game.
-            if !cx.players_who_left(offered.challenge.place.guild, [offered.challenge.opponent]).await.is_empty() {
+            let refusal = match cx.opponent(challenge.opponent, challenge.place, last.thread_of).await {
+                Some(opponent) if opponent.sees_channel => None,
+                Some(opponent) => Some(words.msg_challenge_refused_unseen(words.mention(opponent.player))),
+                None => Some(words.msg_challenge_refused_missing()),
+            };
+            if let Some(refusal) = refusal {
                 cx.app.withdraw_undelivered_challenge(&offered).await?;
-                return Ok(Reply::say(words.msg_challenge_refused_missing()));
+                return Ok(Reply::say(refusal));
             }
             let unrated = NotRated::turned_off(last.game.table().terms(), &offered.challenge.terms);
             post_rematch(cx, offered, last.thread_of, unrated).await
@@ -181,11 +187,10 @@ async fn renew(cx: &Context, id: ChallengeId) -> HandlerResult {
         RenewRefusal::Settled(stored) => Reply::say(words.challenge_settled(&stored)),
     });
     let Renewal { opponent, terms, match_terms } = renewal?;
-    if !cx.players_who_left(cx.place.guild, [opponent]).await.is_empty() {
+    let Some(opponent) = cx.opponent(opponent, cx.place, cx.invoker.parent).await else {
         return Ok(Reply::say(words.msg_challenge_refused_missing()));
-    }
+    };
     // The terms were checked for the first challenge.
-    let opponent = ChallengedPlayer { player: opponent, is_bot: false, sees_channel: true };
     send(cx, opponent, ProposedTerms { terms, unrated: None, match_terms }).await
 }
 

@@ -3,11 +3,14 @@
 
 use serenity::model::Permissions;
 
+use crate::app::ChallengedPlayer;
 use crate::discord::custom_id::{Argument, Selected};
+use crate::discord::gateway::event::interaction::Member;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult};
 use crate::domain::game::StoredGame;
-use crate::domain::ids::{ChannelId, GameId, GuildId, PlayerId};
+use crate::domain::ids::{ChannelId, GameId, GuildId, PlayerId, RoleId};
+use crate::domain::place::Place;
 
 impl Context {
     /// Checks that the bot has its permissions in the channel.
@@ -49,6 +52,32 @@ impl Context {
             }
         }
         absent
+    }
+
+    /// A person as the opponent in a new game in a channel or in a thread of the channel `parent`; `None` if they have
+    /// left the guild. Someone whose permissions are not known counts as a member who can see the channel.
+    pub async fn opponent(
+        &self,
+        player: PlayerId,
+        place: Place,
+        parent: Option<ChannelId>,
+    ) -> Option<ChallengedPlayer> {
+        let unknown = ChallengedPlayer { player, is_bot: false, sees_channel: true };
+        let Some(guild) = place.guild else { return Some(unknown) };
+        let member = match self.rest.member(guild, player).await {
+            Ok(member) => Member::read(&member?),
+            Err(error) => {
+                tracing::warn!(guild.id = guild.get(), %error, "cannot check the member of a guild");
+                return Some(unknown);
+            }
+        };
+        let sees = |player: PlayerId, roles: &[RoleId]| {
+            let visible = self.access.visible_to(guild, player, roles);
+            visible.contains(&place.channel) || parent.is_some_and(|parent| visible.contains(&parent))
+        };
+        // If not even the user is known to see the channel, its permissions are not known.
+        let sees_channel = sees(player, &member.roles) || !sees(self.user, &self.invoker.roles);
+        Some(ChallengedPlayer { sees_channel, ..unknown })
     }
 
     /// The value of the selected option.
