@@ -13,7 +13,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::discord::limits::NONCE_LENGTH;
 
-/// The bytes of a nonce, each of which takes two hexadecimal digits.
+/// The number of bytes in a nonce. Each is written as two hexadecimal digits.
 const NONCE_BYTES: usize = NONCE_LENGTH / 2;
 
 /// The ids of the registered commands, by their English names.

@@ -43,8 +43,8 @@ type Result<T> = std::result::Result<T, CopyError>;
 pub enum Pace {
     /// All of it.
     Full,
-    /// About a quarter: SQLite rests for three times as long as it has worked. The running bot copies at this pace,
-    /// because users wait for responses meanwhile. Lowering the priority of the thread did not make responses faster.
+    /// About a quarter: SQLite rests for three times as long as it has worked. The running bot copies at this pace, so
+    /// that backups do not delay its responses. Lowering the priority of the thread did not make responses faster.
     Gentle,
 }
 

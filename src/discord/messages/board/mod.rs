@@ -113,9 +113,10 @@ impl Board {
         has_clock.then(|| ShownClock { deadline: game.deadline(), is_late: game.is_late(self.now) })
     }
 
-    /// The people whom the last change of the board notifies, once: every move those who follow the moves, and the end
-    /// also the other followers and the players. The player of a game against an engine is not mentioned: they see the
-    /// end on the pad; nor are players where boards are only edited. Voiding a finished game notifies nobody.
+    /// The people who are mentioned because of the last change of the board, each once: those who follow the moves, and
+    /// at the end also the other followers and the players. The player of a game against an engine is not mentioned,
+    /// because they see the end on the pad; nor are players where boards are only edited. Voiding a finished game
+    /// notifies nobody.
     fn people_to_notify(&self) -> Vec<PlayerId> {
         let (game, live) = (&self.stored.game, &self.stored.live);
         let ended_without_result = game.ended_without_result();
