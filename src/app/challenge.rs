@@ -60,7 +60,7 @@ pub enum ChallengeRefusal {
     Oneself,
     /// The opponent is a bot.
     Bot,
-    /// The opponent's data was deleted.
+    /// The opponent has left the guild, or their data was deleted.
     Gone,
     /// The opponent cannot read the channel.
     CannotSee,

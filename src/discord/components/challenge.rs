@@ -134,12 +134,12 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
             // The button can be on a pad in another guild than that of the game.
             let refusal = match cx.opponent(challenge.opponent, challenge.place, last.thread_of).await {
                 Some(opponent) if opponent.sees_channel => None,
-                Some(opponent) => Some(words.msg_challenge_refused_unseen(words.mention(opponent.player))),
-                None => Some(words.msg_challenge_refused_missing()),
+                Some(_) => Some(ChallengeRefusal::CannotSee),
+                None => Some(ChallengeRefusal::Gone),
             };
             if let Some(refusal) = refusal {
                 cx.app.withdraw_undelivered_challenge(&offered).await?;
-                return Ok(Reply::say(refusal));
+                return refused(cx, challenge.opponent, &refusal).await;
             }
             let unrated = NotRated::turned_off(last.game.table().terms(), &offered.challenge.terms);
             post_rematch(cx, offered, last.thread_of, unrated).await
