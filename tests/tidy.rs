@@ -115,7 +115,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
 ];
 
 /// The maximum number of lines of a file without its tests.
-const LONGEST: usize = 500;
+const MAX_LINES: usize = 500;
 
 /// The maximum number of characters of a line of a comment, as of code.
 const WIDEST: usize = 120;
@@ -647,8 +647,8 @@ fn files_have_a_header_and_a_maximum_length() {
             faults.push(source.at(1, "a file opens with what it is for (`//!`)"));
         }
         let longest = source.text.lines().take_while(|line| !line.starts_with("#[cfg(test)]")).count();
-        if longest > LONGEST {
-            faults.push(source.at(longest, &format!("over {LONGEST} lines without its tests")));
+        if longest > MAX_LINES {
+            faults.push(source.at(longest, &format!("over {MAX_LINES} lines without its tests")));
         }
     }
     report(&faults);

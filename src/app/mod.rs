@@ -94,13 +94,13 @@ pub use practice::{PRACTICE_LIMIT, PracticeRefusal};
 pub use puzzle_id::{InvalidPuzzleId, PuzzleId};
 pub use puzzles::{Puzzle, Tried, TryPuzzleError, WinningLine};
 pub use rematch::{RematchRefusal, Rematched};
-pub use replay::{ImportRefusal, Imported, LONGEST_RECORD, Replay, ReplayId};
+pub use replay::{ImportRefusal, Imported, MAX_RECORD_BYTES, Replay, ReplayId};
 pub use resolve_game::{GamePurpose, GameScope, ResolvedGame};
 pub use review::{Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing, no_review};
 pub use rules_example::Example;
 pub use settle_challenge::{ChallengeAction, ChallengeActionRefusal, ChallengeChanged};
 pub use shards::IdentifyLock;
-pub use statistics_pictures::{CardPlayer, CardTexts, MOST_ON_PODIUM, PodiumLine};
+pub use statistics_pictures::{CardPlayer, CardTexts, MAX_ON_PODIUM, PodiumLine};
 pub use time::NotificationDetails;
 pub use tournament::{
     CreateTournament, CreateTournamentRefusal, OPEN_TOURNAMENT_LIFETIME, TOURNAMENT_LIMIT, TournamentChanged,

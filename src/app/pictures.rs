@@ -14,7 +14,7 @@ use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::settings::{BoardArea, BoardTheme, GuildSettings, PlayerSettings};
 
 /// The most moves of a game that is drawn as a GIF.
-const MOST_FRAMES: usize = 1_000;
+const MAX_FRAMES: usize = 1_000;
 
 /// Draws boards as PNG files, and all moves of a game as a GIF file.
 #[derive(Clone)]
@@ -217,7 +217,7 @@ impl Pictures {
     /// All moves of a game as an animated GIF. `None` as for [`Pictures::board`], and for more than a thousand moves,
     /// because each frame is kept in memory until the last is drawn.
     pub async fn gif(&self, game: &Game, names: &[String]) -> Option<Vec<u8>> {
-        if game.actions().len() > MOST_FRAMES {
+        if game.actions().len() > MAX_FRAMES {
             return None;
         }
         let (style, game, names) = (self.style, game.clone(), names.to_vec());

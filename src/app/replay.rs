@@ -10,14 +10,14 @@ use crate::domain::ids::{ChannelId, GameId, ImportId, PlayerId};
 use crate::domain::place::Place;
 use crate::domain::timestamp::Timestamp;
 
-/// The longest record that can be imported, in bytes: `MOST_ACTIONS` in the form in which records are exported. The
+/// The longest record that can be imported, in bytes: `MAX_ACTIONS` in the form in which records are exported. The
 /// longest game of pente.org takes a hundredth of it.
-pub const LONGEST_RECORD: usize = 256 << 10;
+pub const MAX_RECORD_BYTES: usize = 256 << 10;
 
 /// The most actions of an imported game. A game that ends by its rules is shorter: the endless board grows to 99 × 99 =
 /// 9,801 points, and fewer than 360 stones are captured before one of six sides reaches the largest goal, 20 captures
 /// of three. Only rules in which captures do not count allow longer games.
-const MOST_ACTIONS: usize = 12_000;
+const MAX_ACTIONS: usize = 12_000;
 
 /// The number of recent games offered for replay.
 const RECENT: u32 = 25;
@@ -86,7 +86,7 @@ impl Replay {
 pub enum ImportRefusal {
     /// It contains no game.
     Empty,
-    /// It is longer than [`LONGEST_RECORD`], or its game has more than 12,000 actions.
+    /// It is longer than [`MAX_RECORD_BYTES`], or its game has more than 12,000 actions.
     TooLong,
     /// It cannot be parsed, or the game is not legal.
     Unreadable(RecordError),
@@ -168,7 +168,7 @@ pub(super) fn game_after(game: &Game, step: u32) -> Game {
 
 /// Parses the first game of a text; also returns whether more follow.
 fn read(text: &str) -> Result<(Record, bool), ImportRefusal> {
-    if text.len() > LONGEST_RECORD {
+    if text.len() > MAX_RECORD_BYTES {
         return Err(ImportRefusal::TooLong);
     }
     let mut games = records(text);
@@ -176,7 +176,7 @@ fn read(text: &str) -> Result<(Record, bool), ImportRefusal> {
     if record.actions().is_empty() {
         return Err(ImportRefusal::Empty);
     }
-    if record.actions().len() > MOST_ACTIONS {
+    if record.actions().len() > MAX_ACTIONS {
         return Err(ImportRefusal::TooLong);
     }
     Ok((record, games.next().is_some()))
@@ -235,7 +235,7 @@ mod tests {
         for text in ["", " \n\t", "{only a comment}", "[Variant \"standard\"]\n*"] {
             assert_eq!(read(text).err(), Some(ImportRefusal::Empty), "{text:?}");
         }
-        assert_eq!(read(&" ".repeat(LONGEST_RECORD + 1)).err(), Some(ImportRefusal::TooLong));
+        assert_eq!(read(&" ".repeat(MAX_RECORD_BYTES + 1)).err(), Some(ImportRefusal::TooLong));
         for text in ["hello there", "1. K10 K10", "[Game \"Chess\"] 1. K10 L9", "[Variant \"x\"] 1. K10", "1. K99"] {
             assert!(matches!(read(text), Err(ImportRefusal::Unreadable(_))), "{text:?}");
         }
@@ -260,7 +260,7 @@ mod tests {
         let (record, _) = read(&endless()).expect("a game");
         assert!(record.actions().len() > 9_000, "{}", record.actions().len());
         let own = record.to_string();
-        assert!(own.len() < LONGEST_RECORD, "{}", own.len());
+        assert!(own.len() < MAX_RECORD_BYTES, "{}", own.len());
         assert_eq!(read(&own).expect("its own record").0.actions(), record.actions());
         let replay = imported(ImportId::new(3), &record, Timestamp::from_millis(0)).expect("a game");
         // It is looked at step by step: a moving picture of it would take hours to see, and much memory to draw.

@@ -29,7 +29,7 @@ pub struct CardPlayer {
 }
 
 /// The most players on the picture of a podium.
-pub const MOST_ON_PODIUM: usize = Podium::MOST;
+pub const MAX_ON_PODIUM: usize = Podium::MAX_PLAYERS;
 
 /// A player on a podium.
 #[derive(Clone, Debug)]

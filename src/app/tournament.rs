@@ -188,7 +188,7 @@ fn player_limits(request: &CreateTournament) -> Result<PlayerLimits, CreateTourn
     if request.terms.rules.players() != 2 {
         return Err(CreateTournamentRefusal::NotForTwo);
     }
-    let largest = u32::try_from(request.format.most_players()).unwrap_or(u32::MAX);
+    let largest = u32::try_from(request.format.max_players()).unwrap_or(u32::MAX);
     let least = request.least.unwrap_or(2).max(2);
     let limits = PlayerLimits { least, most: request.most.unwrap_or(largest) };
     if limits.most > largest {

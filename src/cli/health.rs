@@ -26,7 +26,7 @@ pub struct Args {
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The longest response that is read, in bytes.
-const LONGEST: u64 = 1 << 16;
+const MAX_BYTES: u64 = 1 << 16;
 
 /// Runs the subcommand.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
@@ -57,7 +57,7 @@ fn ask(address: SocketAddr, path: &str) -> io::Result<(u16, String)> {
     stream.set_write_timeout(Some(REQUEST_TIMEOUT))?;
     write!(stream, "GET {path} HTTP/1.0\r\nHost: {address}\r\nConnection: close\r\n\r\n")?;
     let mut answer = Vec::new();
-    stream.take(LONGEST).read_to_end(&mut answer)?;
+    stream.take(MAX_BYTES).read_to_end(&mut answer)?;
     read(&String::from_utf8_lossy(&answer)).ok_or_else(|| io::Error::other("what answers is no bot"))
 }
 

@@ -19,7 +19,7 @@ use crate::config::Secret;
 use crate::discord::{self, HostPages, StartPolicy};
 use crate::domain::ids::GuildId;
 use crate::domain::shards::ShardRange;
-use crate::store::{DatabaseUrl, Hooks, LONGEST_CLOSE, Store};
+use crate::store::{DatabaseUrl, Hooks, MAX_CLOSE_TIME, Store};
 use crate::web::{self, Backups, Commits, Metrics, Watched};
 
 /// The parameters of a run.
@@ -154,7 +154,7 @@ const BLOCKING_TIMEOUT: Duration = Duration::from_millis(100);
 
 /// The hosting guide and the files for service managers promise a stop within ten seconds.
 const _: () = {
-    let longest = discord::STOP_WITHIN.saturating_add(SIDE_TASK_TIMEOUT).saturating_add(LONGEST_CLOSE);
+    let longest = discord::STOP_WITHIN.saturating_add(SIDE_TASK_TIMEOUT).saturating_add(MAX_CLOSE_TIME);
     assert!(longest.saturating_add(BLOCKING_TIMEOUT).as_millis() < 10_000);
 };
 

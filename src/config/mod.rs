@@ -151,11 +151,11 @@ pub enum ConfigError {
     #[error("backup-keep is 0; keep at least one backup, or set backup-every to off")]
     KeepNone,
     /// The number of concurrent searches is 0 or too large.
-    #[error("engine-threads is {0}; expected 1 to {MOST_ENGINE_THREADS}, at most as many as the machine has cores")]
+    #[error("engine-threads is {0}; expected 1 to {MAX_ENGINE_THREADS}, at most as many as the machine has cores")]
     BadEngineThreads(u32),
     /// The number of requests per second is 0 or too large.
     #[error(
-        "requests-per-second is {0}; expected 1 to {MOST_REQUESTS_PER_SECOND}, as many as Discord has allowed your bot"
+        "requests-per-second is {0}; expected 1 to {MAX_REQUESTS_PER_SECOND}, as many as Discord has allowed your bot"
     )]
     BadRequestsPerSecond(u32),
     /// The log filter is invalid.
@@ -178,10 +178,10 @@ const DEFAULT_HTTP: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::
 const DEFAULT_ENGINE_THREADS: u32 = 1;
 
 /// The maximum number of concurrent searches; each takes up to 64 MiB.
-const MOST_ENGINE_THREADS: u32 = 64;
+const MAX_ENGINE_THREADS: u32 = 64;
 
 /// The highest number of requests per second that can be set.
-const MOST_REQUESTS_PER_SECOND: u32 = 100_000;
+const MAX_REQUESTS_PER_SECOND: u32 = 100_000;
 
 /// The default number of scheduled backups that are kept: one week of daily backups.
 const DEFAULT_KEEP: u32 = 7;
@@ -240,11 +240,11 @@ impl Config {
             return Err(ConfigError::KeepNone);
         }
         let engine_threads = settings.engine_threads.unwrap_or(DEFAULT_ENGINE_THREADS);
-        if !(1..=MOST_ENGINE_THREADS).contains(&engine_threads) {
+        if !(1..=MAX_ENGINE_THREADS).contains(&engine_threads) {
             return Err(ConfigError::BadEngineThreads(engine_threads));
         }
         if let Some(number) =
-            settings.requests_per_second.filter(|number| !(1..=MOST_REQUESTS_PER_SECOND).contains(number))
+            settings.requests_per_second.filter(|number| !(1..=MAX_REQUESTS_PER_SECOND).contains(number))
         {
             return Err(ConfigError::BadRequestsPerSecond(number));
         }
@@ -414,12 +414,12 @@ fn masked(url: &Secret) -> String {
 }
 
 /// The longest URL that Discord accepts for a link button, in characters.
-const LONGEST_URL: usize = 512;
+const MAX_URL_LENGTH: usize = 512;
 
 /// The address of a page that a button can link to.
 fn page(url: String) -> Result<String, ConfigError> {
     let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
-    let is_plain = url.len() <= LONGEST_URL && url.bytes().all(|byte| byte.is_ascii_graphic());
+    let is_plain = url.len() <= MAX_URL_LENGTH && url.bytes().all(|byte| byte.is_ascii_graphic());
     if is_plain && host.is_some_and(|host| !host.is_empty() && !host.starts_with(['/', ':', '?', '#'])) {
         Ok(url)
     } else {

@@ -9,7 +9,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum as _};
 use serde::Deserialize;
 
 use super::values::{BadInterval, Interval, LogFormat, Secret};
-use super::{ConfigError, MOST_ENGINE_THREADS, MOST_REQUESTS_PER_SECOND};
+use super::{ConfigError, MAX_ENGINE_THREADS, MAX_REQUESTS_PER_SECOND};
 
 /// The settings of one source, each optional. [`super::Config::resolve`] merges the sources.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
@@ -50,11 +50,11 @@ pub struct SourceSettings {
     #[arg(long, value_name = "DIR")]
     pub backup_dir: Option<PathBuf>,
     /// Concurrent engine searches; each uses one processor core [default: 1]
-    #[arg(long, alias = "thinkers", value_name = "NUMBER", value_parser = up_to(MOST_ENGINE_THREADS))]
+    #[arg(long, alias = "thinkers", value_name = "NUMBER", value_parser = up_to(MAX_ENGINE_THREADS))]
     #[serde(alias = "thinkers")]
     pub engine_threads: Option<u32>,
     /// Requests per second that Discord allows all processes of the bot together [default: 50]
-    #[arg(long, value_name = "NUMBER", value_parser = up_to(MOST_REQUESTS_PER_SECOND))]
+    #[arg(long, value_name = "NUMBER", value_parser = up_to(MAX_REQUESTS_PER_SECOND))]
     pub requests_per_second: Option<u32>,
     /// The page of your privacy policy; `/account privacy` links to it
     #[arg(long, value_name = "URL")]

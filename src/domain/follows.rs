@@ -6,10 +6,10 @@ use crate::domain::named::named;
 
 /// The maximum number of followers of a game. A message of Discord can notify a hundred users, and its text has to name
 /// each of them.
-pub const MOST_FOLLOWERS: u32 = 20;
+pub const MAX_FOLLOWERS: u32 = 20;
 
 /// The maximum number of running games that one player can follow.
-pub const MOST_FOLLOWED: u32 = 25;
+pub const MAX_FOLLOWED: u32 = 25;
 
 named! {
     /// The events that a follower is notified of.
@@ -68,9 +68,9 @@ pub fn may_follow(
         Err(FollowRefusal::Live)
     } else if is_follower {
         Ok(())
-    } else if count >= MOST_FOLLOWERS {
+    } else if count >= MAX_FOLLOWERS {
         Err(FollowRefusal::TooManyFollowers)
-    } else if followed >= MOST_FOLLOWED {
+    } else if followed >= MAX_FOLLOWED {
         Err(FollowRefusal::TooManyFollowed)
     } else {
         Ok(())
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn refusals_name_the_reason() {
         let follower = |player| Follower { player: PlayerId::new(player), of: Follow::End };
-        let full: Vec<Follower> = (3..3 + u64::from(MOST_FOLLOWERS)).map(follower).collect();
+        let full: Vec<Follower> = (3..3 + u64::from(MAX_FOLLOWERS)).map(follower).collect();
         let check = |control: &str, player: u64, of, followers: &[Follower], followed, expected| {
             let found = may_follow(&game(control), PlayerId::new(player), of, followers, followed);
             assert_eq!(found, expected, "{control} {player} {of:?} {followed}");
@@ -107,9 +107,9 @@ mod tests {
         check("3d", 1, Follow::End, &[], 0, Err(FollowRefusal::Seated));
         check("3d", 2, Follow::Moves, &[], 0, Err(FollowRefusal::Seated));
         check("3d", 99, Follow::End, &full, 0, Err(FollowRefusal::TooManyFollowers));
-        check("3d", 99, Follow::End, &full[1..], MOST_FOLLOWED, Err(FollowRefusal::TooManyFollowed));
+        check("3d", 99, Follow::End, &full[1..], MAX_FOLLOWED, Err(FollowRefusal::TooManyFollowed));
         // A follower can change what they are notified of.
-        check("3d", 3, Follow::Moves, &full, MOST_FOLLOWED, Ok(()));
+        check("3d", 3, Follow::Moves, &full, MAX_FOLLOWED, Ok(()));
         let mut over = game("3d");
         over.apply(Event::Acted(Action::Resign(Seat::new(0)))).expect("may resign");
         assert_eq!(may_follow(&over, PlayerId::new(3), Follow::End, &[], 0), Err(FollowRefusal::Over));

@@ -29,7 +29,7 @@ use super::ids::GuildId;
 const TIME_SHIFT: u32 = 22;
 
 /// The most shards. Discord's largest bots have some ten thousand.
-const MOST_SHARDS: u32 = 100_000;
+const MAX_SHARDS: u32 = 100_000;
 
 /// A range of shards, written `2-3/8` for the shards 2 and 3 of 8 (numbered 0 to 7), or `2/8` for one shard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -54,7 +54,7 @@ pub enum BadShardRange {
         count: u32,
     },
     /// There are no shards, or too many.
-    #[error("the number of shards is {0}; expected 1 to {MOST_SHARDS}")]
+    #[error("the number of shards is {0}; expected 1 to {MAX_SHARDS}")]
     Count(u32),
 }
 
@@ -67,7 +67,7 @@ impl ShardRange {
     /// # Errors
     /// [`BadShardRange::Outside`] and [`BadShardRange::Count`].
     pub fn new(first: u32, last: u32, count: u32) -> Result<Self, BadShardRange> {
-        if !(1..=MOST_SHARDS).contains(&count) {
+        if !(1..=MAX_SHARDS).contains(&count) {
             return Err(BadShardRange::Count(count));
         }
         let range = Self { first, last, count };
@@ -81,8 +81,8 @@ impl ShardRange {
     pub const fn all_of(count: u32) -> Self {
         let count = if count < 1 {
             1
-        } else if count > MOST_SHARDS {
-            MOST_SHARDS
+        } else if count > MAX_SHARDS {
+            MAX_SHARDS
         } else {
             count
         };

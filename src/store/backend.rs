@@ -16,7 +16,7 @@ use crate::domain::shards::ShardRange;
 
 /// Time limit for a read from a server; an export takes seconds. The server ends a single statement sooner, so only a
 /// network that is gone takes so long.
-const LONGEST_READ: Duration = Duration::from_mins(2);
+const READ_TIMEOUT: Duration = Duration::from_mins(2);
 
 impl Store {
     /// Runs a closure in a transaction and returns when the transaction is on disk. If the closure fails, nothing of it
@@ -140,7 +140,7 @@ impl Reader {
                 found
             }
             Self::Postgres(mut snapshot) => {
-                let found = timeout(LONGEST_READ, run(&mut snapshot.view(), &args)).await;
+                let found = timeout(READ_TIMEOUT, run(&mut snapshot.view(), &args)).await;
                 Self::Postgres(snapshot).end(found.ok()).await
             }
         }
@@ -150,7 +150,7 @@ impl Reader {
     pub(super) const fn patience(&self) -> Option<Duration> {
         match self {
             Self::Sqlite(_) => None,
-            Self::Postgres(_) => Some(LONGEST_READ),
+            Self::Postgres(_) => Some(READ_TIMEOUT),
         }
     }
 

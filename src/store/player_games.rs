@@ -57,7 +57,7 @@ impl View<'_> {
     /// The last finished game of these players alone, in any turn order and any channel.
     pub async fn last_game_of(&mut self, players: &[PlayerId]) -> Result<Option<StoredGame>> {
         let mut last = sqlx::query_scalar(LAST_GAMES_OF);
-        for &player in people_first(players).iter().cycle().take(Seating::MOST_PLAYERS.into()) {
+        for &player in people_first(players).iter().cycle().take(Seating::MAX_PLAYERS.into()) {
             last = last.bind(player);
         }
         let games = last.bind(number(players.len())).bind(TRIES).fetch_all(self.conn()).await?;
@@ -149,7 +149,7 @@ impl View<'_> {
                 score,
                 is_over: state == "over",
                 // A game whose rules cannot be read is listed too, without teams.
-                sides: read_rules(&rules).map_or(Seating::MOST_PLAYERS, |rules| rules.sides()),
+                sides: read_rules(&rules).map_or(Seating::MAX_PLAYERS, |rules| rules.sides()),
             });
         }
         Ok(lines)

@@ -100,7 +100,7 @@ fn read_offer(text: &str) -> Result<Offer, String> {
 
 fn read_seat(number: &str) -> Result<Seat, String> {
     match number.parse::<u8>() {
-        Ok(n @ 1..=Seating::MOST_PLAYERS) => Ok(Seat::new(n - 1)),
+        Ok(n @ 1..=Seating::MAX_PLAYERS) => Ok(Seat::new(n - 1)),
         _ => Err(format!("unknown seat `{number}`")),
     }
 }

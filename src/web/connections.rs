@@ -14,7 +14,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, Sleep, sleep};
 
 /// The most connections that are open; more are closed as they are accepted.
-const MOST: usize = 64;
+const MAX_CONNECTIONS: usize = 64;
 
 /// Time limit for the header of a request, from the opening of the connection or the previous response.
 const HEADER_WITHIN: Duration = Duration::from_secs(5);
@@ -23,7 +23,7 @@ const HEADER_WITHIN: Duration = Duration::from_secs(5);
 const ANSWER_WITHIN: Duration = Duration::from_secs(30);
 
 /// The most bytes of a request. The pages take no body, and no client of them sends a long header.
-const LONGEST_REQUEST: usize = 8 << 10;
+const MAX_REQUEST_BYTES: usize = 8 << 10;
 
 /// The end of a header.
 const BLANK_LINE: &[u8] = b"\r\n\r\n";
@@ -37,7 +37,7 @@ pub(super) struct Connections {
 impl Connections {
     /// Accepts the connections of a listener.
     pub(super) fn new(listener: TcpListener) -> Self {
-        Self { listener, free: Arc::new(Semaphore::new(MOST)) }
+        Self { listener, free: Arc::new(Semaphore::new(MAX_CONNECTIONS)) }
     }
 }
 
@@ -95,7 +95,7 @@ impl<S> Connection<S> {
 
     fn received(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.received += bytes.len();
-        if self.received > LONGEST_REQUEST {
+        if self.received > MAX_REQUEST_BYTES {
             return Err(io::Error::new(io::ErrorKind::InvalidData, "the request is too long"));
         }
         for &byte in bytes {
@@ -228,7 +228,7 @@ mod tests {
         let address = listener.local_addr().expect("an address");
         let mut connections = Connections::new(listener);
         let (mut clients, mut accepted) = (Vec::new(), Vec::new());
-        for _ in 0..MOST {
+        for _ in 0..MAX_CONNECTIONS {
             clients.push(TcpStream::connect(address).await.expect("connects"));
             accepted.push(connections.accept().await);
         }

@@ -23,7 +23,7 @@ const GAMES: usize = 5;
 const MOVES: usize = 28;
 
 /// The most taps that a move takes on average once the pad is open.
-const MOST_TAPS: f64 = 1.15;
+const MAX_TAPS: f64 = 1.15;
 
 /// How long a player thinks, in milliseconds.
 const THINKING_MS: i64 = 15_000;
@@ -147,7 +147,7 @@ async fn a_live_game_takes_a_tap_a_move() {
     let count = |number: usize| f64::from(u32::try_from(number).expect("few"));
     let average = count(taps) / count(moves);
     println!("{taps} taps for {moves} moves: {average:.3} each");
-    assert!(average <= MOST_TAPS, "{taps} taps for {moves} moves");
+    assert!(average <= MAX_TAPS, "{taps} taps for {moves} moves");
     bot.close(&[&ann, &ben]).await;
 }
 

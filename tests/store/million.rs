@@ -27,7 +27,7 @@ use crate::support::writes::{TimedCommand, Writes as _};
 const TIMES: usize = 60;
 
 /// The number of players who have many more games than the others.
-const MOST_ACTIVE: usize = 10;
+const VERY_ACTIVE: usize = 10;
 
 /// The durations of one thing.
 struct Figures(Vec<Duration>);
@@ -117,7 +117,7 @@ async fn stock(dir: &std::path::Path) -> Stock {
              WHERE seats.player_id = ratings.player_id)
          FROM ratings WHERE scope = 0 ORDER BY wins + losses DESC LIMIT $1",
     )
-    .bind(i64::try_from(MOST_ACTIVE).expect("small"))
+    .bind(i64::try_from(VERY_ACTIVE).expect("small"))
     .fetch_all(&mut conn)
     .await
     .expect("reads");

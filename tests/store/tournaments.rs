@@ -11,7 +11,7 @@ use tessera::domain::live_messages::LiveMessageId;
 use tessera::domain::place::Place;
 use tessera::domain::timestamp::Timestamp;
 use tessera::domain::tournament::{
-    Format, MOST_DRAWS, NewTournament, PlayerLimits, StoredTournament, TournamentAction, TournamentActionRefusal,
+    Format, MAX_DRAWS, NewTournament, PlayerLimits, StoredTournament, TournamentAction, TournamentActionRefusal,
     TournamentRequest, TournamentState,
 };
 use tessera::store::Store;
@@ -184,7 +184,7 @@ async fn a_drawn_game_of_a_knock_out_is_played_again() {
     let people =
         async |game| fixture.store.game(game).await.expect("reads").expect("it exists").game.table().players().to_vec();
     let first = draw(&fixture.store).await;
-    for drawn in 1..MOST_DRAWS {
+    for drawn in 1..MAX_DRAWS {
         let tournament = now(&fixture.store).await;
         assert_eq!(
             (tournament.state, tournament.games.len(), running(&tournament)),
@@ -199,8 +199,8 @@ async fn a_drawn_game_of_a_knock_out_is_played_again() {
     }
     // The last draw counts as a win for the player who moved second in it.
     let tournament = now(&fixture.store).await;
-    assert_eq!((tournament.state, tournament.games.len()), (TournamentState::Over, MOST_DRAWS));
-    let second = people(tournament.games[MOST_DRAWS - 1].game).await[1];
+    assert_eq!((tournament.state, tournament.games.len()), (TournamentState::Over, MAX_DRAWS));
+    let second = people(tournament.games[MAX_DRAWS - 1].game).await[1];
     let winners = tournament.tournament.expect("rounds").winners().expect("it is over");
     assert_eq!(winners.iter().map(|&winner| tournament.players[winner]).collect::<Vec<_>>(), [second]);
 }

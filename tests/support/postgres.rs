@@ -40,7 +40,7 @@ const TEMPLATE: &str = "template_with_schema";
 const IN_MEMORY: &str = "/dev/shm";
 
 /// The least size of [`IN_MEMORY`], in MiB, for the cluster to be there. It uses up to 500. In containers it is often 64.
-const LEAST_SIZE: u64 = 1_024;
+const MIN_SIZE: u64 = 1_024;
 
 thread_local! {
     /// The databases to drop at the end of the test on this thread.
@@ -280,7 +280,7 @@ fn parent() -> PathBuf {
     let size = Command::new("df").args(["--block-size=1M", "--output=size", IN_MEMORY]).output();
     let size = size.ok().and_then(|output| String::from_utf8(output.stdout).ok()).unwrap_or_default();
     let size: Option<u64> = size.lines().last().and_then(|line| line.trim().parse().ok());
-    if size.is_some_and(|size| size >= LEAST_SIZE) { IN_MEMORY.into() } else { std::env::temp_dir() }
+    if size.is_some_and(|size| size >= MIN_SIZE) { IN_MEMORY.into() } else { std::env::temp_dir() }
 }
 
 /// Turns autovacuum on, as it is by default, for a test that runs for minutes: without it, dead rows pile up.

@@ -23,7 +23,7 @@ const OTHER_RANK: i32 = 15;
 const DECIDED: i32 = 600;
 
 /// The largest number of stones before a row.
-const LONGEST: u32 = 11;
+const MAX_STONES: u32 = 11;
 
 /// Tasks between two choices of the next ones, for the book of each player.
 const BATCH: usize = 6;
@@ -171,7 +171,7 @@ impl Graph {
         for n in self.by_stones() {
             let (Some(&cost), node) = (costs.get(&n), &self.nodes[n]) else { continue };
             let over = node.position.outcome().is_some() || node.score.abs() > DECIDED || values[n].abs() > DECIDED;
-            if over || node.position.plies() > LONGEST {
+            if over || node.position.plies() > MAX_STONES {
                 continue;
             }
             if node.candidates.is_empty() {

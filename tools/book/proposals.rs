@@ -23,10 +23,10 @@ const EVEN: i32 = 30;
 const GAME_NODES: [u64; 4] = [700, 1_000, 1_400, 2_000];
 
 /// The most of these sixteen games that one colour may win.
-const MOST_WON: usize = 10;
+const MAX_WON: usize = 10;
 
 /// Stones after which a game has no winner.
-const LONGEST: u32 = 200;
+const MAX_STONES: u32 = 200;
 
 /// A proposal: the labels of its stones, and the position after the choice of colours.
 struct Proposal {
@@ -82,19 +82,19 @@ fn is_played_even(engine: &mut Engine, game: &Position) -> bool {
         for second in GAME_NODES {
             if let Some(colour) = winner(engine, game.clone(), [first, second]) {
                 won[colour] += 1;
-                if won[colour] > MOST_WON {
+                if won[colour] > MAX_WON {
                     return false;
                 }
             }
         }
     }
-    won.iter().sum::<usize>() > MOST_WON
+    won.iter().sum::<usize>() > MAX_WON
 }
 
 /// The colour that wins a game with these nodes a move.
 fn winner(engine: &mut Engine, mut game: Position, nodes: [u64; 2]) -> Option<usize> {
     while let &Phase::Place { colour, .. } = game.phase() {
-        if game.plies() > LONGEST {
+        if game.plies() > MAX_STONES {
             return None;
         }
         let result = engine.search(&game, Budget::nodes(nodes[colour.index()]), 1, &mut || false)?;

@@ -11,7 +11,7 @@ use crate::progress;
 const NODES: u64 = 20_000;
 
 /// Stones after which a game counts as a draw.
-const LONGEST: u32 = 200;
+const MAX_STONES: u32 = 200;
 
 /// Plays the games and prints the first player's result for each use of the book.
 pub fn measure(rules: &Rules, games: u64) {
@@ -34,7 +34,7 @@ fn game(rules: &Rules, by_book: Option<u32>, seed: u64) -> f64 {
         (Engine::new(rules, config), nodes)
     });
     let mut position = Position::new(*rules);
-    while position.outcome().is_none() && position.plies() < LONGEST {
+    while position.outcome().is_none() && position.plies() < MAX_STONES {
         let (engine, nodes) = &mut players[position.plies() as usize % 2];
         let Some(result) = engine.search(&position, Budget::nodes(*nodes), seed, &mut || false) else { break };
         if result.is_win() {

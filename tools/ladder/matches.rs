@@ -12,7 +12,7 @@ use pente_engine::{Budget, Engine, EngineConfig, Level};
 const OPENING: u32 = 4;
 
 /// Stones after which a game counts as a draw.
-const LONGEST: u32 = 250;
+const MAX_STONES: u32 = 250;
 
 /// A player of a match.
 #[derive(Clone, Copy, Debug)]
@@ -119,7 +119,7 @@ fn result(rules: &Rules, pair: [Player; 2], place: usize, seed: u64) -> f64 {
     let mut position = opening(rules, seed);
     let sides = usize::from(rules.sides());
     let side = |position: &Position| position.to_act().map(|seat| seat.index() % sides);
-    while let Some(turn) = side(&position).filter(|_| position.plies() < LONGEST) {
+    while let Some(turn) = side(&position).filter(|_| position.plies() < MAX_STONES) {
         let who = usize::from(turn != place);
         let action = match (pair[who], &mut engines[who]) {
             (Player::Engine { nodes, .. }, Some(engine)) => {

@@ -36,7 +36,7 @@ const EVEN: i32 = 40;
 const OPENING_NODES: u64 = 50_000;
 
 /// Stones after which a game counts as a draw.
-const LONGEST: usize = 200;
+const MAX_STONES: usize = 200;
 
 /// The limit of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -315,7 +315,7 @@ fn game(
         apply(&mut position, text)?;
     }
     let to_move = |position: &Position| position.to_act().map(|seat| seat.index() % sides);
-    while let Some(side) = to_move(&position).filter(|_| moves.len() < LONGEST) {
+    while let Some(side) = to_move(&position).filter(|_| moves.len() < MAX_STONES) {
         let who = usize::from(side != place);
         let answer = builds[who].search(limits[who], &moves)?;
         if answer.score.is_none() && sides == 2 {

@@ -30,7 +30,7 @@ const LINE_DEVIATION: f32 = 0.1;
 const FEATURE_DEVIATION: f32 = 1.0;
 
 /// A feature that fewer positions have is not fitted.
-const LEAST_SEEN: u32 = 200;
+const MIN_SEEN: u32 = 200;
 
 /// Scores are given in hundredths of the unit of the logistic curve.
 pub const UNIT: f32 = 100.0;
@@ -213,7 +213,7 @@ impl Samples {
         for (place, side) in features.iter_mut().enumerate() {
             let fitted = |feature: usize| {
                 let number = place * FEATURES + feature;
-                (seen[number] >= LEAST_SEEN).then(|| hundredths(weights[number]))
+                (seen[number] >= MIN_SEEN).then(|| hundredths(weights[number]))
             };
             for (feature, weight) in side.iter_mut().enumerate() {
                 *weight = fitted(feature).unwrap_or(*weight);

@@ -15,7 +15,7 @@ use super::progress;
 const OPENING: usize = 5;
 
 /// Stones after which an unfinished game is abandoned.
-const LONGEST: usize = 150;
+const MAX_STONES: usize = 150;
 
 /// The moves of a game get a tenth of the nodes of a position's score.
 const GAME_SHARE: u64 = 10;
@@ -104,7 +104,7 @@ impl Player {
     fn game(&mut self, dice: &mut Dice) -> Vec<Point> {
         let mut position = Position::new(self.rules);
         let mut moves = Vec::new();
-        while position.outcome().is_none() && moves.len() < LONGEST {
+        while position.outcome().is_none() && moves.len() < MAX_STONES {
             let at = if moves.len() < OPENING {
                 let near: Vec<_> = position.legal_points().into_iter().filter(|at| at.centre_distance() < 5).collect();
                 near[dice.below(near.len())]

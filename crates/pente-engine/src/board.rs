@@ -20,7 +20,7 @@ use crate::tables::Tables;
 use crate::view::View;
 
 /// The largest number of colours.
-pub(crate) const COLOURS: usize = Seating::MOST_PLAYERS as usize;
+pub(crate) const COLOURS: usize = Seating::MAX_PLAYERS as usize;
 
 /// An empty cell. The stone of colour `c` is stored as `c + 1`.
 pub(crate) const EMPTY: u8 = 0;

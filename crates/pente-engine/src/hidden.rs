@@ -71,10 +71,10 @@ const STONES: usize = CAPTURED + 2;
 const LINEAR: usize = STONES + 1;
 
 /// The limits of the inputs.
-const MOST_CELLS: usize = 12;
-const MOST_TENTHS: usize = 10;
-const MOST_STONES: usize = 80;
-const LARGEST_LINEAR: i32 = 2000;
+const MAX_CELLS: usize = 12;
+const MAX_TENTHS: usize = 10;
+const MAX_STONES: usize = 80;
+const MAX_LINEAR: i32 = 2000;
 
 /// What the linear evaluation is divided by, and how far its lowest value is then from 0.
 const LINEAR_DIVISOR: i32 = 64;
@@ -103,15 +103,15 @@ impl Inputs {
         let colours = [board.turn, board.next[board.turn]];
         let counts = colours.map(|colour| {
             let view = board.view(colour);
-            KINDS.map(|kind| (view.cells(kind).count() as usize).min(MOST_CELLS))
+            KINDS.map(|kind| (view.cells(kind).count() as usize).min(MAX_CELLS))
         });
         let tenths = colours.map(|colour| {
             let captured = board.captured[board.rules.side_of(colour)];
-            board.rules.capture_goal.map_or(0, |goal| ((captured * 10 / goal) as usize).min(MOST_TENTHS))
+            board.rules.capture_goal.map_or(0, |goal| ((captured * 10 / goal) as usize).min(MAX_TENTHS))
         });
         // Rounded down like a shift, which the compiler makes of it.
-        let linear = linear.clamp(-LARGEST_LINEAR, LARGEST_LINEAR).div_euclid(LINEAR_DIVISOR);
-        Self { counts, tenths, stones: board.occupied().min(MOST_STONES), linear }
+        let linear = linear.clamp(-MAX_LINEAR, MAX_LINEAR).div_euclid(LINEAR_DIVISOR);
+        Self { counts, tenths, stones: board.occupied().min(MAX_STONES), linear }
     }
 
     /// The numbers of [`INPUTS`].
@@ -147,11 +147,11 @@ pub type Units = [i32; UNITS];
 #[derive(Debug, PartialEq, Eq)]
 pub struct HiddenTable {
     /// By colour, kind and count.
-    counts: [[[Units; MOST_CELLS + 1]; KINDS.len()]; 2],
+    counts: [[[Units; MAX_CELLS + 1]; KINDS.len()]; 2],
     /// By colour and tenths.
-    tenths: [[Units; MOST_TENTHS + 1]; 2],
+    tenths: [[Units; MAX_TENTHS + 1]; 2],
     /// By stones; the bias is included.
-    stones: [Units; MOST_STONES + 1],
+    stones: [Units; MAX_STONES + 1],
     /// By the linear evaluation from the lowest one.
     linear: [Units; 2 * LINEAR_OFFSET],
     output: Units,
@@ -284,14 +284,14 @@ mod tests {
         #[test]
         fn the_table_has_the_value_of_its_layer(
             seed: u64, counts in any::<[[u8; KINDS.len()]; 2]>(), tenths in any::<[u8; 2]>(),
-            stones in 0..=MOST_STONES, linear in -32..32,
+            stones in 0..=MAX_STONES, linear in -32..32,
         ) {
             let weight = |n: usize| (splitmix64(seed ^ n as u64) % 1000) as i32 - 500;
             let row = |row: usize| array::from_fn(|unit| weight(row * UNITS + unit));
             let layer =
                 HiddenLayer { inputs: array::from_fn(row), bias: row(INPUTS.len()), output: row(INPUTS.len() + 1) };
-            let counts = counts.map(|counts| counts.map(|count| usize::from(count) % (MOST_CELLS + 1)));
-            let tenths = tenths.map(|tenths| usize::from(tenths) % (MOST_TENTHS + 1));
+            let counts = counts.map(|counts| counts.map(|count| usize::from(count) % (MAX_CELLS + 1)));
+            let tenths = tenths.map(|tenths| usize::from(tenths) % (MAX_TENTHS + 1));
             let inputs = Inputs { counts, tenths, stones, linear };
             let found = HiddenTable::new(&layer).value(&inputs);
             prop_assert_eq!(found, defined_value(&layer, inputs.numbers()));
@@ -324,10 +324,10 @@ mod tests {
     #[test]
     fn no_position_overflows() {
         let largest = |input| match input {
-            Input::Count => MOST_CELLS as i64,
+            Input::Count => MAX_CELLS as i64,
             Input::Presence => 1,
-            Input::Captured => MOST_TENTHS as i64,
-            Input::Stones => MOST_STONES as i64,
+            Input::Captured => MAX_TENTHS as i64,
+            Input::Stones => MAX_STONES as i64,
             Input::Linear => LINEAR_OFFSET as i64,
         };
         for layer in LineSet::ALL.into_iter().filter_map(|set| EvalWeights::embedded().hidden_layer(set)) {

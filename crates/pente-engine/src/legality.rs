@@ -166,7 +166,7 @@ fn is_banned_second_stone(opening: Opening, at: Point) -> bool {
 }
 
 /// At least as many points as any opening bans for the second stone.
-pub(crate) const MOST_BANNED: usize = 49;
+pub(crate) const MAX_BANNED: usize = 49;
 
 #[cfg(test)]
 mod tests {

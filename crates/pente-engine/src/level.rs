@@ -57,7 +57,7 @@ const REACH: usize = 4;
 const OVERLOOKED: i32 = 8;
 
 /// The largest percentage of threats of one kind that a level overlooks.
-const MOST_OVERLOOKED: u64 = 90;
+const MAX_OVERLOOKED: u64 = 90;
 
 impl Level {
     /// The strongest level.
@@ -144,7 +144,7 @@ impl Skill {
         if traits.kinds & kind::FIVE != 0 {
             chance /= 3;
         }
-        (chance / 2).min(MOST_OVERLOOKED)
+        (chance / 2).min(MAX_OVERLOOKED)
     }
 }
 

@@ -6,7 +6,7 @@
 
 use crate::board::Board;
 use crate::grid::Cell;
-use crate::legality::MOST_BANNED;
+use crate::legality::MAX_BANNED;
 
 /// The deepest ply that the search reaches.
 pub(crate) const MAX_PLY: usize = 96;
@@ -69,7 +69,7 @@ impl MoveOrdering {
             }
         }
         // The best cells are near the centre: where the opening bans these, others take their place.
-        let banned = if board.is_second_stone_restricted() { MOST_BANNED } else { 0 };
+        let banned = if board.is_second_stone_restricted() { MAX_BANNED } else { 0 };
         let kept = found.len().min(width.saturating_add(banned));
         if kept < found.len() {
             found.select_nth_unstable(kept);

@@ -15,7 +15,7 @@ pub(crate) type AxisIndices = [u32; 4];
 
 /// The changes of entries that one stone makes, at most: those of a cell and of five neighbours on each side, on four
 /// axes.
-const MOST_CHANGES: usize = 4 * 11;
+const MAX_CHANGES: usize = 4 * 11;
 
 /// A change of one entry.
 #[derive(Clone, Copy, Debug, Default)]
@@ -76,7 +76,7 @@ impl Plane {
             sets: [sets(), sets()],
             value: PackedPair::default(),
             valued: 0,
-            journal: vec![Change::default(); MOST_CHANGES],
+            journal: vec![Change::default(); MAX_CHANGES],
             changes: 0,
             toggles: Vec::new(),
             marks: Vec::new(),
@@ -198,8 +198,8 @@ impl Plane {
 
     /// Makes room for the changes of one stone.
     fn reserve(&mut self) {
-        if self.journal.len() < self.changes + 2 * MOST_CHANGES {
-            self.journal.resize(2 * self.journal.len() + 2 * MOST_CHANGES, Change::default());
+        if self.journal.len() < self.changes + 2 * MAX_CHANGES {
+            self.journal.resize(2 * self.journal.len() + 2 * MAX_CHANGES, Change::default());
         }
     }
 
@@ -255,7 +255,7 @@ impl Plane {
             }
             self.changes += count;
         }
-        let (mut touched, mut count) = ([0_u8; MOST_CHANGES], 0);
+        let (mut touched, mut count) = ([0_u8; MAX_CHANGES], 0);
         for (n, change) in self.journal[begin..self.changes].iter_mut().enumerate() {
             let before = self.features[change.cell as usize];
             let mut after = before;
@@ -265,7 +265,7 @@ impl Plane {
             }
             self.features[change.cell as usize] = after;
             change.features = before;
-            #[expect(clippy::cast_possible_truncation, reason = "it is below MOST_CHANGES")]
+            #[expect(clippy::cast_possible_truncation, reason = "it is below MAX_CHANGES")]
             let number = n as u8;
             touched[count] = number;
             count += usize::from(after[0].differs(before[0]) | (TWO & after[1].differs(before[1])));

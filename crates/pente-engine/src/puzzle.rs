@@ -15,8 +15,8 @@ const OTHERS: usize = 24;
 const SOLUTIONS: usize = 2;
 
 /// The shortest and the longest win of a puzzle, in stones.
-const SHORTEST: usize = 3;
-const LONGEST: usize = 25;
+const MIN_STONES: usize = 3;
+const MAX_STONES: usize = 25;
 
 /// A position with a forced win that is found for few first moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,9 @@ impl Engine {
         let Phase::Place { seat, .. } = *position.phase() else { return None };
         let proof = self.prove(position, budget, stop)?.proof?;
         let &first = proof.line.first()?;
-        if !(SHORTEST..=LONGEST).contains(&proof.line.len()) || !self.is_winning_move(position, first, budget, stop) {
+        if !(MIN_STONES..=MAX_STONES).contains(&proof.line.len())
+            || !self.is_winning_move(position, first, budget, stop)
+        {
             return None;
         }
         let mut winning = vec![first];

@@ -32,12 +32,12 @@ pub(crate) struct Entry {
 const ENTRIES_PER_NODE: u64 = 2;
 
 /// The fewest entries that are used, as a power of two.
-const LEAST_BITS: u32 = 12;
+const MIN_BITS: u32 = 12;
 
 /// The number of entries, a power of two, that a search of this many nodes uses of a table of `2^bits`.
 fn used_entries(bits: u32, nodes: u64) -> usize {
     let wanted = nodes.saturating_mul(ENTRIES_PER_NODE).checked_ilog2().map_or(0, |bits| bits + 1);
-    1 << wanted.max(LEAST_BITS).min(bits)
+    1 << wanted.max(MIN_BITS).min(bits)
 }
 
 /// `EngineConfig::table_bits` documents the memory that a table takes.

@@ -19,8 +19,8 @@ const SIDE: u32 = 96;
 
 /// The longest side of a file in pixels, and the most bytes that its decoder may allocate. A file of this size has 4
 /// MiB of pixels.
-const LONGEST_SIDE: u32 = 1024;
-const MOST_BYTES: u64 = 8 << 20;
+const MAX_SIDE: u32 = 1024;
+const MAX_BYTES: u64 = 8 << 20;
 
 /// The colours of discs. The white initial on them has a contrast of at least 4.5.
 const DISCS: [Rgb; 8] = [
@@ -48,9 +48,9 @@ impl AvatarPicture {
     /// Decodes a PNG file. `None` if it is none, or larger than 1024 pixels in width or height.
     pub fn decode(file: &[u8]) -> Option<Self> {
         let mut limits = image::Limits::no_limits();
-        limits.max_image_width = Some(LONGEST_SIDE);
-        limits.max_image_height = Some(LONGEST_SIDE);
-        limits.max_alloc = Some(MOST_BYTES);
+        limits.max_image_width = Some(MAX_SIDE);
+        limits.max_image_height = Some(MAX_SIDE);
+        limits.max_alloc = Some(MAX_BYTES);
         let mut reader = ImageReader::with_format(Cursor::new(file), ImageFormat::Png);
         reader.limits(limits);
         Self::of(&reader.decode().ok()?.into_rgba8())

@@ -5,7 +5,7 @@ use pente::{Action, Captures, Colour, Event, Illegal, Phase, Point, Position, Ru
 use super::{Badge, Marks, Player, Scene, Stone, Style, Team, Theme, Viewport};
 
 /// The largest number of colours.
-const COLOURS: usize = Seating::MOST_PLAYERS as usize;
+const COLOURS: usize = Seating::MAX_PLAYERS as usize;
 
 /// Data that a position does not contain: the number of each stone, the colours of the captured stones, and the stones
 /// that the last move captured. Build it from the events of a game and pass it to [`Scene::with_history`].

@@ -14,20 +14,20 @@ const STEPS_WIDTH: u32 = 960;
 const STEPS: [u32; 3] = [270, 190, 130];
 
 /// The fewest and the most columns. Equal players stand on steps of the same height.
-const COLUMNS: std::ops::RangeInclusive<usize> = 3..=Podium::MOST;
+const COLUMNS: std::ops::RangeInclusive<usize> = 3..=Podium::MAX_PLAYERS;
 
 /// The content of a podium.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Podium {
     /// The title after the crown; omitted if the font cannot write it.
     pub title: String,
-    /// The players, best first. At most [`Podium::MOST`] are shown.
+    /// The players, best first. At most [`Podium::MAX_PLAYERS`] are shown.
     pub places: Vec<PodiumPlace>,
 }
 
 impl Podium {
     /// The most players that are shown.
-    pub const MOST: usize = 6;
+    pub const MAX_PLAYERS: usize = 6;
 }
 
 /// A player on a podium.

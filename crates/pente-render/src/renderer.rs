@@ -23,7 +23,7 @@ use super::{Rgb, Scene, Theme};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenderError {
     /// The scene has this many players, more than a game can have.
-    #[error("a picture has room for {most} players, not {0}", most = Seating::MOST_PLAYERS)]
+    #[error("a picture has room for {most} players, not {0}", most = Seating::MAX_PLAYERS)]
     Players(usize),
     /// The encoder failed, or there is nothing to encode.
     #[error("the picture cannot be encoded: {0}")]
@@ -269,7 +269,7 @@ impl Renderer {
     }
 
     fn prepared(&self, scene: &Scene, scale: Scale) -> Result<PreparedScene, RenderError> {
-        if scene.players.len() > usize::from(Seating::MOST_PLAYERS) {
+        if scene.players.len() > usize::from(Seating::MAX_PLAYERS) {
             return Err(RenderError::Players(scene.players.len()));
         }
         let layout = Layout::new(scene.viewport, scene.size, scene.style.coordinates, scale);

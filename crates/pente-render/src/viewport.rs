@@ -127,12 +127,12 @@ impl Viewport {
 
 /// At most 25 lines of a range, around one of them.
 fn limited(low: i8, high: i8, around: i8) -> (i8, i8) {
-    const MOST: i8 = 25;
-    if high - low < MOST {
+    const MAX_SHOWN: i8 = 25;
+    if high - low < MAX_SHOWN {
         return (low, high);
     }
-    let start = (around - MOST / 2).clamp(low, high + 1 - MOST);
-    (start, start + MOST - 1)
+    let start = (around - MAX_SHOWN / 2).clamp(low, high + 1 - MAX_SHOWN);
+    (start, start + MAX_SHOWN - 1)
 }
 
 /// The label above and below a column.

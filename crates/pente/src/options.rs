@@ -20,7 +20,7 @@ pub enum Seating {
 
 impl Seating {
     /// The greatest number of players, and so of colours.
-    pub const MOST_PLAYERS: u8 = 6;
+    pub const MAX_PLAYERS: u8 = 6;
 }
 
 /// The restriction of the first stones.
@@ -327,7 +327,7 @@ fn seats(options: &Options) -> String {
 
 fn check_seating(options: &Options) -> Result<(), OptionConflict> {
     match options.seating {
-        Seating::Individual(players) if !(2..=Seating::MOST_PLAYERS).contains(&players) => {
+        Seating::Individual(players) if !(2..=Seating::MAX_PLAYERS).contains(&players) => {
             Err(OptionConflict::new(seats(options), "Pente", ConflictReason::Players))
         }
         Seating::Teams { players, teams } if !matches!((players, teams), (4 | 6, 2) | (6, 3)) => {

@@ -5,7 +5,7 @@ use super::capture::{self, Removals};
 use super::{CaptureTie, Colour, Point, Rules, Seating, SelfCapture, line};
 
 /// The largest number of colours.
-pub(super) const COLOURS: usize = Seating::MOST_PLAYERS as usize;
+pub(super) const COLOURS: usize = Seating::MAX_PLAYERS as usize;
 
 /// A set of sides: bit `n` is side `n`.
 pub(super) type Sides = u8;

@@ -21,9 +21,9 @@ const LAST_REGISTERED_GUILD: &str = "commands.guild";
 /// Time to wait for READY, so that commands are not registered before the bot can answer them.
 const READY_WITHIN: Duration = Duration::from_secs(5);
 
-/// The pause before registration is repeated. It doubles up to [`LONGEST_PAUSE`].
+/// The pause before registration is repeated. It doubles up to [`MAX_PAUSE`].
 const FIRST_PAUSE: Duration = Duration::from_secs(2);
-const LONGEST_PAUSE: Duration = Duration::from_mins(10);
+const MAX_PAUSE: Duration = Duration::from_mins(10);
 
 /// The pause if the bot is not in the guild yet: an owner who has just invited it expects its commands soon. This
 /// costs some hundred of the 10,000 invalid requests that Discord accepts in ten minutes.
@@ -63,7 +63,7 @@ pub async fn register_commands(
         }
         tracing::error!(%error, pause_s = pause.as_secs(), "cannot register the commands; retrying");
         stop.run_until_cancelled(sleep(pause)).await;
-        pause = (pause * 2).min(LONGEST_PAUSE);
+        pause = (pause * 2).min(MAX_PAUSE);
     }
 }
 
@@ -79,7 +79,7 @@ async fn read_registered_commands(services: &Services, guild: Option<GuildId>, s
         if stop.run_until_cancelled(sleep(pause)).await.is_none() {
             return;
         }
-        pause = (pause * 2).min(LONGEST_PAUSE);
+        pause = (pause * 2).min(MAX_PAUSE);
     }
 }
 

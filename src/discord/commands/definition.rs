@@ -8,7 +8,7 @@ use crate::discord::components::statistics::Style;
 use crate::discord::i18n::Words;
 
 /// The longest accepted point or game number, in characters: room for blanks, and for a wrong text to be explained.
-const LONGEST_POINT: u16 = 20;
+const MAX_POINT_LENGTH: u16 = 20;
 
 /// A slash command with its description.
 pub fn slash(name: &str, description: String) -> CreateCommand {
@@ -27,7 +27,7 @@ pub fn option(kind: CommandOptionType, name: &str, description: String) -> Creat
 
 /// The option that names a game by its number, with suggestions.
 pub fn game(description: String) -> CreateCommandOption {
-    option(CommandOptionType::String, GAME, description).max_length(LONGEST_POINT).set_autocomplete(true)
+    option(CommandOptionType::String, GAME, description).max_length(MAX_POINT_LENGTH).set_autocomplete(true)
 }
 
 /// The option that requests a rated or an unrated game.
@@ -67,6 +67,6 @@ pub fn in_any_channel(command: CreateCommand) -> CreateCommand {
 pub fn point(words: &Words) -> CreateCommandOption {
     option(CommandOptionType::String, POINT, words.msg_command_move_at())
         .required(true)
-        .max_length(LONGEST_POINT)
+        .max_length(MAX_POINT_LENGTH)
         .set_autocomplete(true)
 }

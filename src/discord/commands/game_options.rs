@@ -13,7 +13,7 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
 
 /// The longest accepted text of options.
-const LONGEST_OPTIONS: u16 = 200;
+const MAX_OPTIONS_LENGTH: u16 = 200;
 
 /// The offered board sizes; the endless board comes last.
 const SIZES: [u8; 9] = [9, 11, 13, 15, 17, 19, 21, 23, 25];
@@ -45,7 +45,7 @@ pub fn opening(words: &Words) -> CreateCommandOption {
 /// The option for all other rules, as text.
 pub fn options(words: &Words) -> CreateCommandOption {
     option(CommandOptionType::String, OPTIONS, words.msg_command_options())
-        .max_length(LONGEST_OPTIONS)
+        .max_length(MAX_OPTIONS_LENGTH)
         .set_autocomplete(true)
 }
 

@@ -7,7 +7,7 @@ use crate::discord::commands::options::{OPTIONS, is_label, text};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
-use crate::domain::matches::{Handicap, MOST_GAMES, MatchFormat, MatchTerms};
+use crate::domain::matches::{Handicap, MAX_GAMES, MatchFormat, MatchTerms};
 
 /// The names of the options.
 pub const MATCH: &str = "match";
@@ -122,7 +122,7 @@ fn read_match_format(words: &Words, typed: &str) -> Result<Option<MatchFormat>, 
     if own.is_ok() {
         return own;
     }
-    let best_of = (2..=MOST_GAMES).map(MatchFormat::BestOf);
+    let best_of = (2..=MAX_GAMES).map(MatchFormat::BestOf);
     // A number that is out of range is refused when the format is read again.
     let of_number = numbers(typed).flat_map(|number| [MatchFormat::BestOf(number), MatchFormat::Points(number)]);
     let mut shown = [MatchFormat::Set].into_iter().chain(best_of).chain(of_number).map(Some).chain([None]);

@@ -23,28 +23,28 @@ pub const NAME: &str = "table";
 pub const OPTION_SCOPE: OptionScope = OptionScope::Match;
 
 /// The highest rating limit that can be set; no player has come near it.
-const MOST_RATING: u32 = 4000;
+const MAX_RATING: u32 = 4000;
 
 /// The option for the number of players.
 const PLAYERS: &str = "players";
 
 /// The option for the lowest rating that may join.
-const MIN_RATING: &str = "min-rating";
+const MIN_RATING_OPTION: &str = "min-rating";
 
 /// The option for the highest rating that may join.
-const MAX_RATING: &str = "max-rating";
+const MAX_RATING_OPTION: &str = "max-rating";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
     let rating = |name: &str, description| {
-        option(CommandOptionType::Integer, name, description).min_int_value(0).max_int_value(u64::from(MOST_RATING))
+        option(CommandOptionType::Integer, name, description).min_int_value(0).max_int_value(u64::from(MAX_RATING))
     };
     in_guild(slash(NAME, words.msg_command_table()))
         .add_option(game_options::presets(words, words.msg_command_table_preset(), |_| true))
         .add_option(
             option(CommandOptionType::Integer, PLAYERS, words.msg_command_table_players())
                 .min_int_value(2)
-                .max_int_value(u64::from(Seating::MOST_PLAYERS)),
+                .max_int_value(u64::from(Seating::MAX_PLAYERS)),
         )
         .add_option(game_options::board(words))
         .add_option(game_options::opening(words))
@@ -52,8 +52,8 @@ pub fn definition(words: &Words) -> CreateCommand {
         .add_option(definition::rated(words))
         .add_option(clock::option(words))
         .add_option(match_options::match_option(words))
-        .add_option(rating(MIN_RATING, words.msg_command_table_low()))
-        .add_option(rating(MAX_RATING, words.msg_command_table_high()))
+        .add_option(rating(MIN_RATING_OPTION, words.msg_command_table_low()))
+        .add_option(rating(MAX_RATING_OPTION, words.msg_command_table_high()))
 }
 
 /// Runs the command.
@@ -79,7 +79,7 @@ fn seats(words: &Words, options: &[CommandOption], rules: Rules) -> Result<Rules
     let players = integer(options, PLAYERS).and_then(|players| u8::try_from(players).ok());
     let seating = match (rules.options().seating, players) {
         (Seating::Individual(_), Some(players)) => Seating::Individual(players),
-        (Seating::Individual(usual), None) if usual > 2 && !names_players => Seating::Individual(Seating::MOST_PLAYERS),
+        (Seating::Individual(usual), None) if usual > 2 && !names_players => Seating::Individual(Seating::MAX_PLAYERS),
         (Seating::Teams { players: 4, .. }, Some(6)) => Seating::Teams { players: 6, teams: 2 },
         (Seating::Teams { teams, .. }, Some(players)) => Seating::Teams { players, teams },
         (Seating::Partners, Some(players)) if players != 4 => Seating::Teams { players, teams: 2 },
@@ -91,10 +91,10 @@ fn seats(words: &Words, options: &[CommandOption], rules: Rules) -> Result<Rules
 
 fn range(words: &Words, options: &[CommandOption]) -> Result<Option<RatingRange>, String> {
     let rating = |name: &str| integer(options, name).and_then(|rating| u32::try_from(rating).ok());
-    let (low, high) = (rating(MIN_RATING), rating(MAX_RATING));
+    let (low, high) = (rating(MIN_RATING_OPTION), rating(MAX_RATING_OPTION));
     if low.is_none() && high.is_none() {
         return Ok(None);
     }
-    let range = RatingRange { low: low.unwrap_or(0), high: high.unwrap_or(MOST_RATING) };
+    let range = RatingRange { low: low.unwrap_or(0), high: high.unwrap_or(MAX_RATING) };
     if range.low > range.high { Err(words.msg_lobby_refused_range()) } else { Ok(Some(range)) }
 }

@@ -6,7 +6,7 @@ use crate::discord::custom_id::{BoardButton, button};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply, explain_refusal};
 use crate::discord::rest::message::MessageBody;
-use crate::domain::follows::{Follow, FollowRefusal, MOST_FOLLOWED, MOST_FOLLOWERS};
+use crate::domain::follows::{Follow, FollowRefusal, MAX_FOLLOWED, MAX_FOLLOWERS};
 use crate::domain::ids::GameId;
 
 /// *Follow*, or a choice of what to be notified of. The user sees what holds now, with the other choices.
@@ -18,8 +18,8 @@ pub async fn follow(cx: &Context, game: GameId, of: Follow) -> HandlerResult {
             FollowRefusal::Seated => words.msg_follow_refused_seated(),
             FollowRefusal::Over => words.msg_follow_refused_over(),
             FollowRefusal::Live => words.msg_follow_refused_live(),
-            FollowRefusal::TooManyFollowers => words.msg_follow_refused_full(MOST_FOLLOWERS),
-            FollowRefusal::TooManyFollowed => words.msg_follow_refused_many(MOST_FOLLOWED),
+            FollowRefusal::TooManyFollowers => words.msg_follow_refused_full(MAX_FOLLOWERS),
+            FollowRefusal::TooManyFollowed => words.msg_follow_refused_many(MAX_FOLLOWED),
         })
     })?;
     let (text, other) = match of {

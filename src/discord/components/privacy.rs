@@ -18,7 +18,7 @@ use crate::domain::live_messages::LiveMessageId;
 use crate::domain::settings::{PlayerChange, PlayerSettings};
 
 /// The largest export, in bytes. The rest of what Discord accepts is for the multipart request around it.
-const LARGEST_EXPORT: usize = FILE_SIZE - (1 << 20);
+const MAX_EXPORT_BYTES: usize = FILE_SIZE - (1 << 20);
 
 /// Handles a button or select of the privacy page.
 pub async fn handle(cx: &Context, id: PrivacyButton, selected: Selected<'_>) -> HandlerResult {
@@ -46,7 +46,7 @@ async fn hide(cx: &Context, hidden: bool) -> HandlerResult {
 /// *Export*: sends the export as an ephemeral file.
 async fn export(cx: &Context) -> HandlerResult {
     Ok(match cx.app.data_export(cx.user, data_export::as_json).await? {
-        Some(bytes) => Reply::say(export_response(&cx.words, cx.user, bytes, LARGEST_EXPORT)),
+        Some(bytes) => Reply::say(export_response(&cx.words, cx.user, bytes, MAX_EXPORT_BYTES)),
         None => Reply::say(cx.words.msg_error_failed()),
     })
 }

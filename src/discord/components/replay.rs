@@ -3,7 +3,7 @@
 use serenity::builder::{CreateActionRow, CreateInputText, CreateModal};
 use serenity::model::application::{ButtonStyle, InputTextStyle};
 
-use crate::app::{Failure, ImportRefusal, LONGEST_RECORD, Pictures, Replay, ReplayId};
+use crate::app::{Failure, ImportRefusal, MAX_RECORD_BYTES, Pictures, Replay, ReplayId};
 use crate::discord::components::{pad, share_button};
 use crate::discord::custom_id::{Modal, ReplayButton, ReplayStep, ShareButton, button};
 use crate::discord::gateway::event::interaction::{Attachment, CommandData, ModalData};
@@ -33,10 +33,10 @@ pub async fn export(cx: &Context, game: Option<&str>) -> HandlerResult {
 /// `/import [file] [text]`: opens a modal if neither is given.
 pub async fn import(cx: &Context, file: Option<&Attachment>, typed: Option<&str>) -> HandlerResult {
     match (file, typed) {
-        (Some(file), _) if usize::try_from(file.size).is_ok_and(|size| size > LONGEST_RECORD) => {
+        (Some(file), _) if usize::try_from(file.size).is_ok_and(|size| size > MAX_RECORD_BYTES) => {
             Ok(Reply::say(cx.words.import_too_long()))
         }
-        (Some(file), _) => match cx.rest.attachment(&file.url, LONGEST_RECORD).await {
+        (Some(file), _) => match cx.rest.attachment(&file.url, MAX_RECORD_BYTES).await {
             Ok(bytes) => read(cx, &String::from_utf8_lossy(&bytes)).await,
             Err(error) => {
                 tracing::warn!(interaction.id = cx.id.get(), %error, "a record was not fetched");

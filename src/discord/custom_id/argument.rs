@@ -157,7 +157,7 @@ macro_rules! indices {
             }
 
             fn read(text: &str) -> Option<Self> {
-                text.parse().ok().filter(|&index| index < Seating::MOST_PLAYERS).map(Self)
+                text.parse().ok().filter(|&index| index < Seating::MAX_PLAYERS).map(Self)
             }
         })*
     };
@@ -169,19 +169,19 @@ indices! { SeatIndex TeamIndex }
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TypedPoint {
     /// The characters, padded with zeros.
-    characters: [u8; Self::LONGEST],
+    characters: [u8; Self::MAX_LENGTH],
 }
 
 impl TypedPoint {
     /// The maximum number of characters; no point is longer.
-    const LONGEST: usize = 10;
+    const MAX_LENGTH: usize = 10;
 
     /// Accepts what the user typed, without blanks and plus signs; `None` if it is too long or has characters that no
     /// point has.
     pub fn new(typed: &str) -> Option<Self> {
         let typed: String = typed.chars().filter(|&c| !c.is_whitespace() && c != '+').collect();
         let is_point = |c: char| c.is_ascii_alphanumeric() || matches!(c, ',' | '-');
-        let mut characters = [0; Self::LONGEST];
+        let mut characters = [0; Self::MAX_LENGTH];
         characters.get_mut(..typed.len()).filter(|part| !part.is_empty())?.copy_from_slice(typed.as_bytes());
         typed.chars().all(is_point).then_some(Self { characters })
     }

@@ -61,7 +61,7 @@ struct Frame {
 }
 
 /// The shortest accepted time between two heartbeats, so that a missing interval does not flood the server.
-const SHORTEST_INTERVAL: Duration = Duration::from_secs(1);
+const MIN_INTERVAL: Duration = Duration::from_secs(1);
 
 impl Incoming {
     /// Reads a payload.
@@ -77,7 +77,7 @@ impl Incoming {
             9 => Self::InvalidSession { resumable: d == true },
             10 => {
                 let interval = Duration::from_millis(d["heartbeat_interval"].as_u64().unwrap_or_default());
-                Self::Hello { interval: interval.max(SHORTEST_INTERVAL) }
+                Self::Hello { interval: interval.max(MIN_INTERVAL) }
             }
             11 => Self::HeartbeatAck,
             _ => Self::Other,

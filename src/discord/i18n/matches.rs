@@ -8,7 +8,7 @@ use crate::discord::i18n::{NameStyle, Words, plain_name};
 use crate::domain::game::{StoredGame, Terms};
 use crate::domain::ids::PlayerId;
 use crate::domain::matches::{
-    Handicap, MOST_GAMES, MOST_POINTS, MatchFormat, MatchFormatError, MatchGame, MatchTerms, StoredMatch, Unplayable,
+    Handicap, MAX_GAMES, MAX_POINTS, MatchFormat, MatchFormatError, MatchGame, MatchTerms, StoredMatch, Unplayable,
 };
 
 impl Words {
@@ -230,8 +230,8 @@ impl Words {
     pub fn no_match_format(&self, error: &MatchFormatError) -> String {
         match error {
             MatchFormatError::Unreadable(typed) => self.msg_match_unreadable(typed_text(typed)),
-            MatchFormatError::Games(games) => self.msg_match_games(games, 2, MOST_GAMES),
-            MatchFormatError::Points(target) => self.msg_match_target(target, 1, MOST_POINTS),
+            MatchFormatError::Games(games) => self.msg_match_games(games, 2, MAX_GAMES),
+            MatchFormatError::Points(target) => self.msg_match_target(target, 1, MAX_POINTS),
         }
     }
 

@@ -4,7 +4,7 @@ use pente::notation::{ActionParseError, RecordError, format_action};
 use pente::{Action, Choice, Point, PointError, Position, VariantError};
 use pente_engine::review::{PositionReview, TurningPoint};
 
-use crate::app::{LONGEST_RECORD, Replay, ReplayId, Reviewed};
+use crate::app::{MAX_RECORD_BYTES, Replay, ReplayId, Reviewed};
 use crate::discord::i18n::players::line;
 use crate::discord::i18n::{Announcements, NameStyle, Words, plain_name};
 use crate::domain::game::{GameListEntry, Score, StoredGame, Turn};
@@ -129,7 +129,7 @@ impl Words {
 
     /// Refuses a record that is too long.
     pub fn import_too_long(&self) -> String {
-        self.msg_import_too_long(LONGEST_RECORD >> 10)
+        self.msg_import_too_long(MAX_RECORD_BYTES >> 10)
     }
 
     /// Why a record could not be read. The error quotes a few characters of the text, which are shown without markup.

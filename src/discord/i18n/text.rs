@@ -6,7 +6,7 @@ use crate::discord::i18n::Words;
 use crate::discord::limits::{MESSAGE_LENGTH, length};
 
 /// The maximum number of characters shown of a name: Discord's limit for a display name.
-const LONGEST_NAME: usize = 32;
+const MAX_NAME_LENGTH: usize = 32;
 
 /// A name without control characters, direction marks, invisible characters, markup and links. Empty if nothing
 /// readable is left. Used for pictures, alt texts, names of tournaments and players of imported records; in messages
@@ -22,7 +22,7 @@ pub fn plain_name(name: &str) -> String {
             plain.push(c);
         }
     }
-    let short: String = plain.chars().take(LONGEST_NAME).collect();
+    let short: String = plain.chars().take(MAX_NAME_LENGTH).collect();
     short.trim_end().to_owned()
 }
 
@@ -91,7 +91,7 @@ mod tests {
         #[test]
         fn a_plain_name_stays_as_it_is(name in "\\PC{0,60}") {
             let plain = plain_name(&name);
-            prop_assert!(plain.chars().count() <= LONGEST_NAME);
+            prop_assert!(plain.chars().count() <= MAX_NAME_LENGTH);
             prop_assert!(!plain.chars().any(is_harmful));
             prop_assert_eq!(plain_name(&plain), plain.clone());
         }

@@ -22,7 +22,7 @@ use crate::domain::timestamp::Timestamp;
 use crate::mutex::lock;
 
 /// The longest time for which a card waits for the avatars on it.
-const LONGEST_WAIT: Duration = Duration::from_secs(1);
+const MAX_WAIT: Duration = Duration::from_secs(1);
 
 /// The pause before an avatar that did not arrive in time is fetched again.
 const RETRY_AFTER_TIMEOUT: Duration = Duration::from_mins(1);
@@ -34,10 +34,10 @@ const RETRY_AFTER_FAILURE: Duration = Duration::from_mins(30);
 const CONCURRENT_FETCHES: usize = 16;
 
 /// The most cached hashes.
-const MOST_HASHES: usize = 20_000;
+const MAX_HASHES: usize = 20_000;
 
 /// The most cached pictures. One takes 36 KiB.
-const MOST_PICTURES: usize = 256;
+const MAX_PICTURES: usize = 256;
 
 /// The avatars that are known.
 #[derive(Debug)]
@@ -94,7 +94,7 @@ impl Avatars {
         for seen in avatars {
             match seen.hash {
                 Some(hash) => {
-                    if known.hashes.len() >= MOST_HASHES {
+                    if known.hashes.len() >= MAX_HASHES {
                         known.hashes.clear();
                     }
                     known.hashes.insert(seen.user, hash);
@@ -121,7 +121,7 @@ impl Avatars {
             tokio::select! {
                 biased;
                 _ = join_all(fetches) => {}
-                () = app.sleep(LONGEST_WAIT) => self.known().put_off(&missing, app.now() + RETRY_AFTER_TIMEOUT),
+                () = app.sleep(MAX_WAIT) => self.known().put_off(&missing, app.now() + RETRY_AFTER_TIMEOUT),
             }
         }
         let mut known = self.known();
@@ -176,7 +176,7 @@ impl Known {
     /// Caches the result of fetching an avatar, in place of the least recently used one.
     fn keep(&mut self, file: File, content: Content) {
         self.uses += 1;
-        if self.pictures.len() >= MOST_PICTURES && !self.pictures.contains_key(&file) {
+        if self.pictures.len() >= MAX_PICTURES && !self.pictures.contains_key(&file) {
             let oldest = self.pictures.iter().min_by_key(|(_, cached)| cached.used).map(|(&file, _)| file);
             oldest.and_then(|oldest| self.pictures.remove(&oldest));
         }
@@ -203,19 +203,19 @@ mod tests {
         let hash = "0123456789abcdef0123456789abcdef".parse().expect("a hash");
         let now = Timestamp::from_millis(0);
         let file = |id: usize| (PlayerId::new(id as u64), hash);
-        for id in 1..=MOST_PICTURES * 2 {
+        for id in 1..=MAX_PICTURES * 2 {
             known.keep(file(id), Content::Nothing(now));
             // The first is used again and again.
             known.hashes.insert(PlayerId::new(1), hash);
             assert!(known.picture(PlayerId::new(1)).is_none() && known.pictures.contains_key(&file(1)), "{id}");
         }
-        assert_eq!(known.pictures.len(), MOST_PICTURES);
+        assert_eq!(known.pictures.len(), MAX_PICTURES);
         let avatars = Avatars::default();
-        for id in 1..=MOST_HASHES as u64 + 10 {
+        for id in 1..=MAX_HASHES as u64 + 10 {
             avatars.saw(&[SeenAvatar { user: PlayerId::new(id), hash: Some(hash) }]);
         }
         assert_eq!(avatars.known().hashes.len(), 10);
-        avatars.saw(&[SeenAvatar { user: PlayerId::new(MOST_HASHES as u64 + 10), hash: None }]);
+        avatars.saw(&[SeenAvatar { user: PlayerId::new(MAX_HASHES as u64 + 10), hash: None }]);
         assert_eq!(avatars.known().hashes.len(), 9, "a user who removed the avatar");
     }
 

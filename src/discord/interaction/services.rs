@@ -91,12 +91,12 @@ pub struct StoredNames(Mutex<HashMap<PlayerId, String>>);
 
 impl StoredNames {
     /// The maximum number of cached names.
-    const MOST: usize = 20_000;
+    const MAX: usize = 20_000;
 
     /// Remembers a name. Returns whether it is not stored yet.
     pub fn is_new(&self, player: PlayerId, name: &str) -> bool {
         let mut names = lock(&self.0);
-        if names.len() >= Self::MOST {
+        if names.len() >= Self::MAX {
             names.clear();
         }
         let is_new = names.get(&player).is_none_or(|stored| stored != name);

@@ -19,7 +19,7 @@ pub const OUT_OF_VIEW_AFTER: usize = 5;
 const RECENT: Duration = Duration::from_mins(2);
 
 /// The maximum number of channels whose messages are counted.
-const MOST_CHANNELS: usize = 20_000;
+const MAX_CHANNELS: usize = 20_000;
 
 /// Recent activity in channels and of users.
 #[derive(Debug, Default)]
@@ -52,9 +52,9 @@ impl Channel {
 
 /// Makes room for one more channel: the half in which nothing was written for the longest time is forgotten.
 fn make_room(channels: &mut HashMap<ChannelId, Channel>) {
-    if channels.len() >= MOST_CHANNELS {
+    if channels.len() >= MAX_CHANNELS {
         let mut newest: Vec<MessageId> = channels.values().map(Channel::newest).collect();
-        let (_, &mut median, _) = newest.select_nth_unstable(MOST_CHANNELS / 2);
+        let (_, &mut median, _) = newest.select_nth_unstable(MAX_CHANNELS / 2);
         channels.retain(|_, channel| channel.newest() > median);
     }
 }
@@ -204,12 +204,12 @@ mod tests {
     fn channels_without_new_messages_are_forgotten() {
         let activity = Activity::default();
         let below = |channel: u64| activity.below(ChannelId::new(channel), MessageId::new(channel));
-        for channel in 1..=5 * MOST_CHANNELS as u64 {
+        for channel in 1..=5 * MAX_CHANNELS as u64 {
             activity.count_after(ChannelId::new(channel), MessageId::new(channel));
             activity.message_created(ChannelId::new(1), MessageId::new(channel + 1));
         }
-        assert!(lock(&activity.channels).len() <= MOST_CHANNELS);
-        assert_eq!((below(1), below(2), below(5 * MOST_CHANNELS as u64)), (Some(OUT_OF_VIEW_AFTER), None, Some(0)));
+        assert!(lock(&activity.channels).len() <= MAX_CHANNELS);
+        assert_eq!((below(1), below(2), below(5 * MAX_CHANNELS as u64)), (Some(OUT_OF_VIEW_AFTER), None, Some(0)));
     }
 
     #[test]

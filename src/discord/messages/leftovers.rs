@@ -9,7 +9,7 @@ use crate::domain::ids::{ChannelId, MessageId};
 
 /// The number of attempts to delete a message that the bot may not delete. With the pauses between them they take about
 /// a day.
-const MOST_ATTEMPTS: u32 = 150;
+const MAX_ATTEMPTS: u32 = 150;
 
 /// Deletes messages that were replaced.
 pub struct Leftovers {
@@ -35,7 +35,7 @@ impl Leftovers {
             return Ok(());
         }
         match self.rest.delete_message(channel, message).await {
-            Err(error) if error.is_access_denied() && self.denied.record_failure(message, now) <= MOST_ATTEMPTS => {
+            Err(error) if error.is_access_denied() && self.denied.record_failure(message, now) <= MAX_ATTEMPTS => {
                 Ok(())
             }
             Err(error) if error.is_temporary() => {

@@ -9,10 +9,10 @@ use crate::domain::timestamp::Timestamp;
 use crate::mutex::lock;
 
 /// The pause after the first failure. Each further failure doubles it.
-const FIRST: Duration = Duration::from_secs(3);
+const FIRST_PAUSE: Duration = Duration::from_secs(3);
 
 /// The longest pause.
-const LONGEST: Duration = Duration::from_mins(10);
+const MAX_PAUSE: Duration = Duration::from_mins(10);
 
 /// The requests that have failed, by key, each with its pause.
 #[derive(Debug)]
@@ -37,15 +37,15 @@ impl<K: Eq + Hash> Pauses<K> {
     /// Whether `key` must not be tried yet.
     pub fn is_paused(&self, key: &K, now: Timestamp) -> bool {
         // An end further away than the longest pause means that the clock was set back.
-        self.lock().get(key).is_some_and(|failures| failures.until > now && failures.until <= now + LONGEST)
+        self.lock().get(key).is_some_and(|failures| failures.until > now && failures.until <= now + MAX_PAUSE)
     }
 
     /// Records a failure, and begins the next pause. Returns how often `key` has failed.
     pub fn record_failure(&self, key: K, now: Timestamp) -> u32 {
         let mut failures = self.lock();
-        let is_current = |failures: &Failures| now <= failures.until + LONGEST;
+        let is_current = |failures: &Failures| now <= failures.until + MAX_PAUSE;
         let own = failures.get_or_insert_with(key, || Failures { count: 0, until: now }, is_current);
-        own.until = now + FIRST.saturating_mul(1 << own.count.min(10)).min(LONGEST);
+        own.until = now + FIRST_PAUSE.saturating_mul(1 << own.count.min(10)).min(MAX_PAUSE);
         own.count += 1;
         own.count
     }

@@ -29,7 +29,7 @@ const THREAD_EXISTS: u32 = 160_004;
 const WRONG_CHANNEL_TYPE: u32 = 50_024;
 
 /// The number of channels without threads that are remembered.
-const MOST_WITHOUT_THREADS: usize = 10_000;
+const MAX_WITHOUT_THREADS: usize = 10_000;
 
 /// Creates threads for games.
 pub struct Threads {
@@ -134,7 +134,7 @@ impl Threads {
         }
         if matches!(created, Err(MessageError::Discord(ApiError::Rejected { code: WRONG_CHANNEL_TYPE, .. }))) {
             let mut refused_in = lock(&self.refused_in);
-            if refused_in.len() >= MOST_WITHOUT_THREADS {
+            if refused_in.len() >= MAX_WITHOUT_THREADS {
                 refused_in.clear();
             }
             refused_in.insert(here);

@@ -4,7 +4,7 @@ use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 use serenity::model::id::UserId;
 
-use crate::app::{MOST_ON_PODIUM, PodiumLine};
+use crate::app::{MAX_ON_PODIUM, PodiumLine};
 use crate::discord::custom_id::{TournamentButton, button};
 use crate::discord::i18n::{Words, locale, plain_name};
 use crate::discord::messages::error::MessageError;
@@ -102,7 +102,7 @@ async fn podium(
     stored: &StoredTournament,
     best: &[(usize, PlayerId)],
 ) -> Result<Option<Picture>, MessageError> {
-    if best.is_empty() || best.len() > MOST_ON_PODIUM {
+    if best.is_empty() || best.len() > MAX_ON_PODIUM {
         return Ok(None);
     }
     let players: Vec<PlayerId> = best.iter().map(|&(_, player)| player).collect();

@@ -23,7 +23,7 @@ const AVATARS: &str = "https://cdn.discordapp.com";
 const AVATAR_SIDE: u32 = 128;
 
 /// The longest avatar in bytes: twice the pixels of one that is not compressed.
-const LONGEST_AVATAR: usize = 128 << 10;
+const MAX_AVATAR_BYTES: usize = 128 << 10;
 
 /// Time limit for fetching a file.
 const FETCH_WITHIN: Duration = Duration::from_secs(10);
@@ -81,8 +81,8 @@ impl Cdn {
         let server =
             self.own.as_ref().map_or_else(|| AVATARS.to_owned(), |(url, _)| url.origin().ascii_serialization());
         let address = format!("{server}/avatars/{user}/{hash}.png?size={AVATAR_SIDE}");
-        let file = self.fetch(&address, LONGEST_AVATAR).await?;
-        if file.len() > LONGEST_AVATAR { Err(CdnError::Unavailable) } else { Ok(file) }
+        let file = self.fetch(&address, MAX_AVATAR_BYTES).await?;
+        if file.len() > MAX_AVATAR_BYTES { Err(CdnError::Unavailable) } else { Ok(file) }
     }
 }
 

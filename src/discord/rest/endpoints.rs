@@ -21,7 +21,7 @@ use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId,
 const RESPOND_WITHIN: Duration = Duration::from_millis(2_800);
 
 /// The longest pause between two rounds of attempts to edit a deferred response.
-const LONGEST_PAUSE: Duration = Duration::from_secs(8);
+const MAX_PAUSE: Duration = Duration::from_secs(8);
 
 /// The only privacy level of events.
 const GUILD_ONLY: u8 = 2;
@@ -161,7 +161,7 @@ impl Client {
                 Err(error) if error.is_temporary() => error,
                 result => return result,
             };
-            let pause = backoff(round).min(LONGEST_PAUSE);
+            let pause = backoff(round).min(MAX_PAUSE);
             if Instant::now() + pause >= until {
                 return Err(error);
             }

@@ -6,10 +6,10 @@
 use std::fmt;
 
 /// The most games of a best-of-n match. More would be a league.
-pub const MOST_GAMES: u16 = 21;
+pub const MAX_GAMES: u16 = 21;
 
 /// The highest target of a points match.
-pub const MOST_POINTS: u16 = 200;
+pub const MAX_POINTS: u16 = 200;
 
 /// The default target of a points match.
 const USUAL_POINTS: u16 = 21;
@@ -32,10 +32,10 @@ pub enum MatchFormatError {
     #[error("a match is one, set, best-of-3 or points-21, not \"{0}\"")]
     Unreadable(String),
     /// The number of games is out of range.
-    #[error("a match is best of 2 to {MOST_GAMES} games, not of {0}")]
+    #[error("a match is best of 2 to {MAX_GAMES} games, not of {0}")]
     Games(u32),
     /// The target is out of range.
-    #[error("a points match is played to 1 to {MOST_POINTS} points, not to {0}")]
+    #[error("a points match is played to 1 to {MAX_POINTS} points, not to {0}")]
     Points(u32),
 }
 
@@ -79,13 +79,13 @@ impl MatchFormat {
             }
             ("best of" | "best" | "bestof" | "bo" | "games", Some(games)) => match u16::try_from(games) {
                 Ok(1) => Ok(None),
-                Ok(games @ 2..=MOST_GAMES) => Ok(Some(Self::BestOf(games))),
+                Ok(games @ 2..=MAX_GAMES) => Ok(Some(Self::BestOf(games))),
                 _ => Err(MatchFormatError::Games(games)),
             },
             ("points", None) => Ok(Some(Self::Points(USUAL_POINTS))),
             ("points" | "points to" | "points match" | "points match to" | "to" | "to points", Some(points)) => {
                 match u16::try_from(points) {
-                    Ok(points @ 1..=MOST_POINTS) => Ok(Some(Self::Points(points))),
+                    Ok(points @ 1..=MAX_POINTS) => Ok(Some(Self::Points(points))),
                     _ => Err(MatchFormatError::Points(points)),
                 }
             }
@@ -160,7 +160,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn written_text_parses_back(kind in 0..3_u8, number in 2..=MOST_GAMES) {
+        fn written_text_parses_back(kind in 0..3_u8, number in 2..=MAX_GAMES) {
             let format = match kind {
                 0 => MatchFormat::Set,
                 1 => MatchFormat::BestOf(number),

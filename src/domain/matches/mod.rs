@@ -13,7 +13,7 @@ mod stored;
 mod terms;
 
 pub use best_of::BestOf;
-pub use format::{MOST_GAMES, MOST_POINTS, MatchFormat, MatchFormatError};
+pub use format::{MAX_GAMES, MAX_POINTS, MatchFormat, MatchFormatError};
 pub use points::{PointsMatch, PointsRefusal, Tally};
 pub use rows::{BadRows, MatchPlayer, MatchRows, MatchSeat};
 pub use running::{MatchScore, Unplayable};

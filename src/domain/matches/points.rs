@@ -2,7 +2,7 @@
 
 use pente::{Scoring, Seating};
 
-use super::{MOST_POINTS, moves_first_next};
+use super::{MAX_POINTS, moves_first_next};
 
 /// One player's score in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -29,8 +29,8 @@ pub enum PointsRefusal {
     /// The number of players is not from 2 to 6.
     #[error("a points match is for 2 to 6 players")]
     Players,
-    /// The target is not from 1 to [`MOST_POINTS`].
-    #[error("a points match is played to a target of 1 to {MOST_POINTS}")]
+    /// The target is not from 1 to [`MAX_POINTS`].
+    #[error("a points match is played to a target of 1 to {MAX_POINTS}")]
     Target,
     /// A handicap reaches the target.
     #[error("a handicap must be below the target of {0}")]
@@ -63,10 +63,10 @@ impl PointsMatch {
     /// [`PointsRefusal::Players`], [`PointsRefusal::Target`] or [`PointsRefusal::Handicap`] if that number is out of
     /// range.
     pub fn new(handicaps: &[u16], target: u16, moves_first: usize) -> Result<Self, PointsRefusal> {
-        if !(2..=usize::from(Seating::MOST_PLAYERS)).contains(&handicaps.len()) {
+        if !(2..=usize::from(Seating::MAX_PLAYERS)).contains(&handicaps.len()) {
             return Err(PointsRefusal::Players);
         }
-        if !(1..=MOST_POINTS).contains(&target) {
+        if !(1..=MAX_POINTS).contains(&target) {
             return Err(PointsRefusal::Target);
         }
         if handicaps.iter().any(|&points| points >= target) {

@@ -230,7 +230,7 @@ impl StoredTournament {
     /// Whether nobody else can join. A player who left makes room, but stays in the standings, whose length is limited
     /// too.
     fn is_full(&self) -> bool {
-        self.playing().count() >= room(self.limits.most) || self.players.len() >= self.format.most_players()
+        self.playing().count() >= room(self.limits.most) || self.players.len() >= self.format.max_players()
     }
 
     /// Whether the user may join from this channel.

@@ -7,19 +7,19 @@ use std::str::FromStr;
 use super::round::PairingResult;
 
 /// The most players of a tournament. A round of that many still fits into one message.
-pub const MOST_PLAYERS: usize = 64;
+pub const MAX_PLAYERS: usize = 64;
 
 /// The most players of a round robin, which gives each fifteen games.
-const MOST_IN_ROUND_ROBIN: usize = 16;
+const MAX_IN_ROUND_ROBIN: usize = 16;
 
 /// The most rounds of a Swiss tournament: twice as many as the largest one needs for a single winner.
-pub const MOST_ROUNDS: u16 = 12;
+pub const MAX_ROUNDS: u16 = 12;
 
 /// The most games of a king of the hill. One without a number of games ends with the last of them.
-pub const MOST_GAMES: u16 = 100;
+pub const MAX_GAMES: u16 = 100;
 
 /// The most drawn games of a pairing in a knockout. The sides are swapped after each.
-pub const MOST_DRAWS: usize = 3;
+pub const MAX_DRAWS: usize = 3;
 
 /// The format of a tournament.
 ///
@@ -31,7 +31,7 @@ pub const MOST_DRAWS: usize = 3;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// The loser is out. A drawn game is repeated with the sides swapped, up to [`MOST_DRAWS`] times.
+    /// The loser is out. A drawn game is repeated with the sides swapped, up to [`MAX_DRAWS`] times.
     Knockout,
     /// Each player meets each other player once.
     RoundRobin,
@@ -48,19 +48,19 @@ pub enum FormatError {
     #[error("a tournament is knock-out, round-robin, swiss or king-of-the-hill, not \"{0}\"")]
     Unreadable(String),
     /// The number of rounds is out of range.
-    #[error("a Swiss has 1 to {MOST_ROUNDS} rounds, not {0}")]
+    #[error("a Swiss has 1 to {MAX_ROUNDS} rounds, not {0}")]
     Rounds(u32),
     /// The number of games is out of range.
-    #[error("a king of the hill has 1 to {MOST_GAMES} games, not {0}")]
+    #[error("a king of the hill has 1 to {MAX_GAMES} games, not {0}")]
     Games(u32),
 }
 
 impl Format {
     /// The most players of the format.
-    pub const fn most_players(self) -> usize {
+    pub const fn max_players(self) -> usize {
         match self {
-            Self::RoundRobin => MOST_IN_ROUND_ROBIN,
-            Self::Knockout | Self::Swiss(_) | Self::KingOfTheHill(_) => MOST_PLAYERS,
+            Self::RoundRobin => MAX_IN_ROUND_ROBIN,
+            Self::Knockout | Self::Swiss(_) | Self::KingOfTheHill(_) => MAX_PLAYERS,
         }
     }
 
@@ -69,7 +69,7 @@ impl Format {
     /// is at a disadvantage.
     pub fn result(self, played: PairingResult, drawn: usize) -> PairingResult {
         match (self, played) {
-            (Self::Knockout, PairingResult::Draw) if drawn >= MOST_DRAWS => PairingResult::Second,
+            (Self::Knockout, PairingResult::Draw) if drawn >= MAX_DRAWS => PairingResult::Second,
             _ => played,
         }
     }
@@ -93,7 +93,7 @@ impl Format {
             Self::Knockout => halvings,
             Self::RoundRobin => all,
             Self::Swiss(wanted) => wanted.map_or(halvings, usize::from).min(all),
-            Self::KingOfTheHill(games) => usize::from(games.unwrap_or(MOST_GAMES)),
+            Self::KingOfTheHill(games) => usize::from(games.unwrap_or(MAX_GAMES)),
         }
     }
 }
@@ -116,14 +116,14 @@ impl FromStr for Format {
         }
         if let Some(rounds) = number(&word, "swiss", "rounds") {
             return match u16::try_from(rounds) {
-                Ok(rounds @ 1..=MOST_ROUNDS) => Ok(Self::Swiss(Some(rounds))),
+                Ok(rounds @ 1..=MAX_ROUNDS) => Ok(Self::Swiss(Some(rounds))),
                 _ => Err(FormatError::Rounds(rounds)),
             };
         }
         match number(&word, "kingofthehill", "games") {
             None => Err(FormatError::Unreadable(text.chars().take(40).collect())),
             Some(games) => match u16::try_from(games) {
-                Ok(games @ 1..=MOST_GAMES) => Ok(Self::KingOfTheHill(Some(games))),
+                Ok(games @ 1..=MAX_GAMES) => Ok(Self::KingOfTheHill(Some(games))),
                 _ => Err(FormatError::Games(games)),
             },
         }
@@ -205,18 +205,18 @@ mod tests {
     #[test]
     fn the_last_draw_of_a_knock_out_is_won_by_the_second() {
         let check = |format: Format, drawn, expected| assert_eq!(format.result(PairingResult::Draw, drawn), expected);
-        for drawn in 1..MOST_DRAWS {
+        for drawn in 1..MAX_DRAWS {
             check(Format::Knockout, drawn, PairingResult::Draw);
         }
-        check(Format::Knockout, MOST_DRAWS, PairingResult::Second);
-        check(Format::RoundRobin, MOST_DRAWS, PairingResult::Draw);
-        check(Format::Swiss(None), MOST_DRAWS, PairingResult::Draw);
-        assert_eq!(Format::Knockout.result(PairingResult::First, MOST_DRAWS), PairingResult::First);
+        check(Format::Knockout, MAX_DRAWS, PairingResult::Second);
+        check(Format::RoundRobin, MAX_DRAWS, PairingResult::Draw);
+        check(Format::Swiss(None), MAX_DRAWS, PairingResult::Draw);
+        assert_eq!(Format::Knockout.result(PairingResult::First, MAX_DRAWS), PairingResult::First);
     }
 
     proptest! {
         #[test]
-        fn written_text_parses_back(kind in 0..6_u8, rounds in 1..=MOST_ROUNDS) {
+        fn written_text_parses_back(kind in 0..6_u8, rounds in 1..=MAX_ROUNDS) {
             let format = match kind {
                 0 => Format::Knockout,
                 1 => Format::RoundRobin,

@@ -21,7 +21,7 @@ mod swiss;
 
 pub use action::{TournamentAction, TournamentActionFacts, TournamentActionRefusal, TournamentRequest, TournamentStep};
 pub use crosstable::{BracketPairing, ResultCell, ResultLine};
-pub use format::{Format, FormatError, MOST_DRAWS, MOST_GAMES, MOST_PLAYERS, MOST_ROUNDS};
+pub use format::{Format, FormatError, MAX_DRAWS, MAX_GAMES, MAX_PLAYERS, MAX_ROUNDS};
 pub use hill::Hill;
 pub use round::{Pairing, PairingResult, PairingState, Round};
 pub use running::{InvalidRounds, SizeRefusal, Tournament};

@@ -61,8 +61,8 @@ impl Tournament {
         if players < 2 {
             return Err(SizeRefusal::TooFew);
         }
-        if players > format.most_players() {
-            return Err(SizeRefusal::TooMany(format.most_players()));
+        if players > format.max_players() {
+            return Err(SizeRefusal::TooMany(format.max_players()));
         }
         let draw = match format {
             // Players can join later, and nobody is drawn.

@@ -21,7 +21,7 @@ fn format() -> impl Strategy<Value = Format> {
         Just(Format::Knockout),
         Just(Format::RoundRobin),
         Just(Format::Swiss(None)),
-        (1..=MOST_ROUNDS).prop_map(|rounds| Format::Swiss(Some(rounds))),
+        (1..=MAX_ROUNDS).prop_map(|rounds| Format::Swiss(Some(rounds))),
         (1..=40_u16).prop_map(|games| Format::KingOfTheHill(Some(games))),
     ]
 }
@@ -93,7 +93,7 @@ fn a_pairing_is_opened_again_if_both_players_stay() {
 
 proptest! {
     #[test]
-    fn a_knock_out_has_a_game_less_than_players(players in 2..=MOST_PLAYERS, seed: u64, happening in happening()) {
+    fn a_knock_out_has_a_game_less_than_players(players in 2..=MAX_PLAYERS, seed: u64, happening in happening()) {
         let (tournament, games) = play(start(Format::Knockout, players, seed), &happening, false);
         prop_assert_eq!(games, players - 1);
         let winners = tournament.winners().expect("it is over");
@@ -119,7 +119,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn a_swiss_gives_no_second_bye(players in 2..=31_usize, rounds in 1..=MOST_ROUNDS, seed: u64, happening in happening()) {
+    fn a_swiss_gives_no_second_bye(players in 2..=31_usize, rounds in 1..=MAX_ROUNDS, seed: u64, happening in happening()) {
         let (tournament, _) = play(start(Format::Swiss(Some(rounds)), players, seed), &happening, false);
         let mut rested = BTreeSet::new();
         for round in tournament.rounds() {
@@ -131,7 +131,7 @@ proptest! {
 
     /// With at most half as many rounds as players, a pairing of people who have not met always exists (Dirac).
     #[test]
-    fn a_swiss_repeats_no_pairing(half in 1..=16_usize, rounds in 1..=MOST_ROUNDS, seed: u64, happening in happening()) {
+    fn a_swiss_repeats_no_pairing(half in 1..=16_usize, rounds in 1..=MAX_ROUNDS, seed: u64, happening in happening()) {
         let rounds = rounds.min(u16::try_from(half).expect("small"));
         let (tournament, games) = play(start(Format::Swiss(Some(rounds)), half * 2, seed), &happening, false);
         prop_assert_eq!(meetings(&tournament).into_iter().collect::<BTreeSet<_>>().len(), games);

@@ -49,7 +49,7 @@ const TRY_FOR_SCHEMA: Duration = Duration::from_mins(10);
 
 /// Time limit for one attempt to take them. The server ends a single statement sooner, so only a network that is gone
 /// takes so long.
-const LONGEST_ATTEMPT: Duration = Duration::from_secs(30);
+const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The number of consecutive checks that must find the locks held by another process before they are given up for good.
 /// At the first one, the server may still be releasing the locks of a process that is ending.
@@ -137,7 +137,7 @@ impl Lock {
         let token = new_token(wanted);
         let mut since: Option<(Instant, bool)> = None;
         let is_alone = loop {
-            let tried = timeout(LONGEST_ATTEMPT, attempt(&mut conn, wanted, token)).await;
+            let tried = timeout(ATTEMPT_TIMEOUT, attempt(&mut conn, wanted, token)).await;
             let (is_alone, blocked) = tried.unwrap_or_else(|_| Err(no_answer())).map_err(failed)?;
             let Some(blocked) = blocked else { break is_alone };
             let by_schema = wanted != Wanted::Database && blocked == Blocked::Database;

@@ -35,7 +35,7 @@ const CLOSE_WITHIN: Duration = Duration::from_millis(500);
 
 /// The longest time that [`Store::close`](super::Store::close) waits for a PostgreSQL server, or for reads of a SQLite
 /// database.
-pub const LONGEST_CLOSE: Duration = CLOSE_WITHIN.saturating_add(lock::RELEASE_WITHIN);
+pub const MAX_CLOSE_TIME: Duration = CLOSE_WITHIN.saturating_add(lock::RELEASE_WITHIN);
 
 /// An open database. Clones are cheap and share it.
 #[derive(Clone, Debug)]

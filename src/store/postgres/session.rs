@@ -17,7 +17,7 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// For how long broken connections are replaced. After a restart of the server all of them fail at once; without an
 /// answer each takes [`ANSWER_TIMEOUT`].
-const LONGEST_BEGIN: Duration = Duration::from_secs(8);
+const BEGIN_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// A transaction. Unless it ends by [`Session::commit`] or [`Session::rollback`], its connection is closed and not used
 /// again.
@@ -31,7 +31,7 @@ impl Session {
     /// Begins a transaction with this statement. A connection that turns out to be broken, as all are after a restart
     /// of the server, is replaced.
     pub(super) async fn begin(pool: &AnyPool, statement: &'static str) -> Result<Self, sqlx::Error> {
-        let (until, mut left) = (Instant::now() + LONGEST_BEGIN, pool.options().get_max_connections());
+        let (until, mut left) = (Instant::now() + BEGIN_TIMEOUT, pool.options().get_max_connections());
         loop {
             // From here on, dropping it closes the connection.
             let mut session = Self { conn: pool.acquire().await?, has_ended: false };

@@ -36,11 +36,11 @@ const TRIES_OF_UNIQUE: u32 = 3;
 const FIRST_PAUSE: Duration = Duration::from_millis(2);
 
 /// The longest mean pause.
-const LONGEST_PAUSE: Duration = Duration::from_millis(100);
+const MAX_PAUSE: Duration = Duration::from_millis(100);
 
 /// Time limit for one attempt, and for the wait for its turn. The server ends statements and idle transactions sooner,
 /// so only a network that is gone takes so long. The connection is closed then and not used again.
-const LONGEST_TRY: Duration = Duration::from_secs(30);
+const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Runs writes.
 #[derive(Clone)]
@@ -96,7 +96,7 @@ impl Writes {
                 Isolation::Serializable => Some(turn(&self.serializable).await?),
                 Isolation::Snapshot => None,
             };
-            let result = timeout(LONGEST_TRY, self.once(isolation, write)).await;
+            let result = timeout(ATTEMPT_TIMEOUT, self.once(isolation, write)).await;
             drop(alone);
             match result.unwrap_or_else(|_| Err(no_answer())) {
                 Err(StoreError::NotSerializable) if isolation == Isolation::Snapshot => {
@@ -138,9 +138,9 @@ impl Writes {
 /// Waits until no other serializable write is tried.
 ///
 /// # Errors
-/// [`StoreError::Database`] after [`LONGEST_TRY`]: the writes before this one get no answer, or only conflicts.
+/// [`StoreError::Database`] after [`ATTEMPT_TIMEOUT`]: the writes before this one get no answer, or only conflicts.
 async fn turn(serializable: &Mutex<()>) -> Result<MutexGuard<'_, ()>> {
-    timeout(LONGEST_TRY, serializable.lock()).await.map_err(|_| no_answer())
+    timeout(ATTEMPT_TIMEOUT, serializable.lock()).await.map_err(|_| no_answer())
 }
 
 fn no_answer() -> StoreError {
@@ -177,7 +177,7 @@ impl Failures {
     /// The mean pause before the next attempt.
     fn mean_pause(self) -> Duration {
         let doublings = (self.conflicts + self.violations).saturating_sub(1).min(16);
-        FIRST_PAUSE.saturating_mul(1 << doublings).min(LONGEST_PAUSE)
+        FIRST_PAUSE.saturating_mul(1 << doublings).min(MAX_PAUSE)
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! By default SQLite checkpoints inside the commit that makes the log long, and that commit waits while thousands of
 //! pages are copied. This task does it on a connection of its own, without blocking readers or the writer. If it does
-//! not keep up, the writer checkpoints when the log reaches `LONGEST_LOG`.
+//! not keep up, the writer checkpoints when the log reaches `MAX_LOG_PAGES`.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

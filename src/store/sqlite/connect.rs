@@ -13,7 +13,7 @@ pub(super) const BUSY: Duration = Duration::from_secs(5);
 
 /// The pages in the log at which a commit checkpoints itself: 64 MiB. Backups copy the log and a restart after a crash
 /// reads it, so it must stay bounded.
-const LONGEST_LOG: i64 = 16_384;
+const MAX_LOG_PAGES: i64 = 16_384;
 
 /// The access of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,7 +128,7 @@ impl Connector {
              PRAGMA secure_delete = ON;
              PRAGMA wal_autocheckpoint = {};",
             self.busy.as_millis(),
-            LONGEST_LOG
+            MAX_LOG_PAGES
         )
     }
 }

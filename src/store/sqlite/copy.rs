@@ -52,7 +52,7 @@ pub enum Pace {
 const WORK: Duration = Duration::from_millis(2);
 
 /// The longest rest of a gentle copy, for one that waited for a disk.
-const LONGEST_REST: Duration = Duration::from_millis(100);
+const MAX_REST: Duration = Duration::from_millis(100);
 
 /// The number of SQLite's instructions, or of pages that are checked, after which a gentle copy looks at the time. They
 /// take a fraction of [`WORK`].
@@ -371,7 +371,7 @@ async fn rest_with(
 
 /// How long a gentle copy rests after it has worked for this long.
 fn rest(worked: Duration) -> Duration {
-    LONGEST_REST.min(worked * 3)
+    MAX_REST.min(worked * 3)
 }
 
 async fn writable(path: &Path) -> Result<AnyConnection> {
@@ -460,7 +460,7 @@ mod tests {
             query.execute(&mut conn).await.expect(sql);
             let rests: Vec<Duration> = rests.try_iter().collect();
             assert!(!rests.is_empty(), "{sql}");
-            assert!(rests.iter().all(|rest| (WORK * 3..=LONGEST_REST).contains(rest)), "{sql}: {rests:?}");
+            assert!(rests.iter().all(|rest| (WORK * 3..=MAX_REST).contains(rest)), "{sql}: {rests:?}");
         }
     }
 

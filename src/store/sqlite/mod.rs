@@ -19,7 +19,7 @@ use futures_util::future::join;
 use sqlx::AnyPool;
 use tokio::time::timeout;
 
-use super::{Hooks, LONGEST_CLOSE, OpenError, Result};
+use super::{Hooks, MAX_CLOSE_TIME, OpenError, Result};
 
 pub use backups::{Backup, backups, remove_partial, stamp};
 pub(super) use checksum::{Checksum, check as check_checksum};
@@ -35,7 +35,7 @@ pub(super) use writer::Queue;
 const CLOSE_WITHIN: Duration = Duration::from_millis(500);
 
 const _: () =
-    assert!(CLOSE_WITHIN.saturating_add(checkpoints::STOP_BUSY_TIMEOUT).as_millis() <= LONGEST_CLOSE.as_millis());
+    assert!(CLOSE_WITHIN.saturating_add(checkpoints::STOP_BUSY_TIMEOUT).as_millis() <= MAX_CLOSE_TIME.as_millis());
 
 /// An open database file. Clones are cheap and share it.
 #[derive(Clone, Debug)]

@@ -14,7 +14,7 @@ const NODES: u64 = 4000;
 /// Nodes for a move of the games, random stones before them, and stones after which they are abandoned.
 const GAME_NODES: u64 = 150;
 const OPENING: u32 = 4;
-const LONGEST: u32 = 60;
+const MAX_STONES: u32 = 60;
 
 /// Replays proofs and memoizes positions.
 struct Checker {
@@ -91,7 +91,7 @@ impl Checker {
 /// Every position of a game of the engine against itself, with few nodes so that forced wins arise.
 fn self_play(engine: &mut Engine, rules: &Rules, seed: u64) -> Vec<Position> {
     let (mut state, mut position, mut found) = (seed, Position::new(*rules), Vec::new());
-    while position.outcome().is_none() && position.plies() < LONGEST {
+    while position.outcome().is_none() && position.plies() < MAX_STONES {
         let action = if position.plies() < OPENING {
             let near: Vec<Point> = position.legal_points().into_iter().filter(|at| at.centre_distance() < 4).collect();
             Action::Place(near[games::draw(&mut state) % near.len()])

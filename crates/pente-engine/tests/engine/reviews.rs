@@ -14,7 +14,7 @@ const NODES: u64 = 2000;
 
 /// Nodes for a move of the games that the engine plays, and stones after which they are abandoned.
 const GAME_NODES: u64 = 1500;
-const LONGEST: u32 = 70;
+const MAX_STONES: u32 = 70;
 
 /// Nodes for the independent search after a move that is said to lose.
 const CHECK_NODES: u64 = 60_000;
@@ -240,7 +240,7 @@ fn level_game(preset: Preset, level: u8, seed: u64) -> Vec<Action> {
         Engine::new(&rules, EngineConfig { level, table_bits: 12, book: false, ..EngineConfig::default() });
     let (mut position, mut actions) = (Position::new(rules), Vec::new());
     let mut state = seed;
-    while position.outcome().is_none() && position.plies() < LONGEST {
+    while position.outcome().is_none() && position.plies() < MAX_STONES {
         let action = if (1..3).contains(&position.plies()) && preset != Preset::DPente {
             // The strong levels would play the same game again.
             let legal = position.legal_points();

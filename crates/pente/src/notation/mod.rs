@@ -104,9 +104,9 @@ pub use record::{IllegalAction, Record, RecordError, SgfError, records};
 pub use variant::{Variant, VariantError};
 
 /// The longest part of a rejected text that an error quotes, in characters.
-const LONGEST_QUOTE: usize = 40;
+const MAX_QUOTE_LENGTH: usize = 40;
 
 /// The beginning of a rejected text without control characters, short enough to be shown in an error.
 fn quoted(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST_QUOTE).collect()
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(MAX_QUOTE_LENGTH).collect()
 }

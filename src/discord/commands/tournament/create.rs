@@ -7,7 +7,7 @@ use serenity::model::application::{ButtonStyle, CommandOptionType};
 use crate::app::{CreateTournament, CreateTournamentRefusal, Error};
 use crate::discord::commands::definition::{self, option, subcommand};
 use crate::discord::commands::options::{integer, requested_game, text};
-use crate::discord::commands::tournament::LONGEST_NAME;
+use crate::discord::commands::tournament::MAX_NAME_LENGTH;
 use crate::discord::commands::{clock, game_options, rule_options};
 use crate::discord::custom_id::{TournamentButton, button};
 use crate::discord::gateway::event::interaction::CommandOption;
@@ -18,7 +18,7 @@ use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{Period, TimeControl};
 use crate::domain::rating::NotRated;
-use crate::domain::tournament::{Format, MOST_GAMES, MOST_PLAYERS, MOST_ROUNDS};
+use crate::domain::tournament::{Format, MAX_GAMES, MAX_PLAYERS, MAX_ROUNDS};
 
 /// The default time control: that of a correspondence game.
 const USUAL_CLOCK: TimeControl = TimeControl::PerMove(Period::seconds(3 * 24 * 60 * 60));
@@ -39,10 +39,10 @@ const GAMES: &str = "games";
 const TITLE: &str = "name";
 
 /// The option for the least number of players.
-const MIN_PLAYERS: &str = "min-players";
+const MIN_PLAYERS_OPTION: &str = "min-players";
 
 /// The option for the greatest number of players.
-const MAX_PLAYERS: &str = "max-players";
+const MAX_PLAYERS_OPTION: &str = "max-players";
 
 /// The subcommand's name.
 pub const NAME: &str = "create";
@@ -53,7 +53,7 @@ pub fn definition(words: &Words) -> CreateCommandOption {
     let format = FORMATS
         .into_iter()
         .fold(format, |option, format| option.add_string_choice(words.format(format), format.to_string()));
-    let most = u64::try_from(MOST_PLAYERS).unwrap_or(u64::MAX);
+    let most = u64::try_from(MAX_PLAYERS).unwrap_or(u64::MAX);
     let size =
         |name, description| option(CommandOptionType::Integer, name, description).min_int_value(2).max_int_value(most);
     let rounds = option(CommandOptionType::Integer, ROUNDS, words.msg_command_tournament_rounds());
@@ -61,18 +61,18 @@ pub fn definition(words: &Words) -> CreateCommandOption {
     subcommand(NAME, words.msg_command_tournament_create())
         .add_sub_option(format)
         .add_sub_option(
-            option(CommandOptionType::String, TITLE, words.msg_command_tournament_name()).max_length(LONGEST_NAME),
+            option(CommandOptionType::String, TITLE, words.msg_command_tournament_name()).max_length(MAX_NAME_LENGTH),
         )
         .add_sub_option(game_options::presets(words, words.msg_command_challenge_preset(), Preset::is_for_two))
         .add_sub_option(clock::described(words.msg_command_tournament_clock()))
-        .add_sub_option(rounds.min_int_value(1).max_int_value(u64::from(MOST_ROUNDS)))
-        .add_sub_option(games.min_int_value(1).max_int_value(u64::from(MOST_GAMES)))
+        .add_sub_option(rounds.min_int_value(1).max_int_value(u64::from(MAX_ROUNDS)))
+        .add_sub_option(games.min_int_value(1).max_int_value(u64::from(MAX_GAMES)))
         .add_sub_option(game_options::board(words))
         .add_sub_option(game_options::opening(words))
         .add_sub_option(game_options::options(words))
         .add_sub_option(definition::rated(words))
-        .add_sub_option(size(MIN_PLAYERS, words.msg_command_tournament_least()))
-        .add_sub_option(size(MAX_PLAYERS, words.msg_command_tournament_most()))
+        .add_sub_option(size(MIN_PLAYERS_OPTION, words.msg_command_tournament_least()))
+        .add_sub_option(size(MAX_PLAYERS_OPTION, words.msg_command_tournament_most()))
 }
 
 /// Runs the subcommand.
@@ -121,7 +121,7 @@ fn request(cx: &Context, options: &[CommandOption]) -> Result<(CreateTournament,
     let format = text(options, FORMAT)
         .unwrap_or_default()
         .parse::<Format>()
-        .map_err(|_| words.msg_tournament_refused_format(MOST_ROUNDS))?;
+        .map_err(|_| words.msg_tournament_refused_format(MAX_ROUNDS))?;
     let format = match (format, rounds, games) {
         (Format::Swiss(_), Some(_), None) => Format::Swiss(rounds),
         (Format::KingOfTheHill(_), None, Some(_)) => Format::KingOfTheHill(games),
@@ -145,8 +145,8 @@ fn request(cx: &Context, options: &[CommandOption]) -> Result<(CreateTournament,
         name: plain_name(text(options, TITLE).unwrap_or_default()),
         format,
         terms,
-        least: size(MIN_PLAYERS),
-        most: size(MAX_PLAYERS),
+        least: size(MIN_PLAYERS_OPTION),
+        most: size(MAX_PLAYERS_OPTION),
         interaction: cx.id,
     };
     Ok((request, proposed.unrated))

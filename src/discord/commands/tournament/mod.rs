@@ -26,7 +26,7 @@ use crate::domain::tournament::{StoredTournament, TournamentAction};
 const TOURNAMENT: &str = "tournament";
 
 /// The longest name, in characters: Discord's limit for user names, which fits on a phone.
-const LONGEST_NAME: u16 = 32;
+const MAX_NAME_LENGTH: u16 = 32;
 
 /// The command's name.
 pub const NAME: &str = "tournament";
@@ -84,7 +84,7 @@ fn to_readmit(words: &Words) -> CreateCommandOption {
 /// The option that selects a tournament.
 fn which(words: &Words) -> CreateCommandOption {
     option(CommandOptionType::String, TOURNAMENT, words.msg_command_tournament_which())
-        .max_length(LONGEST_NAME)
+        .max_length(MAX_NAME_LENGTH)
         .set_autocomplete(true)
 }
 

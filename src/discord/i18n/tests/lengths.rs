@@ -89,7 +89,7 @@ fn the_longest_challenge_and_lobby_fit_into_a_message() {
 /// A tournament with the maximum number of players and a board for every game of the round.
 fn largest(format: Format, results: usize) -> StoredTournament {
     let (place, posted) = far_away();
-    let players = format.most_players();
+    let players = format.max_players();
     let mut tournament = Tournament::new(format, players, 7).expect("room for them");
     for _ in 0..results {
         let Some(boards) = tournament.begin_round().map(|round| round.pairings.len()) else { break };

@@ -12,7 +12,7 @@ const USUAL_WAIT: Duration = Duration::from_secs(1);
 const USUAL_WAIT_OF_ADDRESS: Duration = Duration::from_mins(1);
 
 /// The longest accepted wait: Discord's longest limits are per day.
-const LONGEST_WAIT: Duration = Duration::from_hours(24);
+const MAX_WAIT: Duration = Duration::from_hours(24);
 
 /// The bucket headers of a response.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl BucketHeaders {
             limit: limit.unwrap_or(remaining).max(1),
             remaining,
             // A reset centuries away would exceed what an instant holds, and block the bucket for good.
-            reset_after: Duration::try_from_secs_f64(seconds).ok()?.min(LONGEST_WAIT),
+            reset_after: Duration::try_from_secs_f64(seconds).ok()?.min(MAX_WAIT),
         })
     }
 }
@@ -91,7 +91,7 @@ impl Limited {
             _ => LimitScope::Bucket,
         };
         let usual = if scope == LimitScope::Address { USUAL_WAIT_OF_ADDRESS } else { USUAL_WAIT };
-        Self { scope, retry_after: retry_after.unwrap_or(usual).min(LONGEST_WAIT) }
+        Self { scope, retry_after: retry_after.unwrap_or(usual).min(MAX_WAIT) }
     }
 }
 
@@ -127,7 +127,7 @@ mod tests {
         check(&[left, ("x-ratelimit-reset-after", "-1")], None);
         for centuries in ["1e10", "1e19"] {
             let read = BucketHeaders::read(&headers(&[left, ("x-ratelimit-reset-after", centuries)]));
-            assert_eq!(read.map(|bucket| bucket.reset_after), Some(LONGEST_WAIT), "{centuries}");
+            assert_eq!(read.map(|bucket| bucket.reset_after), Some(MAX_WAIT), "{centuries}");
         }
         check(&[("x-ratelimit-remaining", "many"), after], None);
     }

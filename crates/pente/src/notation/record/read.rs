@@ -6,7 +6,7 @@ use crate::{Illegal, Position};
 
 /// The longest part of a record that an error quotes, in characters: enough to find the place. A record may be a file
 /// that is not meant for the reader of the error.
-const LONGEST_QUOTE: usize = 8;
+const MAX_QUOTE_LENGTH: usize = 8;
 
 /// Why a text is not a legal record. It quotes at most eight characters of the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -49,7 +49,7 @@ pub(super) struct Scanned {
 
 /// The beginning of a rejected text, without control characters.
 pub(super) fn quoted(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST_QUOTE).collect()
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(MAX_QUOTE_LENGTH).collect()
 }
 
 impl From<VariantError> for RecordError {
