@@ -11,6 +11,10 @@ use crate::domain::game::{GameListEntry, Score, StoredGame};
 use crate::domain::ids::{ChannelId, GameId, PlayerId};
 use crate::domain::timestamp::Timestamp;
 
+/// The stones of a game: the events that are points, as `text::event` writes them.
+const COUNT_OF_STONES: &str = "SELECT count(*) FROM game_events WHERE game_id = $1 AND event NOT LIKE '% %'
+     AND event NOT IN ('first', 'second', 'more', 'takeback', 'draw', 'void', 'restore')";
+
 /// The last finished games whose `$7` players are exactly those from `$1` to `$6`, which may repeat some: of the 50
 /// that began last, those that ended last. They are looked for among the games of the first one, the newest first, so
 /// that a long career holds up no writes: SQLite keeps the order of a cross join.
@@ -125,8 +129,8 @@ impl View<'_> {
 
     /// The newest games of a player, running ones included, without replaying them.
     pub async fn recent_of(&mut self, of: PlayerId, limit: u32) -> Result<Vec<GameListEntry>> {
-        let rows: Vec<(GameId, i64, String, String, Option<Score>)> = sqlx::query_as(
-            "SELECT games.id, games.rev, games.state, games.rules, max(own.half_points) FROM seats AS own
+        let rows: Vec<(GameId, String, String, Option<Score>)> = sqlx::query_as(
+            "SELECT games.id, games.state, games.rules, max(own.half_points) FROM seats AS own
                  JOIN games ON games.id = own.game_id
              WHERE own.player_id = $1
              GROUP BY games.id ORDER BY games.updated_at DESC, games.id DESC LIMIT $2",
@@ -136,16 +140,17 @@ impl View<'_> {
         .fetch_all(self.conn())
         .await?;
         let mut lines = Vec::with_capacity(rows.len());
-        for (game, rev, state, rules, score) in rows {
+        for (game, state, rules, score) in rows {
             let players: Vec<PlayerId> =
                 sqlx::query_scalar("SELECT player_id FROM seats WHERE game_id = $1 ORDER BY seat")
                     .bind(game)
                     .fetch_all(self.conn())
                     .await?;
+            let moves: i64 = sqlx::query_scalar(COUNT_OF_STONES).bind(game).fetch_one(self.conn()).await?;
             lines.push(GameListEntry {
                 game,
                 players,
-                events: u32::try_from(rev).unwrap_or_default(),
+                moves: u32::try_from(moves).unwrap_or_default(),
                 score,
                 is_over: state == "over",
                 // A game whose rules cannot be read is listed too, without teams.

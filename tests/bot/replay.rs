@@ -186,6 +186,9 @@ async fn games_are_autocompleted() {
     let form = cleo.run("/import", []).await.expect("sent");
     assert!(matches!(form, Response::Modal(_)), "{form:?}");
     ann.open_channel("#pente").expect("she sees it");
+    // A resignation is no move.
+    ann.resign().await;
+    assert_eq!(names("").await, ["Game 1 against Ben: lost, one move=\"1\""]);
     bot.close(&[&ann, &ben]).await;
 }
 

@@ -100,7 +100,7 @@ impl Words {
         };
         let (opponents, mates) = (people(line.opponents_of(reader)), people(line.teammates_of(reader)));
         if opponents.is_empty() {
-            return self.msg_replay_option_alone(line.game, line.events);
+            return self.msg_replay_option_alone(line.game, line.moves);
         }
         let opponents = self.list_of_people(opponents);
         let opponents = if mates.is_empty() {
@@ -116,7 +116,7 @@ impl Words {
             (true, None) => "voided",
             (false, _) => "running",
         };
-        self.msg_replay_option(line.game, opponents, result, line.events)
+        self.msg_replay_option(line.game, opponents, result, line.moves)
     }
 
     /// The text above the exported files.

@@ -10,8 +10,8 @@ pub struct GameListEntry {
     pub game: GameId,
     /// The players in turn order.
     pub players: Vec<PlayerId>,
-    /// The number of events.
-    pub events: u32,
+    /// The number of stones that were placed, with those taken back later.
+    pub moves: u32,
     /// The result of the player who asked; `None` while the game runs, and if it is voided or practice.
     pub score: Option<Score>,
     /// Whether it is over.
@@ -47,7 +47,7 @@ mod tests {
     fn players_are_divided_into_opponents_and_teammates() {
         let check = |players: &[u64], sides: u8, opponents: &[usize], teammates: &[usize]| {
             let players = players.iter().copied().map(PlayerId::new).collect();
-            let line = GameListEntry { game: GameId::new(1), players, events: 0, score: None, is_over: false, sides };
+            let line = GameListEntry { game: GameId::new(1), players, moves: 0, score: None, is_over: false, sides };
             let player = PlayerId::new(1);
             assert_eq!(
                 (line.opponents_of(player), line.teammates_of(player)),
