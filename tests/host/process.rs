@@ -180,6 +180,17 @@ impl Bot {
         poll(what, page).await
     }
 
+    /// Requests the metrics until they have these lines, and returns them: an interaction is counted after its answer
+    /// was sent.
+    pub async fn metrics_with(&self, lines: &[&str]) -> String {
+        poll(from_fn(|f| write!(f, "metrics with {lines:?}:\n{}", self.log())), async || {
+            let (status, text) = self.page("/metrics").await;
+            assert_eq!(status, 200, "{text}");
+            lines.iter().all(|line| text.lines().any(|one| one == *line)).then_some(text)
+        })
+        .await
+    }
+
     /// The resident memory in megabytes, on Linux.
     pub fn memory(&self) -> f64 {
         let path = format!("/proc/{}/status", self.child.id());

@@ -79,23 +79,21 @@ async fn health_and_metrics_are_served() {
     let address = bot.address();
     assert_eq!(printed(&["health", "--http", &address], &[]), "ok\n");
     assert_eq!(printed(&["health", "--ready"], &[("TESSERA_HTTP", &address)]), "ok\n");
-    let (status, text) = bot.page("/metrics").await;
-    assert_eq!(status, 200);
-    for line in [
-        "tessera_interactions_total{command=\"/help\",outcome=\"answered\"} 1",
-        "tessera_answer_seconds_count 1",
-        "tessera_gateway_connections_total{how=\"ready\"} 1",
-        "tessera_games_running 1",
-        "tessera_engine_turns_due 0",
-        "tessera_engine_searches_waiting 0",
-        "tessera_engine_searches_refused_total 0",
-        "tessera_gateway_connected 1",
-        "tessera_circuit_open 0",
-        "tessera_writes_failed_total 0",
-        "# TYPE tessera_answer_seconds histogram",
-    ] {
-        assert!(text.lines().any(|one| one == line), "{line}: {text}");
-    }
+    let text = bot
+        .metrics_with(&[
+            "tessera_interactions_total{command=\"/help\",outcome=\"answered\"} 1",
+            "tessera_answer_seconds_count 1",
+            "tessera_gateway_connections_total{how=\"ready\"} 1",
+            "tessera_games_running 1",
+            "tessera_engine_turns_due 0",
+            "tessera_engine_searches_waiting 0",
+            "tessera_engine_searches_refused_total 0",
+            "tessera_gateway_connected 1",
+            "tessera_circuit_open 0",
+            "tessera_writes_failed_total 0",
+            "# TYPE tessera_answer_seconds histogram",
+        ])
+        .await;
     for name in ["tessera_commits_total", "tessera_writes_total", "tessera_boards_stale", "tessera_tasks_running"] {
         assert!(text.lines().any(|line| line.starts_with(name)), "{name}: {text}");
     }
@@ -144,11 +142,11 @@ async fn a_failed_interaction_is_answered() {
     assert!(told.contains("Something went wrong on my side and was logged."), "{told}");
     execute(&mut database, "ALTER TABLE away RENAME TO puzzle_marks").await;
     assert!(asked().await.contains("to move and win"), "the bot goes on");
-    let metrics = bot.page("/metrics").await.1;
-    for (outcome, count) in [("failed", 1), ("answered", 2)] {
-        let line = format!("tessera_interactions_total{{command=\"/puzzle\",outcome=\"{outcome}\"}} {count}");
-        assert!(metrics.lines().any(|one| one == line), "{line}: {metrics}");
-    }
+    bot.metrics_with(&[
+        "tessera_interactions_total{command=\"/puzzle\",outcome=\"failed\"} 1",
+        "tessera_interactions_total{command=\"/puzzle\",outcome=\"answered\"} 2",
+    ])
+    .await;
     drop(database);
     let log = bot.stop();
     assert_eq!(log.matches("a handler failed").count(), 1, "{log}");
