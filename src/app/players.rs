@@ -277,37 +277,37 @@ impl App {
         Ok(run.await?)
     }
 
-    /// The running games of a player; those in which it is the player's turn come first.
+    /// The running games of a player; those that wait for the player come first.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn games(&self, player: PlayerId) -> Result<Vec<StoredGame>, Failure> {
         let mut games = self.store.running_of(player).await?;
         games.retain(|stored| stored.game.is_playing(player));
-        games.sort_by_key(|game| (game.game.to_act() != Some(player), game.updated_at));
+        games.sort_by_key(|game| (!game.game.waits_for(player), game.updated_at));
         Ok(games)
     }
 
-    /// The game after `after`, in order of ids, in which it is the player's turn; starts over at the lowest id.
+    /// The game after `after`, in order of ids, that waits for the player; starts over at the lowest id.
     pub(crate) async fn next_waiting(
         &self,
         player: PlayerId,
         after: Option<GameId>,
     ) -> Result<Option<StoredGame>, Failure> {
         let mut waiting = self.store.running_of(player).await?;
-        waiting.retain(|stored| stored.game.to_act() == Some(player));
+        waiting.retain(|stored| stored.game.waits_for(player));
         let later = waiting.iter().position(|stored| after.is_none_or(|after| stored.game.id() > after));
         Ok(waiting.into_iter().nth(later.unwrap_or(0)))
     }
 
-    /// Whether it is the player's turn in a game other than this one.
+    /// Whether a game other than this one waits for the player.
     pub(crate) async fn waits_elsewhere(&self, player: PlayerId, game: GameId) -> Result<bool, Failure> {
         // Most players have one game at a time, which a count shows without loading any.
         if self.store.count_running(player).await? < 2 {
             return Ok(false);
         }
         let running = self.store.running_of(player).await?;
-        Ok(running.iter().any(|stored| stored.game.id() != game && stored.game.to_act() == Some(player)))
+        Ok(running.iter().any(|stored| stored.game.id() != game && stored.game.waits_for(player)))
     }
 
     /// Records the display name of a player.

@@ -17,7 +17,7 @@ pub enum GameScope {
 /// The player's intention in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GamePurpose {
-    /// To move: a game in which it is the player's turn.
+    /// To move: a game that waits for the player.
     ToMove,
     /// Any other command: a running game of the player.
     Running,
@@ -89,7 +89,7 @@ impl App {
                 (_, true) => ResolvedGame::None,
                 (GamePurpose::Running, false) => choose(elsewhere, Vec::new()),
                 (GamePurpose::ToMove, false) => {
-                    let at = elsewhere.iter().position(|game| game.game.to_act() == Some(player)).unwrap_or(0);
+                    let at = elsewhere.iter().position(|game| game.game.waits_for(player)).unwrap_or(0);
                     elsewhere
                         .into_iter()
                         .nth(at)
@@ -97,8 +97,12 @@ impl App {
                 }
             });
         }
-        let fits = |game: &StoredGame| purpose == GamePurpose::Running || game.game.to_act() == Some(player);
-        let (fitting, rest) = here.into_iter().partition(fits);
+        let fits = |game: &StoredGame| purpose == GamePurpose::Running || game.game.waits_for(player);
+        let (mut fitting, mut rest): (Vec<_>, Vec<_>) = here.into_iter().partition(fits);
+        if fitting.is_empty() {
+            // A paused game in which it is the player's turn: the move is refused with that reason.
+            fitting.extend(rest.iter().position(|game| game.game.to_act() == Some(player)).map(|at| rest.remove(at)));
+        }
         Ok(choose(fitting, rest))
     }
 
@@ -106,7 +110,7 @@ impl App {
     /// with the most recent event.
     pub(crate) async fn find_board(&self, player: PlayerId, channel: ChannelId) -> Result<Option<StoredGame>, Failure> {
         let own = self.store.running_of_in(player, channel).await?;
-        match own.into_iter().max_by_key(|game| (game.game.to_act() == Some(player), game.updated_at)) {
+        match own.into_iter().max_by_key(|game| (game.game.waits_for(player), game.updated_at)) {
             Some(game) => Ok(Some(game)),
             None => Ok(self.store.latest_in(channel).await?),
         }

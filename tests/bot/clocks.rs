@@ -393,6 +393,33 @@ async fn a_game_is_paused_by_consent() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// A paused game waits for nobody: a move is for the other game, and nothing leads to the paused one.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_paused_game_is_offered_for_no_move() {
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
+    let (mover, other) = begun(&bot, &ann, &ben, "1d").await;
+    assert_eq!(message_of(mover.run("/game list", []).await).labels(), ["Next game"]);
+    message_of(other.run("/game pause", []).await);
+    let shown = wait_for_board(mover, "proposes a **pause**").await;
+    message_of(mover.click(&shown, "Accept").await);
+    wait_for_board(other, "**Paused.**").await;
+    assert_eq!(message_of(mover.run("/game list", []).await).labels(), Vec::<&str>::new());
+    message_of(mover.run("/challenge", [("opponent", "Cleo")]).await);
+    let asked = wait_for_challenge(&cleo, "Accept").await;
+    message_of(cleo.click(&asked, "Accept").await);
+    let board = wait_for_board(&cleo, "opens").await;
+    if board.content().contains(&format!("{} opens", cleo.mention())) {
+        cleo.move_to("K10").await;
+    } else {
+        assert!(!mover.move_to("K10").await.labels().contains(&"Next game"));
+        cleo.move_to("L9").await;
+    }
+    // The point is free in both games.
+    assert!(!mover.move_to("N10").await.labels().contains(&"Next game"));
+    mark_messages_read(&[&ann, &ben, &cleo]);
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_vacation_stops_the_clock_and_is_shown() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;

@@ -445,6 +445,11 @@ impl Game {
         self.acting().map(|seat| self.table.player(seat))
     }
 
+    /// Whether the game waits for this player to act: it is the player's turn, and the game is not paused.
+    pub fn waits_for(&self, player: PlayerId) -> bool {
+        self.to_act() == Some(player) && !self.clock.is_paused()
+    }
+
     /// The only legal point; `None` if there are several, or if no stone is to be placed.
     pub fn only_point(&self) -> Option<Point> {
         let points = if self.is_over() { Vec::new() } else { self.position.legal_points() };

@@ -23,7 +23,7 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
     let games = cx.app.games(cx.user).await?;
     let mut body = MessageBody::text(cx.words.games(&games, cx.user, cx.place.guild));
-    if games.iter().any(|stored| stored.game.to_act() == Some(cx.user)) {
+    if games.iter().any(|stored| stored.game.waits_for(cx.user)) {
         body = body.with_buttons([next_game_button(&cx.words, MoveButton::FirstGame)]);
     }
     Ok(Reply::say(body))
