@@ -108,7 +108,7 @@ pub use tournament::{
 };
 pub use tournament_pictures::TournamentTexts;
 pub use vacations::{
-    VACATION_DAYS, Vacation, VacationRefusal, VacationRequest, end_vacation, take_vacation, whole_days,
+    StoppedGames, VACATION_DAYS, Vacation, VacationRefusal, VacationRequest, end_vacation, take_vacation, whole_days,
 };
 pub use viewer::{Viewer, VisibleChannels};
 

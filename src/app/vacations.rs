@@ -79,8 +79,17 @@ pub struct Vacation {
     pub span: Span,
     /// The vacation that the player has left.
     pub left: Duration,
-    /// The number of games whose clocks it stops.
-    pub games: usize,
+    /// The games whose clocks it stops.
+    pub stopped: StoppedGames,
+}
+
+/// The games whose clocks a vacation stops.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StoppedGames {
+    /// Their number.
+    pub count: usize,
+    /// Whether other people play in some of them, to whom the vacation is announced.
+    pub is_announced: bool,
 }
 
 /// A request for a vacation that begins at once.
@@ -121,8 +130,8 @@ struct RecordedVacation {
 pub async fn take_vacation(store: &Store, request: VacationRequest) -> UseCaseResult<Vacation, VacationRefusal> {
     let run = transact(store, request, |tx, &request| Box::pin(record_vacation(tx, request)));
     let RecordedVacation { id, span, left } = run.await?;
-    let games = move_deadlines(store, request.player, Some(id), request.at).await?;
-    Ok(Vacation { span, left, games })
+    let stopped = move_deadlines(store, request.player, Some(id), request.at).await?;
+    Ok(Vacation { span, left, stopped })
 }
 
 /// Records a vacation, without moving deadlines.
@@ -168,24 +177,26 @@ pub async fn end_vacation(store: &Store, player: PlayerId, at: Timestamp) -> Res
     Ok(was_running)
 }
 
-/// Moves the deadlines of the running games whose clocks stop in a vacation of the player, and returns their number.
+/// Moves the deadlines of the running games whose clocks stop in a vacation of the player, and returns these games.
 /// Queues the announcement of the vacation that begins, if one does, where other people play with the player.
 async fn move_deadlines(
     store: &Store,
     player: PlayerId,
     vacation: Option<u64>,
     at: Timestamp,
-) -> Result<usize, StoreError> {
+) -> Result<StoppedGames, StoreError> {
     let running = store.read(player, |view, &player| Box::pin(view.running_ids_of(player))).await?;
-    let mut moved = 0;
+    let mut stopped = StoppedGames::default();
     for games in running.chunks(MOVED_AT_A_TIME) {
         let args = (player, games.to_vec(), vacation, at);
         let run = store.write_on_snapshot(args, |tx, (player, games, vacation, at)| {
             Box::pin(move_some(tx, *player, games, *vacation, *at))
         });
-        moved += run.await?;
+        let StoppedGames { count, is_announced } = run.await?;
+        stopped.count += count;
+        stopped.is_announced |= is_announced;
     }
-    Ok(moved)
+    Ok(stopped)
 }
 
 /// As [`move_deadlines`], for these games.
@@ -195,9 +206,10 @@ async fn move_some(
     games: &[GameId],
     vacation: Option<u64>,
     at: Timestamp,
-) -> Result<usize, StoreError> {
+) -> Result<StoppedGames, StoreError> {
     let mut games = tx.games(games).await?;
     games.retain(|stored| !stored.game.is_over() && stored.game.clock().has_vacations());
+    let mut is_announced = false;
     for stored in &games {
         tx.set_due(&stored.game, at).await?;
         if stored.game.is_late(at) {
@@ -206,7 +218,8 @@ async fn move_some(
         if let Some(vacation) = vacation.filter(|_| stored.game.is_with_others(player)) {
             let channel = stored.live.channel(stored.place);
             tx.insert_vacation_notification(vacation, stored.place.guild, channel).await?;
+            is_announced = true;
         }
     }
-    Ok(games.len())
+    Ok(StoppedGames { count: games.len(), is_announced })
 }

@@ -427,7 +427,9 @@ async fn a_vacation_stops_the_clock_and_is_shown() {
     assert!(none.text().contains("You have 30 of 30 days left"), "{}", none.text());
     let (mover, other) = begun(&bot, &ann, &ben, "1d").await;
     let taken = message_of(mover.run("/account vacation", [("days", "10")]).await);
-    assert!(taken.text().contains("of one game") && taken.text().contains("20 days"), "{}", taken.text());
+    for words in ["of one game", "; your opponents are told.", "20 days"] {
+        assert!(taken.text().contains(words), "{words}: {}", taken.text());
+    }
     wait("it is announced", async || notes(other).len() == 1).await;
     assert!(notes(other)[0].text().contains("is on vacation"));
     assert_ephemeral(mover.run("/account vacation", []).await, "and will be back <t:");
@@ -474,6 +476,7 @@ async fn a_vacation_is_announced_to_people_in_the_language_of_their_guild() {
     wait("it is announced", async || announced() > 0).await;
     bot.settled().await;
     assert_eq!(announced(), 1);
+    assert!(!taken.text().contains("opponents are told"), "{}", taken.text());
     mark_messages_read(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }

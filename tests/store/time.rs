@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use discord_sandbox::Clock as _;
-use tessera::app::{Error, VacationRefusal};
+use tessera::app::{Error, StoppedGames, VacationRefusal};
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Reminder, Rev, StoredGame, TimeControl};
@@ -399,7 +399,7 @@ async fn vacations_stop_the_clocks_of_one_player() {
     };
     let deadline = async || store.game(id).await.expect("reads").expect("kept").game.deadline();
     let Ok(vacation) = take(ANN, 10, HOUR, 5).await else { panic!("granted") };
-    assert_eq!((vacation.left, vacation.games), (25 * day, 1), "live games have none");
+    assert_eq!((vacation.left, vacation.stopped.count), (25 * day, 1), "live games have none");
     assert_eq!(deadline().await, Some(at(1 + 3 * DAY)), "it is Ben's clock that runs");
     let Ok(_) = take(BEN, 11, HOUR, 5).await else { panic!("granted") };
     assert_eq!(deadline().await, Some(at(1 + 8 * DAY)));
@@ -458,7 +458,7 @@ async fn a_vacation_moves_the_deadlines_of_fifty_games_a_write() {
     let rules = [30 * day, 365 * day];
     count.0.store(0, Ordering::SeqCst);
     let vacation = store.take_vacation(ANN, interaction(900), at(HOUR), 5 * day, rules).await.expect("granted");
-    assert_eq!(vacation.games, 120);
+    assert_eq!(vacation.stopped, StoppedGames { count: 120, is_announced: true });
     assert_eq!(count.0.load(Ordering::SeqCst), 4, "the vacation, and three times some deadlines");
     let late = async |when: i64| store.late_games(ShardRange::ALL, at(when)).await.expect("reads").len();
     assert_eq!((late(8 * DAY - 1).await, late(8 * DAY).await), (0, 120));

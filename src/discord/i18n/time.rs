@@ -1,9 +1,9 @@
 //! Clocks, reminders and vacations.
 
-use crate::app::{Vacation, whole_days};
+use crate::app::{StoppedGames, Vacation, whole_days};
 use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::refusals::echo;
-use crate::discord::i18n::{NameStyle, Words, relative};
+use crate::discord::i18n::{NameStyle, Words, relative, yes};
 use crate::domain::game::{ControlError, Period, Reminder, StoredGame, TimeControl};
 use crate::domain::ids::PlayerId;
 use crate::domain::timestamp::Timestamp;
@@ -127,7 +127,8 @@ impl Words {
 
     /// Confirms that a vacation began.
     pub fn vacation_taken(&self, vacation: &Vacation) -> String {
-        self.msg_vacation_taken(relative(vacation.span.until), vacation.games, whole_days(vacation.left))
+        let StoppedGames { count, is_announced } = vacation.stopped;
+        self.msg_vacation_taken(relative(vacation.span.until), count, yes(is_announced), whole_days(vacation.left))
     }
 }
 

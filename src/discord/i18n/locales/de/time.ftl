@@ -37,8 +37,14 @@ reminder-vacation = { $player } ist im Urlaub und { $when } zurück. Bis dahin s
 
 vacation-taken = Schönen Urlaub! Du bist { $when } zurück; `/account vacation days:0` beendet ihn früher. { $games ->
     [0] Du hast keine Partie mit einer Uhr zum Anhalten.
-    [one] In einer Partie steht deine Uhr still; die Gegenseite erfährt es.
-   *[other] In { $games } Partien stehen deine Uhren still; die anderen erfahren es.
+    [one] In einer Partie steht deine Uhr still{ $told ->
+        [yes] { "; die Gegenseite erfährt es" }
+       *[no] { "" }
+    }.
+   *[other] In { $games } Partien stehen deine Uhren still{ $told ->
+        [yes] { "; die anderen erfahren es" }
+       *[no] { "" }
+    }.
 } Du hast noch { $days ->
     [one] einen Tag
    *[other] { $days } Tage

@@ -37,8 +37,14 @@ reminder-vacation = { $player } is on vacation and will be back { $when }. Until
 
 vacation-taken = Enjoy your vacation! You’ll be back { $when }, and `/account vacation days:0` ends it early. { $games ->
     [0] None of your games has a clock to stop.
-    [one] The clock of one game is stopped; your opponents are told.
-   *[other] The clocks of { $games } games are stopped; your opponents are told.
+    [one] The clock of one game is stopped{ $told ->
+        [yes] { "; your opponents are told" }
+       *[no] { "" }
+    }.
+   *[other] The clocks of { $games } games are stopped{ $told ->
+        [yes] { "; your opponents are told" }
+       *[no] { "" }
+    }.
 } You have { $days ->
     [one] one day
    *[other] { $days } days

@@ -37,8 +37,14 @@ reminder-vacation = { $player } está de vacaciones y vuelve { $when }. Hasta en
 
 vacation-taken = ¡Felices vacaciones! Vuelves { $when }; `/account vacation days:0` las termina antes. { $games ->
     [0] Ninguna de tus partidas tiene un reloj que parar.
-    [one] Tu reloj está parado en una partida; tu rival lo sabe.
-   *[other] Tus relojes están parados en { $games } partidas; tus rivales lo saben.
+    [one] Tu reloj está parado en una partida{ $told ->
+        [yes] { "; tu rival lo sabe" }
+       *[no] { "" }
+    }.
+   *[other] Tus relojes están parados en { $games } partidas{ $told ->
+        [yes] { "; tus rivales lo saben" }
+       *[no] { "" }
+    }.
 } Te { $days ->
     [one] queda un día
    *[other] quedan { $days } días

@@ -37,8 +37,14 @@ reminder-vacation = { $player } est en vacances, de retour { $when }. D’ici l�
 
 vacation-taken = Bonnes vacances ! Tu es de retour { $when } ; `/account vacation days:0` y met fin plus tôt. { $games ->
     [0] Aucune de tes parties n’a de pendule à arrêter.
-    [one] Ta pendule est arrêtée dans une partie ; ton adversaire le sait.
-   *[other] Tes pendules sont arrêtées dans { $games } parties ; tes adversaires le savent.
+    [one] Ta pendule est arrêtée dans une partie{ $told ->
+        [yes] { " ; ton adversaire le sait" }
+       *[no] { "" }
+    }.
+   *[other] Tes pendules sont arrêtées dans { $games } parties{ $told ->
+        [yes] { " ; tes adversaires le savent" }
+       *[no] { "" }
+    }.
 } Il te reste { $days ->
     [one] { $days } jour
    *[other] { $days } jours

@@ -25,7 +25,10 @@ reminder-vacation = { $player }さんは休暇中です（戻るのは{ $when }�
 
 vacation-taken = よい休暇を！ 戻るのは{ $when }です。`/account vacation days:0`で早めに終えられます。{ $games ->
     [0] 時計が止まる対局はありません。
-   *[other] { $games }局であなたの時計が止まり、相手にも知らせます。
+   *[other] { $games }局であなたの{ $told ->
+        [yes] 時計が止まり、相手にも知らせます。
+       *[no] 時計が止まります。
+    }
 }休暇は残り{ $days }日です。
 vacation-running = 休暇中です。戻るのは{ $when }です。`/account vacation days:7`で今から1週間後に変更でき、`/account vacation days:0`で終えられます。
 vacation-none = 休暇中ではありません。`/account vacation days:7`で時計が1週間止まります。休暇は365日につき{ $days }日で、残りは{ $left }日です。短時間の対局は止まりません。

@@ -25,7 +25,10 @@ reminder-vacation = { $player } 님은 휴가 중이고 { $when }에 돌아와�
 
 vacation-taken = 휴가 잘 다녀오세요! { $when }에 휴가가 끝나요. `/account vacation days:0`으로 일찍 끝낼 수도 있어요. { $games ->
     [0] 멈출 시계가 있는 대국은 없어요.
-   *[other] 대국 { $games }판의 시계가 멈췄고, 상대에게 알렸어요.
+   *[other] 대국 { $games }판의 { $told ->
+        [yes] 시계가 멈췄고, 상대에게 알렸어요.
+       *[no] 시계가 멈췄어요.
+    }
 } 남은 휴가: { $days }일.
 vacation-running = 휴가 중이에요. { $when }에 끝나요. `/account vacation days:7`로 지금부터 일주일 뒤로 바꾸고, `/account vacation days:0`으로 바로 끝낼 수 있어요.
 vacation-none = 휴가 중이 아니에요. `/account vacation days:7`을 쓰면 시계가 일주일 멈춰요. 휴가는 365일 동안 { $days }일이고 { $left }일 남았어요. 빠른 대국은 멈추지 않아요.

@@ -41,8 +41,14 @@ reminder-vacation = { $player } está de férias e volta { $when }. Até lá, se
 
 vacation-taken = Boas férias! Você volta { $when }, e `/account vacation days:0` encerra as férias antes. { $games ->
     [0] Nenhuma das suas partidas tem relógio para parar.
-    [one] Seu relógio está parado em uma partida; seu oponente já sabe.
-   *[other] Seus relógios estão parados em { $games } partidas; seus oponentes já sabem.
+    [one] Seu relógio está parado em uma partida{ $told ->
+        [yes] { "; seu oponente já sabe" }
+       *[no] { "" }
+    }.
+   *[other] Seus relógios estão parados em { $games } partidas{ $told ->
+        [yes] { "; seus oponentes já sabem" }
+       *[no] { "" }
+    }.
 } { $days ->
     [0] Não restam mais dias
     [one] Resta um dia

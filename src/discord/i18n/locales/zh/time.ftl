@@ -25,7 +25,10 @@ reminder-vacation = { $player }正在休假，{ $when }回来。在那之前，�
 
 vacation-taken = 假期愉快！你将在{ $when }回来，`/account vacation days:0`可以提前结束。{ $games ->
     [0] 你没有需要停止计时的对局。
-   *[other] 你有{ $games }局停止计时，对手会收到通知。
+   *[other] 你有{ $games }局停止计时{ $told ->
+        [yes] { "，对手会收到通知" }
+       *[no] { "" }
+    }。
 }你还剩{ $days }天假。
 vacation-running = 你正在休假，{ $when }回来。`/account vacation days:7`可以改为从现在起一周，`/account vacation days:0`可以结束休假。
 vacation-none = 你没有在休假。`/account vacation days:7`让你停止计时一周。每365天有{ $days }天假期，还剩{ $left }天。快棋照常进行。
