@@ -41,7 +41,7 @@ pub struct DeletedData {
     pub placeholder: PlayerId,
     /// The running games that were resigned.
     pub resigned: Vec<GameId>,
-    /// The number of seats that carry the placeholder now.
+    /// The number of games that name the placeholder now.
     pub games: u64,
 }
 
@@ -94,7 +94,7 @@ pub struct DeletedPart {
     pub placeholder: PlayerId,
     /// The running games that were resigned.
     pub resigned: Vec<GameId>,
-    /// The number of seats that carry the placeholder now.
+    /// The number of games that name the placeholder now.
     pub games: u32,
     /// Whether nothing is left.
     pub is_last: bool,
@@ -137,7 +137,7 @@ pub async fn delete_part(
         (Some(_), true) => tx.remove_deletion(player).await?,
         _ => {}
     }
-    Ok(Some(DeletedPart { placeholder, resigned, games: changed.seats, is_last }))
+    Ok(Some(DeletedPart { placeholder, resigned, games: changed.games, is_last }))
 }
 
 /// A part of a deletion while it is done.
@@ -156,7 +156,7 @@ impl Part {
     fn count(&mut self, changed: ChangedRows) {
         self.left = self.left.saturating_sub(changed.rows);
         self.changed.rows += changed.rows;
-        self.changed.seats += changed.seats;
+        self.changed.games += changed.games;
     }
 
     /// Resigns matches, and leaves tournaments, challenges and open lobbies.

@@ -111,8 +111,8 @@ const OF_GAME: [&str; 3] = [
 pub struct ChangedRows {
     /// All rows.
     pub rows: u32,
-    /// Seats in games, which are rows too.
-    pub seats: u32,
+    /// Games in which the player was replaced.
+    pub games: u32,
 }
 
 impl View<'_> {
@@ -151,7 +151,7 @@ impl Transaction<'_> {
         for &sql in RECOMPUTED {
             rows += self.replace(sql, player, u32::MAX, placeholder).await?;
         }
-        Ok(ChangedRows { rows, seats: 0 })
+        Ok(ChangedRows { rows, games: 0 })
     }
 
     /// Replaces a player by a placeholder in one game. Other players' rows of the game stay as they are.
@@ -162,17 +162,13 @@ impl Transaction<'_> {
         placeholder: PlayerId,
     ) -> Result<ChangedRows> {
         scores::count_game(self.conn(), game, Some(player), Change::TakeOut).await?;
-        let mut changed = ChangedRows::default();
+        let mut rows = 0;
         for sql in OF_GAME {
             let done = sqlx::query(sql).bind(player).bind(game).bind(placeholder).execute(self.conn()).await?;
-            let count = small(done.rows_affected());
-            changed.rows += count;
-            // The last statement is that of the seats.
-            changed.seats = count;
+            rows += small(done.rows_affected());
         }
         chain::set_seal(self.conn(), game).await?;
-        changed.rows += 1;
-        Ok(changed)
+        Ok(ChangedRows { rows: rows + 1, games: 1 })
     }
 
     /// Replaces a player by a placeholder in the games in which they have a seat, oldest first, until `limit` rows are
@@ -191,9 +187,9 @@ impl Transaction<'_> {
             if changed.rows >= limit {
                 break;
             }
-            let ChangedRows { rows, seats } = self.replace_in_game(game, player, placeholder).await?;
+            let ChangedRows { rows, games } = self.replace_in_game(game, player, placeholder).await?;
             changed.rows += rows;
-            changed.seats += seats;
+            changed.games += games;
         }
         Ok(changed)
     }
@@ -214,7 +210,7 @@ impl Transaction<'_> {
             left -= small(done);
             rows += small(done);
         }
-        Ok(ChangedRows { rows, seats: 0 })
+        Ok(ChangedRows { rows, games: 0 })
     }
 
     async fn replace(&mut self, sql: &'static str, player: PlayerId, limit: u32, placeholder: PlayerId) -> Result<u32> {
