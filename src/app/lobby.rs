@@ -157,11 +157,12 @@ impl App {
         Ok(changed)
     }
 
-    /// Frees the seats of players who have left the guild.
+    /// Frees the seats of players who have left the guild. Returns whether that closed the lobby, because nobody is
+    /// left in it.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub(crate) async fn free_seats(&self, lobby: LobbyId, absent: Vec<PlayerId>) -> Result<(), Failure> {
+    pub(crate) async fn free_seats(&self, lobby: LobbyId, absent: Vec<PlayerId>) -> Result<bool, Failure> {
         let args = (lobby, absent, self.now());
         let run = self.store.write(args, |tx, (lobby, absent, at)| Box::pin(free_seats(tx, *lobby, absent, *at)));
         Ok(run.await?)
@@ -275,16 +276,17 @@ async fn find_earlier(
     Ok(None)
 }
 
-/// Frees the seats of players who have left the guild.
+/// Frees the seats of players who have left the guild. Returns whether that closed the lobby.
 async fn free_seats(
     tx: &mut Transaction<'_>,
     lobby: LobbyId,
     absent: &[PlayerId],
     at: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<bool, StoreError> {
+    let mut is_closed = false;
     for &player in absent {
         let stored = tx.lobby(lobby).await?.filter(|stored| stored.state == LobbyState::Open);
-        let Some(stored) = stored else { return Ok(()) };
+        let Some(stored) = stored else { return Ok(is_closed) };
         let (lobby, state) = match stored.lobby.decide(player, LobbyAction::Leave) {
             Ok(LobbyStep::Open(lobby)) => (lobby, LobbyState::Open),
             Ok(LobbyStep::Closed(lobby)) => (lobby, LobbyState::Closed),
@@ -292,8 +294,9 @@ async fn free_seats(
             Ok(LobbyStep::Begin(_)) | Err(_) => continue,
         };
         tx.set_lobby(&stored, &LobbyChange { lobby: &lobby, state, by: None, interaction: None, at }).await?;
+        is_closed = state == LobbyState::Closed;
     }
-    Ok(())
+    Ok(is_closed)
 }
 
 /// An action in a lobby with its author and time.

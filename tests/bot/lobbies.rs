@@ -220,8 +220,17 @@ async fn no_game_starts_with_people_who_have_left_the_server() {
     assert_refused(dora.click(&lobby, "Join").await, &format!("the seat is free again: {}", ann.mention()));
     press(dora, &lobby, "Join").await;
     shows(cleo, &lobby, &format!("{} opened", cleo.mention())).await;
-    looked(&[cleo, dora]);
-    bot.close(&[cleo, dora]).await;
+    // Nobody is left at a table whose only player has left the server.
+    let lobby = open(cleo, &[("preset", "tournament")]).await;
+    bot.settled().await;
+    admin::kick(bot.sandbox.server(), cleo.id()).expect("a member");
+    let told = format!("so this table is closed: {}", cleo.mention());
+    assert_refused(dora.click(&lobby, "Join").await, &told);
+    let now = shows(dora, &lobby, "The table was closed").await;
+    assert!(now.labels().is_empty(), "{:?}", now.labels());
+    bot.check_press(dora, &bot.post(dora, &lobby).await, "Join", "This table was closed").await;
+    looked(&[dora]);
+    bot.close(&[dora]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -265,14 +274,23 @@ async fn six_play_each_for_themselves() {
     }
     let over = wait_for_board(ann, "won").await;
     assert!(over.text().contains(&format!("{} won** by resignation", left[0].mention())), "{}", over.text());
-    // A rematch opens a lobby that players join again.
-    message_of(ann.click(&over, "Rematch").await);
+    // A rematch opens a lobby that players join again, in the place of the game although the button is elsewhere.
+    ann.open_dm();
+    message_of(ann.click(&bot.post(ann, &over).await, "Rematch").await);
+    ann.open_channel("#pente").expect("seen by all");
     let again = wait_for_challenge(ann, "Join").await;
     assert!(again.text().contains("**Free for all**") && again.text().contains("2. free"), "{}", again.text());
     // A second one, by the same or another player, opens no second one.
     for client in [ann, &clients[1]] {
         assert_refused(client.click(&over, "Rematch").await, "The table for the rematch is already open: https://");
     }
+    // If a moderator deleted its message, it is sent again.
+    ann.delete_message(&again).expect("she may");
+    assert_refused(ann.click(&over, "Rematch").await, "The table for the rematch is already open: https://");
+    wait("the table is sent again", async || {
+        ann.messages().iter().any(|shown| shown.id() > again.id() && shown.labels().contains(&"Join"))
+    })
+    .await;
     looked(&everybody);
     bot.close(&everybody).await;
 }

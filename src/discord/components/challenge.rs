@@ -15,7 +15,7 @@ use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, explain_refusal};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{ChallengeState, StoredChallenge};
-use crate::domain::game::{RematchStart, Table};
+use crate::domain::game::Table;
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, PlayerId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::rating::{NotRated, ProposedTerms};
@@ -121,12 +121,9 @@ pub async fn last_rematch(cx: &Context) -> HandlerResult {
 async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
     let words = &cx.words;
     let last = cx.game(game).await?;
-    match last.game.decide_rematch(cx.user, None) {
-        Ok(RematchStart::AtOnce | RematchStart::Agreed(_)) => new_game::check_rematch(cx, &last).await?,
-        // Its table is opened here.
-        Ok(RematchStart::Gathered) => new_game::check(cx, RequestedGame::Unrated)?,
-        // Refused below.
-        Err(_) => {}
+    // What the game itself does not allow is refused below.
+    if last.game.decide_rematch(cx.user, None).is_ok() {
+        new_game::check_rematch(cx, &last).await?;
     }
     match cx.app.rematch(game, cx.user, cx.id).await {
         Ok(Rematched::Offered(offered)) => {

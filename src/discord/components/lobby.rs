@@ -16,6 +16,7 @@ use crate::domain::ids::{LobbyId, PlayerId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::matches::MatchTerms;
+use crate::domain::place::Place;
 use crate::domain::rating::{NotRated, ProposedTerms};
 
 /// Handles a button or select of a lobby.
@@ -77,6 +78,14 @@ impl LobbyOrigin<'_> {
             Self::Rematch(over) => Some(EarlierLobby::after_game(over)),
         }
     }
+
+    /// Where the lobby is opened. The button of a rematch can be elsewhere than the game, such as on a pad.
+    fn place(self, here: Place) -> Place {
+        match self {
+            Self::Rematch(over) => over.place,
+            Self::Command | Self::OwnGame | Self::Again(_) => here,
+        }
+    }
 }
 
 /// *Open a table of my own*: with the default rules, for one opponent.
@@ -98,8 +107,8 @@ async fn reopen(cx: &Context, id: LobbyId) -> HandlerResult {
     open_with(cx, LobbyOrigin::Again(&stored), proposed, engines, stored.range).await
 }
 
-/// *Rematch* below a game of more than two players: opens a lobby with the same terms, in which engines are seated at
-/// once.
+/// *Rematch* of a game of more than two players: opens a lobby with the same terms in the place of the game, in which
+/// engines are seated at once. The caller has [checked](new_game::check_rematch) the user and the bot's permissions.
 pub async fn rematch(cx: &Context, last: &StoredGame) -> HandlerResult {
     // After a match, the same match again.
     let format = cx.app.match_of_game(last).await?.map(|stored_match| stored_match.format);
@@ -126,22 +135,27 @@ async fn open_with(
     let words = &cx.words;
     let ProposedTerms { terms, unrated, match_terms } = proposed;
     let match_format = match_terms.map(|terms| terms.format);
-    cx.check_permissions()?;
-    let (host, earlier) = (cx.user, origin.earlier(cx.user));
-    let request =
-        LobbyRequest { place: cx.place, host, terms, engines, range, match_format, earlier, interaction: cx.id };
+    let (place, host, earlier) = (origin.place(cx.place), cx.user, origin.earlier(cx.user));
+    if place == cx.place {
+        cx.check_permissions()?;
+    }
+    let request = LobbyRequest { place, host, terms, engines, range, match_format, earlier, interaction: cx.id };
     let mut lobby = match cx.app.open_lobby(request).await {
         Ok(lobby) => lobby,
         Err(Error::Refused(OpenLobbyRefusal::NotInGuild)) => return Ok(Reply::say(words.msg_lobby_refused_dm())),
+        // The message may have been deleted. A refresh sends it again then.
         Err(Error::Refused(OpenLobbyRefusal::Earlier(open))) => {
-            return Ok(Reply::say(match origin {
+            let text = match origin {
                 LobbyOrigin::Rematch(_) => words.rematch_table(&open),
                 _ if open.lobby.host() == cx.user => words.lobby_sent(&open),
                 _ => words.lobby_open_already(&open),
-            }));
+            };
+            return Ok(Reply::say(text).with(Effect::refresh_by_user(LiveMessageId::Lobby(open.id))));
         }
         Err(Error::Refused(OpenLobbyRefusal::TooMany)) => {
-            return Ok(Reply::say(words.too_many_lobbies(&cx.app.lobbies_by(cx.user).await?)));
+            let open = cx.app.lobbies_by(cx.user).await?;
+            let refreshes = open.iter().map(|lobby| Effect::refresh_by_user(LiveMessageId::Lobby(lobby.id)));
+            return Ok(refreshes.fold(Reply::say(words.too_many_lobbies(&open)), Reply::with));
         }
         Err(Error::Failed(failure)) => return Err(failure.into()),
     };
@@ -162,8 +176,12 @@ async fn act_and_start(cx: &Context, id: LobbyId, action: LobbyAction) -> Handle
         _ => Vec::new(),
     };
     if !absent.is_empty() {
-        let text = cx.words.msg_lobby_left_out(cx.words.mentions(&absent));
-        cx.app.free_seats(id, absent).await?;
+        let players = cx.words.mentions(&absent);
+        let text = if cx.app.free_seats(id, absent).await? {
+            cx.words.msg_lobby_left_closed(players)
+        } else {
+            cx.words.msg_lobby_left_out(players)
+        };
         return Ok(Reply::say(text).with(Effect::refresh(LiveMessageId::Lobby(id))));
     }
     act_in_lobby(cx, id, action).await
@@ -174,9 +192,11 @@ async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> Handler
     let LobbyChanged { lobby, game } =
         explain_refusal(cx.app.act_in_lobby(id, cx.user, action, cx.id).await, |refusal| {
             let reply = Reply::say(cx.words.lobby_refused(&refusal));
-            // The user's view may be stale.
             match refusal {
-                LobbyActionRefusal::Over(lobby) | LobbyActionRefusal::Lobby(_, lobby) => {
+                // The user's view is out of date.
+                LobbyActionRefusal::Over(lobby) | LobbyActionRefusal::Lobby(_, lobby)
+                    if lobby.live.shown != Some(lobby.rev) =>
+                {
                     reply.with(Effect::refresh_by_user(LiveMessageId::Lobby(lobby.id)))
                 }
                 _ => reply,

@@ -127,8 +127,8 @@ impl Effect {
         Self::Refresh(id, RefreshReason::Changed)
     }
 
-    /// Refreshes a live message for a user: a board at the end of the channel, or another message that was found out of
-    /// date, also if it could not be edited before.
+    /// Refreshes a live message for a user: a board at the end of the channel, an open lobby whose message may be gone,
+    /// or another message that was found out of date, also if it could not be edited before.
     pub const fn refresh_by_user(id: LiveMessageId) -> Self {
         Self::Refresh(id, RefreshReason::ByUser)
     }

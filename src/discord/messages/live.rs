@@ -32,7 +32,8 @@ use crate::mutex::lock;
 pub enum RefreshReason {
     /// Its content has changed.
     Changed,
-    /// A user wants a board at the end of the channel, or has found another message out of date.
+    /// A user wants a board at the end of the channel, asks for a lobby that is open, or has found another message out
+    /// of date.
     ByUser,
     /// The clock or the scheduled event that it shows is out of date, although the revision is not. `request_refresh`
     /// ignores it during the pause after a failure.
@@ -72,6 +73,19 @@ pub struct Subject {
 }
 
 impl Subject {
+    /// How it is brought up to date, unless its kind decides otherwise. A message that could not be edited, such as in
+    /// an archived thread, is tried once more each time when a user finds it out of date.
+    pub fn update(&self, why: RefreshReason) -> LiveUpdate {
+        let Self { live, rev, is_wanted, .. } = *self;
+        let is_tried_again = why == RefreshReason::ByUser && live.shown != Some(rev);
+        match live.message {
+            Some(message) if is_tried_again || live.is_stale(rev) => LiveUpdate::Edit(message),
+            None if live.is_stale(rev) && is_wanted => LiveUpdate::Replace(None),
+            None if live.is_stale(rev) => LiveUpdate::Dismiss,
+            _ => LiveUpdate::None,
+        }
+    }
+
     /// What a message shows that is sent now.
     const fn shown(&self) -> Shown {
         Shown { rev: self.rev, clock: self.clock }
@@ -95,17 +109,9 @@ pub trait Live {
         no_mentions()
     }
 
-    /// Decides how it is brought up to date. A message that could not be edited, such as in an archived thread, is
-    /// tried once more each time when a user finds it out of date.
+    /// Decides how it is brought up to date.
     async fn decide(&self, _: &LiveContext, why: RefreshReason) -> Result<LiveUpdate, Failure> {
-        let Subject { live, rev, is_wanted, .. } = self.subject();
-        let is_tried_again = why == RefreshReason::ByUser && live.shown != Some(rev);
-        Ok(match live.message {
-            Some(message) if is_tried_again || live.is_stale(rev) => LiveUpdate::Edit(message),
-            None if live.is_stale(rev) && is_wanted => LiveUpdate::Replace(None),
-            None if live.is_stale(rev) => LiveUpdate::Dismiss,
-            _ => LiveUpdate::None,
-        })
+        Ok(self.subject().update(why))
     }
 
     /// Updates the message. Returns whether it shows the newest revision.

@@ -8,7 +8,7 @@ use crate::discord::custom_id::{LobbyButton, TeamIndex, button, select};
 use crate::discord::i18n::{Words, locale, team_letter};
 use crate::discord::messages::confirmations;
 use crate::discord::messages::error::MessageError;
-use crate::discord::messages::live::{Live, LiveContext, LiveUpdate, Subject};
+use crate::discord::messages::live::{Live, LiveContext, LiveUpdate, RefreshReason, Subject};
 use crate::discord::rest::ApiError;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::PlayerId;
@@ -31,7 +31,17 @@ impl Live for StoredLobby {
     }
 
     fn is_replaced_after(&self, error: &ApiError) -> bool {
-        self.state == LobbyState::Open && error.is_not_editable()
+        self.state == LobbyState::Open && (*error == ApiError::UnknownMessage || error.is_not_editable())
+    }
+
+    async fn decide(&self, _: &LiveContext, why: RefreshReason) -> Result<LiveUpdate, Failure> {
+        Ok(match self.live.message {
+            // An edit even if nothing has changed: that is how a deleted message is noticed.
+            Some(message) if why == RefreshReason::ByUser && self.state == LobbyState::Open => {
+                LiveUpdate::Edit(message)
+            }
+            _ => self.subject().update(why),
+        })
     }
 
     async fn content(&self, cx: &LiveContext) -> Result<MessageBody, MessageError> {

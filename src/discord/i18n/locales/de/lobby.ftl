@@ -43,6 +43,7 @@ confirmation-table-closed = Dein Tisch ist geschlossen.
 lobby-done = Erledigt: { $link }
 lobby-open-already = Dieser Tisch ist schon offen: { $link }
 lobby-left-out = Nicht mehr auf diesem Server, deshalb ist der Platz wieder frei: { $players }. Drück noch einmal, um weiterzumachen.
+lobby-left-closed = Nicht mehr auf diesem Server, deshalb ist dieser Tisch geschlossen: { $players }. Öffne mit `/table` einen eigenen.
 lobby-refused-seated = Du sitzt schon an diesem Tisch.
 lobby-refused-not-seated = Du sitzt nicht an diesem Tisch. Drücke **Mitspielen**, um dich zu setzen.
 lobby-refused-taken = Dort sitzt { $player }. Wähle einen anderen Platz.

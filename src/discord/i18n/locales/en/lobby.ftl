@@ -43,6 +43,7 @@ confirmation-table-closed = Your table is closed.
 lobby-done = Done: { $link }
 lobby-open-already = This table is already open: { $link }
 lobby-left-out = No longer on this server, so the seat is free again: { $players }. Press again to go on.
+lobby-left-closed = No longer on this server, so this table is closed: { $players }. Open one of your own with `/table`.
 lobby-refused-seated = You’re already at this table.
 lobby-refused-not-seated = You’re not at this table. Press **Join** to sit down.
 lobby-refused-taken = { $player } is sitting there. Pick another seat.

@@ -43,6 +43,7 @@ confirmation-table-closed = Tu mesa está cerrada.
 lobby-done = Hecho: { $link }
 lobby-open-already = Esta mesa ya está abierta: { $link }
 lobby-left-out = Fuera de la mesa por no estar ya en este servidor: { $players }. Pulsa otra vez para seguir.
+lobby-left-closed = Esta mesa se cerró porque ya no queda nadie en ella. Fuera de este servidor: { $players }. Abre la tuya con `/table`.
 lobby-refused-seated = Ya estás en esta mesa.
 lobby-refused-not-seated = No estás en esta mesa. Pulsa **Unirse** para sentarte.
 lobby-refused-taken = Ese es el sitio de { $player }. Elige otro.

@@ -43,6 +43,7 @@ confirmation-table-closed = Ta table est fermée.
 lobby-done = C’est fait : { $link }
 lobby-open-already = Cette table est déjà ouverte : { $link }
 lobby-left-out = Plus sur ce serveur, donc la place est de nouveau libre : { $players }. Appuie encore une fois pour continuer.
+lobby-left-closed = Plus sur ce serveur, donc cette table est fermée : { $players }. Ouvre la tienne avec `/table`.
 lobby-refused-seated = Tu es déjà à cette table.
 lobby-refused-not-seated = Tu n’es pas à cette table. Appuie sur **Rejoindre** pour y prendre place.
 lobby-refused-taken = C’est la place de { $player }. Choisis-en une autre.

@@ -43,6 +43,7 @@ confirmation-table-closed = あなたの卓は閉じられました。
 lobby-done = 完了しました：{ $link }
 lobby-open-already = この卓はすでに立っています：{ $link }
 lobby-left-out = もうこのサーバーにいないため、席を空けました：{ $players }。続けるには、もう一度押してください。
+lobby-left-closed = もうこのサーバーにいないため、この卓を閉じました：{ $players }。`/table`で自分の卓を立ててください。
 lobby-refused-seated = すでにこの卓に着いています。
 lobby-refused-not-seated = この卓に着いていません。**参加**を押すと着席できます。
 lobby-refused-taken = そこには{ $player }さんがいます。ほかの席を選んでください。

@@ -43,6 +43,7 @@ confirmation-table-closed = 내 방이 닫혔어요.
 lobby-done = 완료했어요: { $link }
 lobby-open-already = 이 방은 이미 열려 있어요: { $link }
 lobby-left-out = 더 이상 이 서버에 없어서 자리를 비웠어요: { $players }. 계속하려면 다시 누르세요.
+lobby-left-closed = 더 이상 이 서버에 없어서 방을 닫았어요: { $players }. `/table`로 내 방을 만드세요.
 lobby-refused-seated = 이미 이 방에 참가했어요.
 lobby-refused-not-seated = 이 방에 참가하지 않았어요. **참가**를 누르면 참가할 수 있어요.
 lobby-refused-taken = 그 자리에는 { $player } 님이 있어요. 다른 자리를 고르세요.

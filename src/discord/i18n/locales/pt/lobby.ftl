@@ -43,6 +43,7 @@ confirmation-table-closed = Sua mesa está fechada.
 lobby-done = Pronto: { $link }
 lobby-open-already = Esta mesa já está aberta: { $link }
 lobby-left-out = Fora da mesa por não estar mais neste servidor: { $players }. Toque de novo para continuar.
+lobby-left-closed = Esta mesa foi fechada porque não há mais ninguém nela. Fora deste servidor: { $players }. Abra a sua com `/table`.
 lobby-refused-seated = Você já está nesta mesa.
 lobby-refused-not-seated = Você não está nesta mesa. Clique em **Entrar** para se sentar.
 lobby-refused-taken = { $player } está nesse lugar. Escolha outro.

@@ -43,6 +43,7 @@ confirmation-table-closed = 你的棋桌已关闭。
 lobby-done = 已完成：{ $link }
 lobby-open-already = 这张棋桌已经开好了：{ $link }
 lobby-left-out = 已不在本服务器，座位已空出：{ $players }。再按一次即可继续。
+lobby-left-closed = 已不在本服务器，这张棋桌已关闭：{ $players }。可以用`/table`自己开桌。
 lobby-refused-seated = 你已经在这张棋桌上了。
 lobby-refused-not-seated = 你不在这张棋桌上。按**加入**入座。
 lobby-refused-taken = 那个座位已有{ $player }。请选择其他座位。
