@@ -1,6 +1,7 @@
 //! *Share*: what one user sees is posted in the channel, once, where the user and the bot may post.
 
 use discord_sandbox::client::MessageView;
+use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 use discord_sandbox::{admin, permissions};
 use tessera::domain::ids::ChannelId;
 use tessera::domain::settings::{GuildChange, PlayerChange};
@@ -42,6 +43,22 @@ async fn check_refused(client: &TestClient, shown: &MessageView, words: &str) {
     let before = shared(client).len();
     assert_ephemeral(client.click(shown, "Share").await, words);
     assert_eq!(shared(client).len(), before, "{words}");
+}
+
+/// What Discord did not take is not said to be saved.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_card_that_discord_rejects_is_not_shared() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    one_game(&bot, &ann, &ben).await;
+    let leaderboard = message_of(ann.run("/leaderboard", []).await);
+    let faults = &bot.sandbox.server().faults;
+    let messages = RequestFilter::new("POST", "/channels/*/messages");
+    faults.arm_request(messages, RequestFault::Status { status: 400 }, Schedule::NEXT);
+    check_refused(&ann, &leaderboard, "If nothing appears, please try again in a moment").await;
+    assert_eq!(faults.armed(), 0);
+    share(&bot, &ann, &leaderboard).await;
+    mark_all_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -92,7 +92,7 @@ async fn check_member(cx: &Context, guild: GuildId, settings: &GuildSettings) ->
         Ok(None) => return Err(HandlerError::refused(words.msg_refused_no_game())),
         Err(error) => {
             tracing::warn!(guild.id = guild.get(), %error, "cannot check the member of a guild");
-            return Err(HandlerError::refused(words.msg_error_busy()));
+            return Err(HandlerError::refused(words.msg_error_unavailable()));
         }
     };
     let roles = &member.roles;

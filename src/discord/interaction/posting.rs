@@ -40,7 +40,7 @@ impl Context {
                 let missing = if is_known { known } else { Permissions::SEND_MESSAGES };
                 self.words.missing_permissions(missing, channel)
             }
-            _ => self.words.msg_error_busy(),
+            _ => self.words.msg_error_unavailable(),
         }
     }
 }

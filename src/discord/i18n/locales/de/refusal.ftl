@@ -35,6 +35,7 @@ slow-down = Zu viele Anfragen auf einmal, deshalb ist nichts passiert. Warte ein
 overloaded = Ich habe gerade zu viel zu tun, deshalb ist nichts passiert. Bitte versuche es gleich noch einmal.
 error-failed = Bei mir ist etwas schiefgegangen; der Fehler wurde protokolliert. Bitte versuche es noch einmal; `/board` zeigt die aktuelle Stellung.
 error-busy = Discord reagiert gerade nicht richtig. Was du getan hast, ist gespeichert, und das Brett kommt nach.
+error-unavailable = Discord reagiert gerade nicht richtig. Wenn nichts erscheint, versuch es gleich noch einmal.
 
 missing-permissions = In { $channel } { $count ->
     [one] fehlt mir die Berechtigung

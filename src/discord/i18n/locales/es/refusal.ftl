@@ -35,6 +35,7 @@ slow-down = Demasiadas peticiones a la vez, así que no se ha hecho nada. Espera
 overloaded = Ahora mismo tengo demasiado que hacer, así que no se ha hecho nada. Inténtalo de nuevo en un momento.
 error-failed = Algo ha fallado por mi parte y ha quedado registrado. Inténtalo otra vez; `/board` muestra la posición actual.
 error-busy = Discord no responde bien ahora mismo. Lo que has hecho está guardado y el tablero se pondrá al día.
+error-unavailable = Discord no responde bien ahora mismo. Si no aparece nada, inténtalo de nuevo en un momento.
 
 missing-permissions = En { $channel } me { $count ->
     [one] falta el permiso
