@@ -100,7 +100,9 @@ async fn players_join_later_and_the_organiser_ends_it() {
     assert_eq!(on_the_hill(&stored(&bot, 1).await), (cleo.id(), dora.id()));
     let now = shows(ann, &tournament, "game 3").await;
     let before = state(&bot, 1).await;
-    assert_refused(ben.click(&now, "Join").await, "Hill has begun");
+    assert_refused(ben.click(&now, "Join").await, "You’re out of Hill and can’t join it again");
+    let readmit = [("player", "Ben"), ("tournament", "1")];
+    assert_refused(ann.run("/tournament readmit", readmit).await, "isn’t playing in Hill");
     assert_refused(dora.click(&now, "End tournament").await, "Only");
     let asked = assert_ephemeral(ann.click(&now, "End tournament").await, "End Hill now?");
     assert_eq!(state(&bot, 1).await, before, "a confirmation is required");
@@ -124,6 +126,30 @@ async fn players_join_later_and_the_organiser_ends_it() {
     open_channel(&[ann, ben, cleo, dora]);
     looked(&[ann, ben, cleo, dora]);
     bot.close(&[ann, ben, cleo, dora]).await;
+}
+
+/// Whoever was removed before the first game can be let in as long as players can join.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_removed_player_is_readmitted_while_it_runs() {
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
+    let [ann, ben, cleo] = &clients;
+    let everybody = [ann, ben, cleo];
+    let tournament = tournaments::announced(ann, &[("format", "king-of-the-hill"), ("name", "Hill")]).await;
+    for client in everybody {
+        tournaments::press(client, &tournament, "Join").await;
+    }
+    assert_ephemeral(ann.run("/tournament remove", [("player", "Cleo")]).await, "was removed from Hill");
+    tournaments::press(ann, &tournament, "Start").await;
+    open_thread(&bot, &everybody, &tournament).await;
+    let running = shows(ann, &tournament, "King of the hill: game 1").await;
+    let before = state(&bot, 1).await;
+    assert_refused(cleo.click(&running, "Join").await, "You were removed from Hill");
+    assert_eq!(state(&bot, 1).await, before);
+    assert_ephemeral(ann.run("/tournament readmit", [("player", "Cleo")]).await, "can join Hill again");
+    assert_ephemeral(cleo.click(&running, "Join").await, "You’re in Hill");
+    shows(ann, &tournament, &format!("**Next:** {}", cleo.mention())).await;
+    looked(&everybody);
+    bot.close(&everybody).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -153,6 +179,7 @@ async fn a_king_of_the_hill_without_a_result_is_cancelled() {
 also_on_postgres! {
     the_winner_stays_until_the_last_game
     players_join_later_and_the_organiser_ends_it
+    a_removed_player_is_readmitted_while_it_runs
     a_number_of_games_is_for_a_king_of_the_hill_only
     a_king_of_the_hill_without_a_result_is_cancelled
 }

@@ -130,6 +130,7 @@ impl Words {
             TournamentActionRefusal::Removed => {
                 self.msg_tournament_refused_removed(name, self.mention(stored.organiser))
             }
+            TournamentActionRefusal::Left => self.msg_tournament_refused_left(name),
             TournamentActionRefusal::Full => self.msg_tournament_refused_full(name, stored.limits.most),
             TournamentActionRefusal::TooFew => {
                 let missing = stored.limits.least.max(2).saturating_sub(count(stored.players.len()));
@@ -147,7 +148,7 @@ impl Words {
 }
 
 impl Words {
-    /// Confirms that a player was removed. While joining is open, the player is kept out.
+    /// Confirms that a player was removed. Before the first round, `/tournament readmit` can let the player in again.
     pub fn tournament_removed(&self, stored: &StoredTournament, who: PlayerId) -> String {
         let text = self.msg_tournament_removed(self.mention(who), self.tournament_name(stored));
         if stored.state != TournamentState::Open {

@@ -80,10 +80,12 @@ pub enum TournamentActionRefusal {
     Joined,
     /// The user has not joined, or left before.
     NotIn,
-    /// The player to remove has not joined, or left before.
+    /// The player to remove or to readmit does not play: they have not joined, or left before.
     PlayerNotIn(PlayerId),
     /// The user was removed.
     Removed,
+    /// The user left after the first round had begun.
+    Left,
     /// The player to readmit was not removed.
     NotRemoved(PlayerId),
     /// The tournament is full.
@@ -125,10 +127,14 @@ impl StoredTournament {
             (&TournamentAction::Remove(who), TournamentState::Open | TournamentState::Running) => {
                 self.withdrawal(who, TournamentStep::Remove).ok_or(TournamentActionRefusal::PlayerNotIn(who))
             }
-            (&TournamentAction::Readmit(who), TournamentState::Open) if facts.was_removed => {
+            (&TournamentAction::Readmit(who), _) if self.can_be_joined() && facts.was_removed => {
                 Ok(TournamentStep::Readmit(who))
             }
-            (&TournamentAction::Readmit(who), TournamentState::Open) => Err(TournamentActionRefusal::NotRemoved(who)),
+            (&TournamentAction::Readmit(who), _) if self.can_be_joined() => Err(if self.has_left(who) {
+                TournamentActionRefusal::PlayerNotIn(who)
+            } else {
+                TournamentActionRefusal::NotRemoved(who)
+            }),
             (TournamentAction::Begin { .. }, TournamentState::Open) => self.first_round().map(TournamentStep::Begin),
             (TournamentAction::Cancel, TournamentState::Running) if self.can_be_ended() => Ok(TournamentStep::End),
             (TournamentAction::Cancel, TournamentState::Open | TournamentState::Running) => Ok(TournamentStep::Cancel),
@@ -145,7 +151,7 @@ impl StoredTournament {
         if !self.is_joined_in(request.channel) {
             Err(TournamentActionRefusal::Elsewhere)
         } else if self.has_left(request.by) {
-            Err(TournamentActionRefusal::NotNow)
+            Err(TournamentActionRefusal::Left)
         } else if self.players.contains(&request.by) {
             Err(TournamentActionRefusal::Joined)
         } else if facts.was_removed {
@@ -188,7 +194,7 @@ impl StoredTournament {
             TournamentAction::Join => self.can_be_joined() && !self.players.contains(&request.by),
             TournamentAction::Leave => self.is_unfinished() && self.plays(request.by),
             TournamentAction::Remove(who) => self.is_unfinished() && self.plays(who),
-            TournamentAction::Readmit(who) => is_open && !self.players.contains(&who),
+            TournamentAction::Readmit(who) => self.can_be_joined() && !self.players.contains(&who),
             TournamentAction::Begin { .. } => is_open,
             TournamentAction::Cancel => self.is_unfinished(),
         };
@@ -347,7 +353,7 @@ mod tests {
         check(&in_state(TournamentState::Running), 9, none, Err(TournamentActionRefusal::NotNow));
         let hill = running(Format::KingOfTheHill(None), 3);
         check(&hill, 9, none, Ok(TournamentStep::Join));
-        check(&hill, 3, none, Err(TournamentActionRefusal::NotNow));
+        check(&hill, 3, none, Err(TournamentActionRefusal::Left));
         // A player who left makes room, as long as the standings have room for another one.
         check(&running(Format::KingOfTheHill(None), 4), 9, none, Ok(TournamentStep::Join));
         let largest = |players| StoredTournament {
@@ -403,13 +409,19 @@ mod tests {
             let request = request(HOST, TournamentAction::Readmit(player(9)));
             let facts = TournamentActionFacts { was_removed, is_blocked: false };
             assert_eq!(tournament.decide(&request, facts), expected, "{:?} {was_removed}", tournament.state);
-            assert_eq!(tournament.is_candidate(&request), tournament.state == TournamentState::Open);
+            assert_eq!(tournament.is_candidate(&request), tournament.can_be_joined());
         };
-        let open = stored(Format::Knockout, 3);
-        check(&open, true, Ok(TournamentStep::Readmit(player(9))));
-        check(&open, false, Err(TournamentActionRefusal::NotRemoved(player(9))));
+        let (open, hill) = (stored(Format::Knockout, 3), running(Format::KingOfTheHill(None), 3));
+        for joinable in [&open, &hill] {
+            check(joinable, true, Ok(TournamentStep::Readmit(player(9))));
+            check(joinable, false, Err(TournamentActionRefusal::NotRemoved(player(9))));
+        }
         check(&in_state(TournamentState::Running), true, Err(TournamentActionRefusal::NotNow));
         assert!(!open.is_candidate(&request(HOST, TournamentAction::Readmit(player(2)))), "the player is in it");
+        let of_left = request(HOST, TournamentAction::Readmit(player(3)));
+        let decided = hill.decide(&of_left, TournamentActionFacts::default());
+        assert_eq!(decided, Err(TournamentActionRefusal::PlayerNotIn(player(3))));
+        assert!(!hill.is_candidate(&of_left));
     }
 
     #[test]

@@ -122,12 +122,12 @@ impl View<'_> {
         Ok(before.is_some())
     }
 
-    /// Whether a player and a player of a tournament have a block between them.
+    /// Whether there is a block between a player and somebody who plays in a tournament and has not left it.
     pub async fn is_blocked_in(&mut self, tournament: TournamentId, player: PlayerId) -> Result<bool> {
         Ok(sqlx::query_scalar(
             "SELECT count(*) FROM tournament_players p JOIN blocks b
                  ON (b.player_id = p.player_id AND b.blocked_id = $2) OR (b.player_id = $2 AND b.blocked_id = p.player_id)
-             WHERE p.tournament_id = $1",
+             WHERE p.tournament_id = $1 AND p.has_left = 0",
         )
         .bind(tournament)
         .bind(player)

@@ -10,6 +10,7 @@ tournament-removed = { $player } was removed from { $name }.
 tournament-removed-stays-out = They can’t join again unless you let them with `/tournament readmit`.
 tournament-readmitted = { $player } can join { $name } again.
 tournament-refused-removed = You were removed from { $name }. { $organiser } can let you in again with `/tournament readmit`.
+tournament-refused-left = You’re out of { $name } and can’t join it again.
 tournament-refused-not-removed = { $player } wasn’t removed from { $name }. Anyone who wants to play presses **Join**.
 tournament-refused-not-theirs = { $player } isn’t playing in { $name }.
 tournament-unrated = Ratings are off on this server now, so new games in this tournament are unrated.

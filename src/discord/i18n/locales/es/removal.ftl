@@ -10,6 +10,7 @@ tournament-removed = Se ha sacado a { $player } de { $name }.
 tournament-removed-stays-out = No podrá volver a unirse si no se lo permites con `/tournament readmit`.
 tournament-readmitted = { $player } puede unirse de nuevo a { $name }.
 tournament-refused-removed = Te sacaron de { $name }. { $organiser } puede readmitirte con `/tournament readmit`.
+tournament-refused-left = Ya no participas en { $name } y no puedes volver a entrar.
 tournament-refused-not-removed = Nadie ha sacado a { $player } de { $name }. Quien quiera jugar pulsa **Unirse**.
 tournament-refused-not-theirs = { $player } no juega en { $name }.
 tournament-unrated = Las puntuaciones están desactivadas en este servidor: las partidas nuevas del torneo no puntúan.

@@ -10,6 +10,7 @@ tournament-removed = { $player } ne joue plus dans { $name }.
 tournament-removed-stays-out = Pour revenir, cette personne aura besoin de ton accord avec `/tournament readmit`.
 tournament-readmitted = { $player } peut de nouveau rejoindre { $name }.
 tournament-refused-removed = Tu ne fais plus partie de { $name }. { $organiser } peut te laisser revenir avec `/tournament readmit`.
+tournament-refused-left = Tu ne participes plus à { $name } et ne peux plus y revenir.
 tournament-refused-not-removed = Personne n’a retiré { $player } de { $name }. Pour jouer, il suffit d’appuyer sur **Rejoindre**.
 tournament-refused-not-theirs = { $player } ne joue pas dans { $name }.
 tournament-unrated = Il n’y a plus de parties classées sur ce serveur : les nouvelles parties du tournoi ne le sont pas.

@@ -10,6 +10,7 @@ tournament-removed = { $player }さんを{ $name }から外しました。
 tournament-removed-stays-out = `/tournament readmit`で許可するまで、再び参加することはできません。
 tournament-readmitted = { $player }さんは{ $name }に再び参加できます。
 tournament-refused-removed = あなたは{ $name }から外されています。{ $organiser }さんが`/tournament readmit`で許可すると、再び参加できます。
+tournament-refused-left = { $name }から抜けているため、再び参加することはできません。
 tournament-refused-not-removed = { $player }さんは{ $name }から外されていません。参加したい人は**参加**を押してください。
 tournament-refused-not-theirs = { $player }さんは{ $name }に参加していません。
 tournament-unrated = このサーバーのレート戦はオフになりました。この大会でこれから始まる対局はレート対象外です。

@@ -10,6 +10,7 @@ tournament-removed = { $player } não joga mais em { $name }.
 tournament-removed-stays-out = Essa pessoa só pode entrar de novo se você deixar com `/tournament readmit`.
 tournament-readmitted = { $player } pode entrar de novo em { $name }.
 tournament-refused-removed = Você não faz mais parte de { $name }. { $organiser } pode deixar você entrar de novo com `/tournament readmit`.
+tournament-refused-left = Você não participa mais de { $name } e não pode entrar de novo.
 tournament-refused-not-removed = Ninguém removeu { $player } de { $name }. Quem quer jogar clica em **Entrar**.
 tournament-refused-not-theirs = { $player } não joga em { $name }.
 tournament-unrated = Este servidor não tem mais partidas ranqueadas: as novas partidas do torneio não são ranqueadas.

@@ -10,6 +10,7 @@ tournament-removed = 已将{ $player }移出{ $name }。
 tournament-removed-stays-out = 除非你用`/tournament readmit`允许，否则对方不能再加入。
 tournament-readmitted = { $player }可以重新加入{ $name }了。
 tournament-refused-removed = 你已被移出{ $name }。{ $organiser }用`/tournament readmit`允许后，你可以重新加入。
+tournament-refused-left = 你已不在{ $name }中，不能再次加入。
 tournament-refused-not-removed = { $player }没有被移出{ $name }。想参加的人按**加入**即可。
 tournament-refused-not-theirs = { $player }没有参加{ $name }。
 tournament-unrated = 本服务器已关闭计分，这场锦标赛之后开始的对局不计分。
