@@ -63,7 +63,8 @@ pub async fn ask(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
         (words.ask_restore(&stored), first)
     } else {
         let label = words.msg_button_void(yes(!stored.game.is_over()));
-        (words.ask_void(&stored), button(AdminButton::ConfirmVoid(game), label, ButtonStyle::Danger))
+        let is_in_tournament = cx.app.tournament_of(game).await?.is_some();
+        (words.ask_void(&stored, is_in_tournament), button(AdminButton::ConfirmVoid(game), label, ButtonStyle::Danger))
     };
     let cancel = button(AdminButton::Open(AdminPage::Games), words.msg_button_cancel(), ButtonStyle::Secondary);
     Ok(cx.reply_in_place(MessageBody::text(text).with_buttons([first, cancel])))

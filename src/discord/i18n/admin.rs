@@ -53,13 +53,12 @@ impl Words {
     }
 
     /// Asks for confirmation before a game is voided.
-    pub fn ask_void(&self, stored: &StoredGame) -> String {
+    pub fn ask_void(&self, stored: &StoredGame, is_in_tournament: bool) -> String {
         let [game, channel, players] = self.about_game(stored);
         let question = self.msg_admin_ask_void(game, channel, players, yes(!stored.game.is_over()));
-        match stored.in_match {
-            Some(_) => format!("{question}\n{}", self.msg_admin_ask_void_match()),
-            None => question,
-        }
+        let in_match = stored.in_match.map(|_| self.msg_admin_ask_void_match());
+        let in_tournament = is_in_tournament.then(|| self.msg_admin_ask_void_tournament());
+        [Some(question), in_match, in_tournament].into_iter().flatten().collect::<Vec<_>>().join("\n")
     }
 
     /// The id of a game, its channel and its players, as arguments.

@@ -8,7 +8,7 @@ admin-in-dm = Das geht nur auf einem Server: Benutze es in einem seiner Kanäle.
 admin-access = **Pente auf diesem Server** · Kanäle und Rollen
     Ohne Auswahl dürfen alle spielen; Threads gehören zu ihrem Kanal. Wer den Server verwaltet, kann dieses Menü immer öffnen. Den übrigen Rollen zeigt Discord `/pente-admin` nur, wenn es unter Servereinstellungen → Integrationen erlaubt ist.
 admin-rules = **Pente auf diesem Server** · Regeln
-    Gilt für neue Partien.
+    Spielart und Wertung gelten für neue Partien, alles andere sofort.
 admin-appearance = **Pente auf diesem Server** · Darstellung
     Die Farben der Bretter, die alle sehen, und die Sprache.
 admin-games = **Pente auf diesem Server** · Partien
@@ -81,6 +81,7 @@ admin-ask-void = Partie { $game } in { $channel }, { $players }. { $running ->
    *[no] Aus der Wertung nehmen? Spätere Partien werden neu gewertet.
 }
 admin-ask-void-match = Partien eines Matchs werden wiederholt: Wenn das Match ohne diese nicht entschieden ist, beginnt sofort eine weitere.
+admin-ask-void-tournament = Partien eines Turniers werden wiederholt: Solange die Runde läuft, beginnt sofort eine weitere Partie derselben Spieler. `/tournament remove` nimmt jemanden heraus.
 button-void = { $running ->
     [yes] Partie beenden
    *[no] Partie annullieren

@@ -8,7 +8,7 @@ admin-in-dm = C’est réservé aux serveurs : utilise-le dans le salon d’un
 admin-access = **Le Pente sur ce serveur** · salons et rôles
     Laisse vide pour que tout le monde puisse jouer ; les fils sont inclus. Les personnes qui gèrent le serveur peuvent toujours ouvrir ce panneau. Discord ne montre `/pente-admin` aux autres rôles que si Paramètres du serveur → Intégrations l’autorise.
 admin-rules = **Le Pente sur ce serveur** · règles
-    Valables pour les nouvelles parties.
+    La variante et les parties classées valent pour les nouvelles parties ; le reste, tout de suite.
 admin-appearance = **Le Pente sur ce serveur** · apparence
     Les couleurs des plateaux que tout le monde voit, et la langue.
 admin-games = **Le Pente sur ce serveur** · parties
@@ -82,6 +82,7 @@ admin-ask-void = Partie { $game } dans { $channel }, { $players }. { $running ->
    *[no] La retirer des cotes ? Les cotes des parties suivantes seront recalculées.
 }
 admin-ask-void-match = Les parties d’un match se rejouent : si le match n’est pas décidé sans celle-ci, une autre commence aussitôt.
+admin-ask-void-tournament = Les parties d’un tournoi se rejouent : tant que la ronde est en cours, une autre partie des mêmes personnes commence aussitôt. `/tournament remove` retire quelqu’un.
 button-void = { $running ->
     [yes] Terminer la partie
    *[no] Invalider la partie

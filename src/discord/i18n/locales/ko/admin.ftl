@@ -8,7 +8,7 @@ admin-in-dm = 서버에서만 쓸 수 있는 명령어예요. 서버의 채널�
 admin-access = **이 서버의 Pente** · 채널과 역할
     비워 두면 누구나 둘 수 있어요. 스레드에도 똑같이 적용돼요. 서버 관리자는 언제나 이 화면을 열 수 있어요. 다른 역할에는 서버 설정 → 연동에서 허용해야 `/pente-admin`이 보여요.
 admin-rules = **이 서버의 Pente** · 규칙
-    앞으로 시작하는 대국에 적용돼요.
+    규칙과 레이팅전은 앞으로 시작하는 대국에, 나머지는 바로 적용돼요.
 admin-appearance = **이 서버의 Pente** · 모양
     모두에게 보이는 판의 색상과 언어예요.
 admin-games = **이 서버의 Pente** · 대국
@@ -75,6 +75,7 @@ admin-ask-void = { $channel }의 { $game }번 대국, { $players }. { $running -
    *[no] 레이팅에서 뺄까요? 그 뒤에 둔 대국의 레이팅은 다시 계산돼요.
 }
 admin-ask-void-match = 매치의 대국은 다시 둡니다. 이 대국 없이 매치의 승부가 정해지지 않으면 바로 다른 대국이 시작됩니다.
+admin-ask-void-tournament = 대회의 대국은 다시 둡니다. 라운드가 끝나지 않았으면 같은 참가자의 대국이 바로 다시 시작됩니다. 참가자를 빼려면 `/tournament remove`를 쓰세요.
 button-void = { $running ->
     [yes] 대국 끝내기
    *[no] 무효로 하기

@@ -8,7 +8,7 @@ admin-in-dm = Isso é para servidores: use em um canal de servidor.
 admin-access = **Pente neste servidor** · canais e cargos
     Deixe vazio para que todos possam jogar; os tópicos vão junto. Quem gerencia o servidor sempre pode abrir este painel. O Discord só mostra `/pente-admin` aos outros cargos se isso for permitido em Configurações do servidor → Integrações.
 admin-rules = **Pente neste servidor** · regras
-    Valem para as partidas novas.
+    A modalidade e o rating valem para as partidas novas; o resto, de imediato.
 admin-appearance = **Pente neste servidor** · aparência
     As cores dos tabuleiros que todos veem, e o idioma.
 admin-games = **Pente neste servidor** · partidas
@@ -83,6 +83,7 @@ admin-ask-void = Partida { $game } em { $channel }, { $players }. { $running ->
    *[no] Tirar dos ratings? As partidas posteriores serão recalculadas.
 }
 admin-ask-void-match = As partidas de um duelo são refeitas: se ele não estiver decidido sem esta, outra começa em seguida.
+admin-ask-void-tournament = As partidas de um torneio são refeitas: enquanto a rodada durar, outra entre os mesmos jogadores começa em seguida. `/tournament remove` tira alguém.
 button-void = { $running ->
     [yes] Encerrar a partida
    *[no] Anular a partida

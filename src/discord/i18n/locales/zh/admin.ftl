@@ -8,7 +8,7 @@ admin-in-dm = 这是服务器专用的命令，请在服务器的频道里使用
 admin-access = **本服务器的Pente** · 频道和身份组
     留空表示不限制；子区也包括在内。服务器管理者随时可以打开此面板。其他身份组需要在“服务器设置”→“整合”中获得许可，才能看到`/pente-admin`。
 admin-rules = **本服务器的Pente** · 规则
-    对之后的新对局生效。
+    规则和计分设置对之后的新对局生效，其他设置立即生效。
 admin-appearance = **本服务器的Pente** · 外观
     所有人看到的棋盘配色，以及语言。
 admin-games = **本服务器的Pente** · 对局
@@ -75,6 +75,7 @@ admin-ask-void = 对局{ $game }（{ $channel }，{ $players }）。{ $running -
    *[no] 要使其不计入等级分吗？之后的计分对局会重新计算。
 }
 admin-ask-void-match = 系列赛的对局会重下：如果没有这一局就分不出胜负，会立即开始另一局。
+admin-ask-void-tournament = 锦标赛的对局会重下：只要该轮尚未结束，会立即开始同一对棋手的另一局。`/tournament remove`可以移出棋手。
 button-void = { $running ->
     [yes] 终止对局
    *[no] 作废对局
