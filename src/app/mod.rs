@@ -19,6 +19,7 @@ mod engine_pool;
 mod fair_slots;
 mod first_move;
 mod follow;
+mod guild_absence;
 mod health;
 mod hint;
 mod interaction_token;
@@ -188,6 +189,7 @@ pub struct App {
     data_exports: tokio::sync::Mutex<()>,
     max_uptime_gap: Duration,
     uptime: uptime::Uptime,
+    absences: guild_absence::GuildAbsences,
     /// Late games that cannot be ended.
     damaged_late: DamagedGames,
     extended_grace: time::ExtendedGrace,
@@ -233,6 +235,7 @@ impl App {
             data_exports: tokio::sync::Mutex::default(),
             max_uptime_gap: limits.max_uptime_gap,
             uptime,
+            absences: guild_absence::GuildAbsences::default(),
             damaged_late: DamagedGames::default(),
             extended_grace: time::ExtendedGrace::default(),
             damaged_due: DamagedGames::default(),

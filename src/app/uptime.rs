@@ -75,12 +75,13 @@ pub struct UptimeRecorded {
 impl App {
     /// Records that these shards receive events. A gap between the records of a shard counts as downtime if it is
     /// longer than [the permitted gap](super::AppLimits::max_uptime_gap), and before the first one since the start in
-    /// any case: no clock of its guilds runs in it.
+    /// any case: no clock of its guilds runs in it. The absences from guilds that began or ended are recorded too.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn record_uptime(&self, connected: &[ShardRange]) -> Result<(), Failure> {
         self.check_clock().await?;
+        self.record_absences().await?;
         let Some(first) = connected.first() else { return Ok(()) };
         let uptime = self.uptime.current(first.count(), connected, self.now(), self.max_uptime_gap);
         let recorded = self.write_uptime(&uptime).await?;
@@ -101,6 +102,7 @@ impl App {
     /// [`Failure`] if the store fails.
     pub async fn resume_clocks(&self, shards: ShardRange) -> Result<(), Failure> {
         self.uptime.start(shards);
+        self.load_absences().await?;
         let uptime = self.uptime.current(shards.count(), &[shards], self.now(), Duration::ZERO);
         let recorded = self.write_uptime(&uptime).await?;
         if !recorded.down.is_zero() {
@@ -240,6 +242,12 @@ impl Uptime {
     /// Notes that these spans are recorded.
     fn stops_recorded(&self, stops: &[Span]) {
         self.state().stops.retain(|stop| !stops.contains(stop));
+    }
+
+    /// Adds the deadlines of these games, which an absence from their guild since a moment has changed.
+    pub(super) fn add_games(&self, games: Vec<GameId>, since: Timestamp) {
+        let state = &mut *self.state();
+        state.moves.push_back(PendingMove { shards: state.shards, since, left: Some(games) });
     }
 
     /// Adds the deadlines of games of these shards, which downtimes since a moment have changed. A move that has begun

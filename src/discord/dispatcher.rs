@@ -79,10 +79,12 @@ impl Dispatcher {
             Event::MessageCreate(message) => self.message(message),
             Event::MessagesDelete(channel, messages) => services.activity.messages_deleted(channel, &messages),
             Event::GuildCreate(guild) => {
+                services.app.guild_joined(guild.id);
                 self.locale(guild.id, guild.preferred_locale.as_deref());
                 welcome::welcome(services, &guild);
             }
             Event::GuildUpdate(guild) => self.locale(guild.id, guild.preferred_locale.as_deref()),
+            Event::GuildDelete(guild) => services.app.guild_left(guild),
             Event::Unreadable(event) if event.name == "INTERACTION_CREATE" => self.unreadable(&event.data),
             Event::Unreadable(event) => tracing::debug!(event = event.name, "cannot parse an event"),
             _ => {}

@@ -126,6 +126,8 @@ reads! {
     guild_settings(guild: GuildId) -> GuildSettings;
     guild_locale(guild: GuildId) -> Option<String>;
     player_settings(player: PlayerId) -> PlayerSettings;
+    absent_guilds(at: Timestamp) -> Vec<GuildId>;
+    games_with_clock_in(guild: GuildId) -> Vec<GameId>;
     late_games(of: ShardRange, now: Timestamp) -> Vec<(GameId, Timestamp, TimeControl)>;
     games_to_remind(of: ShardRange, now: Timestamp, limit: u32) -> Vec<GameId>;
     games_with_outdated_deadline(of: ShardRange, now: Timestamp, tolerance: Duration, limit: u32) -> Vec<GameId>;

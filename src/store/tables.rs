@@ -50,6 +50,7 @@ pub(super) const TABLES: &[&str] = &[
     "tournament_changes",
     "vacations",
     "downtimes",
+    "guild_absences",
     "heartbeats",
     "notes",
     "puzzles",

@@ -393,6 +393,34 @@ async fn a_game_is_paused_by_consent() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// While the bot is not in a server, nobody there can move, and no clock runs.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn clocks_stop_while_the_bot_is_out_of_the_server() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (late, other) = begun(&bot, &ann, &ben, "1d").await;
+    let (server, id) = (bot.sandbox.server(), bot.sandbox.client("Tessera").expect("the bot").id());
+    bot.advance(20 * HOUR);
+    bot.settled().await;
+    admin::kick(server, id).expect("a member");
+    bot.settled().await;
+    // Longer than the deadline and the day of grace after it.
+    for _ in 0..10 {
+        bot.advance(DAY);
+        bot.settled().await;
+    }
+    admin::add_member(server, id).expect("a user");
+    bot.settled().await;
+    bot.check_refused(other, "/game claim", "still has time").await;
+    bot.advance(3 * HOUR);
+    bot.check_refused(other, "/game claim", "still has time").await;
+    bot.advance(2 * HOUR);
+    let claimed = message_of(other.run("/game claim", []).await);
+    assert!(claimed.text().contains("on time"), "{}", claimed.text());
+    wait_for_board(late, "on time").await;
+    mark_messages_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
 /// A paused game waits for nobody: a move is for the other game, and nothing leads to the paused one.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_paused_game_is_offered_for_no_move() {
@@ -612,6 +640,8 @@ also_on_postgres! {
     a_lost_gateway_connection_extends_deadlines
     a_concurrent_move_and_claim_are_both_answered
     a_game_is_paused_by_consent
+    clocks_stop_while_the_bot_is_out_of_the_server
+    a_paused_game_is_offered_for_no_move
     a_vacation_stops_the_clock_and_is_shown
     a_vacation_is_announced_to_people_in_the_language_of_their_guild
     the_computer_claims_no_game

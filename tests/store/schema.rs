@@ -220,6 +220,7 @@ const DATA: &[(i64, &str)] = &[
     (80, ""),
     (81, ""),
     (82, ""),
+    (83, "INSERT INTO guild_absences (guild_id, began, ended) VALUES (100, 7, 9);"),
     // A downtime of other guilds.
     (66, "INSERT INTO downtimes (began, ended, shard, shards) VALUES (7, 9, 1, 2);"),
 ];

@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use discord_sandbox::Clock as _;
-use tessera::app::{Error, StoppedGames, VacationRefusal};
+use tessera::app::{App, AppLimits, Error, StoppedGames, VacationRefusal};
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Reminder, Rev, StoredGame, TimeControl};
-use tessera::domain::ids::MessageId;
+use tessera::domain::ids::{GuildId, MessageId};
 use tessera::domain::live_messages::{LiveMessageId, Shown, ShownClock};
 use tessera::domain::notifications::NotificationSubject;
 use tessera::domain::shards::ShardRange;
@@ -22,6 +22,7 @@ use super::support::{
 };
 use crate::support::clock::TestClock;
 use crate::support::engines::{database, raw};
+use crate::support::pictures::pictures;
 use crate::support::writes::{TimedCommand, Writes as _};
 
 const HOUR: i64 = 60 * 60 * 1000;
@@ -239,6 +240,56 @@ async fn a_jump_of_the_clock_is_recorded_once_the_database_works_again() {
         .await
         .expect("reads");
     assert_eq!(stops, [12_000]);
+}
+
+/// The bot's absence from a guild outlasts a restart. It ends when Discord sends the guild again, or after 30 days.
+#[tokio::test]
+async fn an_absence_from_a_guild_stops_the_clocks_there() {
+    let fixture = Fixture::new().await;
+    let clock = Arc::new(TestClock::manual());
+    let app = async |store: &Store| {
+        let limits = AppLimits { max_uptime_gap: Duration::MAX, ..AppLimits::default() };
+        let app = App::with_limits(store.clone(), pictures(), clock.clone(), 7, limits);
+        app.resume_clocks(ShardRange::ALL).await.expect("writes");
+        app
+    };
+    let days = async |app: &App, days: i64| {
+        clock.advance(days * DAY);
+        app.record_uptime(&[ShardRange::ALL]).await.expect("writes");
+        while app.move_deadlines().await.expect("writes") {}
+    };
+    let begun = clock.now_ms();
+    let first = app(&fixture.store).await;
+    let new = NewChallenge { at: at(begun), expires_at: at(begun + DAY), ..timed(1, "7d") };
+    let stored = game_of(&fixture.store, new).await;
+    let (id, guild) = (stored.game.id(), stored.place.guild.expect("a guild"));
+    first.guild_left(guild);
+    first.guild_left(GuildId::new(7));
+    days(&first, 0).await;
+    let absent = async |store: &Store| store.absent_guilds(at(clock.now_ms())).await.expect("reads");
+    assert_eq!(absent(&fixture.store).await, [guild], "no game runs in the other one");
+    days(&first, 20).await;
+    let fixture = fixture.reopened().await;
+    let next = app(&fixture.store).await;
+    assert_eq!(next.end_late_games(ShardRange::ALL).await.expect("writes"), []);
+    let deadlines = async |store: &Store| {
+        let late = store.late_games(ShardRange::ALL, at(i64::MAX)).await.expect("reads");
+        let loaded = store.game(id).await.expect("reads").expect("kept").game.deadline();
+        assert_eq!(loaded, Some(late[0].1), "the stored deadline is moved too");
+        late[0].1
+    };
+    assert_eq!(deadlines(&fixture.store).await, at(begun + 37 * DAY));
+    next.guild_joined(guild);
+    days(&next, 0).await;
+    assert_eq!(deadlines(&fixture.store).await, at(begun + 27 * DAY));
+    assert_eq!(absent(&fixture.store).await, []);
+    // For good: the game ends.
+    next.guild_left(guild);
+    days(&next, 0).await;
+    days(&next, 36).await;
+    assert_eq!(next.end_late_games(ShardRange::ALL).await.expect("writes"), [], "a day is left");
+    days(&next, 3).await;
+    assert_eq!(next.end_late_games(ShardRange::ALL).await.expect("writes"), [id]);
 }
 
 #[tokio::test]
@@ -481,6 +532,7 @@ also_on_postgres! {
     games_in_their_grace_period_keep_no_others_waiting
     a_downtime_that_begins_with_a_jump_of_the_clock_counts_whole
     a_jump_of_the_clock_is_recorded_once_the_database_works_again
+    an_absence_from_a_guild_stops_the_clocks_there
     a_gap_between_uptimes_counts_as_downtime
     many_deadlines_are_moved_some_at_a_time_and_nobody_is_late_before
     a_corrected_clock_is_not_counted_as_downtime

@@ -1,8 +1,8 @@
 //! Game clocks, computed from the times of events.
 //!
-//! The clock of the player to act runs. It stands still in [`Stops`]: while the bot is down, while the player is on
-//! vacation, and in a pause. The first move of a game uses no time, because the player may not have seen yet that the
-//! game began; it still has a deadline.
+//! The clock of the player to act runs. It stands still in [`Stops`]: while the bot is down or not in the guild, while
+//! the player is on vacation, and in a pause. The first move of a game uses no time, because the player may not have
+//! seen yet that the game began; it still has a deadline.
 //!
 //! A move after the deadline counts if the game has not been ended; the order of the two in the database decides. A
 //! player who was late begins the next move with an empty bank.
@@ -31,7 +31,7 @@ pub struct Span {
 /// The spans in which clocks stand still.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stops {
-    /// For all players: downtimes of the bot and pauses of the game.
+    /// For all players: downtimes of the bot, its absences from the guild, and pauses of the game.
     pub all: Vec<Span>,
     /// For one player: vacations.
     pub people: Vec<(PlayerId, Span)>,

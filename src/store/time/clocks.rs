@@ -82,7 +82,8 @@ impl View<'_> {
 
     /// Games of these shards whose board message shows a deadline that is wrong by more than `tolerance`, or that has
     /// passed without the board saying so. A board that does not show the newest revision is left out, because it is
-    /// refreshed anyway and would take the place of others; so is one that cannot be reached, until the next event.
+    /// refreshed anyway and would take the place of others; so is one that cannot be reached, until the next event, and
+    /// one in a guild from which the bot is absent.
     pub async fn games_with_outdated_deadline(
         &mut self,
         of: ShardRange,
@@ -94,6 +95,7 @@ impl View<'_> {
             "SELECT id FROM games WHERE deadline IS NOT NULL AND deadline_shown IS NOT NULL
                  AND (abs(deadline - deadline_shown) > $6 OR (deadline <= $1 AND late_shown = 0))
                  AND shown_rev = rev AND lost_rev IS DISTINCT FROM rev
+                 AND NOT EXISTS (SELECT 1 FROM guild_absences a WHERE a.guild_id = games.guild_id AND a.ended > $1)
                  AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
              ORDER BY deadline, id LIMIT $2",
         )

@@ -1,5 +1,6 @@
-//! Clocks, late games, reminders and vacations.
+//! Clocks, late games, reminders, vacations and absences from guilds.
 
+mod absences;
 mod clocks;
 mod notifications;
 mod stops;

@@ -1,5 +1,5 @@
-//! The times at which clocks stood still, read from downtimes and vacations. They are kept for as long as the games: a
-//! finished game is replayed with them too.
+//! The times at which clocks stood still, read from downtimes, absences from guilds and vacations. They are kept for as
+//! long as the games: a finished game is replayed with them too.
 
 use std::collections::HashMap;
 
@@ -10,28 +10,31 @@ use crate::domain::ids::{GameId, GuildId, PlayerId};
 use crate::domain::timestamp::Timestamp;
 use crate::store::Result;
 
-/// The spans that end after a moment, `$1`, and in which clocks stand still: the downtimes of a guild, `$2`, and the
-/// vacations of the players of a game, `$3`. A downtime belongs to the guilds of its shard, by the number of shards at
-/// that time. The caller sorts the rows: with an ORDER BY, SQLite would read all downtimes by their beginning.
+/// The spans that end after a moment, `$1`, and in which clocks stand still: the downtimes of a guild, `$2`, the
+/// absences from it, and the vacations of the players of a game, `$3`. A downtime belongs to the guilds of its shard,
+/// by the number of shards at that time. The caller sorts the rows: with an ORDER BY, SQLite would read all downtimes
+/// by their beginning.
 const STOPS: &str = "
     SELECT CAST(NULL AS BIGINT) AS player_id, began, ended FROM downtimes
     WHERE ended > $1 AND (CAST($2 AS BIGINT) >> 22) % shards = shard
     UNION ALL
+    SELECT CAST(NULL AS BIGINT), began, ended FROM guild_absences WHERE guild_id = CAST($2 AS BIGINT) AND ended > $1
+    UNION ALL
     SELECT player_id, began, ended FROM vacations
     WHERE player_id IN (SELECT player_id FROM seats WHERE game_id = $3) AND ended > $1";
 
-/// The spans in which clocks stood or will stand still, for games that began since a moment. The downtimes of a guild
+/// The spans in which clocks stood or will stand still, for games that began since a moment. Those of a guild
 /// and the vacations of a player are read once for all games.
 pub(in crate::store) struct StopsSince {
     moment: Timestamp,
-    downtimes: HashMap<GuildId, Vec<Span>>,
+    of_guilds: HashMap<GuildId, Vec<Span>>,
     vacations: HashMap<PlayerId, Vec<Span>>,
 }
 
 impl StopsSince {
     /// For games that did not begin before this moment.
     pub(in crate::store) fn new(moment: Timestamp) -> Self {
-        Self { moment, downtimes: HashMap::new(), vacations: HashMap::new() }
+        Self { moment, of_guilds: HashMap::new(), vacations: HashMap::new() }
     }
 
     /// The spans of a stored game of these players that began at a moment in a guild.
@@ -44,12 +47,12 @@ impl StopsSince {
         players: &[PlayerId],
     ) -> Result<Stops> {
         let guild = guild.unwrap_or(GuildId::new(0));
-        if !self.downtimes.contains_key(&guild) || players.iter().any(|player| !self.vacations.contains_key(player)) {
+        if !self.of_guilds.contains_key(&guild) || players.iter().any(|player| !self.vacations.contains_key(player)) {
             self.read(conn, game, guild, players).await?;
         }
         let concerns_game = |span: &&Span| span.until > began;
         let mut stops =
-            Stops { all: self.downtimes[&guild].iter().filter(concerns_game).copied().collect(), people: Vec::new() };
+            Stops { all: self.of_guilds[&guild].iter().filter(concerns_game).copied().collect(), people: Vec::new() };
         for (seat, &player) in players.iter().enumerate() {
             if !players[..seat].contains(&player) {
                 let own = self.vacations[&player].iter().filter(concerns_game);
@@ -73,7 +76,7 @@ impl StopsSince {
         let of = |whose: Option<PlayerId>| -> Vec<Span> {
             rows.iter().filter(|row| row.0 == whose).map(|&(_, from, until)| Span { from, until }).collect()
         };
-        self.downtimes.insert(guild, of(None));
+        self.of_guilds.insert(guild, of(None));
         self.vacations.extend(players.iter().map(|&player| (player, of(Some(player)))));
         Ok(())
     }
@@ -106,7 +109,7 @@ mod tests {
         let [before, during] =
             [(0, 5), (20, 30)].map(|(from, until)| Span { from: moment(from), until: moment(until) });
         let mut known = StopsSince::new(moment(0));
-        known.downtimes.insert(guild, vec![before]);
+        known.of_guilds.insert(guild, vec![before]);
         known.vacations.insert(player, vec![before, during]);
         let dir = tempfile::TempDir::new().expect("a directory");
         // Not used: everything is known.

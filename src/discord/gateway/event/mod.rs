@@ -81,9 +81,11 @@ impl Dispatch {
             "MESSAGE_CREATE" => Message::read(data).map(Event::MessageCreate),
             "MESSAGE_DELETE" => messages_delete(data, read::id(&data["id"]).map(|id| vec![id])),
             "MESSAGE_DELETE_BULK" => messages_delete(data, read::each(&data["ids"], read::id)),
+            // Discord may send a guild that it has no connection to at the moment.
+            "GUILD_CREATE" if data["unavailable"] == true => guild_delete(data),
             "GUILD_CREATE" => Guild::read(data).map(Event::GuildCreate),
             "GUILD_UPDATE" => GuildUpdate::read(data).map(Event::GuildUpdate),
-            "GUILD_DELETE" => read::id(&data["id"]).map(|id| Event::GuildDelete(GuildId::new(id))),
+            "GUILD_DELETE" => guild_delete(data),
             "GUILD_ROLE_CREATE" | "GUILD_ROLE_UPDATE" => {
                 guild().zip(Role::read(&data["role"])).map(|(guild, role)| Event::RoleUpdate(guild, role))
             }
@@ -100,6 +102,11 @@ impl Dispatch {
         };
         event.unwrap_or(Event::Unreadable(self))
     }
+}
+
+/// The end of the bot's presence in the guild of this id.
+fn guild_delete(data: &Value) -> Option<Event> {
+    read::id(&data["id"]).map(|id| Event::GuildDelete(GuildId::new(id)))
 }
 
 /// The deletion of these messages in the channel of an event.
