@@ -255,11 +255,22 @@ const LIMITS: &[(&str, usize)] = &[
     ("matches-option", 100),
     ("lobby-seat", 100),
     ("lobby-pick", 150),
+    ("lobby-remove-pick", 150),
+    ("matches-pick", 150),
+    ("tournament-pick", 150),
     ("pad-list", 150),
     ("axis-", 100),
-    ("computer-seat", 150),
-    ("computer-leaves", 100),
+    ("engine-game-pick", 150),
+    ("engine-leaves", 100),
+    ("engine-level", 100),
+    ("engine-lot", 100),
+    ("engine-name", 100),
+    ("engine-seat", 150),
+    ("admin-language", 100),
     ("admin-pick-", 150),
+    ("admin-preset", 100),
+    ("admin-puzzle-hour", 100),
+    ("admin-to-", 80),
     ("unblock-pick", 150),
     ("review-pick", 150),
     ("pad-title", 45),
@@ -271,6 +282,20 @@ const LIMITS: &[(&str, usize)] = &[
     ("thread-name", 100),
 ];
 
+/// The limit that applies to a message, with its prefix.
+fn limit_of(key: &str) -> Option<&'static (&'static str, usize)> {
+    LIMITS.iter().find(|(begin, _)| key.starts_with(begin))
+}
+
+#[test]
+fn every_limit_applies_to_a_text() {
+    let english = messages(&fluent("en"));
+    let limited: BTreeSet<&str> = english.keys().filter_map(|key| limit_of(key)).map(|(begin, _)| *begin).collect();
+    let unmatched: Vec<&str> =
+        LIMITS.iter().map(|(begin, _)| *begin).filter(|begin| !limited.contains(begin)).collect();
+    assert!(unmatched.is_empty(), "no message begins with {unmatched:?}");
+}
+
 #[test]
 fn no_text_exceeds_discords_limits() {
     // Wider than any number or point in buttons and lists.
@@ -279,7 +304,7 @@ fn no_text_exceeds_discords_limits() {
         let texts = fluent(&language);
         let bundle = L10nBundle::new_without_isolation(&language, texts.as_bytes()).expect("Fluent");
         for (key, arguments) in messages(&texts) {
-            let Some((_, limit)) = LIMITS.iter().find(|(begin, _)| key.starts_with(begin)) else { continue };
+            let Some((_, limit)) = limit_of(&key) else { continue };
             let filled: FluentArgs<'_> = arguments.iter().map(|name| (&**name, FluentValue::from(wide))).collect();
             let text = bundle.msg(&key, Some(filled)).expect("a message");
             assert!(text.chars().count() <= *limit, "{language}: {key}: {text}");
