@@ -93,8 +93,14 @@ async fn a_spectator_is_notified_when_a_running_game_is_voided() {
         assert_eq!(pings(&bot, &cleo).await, 1, "{mode:?}");
         let end = board(&cleo).expect("a board");
         assert!(end.text().contains(&format!("-# Following: {}", cleo.mention())), "{}", end.text());
+        // The board is sent again without a ping.
+        for n in 0..8 {
+            ann.send_message(&format!("chat {n}")).expect("may write");
+        }
         message_of(ann.run("/board", []).await);
         assert_eq!(pings(&bot, &cleo).await, 0, "{mode:?}");
+        let again = board(&cleo).expect("a board");
+        assert!(again.id() > end.id() && again.text().contains("**Voided.**"), "{mode:?}: {}", again.text());
         mark_all_read(&[&ann, &ben]);
     }
     bot.close(&[&ann, &ben, &cleo]).await;
