@@ -97,6 +97,15 @@ pub async fn sandbox() -> Sandbox {
     sandbox
 }
 
+/// The settings without which the bot does not start.
+fn required<'a>(sandbox: &'a Sandbox, data: &'a Path) -> [(&'a str, &'a str); 3] {
+    [
+        ("DISCORD_TOKEN", sandbox.bot_token()),
+        ("TESSERA_DISCORD_API", sandbox.origin()),
+        ("TESSERA_DATA", data.to_str().expect("UTF-8")),
+    ]
+}
+
 /// A running bot.
 pub struct Bot {
     child: Child,
@@ -107,31 +116,44 @@ pub struct Bot {
 impl Bot {
     /// Starts the bot on a sandbox, with its web server on a free port, and waits until it is connected.
     pub fn start(sandbox: &Sandbox, data: &Path, more: &[(&str, &str)]) -> Self {
-        let bot = Self::launch(sandbox, data, more);
-        bot.logged("commands are registered");
-        bot
+        Self::launch(sandbox, data, more).connected()
+    }
+
+    /// As [`start`](Self::start), with its web server on the default port if that is free.
+    pub fn start_on_default_port(sandbox: &Sandbox, data: &Path) -> Self {
+        Self::spawn(&required(sandbox, data), Stdio::piped()).with_log().connected()
     }
 
     /// Starts the bot without waiting.
     pub fn launch(sandbox: &Sandbox, data: &Path, more: &[(&str, &str)]) -> Self {
-        let mut bot = Self::launch_unread(sandbox, data, more, Stdio::piped());
-        let pipe = bot.child.stderr.take().expect("piped");
-        bot.read(pipe);
-        bot
+        Self::launch_unread(sandbox, data, more, Stdio::piped()).with_log()
     }
 
     /// Starts the bot without waiting and without reading its log.
     pub fn launch_unread(sandbox: &Sandbox, data: &Path, more: &[(&str, &str)], stderr: impl Into<Stdio>) -> Self {
-        let mut environment = vec![
-            ("DISCORD_TOKEN", sandbox.bot_token()),
-            ("TESSERA_DISCORD_API", sandbox.origin()),
-            ("TESSERA_DATA", data.to_str().expect("UTF-8")),
-            ("TESSERA_HTTP", "127.0.0.1:0"),
-        ];
+        let mut environment = required(sandbox, data).to_vec();
+        environment.push(("TESSERA_HTTP", "127.0.0.1:0"));
         environment.extend_from_slice(more);
+        Self::spawn(&environment, stderr)
+    }
+
+    fn spawn(environment: &[(&str, &str)], stderr: impl Into<Stdio>) -> Self {
         let child =
-            command(&["run"], &environment).stderr(stderr).stdout(Stdio::null()).spawn().expect("the bot starts");
+            command(&["run"], environment).stderr(stderr).stdout(Stdio::null()).spawn().expect("the bot starts");
         Self { child, log: Arc::default(), readers: Vec::new() }
+    }
+
+    /// Reads the log from its start.
+    fn with_log(mut self) -> Self {
+        let pipe = self.child.stderr.take().expect("piped");
+        self.read(pipe);
+        self
+    }
+
+    /// Waits until the bot is connected.
+    fn connected(self) -> Self {
+        self.logged("commands are registered");
+        self
     }
 
     /// Reads the log from here.
