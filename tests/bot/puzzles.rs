@@ -49,8 +49,10 @@ async fn a_new_guild_has_puzzles() {
     assert!(solved.text().contains(&format!("Solved! {label} ")), "{}", solved.text());
     assert_eq!(solved.labels(), ["Next puzzle", "Close", "Share"]);
     let next = message_of(ann.click(&solved, "Next puzzle").await);
-    assert!(!next.text().contains("You have solved"), "{}", next.text());
+    assert!(!next.text().contains("already solved"), "{}", next.text());
     assert_ne!(solution(&bot, &ann, &next).await, solution(&bot, &ann, &message).await);
+    let again = message_of(ann.click(&bot.post(&ann, &message).await, "Hint").await);
+    assert!(again.text().contains("You’ve already solved this one."), "{}", again.text());
     // A puzzle solved by one user is not solved by another.
     let theirs = message_of(ben.run("/puzzle", []).await);
     assert_eq!(solution(&bot, &ben, &theirs).await, solution(&bot, &ann, &message).await);
