@@ -165,9 +165,11 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
     assert_eq!((played, told), (games, in_rounds));
     assert_eq!(boards(clients[0]).len(), games, "one board for each game");
     // The rounds say who meets: there is no rematch, on the board or on the pad of the loser.
-    for shown in clients[0].messages().iter().filter(|shown| shown.labels().contains(&"GIF")) {
-        assert!(!shown.labels().contains(&"Rematch"), "{:?}", shown.labels());
+    for shown in clients.iter().flat_map(|client| client.messages()) {
+        assert!(!shown.labels().contains(&"Rematch"), "{:?}: {}", shown.labels(), shown.text());
     }
+    let is_lost_pad = |shown: &MessageView| shown.is_ephemeral() && shown.text().contains("**You lost.**");
+    assert!(clients.iter().any(|client| client.messages().iter().any(is_lost_pad)), "a loser has a pad");
     open_channel(&clients);
     let over = shows(clients[0], &tournament, "over").await;
     let result = over.text();
