@@ -275,7 +275,7 @@ mod tests {
         }
 
         #[test]
-        fn any_text_is_read_or_refused(text in "[-0-9/ a]{0,12}") {
+        fn any_text_is_read_or_refused(text in "[0-9]{1,3}(-[0-9]{1,3})?/[0-9]{1,3}|[-0-9/ a]{0,12}") {
             if let Ok(range) = text.parse::<ShardRange>() {
                 prop_assert!(range.first() <= range.last() && range.last() < range.count());
             }

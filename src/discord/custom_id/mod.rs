@@ -328,6 +328,25 @@ mod tests {
                 prop_assert_eq!(id.to_string(), text);
             }
         }
+
+        /// An id in which up to two characters were inserted, or put in the place of one.
+        #[test]
+        fn a_changed_id_knows_one_spelling(
+            n in any::<u64>(),
+            which in any::<prop::sample::Index>(),
+            at in any::<prop::sample::Index>(),
+            put in "[-+,:_0-9a-z]{0,2}",
+        ) {
+            let text = which.get(&examples(n)).to_string();
+            // Ids are ASCII.
+            let at = at.index(text.len());
+            for after in [&text[at..], &text[at + 1..]] {
+                let changed = format!("{}{put}{after}", &text[..at]);
+                if let Ok(id) = changed.parse::<CustomId>() {
+                    prop_assert_eq!(id.to_string(), changed);
+                }
+            }
+        }
     }
 
     #[test]

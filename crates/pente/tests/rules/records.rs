@@ -584,7 +584,9 @@ proptest! {
     }
 
     #[test]
-    fn any_line_gives_a_position_or_an_error(line in "(?s).{0,120}") {
+    fn any_line_gives_a_position_or_an_error(
+        line in "(pente|freestyle|no-captures|gomoku)([ \t\n]{1,2}[A-HJ-Ta-hj-t]1?[1-9]){0,12}[ \n]{0,2}|(?s:.{0,120})",
+    ) {
         if let Ok(position) = replay(&line) {
             let words: Vec<_> = line.split_whitespace().collect();
             let again = replay(&words.join(" ")).map(|position| summary(&position).to_string());
