@@ -135,10 +135,11 @@ async fn invalid_files_cannot_be_imported() {
         assert_refused(ann.run("/import", [("text", text)]).await, words);
     };
     check("{nothing}", "There’s no game in it").await;
-    check("hello **there**", "I can’t read this as a game").await;
+    check("hello **there**", "this as a game: move 1, “hello”: that’s not a point on this board. I can").await;
     check("1. K10 K10", "move 2, “K10”: that point is taken. I can").await;
-    check("[Game \"Chess\"] 1. e4", "I can’t read this as a game").await;
-    check("@everyone <@1>", "I can’t read this as a game").await;
+    check("[Game \"Chess\"] 1. e4", "this as a game: the game “Chess” isn’t a kind of Pente that I know. I can").await;
+    // Eight characters are quoted, without those of a mention.
+    check("@everyone <@1>", "move 1, “everyon”: that’s not a point on this board").await;
     let large = vec![b' '; (256 << 10) + 1];
     let handed = ann.upload_file("large.txt", &large).expect("a plain name");
     assert_refused(ann.run("/import", [("file", handed.as_str())]).await, "Records can have up to 256 KB");
@@ -147,7 +148,7 @@ async fn invalid_files_cannot_be_imported() {
     bot.sandbox.server().faults.arm_request(file, RequestFault::Status { status: 404 }, Schedule::NEXT);
     assert_refused(ann.run("/import", [("file", lost.as_str())]).await, "didn’t pass the file on to me");
     let odd = ann.upload_file("odd.bin", &[0xff, 0x00, 0xfe, b'K']).expect("a plain name");
-    assert_refused(ann.run("/import", [("file", odd.as_str())]).await, "I can’t read this as a game");
+    assert_refused(ann.run("/import", [("file", odd.as_str())]).await, "that’s not a point on this board");
     let kept: i64 = sqlx::query_scalar("SELECT count(*) FROM imports")
         .fetch_one(&mut engines::raw(&bot.data()).await)
         .await
