@@ -206,7 +206,8 @@ async fn the_scores_fit_in_the_middle_of_a_deletion() {
         }
     }
     let players: Vec<i64> = stored(fixture.dir.path()).await.into_keys().map(|(.., player)| player).collect();
-    assert!(players.iter().all(|&player| player == BEN.get().cast_signed()), "{players:?}");
+    let is_ben = |&player: &i64| player == BEN.get().cast_signed();
+    assert!(!players.is_empty() && players.iter().all(is_ben), "{players:?}");
 }
 
 #[tokio::test]
