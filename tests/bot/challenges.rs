@@ -29,9 +29,11 @@ async fn an_accepted_challenge_becomes_a_game() {
     // Only the opponent is mentioned.
     assert_eq!(notified(&asked), [ben.id()]);
 
-    assert_refused(cleo.click(&asked, "Accept").await, "Only");
-    assert_refused(ann.click(&asked, "Accept").await, "Only");
-    assert_refused(ben.click(&asked, "Withdraw").await, "Only");
+    let only_opponent = format!("Only {} can answer this challenge.", ben.mention());
+    assert_refused(cleo.click(&asked, "Accept").await, &format!("{only_opponent} For a game of your own, use"));
+    assert_refused(ann.click(&asked, "Accept").await, &format!("{only_opponent} You can withdraw it."));
+    let only_challenger = format!("Only {} can withdraw this challenge.", ann.mention());
+    assert_refused(ben.click(&asked, "Withdraw").await, &only_challenger);
     assert!(bot.state(&ann).await.contains("Pending"));
 
     message_of(ben.click(&asked, "Accept").await);
@@ -72,14 +74,14 @@ async fn a_deferred_response_still_updates_the_challenge_message() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_declined_or_withdrawn_challenge_ends() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    for (by, button, answer, shown) in
-        [(&ben, "Decline", "You declined", "declined"), (&ann, "Withdraw", "is withdrawn", "withdrew")]
-    {
+    let declined = format!("{} declined {}’s challenge. No harm done.", ben.mention(), ann.mention());
+    let withdrawn = format!("{} withdrew the challenge to {}.", ann.mention(), ben.mention());
+    for (by, button, shown) in [(&ben, "Decline", declined), (&ann, "Withdraw", withdrawn)] {
         message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
         let asked = wait_for_challenge(&ben, "Accept").await;
         let answered = message_of(by.click(&asked, button).await);
-        assert!(answered.text().contains(answer) || answered.text().contains(shown), "{}", answered.text());
-        wait("the message shows it", async || ann.fetch(&asked).is_some_and(|now| now.text().contains(shown))).await;
+        assert_eq!((answered.id(), answered.content()), (asked.id(), shown.as_str()), "the message itself shows it");
+        wait("everyone sees it", async || ann.fetch(&asked).is_some_and(|now| now.content() == shown)).await;
         assert!(ann.fetch(&asked).is_some_and(|now| now.labels().is_empty()));
     }
     assert!(board(&ann).is_none(), "no game was started");
