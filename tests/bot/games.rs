@@ -101,7 +101,7 @@ async fn captures_and_lines_are_announced() {
         (two, "A3", "**A3**"),
         (one, "K11", "**Tessera!**"),
         (two, "A5", "**A5**"),
-        (one, "K9", "**"),
+        (one, "K9", "won** with five in a row"),
     ];
     for (client, at, words) in script {
         client.move_to(at).await;
@@ -153,7 +153,9 @@ async fn resigning_needs_a_confirmation() {
     let more = message_of(two.click(&board(two).expect("a board"), "More").await);
     assert!(more.is_ephemeral());
     let letters = message_of(two.click(&more, "Text board").await);
-    assert!(letters.text().contains("19") && letters.text().contains('A'), "{}", letters.text());
+    for part in ["```", "A B C D E F G H J", "[O]", "Last move: K10"] {
+        assert!(letters.text().contains(part), "{part}: {}", letters.text());
+    }
     let asked = message_of(two.click(&more, "Resign").await);
     let done = message_of(two.click(&asked, "Yes, resign").await);
     assert!(done.text().contains("You resigned"), "{}", done.text());
