@@ -1,5 +1,6 @@
 //! Leaderboard, profile and head-to-head: as pictures with alt texts, and as text.
 
+use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use pente::Preset;
 use serde_json::json;
@@ -192,8 +193,14 @@ async fn a_leaderboard_has_a_title_in_every_language() {
     let bot = TestBot::with_users(&["Ann", "Ben", "Cleo"]).await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     one_game(&bot, &ann, &ben).await;
-    for locale in ["en-US", "de", "es-ES", "fr", "ja", "ko", "pt-BR", "zh-CN"] {
-        bot.sandbox.server().lock().users.get_mut(&ann.id()).expect("a user").locale = locale.to_owned();
+    let settings = message_of(ann.run("/account settings", []).await);
+    let appearance = message_of(ann.click(&settings, "Appearance").await);
+    let list = appearance.component("t1:set:language").expect("the languages");
+    let values = list["options"].as_array().expect("options").iter().filter_map(|option| option["value"].as_str());
+    let locales: Vec<&str> = values.filter(|value| *value != "discord").collect();
+    assert!(locales.contains(&"ja"), "{locales:?}");
+    for locale in locales {
+        admin::set_user_locale(bot.sandbox.server(), ann.id(), locale).expect("a person");
         let shown = message_of(ann.run("/leaderboard", []).await);
         // The title is beside the crown, on a background of one colour.
         let title: Vec<[u8; 3]> = rows(&bot, &shown)[30..70].iter().flat_map(|row| row[88..160].to_vec()).collect();
