@@ -412,7 +412,8 @@ async fn hints_have_a_reason_and_need_an_unrated_game() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     assert_refused(ann.run("/game hint", []).await, "You have no game");
     begin(&bot, &ann, &[("level", "1"), ("colour", "white")]).await;
-    let hint = assert_ephemeral(ann.run("/game hint", []).await, "Hint for game 1: **K10**");
+    let best = "Hint for game 1: **K10**. No forced win found; this is the strongest point. Win chance: ";
+    let hint = assert_ephemeral(ann.run("/game hint", []).await, best);
     assert_eq!(hint.labels(), ["Play K10", "Back", "Close"]);
     let alt = alt(&hint);
     assert_eq!(alt, "Close-up of the board. The hint is K10.");
