@@ -154,7 +154,7 @@ async fn a_connection_without_ready_is_replaced() {
     faults.arm_event(Some("READY"), EventFault::Drop, Schedule { skip: 0, times: 2 });
     bot.start().await;
     wait("the bot reconnects", async || bot.sandbox.server().faults.armed() == 0).await;
-    wait("the welcome message", async || bot.status().is_connected()).await;
+    wait("the bot is connected", async || bot.status().is_connected()).await;
     wait_until_connected(&bot.client("Ann")).await;
     bot.close(&[]).await;
 }
