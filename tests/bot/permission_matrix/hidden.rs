@@ -9,6 +9,7 @@ use tessera::discord::custom_id::{
 };
 use tessera::domain::game::Rev;
 use tessera::domain::ids::{ChallengeId, GameId, LobbyId, MatchId, PlayerId, TournamentId};
+use tessera::domain::place::Object;
 
 use super::database::{NO_PUZZLE, Scene};
 use super::fixture::{Fixture, Outcome};
@@ -98,8 +99,8 @@ custom_ids!(every_arm);
 /// Where an id is used that names an object of a channel of the first guild.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Where {
-    /// In another channel of that guild.
-    Beside,
+    /// In the channel of that guild that the user has open: the outsider another one, the others that of the object.
+    Guild,
     /// In direct messages.
     Direct,
     /// In the second guild.
@@ -114,7 +115,7 @@ async fn tried(
 ) -> Outcome {
     if place == Where::Elsewhere {
         let in_channel = async |fixture: &mut Fixture| {
-            Box::pin(tried(fixture, (role, Where::Beside), &(*id, selected.clone()))).await
+            Box::pin(tried(fixture, (role, Where::Guild), &(*id, selected.clone()))).await
         };
         return fixture.elsewhere(role, in_channel).await;
     }
@@ -132,20 +133,37 @@ async fn tried(
 
 /// A user who may not see objects of a channel, and where.
 const HIDDEN_FROM: [(Role, Where); 5] = [
-    (Role::Outsider, Where::Beside),
+    (Role::Outsider, Where::Guild),
     (Role::Spectator, Where::Direct),
     (Role::Spectator, Where::Elsewhere),
     (Role::Outsider, Where::Elsewhere),
     (Role::Admin, Where::Elsewhere),
 ];
 
-async fn check(state: State) {
-    check_in(&state.to_string(), Fixture::set(state).await).await;
+/// The kind of the object that an id names.
+fn kind(id: CustomId) -> Option<&'static str> {
+    Some(match id.object()? {
+        Object::Game(_) => "game",
+        Object::Challenge(_) => "challenge",
+        Object::Lobby(_) => "lobby",
+        Object::Match(_) => "match",
+        Object::Tournament(_) => "tournament",
+    })
 }
 
-async fn check_in(state: &str, mut fixture: Fixture) {
+/// Whether the outcome of an id tells that its object exists.
+fn is_told_apart(seen: &Outcome, of_nothing: &Outcome) -> bool {
+    seen.text != of_nothing.text || !seen.changes.is_empty()
+}
+
+/// Checks that the objects of a state are hidden, and that a player is shown those of these kinds.
+async fn check(state: State, kinds: &[&str]) {
+    check_in(&state.to_string(), Fixture::set(state).await, kinds).await;
+}
+
+async fn check_in(state: &str, mut fixture: Fixture, kinds: &[&str]) {
     let scene = fixture.scene();
-    let (mut faults, mut is_puzzle_shown) = (Vec::new(), false);
+    let (mut faults, mut compared, mut is_puzzle_shown) = (Vec::new(), 0, false);
     let (of_scene, of_nothing) = (every_arm(&scene), every_arm(&NOWHERE));
     let without_puzzle = every_arm(&Scene { puzzle: NO_PUZZLE, ..scene });
     for ((real, nothing), without_puzzle) in of_scene.iter().zip(&of_nothing).zip(&without_puzzle) {
@@ -156,41 +174,59 @@ async fn check_in(state: &str, mut fixture: Fixture) {
         for by in HIDDEN_FROM {
             let seen = tried(&mut fixture, by, real).await;
             let expected = tried(&mut fixture, by, nothing).await;
-            let is_told_apart = seen.text != expected.text || !seen.changes.is_empty();
+            compared += 1;
+            if ["(not offered", "(failed"].iter().any(|refused| expected.text.starts_with(refused)) {
+                faults.push(format!("{state} {by:?} {}: the bot has not answered: {}", nothing.0, expected.text));
+            }
             // A puzzle is shown in all of its guild.
-            if names_puzzle && by.1 == Where::Beside {
-                is_puzzle_shown |= is_told_apart;
-            } else if is_told_apart {
+            if names_puzzle && by.1 == Where::Guild {
+                is_puzzle_shown |= is_told_apart(&seen, &expected);
+            } else if is_told_apart(&seen, &expected) {
                 faults.push(format!("{state} {by:?} {}: {seen:?} instead of {:?}", real.0, expected.text));
             }
         }
     }
+    assert!(compared > 0, "{state}: no id names an object");
     assert_eq!(is_puzzle_shown, scene.puzzle != NO_PUZZLE, "a puzzle is shown in its guild");
+    for &wanted in kinds {
+        let player = (Role::First, Where::Guild);
+        let mut is_shown = false;
+        for (real, nothing) in of_scene.iter().zip(&of_nothing).filter(|(real, _)| kind(real.0) == Some(wanted)) {
+            let seen = tried(&mut fixture, player, real).await;
+            is_shown = is_told_apart(&seen, &tried(&mut fixture, player, nothing).await);
+            if is_shown {
+                break;
+            }
+        }
+        if !is_shown {
+            faults.push(format!("{state}: the {wanted} is hidden from its player too"));
+        }
+    }
     fixture.close().await;
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_challenge_and_a_lobby_that_are_hidden_do_not_exist() {
-    check(State::Invited).await;
+    check(State::Invited, &["challenge", "lobby"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_running_game_of_a_match_that_is_hidden_does_not_exist() {
-    check(State::Matched).await;
+    check(State::Matched, &["game", "match"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_finished_game_that_is_hidden_does_not_exist() {
-    check(State::Finished).await;
+    check(State::Finished, &["game"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_puzzle_of_another_guild_does_not_exist() {
-    check_in("a puzzle", Fixture::set_with_puzzle().await).await;
+    check_in("a puzzle", Fixture::set_with_puzzle().await, &[]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tournament_that_is_hidden_does_not_exist() {
-    check(State::Tournament).await;
+    check(State::Tournament, &["tournament"]).await;
 }
