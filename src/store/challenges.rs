@@ -10,6 +10,11 @@ use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId};
 use crate::domain::live_messages::LiveState;
 use crate::domain::timestamp::Timestamp;
 
+/// The pending challenges whose deadline has passed at `$1`, in the guilds of the shards from `$4` to `$5` of `$3`.
+const DUE_CHALLENGES: &str = "SELECT id FROM challenges
+     WHERE state = 'pending' AND expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
+     ORDER BY expires_at, id LIMIT $2";
+
 /// The statement that selects the rows of the challenges for which a condition holds.
 macro_rules! challenges_where {
     ($condition:literal) => {
@@ -31,16 +36,12 @@ impl View<'_> {
 
     /// Pending challenges of the store's shards whose deadline has passed, oldest deadline first.
     pub async fn due_challenges(&mut self, now: Timestamp, limit: u32) -> Result<Listed<StoredChallenge, ChallengeId>> {
-        let challenges: Vec<ChallengeId> = sqlx::query_scalar(
-            "SELECT id FROM challenges
-             WHERE state = 'pending' AND expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
-             ORDER BY expires_at, id LIMIT $2",
-        )
-        .bind(now)
-        .bind(i64::from(limit))
-        .shards(self.shards())
-        .fetch_all(self.conn())
-        .await?;
+        let challenges: Vec<ChallengeId> = sqlx::query_scalar(DUE_CHALLENGES)
+            .bind(now)
+            .bind(i64::from(limit))
+            .shards(self.shards())
+            .fetch_all(self.conn())
+            .await?;
         let mut listed = Listed::empty();
         for challenge in challenges {
             if let Some(row) = load(self.conn(), challenge).await.transpose() {
@@ -214,4 +215,17 @@ pub(super) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result
         challenges.extend(readable(row.read().map(Some))?);
     }
     Ok(challenges)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::tests::{is_unindexed, query_plan};
+
+    #[tokio::test]
+    async fn due_challenges_are_found_without_reading_all_challenges() {
+        let plan = query_plan(DUE_CHALLENGES).await;
+        assert!(plan.iter().any(|step| step.contains("challenges_due")), "{plan:?}");
+        assert!(!plan.iter().any(|step| is_unindexed(step)), "{plan:?}");
+    }
 }

@@ -25,6 +25,21 @@ macro_rules! statement {
     };
 }
 
+/// The live messages that do not show the newest revision, and the tournaments with an announcement that is due: those
+/// after `$1`, `$2` and `$3`, in the guilds of the shards from `$6` to `$7` of `$5`.
+const STALE_MESSAGES: &str = "SELECT since, kind, id, guild_id, channel_id FROM (
+         SELECT updated_at AS since, 0 AS kind, id, guild_id, channel_id FROM games
+             WHERE shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev
+         UNION ALL SELECT made_at, 1, id, guild_id, channel_id FROM challenges
+             WHERE shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev
+         UNION ALL SELECT made_at, 2, id, guild_id, channel_id FROM lobbies
+             WHERE shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev
+         UNION ALL SELECT made_at, 3, id, guild_id, channel_id FROM tournaments
+             WHERE (shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev)
+                 OR (state = 'running' AND told < rounds) OR (state = 'over' AND told <= rounds)) AS stale
+     WHERE (since, kind, id) > ($1, $2, $3) AND (coalesce(guild_id, 0) >> 22) % $5 BETWEEN $6 AND $7
+     ORDER BY since, kind, id LIMIT $4";
+
 /// The number of a live message in its table.
 const fn number(id: LiveMessageId) -> i64 {
     key(id.number())
@@ -76,27 +91,14 @@ impl View<'_> {
     ) -> Result<Vec<StaleMessage>> {
         let (since, kind, last) =
             after.map_or((Timestamp::from_millis(i64::MIN), 0, 0), |(since, id)| (since, kind(id), number(id)));
-        let rows: Vec<(Timestamp, i64, i64, Option<GuildId>, ChannelId)> = sqlx::query_as(
-            "SELECT since, kind, id, guild_id, channel_id FROM (
-                 SELECT updated_at AS since, 0 AS kind, id, guild_id, channel_id FROM games
-                     WHERE shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev
-                 UNION ALL SELECT made_at, 1, id, guild_id, channel_id FROM challenges
-                     WHERE shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev
-                 UNION ALL SELECT made_at, 2, id, guild_id, channel_id FROM lobbies
-                     WHERE shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev
-                 UNION ALL SELECT made_at, 3, id, guild_id, channel_id FROM tournaments
-                     WHERE (shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev)
-                         OR (state = 'running' AND told < rounds) OR (state = 'over' AND told <= rounds)) AS stale
-             WHERE (since, kind, id) > ($1, $2, $3) AND (coalesce(guild_id, 0) >> 22) % $5 BETWEEN $6 AND $7
-             ORDER BY since, kind, id LIMIT $4",
-        )
-        .bind(since)
-        .bind(kind)
-        .bind(last)
-        .bind(i64::from(limit))
-        .shards(self.shards())
-        .fetch_all(self.conn())
-        .await?;
+        let rows: Vec<(Timestamp, i64, i64, Option<GuildId>, ChannelId)> = sqlx::query_as(STALE_MESSAGES)
+            .bind(since)
+            .bind(kind)
+            .bind(last)
+            .bind(i64::from(limit))
+            .shards(self.shards())
+            .fetch_all(self.conn())
+            .await?;
         let read = |(since, kind, number, guild, channel)| {
             let id = match kind {
                 0 => LiveMessageId::Board(GameId::new(id(number))),
@@ -206,5 +208,20 @@ impl Transaction<'_> {
     /// Takes a message off the list of those to be deleted.
     pub async fn leftover_gone(&mut self, message: MessageId) -> Result<()> {
         sqlx::query("DELETE FROM leftovers WHERE message_id = $1").bind(message).run(self.conn()).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::tests::{is_unindexed, query_plan};
+
+    #[tokio::test]
+    async fn stale_messages_are_found_without_reading_all_messages() {
+        let plan = query_plan(STALE_MESSAGES).await;
+        for index in ["games_stale", "challenges_stale", "lobbies_stale", "tournaments_stale"] {
+            assert!(plan.iter().any(|step| step.contains(index)), "{index}: {plan:?}");
+        }
+        assert!(!plan.iter().any(|step| is_unindexed(step)), "{plan:?}");
     }
 }

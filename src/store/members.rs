@@ -6,6 +6,20 @@ use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::membership::Membership;
 use crate::domain::timestamp::Timestamp;
 
+/// The players of running tournaments whose membership was not checked since `$1`: at most `$2` of each guild, in the
+/// guilds of the shards from `$4` to `$5` of `$3`.
+const TOURNAMENT_PLAYERS_TO_CHECK: &str = "SELECT guild_id, player_id FROM (
+         SELECT guild_id, player_id,
+             row_number() OVER (PARTITION BY guild_id ORDER BY seen_at NULLS FIRST, player_id) AS place
+         FROM (
+             SELECT DISTINCT t.guild_id, p.player_id, m.seen_at FROM tournaments t
+                 JOIN tournament_players p ON p.tournament_id = t.id AND p.has_left = 0
+                 LEFT JOIN members m ON m.guild_id = t.guild_id AND m.player_id = p.player_id
+             WHERE t.state = 'running' AND (m.seen_at IS NULL OR m.seen_at < $1)
+                 AND (coalesce(t.guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
+         ) AS due
+     ) AS listed WHERE place <= $2 ORDER BY place, guild_id";
+
 impl View<'_> {
     /// Players on the leaderboards of a guild whose membership was not checked since a moment, the best first: the
     /// rated players, or in a guild without rated games those with results.
@@ -36,24 +50,12 @@ impl View<'_> {
         since: Timestamp,
         limit: u32,
     ) -> Result<Vec<(GuildId, PlayerId)>> {
-        Ok(sqlx::query_as(
-            "SELECT guild_id, player_id FROM (
-                 SELECT guild_id, player_id,
-                     row_number() OVER (PARTITION BY guild_id ORDER BY seen_at NULLS FIRST, player_id) AS place
-                 FROM (
-                     SELECT DISTINCT t.guild_id, p.player_id, m.seen_at FROM tournaments t
-                         JOIN tournament_players p ON p.tournament_id = t.id AND p.has_left = 0
-                         LEFT JOIN members m ON m.guild_id = t.guild_id AND m.player_id = p.player_id
-                     WHERE t.state = 'running' AND (m.seen_at IS NULL OR m.seen_at < $1)
-                         AND (coalesce(t.guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
-                 ) AS due
-             ) AS listed WHERE place <= $2 ORDER BY place, guild_id",
-        )
-        .bind(since)
-        .bind(i64::from(limit))
-        .shards(self.shards())
-        .fetch_all(self.conn())
-        .await?)
+        Ok(sqlx::query_as(TOURNAMENT_PLAYERS_TO_CHECK)
+            .bind(since)
+            .bind(i64::from(limit))
+            .shards(self.shards())
+            .fetch_all(self.conn())
+            .await?)
     }
 }
 
@@ -81,5 +83,18 @@ impl Transaction<'_> {
         .bind(at)
         .run(self.conn())
         .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::tests::query_plan;
+
+    #[tokio::test]
+    async fn players_are_looked_for_in_running_tournaments_only() {
+        let plan = query_plan(TOURNAMENT_PLAYERS_TO_CHECK).await;
+        assert!(plan.iter().any(|step| step.contains("tournaments_running")), "{plan:?}");
+        assert!(!plan.iter().any(|step| ["SCAN t", "SCAN p", "SCAN m"].contains(&step.as_str())), "{plan:?}");
     }
 }

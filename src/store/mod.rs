@@ -292,4 +292,9 @@ mod tests {
         let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sql).fetch_all(&mut conn).await.expect("a plan");
         plan.into_iter().map(|(.., step)| step).collect()
     }
+
+    /// Whether a step reads a whole table.
+    pub(super) fn is_unindexed(step: &str) -> bool {
+        step.starts_with("SCAN") && !step.contains("USING")
+    }
 }

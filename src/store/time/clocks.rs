@@ -12,6 +12,20 @@ use crate::store::statement::{Parameters as _, Run as _};
 use crate::store::time::stops::remind_at;
 use crate::store::{Result, Transaction, View, text};
 
+/// The games whose player to act is out of time at `$1`, in the guilds of the shards from `$3` to `$4` of `$2`.
+const LATE_GAMES: &str = "SELECT id, deadline, control FROM games
+     WHERE deadline <= $1 AND (coalesce(guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
+     ORDER BY deadline, id";
+
+/// The games whose board shows a deadline that is wrong by more than `$6`, or that has passed at `$1` without the board
+/// saying so, in the guilds of the shards from `$4` to `$5` of `$3`.
+const OUTDATED_DEADLINES: &str = "SELECT id FROM games WHERE deadline IS NOT NULL AND deadline_shown IS NOT NULL
+         AND (abs(deadline - deadline_shown) > $6 OR (deadline <= $1 AND late_shown = 0))
+         AND shown_rev = rev AND lost_rev IS DISTINCT FROM rev
+         AND NOT EXISTS (SELECT 1 FROM guild_absences a WHERE a.guild_id = games.guild_id AND a.ended > $1)
+         AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
+     ORDER BY deadline, id LIMIT $2";
+
 /// When a shard was last recorded as up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LastSeen {
@@ -52,15 +66,8 @@ impl View<'_> {
         of: ShardRange,
         now: Timestamp,
     ) -> Result<Vec<(GameId, Timestamp, TimeControl)>> {
-        let rows: Vec<(GameId, Timestamp, String)> = sqlx::query_as(
-            "SELECT id, deadline, control FROM games
-             WHERE deadline <= $1 AND (coalesce(guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
-             ORDER BY deadline, id",
-        )
-        .bind(now)
-        .shards(of)
-        .fetch_all(self.conn())
-        .await?;
+        let rows: Vec<(GameId, Timestamp, String)> =
+            sqlx::query_as(LATE_GAMES).bind(now).shards(of).fetch_all(self.conn()).await?;
         let read = |(game, deadline, control): (GameId, Timestamp, String)| {
             (game, deadline, text::read_control(&control).unwrap_or_default())
         };
@@ -91,20 +98,13 @@ impl View<'_> {
         tolerance: Duration,
         limit: u32,
     ) -> Result<Vec<GameId>> {
-        Ok(sqlx::query_scalar(
-            "SELECT id FROM games WHERE deadline IS NOT NULL AND deadline_shown IS NOT NULL
-                 AND (abs(deadline - deadline_shown) > $6 OR (deadline <= $1 AND late_shown = 0))
-                 AND shown_rev = rev AND lost_rev IS DISTINCT FROM rev
-                 AND NOT EXISTS (SELECT 1 FROM guild_absences a WHERE a.guild_id = games.guild_id AND a.ended > $1)
-                 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
-             ORDER BY deadline, id LIMIT $2",
-        )
-        .bind(now)
-        .bind(i64::from(limit))
-        .shards(of)
-        .bind(i64::try_from(tolerance.as_millis()).unwrap_or(i64::MAX))
-        .fetch_all(self.conn())
-        .await?)
+        Ok(sqlx::query_scalar(OUTDATED_DEADLINES)
+            .bind(now)
+            .bind(i64::from(limit))
+            .shards(of)
+            .bind(i64::try_from(tolerance.as_millis()).unwrap_or(i64::MAX))
+            .fetch_all(self.conn())
+            .await?)
     }
 }
 
@@ -205,5 +205,20 @@ impl Transaction<'_> {
             .bind(i64::from(shown.is_late))
             .run(self.conn())
             .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::tests::{is_unindexed, query_plan};
+
+    #[tokio::test]
+    async fn games_with_a_clock_are_found_by_their_deadline() {
+        for sql in [LATE_GAMES, OUTDATED_DEADLINES] {
+            let plan = query_plan(sql).await;
+            assert!(plan.iter().any(|step| step.contains("games_due")), "{sql}: {plan:?}");
+            assert!(!plan.iter().any(|step| is_unindexed(step)), "{sql}: {plan:?}");
+        }
     }
 }

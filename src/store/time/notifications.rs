@@ -12,6 +12,29 @@ use crate::store::rows::{Listed, damaged};
 use crate::store::statement::{Parameters as _, Run as _};
 use crate::store::{Result, Transaction, View};
 
+/// The games in which a reminder is due at `$1`, in the guilds of the shards from `$4` to `$5` of `$3`.
+const GAMES_TO_REMIND: &str = "SELECT id FROM games
+     WHERE remind_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
+     ORDER BY remind_at, id LIMIT $2";
+
+/// The notifications that are to be sent, in the guilds of the shards from `$3` to `$4` of `$2`.
+const DUE_NOTIFICATIONS: &str =
+    "SELECT notes.id, kind, game_id, turn, vacations.player_id, vacations.ended AS until, notes.channel_id,
+         notes.guild_id, notes.message_id
+     FROM notes LEFT JOIN vacations ON vacations.id = notes.vacation_id
+     WHERE notes.state = 'due' AND (coalesce(notes.guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
+     ORDER BY notes.id LIMIT $1";
+
+/// The sent reminders about turns that are over, in the guilds of the shards from `$3` to `$4` of `$2`.
+const PAST_NOTIFICATIONS: &str =
+    "SELECT notes.id, kind, game_id, turn, NULL AS player_id, NULL AS until, notes.channel_id,
+         notes.guild_id, notes.message_id
+     FROM notes JOIN games ON games.id = notes.game_id
+     WHERE notes.state = 'sent' AND notes.game_id IS NOT NULL
+         AND (notes.turn <> games.touched OR games.state = 'over')
+         AND (coalesce(notes.guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
+     ORDER BY notes.id LIMIT $1";
+
 /// A reminder to queue.
 #[derive(Clone, Copy, Debug)]
 pub struct NewReminder {
@@ -30,50 +53,32 @@ pub struct NewReminder {
 impl View<'_> {
     /// Games of these shards whose player to act is due a reminder, or whose time has run out.
     pub async fn games_to_remind(&mut self, of: ShardRange, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
-        Ok(sqlx::query_scalar(
-            "SELECT id FROM games
-             WHERE remind_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
-             ORDER BY remind_at, id LIMIT $2",
-        )
-        .bind(now)
-        .bind(i64::from(limit))
-        .shards(of)
-        .fetch_all(self.conn())
-        .await?)
+        Ok(sqlx::query_scalar(GAMES_TO_REMIND)
+            .bind(now)
+            .bind(i64::from(limit))
+            .shards(of)
+            .fetch_all(self.conn())
+            .await?)
     }
 
     /// Notifications in the guilds of the store's shards that are to be sent, oldest first.
     pub async fn due_notifications(&mut self, limit: u32) -> Result<Listed<Notification, NotificationId>> {
-        let rows: Vec<NotificationRow> = sqlx::query_as(
-            "SELECT notes.id, kind, game_id, turn, vacations.player_id, vacations.ended AS until, notes.channel_id,
-                 notes.guild_id, notes.message_id
-             FROM notes LEFT JOIN vacations ON vacations.id = notes.vacation_id
-             WHERE notes.state = 'due' AND (coalesce(notes.guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
-             ORDER BY notes.id LIMIT $1",
-        )
-        .bind(i64::from(limit))
-        .shards(self.shards())
-        .fetch_all(self.conn())
-        .await?;
+        let rows: Vec<NotificationRow> = sqlx::query_as(DUE_NOTIFICATIONS)
+            .bind(i64::from(limit))
+            .shards(self.shards())
+            .fetch_all(self.conn())
+            .await?;
         listed(rows)
     }
 
     /// Sent reminders about turns that are over, in the guilds of the store's shards. The last turn of a voided game
     /// changed nothing on the board.
     pub async fn past_notifications(&mut self, limit: u32) -> Result<Listed<Notification, NotificationId>> {
-        let rows: Vec<NotificationRow> = sqlx::query_as(
-            "SELECT notes.id, kind, game_id, turn, NULL AS player_id, NULL AS until, notes.channel_id,
-                 notes.guild_id, notes.message_id
-             FROM notes JOIN games ON games.id = notes.game_id
-             WHERE notes.state = 'sent' AND notes.game_id IS NOT NULL
-                 AND (notes.turn <> games.touched OR games.state = 'over')
-                 AND (coalesce(notes.guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
-             ORDER BY notes.id LIMIT $1",
-        )
-        .bind(i64::from(limit))
-        .shards(self.shards())
-        .fetch_all(self.conn())
-        .await?;
+        let rows: Vec<NotificationRow> = sqlx::query_as(PAST_NOTIFICATIONS)
+            .bind(i64::from(limit))
+            .shards(self.shards())
+            .fetch_all(self.conn())
+            .await?;
         listed(rows)
     }
 }
@@ -181,4 +186,23 @@ fn listed(rows: Vec<NotificationRow>) -> Result<Listed<Notification, Notificatio
         listed.push(row.id, row.read())?;
     }
     Ok(listed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::tests::{is_unindexed, query_plan};
+
+    #[tokio::test]
+    async fn notifications_are_found_without_reading_all_games_or_notes() {
+        for (sql, index) in [
+            (GAMES_TO_REMIND, "games_to_remind"),
+            (DUE_NOTIFICATIONS, "notes_due"),
+            (PAST_NOTIFICATIONS, "notes_to_delete"),
+        ] {
+            let plan = query_plan(sql).await;
+            assert!(plan.iter().any(|step| step.contains(index)), "{index}: {plan:?}");
+            assert!(!plan.iter().any(|step| is_unindexed(step)), "{index}: {plan:?}");
+        }
+    }
 }
