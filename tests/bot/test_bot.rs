@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::fs;
-use std::ops::Deref;
+use std::ops::{ControlFlow, Deref};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, mpsc};
@@ -17,7 +17,7 @@ use tessera::discord;
 use tessera::domain::game::StoredGame;
 use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
 use tessera::domain::timestamp::Timestamp;
-use tessera::store::Store;
+use tessera::store::{Inspection, Store};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
@@ -55,6 +55,32 @@ const DEFERRED_AFTER_MS: i64 = 1_800;
 /// Small node budgets: the quality of play is tested elsewhere.
 const THINKING: EngineLimits =
     EngineLimits { workers: 1, queue: 100, nodes: 200, time: TIMEOUT, analysis_nodes: 400, puzzle_wait: TIMEOUT };
+
+/// The tables that a refusal leaves as they are, in addition to what [`TestBot::state`] shows. They do not say where
+/// messages are, so that an edit changes none of them.
+const UNCHANGED: &[&str] = &[
+    "audit",
+    "blocks",
+    "follows",
+    "game_events",
+    "guild_channels",
+    "guild_roles",
+    "guild_settings",
+    "imports",
+    "lobby_changes",
+    "player_settings",
+    "rating_changes",
+    "ratings",
+    "seats",
+    "series",
+    "series_players",
+    "tournament_changes",
+    "tournament_games",
+    "tournament_pairings",
+    "tournament_players",
+    "tournament_removed",
+    "vacations",
+];
 
 thread_local! {
     /// The bot of the test on this thread. A test polls its body on one thread, and has one bot at a time.
@@ -577,8 +603,8 @@ impl TestBot {
         Timestamp::from_millis(self.clock.now_ms())
     }
 
-    /// The state of all games in a client's channel, and of all open challenges and tables, to check that nothing has
-    /// changed.
+    /// The state of the running games in a client's channel, and of all open challenges and tables, to check that none
+    /// of them has changed.
     pub async fn state(&self, client: &TestClient) -> String {
         let running = self.store().running_in(ChannelId::new(client.channel())).await.expect("readable");
         let games: Vec<String> = running
@@ -594,18 +620,34 @@ impl TestBot {
         format!("{games:?} {open:?}")
     }
 
-    /// Checks that a command is refused with these words and changes nothing.
+    /// The rows of the tables in [`UNCHANGED`].
+    async fn rows(&self) -> Vec<String> {
+        let database = engines::database(&self.data()).await;
+        let mut inspection = Inspection::of(&database).await.expect("the database opens");
+        let mut rows = Vec::new();
+        let listed = inspection.rows(|table, _, cells| {
+            if UNCHANGED.contains(&table) {
+                rows.push(format!("{table}: {cells:?}"));
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        assert!(listed.await.expect("readable").is_continue());
+        rows
+    }
+
+    /// Checks that a command is refused with these words, and changes neither the [`state`](Self::state) nor a row of
+    /// the tables in [`UNCHANGED`].
     pub async fn check_refused(&self, client: &TestClient, command: &str, words: &str) {
-        let before = self.state(client).await;
+        let before = (self.state(client).await, self.rows().await);
         assert_refused(client.run(command, []).await, words);
-        assert_eq!(self.state(client).await, before, "{command}");
+        assert_eq!((self.state(client).await, self.rows().await), before, "{command}");
     }
 
     /// As [`check_refused`](Self::check_refused), for the button of a message.
     pub async fn check_press(&self, client: &TestClient, on: &MessageView, label: &str, words: &str) {
-        let before = self.state(client).await;
+        let before = (self.state(client).await, self.rows().await);
         assert_refused(client.click(on, label).await, words);
-        assert_eq!(self.state(client).await, before, "{label}");
+        assert_eq!((self.state(client).await, self.rows().await), before, "{label}");
     }
 
     /// The only running game in a client's channel.
@@ -793,7 +835,8 @@ pub fn message_of(reply: Result<Response, impl std::fmt::Debug>) -> MessageView 
     reply.expect("the client sends it").message().unwrap_or_else(|other| panic!("expected a message, got {other:?}"))
 }
 
-/// Checks that the response is a refusal with these words.
+/// Checks that the response is ephemeral and contains `words`, the reason of a refusal. That nothing has changed is
+/// checked by [`TestBot::check_refused`] and [`TestBot::check_press`], or by the test itself.
 pub fn assert_refused(reply: Result<Response, impl std::fmt::Debug>, words: &str) -> MessageView {
     assert_ephemeral(reply, words)
 }
