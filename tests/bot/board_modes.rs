@@ -546,7 +546,9 @@ async fn threats_are_announced_while_either_player_has_them_enabled() {
     assert!(!letters.text().contains("Tessera!"), "{}", letters.text());
     let letters = message_of(one.run("/board", [("style", "text")]).await);
     assert!(letters.text().contains("Tessera!"), "{}", letters.text());
+    let before = bot.state(one).await;
     assert_refused(one.run("/move", [("at", "K13")]).await, "turn");
+    assert_eq!(bot.state(one).await, before);
     let off = PlayerChange::Announcements(false);
     bot.store().change_player(one.player(), off).await.expect("writes");
     message_of(one.run("/board", []).await);

@@ -347,7 +347,7 @@ async fn practice_games_have_one_player() {
     assert!(began.text().contains("You play all sides"), "{}", began.text());
     let shown = wait_for_board(&ann, "opens").await;
     assert!(shown.text().contains("unrated"), "{}", shown.text());
-    assert_refused(ben.click(&shown, "Play").await, "You’re not in this game");
+    bot.check_press(&ben, &shown, "Play", "You’re not in this game").await;
     // The first stone is forced: *Play* places it.
     let placed = message_of(ann.click(&shown, "Play").await);
     assert!(placed.text().contains("You played **K10**"), "{}", placed.text());
@@ -381,7 +381,7 @@ async fn practice_games_have_one_player() {
     message_of(ann.run("/game rematch", []).await);
     wait_for_board(&ann, "opens").await;
     assert_eq!(boards(&ann).len(), 2);
-    assert_refused(ben.run("/game rematch", []).await, "You haven’t finished a game");
+    bot.check_refused(&ben, "/game rematch", "You haven’t finished a game").await;
     for n in 1..5 {
         message_of(ann.run("/practice", []).await);
         wait("another board", async || boards(&ann).len() == 2 + n).await;

@@ -271,7 +271,7 @@ async fn the_engine_answers_offers() {
     assert!(offered.text().contains("Tessera (level 2) can accept"), "{}", offered.text());
     let declined = async || games(&bot, &ann).await[0].game.pending_offer().is_none();
     wait("the draw is declined", declined).await;
-    assert_refused(ann.run("/game draw", []).await, "declined a moment ago");
+    bot.check_refused(&ann, "/game draw", "declined a moment ago").await;
     // The engine accepts every takeback and pause.
     message_of(ann.run("/game undo", []).await);
     is_to_move(&bot, &ann, 0).await;
@@ -389,7 +389,9 @@ async fn the_engine_takes_seats_of_a_lobby() {
     let seated = shows("2. Tessera (level 3)").await;
     ann.select(&seated, list, &["0"]).await.expect("sent").message().expect("it changes");
     let empty = shows("2. free").await;
+    let before = bot.state(&ann).await;
     assert_refused(ann.select(&bot.post(&ann, &seated).await, list, &["0"]).await, "There is no computer player");
+    assert_eq!(bot.state(&ann).await, before);
     ben.click(&empty, "Join").await.expect("sent").message().expect("it changes");
     let two = shows(&ben.mention()).await;
     for level in ["2", "7"] {

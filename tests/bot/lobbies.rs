@@ -282,7 +282,7 @@ async fn six_play_each_for_themselves() {
     assert!(again.text().contains("**Free for all**") && again.text().contains("2. free"), "{}", again.text());
     // A second one, by the same or another player, opens no second one.
     for client in [ann, &clients[1]] {
-        assert_refused(client.click(&over, "Rematch").await, "The table for the rematch is already open: https://");
+        bot.check_press(client, &over, "Rematch", "The table for the rematch is already open: https://").await;
     }
     // If a moderator deleted its message, it is sent again.
     ann.delete_message(&again).expect("she may");
@@ -380,7 +380,9 @@ async fn the_host_can_start_early_and_leave() {
     message_of(ann.select(&list, &id, &[&who]).await);
     let now = shows(ann, &lobby, "2. free").await;
     assert!(!now.labels().contains(&"Remove…"), "{:?}", now.labels());
+    let before = bot.state(ann).await;
     assert_refused(ann.select(&list, &id, &[&who]).await, "They’re no longer at this table");
+    assert_eq!(bot.state(ann).await, before);
     press(ben, &lobby, "Join").await;
     shows(ann, &lobby, &format!("2. {}", ben.mention())).await;
     press(ann, &lobby, "Close table").await;

@@ -770,8 +770,7 @@ async fn a_rematch_in_a_thread_of_users_is_offered_from_a_pad_elsewhere() {
     ben.resign().await;
     bot.settled().await;
     allow(1).await;
-    let refused = message_of(ann.click(&now(&ann, &pad), "Rematch").await);
-    assert!(refused.text().contains("<#1>"), "{}", refused.text());
+    bot.check_press(&ann, &now(&ann, &pad), "Rematch", "<#1>").await;
     allow(pente).await;
     let sent = message_of(ann.click(&now(&ann, &pad), "Rematch").await);
     assert!(sent.text().contains(&ben.mention()), "{}", sent.text());

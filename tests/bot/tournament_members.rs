@@ -58,7 +58,10 @@ async fn the_organiser_can_remove_a_player() {
     assert_eq!(state(&bot, 1).await, before, "a confirmation is required");
     assert_ephemeral(ann.click(&asked, "Yes, remove").await, &format!("{} was removed from Cup", cleo.mention()));
     shows(ann, &tournament, &format!("**{} won the tournament.**", dora.mention())).await;
+    bot.settled().await;
+    let before = state(&bot, 1).await;
     assert_refused(ann.click(&bot.post(ann, &asked).await, "Yes, remove").await, "Cup is over");
+    assert_eq!(state(&bot, 1).await, before);
     bot.settled().await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
     looked(&everybody);

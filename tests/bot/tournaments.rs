@@ -423,8 +423,10 @@ async fn a_player_who_leaves_is_not_paired_again() {
     let asked = assert_ephemeral(ben.click(&running, "Leave").await, "Leave Cup? You forfeit your current game");
     assert_eq!(state(&bot, 1).await, before, "a confirmation is required");
     assert_ephemeral(ben.click(&asked, "Yes, leave").await, "You left Cup");
-    assert_refused(ben.run("/tournament leave", [("tournament", "1")]).await, "You’re not in Cup");
     bot.settled().await;
+    let before = state(&bot, 1).await;
+    assert_refused(ben.run("/tournament leave", [("tournament", "1")]).await, "You’re not in Cup");
+    assert_eq!(state(&bot, 1).await, before);
     let now = shows(everybody[0], &tournament, "won").await;
     assert!(now.text().contains(&format!("{} · **0**, left", ben.mention())), "{}", now.text());
     end_one(&bot, &everybody, 1).await;
@@ -497,7 +499,9 @@ async fn a_tournament_that_does_not_start_in_time_ends() {
     bot.start().await;
     let expired = shows(&ben, &tournament, "It didn’t begin in time").await;
     assert!(expired.labels().is_empty(), "{:?}", expired.labels());
+    let before = state(&bot, 1).await;
     assert_refused(ben.click(&bot.post(&ben, &tournament).await, "Join").await, "didn’t begin in time");
+    assert_eq!(state(&bot, 1).await, before);
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
