@@ -4,6 +4,7 @@
 use discord_sandbox::admin;
 use discord_sandbox::client::{ClientEvent, MessageView};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
+use discord_sandbox::permissions::{CREATE_PUBLIC_THREADS, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL};
 use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::{BoardMode, GameLocation, GuildChange, PlayerChange};
 
@@ -15,12 +16,6 @@ use crate::support::writes::Writes as _;
 
 const MINUTE_MS: i64 = 60_000;
 const WEEK_MS: i64 = 7 * 24 * 60 * MINUTE_MS;
-
-/// Discord's permission bits.
-pub(super) const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
-const VIEW_CHANNEL: u64 = 1 << 10;
-const SEND_MESSAGES: u64 = 1 << 11;
-pub(super) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
 pub(super) async fn set(bot: &TestBot, change: GuildChange) {
     let actor = tessera::domain::audit::Actor {

@@ -3,6 +3,7 @@
 use discord_sandbox::admin;
 use discord_sandbox::client::{ClientEvent, MessageView};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
+use discord_sandbox::permissions::VIEW_CHANNEL;
 
 use super::test_bot::{
     TestBot, TestClient, assert_ephemeral, assert_refused, board, is_notification, looked, mark_all_read, message_of,
@@ -10,9 +11,6 @@ use super::test_bot::{
 };
 use crate::support::engines::raw;
 use crate::support::writes::Writes as _;
-
-/// Discord's permission bit.
-const VIEW_CHANNEL: u64 = 1 << 10;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 

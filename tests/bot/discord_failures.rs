@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use discord_sandbox::admin;
 use discord_sandbox::client::{MessageView, PendingInteraction, Response};
 use discord_sandbox::faults::{EventFault, RequestFault, RequestFilter, Schedule};
+use discord_sandbox::permissions::{ATTACH_FILES, SEND_MESSAGES, VIEW_CHANNEL};
 use pente::{Preset, Rules};
 use serde_json::{Value, json};
 use tessera::discord::ThrottleLimits;
@@ -23,10 +24,6 @@ use super::test_bot::{
 };
 use crate::support::engines;
 use crate::support::writes::Writes as _;
-
-/// Discord's permission bits.
-const SEND_MESSAGES: u64 = 1 << 11;
-const ATTACH_FILES: u64 = 1 << 15;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deleted_board_is_sent_again() {
@@ -153,7 +150,6 @@ async fn a_rematch_needs_the_permissions_of_the_channel_where_it_is_offered() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_temporary_loss_of_access_leaves_one_board() {
-    const VIEW_CHANNEL: u64 = 1 << 10;
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let (pente, bot_id) = (ann.channel(), bot.sandbox.client("Tessera").expect("the bot").id());

@@ -4,6 +4,7 @@
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
+use discord_sandbox::permissions::VIEW_CHANNEL;
 use tessera::domain::ids::ChannelId;
 use tessera::domain::settings::{GuildChange, PlayerChange};
 
@@ -14,9 +15,6 @@ use super::test_bot::{
 };
 use crate::support::games::played_games;
 use crate::support::writes::Writes as _;
-
-/// Discord's permission bit.
-const VIEW_CHANNEL: u64 = 1 << 10;
 
 /// Real games whose first moves are played on the pad, and how many moves of each.
 const GAMES: usize = 5;

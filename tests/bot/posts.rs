@@ -3,6 +3,7 @@
 
 use discord_sandbox::admin;
 use discord_sandbox::client::{MessageView, UserClient};
+use discord_sandbox::permissions::PIN_MESSAGES;
 use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
 use tessera::domain::ids::ChannelId;
 use tessera::domain::settings::GuildChange;
@@ -14,9 +15,6 @@ use crate::support::engines::raw;
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 const DAY_MS: i64 = 24 * HOUR_MS;
-
-/// Discord's permission bit.
-const PIN_MESSAGES: u64 = 1 << 51;
 
 /// The public messages of the channel that contain these words.
 fn posts(client: &UserClient, words: &str) -> Vec<MessageView> {

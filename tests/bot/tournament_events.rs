@@ -2,14 +2,12 @@
 
 use discord_sandbox::admin;
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
+use discord_sandbox::permissions::CREATE_EVENTS;
 use discord_sandbox::state::EventStatus;
 use tessera::domain::tournament::TournamentScheduledEvent;
 
 use super::test_bot::{TestBot, looked, message_of};
 use super::tournaments::{announced, begun, end_one, press, state, stored};
-
-/// Discord's permission bit.
-const CREATE_EVENTS: u64 = 1 << 44;
 
 /// The options of the tournaments.
 const OPTIONS: [(&str, &str); 2] = [("format", "knock-out"), ("name", "Spring Cup")];

@@ -2,10 +2,11 @@
 
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
+use discord_sandbox::permissions::{CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS};
 use tessera::domain::settings::GuildChange;
 use tessera::domain::tournament::{TournamentState, TournamentThread};
 
-use super::board_modes::{CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS, set};
+use super::board_modes::set;
 use super::test_bot::{TestBot, TestClient, looked, message_of, public_ids};
 use super::tournaments::{begun, end_one, open_channel, open_thread, shows, stored};
 
