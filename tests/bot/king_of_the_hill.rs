@@ -3,8 +3,10 @@
 use discord_sandbox::client::MessageView;
 use tessera::domain::tournament::{StoredTournament, TournamentState};
 
-use super::test_bot::{TestBot, TestClient, alt, assert_ephemeral, assert_refused, boards, looked, message_of};
-use super::tournaments::{self, open_channel, open_thread, shows, state, stored};
+use super::test_bot::{
+    TestBot, TestClient, alt, assert_ephemeral, assert_refused, boards, looked, message_of, press, shows,
+};
+use super::tournaments::{self, open_channel, open_thread, state, stored};
 
 /// The player who loses resigns in the running game.
 async fn loses(bot: &TestBot, loser: &TestClient) -> StoredTournament {
@@ -136,10 +138,10 @@ async fn a_removed_player_is_readmitted_while_it_runs() {
     let everybody = [ann, ben, cleo];
     let tournament = tournaments::announced(ann, &[("format", "king-of-the-hill"), ("name", "Hill")]).await;
     for client in everybody {
-        tournaments::press(client, &tournament, "Join").await;
+        press(client, &tournament, "Join").await;
     }
     assert_ephemeral(ann.run("/tournament remove", [("player", "Cleo")]).await, "was removed from Hill");
-    tournaments::press(ann, &tournament, "Start").await;
+    press(ann, &tournament, "Start").await;
     open_thread(&bot, &everybody, &tournament).await;
     let running = shows(ann, &tournament, "King of the hill: game 1").await;
     let before = state(&bot, 1).await;

@@ -8,8 +8,8 @@ use tessera::domain::ids::{LobbyId, PlayerId};
 use tessera::domain::lobbies::LobbyState;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_ephemeral, assert_refused, boards, looked, mark_all_read, message_of, public_ids, wait,
-    wait_for_board, wait_for_challenge,
+    TestBot, TestClient, assert_ephemeral, assert_refused, boards, looked, mark_all_read, message_of, press,
+    public_ids, shows, wait, wait_for_board, wait_for_challenge,
 };
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
@@ -30,17 +30,6 @@ async fn check_late_join(bot: &TestBot, number: u64, client: &TestClient, lobby:
     let before = state().await;
     bot.check_press(client, &bot.post(client, lobby).await, "Join", words).await;
     assert_eq!(state().await, before);
-}
-
-/// Presses a button and expects the message to change.
-async fn press(client: &TestClient, lobby: &MessageView, button: &str) {
-    client.click(lobby, button).await.expect("sent").message().expect("the message changes");
-}
-
-async fn shows(client: &TestClient, lobby: &MessageView, words: &str) -> MessageView {
-    let now = || client.fetch(lobby).filter(|now| now.text().contains(words));
-    wait(&format!("a lobby that contains {words}"), async || now().is_some()).await;
-    now().expect("just seen")
 }
 
 /// The client whose turn it is, according to the latest board.

@@ -6,9 +6,9 @@ use discord_sandbox::faults::{EventFault, Schedule};
 use serde_json::{Value, json};
 
 use super::test_bot::{
-    TestBot, assert_ephemeral, message_of, wait, wait_for_board, wait_for_challenge, wait_until_connected,
+    TestBot, assert_ephemeral, message_of, press, wait, wait_for_board, wait_for_challenge, wait_until_connected,
 };
-use super::tournaments::{announced, press};
+use super::tournaments::announced;
 
 /// Makes the sandbox send events with only the required fields.
 fn be_sparing(bot: &TestBot) {

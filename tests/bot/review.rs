@@ -6,7 +6,7 @@ use tessera::domain::reviews::ReviewUnderWay;
 use tessera::domain::settings::{BoardTheme, PlayerChange};
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_ephemeral, assert_refused, download, mark_messages_read, message_of, wait,
+    TestBot, TestClient, alt, assert_ephemeral, assert_refused, download, mark_messages_read, message_of, shows, wait,
     wait_for_board, wait_for_challenge,
 };
 use crate::support::writes::Writes as _;
@@ -17,13 +17,6 @@ const GAME: &[&str] = &["K10", "A1", "L10", "C1", "M10", "E1", "A19", "J10"];
 async fn resign(client: &TestClient) -> MessageView {
     client.resign().await;
     wait_for_board(client, "by resignation").await
-}
-
-/// Waits for the message of a response to contain `words`.
-async fn shows(client: &TestClient, answer: &MessageView, words: &str) -> MessageView {
-    let now = || client.fetch(answer).filter(|now| now.text().contains(words));
-    wait(&format!("a response that contains {words}"), async || now().is_some()).await;
-    now().expect("just seen")
 }
 
 /// Starts a bot whose reviews may search this many nodes per position; with `u64::MAX` they never finish. Also returns

@@ -912,6 +912,18 @@ pub async fn wait_for_text_board(client: &UserClient, words: &str) -> MessageVie
     newest().expect("just seen")
 }
 
+/// Waits for a message to contain `words`, and returns it as it is then.
+pub async fn shows(client: &UserClient, message: &MessageView, words: &str) -> MessageView {
+    let now = || client.fetch(message).filter(|now| now.text().contains(words));
+    wait(&format!("the message to contain {words}"), async || now().is_some()).await;
+    now().expect("just seen")
+}
+
+/// Presses a button and expects the message to change.
+pub async fn press(client: &TestClient, message: &MessageView, button: &str) {
+    client.click(message, button).await.expect("sent").message().expect("the message changes");
+}
+
 /// Waits for the latest public message without a picture to have a button with this label; it counts as read.
 pub async fn wait_for_challenge(client: &UserClient, label: &str) -> MessageView {
     let is_it = |shown: &MessageView| {

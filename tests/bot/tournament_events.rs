@@ -6,8 +6,8 @@ use discord_sandbox::permissions::CREATE_EVENTS;
 use discord_sandbox::state::EventStatus;
 use tessera::domain::tournament::TournamentScheduledEvent;
 
-use super::test_bot::{TestBot, looked, message_of};
-use super::tournaments::{announced, begun, end_one, press, state, stored};
+use super::test_bot::{TestBot, looked, message_of, press};
+use super::tournaments::{announced, begun, end_one, state, stored};
 
 /// The options of the tournaments.
 const OPTIONS: [(&str, &str); 2] = [("format", "knock-out"), ("name", "Spring Cup")];

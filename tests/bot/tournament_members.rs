@@ -6,8 +6,10 @@ use tessera::domain::settings::{GameLocation, GuildChange};
 use tessera::domain::tournament::TournamentState;
 
 use super::board_modes::set;
-use super::test_bot::{TestBot, TestClient, assert_ephemeral, assert_refused, looked, message_of, with_named_commands};
-use super::tournaments::{announced, begun, end_one, open_thread, press, shows, state, stored};
+use super::test_bot::{
+    TestBot, TestClient, assert_ephemeral, assert_refused, looked, message_of, press, shows, with_named_commands,
+};
+use super::tournaments::{announced, begun, end_one, open_thread, state, stored};
 
 /// Longer than a membership check is valid.
 const LATER_MS: i64 = 11 * 60 * 1000;

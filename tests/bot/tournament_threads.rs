@@ -7,8 +7,8 @@ use tessera::domain::settings::GuildChange;
 use tessera::domain::tournament::{TournamentState, TournamentThread};
 
 use super::board_modes::set;
-use super::test_bot::{TestBot, TestClient, looked, message_of, public_ids};
-use super::tournaments::{begun, end_one, open_channel, open_thread, shows, stored};
+use super::test_bot::{TestBot, TestClient, looked, message_of, public_ids, shows};
+use super::tournaments::{begun, end_one, open_channel, open_thread, stored};
 
 /// A round robin with this many rounds that has begun.
 struct Begun {

@@ -6,8 +6,8 @@ use tessera::domain::ids::TournamentId;
 use tessera::domain::tournament::{StoredTournament, TournamentState};
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_ephemeral, assert_refused, boards, looked, message_of, notified, wait,
-    wait_for_board, wait_for_challenge,
+    TestBot, TestClient, alt, assert_ephemeral, assert_refused, boards, looked, message_of, notified, press, shows,
+    wait, wait_for_board, wait_for_challenge,
 };
 
 /// Longer than an idle player counts as active.
@@ -22,11 +22,6 @@ pub(super) async fn announced(host: &TestClient, options: &[(&str, &str)]) -> Me
     wait_for_challenge(host, "Join").await
 }
 
-/// Presses a button and expects the message to change.
-pub(super) async fn press(client: &TestClient, message: &MessageView, button: &str) {
-    client.click(message, button).await.expect("sent").message().expect("the message changes");
-}
-
 /// The tournament with this number.
 pub(super) async fn stored(bot: &TestBot, number: u64) -> StoredTournament {
     bot.store().tournament(TournamentId::new(number)).await.expect("readable").expect("it exists")
@@ -36,13 +31,6 @@ pub(super) async fn stored(bot: &TestBot, number: u64) -> StoredTournament {
 pub(super) async fn state(bot: &TestBot, number: u64) -> String {
     let now = stored(bot, number).await;
     format!("{:?} {} {:?} {:?}", now.state, now.rev, now.players, now.games)
-}
-
-/// Waits for the message of a tournament to contain `words`.
-pub(super) async fn shows(client: &TestClient, message: &MessageView, words: &str) -> MessageView {
-    let now = || client.fetch(message).filter(|now| now.text().contains(words));
-    wait(&format!("a tournament that contains {words}"), async || now().is_some()).await;
-    now().expect("just seen")
 }
 
 /// Announces a tournament, which all of these clients join and the first one starts; returns its message.
