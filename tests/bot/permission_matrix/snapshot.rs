@@ -164,8 +164,12 @@ pub fn is_public_unchanged(sandbox: &Sandbox, before: &Messages) -> bool {
     public(&sandbox.server().lock().messages).eq(public(before))
 }
 
-/// The id, content, components and embeds of each public message.
-fn public(messages: &Messages) -> impl Iterator<Item = (u64, &str, &[Value], &[Value])> {
+/// The id, content, components and embeds of each public message, and the names of its files: the alt text of a board
+/// says how much time is left.
+fn public(messages: &Messages) -> impl Iterator<Item = (u64, &str, &[Value], &[Value], Vec<&str>)> {
     let all = messages.values().flat_map(BTreeMap::values).filter(|message| message.ephemeral_for.is_none());
-    all.map(|message| (message.id, message.content.as_str(), &message.components[..], &message.embeds[..]))
+    all.map(|message| {
+        let files: Vec<&str> = message.attachments.iter().map(|file| file.filename.as_str()).collect();
+        (message.id, message.content.as_str(), &message.components[..], &message.embeds[..], files)
+    })
 }
