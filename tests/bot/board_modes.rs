@@ -228,7 +228,7 @@ async fn a_temporarily_inaccessible_thread_keeps_its_game() {
     wait("one board", async || boards(&ann).len() == 1).await;
     ann.open_channel(&pente.to_string()).expect("seen");
     assert!(board(&ann).is_none(), "the channel has no board");
-    bot.close(&[]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -249,7 +249,7 @@ async fn a_game_that_leaves_its_thread_removes_the_board_there() {
     wait("the thread has no board", async || boards(&ann).is_empty()).await;
     ann.open_channel(&pente.to_string()).expect("seen");
     wait_for_board(&ann, "**K10**").await;
-    bot.close(&[]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

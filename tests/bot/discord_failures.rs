@@ -180,7 +180,7 @@ async fn a_failed_deletion_does_not_block_others() {
             .expect("writes");
     }
     wait("the old board is removed", async || ann.messages().iter().all(|shown| shown.id() != old.id())).await;
-    bot.close(&[]).await;
+    bot.close(&[&ann]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -200,7 +200,7 @@ async fn a_board_that_cannot_be_sent_does_not_block_others() {
         sqlx::query(sql).execute(&mut database).await.expect("writes");
     }
     wait("the board is shown", async || bot.game(&ann).await.live.shown.is_some()).await;
-    bot.close(&[]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
