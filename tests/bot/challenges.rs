@@ -81,6 +81,9 @@ async fn a_declined_or_withdrawn_challenge_ends() {
         assert_eq!((answered.id(), answered.content()), (asked.id(), shown.as_str()), "the message itself shows it");
         wait("everyone sees it", async || ann.fetch(&asked).is_some_and(|now| now.content() == shown)).await;
         assert!(ann.fetch(&asked).is_some_and(|now| now.labels().is_empty()));
+        // The buttons that a stale client still shows say how it ended.
+        let ended = if button == "Decline" { "has already been declined." } else { "has been withdrawn." };
+        bot.check_press(&ben, &bot.post(&ben, &asked).await, "Accept", ended).await;
     }
     assert!(board(&ann).is_none(), "no game was started");
     assert_eq!(bot.state(&ann).await, "[] []");
@@ -187,7 +190,7 @@ async fn a_rematch_does_not_accept_a_challenge_with_other_terms() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, _) = bot.begin(&ann, &ben, "standard").await;
     one.resign().await;
-    wait_for_board(&ann, "won").await;
+    let over = wait_for_board(&ann, "won").await;
     message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "standard"), ("clock", "10+5")]).await);
     wait_for_challenge(&ben, "Accept").await;
     let before = bot.state(&ben).await;
@@ -196,6 +199,9 @@ async fn a_rematch_does_not_accept_a_challenge_with_other_terms() {
     assert_eq!(told.labels(), ["Accept", "Decline"]);
     message_of(ben.click(&told, "Accept").await);
     wait_for_board(&ann, "10+5").await;
+    // While that game runs, there is no rematch of the one before.
+    let over = bot.post(&ann, &over).await;
+    bot.check_press(&ann, &over, "Rematch", "You two are already playing here: https://").await;
     bot.close(&[&ann, &ben]).await;
 }
 
