@@ -2,7 +2,8 @@
 
 use discord_sandbox::client::MessageView;
 use discord_sandbox::{admin, permissions};
-use tessera::domain::follows::Follow;
+use tessera::domain::follows::{Follow, MAX_FOLLOWED, MAX_FOLLOWERS};
+use tessera::domain::ids::{InteractionId, PlayerId};
 use tessera::domain::settings::{BoardMode, GuildChange};
 
 use super::board_modes;
@@ -196,7 +197,32 @@ async fn only_spectators_who_see_the_game_follow_it() {
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn live_games_and_limits_refuse_followers() {
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
+    bot.begin_with([&ann, &ben], &[("clock", "10+5")]).await;
+    let shown = board(&cleo).expect("a board");
+    let stored = bot.game(&ann).await;
+    let game = stored.game.id();
+    let moves = bot.post_button(&cleo, &format!("t1:follow-moves:{game}")).await;
+    bot.check_press(&cleo, &moves, "Press", "Only correspondence games can be followed move by move.").await;
+    // Other games between the same players, without their messages.
+    for number in 1..=u64::from(MAX_FOLLOWED) {
+        let (table, at) = (stored.game.table().clone(), bot.now());
+        let other = bot.store().begin(stored.place, table, InteractionId::new(number), at).await.expect("written");
+        bot.app().follow(other.game.id(), cleo.player(), Follow::End).await.expect("may follow");
+    }
+    bot.check_press(&cleo, &shown, "Follow", "You’re already following 25 games. Stop following one first.").await;
+    for player in 1..=u64::from(MAX_FOLLOWERS) {
+        bot.app().follow(game, PlayerId::new(player), Follow::End).await.expect("may follow");
+    }
+    bot.check_press(&cleo, &shown, "Follow", "This game already has 20 followers, the maximum.").await;
+    mark_all_read(&[&ann, &ben, &cleo]);
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
 also_on_postgres! {
+    live_games_and_limits_refuse_followers
     a_spectator_is_notified_of_the_end_once
     where_boards_are_edited_followers_alone_are_notified
     a_spectator_is_notified_when_a_running_game_is_voided
