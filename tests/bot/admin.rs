@@ -4,7 +4,7 @@ use discord_sandbox::admin;
 use discord_sandbox::permissions::{ATTACH_FILES, SEND_MESSAGES, VIEW_CHANNEL};
 use pente::Preset;
 use serde_json::json;
-use tessera::domain::ids::{ChannelId, RoleId};
+use tessera::domain::ids::{ChannelId, GameId, RoleId};
 use tessera::domain::rating::Scope;
 use tessera::domain::settings::{BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildChange, GuildSettings};
 
@@ -322,6 +322,25 @@ async fn the_question_says_what_voiding_a_game_of_a_match_leads_to() {
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
+/// The match went on without it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_voided_game_of_a_match_stays_voided() {
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
+    let (one, _) = bot.begin_with([&ben, &cleo], &[("preset", "standard"), ("match", "best of 3")]).await;
+    one.resign().await;
+    wait_for_board(&ben, "game 2").await;
+    let asked = message_of(ann.run("/pente-admin", [("game", "1")]).await);
+    message_of(ann.click(&asked, "Void the game").await);
+    bot.settled().await;
+    let asked = message_of(ann.run("/pente-admin", [("game", "1")]).await);
+    let told = "Game 1 belongs to a match or a tournament that went on without it. It stays voided.";
+    bot.check_press(&ann, &asked, "Count it again", told).await;
+    let stored = bot.store().game(GameId::new(1)).await.expect("readable").expect("it exists");
+    assert!(stored.game.is_voided());
+    mark_all_read(&[&ben, &cleo]);
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
 /// After a game is voided, all ratings are as if it had never been rated.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn voiding_a_game_recomputes_later_ratings() {
@@ -531,6 +550,7 @@ also_on_postgres! {
     games_that_begin_after_ratings_were_turned_off_are_unrated
     a_repeated_challenge_says_that_ratings_were_turned_off
     the_question_says_what_voiding_a_game_of_a_match_leads_to
+    a_voided_game_of_a_match_stays_voided
     voiding_a_game_recomputes_later_ratings
     many_later_games_are_rated_again_in_the_background
     posts_need_a_channel_in_which_the_bot_may_post
