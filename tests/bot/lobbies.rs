@@ -298,6 +298,8 @@ async fn a_draw_between_three_waits_for_each_of_them() {
     let waiting = format!("You agreed. Still waiting for {}.", cleo.mention());
     assert!(agreed.text().contains(&waiting), "{}", agreed.text());
     assert_eq!(bot.game(ann).await.game.rev().get(), 2, "the game goes on");
+    bot.check_press(ben, &bot.post(ben, &shown).await, "Accept", "You’ve already agreed. Someone else still has to.")
+        .await;
     let shown = wait_for_board(cleo, "offers a **draw**").await;
     let over = message_of(cleo.click(&shown, "Accept").await);
     assert!(over.text().contains("**Draw**: by agreement."), "{}", over.text());
@@ -361,14 +363,15 @@ async fn the_host_can_start_early_and_leave() {
     // The host removes a player, who may join again.
     let lobby = open(ann, &[("preset", "free-for-all")]).await;
     press(ben, &lobby, "Join").await;
-    let now = shows(ann, &lobby, &format!("2. {}", ben.mention())).await;
-    bot.check_press(cleo, &now, "Remove…", "Only").await;
-    let list = assert_ephemeral(ann.click(&now, "Remove…").await, "Who should leave");
+    let seated = shows(ann, &lobby, &format!("2. {}", ben.mention())).await;
+    bot.check_press(cleo, &seated, "Remove…", "Only").await;
+    let list = assert_ephemeral(ann.click(&seated, "Remove…").await, "Who should leave");
     let id = list.components().into_iter().find(|part| part["type"] == 3).expect("a list")["custom_id"].clone();
     let (id, who) = (id.as_str().expect("an id").to_owned(), ben.id().to_string());
     message_of(ann.select(&list, &id, &[&who]).await);
     let now = shows(ann, &lobby, "2. free").await;
     assert!(!now.labels().contains(&"Remove…"), "{:?}", now.labels());
+    bot.check_press(ann, &bot.post(ann, &seated).await, "Remove…", "Nobody else is at this table yet.").await;
     let before = bot.state(ann).await;
     assert_refused(ann.select(&list, &id, &[&who]).await, "They’re no longer at this table");
     assert_eq!(bot.state(ann).await, before);
