@@ -167,7 +167,16 @@ async fn games_against_the_engine_are_limited_per_player() {
     assert_refused(ann.run("/play-bot", [("level", "1")]).await, "5 games against the computer");
     assert_refused(ann.run("/play-bot", [("level", "1"), ("options", "nonsense")]).await, "nonsense");
     assert_eq!(bot.state(&ann).await, before);
+    // A table whose other seats are taken by computer players counts, too.
+    message_of(ann.run("/table", [("preset", "free-for-all"), ("players", "3")]).await);
+    let lobby = wait_for_challenge(&ann, "Leave").await;
+    let list = "Add a computer player…";
+    ann.select(&lobby, list, &["1"]).await.expect("sent").message().expect("it changes");
+    let before = bot.state(&ann).await;
+    assert_refused(ann.select(&lobby, list, &["2"]).await, "5 games against the computer");
+    assert_eq!(bot.state(&ann).await, before);
     bot.settled().await;
+    looked(&[&ann]);
     bot.close(&[&ann]).await;
 }
 
