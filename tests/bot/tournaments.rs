@@ -295,6 +295,15 @@ async fn an_announcement_shows_the_terms_and_the_players() {
         found.sort_unstable();
         assert_eq!(found, expected, "{command}");
     }
+    // A command that could mean both asks which one.
+    let before = (state(&bot, 1).await, state(&bot, 2).await);
+    for command in ["/tournament start", "/tournament cancel"] {
+        let asked = assert_refused(ann.run(command, []).await, "Which one? Name it with `tournament`.");
+        for line in ["1\\. **Spring everyone**, Swiss", "2\\. **Autumn**, Swiss"] {
+            assert!(asked.text().contains(line), "{command}: {line}: {}", asked.text());
+        }
+    }
+    assert_eq!((state(&bot, 1).await, state(&bot, 2).await), before);
     looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
