@@ -2,11 +2,11 @@
 
 use discord_sandbox::client::{ClientEvent, MessageView};
 use tessera::domain::authority::Authority;
-use tessera::domain::ids::{InteractionId, PlayerId};
+use tessera::domain::ids::{ChannelId, InteractionId, PlayerId};
 use tessera::domain::settings::{BoardMode, GuildChange, PlayerChange};
 
 use super::board_modes::set;
-use super::test_bot::{TestBot, TestClient, boards, message_of, notified, wait_for_board};
+use super::test_bot::{TestBot, TestClient, boards, mark_all_read, message_of, notified, wait, wait_for_board};
 use crate::support::writes::Writes as _;
 
 fn ids(clients: [&TestClient; 2]) -> Vec<u64> {
@@ -114,6 +114,32 @@ async fn a_guild_that_edits_its_boards_is_not_notified() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// The first player captures a pair in each of five rows.
+const FIVE_PAIRS: [&str; 21] = [
+    "K10", "B1", "A1", "C1", "D1", "B3", "A3", "C3", "D3", "B5", "A5", "C5", "D5", "B7", "A7", "C7", "D7", "B9", "A9",
+    "C9", "D9",
+];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_win_by_captures_is_named_wherever_the_end_is_shown() {
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
+    let news = cleo.open_channel("#general").expect("seen by all");
+    set(&bot, GuildChange::NewsChannel(Some(ChannelId::new(news)))).await;
+    set(&bot, GuildChange::Results(true)).await;
+    let (one, two) = bot.begin(&ann, &ben, "tournament").await;
+    bot.play(one, two, &FIVE_PAIRS).await;
+    let end = wait_for_board(two, "by captures").await;
+    assert!(end.text().contains(&format!("**{} won** by captures.", one.mention())), "{}", end.text());
+    let pad =
+        |client: &TestClient| client.messages().into_iter().rfind(MessageView::is_ephemeral).expect("a pad").text();
+    assert!(pad(one).contains("**You won!** 10 stones captured."), "{}", pad(one));
+    assert!(pad(two).contains("**You lost.** 10 stones captured."), "{}", pad(two));
+    let is_posted = || cleo.messages().iter().any(|shown| shown.text().contains("won** by captures"));
+    wait("the result is posted", async || is_posted()).await;
+    mark_all_read(&[&ann, &ben, &cleo]);
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_against_the_computer_ends_in_place() {
     let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
@@ -162,6 +188,7 @@ also_on_postgres! {
     the_end_shows_milestones
     an_unrated_end_names_the_players
     a_guild_that_edits_its_boards_is_not_notified
+    a_win_by_captures_is_named_wherever_the_end_is_shown
     a_game_against_the_computer_ends_in_place
     a_voided_game_says_nothing_of_ratings
     the_players_of_a_running_game_are_notified_when_it_is_voided
