@@ -479,7 +479,8 @@ async fn a_vacation_stops_the_clock_and_is_shown() {
         "You have 19 days of vacation left, of 30 in any 365 days",
     );
     message_of(mover.run("/account vacation", [("days", "2")]).await);
-    message_of(mover.run("/account vacation", [("days", "0")]).await);
+    let back = "Welcome back. Your clocks are running again.";
+    assert_ephemeral(mover.run("/account vacation", [("days", "0")]).await, back);
     assert_refused(mover.run("/account vacation", [("days", "0")]).await, "You’re not on vacation");
     assert_ephemeral(mover.run("/account vacation", []).await, "You have 19 of 30 days left");
     bot.advance(5 * HOUR);

@@ -6,7 +6,8 @@ use tessera::domain::settings::{BoardMode, GuildChange};
 
 use super::board_modes::set;
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_refused, board, boards, mark_all_read, message_of, notified, wait, wait_for_board,
+    TestBot, TestClient, alt, assert_ephemeral, assert_refused, board, boards, mark_all_read, message_of, notified,
+    wait, wait_for_board,
 };
 
 /// The options of a rated and of an unrated game.
@@ -146,7 +147,8 @@ async fn the_end_of_a_pause_notifies_a_player_whose_turn_it_is() {
         message_of(one.click(&asked, "Accept").await);
         wait_for_board(two, "**Paused.**").await;
         bot.advance(60 * 60_000);
-        message_of(resumes.click(&board(resumes).expect("a board"), "Resume").await);
+        let shown = board(resumes).expect("a board");
+        assert_ephemeral(resumes.click(&shown, "Resume").await, "The clocks are running again: https://");
         let shown = wait_for_board(one, "must move").await;
         let expected = if resumes.id() == two.id() { vec![one.id()] } else { Vec::new() };
         assert_eq!(notified(&shown), expected, "a player who resumes knows");
@@ -233,7 +235,7 @@ async fn a_move_declines_an_offer_and_offers_keep_the_pad() {
     bot.check_press(two, &old, "Accept", "That offer is gone").await;
     message_of(two.run("/game draw", []).await);
     let offer = wait_for_board(one, "offers a **draw**").await;
-    message_of(two.click(&offer, "Withdraw").await);
+    assert_ephemeral(two.click(&offer, "Withdraw").await, "Your offer is withdrawn.");
     wait("the offer is gone", async || board(one).is_some_and(|board| !board.text().contains("offers a"))).await;
     bot.close(&[&ann, &ben]).await;
 }
