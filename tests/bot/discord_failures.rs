@@ -101,6 +101,23 @@ async fn what_cannot_be_posted_is_withdrawn() {
     bot.close(&[&ann]).await;
 }
 
+/// Its owner can run commands in a locked thread, in which the bot cannot post.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_in_a_locked_thread_is_withdrawn() {
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
+    let thread = ann.create_thread("games", None).expect("opened");
+    ann.open_channel(&thread.to_string()).expect("she sees it");
+    {
+        let mut state = bot.sandbox.server().lock();
+        let info = state.channels.get_mut(&thread).and_then(|channel| channel.thread.as_mut());
+        info.expect("a thread").locked = true;
+    }
+    let told = format!("so I withdrew it. <#{thread}> is locked. Ask a server admin to unlock it.");
+    assert_refused(ann.run("/challenge", [("opponent", "Ben")]).await, &told);
+    assert_eq!(bot.state(&ann).await, "[] []");
+    bot.close(&[&ann]).await;
+}
+
 /// The pad is in one channel, and the board in another.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_permission_that_the_board_does_not_need_is_not_named() {

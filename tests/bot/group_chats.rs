@@ -2,6 +2,7 @@
 //! responds there, and games are in the direct messages.
 
 use discord_sandbox::admin;
+use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 use serde_json::json;
 use tessera::domain::ids::ChannelId;
 use tessera::domain::settings::GuildChange;
@@ -70,6 +71,21 @@ async fn games_of_a_group_chat_are_played_in_direct_messages() {
     assert_eq!(boards(&ann).len(), 2);
     bot.settled().await;
     mark_all_read(&[&ann]);
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_game_begins_without_direct_messages() {
+    let bot = TestBot::start_new().await;
+    let ann = in_group(&bot, "Ann");
+    let faults = &bot.sandbox.server().faults;
+    let opens = RequestFilter::new("POST", "/users/@me/channels");
+    faults.arm_request(opens, RequestFault::Status { status: 400 }, Schedule::NEXT);
+    assert_refused(ann.run("/practice", []).await, "I can’t post in this channel or send you direct messages.");
+    assert_eq!(faults.armed(), 0);
+    assert!(public_ids(&ann).is_empty());
+    ann.open_dm();
+    assert!(boards(&ann).is_empty());
     bot.close(&[&ann]).await;
 }
 

@@ -8,7 +8,9 @@ use tessera::domain::settings::{GuildChange, PlayerChange};
 
 use super::board_modes::set;
 use super::puzzles;
-use super::test_bot::{TestBot, TestClient, assert_ephemeral, looked, mark_all_read, message_of, wait, wait_for_board};
+use super::test_bot::{
+    TestBot, TestClient, assert_ephemeral, looked, mark_all_read, message_of, public_ids, wait, wait_for_board,
+};
 use crate::support::writes::Writes as _;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
@@ -228,6 +230,10 @@ async fn sharing_needs_the_permissions_of_both() {
     ann.open_dm();
     let direct = message_of(ann.run("/profile", []).await);
     assert!(!direct.labels().contains(&"Share"));
+    let forged = bot.post_button(&ann, "t1:share:ranking:server:-:all").await;
+    let before = public_ids(&ann);
+    assert_ephemeral(ann.click(&forged, "Press").await, "Nothing can be shared here.");
+    assert_eq!(public_ids(&ann), before);
     looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
