@@ -10,6 +10,7 @@ use tessera::domain::settings::PlayerChange;
 use tessera::domain::timestamp::Timestamp;
 use tessera::store::{NewHistoryRow, RatingKey};
 
+use super::puzzles;
 use super::test_bot::{
     TestBot, TestClient, alt, assert_ephemeral, assert_refused, board, boards, looked, mark_all_read,
     mark_message_read, message_of, public_ids, wait, wait_for_board, wait_for_challenge, wait_until_connected,
@@ -346,8 +347,14 @@ async fn the_queue_position_is_shown_while_waiting() {
     assert!(answer.text().ends_with("is thinking… One game is ahead of you."), "{}", answer.text());
     let before = bot.state(&cleo).await;
     wait("a game waits", async || bot.app().engine_pool().metrics().waiting == 1).await;
-    assert_refused(cleo.run("/game hint", []).await, "The computer is busy: one request is ahead of you");
+    let busy = "The computer is busy: one request is ahead of you";
+    assert_refused(cleo.run("/game hint", []).await, busy);
     assert_eq!(bot.state(&cleo).await, before);
+    let puzzle = message_of(cleo.run("/puzzle", []).await);
+    let (solution, _) = puzzles::solution(&bot, &cleo, &puzzle).await;
+    let mut points = puzzle.labels().into_iter().filter(|label| label.len() < 4);
+    let wrong = points.find(|label| *label != solution).expect("another point");
+    bot.check_press(&cleo, &puzzle, wrong, busy).await;
     let answer = message_of(cleo.run("/move", [("at", "K10")]).await);
     assert!(answer.text().ends_with("is thinking… 2 games are ahead of you."), "{}", answer.text());
 
