@@ -11,7 +11,7 @@ use tessera::domain::game::{Game, Table};
 use tessera::domain::ids::{GameId, PlayerId};
 use tracing::Level;
 
-use super::test_bot::{TestBot, looked, message_of, wait_for_challenge, wait_for_text_board};
+use super::test_bot::{TestBot, assert_ephemeral, looked, message_of, wait_for_challenge, wait_for_text_board};
 
 /// The games whose boards the child cannot draw.
 const GAMES: [u64; 2] = [77, 78];
@@ -42,7 +42,8 @@ async fn games_continue_without_images() {
     wait_for_text_board(one, "**L9**").await;
     assert_eq!(bot.game(&ann).await.game.position().plies(), 2);
     one.resign().await;
-    wait_for_text_board(&ann, "by resignation").await;
+    let over = wait_for_text_board(&ann, "by resignation").await;
+    assert_ephemeral(ann.click(&over, "GIF").await, "I couldn’t draw all moves as a GIF.");
     let table = message_of(ann.run("/leaderboard", []).await);
     assert!(table.attachments().is_empty() && table.text().contains("1 won, 0 lost"), "{}", table.text());
     bot.settled().await;
