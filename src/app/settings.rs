@@ -56,6 +56,30 @@ impl App {
         Ok(self.store.write(args, |tx, (guild, locale)| Box::pin(tx.set_guild_locale(*guild, locale))).await?)
     }
 
+    /// Records the locale of the Discord client of a player who uses the bot outside its guilds.
+    pub(crate) async fn player_locale_seen(&self, player: PlayerId, locale: &str) -> Result<(), Failure> {
+        // It rarely changes, and a read is cheaper than a commit.
+        if self.store.player_locale(player).await?.as_deref() == Some(locale) {
+            return Ok(());
+        }
+        let args = (player, locale.to_owned());
+        Ok(self.store.write(args, |tx, (player, locale)| Box::pin(tx.set_player_locale(*player, locale))).await?)
+    }
+
+    /// The language of messages to one player in a guild, or outside one: the one in the player's settings, or else
+    /// that of the guild, or of the player's Discord client. `None` if none is known.
+    pub(crate) async fn private_language(
+        &self,
+        player: PlayerId,
+        guild: Option<GuildId>,
+    ) -> Result<Option<String>, Failure> {
+        match (self.store.player_settings(player).await?.language, guild) {
+            (Some(language), _) => Ok(Some(language)),
+            (None, Some(_)) => self.public_language(guild).await,
+            (None, None) => Ok(self.store.player_locale(player).await?),
+        }
+    }
+
     /// The language of public messages in a place: the one in the guild's settings, or else the guild's locale on
     /// Discord. `None` if neither is known.
     pub(crate) async fn public_language(&self, guild: Option<GuildId>) -> Result<Option<String>, Failure> {

@@ -35,6 +35,7 @@ pub fn as_json(data_export: &DataExport) -> Vec<u8> {
         "player": id(data_export.player.get()),
         "name": data_export.name,
         "settings": settings(&data_export.settings),
+        "locale": data_export.locale,
         "blocked": data_export.blocked.iter().map(|player| id(player.get())).collect::<Vec<_>>(),
         "ratings": ratings.collect::<Vec<_>>(),
         "ratings_by_period": data_export.periods.iter().map(period).collect::<Vec<_>>(),

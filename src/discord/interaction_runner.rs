@@ -221,7 +221,7 @@ async fn run_handler(
     record_activity(cx).await;
     // A user who has their data deleted must not be stored again.
     if !privacy::is_deletion(&data) {
-        store_name(cx).await;
+        store_user(cx).await;
     }
     let work = {
         let cx = cx.clone();
@@ -253,10 +253,16 @@ async fn record_activity(cx: &Context) {
     }
 }
 
-/// Stores the user's name if it is new.
-async fn store_name(cx: &Context) {
-    if !cx.is_autocomplete
-        && cx.names.is_new(cx.user, &cx.display_name)
+/// Stores the user's name and, outside the guilds of the bot, the locale, if they are new.
+async fn store_user(cx: &Context) {
+    if cx.is_autocomplete {
+        return;
+    }
+    let is_in_guild = cx.place.guild.is_some() && cx.is_bot_present;
+    if !is_in_guild && let Err(error) = cx.app.player_locale_seen(cx.user, &cx.locale).await {
+        tracing::warn!(%error, "cannot store the language of a user");
+    }
+    if cx.names.is_new(cx.user, &cx.display_name)
         && let Err(error) = cx.app.player_seen(cx.user, &cx.display_name).await
     {
         tracing::warn!(%error, "cannot store a name");

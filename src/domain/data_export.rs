@@ -21,6 +21,8 @@ pub struct DataExport {
     pub name: Option<String>,
     /// The player's own settings.
     pub settings: PlayerSettings,
+    /// The locale of the player's Discord client, if the player used the bot outside its guilds.
+    pub locale: Option<String>,
     /// The players whom this player blocked.
     pub blocked: Vec<PlayerId>,
     /// The player's games, oldest first.

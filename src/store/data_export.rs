@@ -64,6 +64,7 @@ impl View<'_> {
             player,
             name: self.names(&[player]).await?.remove(&player),
             settings: self.player_settings(player).await?,
+            locale: self.player_locale(player).await?,
             blocked: self.blocked_by(player).await?,
             games,
             challenges,

@@ -92,6 +92,7 @@ const DELETED: &[&str] = &[
     delete!("post_solvers", "player_id", "id"),
     delete!("tournament_removed", "player_id", "tournament_id, player_id"),
     delete!("player_settings", "player_id", "player_id"),
+    delete!("player_locales", "player_id", "player_id"),
     delete!("players", "id", "id"),
 ];
 

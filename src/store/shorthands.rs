@@ -126,6 +126,7 @@ reads! {
     guild_settings(guild: GuildId) -> GuildSettings;
     guild_locale(guild: GuildId) -> Option<String>;
     player_settings(player: PlayerId) -> PlayerSettings;
+    player_locale(player: PlayerId) -> Option<String>;
     absent_guilds(at: Timestamp) -> Vec<GuildId>;
     games_with_clock_in(guild: GuildId) -> Vec<GameId>;
     late_games(of: ShardRange, now: Timestamp) -> Vec<(GameId, Timestamp, TimeControl)>;

@@ -30,6 +30,7 @@ pub(super) const TABLES: &[&str] = &[
     "rerated_ratings",
     "players",
     "player_settings",
+    "player_locales",
     "guild_settings",
     "guild_channels",
     "guild_roles",

@@ -17,6 +17,7 @@ const ROWS: &str = "
     INSERT INTO players (id, name, seen_at) VALUES (7777, 'Dora', 5);
     INSERT INTO player_settings (player_id, confirm, reminders, last_move, coordinates, theme, announcements, selects,
         text_board, hidden) VALUES (7777, 'always', 'once', 0, 1, 'paper', 1, 0, 0, 0);
+    INSERT INTO player_locales (player_id, locale) VALUES (7777, 'de');
     INSERT INTO blocks (player_id, blocked_id, made_at) VALUES (7777, 2, 5), (2, 7777, 5);
     INSERT INTO audit (guild_id, actor_id, at, action, detail) VALUES (100, 7777, 5, 'rated', 'off');
     INSERT INTO members (guild_id, player_id, here, seen_at) VALUES (100, 7777, 0, 5);

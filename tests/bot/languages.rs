@@ -4,7 +4,8 @@ use discord_sandbox::admin;
 use tessera::domain::settings::PlayerChange;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, message_of, wait, wait_for_board, wait_for_challenge, wait_until_connected,
+    TestBot, TestClient, alt, assert_refused, message_of, wait, wait_for_board, wait_for_challenge,
+    wait_until_connected,
 };
 use crate::support::writes::Writes as _;
 
@@ -144,5 +145,21 @@ async fn a_former_command_is_answered_with_its_successor() {
     list("dance");
     assert_refused(ann.run("/dance", []).await, "I don’t know this command");
     assert_eq!(bot.state(&ann).await, before);
+    bot.close(&[&ann]).await;
+}
+
+/// Direct messages have no language of their own: boards there are in that of the user's client, or the chosen one.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn boards_in_direct_messages_use_the_users_language() {
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
+    admin::set_user_locale(bot.sandbox.server(), ann.id(), "de").expect("a person");
+    ann.open_dm();
+    message_of(ann.run("/practice", []).await);
+    let first = wait_for_board(&ann, "beginnt").await;
+    assert!(alt(&first).contains("ist am Zug"), "{}", alt(&first));
+    bot.store().change_player(ann.player(), PlayerChange::Language(Some("fr".to_owned()))).await.expect("writes");
+    message_of(ann.run("/move", [("at", "K10")]).await);
+    let next = wait_for_board(&ann, "de jouer").await;
+    assert!(!next.text().contains("beginnt"), "{}", next.text());
     bot.close(&[&ann]).await;
 }

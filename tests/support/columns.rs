@@ -200,6 +200,8 @@ pub const COLUMNS: &[(&str, &str)] = &[
     ("period_ratings.scope", "-"),
     ("period_ratings.unit", "-"),
     ("period_ratings.wins", "-"),
+    ("player_locales.locale", "-"),
+    ("player_locales.player_id", "person"),
     ("player_settings.announcements", "-"),
     ("player_settings.board_area", "-"),
     ("player_settings.confirm", "-"),

@@ -36,7 +36,10 @@ pub async fn send(services: &Services, notification: Notification) -> Result<(),
         None => services.activity.active_in(player, now) == Some(notification.channel),
     };
     mentioned.retain(|&player| !is_looking(player));
-    let words = locale::public(&services.app, notification.guild).await;
+    let words = match (notification.guild, mentioned.first()) {
+        (None, Some(&player)) => locale::private(&services.app, player, None).await,
+        (guild, _) => locale::public(&services.app, guild).await,
+    };
     let text = match (notification.subject, &game) {
         (NotificationSubject::Vacation { player, until }, _) if until > now => {
             words.msg_reminder_vacation(words.mention(player), relative(until))

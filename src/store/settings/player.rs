@@ -20,6 +20,14 @@ impl View<'_> {
         .await?;
         Ok(row.map(Row::read).unwrap_or_default())
     }
+
+    /// The locale of a player's Discord client when the player last used the bot outside its guilds.
+    pub async fn player_locale(&mut self, player: PlayerId) -> Result<Option<String>> {
+        Ok(sqlx::query_scalar("SELECT locale FROM player_locales WHERE player_id = $1")
+            .bind(player)
+            .fetch_optional(self.conn())
+            .await?)
+    }
 }
 
 row! {
@@ -57,6 +65,18 @@ impl Row {
 }
 
 impl Transaction<'_> {
+    /// Records the locale of a player's Discord client.
+    pub async fn set_player_locale(&mut self, player: PlayerId, locale: &str) -> Result<()> {
+        sqlx::query(
+            "INSERT INTO player_locales (player_id, locale) VALUES ($1, $2)
+             ON CONFLICT (player_id) DO UPDATE SET locale = excluded.locale",
+        )
+        .bind(player)
+        .bind(locale)
+        .run(self.conn())
+        .await
+    }
+
     /// Writes the settings of a player.
     pub async fn set_player_settings(&mut self, player: PlayerId, settings: &PlayerSettings) -> Result<()> {
         sqlx::query(

@@ -14,8 +14,8 @@ use sqlx::{AssertSqlSafe, ConnectOptions as _};
 /// Tables that change while the bot runs: uptimes, messages to be deleted, running reviews, and checked members.
 const ALIVE: &[&str] = &["meta", "heartbeats", "leftovers", "members", "reviews", "_sqlx_migrations"];
 
-/// Tables that say where messages are and nothing about games: they are restored, but not compared.
-const NOT_COMPARED: &[&str] = &["pads", "challenge_confirmations"];
+/// Tables that say only where messages are, or in which language: they are restored, but not compared.
+const NOT_COMPARED: &[&str] = &["pads", "challenge_confirmations", "player_locales"];
 
 /// Tables by subject, with the table's words for them.
 const SUBJECTS: &[(&str, &str)] = &[

@@ -31,7 +31,7 @@ pub async fn content(
     followers: &[PlayerId],
     now: Timestamp,
 ) -> Result<MessageBody, MessageError> {
-    let words = locale::public(&cx.app, stored.place.guild).await;
+    let words = locale::of_board(&cx.app, stored).await;
     let names = words.names_of(&cx.app, stored.game.table().players()).await?;
     let pictures = cx.app.pictures().in_background().shown_in(settings);
     let cards = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
