@@ -18,8 +18,8 @@ pub const NAME: &str = "board";
 pub fn definition(words: &Words) -> CreateCommand {
     in_guild(slash(NAME, words.msg_command_board())).add_option(
         option(CommandOptionType::String, STYLE, words.msg_command_board_style())
-            .add_string_choice(words.msg_command_board_style_picture(), BoardStyle::Picture.name())
-            .add_string_choice(words.msg_command_board_style_text(), BoardStyle::Text.name())
+            .add_string_choice(words.msg_people_style_picture(), BoardStyle::Picture.name())
+            .add_string_choice(words.msg_people_style_text(), BoardStyle::Text.name())
             .add_string_choice(words.msg_button_threats(), BoardStyle::Threats.name()),
     )
 }

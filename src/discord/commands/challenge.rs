@@ -31,7 +31,7 @@ const OPPONENT: &str = "opponent";
 pub fn definition(words: &Words) -> CreateCommand {
     in_guild(slash(NAME, words.msg_command_challenge()))
         .add_option(option(CommandOptionType::User, OPPONENT, words.msg_command_challenge_opponent()).required(true))
-        .add_option(game_options::presets(words, words.msg_command_challenge_preset(), Preset::is_for_two))
+        .add_option(game_options::presets(words, words.msg_command_table_preset(), Preset::is_for_two))
         .add_option(game_options::board(words))
         .add_option(game_options::opening(words))
         .add_option(game_options::options(words))

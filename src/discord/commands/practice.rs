@@ -24,7 +24,7 @@ pub const OPTION_SCOPE: OptionScope = OptionScope::Rules;
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
     in_any_channel(slash(NAME, words.msg_command_practice()))
-        .add_option(game_options::presets(words, words.msg_command_practice_preset(), |_| true))
+        .add_option(game_options::presets(words, words.msg_command_table_preset(), |_| true))
         .add_option(game_options::options(words))
 }
 

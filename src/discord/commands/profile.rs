@@ -23,7 +23,7 @@ pub fn definition(words: &Words) -> CreateCommand {
     in_guild_or_dm(slash(NAME, words.msg_command_profile()))
         .add_option(option(CommandOptionType::User, PLAYER, words.msg_command_profile_player()))
         .add_option(option(CommandOptionType::User, AGAINST, words.msg_command_profile_against()))
-        .add_option(game_options::presets(words, words.msg_command_profile_preset(), |_| true))
+        .add_option(game_options::presets(words, words.msg_command_leaderboard_preset(), |_| true))
         .add_option(definition::style(words))
 }
 

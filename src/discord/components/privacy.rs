@@ -152,7 +152,7 @@ async fn blocked(cx: &Context) -> Result<MessageBody, Failure> {
     // Selects do not render mentions: a player who was never seen here is listed by id.
     let options = players.iter().zip(names).map(|(player, name)| {
         let name = Some(plain_name(&name)).filter(|name| !name.is_empty());
-        let label = name.unwrap_or_else(|| format!("{} {player}", words.msg_unblock_unknown_player()));
+        let label = name.unwrap_or_else(|| format!("{} {player}", words.msg_people_unknown_player()));
         CreateSelectMenuOption::new(label, player.to_string())
     });
     let list = select(PrivacyButton::UnblockSelected, options.collect()).placeholder(words.msg_unblock_pick());

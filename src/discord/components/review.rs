@@ -228,7 +228,7 @@ async fn edit(services: &Services, response: &ReviewResponse, body: MessageBody,
 
 /// The progress of a running review.
 fn progress(words: &Words, game: GameId, done: usize, total: usize) -> MessageBody {
-    let cancel = button(ReviewButton::Cancel(game), words.msg_button_review_cancel(), ButtonStyle::Secondary);
+    let cancel = button(ReviewButton::Cancel(game), words.msg_button_cancel(), ButtonStyle::Secondary);
     MessageBody::text(words.msg_review_progress(game, done, total)).with_buttons([cancel])
 }
 

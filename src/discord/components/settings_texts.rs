@@ -32,8 +32,8 @@ impl SwitchState {
 pub fn admin_page_label(words: &Words, page: AdminPage) -> String {
     match page {
         AdminPage::Access => words.msg_admin_to_access(),
-        AdminPage::Rules => words.msg_admin_to_rules(),
-        AdminPage::Appearance => words.msg_admin_to_appearance(),
+        AdminPage::Rules => words.msg_button_rules(),
+        AdminPage::Appearance => words.msg_button_to_appearance(),
         AdminPage::News => words.msg_admin_to_news(),
         AdminPage::Games => words.msg_admin_to_games(),
         AdminPage::Log => words.msg_admin_to_log(),
@@ -45,7 +45,7 @@ pub fn guild_switch_label(words: &Words, switch: GuildSwitch, state: SwitchState
     let on = state.argument();
     match switch {
         GuildSwitch::Rated => words.msg_switch_rated(on),
-        GuildSwitch::Announcements => words.msg_switch_guild_announcements(on),
+        GuildSwitch::Announcements => words.msg_switch_announcements(on),
         GuildSwitch::FullBoard => words.msg_switch_full_board(on),
         GuildSwitch::TournamentThreads => words.msg_switch_tournament_threads(on),
         GuildSwitch::Results => words.msg_switch_results(on),

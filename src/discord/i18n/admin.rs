@@ -36,7 +36,7 @@ impl Words {
     /// The option for a language; `None` is the guild's language on Discord.
     pub fn admin_language_choice(&self, language: Option<&str>) -> String {
         match language {
-            Some(language) => self.msg_admin_language(language),
+            Some(language) => self.msg_language_chosen(language),
             None => self.msg_admin_language_discord(),
         }
     }

@@ -63,8 +63,8 @@ impl Words {
         let player = || self.person(shown, turn.by, name_style);
         Some(match turn.action {
             Action::Place(_) => return self.last(shown, turn, name_style),
-            Action::Resign(_) => self.msg_replay_resigned(player()),
-            Action::TimeOut(_) => self.msg_replay_timed_out(player()),
+            Action::Resign(_) => self.msg_seat_resigned(player()),
+            Action::TimeOut(_) => self.msg_seat_late(player()),
             Action::Draw => self.msg_replay_agreed(),
             Action::TakeBack => self.msg_replay_took_back(player()),
             Action::Choose(Choice::More) => self.msg_replay_chose_more(player()),

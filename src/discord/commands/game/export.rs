@@ -15,7 +15,7 @@ pub const NAME: &str = "export";
 
 /// The subcommand as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommandOption {
-    subcommand(NAME, words.msg_command_export()).add_sub_option(definition::game(words.msg_command_export_game()))
+    subcommand(NAME, words.msg_command_export()).add_sub_option(definition::game(words.msg_command_replay_game()))
 }
 
 /// Runs the subcommand.

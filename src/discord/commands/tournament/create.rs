@@ -63,7 +63,7 @@ pub fn definition(words: &Words) -> CreateCommandOption {
         .add_sub_option(
             option(CommandOptionType::String, TITLE, words.msg_command_tournament_name()).max_length(MAX_NAME_LENGTH),
         )
-        .add_sub_option(game_options::presets(words, words.msg_command_challenge_preset(), Preset::is_for_two))
+        .add_sub_option(game_options::presets(words, words.msg_command_table_preset(), Preset::is_for_two))
         .add_sub_option(clock::described(words.msg_command_tournament_clock()))
         .add_sub_option(rounds.min_int_value(1).max_int_value(u64::from(MAX_ROUNDS)))
         .add_sub_option(games.min_int_value(1).max_int_value(u64::from(MAX_GAMES)))

@@ -39,8 +39,6 @@ admin-pick-play-roles = Rollen, die spielen dürfen: alle
 admin-pick-admin-roles = Rollen für dieses Menü: keine
 admin-pick-game = Partie wählen …
 admin-to-access = Kanäle und Rollen
-admin-to-rules = Regeln
-admin-to-appearance = Darstellung
 admin-to-games = Partien
 admin-to-log = Protokoll
 
@@ -53,13 +51,8 @@ board-mode-archive = Brett: neu posten, alte behalten
 candidates-tactical = Zugfeld: wahrscheinliche Punkte
 candidates-neutral = Zugfeld: nächstgelegene Punkte in gewerteten Partien
 admin-preset = Regeln: { $preset }
-admin-language = Sprache: { $language }
 admin-language-discord = Sprache: wie auf diesem Server
 switch-rated = Gewertete Partien: { $on ->
-    [yes] an
-   *[no] aus
-}
-switch-guild-announcements = Drohungen ansagen: { $on ->
     [yes] an
    *[no] aus
 }

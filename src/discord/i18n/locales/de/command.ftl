@@ -2,15 +2,12 @@
 
 command-challenge = Fordere jemanden in diesem Kanal zu einer Partie Pente heraus
 command-challenge-opponent = Wen du herausforderst
-command-challenge-preset = Die Regeln (Standard: die dieses Servers)
 command-challenge-rated = Ob die Partie gewertet wird (Standard: ja bei zwei Spielern und fairer Eröffnung)
 command-move = Setze einen Stein in deiner Partie
 command-move-at = Der Punkt, etwa K10
 command-m = Setze einen Stein in deiner Partie (kurz für /zug)
 command-board = Hole das Brett der Partie dieses Kanals nach unten
 command-board-style = Ein Bild für alle; Text oder Drohungen nur für dich
-command-board-style-picture = Bild
-command-board-style-text = Text
 command-resign = Gib eine Partie auf
 command-games = Deine laufenden Partien und wer am Zug ist
 command-game = In einer Partie: Remis, Zurücknehmen, Pause, Aufgeben, Tipp, Revanche, Export und mehr
@@ -20,7 +17,6 @@ command-leaderboard-preset = Welche Regeln (Standard: die dieses Servers)
 command-profile = Wertung und Partien einer Person oder zwei Personen im direkten Vergleich
 command-profile-player = Welcher Spieler (Standard: du)
 command-profile-against = Gegen wen; zeigt die beiden im direkten Vergleich
-command-profile-preset = Welche Regeln (Standard: die dieses Servers)
 command-rules = Wie Pente gespielt wird
 command-rules-preset = Welche Regeln (Standard: die der Partie hier oder dieses Servers)
 command-help = Erste Schritte und eine Prüfung meiner Berechtigungen hier

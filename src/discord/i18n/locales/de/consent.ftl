@@ -57,4 +57,3 @@ command-resume = Lass die Uhren einer pausierten Partie weiterlaufen
 command-claim = Beanspruche den Sieg, wenn die Zeit der Gegenseite abgelaufen ist
 command-rematch = Spiele noch einmal mit denselben Leuten, nach den Regeln deiner letzten Partie hier
 command-practice = Spiele alle Seiten selbst
-command-practice-preset = Die Regeln (Standard: die dieses Servers)

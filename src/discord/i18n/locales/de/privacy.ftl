@@ -42,7 +42,6 @@ unblock-none = Du hast niemanden blockiert.
 unblock-list = **Von dir blockiert:** { $players }
     Wähle, wen du nicht mehr blockieren willst.
 unblock-pick = Nicht mehr blockieren …
-unblock-unknown-player = jemand
 
 challenge-refused-blocked = Du kannst { $opponent } nicht herausfordern. Wähle jemand anderen.
 challenge-refused-own-block = Du hast { $opponent } blockiert. Hebe das erst mit `/account unblock` auf.

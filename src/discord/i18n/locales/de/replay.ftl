@@ -3,7 +3,6 @@
 command-replay = Sieh dir eine Partie Zug für Zug an
 command-replay-game = Welche Partie (Standard: die dieses Kanals)
 command-export = Hol dir eine Partie als Dateien für andere Programme
-command-export-game = Welche Partie (Standard: die dieses Kanals)
 command-import = Sieh dir eine Partie von anderswo an, etwa eine Aufzeichnung von pente.org
 command-import-file = Die Aufzeichnung als Textdatei
 command-import-text = Die Aufzeichnung selbst
@@ -17,8 +16,6 @@ replay-title = **Partie { $game }** · { $preset } · Zug { $at } von { $total }
 replay-title-imported = **Deine Partie** · { $preset } · Zug { $at } von { $total }
 replay-players = { $players }
 replay-player = { $player } ({ $colour })
-replay-resigned = { $player } hat aufgegeben.
-replay-timed-out = { $player } hat die Zeit überschritten.
 replay-agreed = Beide haben sich auf Remis geeinigt.
 replay-took-back = { $player } hat den Stein zurückgenommen.
 replay-chose = { $player } hat { $colour } gewählt.

@@ -6,7 +6,6 @@ command-review = Analysiere eine beendete Partie: Gewinnchancen und Wendepunkte
 command-review-game = Die Nummer der Partie (Standard: deine letzte hier)
 
 button-review = Rückschau
-button-review-cancel = Abbrechen
 button-win-chart = Kurve
 review-progress = Partie { $game } wird analysiert: { $done } von { $total } Stellungen …
 review-cancelled = Abgebrochen. **Rückschau** beginnt von vorn.

@@ -40,8 +40,6 @@ admin-pick-play-roles = Roles that may play: everyone
 admin-pick-admin-roles = Roles that may use /pente-admin: none
 admin-pick-game = Pick a game…
 admin-to-access = Channels and roles
-admin-to-rules = Rules
-admin-to-appearance = Appearance
 admin-to-games = Games
 admin-to-log = Log
 
@@ -54,13 +52,8 @@ board-mode-archive = Board: reposted, old ones kept
 candidates-tactical = Pad: likely points
 candidates-neutral = Pad: nearest points in rated games
 admin-preset = Rules: { $preset }
-admin-language = Language: { $language }
 admin-language-discord = Language: same as this server
 switch-rated = Rated games: { $on ->
-    [yes] on
-   *[no] off
-}
-switch-guild-announcements = Threat announcements: { $on ->
     [yes] on
    *[no] off
 }

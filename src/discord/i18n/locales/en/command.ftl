@@ -2,15 +2,12 @@
 
 command-challenge = Challenge someone to a game of Pente in this channel
 command-challenge-opponent = Who to challenge
-command-challenge-preset = The rules (default: this server’s)
 command-challenge-rated = Whether the game is rated (default: yes for two players and a fair opening)
 command-move = Place a stone in your game
 command-move-at = The point, such as K10
 command-m = Place a stone in your game (short for /move)
 command-board = Move the board of this channel’s game to the bottom
 command-board-style = A picture for everyone; text or threats for you alone
-command-board-style-picture = Picture
-command-board-style-text = Text
 command-resign = Resign a game
 command-games = Your games in progress, and whose turn it is
 command-game = During a game: draw, undo, pause, resign, hint, rematch, export and more
@@ -20,7 +17,6 @@ command-leaderboard-preset = Which rules (default: this server’s)
 command-profile = A player’s rating and games, or two players compared
 command-profile-player = Which player (default: you)
 command-profile-against = The opponent, to compare the two
-command-profile-preset = Which rules (default: this server’s)
 command-rules = How to play Pente
 command-rules-preset = Which rules (default: those of the game here, or this server’s)
 command-help = First steps, and a check of my permissions here

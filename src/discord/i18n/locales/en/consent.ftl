@@ -57,4 +57,3 @@ command-resume = Restart the clocks of a paused game
 command-claim = Claim a game whose opponent is out of time
 command-rematch = Play the same people again, with the rules of your last game here
 command-practice = Play all sides yourself
-command-practice-preset = The rules (default: this server’s)

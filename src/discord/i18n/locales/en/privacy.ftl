@@ -42,7 +42,6 @@ unblock-none = You haven’t blocked anyone.
 unblock-list = **You blocked:** { $players }
     Pick who to unblock.
 unblock-pick = Unblock…
-unblock-unknown-player = someone
 
 challenge-refused-blocked = You can’t challenge { $opponent }. Pick someone else.
 challenge-refused-own-block = You blocked { $opponent }. `/account unblock` them first.

@@ -3,7 +3,6 @@
 command-replay = Look at a game move by move
 command-replay-game = Which game (default: this channel’s)
 command-export = Get a game as files for other programs
-command-export-game = Which game (default: this channel’s)
 command-import = Look at a game from elsewhere, such as a pente.org record
 command-import-file = The record as a text file
 command-import-text = The record itself
@@ -17,8 +16,6 @@ replay-title = **Game { $game }** · { $preset } · move { $at } of { $total }
 replay-title-imported = **Your game** · { $preset } · move { $at } of { $total }
 replay-players = { $players }
 replay-player = { $player } ({ $colour })
-replay-resigned = { $player } resigned.
-replay-timed-out = { $player } ran out of time.
 replay-agreed = Both agreed to a draw.
 replay-took-back = { $player } took the stone back.
 replay-chose = { $player } chose { $colour }.

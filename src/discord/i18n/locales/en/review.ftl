@@ -6,7 +6,6 @@ command-review = Analyse a finished game: win chances and turning points
 command-review-game = The number of the game (default: your last one here)
 
 button-review = Review
-button-review-cancel = Cancel
 button-win-chart = Win chart
 review-progress = Analysing game { $game }: { $done } of { $total } positions…
 review-cancelled = Cancelled. **Review** starts over.

@@ -40,8 +40,6 @@ admin-pick-play-roles = Roles que pueden jugar: todo el mundo
 admin-pick-admin-roles = Roles que pueden usar este panel: ninguno
 admin-pick-game = Elige una partida…
 admin-to-access = Canales y roles
-admin-to-rules = Reglas
-admin-to-appearance = Apariencia
 admin-to-games = Partidas
 admin-to-log = Registro
 
@@ -54,13 +52,8 @@ board-mode-archive = Tablero: se publica de nuevo y quedan los anteriores
 candidates-tactical = Selector: puntos probables
 candidates-neutral = Selector: los puntos más cercanos en partidas puntuadas
 admin-preset = Reglas: { $preset }
-admin-language = Idioma: { $language }
 admin-language-discord = Idioma: el de este servidor
 switch-rated = Partidas puntuadas: { $on ->
-    [yes] sí
-   *[no] no
-}
-switch-guild-announcements = Anunciar amenazas: { $on ->
     [yes] sí
    *[no] no
 }

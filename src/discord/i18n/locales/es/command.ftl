@@ -2,15 +2,12 @@
 
 command-challenge = Desafía a alguien a una partida de Pente en este canal
 command-challenge-opponent = A quién desafías
-command-challenge-preset = Las reglas (por defecto: las de este servidor)
 command-challenge-rated = Si la partida puntúa (por defecto: sí, entre dos y con apertura equilibrada)
 command-move = Pon una piedra en tu partida
 command-move-at = El punto, por ejemplo K10
 command-m = Pon una piedra en tu partida (abreviatura de /jugar)
 command-board = Vuelve a publicar al final el tablero de la partida de este canal
 command-board-style = Una imagen para todo el mundo; texto o amenazas solo para ti
-command-board-style-picture = Imagen
-command-board-style-text = Texto
 command-resign = Abandona una partida
 command-games = Tus partidas en curso y a quién le toca
 command-game = Durante la partida: tablas, deshacer, pausa, abandonar, pista, revancha, exportar y más
@@ -20,7 +17,6 @@ command-leaderboard-preset = Qué reglas (por defecto: las de este servidor)
 command-profile = La puntuación y las partidas de alguien, o dos personas comparadas
 command-profile-player = Qué jugador (por defecto: tú)
 command-profile-against = El rival, para comparar a las dos personas
-command-profile-preset = Qué reglas (por defecto: las de este servidor)
 command-rules = Cómo se juega al Pente
 command-rules-preset = Qué reglas (por defecto: las de la partida de aquí o las de este servidor)
 command-help = Primeros pasos, y una revisión de mis permisos aquí

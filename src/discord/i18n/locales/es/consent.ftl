@@ -57,4 +57,3 @@ command-resume = Pon en marcha los relojes de una partida en pausa
 command-claim = Reclama la victoria si a tu rival se le ha acabado el tiempo
 command-rematch = Juega otra vez con la misma gente y las reglas de tu última partida aquí
 command-practice = Juega tú con todos los bandos
-command-practice-preset = Las reglas (por defecto: las de este servidor)

@@ -42,7 +42,6 @@ unblock-none = No has bloqueado a nadie.
 unblock-list = **Has bloqueado a:** { $players }
     Elige a quién desbloquear.
 unblock-pick = Desbloquear…
-unblock-unknown-player = alguien
 
 challenge-refused-blocked = No puedes desafiar a { $opponent }. Elige a otra persona.
 challenge-refused-own-block = Has bloqueado a { $opponent }. Usa `/account unblock` primero.

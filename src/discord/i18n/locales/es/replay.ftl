@@ -3,7 +3,6 @@
 command-replay = Repasa una partida jugada a jugada
 command-replay-game = Qué partida (por defecto: la de este canal)
 command-export = Exporta una partida en archivos para otros programas
-command-export-game = Qué partida (por defecto: la de este canal)
 command-import = Mira una partida de otro sitio, por ejemplo un registro de pente.org
 command-import-file = El registro como archivo de texto
 command-import-text = El propio registro
@@ -17,8 +16,6 @@ replay-title = **Partida { $game }** · { $preset } · jugada { $at } de { $tota
 replay-title-imported = **Tu partida** · { $preset } · jugada { $at } de { $total }
 replay-players = { $players }
 replay-player = { $player } ({ $colour })
-replay-resigned = { $player } ha abandonado.
-replay-timed-out = A { $player } se le ha acabado el tiempo.
 replay-agreed = Tablas de mutuo acuerdo.
 replay-took-back = { $player } ha retirado la piedra.
 replay-chose = { $player } ha elegido { $colour }.

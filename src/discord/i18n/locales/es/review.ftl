@@ -6,7 +6,6 @@ command-review = Analiza una partida terminada: probabilidades de ganar y moment
 command-review-game = El número de la partida (por defecto: tu última aquí)
 
 button-review = Análisis
-button-review-cancel = Cancelar
 button-win-chart = Curva
 review-progress = Analizando la partida { $game }: { $done } de { $total } posiciones…
 review-cancelled = Cancelado. **Análisis** empieza de nuevo.

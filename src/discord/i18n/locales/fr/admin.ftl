@@ -40,8 +40,6 @@ admin-pick-play-roles = Rôles qui peuvent jouer : tout le monde
 admin-pick-admin-roles = Rôles qui peuvent utiliser ce panneau : aucun
 admin-pick-game = Choisis une partie…
 admin-to-access = Salons et rôles
-admin-to-rules = Règles
-admin-to-appearance = Apparence
 admin-to-games = Parties
 admin-to-log = Journal
 
@@ -54,13 +52,8 @@ board-mode-archive = Plateau : republié, les anciens restent
 candidates-tactical = Sélecteur : points probables
 candidates-neutral = Sélecteur : points les plus proches en partie classée
 admin-preset = Règles : { $preset }
-admin-language = Langue : { $language }
 admin-language-discord = Langue : celle de ce serveur
 switch-rated = Parties classées : { $on ->
-    [yes] oui
-   *[no] non
-}
-switch-guild-announcements = Annoncer les menaces : { $on ->
     [yes] oui
    *[no] non
 }

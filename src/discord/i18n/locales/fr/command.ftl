@@ -2,15 +2,12 @@
 
 command-challenge = Défie quelqu’un à une partie de Pente dans ce salon
 command-challenge-opponent = Qui défier
-command-challenge-preset = Les règles (par défaut : celles de ce serveur)
 command-challenge-rated = Si la partie est classée (par défaut : oui, à deux et avec une ouverture équitable)
 command-move = Pose une pierre dans ta partie
 command-move-at = Le point, par exemple K10
 command-m = Pose une pierre dans ta partie (raccourci de /jouer)
 command-board = Remets en bas le plateau de la partie de ce salon
 command-board-style = Une image pour tout le monde ; texte ou menaces pour toi seul
-command-board-style-picture = Image
-command-board-style-text = Texte
 command-resign = Abandonne une partie
 command-games = Tes parties en cours, et à qui de jouer
 command-game = Pendant une partie : nulle, annulation, pause, abandon, conseil, revanche, export et plus
@@ -20,7 +17,6 @@ command-leaderboard-preset = Quelles règles (par défaut : celles de ce serve
 command-profile = La cote et les parties de quelqu’un, ou la comparaison de deux personnes
 command-profile-player = Quel joueur (par défaut : toi)
 command-profile-against = L’adversaire, pour comparer les deux personnes
-command-profile-preset = Quelles règles (par défaut : celles de ce serveur)
 command-rules = Comment on joue au Pente
 command-rules-preset = Quelles règles (par défaut : celles de la partie d’ici ou de ce serveur)
 command-help = Premiers pas, et vérification de mes permissions ici

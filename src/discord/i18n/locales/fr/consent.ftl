@@ -57,4 +57,3 @@ command-resume = Relance les pendules d’une partie en pause
 command-claim = Réclame la victoire quand l’adversaire n’a plus de temps
 command-rematch = Rejoue avec les mêmes personnes, avec les règles de ta dernière partie ici
 command-practice = Joue tous les camps toi-même
-command-practice-preset = Les règles (par défaut : celles de ce serveur)

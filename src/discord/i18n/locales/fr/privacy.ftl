@@ -42,7 +42,6 @@ unblock-none = Tu n’as bloqué personne.
 unblock-list = **Tu as bloqué :** { $players }
     Choisis qui débloquer.
 unblock-pick = Débloquer…
-unblock-unknown-player = quelqu’un
 
 challenge-refused-blocked = Tu ne peux pas défier { $opponent }. Choisis quelqu’un d’autre.
 challenge-refused-own-block = Tu as bloqué { $opponent }. Commence par `/account unblock`.

@@ -3,7 +3,6 @@
 command-replay = Revois une partie coup par coup
 command-replay-game = Quelle partie (par défaut : celle de ce salon)
 command-export = Exporte une partie en fichiers pour d’autres programmes
-command-export-game = Quelle partie (par défaut : celle de ce salon)
 command-import = Regarde une partie venue d’ailleurs, par exemple une feuille de pente.org
 command-import-file = La feuille de partie en fichier texte
 command-import-text = La feuille de partie elle-même
@@ -17,8 +16,6 @@ replay-title = **Partie { $game }** · { $preset } · coup { $at } sur { $total 
 replay-title-imported = **Ta partie** · { $preset } · coup { $at } sur { $total }
 replay-players = { $players }
 replay-player = { $player } ({ $colour })
-replay-resigned = { $player } a abandonné.
-replay-timed-out = { $player } n’a plus de temps.
 replay-agreed = Nulle d’un commun accord.
 replay-took-back = { $player } a repris la pierre.
 replay-chose = { $player } a choisi le { $colour }.

@@ -6,7 +6,6 @@ command-review = Analyse une partie finie : chances de gagner et tournants
 command-review-game = Le numéro de la partie (par défaut : ta dernière ici)
 
 button-review = Analyse
-button-review-cancel = Annuler
 button-win-chart = Courbe
 review-progress = Analyse de la partie { $game } : position { $done } sur { $total }…
 review-cancelled = Annulé. **Analyse** recommence.

@@ -39,8 +39,6 @@ admin-pick-play-roles = 対局できるロール：全員
 admin-pick-admin-roles = この画面を使えるロール：管理者のみ
 admin-pick-game = 対局を選ぶ…
 admin-to-access = チャンネルとロール
-admin-to-rules = ルール
-admin-to-appearance = 見た目
 admin-to-games = 対局
 admin-to-log = 変更履歴
 
@@ -53,13 +51,8 @@ board-mode-archive = 盤：1手ごとに再投稿し、古い盤も残す
 candidates-tactical = 着手パネル：有力な点
 candidates-neutral = 着手パネル：レート戦では近くの点だけ
 admin-preset = ルール：{ $preset }
-admin-language = 言語：{ $language }
 admin-language-discord = 言語：サーバーと同じ
 switch-rated = レート戦：{ $on ->
-    [yes] オン
-   *[no] オフ
-}
-switch-guild-announcements = 脅威の表示：{ $on ->
     [yes] オン
    *[no] オフ
 }

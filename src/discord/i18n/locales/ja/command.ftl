@@ -2,15 +2,12 @@
 
 command-challenge = このチャンネルで誰かにPenteの対局を申し込む
 command-challenge-opponent = 申し込む相手
-command-challenge-preset = ルール（省略時はこのサーバーの標準）
 command-challenge-rated = レート戦にするか（省略時は、2人で開局が公平なルールならレート戦）
 command-move = 自分の対局で石を打つ
 command-move-at = 打つ点（例：K10）
 command-m = 自分の対局で石を打つ（/打つの短縮形）
 command-board = このチャンネルの対局の盤を一番下に移動する
 command-board-style = 全員に見える画像か、自分だけに見えるテキストや脅威
-command-board-style-picture = 画像
-command-board-style-text = テキスト
 command-resign = 対局を投了する
 command-games = 進行中の自分の対局と、それぞれの手番
 command-game = 対局中の操作：引き分け、待った、一時停止、投了、ヒント、再戦、棋譜の出力など
@@ -20,7 +17,6 @@ command-leaderboard-preset = どのルールか（省略時はこのサーバー
 command-profile = プレイヤーのレーティングと対局、または2人の対戦成績
 command-profile-player = 誰か（省略時は自分）
 command-profile-against = 対戦相手（2人の対戦成績を表示）
-command-profile-preset = どのルールか（省略時はこのサーバーの標準）
 command-rules = Penteの遊び方
 command-rules-preset = どのルールか（省略時は、ここの対局またはこのサーバーのルール）
 command-help = はじめ方と、ここでの権限の確認

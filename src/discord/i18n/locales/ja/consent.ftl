@@ -54,4 +54,3 @@ command-resume = 一時停止した対局の時計を再開する
 command-claim = 相手の時間切れによる勝ちを宣言する
 command-rematch = ここでの前回の対局と同じ相手、同じルールでもう一度打つ
 command-practice = すべての側を自分で打つ
-command-practice-preset = ルール（省略時はこのサーバーの標準）

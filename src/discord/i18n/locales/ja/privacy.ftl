@@ -41,7 +41,6 @@ unblock-none = 誰もブロックしていません。
 unblock-list = **ブロックした人：** { $players }
     解除する人を選んでください。
 unblock-pick = ブロックを解除…
-unblock-unknown-player = 誰か
 
 challenge-refused-blocked = { $opponent }さんには申し込めません。ほかの人を選んでください。
 challenge-refused-own-block = { $opponent }さんをブロックしています。先に`/account unblock`で解除してください。

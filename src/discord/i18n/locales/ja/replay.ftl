@@ -3,7 +3,6 @@
 command-replay = 対局を1手ずつ見る
 command-replay-game = どの対局か（省略時はこのチャンネルの対局）
 command-export = 対局をほかのソフト用の棋譜ファイルで受け取る
-command-export-game = どの対局か（省略時はこのチャンネルの対局）
 command-import = ほかの場所の対局を見る（pente.orgの棋譜など）
 command-import-file = 棋譜のテキストファイル
 command-import-text = 棋譜のテキスト
@@ -17,8 +16,6 @@ replay-title = **対局{ $game }** · { $preset } · { $at }/{ $total }手目
 replay-title-imported = **あなたの棋譜** · { $preset } · { $at }/{ $total }手目
 replay-players = { $players }
 replay-player = { $player }（{ $colour }）
-replay-resigned = { $player }が投了しました。
-replay-timed-out = { $player }が時間切れになりました。
 replay-agreed = 合意による引き分けです。
 replay-took-back = { $player }が石を戻しました。
 replay-chose = { $player }が{ $colour }を選びました。

@@ -6,7 +6,6 @@ command-review = 終わった対局を解析する：勝率と勝負の分かれ
 command-review-game = 対局の番号（省略時はここで終えた最後の対局）
 
 button-review = 検討
-button-review-cancel = キャンセル
 button-win-chart = グラフ
 review-progress = 対局{ $game }を解析中：{ $total }局面のうち{ $done }局面…
 review-cancelled = キャンセルしました。**検討**で最初からやり直せます。

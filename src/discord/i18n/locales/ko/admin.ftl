@@ -39,8 +39,6 @@ admin-pick-play-roles = 둘 수 있는 역할: 모두
 admin-pick-admin-roles = 이 화면을 쓸 수 있는 역할: 관리자만
 admin-pick-game = 대국 고르기…
 admin-to-access = 채널과 역할
-admin-to-rules = 규칙
-admin-to-appearance = 모양
 admin-to-games = 대국
 admin-to-log = 변경 기록
 
@@ -53,13 +51,8 @@ board-mode-archive = 판: 둘 때마다 새로 올리고 옛 판도 남김
 candidates-tactical = 착수판: 둘 만한 점
 candidates-neutral = 착수판: 레이팅 대국에서는 가까운 점만
 admin-preset = 규칙: { $preset }
-admin-language = 언어: { $language }
 admin-language-discord = 언어: 이 서버와 같게
 switch-rated = 레이팅 대국: { $on ->
-    [yes] 켬
-   *[no] 끔
-}
-switch-guild-announcements = 위협 알림: { $on ->
     [yes] 켬
    *[no] 끔
 }

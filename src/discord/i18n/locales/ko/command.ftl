@@ -2,15 +2,12 @@
 
 command-challenge = 이 채널에서 Pente 대국 신청하기
 command-challenge-opponent = 대국을 신청할 상대
-command-challenge-preset = 규칙(기본: 이 서버의 규칙)
 command-challenge-rated = 레이팅 반영 여부(기본: 두 명이고 오프닝이 공평하면 반영)
 command-move = 내 대국에서 돌 놓기
 command-move-at = 둘 점(예: K10)
 command-m = 내 대국에서 돌 놓기(/두기의 줄임)
 command-board = 이 채널 대국의 판을 맨 아래로 옮기기
 command-board-style = 모두가 보는 그림, 또는 나만 보는 텍스트나 위협
-command-board-style-picture = 그림
-command-board-style-text = 텍스트
 command-resign = 대국에서 기권하기
 command-games = 진행 중인 내 대국과 차례 보기
 command-game = 대국 중에 하는 일: 무승부, 무르기, 일시정지, 기권, 힌트, 재대결, 내보내기 등
@@ -20,7 +17,6 @@ command-leaderboard-preset = 어느 규칙(기본: 이 서버의 규칙)
 command-profile = 플레이어의 레이팅과 대국, 또는 두 플레이어의 상대 전적
 command-profile-player = 어느 플레이어(기본: 나)
 command-profile-against = 상대. 두 사람의 상대 전적 보기
-command-profile-preset = 어느 규칙(기본: 이 서버의 규칙)
 command-rules = Pente 두는 법
 command-rules-preset = 어느 규칙(기본: 여기 대국이나 이 서버의 규칙)
 command-help = 시작하는 방법과, 여기서 봇에게 필요한 권한 확인

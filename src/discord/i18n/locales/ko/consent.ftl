@@ -57,4 +57,3 @@ command-resume = 일시정지한 대국의 시계 다시 시작하기
 command-claim = 시간이 다 된 상대에게 시간승 선언하기
 command-rematch = 여기서 마지막에 둔 사람들과 같은 규칙으로 다시 두기
 command-practice = 모든 편을 혼자 두며 연습하기
-command-practice-preset = 규칙(기본: 이 서버의 규칙)

@@ -41,7 +41,6 @@ unblock-none = 차단한 사람이 없어요.
 unblock-list = **차단한 사람:** { $players }
     차단을 풀 사람을 고르세요.
 unblock-pick = 차단 풀기…
-unblock-unknown-player = 누군가
 
 challenge-refused-blocked = { $opponent } 님에게는 신청할 수 없어요. 다른 사람을 고르세요.
 challenge-refused-own-block = { $opponent } 님을 차단했어요. 먼저 `/account unblock`로 차단을 풀어 주세요.

@@ -3,7 +3,6 @@
 command-replay = 대국을 한 수씩 다시 보기
 command-replay-game = 어느 대국(기본: 이 채널의 대국)
 command-export = 다른 프로그램에서 읽을 수 있는 파일로 대국 받기
-command-export-game = 어느 대국(기본: 이 채널의 대국)
 command-import = 다른 곳의 대국 보기(예: pente.org 기보)
 command-import-file = 텍스트 파일로 된 기보
 command-import-text = 기보 내용
@@ -17,8 +16,6 @@ replay-title = **{ $game }번 대국** · { $preset } · { $at }/{ $total }수
 replay-title-imported = **가져온 대국** · { $preset } · { $at }/{ $total }수
 replay-players = { $players }
 replay-player = { $player } ({ $colour })
-replay-resigned = { $player } 님이 기권했어요.
-replay-timed-out = { $player } 님의 시간이 다 됐어요.
 replay-agreed = 양쪽이 무승부에 합의했어요.
 replay-took-back = { $player } 님이 돌을 물렀어요.
 replay-chose = { $player } 님이 { $colour }을 골랐어요.

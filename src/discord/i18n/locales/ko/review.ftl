@@ -6,7 +6,6 @@ command-review = 끝난 대국 분석하기: 승률과 승부처
 command-review-game = 대국 번호(기본: 여기서 마친 마지막 대국)
 
 button-review = 복기
-button-review-cancel = 취소
 button-win-chart = 그래프
 review-progress = { $game }번 대국을 분석하는 중: 국면 { $total }개 중 { $done }개…
 review-cancelled = 취소했어요. **복기**를 누르면 처음부터 다시 시작해요.

@@ -39,8 +39,6 @@ admin-pick-play-roles = Cargos que podem jogar: todos
 admin-pick-admin-roles = Cargos com acesso a este painel: nenhum
 admin-pick-game = Escolha uma partida…
 admin-to-access = Canais e cargos
-admin-to-rules = Regras
-admin-to-appearance = Aparência
 admin-to-games = Partidas
 admin-to-log = Registro
 
@@ -53,13 +51,8 @@ board-mode-archive = Tabuleiro: repostado, os antigos ficam
 candidates-tactical = Seletor: pontos prováveis
 candidates-neutral = Seletor: pontos mais próximos nas ranqueadas
 admin-preset = Regras: { $preset }
-admin-language = Idioma: { $language }
 admin-language-discord = Idioma: o deste servidor
 switch-rated = Partidas ranqueadas: { $on ->
-    [yes] sim
-   *[no] não
-}
-switch-guild-announcements = Anunciar ameaças: { $on ->
     [yes] sim
    *[no] não
 }

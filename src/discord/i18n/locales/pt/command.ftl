@@ -2,15 +2,12 @@
 
 command-challenge = Desafie alguém para uma partida de Pente neste canal
 command-challenge-opponent = Quem desafiar
-command-challenge-preset = As regras (padrão: as deste servidor)
 command-challenge-rated = Se a partida conta para o rating (padrão: sim, a dois e com abertura justa)
 command-move = Coloque uma pedra na sua partida
 command-move-at = O ponto, por exemplo K10
 command-m = Coloque uma pedra na sua partida (atalho de /jogar)
 command-board = Traga o tabuleiro da partida deste canal para o fim
 command-board-style = Uma imagem para todos; texto ou ameaças só para você
-command-board-style-picture = Imagem
-command-board-style-text = Texto
 command-resign = Desista de uma partida
 command-games = Suas partidas em andamento e de quem é a vez
 command-game = Durante uma partida: empate, desfazer, pausa, desistir, dica, revanche, exportar e mais
@@ -20,7 +17,6 @@ command-leaderboard-preset = Quais regras (padrão: as deste servidor)
 command-profile = O rating e as partidas de alguém, ou duas pessoas comparadas
 command-profile-player = Qual jogador (padrão: você)
 command-profile-against = O oponente, para comparar as duas pessoas
-command-profile-preset = Quais regras (padrão: as deste servidor)
 command-rules = Como se joga Pente
 command-rules-preset = Quais regras (padrão: as da partida daqui ou deste servidor)
 command-help = Primeiros passos e uma checagem das minhas permissões aqui

@@ -57,4 +57,3 @@ command-resume = Faça os relógios de uma partida em pausa voltarem a correr
 command-claim = Reivindique a vitória se o tempo do oponente acabou
 command-rematch = Jogue de novo com as mesmas pessoas e as regras da sua última partida aqui
 command-practice = Jogue controlando todos os lados
-command-practice-preset = As regras (padrão: as deste servidor)

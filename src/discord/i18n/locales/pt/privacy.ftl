@@ -42,7 +42,6 @@ unblock-none = Você não bloqueou ninguém.
 unblock-list = **Você bloqueou:** { $players }
     Escolha quem desbloquear.
 unblock-pick = Desbloquear…
-unblock-unknown-player = alguém
 
 challenge-refused-blocked = Você não pode desafiar { $opponent }. Escolha outra pessoa.
 challenge-refused-own-block = Você bloqueou { $opponent }. Use `/account unblock` primeiro.

@@ -3,7 +3,6 @@
 command-replay = Veja uma partida lance a lance
 command-replay-game = Qual partida (padrão: a deste canal)
 command-export = Exporte uma partida em arquivos para outros programas
-command-export-game = Qual partida (padrão: a deste canal)
 command-import = Veja uma partida de fora, como um registro do pente.org
 command-import-file = O registro como arquivo de texto
 command-import-text = O próprio registro
@@ -17,8 +16,6 @@ replay-title = **Partida { $game }** · { $preset } · lance { $at } de { $total
 replay-title-imported = **Sua partida** · { $preset } · lance { $at } de { $total }
 replay-players = { $players }
 replay-player = { $player } ({ $colour })
-replay-resigned = { $player } desistiu.
-replay-timed-out = O tempo de { $player } acabou.
 replay-agreed = Empate de comum acordo.
 replay-took-back = { $player } retirou a pedra.
 replay-chose = { $player } escolheu as { $colour }.

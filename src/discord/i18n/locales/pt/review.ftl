@@ -6,7 +6,6 @@ command-review = Analise uma partida terminada: chances de vitória e momentos d
 command-review-game = O número da partida (padrão: a sua última aqui)
 
 button-review = Análise
-button-review-cancel = Cancelar
 button-win-chart = Curva
 review-progress = Analisando a partida { $game }: { $done } de { $total } posições…
 review-cancelled = Cancelado. **Análise** recomeça.

@@ -39,8 +39,6 @@ admin-pick-play-roles = 可下棋的身份组：所有人
 admin-pick-admin-roles = 可使用此面板的身份组：仅管理者
 admin-pick-game = 选择对局…
 admin-to-access = 频道和身份组
-admin-to-rules = 规则
-admin-to-appearance = 外观
 admin-to-games = 对局
 admin-to-log = 日志
 
@@ -53,13 +51,8 @@ board-mode-archive = 棋盘：每手重发，保留旧棋盘
 candidates-tactical = 落子面板：推荐点
 candidates-neutral = 落子面板：计分对局只列邻近点
 admin-preset = 规则：{ $preset }
-admin-language = 语言：{ $language }
 admin-language-discord = 语言：跟随服务器
 switch-rated = 计分对局：{ $on ->
-    [yes] 开
-   *[no] 关
-}
-switch-guild-announcements = 威胁提示：{ $on ->
     [yes] 开
    *[no] 关
 }

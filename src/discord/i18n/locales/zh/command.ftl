@@ -2,15 +2,12 @@
 
 command-challenge = 在本频道邀人下一局Pente
 command-challenge-opponent = 要挑战谁
-command-challenge-preset = 规则（默认：本服务器的规则）
 command-challenge-rated = 是否计分（默认：两人且开局公平则计分）
 command-move = 在你的对局中落子
 command-move-at = 落点，例如K10
 command-m = 在你的对局中落子（/落子的简写）
 command-board = 把本频道对局的棋盘移到最下方
 command-board-style = 所有人都能看的图片，或仅自己可见的文字或威胁
-command-board-style-picture = 图片
-command-board-style-text = 文字
 command-resign = 在对局中认输
 command-games = 你正在进行的对局，以及轮到谁
 command-game = 对局中的操作：求和、悔棋、暂停、认输、提示、再来一局、导出棋谱等
@@ -20,7 +17,6 @@ command-leaderboard-preset = 哪种规则（默认：本服务器的规则）
 command-profile = 一位棋手的等级分和对局，或两位棋手的交手战绩
 command-profile-player = 哪位棋手（默认：你自己）
 command-profile-against = 对手；显示两人的交手战绩
-command-profile-preset = 哪种规则（默认：本服务器的规则）
 command-rules = Pente的下法
 command-rules-preset = 哪种规则；默认为本频道对局或本服务器的规则
 command-help = 入门步骤，并检查我在这里的权限

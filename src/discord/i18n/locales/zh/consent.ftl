@@ -54,4 +54,3 @@ command-resume = 恢复已暂停对局的计时
 command-claim = 对手超时，要求判胜
 command-rematch = 与这里上一局的对手按相同规则再下一局
 command-practice = 各方都由自己来下
-command-practice-preset = 规则（默认：本服务器的规则）

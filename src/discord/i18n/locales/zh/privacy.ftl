@@ -41,7 +41,6 @@ unblock-none = 你没有屏蔽任何人。
 unblock-list = **你屏蔽的人：** { $players }
     请选择要取消屏蔽的人。
 unblock-pick = 取消屏蔽…
-unblock-unknown-player = 某人
 
 challenge-refused-blocked = 你不能挑战{ $opponent }。请另选一人。
 challenge-refused-own-block = 你屏蔽了{ $opponent }。请先用`/account unblock`取消屏蔽。

@@ -3,7 +3,6 @@
 command-replay = 逐手回放一局棋
 command-replay-game = 哪一局（默认：本频道的对局）
 command-export = 把一局棋导出为其他程序可读的文件
-command-export-game = 哪一局（默认：本频道的对局）
 command-import = 查看其他来源的棋局，例如pente.org的棋谱
 command-import-file = 棋谱的文本文件
 command-import-text = 棋谱内容
@@ -17,8 +16,6 @@ replay-title = **对局{ $game }** · { $preset } · 第{ $at }/{ $total }手
 replay-title-imported = **导入的对局** · { $preset } · 第{ $at }/{ $total }手
 replay-players = { $players }
 replay-player = { $player }（{ $colour }）
-replay-resigned = { $player }认输了。
-replay-timed-out = { $player }超时了。
 replay-agreed = 双方同意和棋。
 replay-took-back = { $player }收回了棋子。
 replay-chose = { $player }选了{ $colour }。

@@ -6,7 +6,6 @@ command-review = 分析一局下完的棋：胜率与转折点
 command-review-game = 对局编号（默认：你在这里下完的最后一局）
 
 button-review = 复盘
-button-review-cancel = 取消
 button-win-chart = 曲线
 review-progress = 正在分析对局{ $game }：已完成{ $total }个局面中的{ $done }个……
 review-cancelled = 已取消。按**复盘**重新开始。
