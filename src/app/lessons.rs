@@ -78,8 +78,7 @@ mod tests {
 
     /// The effect of the learner's stone.
     fn happens(lesson: &Lesson, at: Point) -> Vec<Happened> {
-        let mut game = lesson.game();
-        game.apply(Event::Acted(Action::Place(at))).unwrap_or_default()
+        lesson.game().position().clone().apply(Action::Place(at)).unwrap_or_default()
     }
 
     fn captures(events: &[Happened]) -> usize {
@@ -90,10 +89,9 @@ mod tests {
     fn is_exposed(lesson: &Lesson, at: Point) -> bool {
         let game = lesson.after(at).expect("legal");
         let replies = game.position().legal_points();
-        replies.into_iter().any(|reply| {
-            let mut game = game.clone();
-            captures(&game.apply(Event::Acted(Action::Place(reply))).expect("legal")) > 0
-        })
+        replies
+            .into_iter()
+            .any(|reply| captures(&game.position().clone().apply(Action::Place(reply)).expect("legal")) > 0)
     }
 
     /// The lesson's claim, which must hold for exactly the points that solve it.

@@ -108,21 +108,21 @@ fn point(label: &str) -> Point {
 
 #[cfg(test)]
 mod tests {
-    use pente::{Event as Happened, Termination, Variant};
+    use pente::{Event as Happened, Position, Termination, Variant};
 
     use super::*;
 
-    fn happens(example: &Example, at: Point) -> (Game, Vec<Happened>) {
-        let mut game = example.game.clone();
-        let events = game.apply(Event::Acted(Action::Place(at))).expect("legal");
-        (game, events)
+    fn happens(example: &Example, at: Point) -> (Position, Vec<Happened>) {
+        let mut position = example.game.position().clone();
+        let events = position.apply(Action::Place(at)).expect("legal");
+        (position, events)
     }
 
     fn check(case: &str, rules: &Rules) {
         let example = Example::of(rules);
         assert!(!example.game.is_over(), "{case}");
         let (won, _) = happens(&example, example.line);
-        let ways = won.position().outcome().map(|outcome| outcome.terminations().to_vec()).unwrap_or_default();
+        let ways = won.outcome().map(|outcome| outcome.terminations().to_vec()).unwrap_or_default();
         assert!(ways.iter().any(|way| matches!(way, Termination::Line(..))), "{case}: {ways:?}");
         for &(at, stones) in &example.captures {
             let (_, events) = happens(&example, at);

@@ -142,61 +142,45 @@ impl Game {
         Ok(game)
     }
 
-    /// Applies an event at the time of the previous one, and returns its effects on the board.
+    /// Applies an event at the time of the previous one.
     ///
     /// # Errors
     /// [`DoesNotReplay`] if the rules refuse it; the game is as before.
-    pub fn apply(&mut self, event: Event) -> Result<Vec<pente::Event>, DoesNotReplay> {
-        self.apply_with(event, self.at, Position::apply)
+    pub fn apply(&mut self, event: Event) -> Result<(), DoesNotReplay> {
+        self.advance(event, self.at)
     }
 
-    /// Applies an event without computing its announcements, which cost many times as much as the stone itself. Used to
-    /// load games, and to check commands.
+    /// Applies an event without computing its announcements, which cost many times as much as the stone itself.
     ///
     /// # Errors
     /// [`DoesNotReplay`] if the rules refuse it; the game is as before.
     pub fn advance(&mut self, event: Event, at: Timestamp) -> Result<(), DoesNotReplay> {
-        self.apply_with(event, at, apply_without_events).map(drop)
-    }
-
-    fn apply_with(&mut self, event: Event, at: Timestamp, act: Act) -> Result<Vec<pente::Event>, DoesNotReplay> {
         let rev = self.rev.next();
         let applied = match event {
             Event::Restored => self.restored(),
             _ if self.voided => Err(Illegal::Over),
-            Event::Acted(action) => self.acted(action, at, act),
-            Event::Offered(by, offer) => self.offered(by, offer, at, act),
-            Event::Agreed(by) => self.agreed(by, at, act),
+            Event::Acted(action) => self.acted(action, at),
+            Event::Offered(by, offer) => self.offered(by, offer, at),
+            Event::Agreed(by) => self.agreed(by, at),
             Event::Declined(by) => self.declined(by),
             Event::Withdrawn(by) => self.withdrawn(by),
             Event::Resumed(by) => self.resumed(by, at),
             Event::Voided => Ok(self.void()),
         };
-        let (by, happened) = applied.map_err(|reason| DoesNotReplay { game: self.id, rev, reason })?;
+        let by = applied.map_err(|reason| DoesNotReplay { game: self.id, rev, reason })?;
         self.log.push((by, event));
         self.rev = rev;
         self.at = at;
-        Ok(happened)
+        Ok(())
     }
 }
 
-/// The effect of an action on a position.
-type Act = fn(&mut Position, Action) -> Result<Vec<pente::Event>, Illegal>;
-
-/// Applies an action without reporting events.
-fn apply_without_events(position: &mut Position, action: Action) -> Result<Vec<pente::Event>, Illegal> {
-    match action {
-        Action::Place(at) => position.push(at).map(|()| Vec::new()),
-        other => position.apply(other),
-    }
-}
-
-/// The seat that caused an event, and the effects on the board.
-type Applied = Result<(Seat, Vec<pente::Event>), Illegal>;
+/// The seat that caused an event.
+type Applied = Result<Seat, Illegal>;
 
 /// Applying each kind of event. An event takes effect completely, or the game is unchanged.
 impl Game {
-    fn acted(&mut self, action: Action, at: Timestamp, act: Act) -> Applied {
+    fn acted(&mut self, action: Action, at: Timestamp) -> Applied {
         let acting = self.position.to_act().ok_or(Illegal::Over)?;
         let by = match action {
             Action::Resign(seat) | Action::TimeOut(seat) => seat,
@@ -205,7 +189,7 @@ impl Game {
         if self.clock.is_paused() && !matches!(action, Action::Resign(_) | Action::Draw) {
             return Err(Illegal::NotNow);
         }
-        let happened = act(&mut self.position, action)?;
+        self.position.apply_silently(action)?;
         self.actions.push(action);
         self.actors.push(by);
         if matches!(action, Action::Place(_)) {
@@ -222,7 +206,7 @@ impl Game {
         });
         self.declined_offers.clear();
         self.board_rev = self.rev.next();
-        Ok((by, happened))
+        Ok(by)
     }
 
     /// The effect of an action on the turn of the seat to act; `None` if that turn continues unchanged.
@@ -240,7 +224,7 @@ impl Game {
         }
     }
 
-    fn offered(&mut self, by: Seat, offer: Offer, at: Timestamp, act: Act) -> Applied {
+    fn offered(&mut self, by: Seat, offer: Offer, at: Timestamp) -> Applied {
         let fits = match offer {
             Offer::Draw => true,
             Offer::Takeback { keep } => (keep as usize) < self.actions.len(),
@@ -250,13 +234,13 @@ impl Game {
             return Err(Illegal::NotNow);
         }
         if self.others(self.table.player(by)).next().is_none() {
-            return self.apply_offer(offer, at, act).map(|happened| (by, happened));
+            return self.apply_offer(offer, at).map(|()| by);
         }
         self.pending_offer = Some(PendingOffer { offer, by, rev: self.rev.next(), agreed: Vec::new() });
-        Ok((by, Vec::new()))
+        Ok(by)
     }
 
-    fn agreed(&mut self, by: Seat, at: Timestamp, act: Act) -> Applied {
+    fn agreed(&mut self, by: Seat, at: Timestamp) -> Applied {
         let player = self.table.player(by);
         let asked = self.asked();
         if !asked.contains(&player) {
@@ -265,31 +249,24 @@ impl Game {
         let pending_offer = self.pending_offer.as_mut().ok_or(Illegal::NotNow)?;
         if asked.len() > 1 {
             pending_offer.agreed.push(player);
-            return Ok((by, Vec::new()));
+            return Ok(by);
         }
         let offer = pending_offer.offer;
-        let happened = self.apply_offer(offer, at, act)?;
-        Ok((by, happened))
+        self.apply_offer(offer, at)?;
+        Ok(by)
     }
 
     /// Applies an offer to which all have agreed.
-    fn apply_offer(&mut self, offer: Offer, at: Timestamp, act: Act) -> Result<Vec<pente::Event>, Illegal> {
-        let happened = match offer {
+    fn apply_offer(&mut self, offer: Offer, at: Timestamp) -> Result<(), Illegal> {
+        match offer {
             Offer::Draw => {
-                let (_, happened) = self.acted(Action::Draw, at, act)?;
-                happened
+                self.acted(Action::Draw, at)?;
             }
-            Offer::Takeback { keep } => {
-                self.take_back(keep as usize, at)?;
-                Vec::new()
-            }
-            Offer::Pause => {
-                self.clock.pause(at);
-                Vec::new()
-            }
-        };
+            Offer::Takeback { keep } => self.take_back(keep as usize, at)?,
+            Offer::Pause => self.clock.pause(at),
+        }
         self.pending_offer = None;
-        Ok(happened)
+        Ok(())
     }
 
     /// Takes back all actions after the first `keep`.
@@ -297,7 +274,7 @@ impl Game {
         let acting = self.position.to_act().ok_or(Illegal::Over)?;
         let mut position = Position::new(*self.table.rules());
         for &action in &self.actions[..keep] {
-            apply_without_events(&mut position, action)?;
+            position.apply_silently(action)?;
         }
         self.position = position;
         self.actions.truncate(keep);
@@ -315,20 +292,20 @@ impl Game {
         }
         let pending_offer = self.pending_offer.take().ok_or(Illegal::NotNow)?;
         self.declined_offers.push((self.table.player(pending_offer.by), pending_offer.offer.kind()));
-        Ok((by, Vec::new()))
+        Ok(by)
     }
 
     fn withdrawn(&mut self, by: Seat) -> Applied {
         let own = |pending_offer: &mut PendingOffer| self.table.player(pending_offer.by) == self.table.player(by);
-        self.pending_offer.take_if(own).map(|_| (by, Vec::new())).ok_or(Illegal::NotNow)
+        self.pending_offer.take_if(own).map(|_| by).ok_or(Illegal::NotNow)
     }
 
     /// Voids the game. No player causes this; the log lists it under the seat to act.
-    fn void(&mut self) -> (Seat, Vec<pente::Event>) {
+    fn void(&mut self) -> Seat {
         let acting = self.position.to_act().unwrap_or(Seat::new(0));
         self.pending_offer = None;
         self.voided = true;
-        (acting, Vec::new())
+        acting
     }
 
     /// Restores the game, if it had ended.
@@ -337,7 +314,7 @@ impl Game {
             return Err(Illegal::NotNow);
         }
         self.voided = false;
-        Ok((Seat::new(0), Vec::new()))
+        Ok(Seat::new(0))
     }
 
     fn resumed(&mut self, by: Seat, at: Timestamp) -> Applied {
@@ -348,7 +325,7 @@ impl Game {
         if self.to_act() != Some(self.table.player(by)) {
             self.resumed_rev = self.rev.next();
         }
-        Ok((by, Vec::new()))
+        Ok(by)
     }
 }
 

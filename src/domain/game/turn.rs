@@ -53,7 +53,8 @@ mod tests {
         // The last stone captures a pair.
         for (by, label) in [(ann, "K10"), (ben, "L10"), (ann, "A1"), (ben, "M10"), (ann, "N10")] {
             let action = Action::Place(Size::STANDARD.parse(label).expect("a point"));
-            let events = game.apply(GameEvent::Acted(action)).expect("legal");
+            let events = game.position().clone().apply(action).expect("legal");
+            game.apply(GameEvent::Acted(action)).expect("legal");
             assert_eq!(game.last_turn(), Some(Turn { by, action, events }), "{label}");
         }
         assert_eq!(game.position().stone(Size::STANDARD.parse("L10").expect("a point")), None);
