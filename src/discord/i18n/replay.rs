@@ -202,11 +202,7 @@ fn moves_around(replay: &Replay, step: u32) -> String {
                 format!("{}. {text}", index + 1)
             });
         }
-        let applied = match action {
-            Action::Place(at) => position.push(at),
-            other => position.apply(other).map(drop),
-        };
-        if applied.is_err() {
+        if position.apply_silently(action).is_err() {
             break;
         }
     }
