@@ -238,7 +238,7 @@ async fn act_for_engine(
     }
     let request = |command| Request { by, command, rev: Some(rev), at };
     let event = decide(&stored.game, request(command)).or_else(|refusal| {
-        tracing::debug!(game.id = stored.game.id().get(), %refusal, "the command of an engine was refused");
+        tracing::debug!(game.id = stored.game.id().get(), ?refusal, "the command of an engine was refused");
         decide(&stored.game, request(plain_command(&stored.game, by)))
     });
     let Ok(event) = event else {

@@ -45,25 +45,20 @@ pub struct Request {
 }
 
 /// Why a command was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The user does not play in this game.
-    #[error("you do not play in this game")]
     NotSeated,
     /// It is the turn of another player.
-    #[error("it is not your turn")]
     NotYourTurn {
         /// The player to act.
         to_act: PlayerId,
     },
     /// The command was made for an older revision.
-    #[error("the game has moved on")]
     Stale,
     /// The game is over.
-    #[error("the game is over")]
     Over,
     /// The rules refuse the stone.
-    #[error("{reason}")]
     Illegal {
         /// The point.
         at: Point,
@@ -71,19 +66,14 @@ pub enum Refusal {
         reason: Illegal,
     },
     /// The game waits for another kind of action, such as a choice of colour.
-    #[error("that cannot be done now")]
     NotNow,
     /// The player is out of the game, which goes on without them.
-    #[error("you are out of this game")]
     Out,
     /// The game is paused.
-    #[error("the game is paused")]
     Paused,
     /// The game is not paused.
-    #[error("the game is not paused")]
     NotPaused,
     /// Another offer is pending.
-    #[error("another offer is pending")]
     OfferPending {
         /// The player who made it.
         by: PlayerId,
@@ -91,37 +81,27 @@ pub enum Refusal {
         offer: Offer,
     },
     /// There is no offer to answer.
-    #[error("there is no offer to answer")]
     NoOffer,
     /// The pending offer is the player's own.
-    #[error("the offer is your own")]
     OwnOffer,
     /// The pending offer is another player's.
-    #[error("the offer is not yours")]
     NotYourOffer {
         /// The player who made it.
         by: PlayerId,
     },
     /// The player has agreed already; other answers are missing.
-    #[error("you have agreed already")]
     AgreedAlready,
     /// The same offer was declined in this position.
-    #[error("that was declined already")]
     DeclinedBefore,
     /// Moves of rated games cannot be taken back.
-    #[error("moves of a rated game cannot be taken back")]
     Rated,
     /// The player has no move to take back.
-    #[error("there is no move of yours to take back")]
     NoMove,
     /// One player plays all sides, so nobody else is asked for a draw, and it would end the game at once.
-    #[error("nobody else plays in a practice game")]
     DrawInPractice,
     /// The game is played without a clock.
-    #[error("the game has no clock")]
     NoClock,
     /// The player to act has time left.
-    #[error("there is time left")]
     NotLate {
         /// The player to act.
         to_act: PlayerId,
@@ -129,7 +109,6 @@ pub enum Refusal {
         until: Timestamp,
     },
     /// The player to act is on the claimant's own side.
-    #[error("it is your own side that is out of time")]
     OwnClock,
 }
 

@@ -64,34 +64,25 @@ pub enum LobbyStep {
 }
 
 /// Why an action was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LobbyRefusal {
     /// The player has that seat already.
-    #[error("you sit there already")]
     Seated,
     /// The player has no seat in the lobby.
-    #[error("you do not sit at this table")]
     NotSeated,
     /// Another player has that seat.
-    #[error("that seat is taken")]
     Taken(PlayerId),
     /// Every seat of the team, or of the table, is taken.
-    #[error("there is no seat left")]
     Full,
     /// The table has no such seat or team.
-    #[error("there is no such seat")]
     NoSuchSeat,
     /// The player to remove has no seat in the lobby.
-    #[error("they do not sit at this table")]
     Gone,
     /// No engine has a seat in the lobby.
-    #[error("no computer has a seat at this table")]
     NoEngine,
     /// Only the host may do this.
-    #[error("that is for the host")]
     NotHost(PlayerId),
     /// Too few players have joined.
-    #[error("too few players have joined")]
     TooFew {
         /// The number of missing players.
         missing: u8,

@@ -197,7 +197,7 @@ mod tests {
     /// Unrated, three days a move.
     fn after(players: u8, script: &str) -> Game {
         let mut game = game(players, false, "3d");
-        play(&mut game, script).unwrap_or_else(|refusal| panic!("{script}: {refusal}"));
+        play(&mut game, script).unwrap_or_else(|refusal| panic!("{script}: {refusal:?}"));
         game
     }
 

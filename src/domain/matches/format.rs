@@ -26,16 +26,13 @@ pub enum MatchFormat {
 }
 
 /// Why a text is not a format.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatchFormatError {
     /// It cannot be parsed.
-    #[error("a match is one, set, best-of-3 or points-21, not \"{0}\"")]
     Unreadable(String),
     /// The number of games is out of range.
-    #[error("a match is best of 2 to {MAX_GAMES} games, not of {0}")]
     Games(u32),
     /// The target is out of range.
-    #[error("a points match is played to 1 to {MAX_POINTS} points, not to {0}")]
     Points(u32),
 }
 

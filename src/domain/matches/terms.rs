@@ -42,8 +42,7 @@ impl Handicap {
 }
 
 /// The text is not a handicap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a handicap is a number of points, or me and a number")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InvalidHandicap;
 
 impl FromStr for Handicap {
