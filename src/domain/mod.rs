@@ -13,7 +13,7 @@ pub mod live_messages;
 pub mod lobbies;
 pub mod matches;
 pub mod membership;
-mod named;
+pub(crate) mod named;
 pub mod notifications;
 pub mod pads;
 pub mod place;

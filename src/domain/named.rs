@@ -1,6 +1,6 @@
-//! Enums whose variants have names in the database.
+//! Enums whose variants have names in the database, in custom ids or in the values of options and selects.
 
-/// Defines an enum whose variants have names, which are stored in the database and used as values of selects.
+/// Defines an enum whose variants have names, which are stored, or sent to Discord and read again.
 macro_rules! named {
     ($(#[$attribute:meta])* $name:ident { $($(#[$each:meta])* $variant:ident = $word:literal,)* }) => {
         $(#[$attribute])*
@@ -28,4 +28,4 @@ macro_rules! named {
     };
 }
 
-pub(super) use named;
+pub(crate) use named;

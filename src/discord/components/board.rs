@@ -16,6 +16,7 @@ use crate::domain::follows::Follow;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::GameId;
 use crate::domain::live_messages::LiveMessageId;
+use crate::domain::named::named;
 use crate::domain::settings::BoardArea;
 
 /// Handles a button of the board message.
@@ -33,30 +34,15 @@ pub async fn handle(cx: &Context, id: BoardButton) -> HandlerResult {
     }
 }
 
-/// What `/board` does with the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BoardStyle {
-    /// Move the board message to the bottom of the channel.
-    Picture,
-    /// Show the board as text.
-    Text,
-    /// Show the threats on the board.
-    Threats,
-}
-
-impl BoardStyle {
-    /// The word of the choice.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Picture => "picture",
-            Self::Text => "text",
-            Self::Threats => "threats",
-        }
-    }
-
-    /// The style of a choice.
-    pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Picture, Self::Text, Self::Threats].into_iter().find(|style| style.name() == name)
+named! {
+    /// What `/board` does with the board.
+    BoardStyle {
+        /// Move the board message to the bottom of the channel.
+        Picture = "picture",
+        /// Show the board as text.
+        Text = "text",
+        /// Show the threats on the board.
+        Threats = "threats",
     }
 }
 

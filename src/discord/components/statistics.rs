@@ -11,34 +11,23 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::{GuildId, PlayerId};
+use crate::domain::named::named;
 use crate::domain::rating::Scope;
 
-/// Whether a user wants a picture or text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Style {
-    /// A picture, or text if it cannot be drawn.
-    Picture,
-    /// Text.
-    Text,
+named! {
+    /// Whether a user wants a picture or text.
+    Style {
+        /// A picture, or text if it cannot be drawn.
+        Picture = "picture",
+        /// Text.
+        Text = "text",
+    }
 }
 
 impl Style {
     /// The style that the user's settings say.
     pub fn usual(cx: &Context) -> Self {
         if cx.settings.text_board { Self::Text } else { Self::Picture }
-    }
-
-    /// The word of the choice.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Picture => "picture",
-            Self::Text => "text",
-        }
-    }
-
-    /// The style of a choice.
-    pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Picture, Self::Text].into_iter().find(|style| style.name() == name)
     }
 }
 
