@@ -5,6 +5,7 @@ use pente::{Choice, Point, Preset, Seating};
 use crate::app::{LeaderboardPeriod, PuzzleId, ReplayId};
 use crate::domain::game::{Command, OfferKind, Rev};
 use crate::domain::ids::{ChallengeId, GameId, ImportId, LobbyId, MatchId, PlayerId, TournamentId};
+use crate::domain::named::named;
 use crate::domain::place::Object;
 
 /// A type that a custom id, or the value of a select, can carry.
@@ -266,15 +267,24 @@ words! {
     }
 }
 
-/// By its name.
-impl Argument for Preset {
-    fn write(&self) -> String {
-        self.name().to_owned()
-    }
+/// Implements [`Argument`] for types whose values have names.
+macro_rules! by_name {
+    ($($type:ty)*) => {
+        $(impl Argument for $type {
+            fn write(&self) -> String {
+                self.name().to_owned()
+            }
 
-    fn read(text: &str) -> Option<Self> {
-        Self::from_name(text)
-    }
+            fn read(text: &str) -> Option<Self> {
+                Self::from_name(text)
+            }
+        })*
+    };
+}
+
+by_name! {
+    Preset ConsentAction ReplayStep RankingScope HelpTopic SettingsPage PlayerSelect PlayerSwitch AdminPage GuildSelect
+    GuildSwitch
 }
 
 /// `-` for none.
@@ -288,27 +298,7 @@ impl Argument for Option<Preset> {
     }
 }
 
-/// Defines enums whose values are written as fixed words.
-macro_rules! word_enums {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident = $word:literal,)* })*) => {
-        $(
-            $(#[$doc])*
-            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-            pub enum $name {
-                $($(#[$value_doc])* $value,)*
-            }
-
-            impl $name {
-                /// All values, in this order.
-                pub const ALL: &[Self] = &[$(Self::$value),*];
-            }
-
-            words! { $name { $($name::$value = $word,)* } }
-        )*
-    };
-}
-
-word_enums! {
+named! {
     /// Actions in a game other than moves.
     ConsentAction {
         /// Offer a draw.
