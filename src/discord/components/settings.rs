@@ -133,7 +133,7 @@ fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<Cre
             SettingsPage::Playing,
         ),
     };
-    let switches = switches(&states, SettingsButton::Switch, |switch, state| player_switch_label(words, switch, state));
+    let switches = switches(&states, SettingsButton::Switch, |switch, on| player_switch_label(words, switch, on));
     let navigation = button(SettingsButton::Open(other), settings_page_label(words, other), ButtonStyle::Secondary);
     let buttons = [switches, vec![navigation, close_button(words)]].map(CreateActionRow::Buttons);
     selects.into_iter().chain(buttons).collect()

@@ -1,8 +1,9 @@
 //! The selects and switches of the pages that `/account settings` and `/pente-admin` open.
 
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
+use serenity::model::application::ButtonStyle;
 
-use crate::discord::components::settings_texts::{SwitchState, guild_switch_label};
+use crate::discord::components::settings_texts::guild_switch_label;
 use crate::discord::custom_id::{AdminButton, CustomId, GuildSwitch, button, select};
 use crate::discord::i18n::Words;
 
@@ -46,7 +47,7 @@ pub fn language_change<C>(value: &str, change: fn(Option<String>) -> C) -> Optio
 
 /// A button for each switch of `/pente-admin`.
 pub fn guild_switches(words: &Words, states: &[(GuildSwitch, bool)]) -> Vec<CreateButton> {
-    switches(states, AdminButton::Switch, |switch, state| guild_switch_label(words, switch, state))
+    switches(states, AdminButton::Switch, |switch, on| guild_switch_label(words, switch, on))
 }
 
 /// A button for each switch. Its custom id contains the state that a press leads to, so that a double click does no
@@ -54,11 +55,11 @@ pub fn guild_switches(words: &Words, states: &[(GuildSwitch, bool)]) -> Vec<Crea
 pub fn switches<S: Copy, I: Into<CustomId>>(
     states: &[(S, bool)],
     id: impl Fn(S, bool) -> I,
-    label: impl Fn(S, SwitchState) -> String,
+    label: impl Fn(S, bool) -> String,
 ) -> Vec<CreateButton> {
     let switch = |&(switch, on): &(S, bool)| {
-        let state = if on { SwitchState::On } else { SwitchState::Off };
-        button(id(switch, !on), label(switch, state), state.style())
+        let style = if on { ButtonStyle::Success } else { ButtonStyle::Secondary };
+        button(id(switch, !on), label(switch, on), style)
     };
     states.iter().map(switch).collect()
 }

@@ -1,32 +1,7 @@
 //! Texts of the pages that `/account settings` and `/pente-admin` open, by page and setting.
 
-use serenity::model::application::ButtonStyle;
-
 use crate::discord::custom_id::{AdminPage, GuildSwitch, PlayerSwitch, SettingsPage};
 use crate::discord::i18n::{Words, yes};
-
-/// The state of a switch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SwitchState {
-    /// On.
-    On,
-    /// Off.
-    Off,
-}
-
-impl SwitchState {
-    /// The style of the switch's button.
-    pub const fn style(self) -> ButtonStyle {
-        match self {
-            Self::On => ButtonStyle::Success,
-            Self::Off => ButtonStyle::Secondary,
-        }
-    }
-
-    const fn argument(self) -> &'static str {
-        yes(matches!(self, Self::On))
-    }
-}
 
 /// The label of the button to a page.
 pub fn admin_page_label(words: &Words, page: AdminPage) -> String {
@@ -41,8 +16,8 @@ pub fn admin_page_label(words: &Words, page: AdminPage) -> String {
 }
 
 /// The label of a switch with its state.
-pub fn guild_switch_label(words: &Words, switch: GuildSwitch, state: SwitchState) -> String {
-    let on = state.argument();
+pub fn guild_switch_label(words: &Words, switch: GuildSwitch, on: bool) -> String {
+    let on = yes(on);
     match switch {
         GuildSwitch::Rated => words.msg_switch_rated(on),
         GuildSwitch::Announcements => words.msg_switch_announcements(on),
@@ -70,8 +45,8 @@ pub fn settings_page_label(words: &Words, page: SettingsPage) -> String {
 }
 
 /// The label of a switch with its state.
-pub fn player_switch_label(words: &Words, switch: PlayerSwitch, state: SwitchState) -> String {
-    let on = state.argument();
+pub fn player_switch_label(words: &Words, switch: PlayerSwitch, on: bool) -> String {
+    let on = yes(on);
     match switch {
         PlayerSwitch::LastMove => words.msg_switch_last_move(on),
         PlayerSwitch::Coordinates => words.msg_switch_coordinates(on),
