@@ -25,9 +25,9 @@ pub async fn handle(cx: &Context, id: BoardButton) -> HandlerResult {
         BoardButton::More(game, _) => more(cx, game).await,
         BoardButton::MoveToBottom(game) => move_to_bottom(cx, game).await,
         BoardButton::FullBoard(game) => full_board(cx, game).await,
-        BoardButton::Text(game) => text(cx, game).await,
-        BoardButton::Threats(game) => threats(cx, game).await,
-        BoardButton::Rules(game) => rules(cx, game).await,
+        BoardButton::Text(game) => show_text(cx, &cx.game(game).await?).await,
+        BoardButton::Threats(game) => show_threats(cx, &cx.game(game).await?).await,
+        BoardButton::Rules(game) => Ok(rules::show(cx, cx.game(game).await?.game.table().rules()).await),
         BoardButton::Follow(game) => follow::follow(cx, game, Follow::End).await,
         BoardButton::FollowMoves(game) => follow::follow(cx, game, Follow::Moves).await,
         BoardButton::Unfollow(game) => follow::unfollow(cx, game).await,
@@ -144,19 +144,7 @@ async fn full_board(cx: &Context, game: GameId) -> HandlerResult {
     Ok(Reply::say(MessageBody::text(cx.words.msg_board_full(game)).with_picture(Some(picture))))
 }
 
-/// *Text board*.
-async fn text(cx: &Context, game: GameId) -> HandlerResult {
-    let stored = cx.game(game).await?;
-    show_text(cx, &stored).await
-}
-
-/// *Threats*: what can be captured and what makes a line, shown to the user only.
-async fn threats(cx: &Context, game: GameId) -> HandlerResult {
-    let stored = cx.game(game).await?;
-    show_threats(cx, &stored).await
-}
-
-/// The threats on the board, as a picture and as text.
+/// *Threats*: what can be captured and what makes a line, as a picture and as text, shown to the user only.
 async fn show_threats(cx: &Context, stored: &StoredGame) -> HandlerResult {
     let words = &cx.words;
     // In rated games without announcements the button reveals nothing more.
@@ -170,13 +158,7 @@ async fn show_threats(cx: &Context, stored: &StoredGame) -> HandlerResult {
     Ok(Reply::say(MessageBody::text(text).with_picture(picture)))
 }
 
-/// *Rules*: those of this game.
-async fn rules(cx: &Context, game: GameId) -> HandlerResult {
-    let stored = cx.game(game).await?;
-    Ok(rules::show(cx, stored.game.table().rules()).await)
-}
-
-/// The board as text, as a new ephemeral message.
+/// *Text board*: the board as text, as a new ephemeral message.
 async fn show_text(cx: &Context, stored: &StoredGame) -> HandlerResult {
     let names = cx.words.names_of(&cx.app, stored.game.table().players()).await?;
     let board = Pictures::text(&stored.game, &names);

@@ -65,16 +65,6 @@ pub async fn from_pad(cx: &Context, game: GameId, rev: Rev, point: Point) -> Han
     ask_or_play(cx, stored, Some(rev), point).await
 }
 
-/// *Play K10* below the preview.
-pub async fn confirmed(cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerResult {
-    ask_or_play(cx, cx.game(game).await?, Some(rev), at).await
-}
-
-/// *Play K10 anyway*: a point that loses in overtime.
-pub async fn anyway(cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerResult {
-    play(cx, cx.game(game).await?, Some(rev), at).await
-}
-
 /// The board with the stone on it, with *Play K10* and *Back*.
 async fn preview(cx: &Context, stored: &StoredGame, at: Point) -> Result<MessageBody, Failure> {
     let words = &cx.words;
@@ -106,7 +96,7 @@ async fn play_typed(cx: &Context, stored: StoredGame, rev: Option<Rev>, typed: &
 }
 
 /// Plays a point, or asks first if it loses in overtime.
-async fn ask_or_play(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> HandlerResult {
+pub async fn ask_or_play(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> HandlerResult {
     if let Some(question) = overtime_question(cx, &stored, at) {
         return Ok(question);
     }
@@ -132,7 +122,7 @@ fn overtime_question(cx: &Context, stored: &StoredGame, at: Point) -> Option<Rep
 }
 
 /// Plays a point without asking.
-async fn play(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> HandlerResult {
+pub async fn play(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> HandlerResult {
     let request =
         CommandRequest { game: stored.game.id(), by: cx.user, command: Command::Play(at), rev, interaction: cx.id };
     match split_refusal(&cx.words, cx.app.apply_to(stored, request).await)? {
