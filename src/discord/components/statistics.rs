@@ -6,7 +6,7 @@ use pente::Preset;
 use crate::app::{CardPlayer, CardTexts, Failure, LeaderboardPeriod, Pictures};
 use crate::discord::components::share_button;
 use crate::discord::custom_id::{RankingScope, ShareButton};
-use crate::discord::i18n::{Words, plain_name};
+use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::discord::rest::message::{MessageBody, Picture};
@@ -108,7 +108,7 @@ pub async fn leaderboard_card(
         return Ok(Card::Empty(words.leaderboard(&leaderboard)));
     }
     let players: Vec<PlayerId> = leaderboard.entries.iter().map(|entry| entry.player).collect();
-    let names = names(cx, &players).await?;
+    let names = words.names_of(&cx.app, &players).await?;
     let png = match context.style {
         Style::Picture => {
             let shown = with_avatars(cx, &players, &names).await;
@@ -133,7 +133,7 @@ pub async fn profile_card(
 ) -> Result<Card, Failure> {
     let words = &context.words;
     let record = cx.app.profile(player, cx.place.guild, preset).await?;
-    let name = names(cx, &[player]).await?.pop().unwrap_or_default();
+    let name = words.names_of(&cx.app, &[player]).await?.pop().unwrap_or_default();
     let texts = CardTexts { letters: words.result_letters(), rules: &|rules| words.rules_label(rules) };
     let png = match context.style {
         Style::Picture if record.profile.rating.is_some() => {
@@ -162,7 +162,7 @@ pub async fn head_to_head_card(
     if record.head_to_head.recent_scores.is_empty() {
         return Ok(Card::Empty(words.head_to_head_none(&record)));
     }
-    let both = names(cx, &players).await?;
+    let both = words.names_of(&cx.app, &players).await?;
     let both = [0, 1].map(|side: usize| both.get(side).cloned().unwrap_or_default());
     let texts = CardTexts { letters: words.result_letters(), rules: &|rules| words.rules_label(rules) };
     let png = match context.style {
@@ -197,12 +197,6 @@ fn scope_of(guild: Option<GuildId>, scope: RankingScope) -> Scope {
         (Some(guild), RankingScope::Guild) => Scope::Guild(guild),
         _ => Scope::Global,
     }
-}
-
-/// The display names of players, escaped; empty for players who were never seen.
-async fn names(cx: &Context, players: &[PlayerId]) -> Result<Vec<String>, Failure> {
-    let names = cx.app.names(players).await?;
-    Ok(names.iter().map(|name| plain_name(name)).collect())
 }
 
 /// Players with these names and their avatars. An avatar that does not arrive in time is left out.
