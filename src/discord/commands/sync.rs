@@ -2,7 +2,7 @@
 
 use std::panic::resume_unwind;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 use tokio::task::spawn_blocking;
 
 use crate::discord::commands::listing::{PERMISSIONS, all, is_nothing, number};
@@ -104,42 +104,32 @@ const COMPARED_FIELDS: &[&str] = &[
     PERMISSIONS,
 ];
 
-/// Normalises a list of commands for comparison: sorted, without the fields that Discord adds and without default
-/// values that it fills in.
+/// Normalises a list of commands for comparison: sorted by name, without the fields that Discord adds and without
+/// default values that it fills in.
 fn normal(commands: &[Value]) -> Vec<Value> {
     let mut commands: Vec<Value> = commands.iter().cloned().map(comparable).collect();
     commands.sort_by_key(|command| (command["name"].to_string(), command["type"].to_string()));
     commands
 }
 
-/// The fields that are compared, sorted by name.
+/// The fields that are compared. Their order does not matter: objects with the same fields are equal.
 fn comparable(value: Value) -> Value {
     match value {
         Value::Array(items) => Value::Array(items.into_iter().map(comparable).collect()),
-        Value::Object(fields) => {
-            let compared = fields
-                .into_iter()
-                .filter(|(name, value)| COMPARED_FIELDS.contains(&name.as_str()) && !is_nothing(value));
-            let read = |name: &str, value| match name {
-                PERMISSIONS => number(value),
-                name if name.ends_with("_localizations") => sorted(value),
-                _ => comparable(value),
+        Value::Object(mut fields) => {
+            fields.retain(|name, value| COMPARED_FIELDS.contains(&name.as_str()) && !is_nothing(value));
+            let read = |(name, value): (String, Value)| {
+                let value = match name.as_str() {
+                    PERMISSIONS => number(value),
+                    name if name.ends_with("_localizations") => value,
+                    _ => comparable(value),
+                };
+                (name, value)
             };
-            let mut compared: Vec<(String, Value)> =
-                compared.map(|(name, value)| (name.clone(), read(&name, value))).collect();
-            compared.sort_by(|(one, _), (other, _)| one.cmp(other));
-            Value::Object(compared.into_iter().collect::<Map<_, _>>())
+            Value::Object(fields.into_iter().map(read).collect())
         }
         value => value,
     }
-}
-
-/// The texts by locale, sorted.
-fn sorted(texts: Value) -> Value {
-    let Value::Object(texts) = texts else { return texts };
-    let mut texts: Vec<(String, Value)> = texts.into_iter().collect();
-    texts.sort_by(|(one, _), (other, _)| one.cmp(other));
-    Value::Object(texts.into_iter().collect())
 }
 
 #[cfg(test)]
