@@ -6,7 +6,7 @@ use super::recompute::{self, AT_ONCE};
 use super::{App, Error, Failure, UseCaseResult, pass_through};
 use crate::domain::audit::{Actor, AuditAction};
 use crate::domain::authority::Authority;
-use crate::domain::game::{Event, PartOf, RestoreRefusal, StoredGame, VoidRefusal};
+use crate::domain::game::{Event, RestoreRefusal, StoredGame, VoidRefusal};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId};
 use crate::domain::matches::MatchFormat;
 use crate::domain::rating::RecomputedGames;
@@ -124,9 +124,8 @@ pub async fn restore(
     }
     let stored = tx.game(game).await?.filter(|stored| stored.place.guild == Some(actor.guild));
     let mut stored = stored.ok_or(Error::Refused(RestoreRefusal::Unknown))?;
-    let is_part = stored.in_match.is_some() || tx.pairing_of(game).await?.is_some();
-    let part_of = if is_part { PartOf::MatchOrTournament } else { PartOf::Nothing };
-    let event = stored.game.decide_restore(authority, part_of).map_err(Error::Refused)?;
+    let is_bound = stored.in_match.is_some() || tx.pairing_of(game).await?.is_some();
+    let event = stored.game.decide_restore(authority, is_bound).map_err(Error::Refused)?;
     if replace_deleted(tx, &stored).await? {
         stored = tx.existing_game(game).await?;
     }

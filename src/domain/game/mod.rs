@@ -30,7 +30,7 @@ pub use score::Score;
 pub use stored::StoredGame;
 pub use table::{Table, Terms};
 pub use turn::Turn;
-pub use void::{PartOf, RestoreRefusal, VoidRefusal};
+pub use void::{RestoreRefusal, VoidRefusal};
 
 use pente::{Action, Illegal, Phase, Point, Position, Seat};
 

@@ -29,15 +29,6 @@ pub enum RestoreRefusal {
     Bound,
 }
 
-/// Whether a game belongs to a match or a tournament, which continues without the game once that is voided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PartOf {
-    /// A single game.
-    Nothing,
-    /// A match or a tournament.
-    MatchOrTournament,
-}
-
 impl Game {
     /// The event that voids the game.
     ///
@@ -51,12 +42,13 @@ impl Game {
         }
     }
 
-    /// The event that restores the game.
+    /// The event that restores the game. It is bound if it belongs to a match or a tournament, which continues without
+    /// the game once that is voided.
     ///
     /// # Errors
     /// [`RestoreRefusal::NotAdministrator`], [`RestoreRefusal::NotVoided`], [`RestoreRefusal::Undecided`] and
     /// [`RestoreRefusal::Bound`].
-    pub const fn decide_restore(&self, authority: Authority, part_of: PartOf) -> Result<Event, RestoreRefusal> {
+    pub const fn decide_restore(&self, authority: Authority, is_bound: bool) -> Result<Event, RestoreRefusal> {
         if matches!(authority, Authority::Member) {
             return Err(RestoreRefusal::NotAdministrator);
         }
@@ -66,10 +58,7 @@ impl Game {
         if !self.is_decided() {
             return Err(RestoreRefusal::Undecided);
         }
-        match part_of {
-            PartOf::Nothing => Ok(Event::Restored),
-            PartOf::MatchOrTournament => Err(RestoreRefusal::Bound),
-        }
+        if is_bound { Err(RestoreRefusal::Bound) } else { Ok(Event::Restored) }
     }
 }
 
@@ -89,13 +78,11 @@ mod tests {
         game.apply(Event::Acted(Action::Resign(Seat::new(0)))).expect("legal");
         assert_eq!(game.decide_void(Authority::Member), Err(VoidRefusal::NotAdministrator));
         assert_eq!(game.decide_void(Authority::Administrator), Ok(Event::Voided));
-        let nothing = PartOf::Nothing;
-        assert_eq!(game.decide_restore(Authority::Administrator, nothing), Err(RestoreRefusal::NotVoided));
+        assert_eq!(game.decide_restore(Authority::Administrator, false), Err(RestoreRefusal::NotVoided));
         game.apply(Event::Voided).expect("decided");
         assert_eq!(game.decide_void(Authority::Administrator), Err(VoidRefusal::Already));
-        assert_eq!(game.decide_restore(Authority::Member, nothing), Err(RestoreRefusal::NotAdministrator));
-        assert_eq!(game.decide_restore(Authority::Administrator, nothing), Ok(Event::Restored));
-        let bound = game.decide_restore(Authority::Administrator, PartOf::MatchOrTournament);
-        assert_eq!(bound, Err(RestoreRefusal::Bound));
+        assert_eq!(game.decide_restore(Authority::Member, false), Err(RestoreRefusal::NotAdministrator));
+        assert_eq!(game.decide_restore(Authority::Administrator, false), Ok(Event::Restored));
+        assert_eq!(game.decide_restore(Authority::Administrator, true), Err(RestoreRefusal::Bound));
     }
 }
