@@ -44,18 +44,6 @@ impl App {
         Ok(run.await?)
     }
 
-    /// Records that a message was found to be deleted at a revision. It is sent again at the next revision, and not
-    /// before, so that an inaccessible channel is not retried every few seconds.
-    pub(crate) async fn message_deleted(&self, id: LiveMessageId, at: Rev) -> Result<(), Failure> {
-        Ok(self.store.message_deleted(id, at).await?)
-    }
-
-    /// Records that a message cannot show a revision, or that there is nothing to send at that revision. A message that
-    /// exists stays recorded, so that no second one is sent; it is tried again at the next revision.
-    pub(crate) async fn message_unreachable(&self, id: LiveMessageId, at: Rev) -> Result<(), Failure> {
-        Ok(self.store.message_unreachable(id, at).await?)
-    }
-
     /// The next stale live messages after `last`, which is advanced. Once all were returned, it starts over with the
     /// first, so that messages that cannot be refreshed do not hold up the others.
     pub(crate) async fn stale_messages(
@@ -77,6 +65,12 @@ impl App {
 }
 
 pass_through! {
+    /// Records that a message was found to be deleted at a revision. It is sent again at the next revision, and not
+    /// before, so that an inaccessible channel is not retried every few seconds.
+    message_deleted(id: LiveMessageId, at: Rev) -> ();
+    /// Records that a message cannot show a revision, or that there is nothing to send at that revision. A message that
+    /// exists stays recorded, so that no second one is sent; it is tried again at the next revision.
+    message_unreachable(id: LiveMessageId, at: Rev) -> ();
     /// Records that a replaced message is deleted, or can never be.
     leftover_gone(message: MessageId) -> ();
     /// Records how many announcements of a tournament were sent: one for each round, and one for the end.

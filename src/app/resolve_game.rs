@@ -47,21 +47,15 @@ impl App {
     pub(crate) async fn existing_game(&self, game: GameId) -> Result<StoredGame, Failure> {
         Ok(self.store.game(game).await?.ok_or(StoreError::NoSuchGame(game))?)
     }
-
-    /// The game as it stood at a revision; as it is now, if it has no such revision yet.
-    pub(crate) async fn game_at(&self, game: GameId, rev: Rev) -> Result<Option<StoredGame>, Failure> {
-        Ok(self.store.game_at(game, rev).await?)
-    }
-
-    /// The game whose board this message is.
-    pub(crate) async fn game_of_board(&self, message: MessageId) -> Result<Option<StoredGame>, Failure> {
-        Ok(self.store.game_by_board(message).await?)
-    }
 }
 
 pass_through! {
     /// The game with this id, replayed.
     game(game: GameId) -> Option<StoredGame>;
+    /// The game as it stood at a revision; as it is now, if it has no such revision yet.
+    game_at(game: GameId, rev: Rev) -> Option<StoredGame>;
+    /// The game whose board this message is.
+    game_by_board(message: MessageId) -> Option<StoredGame>;
     /// The last finished game of a player in a channel or its threads.
     last_finished(player: PlayerId, channel: ChannelId) -> Option<StoredGame>;
     /// The game of a channel, running or over, that had the most recent event.

@@ -7,14 +7,6 @@ use crate::domain::place::Posted;
 use crate::store::{StoreError, Transaction};
 
 impl App {
-    /// Records that a game moved into a thread of a channel.
-    ///
-    /// # Errors
-    /// [`Failure`] if there is no such game.
-    pub(crate) async fn enter_thread(&self, game: GameId, thread: ChannelId, parent: ChannelId) -> Result<(), Failure> {
-        Ok(self.store.enter_thread(game, thread, parent).await?)
-    }
-
     /// Records that a tournament's game moved into the thread of the tournament.
     ///
     /// # Errors
@@ -43,6 +35,8 @@ impl App {
 }
 
 pass_through! {
+    /// Records that a game moved into a thread of a channel.
+    enter_thread(game: GameId, thread: ChannelId, parent: ChannelId) -> ();
     /// The parent channel of a thread that holds a game; `None` for any other channel.
     parent_of(channel: ChannelId) -> Option<ChannelId>;
     /// The message of the challenge or lobby from which a game began.

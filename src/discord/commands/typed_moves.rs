@@ -99,7 +99,7 @@ async fn play(services: &Services, message: &Message) -> Result<TypedMove, Failu
     let Some(typed) = point_text(&message.content) else { return Ok(TypedMove::NoMove) };
     let by = message.author;
     let on_board = match message.reply_to {
-        Some(to) => services.app.game_of_board(to).await?,
+        Some(to) => services.app.game_by_board(to).await?,
         None => None,
     };
     if let Some(stored) = on_board {
