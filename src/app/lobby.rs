@@ -131,7 +131,7 @@ impl App {
             expires_at: at + LOBBY_LIFETIME,
         };
         let args = (new, request.earlier);
-        self.transact(args, |tx, (new, earlier)| Box::pin(open_unless(tx, new, earlier.as_ref()))).await
+        self.transact(args, |tx, (new, earlier)| Box::pin(open_lobby(tx, new, earlier.as_ref()))).await
     }
 
     /// Applies a player's action to a lobby. A repeated interaction has no further effect.
@@ -218,16 +218,12 @@ pass_through! {
     lobby(lobby: LobbyId) -> Option<StoredLobby>;
 }
 
-/// Opens a lobby, unless its host has [`LOBBY_LIMIT`] open. A repeated interaction returns the same lobby.
+/// Opens a lobby, unless its host has [`LOBBY_LIMIT`] open or an earlier lobby makes it unnecessary. A repeated
+/// interaction returns the same lobby.
 ///
 /// # Errors
-/// [`OpenLobbyRefusal::TooMany`], [`StoreError::Row`] and [`StoreError::Database`].
-pub async fn open_lobby(tx: &mut Transaction<'_>, new: &NewLobby) -> UseCaseResult<StoredLobby, OpenLobbyRefusal> {
-    open_unless(tx, new, None).await
-}
-
-/// As [`open_lobby`], unless an earlier lobby is open.
-async fn open_unless(
+/// [`OpenLobbyRefusal::Earlier`], [`OpenLobbyRefusal::TooMany`], [`StoreError::Row`] and [`StoreError::Database`].
+pub async fn open_lobby(
     tx: &mut Transaction<'_>,
     new: &NewLobby,
     earlier: Option<&EarlierLobby>,

@@ -133,7 +133,7 @@ pub trait Writes {
     }
 
     async fn open_lobby(&self, new: NewLobby) -> UseCaseResult<StoredLobby, OpenLobbyRefusal> {
-        transact(self.store(), new, |tx, new| Box::pin(run::open_lobby(tx, new))).await
+        transact(self.store(), new, |tx, new| Box::pin(run::open_lobby(tx, new, None))).await
     }
 
     async fn create_tournament(
