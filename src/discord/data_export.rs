@@ -5,11 +5,11 @@ use pente::notation::format_action;
 use serde_json::{Value, json};
 
 use crate::domain::audit::Entry;
-use crate::domain::challenges::{ChallengeState, StoredChallenge};
+use crate::domain::challenges::StoredChallenge;
 use crate::domain::data_export::{DataExport, GameEventExport, PeriodExport, RatingChangeExport, ScoreExport};
 use crate::domain::game::{Span, StoredGame};
 use crate::domain::ids::{ChallengeId, GameId, GuildId, PlayerId};
-use crate::domain::lobbies::{LobbyState, StoredLobby};
+use crate::domain::lobbies::StoredLobby;
 use crate::domain::matches::StoredMatch;
 use crate::domain::puzzles::PuzzleRecord;
 use crate::domain::rating::Scope;
@@ -105,13 +105,6 @@ fn followed((game, of): &(GameId, String)) -> Value {
 }
 
 fn challenge(stored: &StoredChallenge) -> Value {
-    let state = match stored.state {
-        ChallengeState::Pending => "pending",
-        ChallengeState::Accepted(_) => "accepted",
-        ChallengeState::Declined => "declined",
-        ChallengeState::Withdrawn => "withdrawn",
-        ChallengeState::Expired => "expired",
-    };
     json!({
         "number": stored.id.get(),
         "challenger": stored.challenge.challenger.to_string(),
@@ -120,7 +113,7 @@ fn challenge(stored: &StoredChallenge) -> Value {
         "made_at": stored.challenge.at.as_millis(),
         "match": stored.challenge.match_terms.map(|terms| terms.format.to_string()),
         "handicap": stored.challenge.match_terms.map(|terms| terms.handicap.get()),
-        "state": state,
+        "state": stored.state.word(),
     })
 }
 
@@ -155,19 +148,13 @@ fn puzzles(record: &PuzzleRecord) -> Value {
 }
 
 fn table(stored: &StoredLobby) -> Value {
-    let state = match stored.state {
-        LobbyState::Open => "open",
-        LobbyState::Started(_) => "started",
-        LobbyState::Closed => "closed",
-        LobbyState::Expired => "expired",
-    };
     json!({
         "number": stored.id.get(),
         "server": stored.place.guild.map(|guild| guild.to_string()),
         "channel": stored.place.channel.to_string(),
         "host": stored.lobby.host().to_string(),
         "seated": stored.lobby.seated().map(|player| player.to_string()).collect::<Vec<_>>(),
-        "state": state,
+        "state": stored.state.word(),
     })
 }
 

@@ -45,6 +45,19 @@ pub enum ChallengeState {
     Expired,
 }
 
+impl ChallengeState {
+    /// The word for the state in the database and in a data export.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Pending => "pending",
+            Self::Accepted(_) => "accepted",
+            Self::Declined => "declined",
+            Self::Withdrawn => "withdrawn",
+            Self::Expired => "expired",
+        }
+    }
+}
+
 /// The players and the deadline of a challenge that is not answered yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PendingChallenge {

@@ -59,6 +59,18 @@ pub enum LobbyState {
     Expired,
 }
 
+impl LobbyState {
+    /// The word for the state in the database and in a data export.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Started(_) => "started",
+            Self::Closed => "closed",
+            Self::Expired => "expired",
+        }
+    }
+}
+
 /// The ephemeral message that confirms a lobby to its host, for as long as it can be edited.
 #[derive(Clone, PartialEq, Eq)]
 pub struct LobbyConfirmation {

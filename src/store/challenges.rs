@@ -2,7 +2,7 @@
 
 use sqlx::AnyConnection;
 
-use super::rows::{ChallengeRow, Listed, readable, state_word};
+use super::rows::{ChallengeRow, Listed, readable};
 use super::statement::{Count as _, Parameters as _, Run as _};
 use super::{Result, Transaction, View, text};
 use crate::domain::challenges::{ChallengeState, NewChallenge, PendingChallenge, StoredChallenge};
@@ -188,7 +188,7 @@ impl Transaction<'_> {
         };
         sqlx::query("UPDATE challenges SET state = $2, game_id = $3, settled_by = $4, settled_at = $5 WHERE id = $1")
             .bind(challenge)
-            .bind(state_word(state))
+            .bind(state.word())
             .bind(game)
             .bind(interaction)
             .bind(at)

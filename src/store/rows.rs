@@ -220,17 +220,6 @@ fn match_terms(format: &str, handicap: i64) -> Result<MatchTerms, String> {
     Ok(MatchTerms { format: text::read_match_format(format)?, handicap: Handicap::new(handicap) })
 }
 
-/// The word for a state in its column.
-pub(super) const fn state_word(state: ChallengeState) -> &'static str {
-    match state {
-        ChallengeState::Pending => "pending",
-        ChallengeState::Accepted(_) => "accepted",
-        ChallengeState::Declined => "declined",
-        ChallengeState::Withdrawn => "withdrawn",
-        ChallengeState::Expired => "expired",
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -139,16 +139,14 @@ impl Transaction<'_> {
         .bind(at)
         .execute(self.conn())
         .await?;
-        let (word, game) = match state {
-            LobbyState::Open => ("open", None),
-            LobbyState::Closed => ("closed", None),
-            LobbyState::Expired => ("expired", None),
-            LobbyState::Started(game) => ("started", Some(game)),
+        let game = match state {
+            LobbyState::Started(game) => Some(game),
+            _ => None,
         };
         sqlx::query("UPDATE lobbies SET rev = $2, state = $3, game_id = $4, host_id = $5 WHERE id = $1")
             .bind(before.id)
             .bind(rev)
-            .bind(word)
+            .bind(state.word())
             .bind(game)
             .bind(lobby.host())
             .execute(self.conn())
