@@ -136,11 +136,7 @@ impl View<'_> {
         .shards(self.shards())
         .fetch_all(self.conn())
         .await?;
-        let mut listed = Listed::empty();
-        for row in rows {
-            listed.push(row.id, row.read())?;
-        }
-        Ok(listed)
+        Listed::of(rows.into_iter().map(|row| (row.id, row.read())))
     }
 
     /// The players who solved the puzzle of a post, in order, without players who are hidden from leaderboards.

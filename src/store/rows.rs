@@ -33,6 +33,15 @@ impl<T, I> Listed<T, I> {
         Self { rows: Vec::new(), damaged: Vec::new() }
     }
 
+    /// The rows of a query, each with its id.
+    pub(super) fn of(rows: impl IntoIterator<Item = (I, Result<T>)>) -> Result<Self> {
+        let mut listed = Self::empty();
+        for (id, row) in rows {
+            listed.push(id, row)?;
+        }
+        Ok(listed)
+    }
+
     /// Adds a row, or the error of a damaged one. Any other error is returned.
     pub(super) fn push(&mut self, id: I, row: Result<T>) -> Result<()> {
         match row {

@@ -68,7 +68,7 @@ impl View<'_> {
             .shards(self.shards())
             .fetch_all(self.conn())
             .await?;
-        listed(rows)
+        Listed::of(rows.into_iter().map(|row| (row.id, row.read())))
     }
 
     /// Sent reminders about turns that are over, in the guilds of the store's shards. The last turn of a voided game
@@ -79,7 +79,7 @@ impl View<'_> {
             .shards(self.shards())
             .fetch_all(self.conn())
             .await?;
-        listed(rows)
+        Listed::of(rows.into_iter().map(|row| (row.id, row.read())))
     }
 }
 
@@ -178,14 +178,6 @@ impl NotificationRow {
             message: self.message_id,
         })
     }
-}
-
-fn listed(rows: Vec<NotificationRow>) -> Result<Listed<Notification, NotificationId>> {
-    let mut listed = Listed::empty();
-    for row in rows {
-        listed.push(row.id, row.read())?;
-    }
-    Ok(listed)
 }
 
 #[cfg(test)]
