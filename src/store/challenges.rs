@@ -10,11 +10,6 @@ use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId};
 use crate::domain::live_messages::LiveState;
 use crate::domain::timestamp::Timestamp;
 
-/// The pending challenges whose deadline has passed at `$1`, in the guilds of the shards from `$4` to `$5` of `$3`.
-const DUE_CHALLENGES: &str = "SELECT id FROM challenges
-     WHERE state = 'pending' AND expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
-     ORDER BY expires_at, id LIMIT $2";
-
 /// The statement that selects the rows of the challenges for which a condition holds.
 macro_rules! challenges_where {
     ($condition:literal) => {
@@ -28,6 +23,12 @@ macro_rules! challenges_where {
     };
 }
 
+/// The pending challenges whose deadline has passed at `$1`, in the guilds of the shards from `$4` to `$5` of `$3`.
+const DUE_CHALLENGES: &str = challenges_where!(
+    "state = 'pending' AND expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
+     ORDER BY expires_at, id LIMIT $2"
+);
+
 impl View<'_> {
     /// The challenge with this id.
     pub async fn challenge_by_id(&mut self, id: ChallengeId) -> Result<Option<StoredChallenge>> {
@@ -36,19 +37,13 @@ impl View<'_> {
 
     /// Pending challenges of the store's shards whose deadline has passed, oldest deadline first.
     pub async fn due_challenges(&mut self, now: Timestamp, limit: u32) -> Result<Listed<StoredChallenge, ChallengeId>> {
-        let challenges: Vec<ChallengeId> = sqlx::query_scalar(DUE_CHALLENGES)
+        let rows: Vec<ChallengeRow> = sqlx::query_as(DUE_CHALLENGES)
             .bind(now)
             .bind(i64::from(limit))
             .shards(self.shards())
             .fetch_all(self.conn())
             .await?;
-        let mut listed = Listed::empty();
-        for challenge in challenges {
-            if let Some(row) = load(self.conn(), challenge).await.transpose() {
-                listed.push(challenge, row)?;
-            }
-        }
-        Ok(listed)
+        Listed::of(rows.into_iter().map(|row| (row.id, row.read())))
     }
 
     /// The times since a moment at which a player declined challenges of another, oldest first.
@@ -72,14 +67,11 @@ impl View<'_> {
 
     /// The challenge that this interaction made.
     pub async fn challenge_made_by(&mut self, interaction: InteractionId) -> Result<Option<StoredChallenge>> {
-        let made: Option<ChallengeId> = sqlx::query_scalar("SELECT id FROM challenges WHERE interaction_id = $1")
+        let row: Option<ChallengeRow> = sqlx::query_as(challenges_where!("interaction_id = $1"))
             .bind(interaction)
             .fetch_optional(self.conn())
             .await?;
-        match made {
-            Some(challenge) => load(self.conn(), challenge).await,
-            None => Ok(None),
-        }
+        row.map(ChallengeRow::read).transpose()
     }
 
     /// The pending challenge of two players in a channel, in either direction.
@@ -88,19 +80,16 @@ impl View<'_> {
         players: [PlayerId; 2],
         channel: ChannelId,
     ) -> Result<Option<StoredChallenge>> {
-        let pending: Option<ChallengeId> = sqlx::query_scalar(
-            "SELECT id FROM challenges WHERE channel_id = $1 AND state = 'pending'
-                 AND ((challenger_id = $2 AND opponent_id = $3) OR (challenger_id = $3 AND opponent_id = $2))",
-        )
+        let row: Option<ChallengeRow> = sqlx::query_as(challenges_where!(
+            "channel_id = $1 AND state = 'pending'
+                 AND ((challenger_id = $2 AND opponent_id = $3) OR (challenger_id = $3 AND opponent_id = $2))"
+        ))
         .bind(channel)
         .bind(players[0])
         .bind(players[1])
         .fetch_optional(self.conn())
         .await?;
-        match pending {
-            Some(challenge) => load(self.conn(), challenge).await,
-            None => Ok(None),
-        }
+        row.map(ChallengeRow::read).transpose()
     }
 
     /// The pending challenges that a player sent or received, oldest first, also those that cannot be read whole.
@@ -118,16 +107,12 @@ impl View<'_> {
 
     /// The pending challenges that a player sent, oldest first. Those that cannot be read are logged and left out.
     pub async fn pending_by(&mut self, challenger: PlayerId) -> Result<Vec<StoredChallenge>> {
-        let ids: Vec<ChallengeId> =
-            sqlx::query_scalar("SELECT id FROM challenges WHERE challenger_id = $1 AND state = 'pending' ORDER BY id")
+        let rows: Vec<ChallengeRow> =
+            sqlx::query_as(challenges_where!("challenger_id = $1 AND state = 'pending' ORDER BY id"))
                 .bind(challenger)
                 .fetch_all(self.conn())
                 .await?;
-        let mut pending = Vec::with_capacity(ids.len());
-        for id in ids {
-            pending.extend(readable(load(self.conn(), id).await)?);
-        }
-        Ok(pending)
+        read_all(rows)
     }
 
     /// The number of pending challenges of a player.
@@ -210,11 +195,11 @@ pub(super) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result
             .bind(player)
             .fetch_all(conn)
             .await?;
-    let mut challenges = Vec::with_capacity(rows.len());
-    for row in rows {
-        challenges.extend(readable(row.read().map(Some))?);
-    }
-    Ok(challenges)
+    read_all(rows)
+}
+
+fn read_all(rows: Vec<ChallengeRow>) -> Result<Vec<StoredChallenge>> {
+    rows.into_iter().filter_map(|row| readable(row.read().map(Some)).transpose()).collect()
 }
 
 #[cfg(test)]

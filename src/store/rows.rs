@@ -176,7 +176,7 @@ impl GameRow {
 
 row! {
     pub(super) struct ChallengeRow {
-        id: ChallengeId,
+        pub(super) id: ChallengeId,
         guild_id: Option<GuildId>,
         channel_id: ChannelId,
         challenger_id: PlayerId,
