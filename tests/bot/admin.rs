@@ -13,6 +13,7 @@ use super::test_bot::{
     TestBot, TestClient, assert_refused, board, boards, looked, mark_all_read, mark_message_read, message_of, wait,
     wait_for_board, wait_for_challenge,
 };
+use super::tournaments;
 use crate::support::engines;
 use crate::support::reads::Reads as _;
 use crate::support::writes::Writes as _;
@@ -341,6 +342,20 @@ async fn a_voided_game_of_a_match_stays_voided() {
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_question_says_what_voiding_a_game_of_a_tournament_leads_to() {
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
+    let players = [&ben, &cleo];
+    let tournament = tournaments::begun(&bot, &players, &[("format", "round-robin"), ("name", "Cup")]).await;
+    tournaments::open_thread(&bot, &players, &tournament).await;
+    let asked = message_of(ann.run("/pente-admin", [("game", "1")]).await);
+    assert!(asked.text().contains("Games of a tournament are replayed"), "{}", asked.text());
+    message_of(ann.click(&asked, "End the game").await);
+    wait("another game begins", async || boards(&ben).len() == 2).await;
+    mark_all_read(&[&ann, &ben, &cleo]);
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
 /// After a game is voided, all ratings are as if it had never been rated.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn voiding_a_game_recomputes_later_ratings() {
@@ -550,6 +565,7 @@ also_on_postgres! {
     games_that_begin_after_ratings_were_turned_off_are_unrated
     a_repeated_challenge_says_that_ratings_were_turned_off
     the_question_says_what_voiding_a_game_of_a_match_leads_to
+    the_question_says_what_voiding_a_game_of_a_tournament_leads_to
     a_voided_game_of_a_match_stays_voided
     voiding_a_game_recomputes_later_ratings
     many_later_games_are_rated_again_in_the_background

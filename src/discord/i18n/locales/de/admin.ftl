@@ -8,7 +8,7 @@ admin-in-dm = Das geht nur auf einem Server: Benutze es in einem seiner Kanäle.
 admin-access = **Pente auf diesem Server** · Kanäle und Rollen
     Ohne Auswahl dürfen alle spielen; Threads gehören zu ihrem Kanal. Wer den Server verwaltet, kann dieses Menü immer öffnen. Den übrigen Rollen zeigt Discord `/pente-admin` nur, wenn es unter Servereinstellungen → Integrationen erlaubt ist.
 admin-rules = **Pente auf diesem Server** · Regeln
-    Spielart und Wertung gelten für neue Partien, alles andere sofort.
+    Regeln und Wertung gelten für neue Partien, alles andere sofort.
 admin-appearance = **Pente auf diesem Server** · Darstellung
     Die Farben der Bretter, die alle sehen, und die Sprache.
 admin-games = **Pente auf diesem Server** · Partien

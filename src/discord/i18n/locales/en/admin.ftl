@@ -8,7 +8,7 @@ admin-in-dm = This is for servers: use it in a server channel.
 admin-access = **Pente on this server** · channels and roles
     Leave empty to allow everyone; threads are included. People who manage the server can always open `/pente-admin`. Discord shows `/pente-admin` to the other roles only where Server Settings → Integrations allows it.
 admin-rules = **Pente on this server** · rules
-    The preset and rated games apply to new games, the rest at once.
+    The rules and the switch for rated games apply to new games, everything else at once.
 admin-appearance = **Pente on this server** · appearance
     Board colours for everyone, and the language.
 admin-games = **Pente on this server** · games
@@ -76,7 +76,7 @@ admin-ask-void = Game { $game } in { $channel }, { $players }. { $running ->
    *[no] Remove it from the ratings? Later games are re-rated.
 }
 admin-ask-void-match = Games of a match are replayed: unless the match is decided without this one, another game begins at once.
-admin-ask-void-tournament = Games of a tournament are replayed: while its round is going on, another game of the same players begins at once. `/tournament remove` takes a player out.
+admin-ask-void-tournament = Games of a tournament are replayed: while the round is going on, another game of the same players begins at once. `/tournament remove` takes a player out.
 button-void = { $running ->
     [yes] End the game
    *[no] Void the game

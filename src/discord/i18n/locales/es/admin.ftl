@@ -8,7 +8,7 @@ admin-in-dm = Esto es para servidores: úsalo en un canal de un servidor.
 admin-access = **Pente en este servidor** · canales y roles
     Déjalo vacío para que juegue todo el mundo; los hilos van incluidos. Quienes administran el servidor siempre pueden abrir este panel. Discord solo muestra `/pente-admin` a los demás roles si se permite en Ajustes del servidor → Integraciones.
 admin-rules = **Pente en este servidor** · reglas
-    La modalidad y la puntuación valen para las partidas nuevas; lo demás, de inmediato.
+    Las reglas y la puntuación valen para las partidas nuevas; lo demás, de inmediato.
 admin-appearance = **Pente en este servidor** · apariencia
     Los colores de los tableros que ve todo el mundo, y el idioma.
 admin-games = **Pente en este servidor** · partidas

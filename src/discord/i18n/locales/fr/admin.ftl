@@ -8,7 +8,7 @@ admin-in-dm = C’est réservé aux serveurs : utilise-le dans le salon d’un
 admin-access = **Le Pente sur ce serveur** · salons et rôles
     Laisse vide pour que tout le monde puisse jouer ; les fils sont inclus. Les personnes qui gèrent le serveur peuvent toujours ouvrir ce panneau. Discord ne montre `/pente-admin` aux autres rôles que si Paramètres du serveur → Intégrations l’autorise.
 admin-rules = **Le Pente sur ce serveur** · règles
-    La variante et les parties classées valent pour les nouvelles parties ; le reste, tout de suite.
+    Les règles et le classement valent pour les nouvelles parties ; le reste, tout de suite.
 admin-appearance = **Le Pente sur ce serveur** · apparence
     Les couleurs des plateaux que tout le monde voit, et la langue.
 admin-games = **Le Pente sur ce serveur** · parties

@@ -8,7 +8,7 @@ admin-in-dm = Isso é para servidores: use em um canal de servidor.
 admin-access = **Pente neste servidor** · canais e cargos
     Deixe vazio para que todos possam jogar; os tópicos vão junto. Quem gerencia o servidor sempre pode abrir este painel. O Discord só mostra `/pente-admin` aos outros cargos se isso for permitido em Configurações do servidor → Integrações.
 admin-rules = **Pente neste servidor** · regras
-    A modalidade e o rating valem para as partidas novas; o resto, de imediato.
+    As regras e o rating valem para as partidas novas; o resto, de imediato.
 admin-appearance = **Pente neste servidor** · aparência
     As cores dos tabuleiros que todos veem, e o idioma.
 admin-games = **Pente neste servidor** · partidas
