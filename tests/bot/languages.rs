@@ -1,10 +1,11 @@
 //! Languages: responses use the user's, channel messages the guild's, the command list all.
 
 use discord_sandbox::admin;
+use discord_sandbox::client::MessageView;
 use tessera::domain::settings::PlayerChange;
 
 use super::test_bot::{
-    TestBot, TestClient, alt, assert_refused, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, alt, assert_refused, mark_all_read, message_of, wait, wait_for_board, wait_for_challenge,
     wait_until_connected,
 };
 use crate::support::writes::Writes as _;
@@ -161,5 +162,20 @@ async fn boards_in_direct_messages_use_the_users_language() {
     message_of(ann.run("/move", [("at", "K10")]).await);
     let next = wait_for_board(&ann, "de jouer").await;
     assert!(!next.text().contains("beginnt"), "{}", next.text());
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn reminders_in_direct_messages_use_the_users_language() {
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
+    admin::set_user_locale(bot.sandbox.server(), ann.id(), "de").expect("a person");
+    ann.open_dm();
+    message_of(ann.run("/play-bot", [("level", "1"), ("colour", "white"), ("clock", "1d")]).await);
+    wait_for_board(&ann, "beginnt").await;
+    bot.advance(13 * 60 * 60 * 1000);
+    let is_reminder =
+        |shown: &MessageView| shown.attachments().is_empty() && shown.text().contains("du bist in Partie");
+    wait("a reminder in German", async || ann.messages().iter().any(is_reminder)).await;
+    mark_all_read(&[&ann]);
     bot.close(&[&ann]).await;
 }
