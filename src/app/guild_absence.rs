@@ -12,8 +12,8 @@ use crate::domain::timestamp::{DAY, Timestamp};
 use crate::mutex::lock;
 use crate::store::{StoreError, Transaction};
 
-/// The longest absence in which the clocks of a guild stand still. After that its games end, so that games in a guild
-/// that the bot has left for good do not count as running for ever.
+/// The longest absence in which the clocks of a guild stand still. After that they run again and the games end: a guild
+/// that removed the bot for good would otherwise keep them running for ever.
 const MAX_ABSENCE: Duration = DAY.saturating_mul(30);
 
 /// The absences of a process's guilds.

@@ -88,7 +88,7 @@ pub struct Vacation {
 pub struct StoppedGames {
     /// Their number.
     pub count: usize,
-    /// Whether other people play in some of them, to whom the vacation is announced.
+    /// Whether some of them have other human players. The bot announces the vacation to those.
     pub is_announced: bool,
 }
 

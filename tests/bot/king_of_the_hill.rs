@@ -130,7 +130,7 @@ async fn players_join_later_and_the_organiser_ends_it() {
     bot.close(&[ann, ben, cleo, dora]).await;
 }
 
-/// Whoever was removed before the first game can be let in as long as players can join.
+/// The organiser can readmit a player who was removed before the first game, as long as others can join.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_removed_player_is_readmitted_while_it_runs() {
     let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;

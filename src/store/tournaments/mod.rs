@@ -122,7 +122,7 @@ impl View<'_> {
         Ok(before.is_some())
     }
 
-    /// Whether there is a block between a player and somebody who plays in a tournament and has not left it.
+    /// Whether a player blocked a participant of a tournament, or was blocked by one. Those who left do not count.
     pub async fn is_blocked_in(&mut self, tournament: TournamentId, player: PlayerId) -> Result<bool> {
         Ok(sqlx::query_scalar(
             "SELECT count(*) FROM tournament_players p JOIN blocks b
