@@ -136,7 +136,8 @@ async fn open_with(
     let ProposedTerms { terms, unrated, match_terms } = proposed;
     let match_format = match_terms.map(|terms| terms.format);
     let (place, host, earlier) = (origin.place(cx.place), cx.user, origin.earlier(cx.user));
-    if place == cx.place {
+    // Those for a rematch were checked where its game is.
+    if !matches!(origin, LobbyOrigin::Rematch(_)) {
         cx.check_permissions()?;
     }
     let request = LobbyRequest { place, host, terms, engines, range, match_format, earlier, interaction: cx.id };
