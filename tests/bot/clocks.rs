@@ -431,7 +431,9 @@ async fn a_paused_game_is_offered_for_no_move() {
     let shown = wait_for_board(mover, "proposes a **pause**").await;
     message_of(mover.click(&shown, "Accept").await);
     wait_for_board(other, "**Paused.**").await;
-    assert_eq!(message_of(mover.run("/game list", []).await).labels(), Vec::<&str>::new());
+    let listed = message_of(mover.run("/game list", []).await);
+    assert!(listed.text().contains(": paused, ") && !listed.text().contains("your turn"), "{}", listed.text());
+    assert_eq!(listed.labels(), Vec::<&str>::new());
     message_of(mover.run("/challenge", [("opponent", "Cleo")]).await);
     let asked = wait_for_challenge(&cleo, "Accept").await;
     message_of(cleo.click(&asked, "Accept").await);

@@ -141,13 +141,15 @@ impl Words {
         }
         let mut lines = vec![self.msg_games_title()];
         lines.extend(games.iter().take(GAMES).map(|stored| {
+            let is_paused = stored.game.clock().is_paused();
+            let turn = if is_paused { "paused" } else { yes(stored.game.waits_for(player)) };
             let line = format!(
                 "• {}",
                 self.msg_games_line(
                     stored.game.id(),
                     self.opponents(&stored.game, player),
                     channel(stored.place.channel),
-                    yes(stored.game.to_act() == Some(player)),
+                    turn,
                     stored.game.to_act().map(|player| self.mention(player)).unwrap_or_default(),
                     stored.game.position().plies(),
                     relative(stored.updated_at),

@@ -101,9 +101,6 @@ impl Words {
 
     /// The deadline of the player to move, for a list of games; `None` without a running clock.
     pub fn time_left(&self, stored: &StoredGame) -> Option<String> {
-        if stored.game.clock().is_paused() {
-            return Some(self.msg_list_paused());
-        }
         stored.game.deadline().map(|deadline| self.msg_list_clock(relative(deadline)))
     }
 

@@ -26,6 +26,7 @@ command-context-challenge = Zu Pente herausfordern
 games-title = **Deine Partien**
 games-line = Partie { $game } gegen { $opponent } in { $channel }: { $turn ->
     [yes] **du bist am Zug**
+    [paused] pausiert
    *[no] { $player } ist am Zug
 }, { $plies ->
     [one] ein Zug

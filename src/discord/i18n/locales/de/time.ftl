@@ -29,7 +29,6 @@ board-late = **Die Zeit ist um.** { $asked }: Drücke **Sieg beanspruchen**; son
 board-late-alone = **Die Zeit ist um.** Die Partie endet { $when } von selbst.
 
 list-clock = Zeit läuft { $when } ab
-list-paused = pausiert
 
 reminder-turn = { $called }, du bist in Partie { $game } am Zug: Deine Zeit läuft { $when } ab. { $link }
 reminder-late = { $called }, die Zeit von { $player } in Partie { $game } ist um. Drücke auf dem Brett **Sieg beanspruchen**; sonst endet sie { $when } von selbst. { $link }

@@ -25,6 +25,7 @@ command-context-challenge = Challenge to Pente
 games-title = **Your games**
 games-line = Game { $game } against { $opponent } in { $channel }: { $turn ->
     [yes] **your turn**
+    [paused] paused
    *[no] waiting for { $player }
 }, { $plies ->
     [one] one move

@@ -29,7 +29,6 @@ board-late = **Time is up.** { $asked } can press **Claim**; otherwise the game 
 board-late-alone = **Time is up.** The game ends by itself { $when }.
 
 list-clock = time runs out { $when }
-list-paused = paused
 
 reminder-turn = { $called }, it’s your turn in game { $game }: your time runs out { $when }. { $link }
 reminder-late = { $called }, { $player } is out of time in game { $game }. You can **Claim** it on the board; otherwise it ends by itself { $when }. { $link }

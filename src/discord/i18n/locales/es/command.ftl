@@ -25,6 +25,7 @@ command-context-challenge = Desafiar al Pente
 games-title = **Tus partidas**
 games-line = Partida { $game } contra { $opponent } en { $channel }: { $turn ->
     [yes] **te toca**
+    [paused] en pausa
    *[no] esperando a { $player }
 }, { $plies ->
     [one] una jugada

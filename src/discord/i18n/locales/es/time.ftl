@@ -29,7 +29,6 @@ board-late = **Se acabó el tiempo.** { $asked }: ya se puede pulsar **Reclamar 
 board-late-alone = **Se acabó el tiempo.** La partida termina sola { $when }.
 
 list-clock = se acaba el tiempo { $when }
-list-paused = en pausa
 
 reminder-turn = { $called }, te toca en la partida { $game }: se te acaba el tiempo { $when }. { $link }
 reminder-late = { $called }, a { $player } se le ha acabado el tiempo en la partida { $game }. En el tablero ya se puede pulsar **Reclamar victoria**; si no, termina sola { $when }. { $link }

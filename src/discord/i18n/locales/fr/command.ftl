@@ -25,6 +25,7 @@ command-context-challenge = Défier au Pente
 games-title = **Tes parties**
 games-line = Partie { $game } contre { $opponent } dans { $channel } : { $turn ->
     [yes] **à toi de jouer**
+    [paused] en pause
    *[no] on attend { $player }
 }, { $plies ->
     [one] { $plies } coup

@@ -29,7 +29,6 @@ board-late = **Temps écoulé.** { $asked } : **Réclamer la victoire** est ma
 board-late-alone = **Temps écoulé.** La partie se termine d’elle-même { $when }.
 
 list-clock = échéance : { $when }
-list-paused = en pause
 
 reminder-turn = { $called }, à toi de jouer dans la partie { $game } : ton temps se termine { $when }. { $link }
 reminder-late = { $called }, { $player } n’a plus de temps dans la partie { $game }. Sur le plateau, **Réclamer la victoire** est maintenant possible ; sinon elle se termine d’elle-même { $when }. { $link }

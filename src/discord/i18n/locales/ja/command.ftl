@@ -25,6 +25,7 @@ command-context-challenge = Penteの対局を申し込む
 games-title = **あなたの対局**
 games-line = 対局{ $game }（相手：{ $opponent }、{ $channel }）：{ $turn ->
     [yes] **あなたの番**
+    [paused] 一時停止中
    *[no] { $player }の番
 }、{ $plies }手 · { $when } · { $link }
 games-more = …ほか{ $count }局。

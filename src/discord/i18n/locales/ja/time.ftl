@@ -17,7 +17,6 @@ board-late = **時間切れです。** { $asked }は**時間切れ勝ちを宣�
 board-late-alone = **時間切れです。** 対局は{ $when }に自動で終わります。
 
 list-clock = 時間切れ：{ $when }
-list-paused = 一時停止中
 
 reminder-turn = { $called }さん、対局{ $game }であなたの番です（時間切れ：{ $when }）。{ $link }
 reminder-late = { $called }さん、対局{ $game }で{ $player }さんが時間切れになりました。盤で**時間切れ勝ちを宣言**を押せます。押さなければ{ $when }に自動で終わります。{ $link }

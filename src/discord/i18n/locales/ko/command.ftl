@@ -25,6 +25,7 @@ command-context-challenge = Pente 대국 신청
 games-title = **내 대국**
 games-line = { $game }번 대국(상대: { $opponent }, { $channel }): { $turn ->
     [yes] **내 차례**
+    [paused] 일시정지 중
    *[no] { $player } 님 차례
 }, { $plies }수 · { $when } · { $link }
 games-more = … 외 { $count }판.

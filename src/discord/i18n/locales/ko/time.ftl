@@ -17,7 +17,6 @@ board-late = **시간이 다 됐어요.** { $asked } 님은 **시간승 선언**
 board-late-alone = **시간이 다 됐어요.** 대국은 { $when }에 자동으로 끝나요.
 
 list-clock = 시간 종료: { $when }
-list-paused = 일시정지 중
 
 reminder-turn = { $called } 님, { $game }번 대국에서 둘 차례예요. { $when }에 시간이 다 돼요. { $link }
 reminder-late = { $called } 님, { $game }번 대국에서 { $player } 님의 시간이 다 됐어요. 판에서 **시간승 선언**을 누를 수 있어요. 누르지 않으면 { $when }에 자동으로 끝나요. { $link }

@@ -25,6 +25,7 @@ command-context-challenge = Desafiar no Pente
 games-title = **Suas partidas**
 games-line = Partida { $game } contra { $opponent } em { $channel }: { $turn ->
     [yes] **sua vez**
+    [paused] em pausa
    *[no] esperando { $player }
 }, { $plies ->
     [0] nenhum lance

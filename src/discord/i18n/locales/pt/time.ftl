@@ -33,7 +33,6 @@ board-late = **O tempo acabou.** { $asked }: já dá para clicar em **Reivindica
 board-late-alone = **O tempo acabou.** A partida acaba sozinha { $when }.
 
 list-clock = o tempo acaba { $when }
-list-paused = em pausa
 
 reminder-turn = { $called }, é a sua vez na partida { $game }: seu tempo acaba { $when }. { $link }
 reminder-late = { $called }, o tempo de { $player } acabou na partida { $game }. No tabuleiro já dá para clicar em **Reivindicar vitória**; senão, ela acaba sozinha { $when }. { $link }

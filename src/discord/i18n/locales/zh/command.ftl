@@ -25,6 +25,7 @@ command-context-challenge = 发起Pente挑战
 games-title = **你的对局**
 games-line = 对局{ $game }（对手：{ $opponent }，{ $channel }）：{ $turn ->
     [yes] **轮到你**
+    [paused] 已暂停
    *[no] 等待{ $player }
 }，{ $plies }手 · { $when } · { $link }
 games-more = ……还有{ $count }局。

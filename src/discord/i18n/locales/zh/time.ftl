@@ -17,7 +17,6 @@ board-late = **时间到。** { $asked }可以按**超时判胜**；否则对局
 board-late-alone = **时间到。** 对局将在{ $when }自动结束。
 
 list-clock = { $when }超时
-list-paused = 已暂停
 
 reminder-turn = { $called }，对局{ $game }轮到你了，{ $when }超时。{ $link }
 reminder-late = { $called }，对局{ $game }中{ $player }已超时。你可以在棋盘上按**超时判胜**；否则对局将在{ $when }自动结束。{ $link }
