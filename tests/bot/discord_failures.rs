@@ -718,7 +718,7 @@ async fn a_rejected_deferred_response_falls_back_to_text() {
     faults.arm_request(answers, RequestFault::Status { status: 400 }, Schedule::NEXT);
     held.release().await;
     let told = sent.response().await.message().expect("an answer");
-    assert!(told.is_ephemeral() && told.text().contains("isn’t responding properly"), "{}", told.text());
+    assert!(told.is_ephemeral() && told.text().contains("didn’t accept my answer"), "{}", told.text());
     bot.close(&[&ann]).await;
 }
 
@@ -729,7 +729,7 @@ async fn a_rejected_pad_falls_back_to_text() {
     let faults = &bot.sandbox.server().faults;
     let callbacks = RequestFilter::new("POST", "/interactions/*/*/callback");
     faults.arm_request(callbacks, RequestFault::Status { status: 400 }, Schedule::NEXT);
-    assert_ephemeral(one.click(&board(one).expect("a board"), "Play").await, "isn’t responding properly");
+    assert_ephemeral(one.click(&board(one).expect("a board"), "Play").await, "didn’t accept my answer");
     assert_eq!(faults.armed(), 0);
     mark_all_read(&[one]);
     bot.close(&[&ann, &ben]).await;
@@ -752,7 +752,7 @@ async fn an_edit_of_a_message_that_is_gone_falls_back_to_text() {
         bot.advance(DELAY_MS);
     };
     let (pressed, ()) = tokio::join!(ben.click(&challenge, "Decline"), deleted);
-    assert_ephemeral(pressed, "isn’t responding properly");
+    assert_ephemeral(pressed, "didn’t accept my answer");
     bot.settled().await;
     mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;

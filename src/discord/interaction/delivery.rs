@@ -76,7 +76,7 @@ pub async fn deliver(
         Ok(_) => false,
     };
     if is_refused && !cx.is_autocomplete {
-        send(cx, Response::say(cx.words.msg_error_busy()), send_as, false).await?;
+        send(cx, Response::say(cx.words.msg_error_response_rejected()), send_as, false).await?;
     }
     Ok(Delivered { is_followup, edited, created: created? })
 }

@@ -34,7 +34,7 @@ slow-down = Zu viele Anfragen auf einmal, deshalb ist nichts passiert. Warte ein
 # Many users at once, more than the bot can answer in time.
 overloaded = Ich habe gerade zu viel zu tun, deshalb ist nichts passiert. Bitte versuche es gleich noch einmal.
 error-failed = Bei mir ist etwas schiefgegangen; der Fehler wurde protokolliert. Bitte versuche es noch einmal; `/board` zeigt die aktuelle Stellung.
-error-busy = Discord reagiert gerade nicht richtig. Was du getan hast, ist gespeichert, und das Brett kommt nach.
+error-response-rejected = Discord hat meine Antwort nicht angenommen. War dein Zug oder deine Änderung erlaubt, ist das gespeichert.
 error-unavailable = Discord reagiert gerade nicht richtig. Wenn nichts erscheint, versuch es gleich noch einmal.
 
 missing-permissions = In { $channel } { $count ->

@@ -34,7 +34,7 @@ slow-down = Too many requests at once, so nothing was done. Wait a moment, then 
 # Many users at once, more than the bot can answer in time.
 overloaded = I’m too busy right now, so nothing was done. Please try again in a moment.
 error-failed = Something went wrong on my side and was logged. Please try again; `/board` shows the current position.
-error-busy = Discord isn’t responding properly right now. What you did is saved, and the board will follow.
+error-response-rejected = Discord didn’t accept my answer. If your move or change was allowed, it is saved.
 error-unavailable = Discord isn’t responding properly right now. If nothing appears, please try again in a moment.
 
 missing-permissions = In { $channel } I’m missing { $count ->

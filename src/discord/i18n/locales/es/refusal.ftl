@@ -34,7 +34,7 @@ slow-down = Demasiadas peticiones a la vez, así que no se ha hecho nada. Espera
 # Many users at once, more than the bot can answer in time.
 overloaded = Ahora mismo tengo demasiado que hacer, así que no se ha hecho nada. Inténtalo de nuevo en un momento.
 error-failed = Algo ha fallado por mi parte y ha quedado registrado. Inténtalo otra vez; `/board` muestra la posición actual.
-error-busy = Discord no responde bien ahora mismo. Lo que has hecho está guardado y el tablero se pondrá al día.
+error-response-rejected = Discord no ha aceptado mi respuesta. Si tu jugada o tu cambio era posible, está guardado.
 error-unavailable = Discord no responde bien ahora mismo. Si no aparece nada, inténtalo de nuevo en un momento.
 
 missing-permissions = En { $channel } me { $count ->

@@ -34,7 +34,7 @@ slow-down = Trop de demandes à la fois, donc rien n’a été fait. Attends un 
 # Many users at once, more than the bot can answer in time.
 overloaded = J’ai trop à faire en ce moment, donc rien n’a été fait. Réessaie dans un instant.
 error-failed = Une erreur s’est produite de mon côté et a été enregistrée. Réessaie, s’il te plaît ; `/board` montre la position actuelle.
-error-busy = Discord répond mal en ce moment. Ce que tu as fait est enregistré, et le plateau suivra.
+error-response-rejected = Discord n’a pas accepté ma réponse. Si ton coup ou ta modification était possible, c’est enregistré.
 error-unavailable = Discord répond mal en ce moment. Si rien n’apparaît, réessaie dans un instant.
 
 missing-permissions = Dans { $channel }, il me manque { $count ->

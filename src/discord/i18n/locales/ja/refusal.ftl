@@ -34,7 +34,7 @@ slow-down = 一度に操作が多すぎたため、何も実行していませ�
 # Many users at once, more than the bot can answer in time.
 overloaded = 現在混み合っているため、何も実行していません。少し待ってからもう一度お試しください。
 error-failed = 問題が発生し、記録されました。もう一度お試しください。現在の局面は`/board`で確認できます。
-error-busy = 現在Discordの応答に問題があります。操作は保存済みで、盤はのちほど更新されます。
+error-response-rejected = Discordが返答を受け付けませんでした。着手や変更が認められるものなら、保存済みです。
 error-unavailable = 現在Discordの応答に問題があります。何も表示されない場合は、少し待ってからもう一度お試しください。
 
 missing-permissions = { $channel }での権限が{ $count }つ足りないため（{ $permissions }）、盤を表示できません。何も変更していません。そのチャンネルで許可するよう、サーバーの管理者に依頼してください。

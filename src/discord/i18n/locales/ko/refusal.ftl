@@ -34,7 +34,7 @@ slow-down = 한꺼번에 요청이 너무 많아서 아무것도 하지 않았�
 # Many users at once, more than the bot can answer in time.
 overloaded = 지금은 너무 바빠서 아무것도 하지 않았어요. 잠시 뒤에 다시 시도해 주세요.
 error-failed = 제 쪽에서 문제가 생겼고, 기록해 두었어요. 다시 시도해 주세요. `/board`으로 지금 국면을 볼 수 있어요.
-error-busy = 지금 Discord가 제대로 응답하지 않아요. 하신 일은 저장됐고, 판은 곧 갱신돼요.
+error-response-rejected = Discord가 제 답변을 받아들이지 않았어요. 가능한 수나 변경이었다면 저장됐어요.
 error-unavailable = 지금 Discord가 제대로 응답하지 않아요. 아무것도 나타나지 않으면 잠시 후 다시 시도해 주세요.
 
 missing-permissions = { $channel }에서 제게 권한 { $count }개가 없어서 판을 올릴 수 없어요: { $permissions }. 바뀐 것은 없어요. 서버 관리자에게 그 채널의 권한을 요청해 주세요.

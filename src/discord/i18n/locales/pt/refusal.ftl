@@ -34,7 +34,7 @@ slow-down = Pedidos demais de uma vez, então nada foi feito. Espere um momento 
 # Many users at once, more than the bot can answer in time.
 overloaded = Estou com muita coisa para fazer agora, então nada foi feito. Tente de novo daqui a pouco.
 error-failed = Algo deu errado do meu lado e ficou registrado. Tente de novo; `/board` mostra a posição atual.
-error-busy = O Discord não está respondendo bem agora. O que você fez está salvo, e o tabuleiro vem em seguida.
+error-response-rejected = O Discord não aceitou minha resposta. Se a sua jogada ou alteração era possível, está salva.
 error-unavailable = O Discord não está respondendo bem agora. Se nada aparecer, tente de novo daqui a pouco.
 
 missing-permissions = Em { $channel } não tenho { $count ->

@@ -34,7 +34,7 @@ slow-down = 操作过于频繁，未执行任何操作。请稍等片刻再试�
 # Many users at once, more than the bot can answer in time.
 overloaded = 我现在太忙，未执行任何操作。请稍后再试。
 error-failed = 我这边出了问题，已记录下来。请再试一次；用`/board`可以查看当前局面。
-error-busy = Discord目前响应异常。你的操作已保存，棋盘稍后会更新。
+error-response-rejected = Discord没有接受我的回复。如果你的着法或更改是允许的，就已保存。
 error-unavailable = Discord目前响应异常。如果没有任何显示，请稍后再试。
 
 missing-permissions = 我在{ $channel }缺少{ $count }项权限（{ $permissions }），无法在那里显示棋盘。未作任何更改。请让服务器管理者在该频道授予我这些权限。
