@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs all tests 20 times in a row, the last 5 times on one core beside a busy loop, and stops at the first failure.
+# Runs all tests 20 times in a row, the last 5 times on one core that also runs a busy loop. Stops at the first failure.
 #
 #   tools/repeat-tests.sh [RUNS [CONSTRAINED_RUNS]] [-- TEST_FILTER...]
 #

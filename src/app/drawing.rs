@@ -12,8 +12,8 @@ use super::compute::{Urgency, compute};
 use super::fair_slots::{FairSlots, Requester};
 use crate::domain::ids::GameId;
 
-/// What draws a file; `None` if it lacks the scene to draw. It is boxed so that what waits for its turn is compiled
-/// once.
+/// A function that draws a file; `None` if it lacks the scene to draw. Boxed, so that the queue is compiled once for
+/// all kinds of files.
 pub(super) type Drawing = Box<dyn FnOnce(&Renderer) -> Option<Result<Vec<u8>, RenderError>> + Send>;
 
 /// The threads that draw. Clones share their limits.

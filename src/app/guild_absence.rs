@@ -13,7 +13,7 @@ use crate::mutex::lock;
 use crate::store::{StoreError, Transaction};
 
 /// The longest absence in which the clocks of a guild stand still. After that they run again and the games end: a guild
-/// that removed the bot for good would otherwise keep them running for ever.
+/// that removed the bot for good would otherwise keep them running indefinitely.
 const MAX_ABSENCE: Duration = DAY.saturating_mul(30);
 
 /// The absences of a process's guilds.

@@ -27,7 +27,7 @@ pub(super) async fn record_event(
     if !stored.game.is_over() {
         return Ok(Vec::new());
     }
-    // What follows depends on the other games of the players, the match and the tournament.
+    // The writes below depend on the other games of the players, the match and the tournament.
     tx.require_serializable()?;
     let changes = match write_results(tx, stored).await? {
         Some(results) => {

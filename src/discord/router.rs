@@ -12,7 +12,7 @@ use crate::domain::place::Object;
 /// Runs the handler of an interaction.
 ///
 /// # Errors
-/// [`HandlerError`]: the request is refused, or the store fails.
+/// [`HandlerError::Reply`] if the request is refused, and [`HandlerError::Failed`] if the store fails.
 pub async fn handle(cx: &Context, data: InteractionData) -> HandlerResult {
     match data {
         InteractionData::Command(mut command) => {

@@ -80,7 +80,7 @@ pub struct RunParameters {
 pub enum StartPolicy {
     /// The bot ends after some attempts, so that the operator sees the error.
     GiveUp,
-    /// The bot goes on trying, because a service manager waits for it.
+    /// The bot continues to try, because a service manager waits for it.
     KeepTrying,
 }
 

@@ -67,7 +67,7 @@ pub struct DataSummary {
 pub struct ActivityExport {
     /// Events in games.
     pub game_events: Vec<GameEventExport>,
-    /// Matches.
+    /// The matches of the player.
     pub matches: Vec<StoredMatch>,
     /// Lobbies that the player opened or joined.
     pub lobbies: Vec<StoredLobby>,
@@ -89,9 +89,9 @@ pub struct ActivityExport {
     pub follows: Vec<(GameId, String)>,
     /// Guilds that list the player among those who solved the daily puzzle, with the day since 1970.
     pub posted_solutions: Vec<(GuildId, i64)>,
-    /// Vacations.
+    /// The player's vacations.
     pub vacations: Vec<Span>,
-    /// Changes of ratings.
+    /// The changes of the player's ratings.
     pub rating_changes: Vec<RatingChangeExport>,
     /// Actions as an administrator, with the guild.
     pub audit: Vec<(GuildId, Entry)>,

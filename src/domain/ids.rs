@@ -188,7 +188,7 @@ mod tests {
         ] {
             assert_eq!((participant.get(), PlayerId::new(number)), (number, participant), "{participant}");
         }
-        // What does not fit is cut off.
+        // Higher bits are cut off.
         assert_eq!(PlayerId::deleted(0x40_0001), PlayerId::deleted(1));
         assert_eq!(PlayerId::engine(0x13, 9), PlayerId::engine(3, 1));
     }

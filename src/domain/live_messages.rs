@@ -7,7 +7,7 @@ use super::ids::{ChallengeId, ChannelId, GameId, LobbyId, TournamentId};
 use super::place::{Object, Place, Posted};
 use super::timestamp::Timestamp;
 
-/// The id of a live message: that of what it shows.
+/// The id of a live message: the id of the game, challenge, lobby or tournament that it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LiveMessageId {
     /// The board of a game.
@@ -21,7 +21,7 @@ pub enum LiveMessageId {
 }
 
 impl LiveMessageId {
-    /// The number of what it shows among those of its kind.
+    /// The id as a number, which is unique among the live messages of its kind.
     pub const fn number(self) -> u64 {
         match self {
             Self::Board(game) => game.get(),

@@ -47,7 +47,7 @@ pub enum Difficulty {
     Easy,
     /// Five or six stones of the winner.
     Medium,
-    /// More.
+    /// More stones of the winner.
     Hard,
 }
 

@@ -149,7 +149,7 @@ impl ShardRange {
         u32::try_from(u64::from(total) * own / count).unwrap_or(total).max(1)
     }
 
-    /// Whether what belongs to a guild, or to none, belongs to one of these shards.
+    /// Whether these shards own a guild; `None` stands for direct messages and group chats.
     pub fn owns(self, guild: Option<GuildId>) -> bool {
         self.contains(shard_of(guild, self.count))
     }

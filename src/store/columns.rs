@@ -88,7 +88,7 @@ column!(Scope: value => match value {
 
 column!(Score: value => value.half_points(), column => Score::from_half_points(column));
 
-// What shows a revision out of range counts as stale: the next refresh writes a valid one.
+// A message that shows a revision out of range is stale: its next refresh writes a valid one.
 column!(Rev: value => i64::from(value.get()), column => Rev::new(u32::try_from(column).unwrap_or(0)));
 
 /// A field of a struct that [`row!`] declares.

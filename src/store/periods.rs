@@ -403,7 +403,7 @@ mod tests {
         for (text, expected) in [
             ("0 7 pente", (0, "pente".to_owned(), 7)),
             ("-3 -9 keryo set", (-3, "keryo set".to_owned(), -9)),
-            // What the migration writes, and what cannot be read.
+            // The text that the migration writes, and texts that cannot be read.
             ("", start.clone()),
             ("0", start.clone()),
         ] {

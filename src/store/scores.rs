@@ -244,8 +244,8 @@ async fn fill_guild(conn: &mut AnyConnection, guild: i64, periods: &[CalendarPer
     Ok(())
 }
 
-/// The guilds and players whose results of all time are not those of their games; none while not all games are counted,
-/// because the migration was interrupted: the next start goes on with that.
+/// The guilds and players whose stored results of all time differ from those of their games. Empty while a migration
+/// that was interrupted has not counted all games yet; the next start continues it.
 pub(super) async fn wrong(conn: &mut AnyConnection) -> Result<Vec<(GuildId, PlayerId)>> {
     if people::meta(&mut *conn, PROGRESS).await?.is_some() {
         return Ok(Vec::new());

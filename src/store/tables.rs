@@ -84,7 +84,7 @@ pub enum Cell {
     Real(f64),
     /// A text.
     Text(String),
-    /// Bytes.
+    /// A BLOB, or BYTEA on PostgreSQL.
     Blob(Vec<u8>),
 }
 

@@ -31,7 +31,7 @@ impl<T: Clone + Send + Sync + 'static> SharedRead<T> {
     /// The result of the running read, or else of `read`, which goes on if it is late.
     ///
     /// # Errors
-    /// [`NoResult`].
+    /// [`NoResult::Late`] after [`READ_TIMEOUT`], and [`NoResult::Panicked`].
     pub(super) async fn get(&self, read: impl Future<Output = T> + Send + 'static) -> Result<T, NoResult> {
         let mut result = self.begin(read).await;
         let found = timeout(READ_TIMEOUT, result.wait_for(Option::is_some)).await.map_err(|_| NoResult::Late)?;

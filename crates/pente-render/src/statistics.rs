@@ -16,11 +16,11 @@ pub enum GameResult {
 /// The letters that stand for won, drawn and lost games, such as W, D and L.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ResultLetters {
-    /// Won.
+    /// The letter for a win.
     pub win: String,
-    /// Drawn.
+    /// The letter for a draw.
     pub draw: String,
-    /// Lost.
+    /// The letter for a loss.
     pub loss: String,
 }
 

@@ -39,7 +39,7 @@ struct GuildAccess {
 #[derive(Debug)]
 struct ViewOverwrites {
     view: Box<[PermissionOverwrite]>,
-    /// Those of a voice or stage channel for connecting; `None` for any other channel.
+    /// The overwrites of a voice or stage channel that concern connecting; `None` for any other channel.
     connect: Option<Box<[PermissionOverwrite]>>,
 }
 

@@ -30,7 +30,7 @@ pub struct PostingPermissions<'a> {
 }
 
 impl<'a> PostingPermissions<'a> {
-    /// Those of the bot in a guild, which are not loaded yet.
+    /// The bot's permissions in a guild, which are not loaded yet.
     pub fn new(rest: &'a Client, guild: GuildId, me: PlayerId) -> Self {
         Self { rest, guild, me, known: OnceCell::new() }
     }

@@ -84,7 +84,8 @@ registry! {
 /// Runs a command: a slash command, or *Challenge to Pente* in the context menu of a user.
 ///
 /// # Errors
-/// [`HandlerError`](crate::discord::interaction::response::HandlerError): the request is refused, or the store fails.
+/// [`HandlerError`](crate::discord::interaction::response::HandlerError): `Reply` if the request is refused, and
+/// `Failed` if the store fails.
 pub(crate) async fn handle(cx: &Context, command: &CommandData) -> HandlerResult {
     if command.is_user_command { challenge::handle_menu(cx, command).await } else { slash(cx, command).await }
 }

@@ -170,7 +170,7 @@ async fn play_in(
         Ok(applied) => {
             services.messages.request_refresh(LiveMessageId::Board(request.game), RefreshReason::Changed);
             let turn = applied.turn.as_ref().filter(|_| !applied.is_repeated);
-            // Where the board is somewhere else, nothing here would tell.
+            // The board is in another channel, so the player would see no reaction here.
             Ok(if is_here {
                 TypedMove::ShownHere
             } else {

@@ -53,7 +53,7 @@ async fn ask(cx: &Context, id: MatchId) -> HandlerResult {
     let words = &cx.words;
     let stored_match = explain_refusal(cx.app.match_to_resign(id, cx.user).await, |refusal| refused(cx, &refusal))?;
     let question = MessageBody::text(words.match_resign_ask(&stored_match, cx.user));
-    // On the pad the game goes on with the pad.
+    // On a pad, *Keep playing* shows the pad again.
     let keep: CustomId = match stored_match.running_game().filter(|_| cx.is_on_ephemeral()) {
         Some(game) => MoveButton::ShowPad(game, cx.game(game).await?.game.rev()).into(),
         None => ResignButton::Cancel.into(),

@@ -44,7 +44,7 @@ fn question(cx: &Context, stored: &StoredGame) -> Reply {
     if let Err(refusal) = decide(&stored.game, request) {
         return Reply::say(words.refused(&refusal, stored));
     }
-    // On the pad the game goes on with the pad.
+    // On a pad, *Keep playing* shows the pad again.
     let keep: CustomId = if cx.is_on_ephemeral() {
         MoveButton::ShowPad(stored.game.id(), stored.game.rev()).into()
     } else {

@@ -31,7 +31,7 @@ impl Style {
     }
 }
 
-/// What a card is made with: the language and the picture settings of those who see it, and whose line is highlighted.
+/// The context of a card: the language and the picture settings of those who see it, and whose line is highlighted.
 pub struct CardContext {
     /// The texts in the language of those who see the card.
     pub words: Words,
@@ -84,9 +84,9 @@ pub async fn head_to_head(cx: &Context, players: [PlayerId; 2], preset: Preset, 
 
 /// The content of a statistic.
 pub enum Card {
-    /// Results.
+    /// A message with the results.
     Body(MessageBody),
-    /// There are none yet, which this text says.
+    /// There are no results yet; the text says so.
     Empty(String),
 }
 

@@ -59,7 +59,7 @@ impl Words {
             Statement::TeammatesDoNotCount => self.msg_rule_mates(),
             Statement::StonesToWin { stones, team: true } => self.msg_rule_goal_team(stones),
             Statement::StonesToWin { stones, team: false } => {
-                // Where threes are captured too, the stones are no number of pairs.
+                // If threes are captured too, the number of stones cannot be given in pairs.
                 let pairs = if rules.options().capture_three { 0 } else { stones / 2 };
                 self.msg_rule_goal(stones, pairs)
             }

@@ -68,7 +68,7 @@ struct Cached {
 #[derive(Clone, Debug)]
 enum Content {
     Picture(AvatarPicture),
-    /// There is none, and none is fetched until this time.
+    /// The user has no avatar, or it could not be fetched; it is not fetched again until this time.
     Nothing(Timestamp),
 }
 

@@ -249,7 +249,7 @@ impl HandlerError {
 /// The result of a use case. A refusal ends the handler with the reply that explains it.
 ///
 /// # Errors
-/// [`HandlerError`]: the use case was refused, or the store failed.
+/// [`HandlerError::Reply`] if the use case was refused, and [`HandlerError::Failed`] if the store failed.
 pub fn explain_refusal<T, R>(result: Result<T, Error<R>>, explain: impl FnOnce(R) -> Reply) -> HandlerResult<T> {
     result.map_err(|error| match error {
         Error::Refused(refusal) => explain(refusal).into(),

@@ -28,7 +28,7 @@ impl Leftovers {
     /// does so with growing pauses, because the bot may get access again.
     ///
     /// # Errors
-    /// [`Failure`].
+    /// [`Failure`] if the store fails; failures of Discord are handled as above.
     pub async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
         let now = self.app.now();
         if self.denied.is_paused(&message, now) {

@@ -61,7 +61,8 @@ impl Cdn {
     /// Fetches a file, or the first bytes of one that is longer than `limit`.
     ///
     /// # Errors
-    /// [`CdnError`].
+    /// [`CdnError::Address`] for an address that is not one of Discord's, and [`CdnError::Unavailable`] if the file
+    /// does not arrive in time.
     pub(super) async fn fetch(&self, address: &str, limit: usize) -> Result<Vec<u8>, CdnError> {
         let url = Url::parse(address).map_err(|_| CdnError::Address)?;
         let client = match &self.own {

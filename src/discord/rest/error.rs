@@ -135,7 +135,7 @@ const fn certificate_problem(problem: &CertificateError) -> &'static str {
             "is not issued by a known authority; something may stand between this machine and discord"
         }
         CertificateError::Revoked => "was revoked",
-        // Among others a certificate that is signed by itself and says that it is an authority's.
+        // Among others a self-signed certificate that claims to be of a certificate authority.
         _ => "is not valid; something may stand between this machine and discord",
     }
 }

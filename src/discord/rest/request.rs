@@ -18,8 +18,8 @@ pub struct Endpoint {
     pub template: &'static str,
 }
 
-/// What a request's bucket is looked up by: its endpoint, and the top-level resource for which Discord counts
-/// separately. Endpoints may share a bucket, as the responses tell.
+/// The key by which the bucket of a request is found: its endpoint, and the top-level resource for which Discord counts
+/// separately. Several endpoints may share a bucket, as the headers of the responses tell.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Route {
     /// The endpoint.

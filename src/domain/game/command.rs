@@ -15,7 +15,7 @@ pub enum Command {
     Choose(Choice),
     /// Take back the last stone of an unfinished opening group.
     TakeBack,
-    /// Resign.
+    /// Resign the game.
     Resign,
     /// Make an offer to all other players. The same offer by another player agrees to the first.
     Offer(OfferKind),

@@ -168,7 +168,7 @@ mod tests {
 
         #[test]
         fn reading_is_total(text in "(set|games|best of|points|to)?[ -]?[0-9]{0,3}|\\PC{0,60}") {
-            // What is accepted is read back from its own text.
+            // An accepted format can be parsed from its own text.
             if let Ok(Some(format)) = MatchFormat::read(&text) {
                 prop_assert_eq!(MatchFormat::read(&format.to_string()), Ok(Some(format)));
             }

@@ -153,7 +153,7 @@ mod tests {
     proptest! {
         #[test]
         fn reading_is_total(text in "(me|them)? ?[-+]?[0-9]{0,5}|\\PC{0,40}") {
-            // What is accepted is read back from its number, which means the opponent unless it is negative.
+            // An accepted handicap can be parsed from its number, which is for the opponent unless it is negative.
             if let Ok(handicap) = text.parse::<Handicap>() {
                 prop_assert_eq!(handicap.get().to_string().parse(), Ok(handicap));
             }

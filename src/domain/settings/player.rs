@@ -6,7 +6,7 @@ named! {
     /// When a move on the pad must be confirmed.
     #[derive(Default)]
     Confirm {
-        /// Never.
+        /// Moves are made without confirmation.
         Off = "off",
         /// In correspondence games, with hours or days per move.
         #[default]
@@ -20,7 +20,7 @@ named! {
     /// Frequency of reminders to a player that it is their turn.
     #[derive(Default)]
     Reminders {
-        /// Never.
+        /// No reminders.
         Off = "off",
         /// Once per turn, shortly before the deadline.
         Once = "once",

@@ -7,9 +7,9 @@ use crate::domain::ids::{ChannelId, PlayerId};
 /// An action in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TournamentAction {
-    /// Join.
+    /// Join the tournament.
     Join,
-    /// Leave.
+    /// Leave the tournament.
     Leave,
     /// Remove another player. One who is removed before the first round can join again only after [`Self::Readmit`];
     /// one who is removed later cannot join again.

@@ -19,8 +19,8 @@ pub struct BracketPairing {
 pub struct ResultLine {
     /// The standing.
     pub standing: Standing,
-    /// In a round robin the result against the player of each line, in a Swiss tournament that of each round, in a king
-    /// of the hill that of each game; `None` where there is none.
+    /// The results: in a round robin against the player of each line, in a Swiss tournament in each round, in a king of
+    /// the hill in each game. `None` is no result.
     pub cells: Vec<Option<ResultCell>>,
 }
 

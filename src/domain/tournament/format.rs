@@ -230,7 +230,7 @@ mod tests {
 
         #[test]
         fn reading_is_total(text in "(knock-out|league|swiss|king of the hill)[ -]?[0-9]{0,3}|\\PC{0,60}") {
-            // What is accepted is read back from its own text.
+            // An accepted format can be parsed from its own text.
             if let Ok(format) = text.parse::<Format>() {
                 prop_assert_eq!(format.to_string().parse::<Format>(), Ok(format));
             }

@@ -6,7 +6,7 @@ use super::round::{Pairing, PairingState, Round};
 pub(super) struct History {
     /// Half points, including those for byes.
     pub(super) halves: Vec<u32>,
-    /// Byes.
+    /// The number of byes of each player.
     pub(super) byes: Vec<u16>,
     met: Vec<Vec<u16>>,
     /// Games moved first minus games moved second.

@@ -52,7 +52,7 @@ pub(super) fn standings(format: Format, draw: &[usize], rounds: &[Round], left: 
     all.iter().map(|(key, standing)| Standing { rank: rank(key), ..*standing }).collect()
 }
 
-/// What players are ordered by, the most important number first. More is better.
+/// The numbers by which players are ordered, the most important first. More is better.
 type SortKey = Reverse<[u32; 5]>;
 
 /// The rounds that count.

@@ -76,7 +76,7 @@ async fn acquire_some(conn: &mut AnyConnection, wanted: Wanted) -> Result<Option
         return Ok(Some(Blocked::Database));
     }
     let count = shards.count().cast_signed();
-    // A shared lock is refused to none of those that share it.
+    // Shared locks do not exclude each other, so this one is always acquired.
     try_lock(conn, Mode::Shared, COUNT, count).await?;
     let other: Option<i64> = sqlx::query_scalar(
         "SELECT min(CAST(objid AS BIGINT)) FROM pg_locks

@@ -80,7 +80,7 @@ pub(super) async fn connect(url: &PostgresUrl) -> Result<AnyConnection, OpenErro
 /// Waits for statements that check a database. A server that goes away as they run would keep them forever.
 ///
 /// # Errors
-/// Theirs, and [`OpenError::Unreachable`] if the server does not answer.
+/// The error of the statements, and [`OpenError::Unreachable`] if the server does not answer.
 pub(super) async fn in_time<T>(
     url: &PostgresUrl,
     statements: impl Future<Output = Result<T, OpenError>>,

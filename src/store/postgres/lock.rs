@@ -341,7 +341,7 @@ async fn check(conn: Option<AnyConnection>, url: &PostgresUrl, wanted: Wanted, t
         Err(error) => return Checked::Lost(Some(error.to_string())),
     };
     let acquired = acquire(&mut conn, wanted, token).await;
-    // What is locked may be locked by a former connection of this process.
+    // A former connection of this process may still hold the lock.
     let is_taken = match acquired {
         Ok(Some(blocked)) => has_other_process(&mut conn, blocked, token).await.unwrap_or(false),
         _ => false,

@@ -23,8 +23,8 @@ use self::state::{BucketKey, Reservation, State};
 use super::request::Route;
 use crate::mutex::lock;
 
-/// The wait that is reported when a request waits in vain in the queue, or for the response to another one: how long it
-/// would have to wait is not known.
+/// The wait that is reported when a request gives up waiting in the queue, or for the response to another one: how much
+/// longer it would have to wait is not known.
 const STILL_WAITING: Duration = Duration::from_secs(1);
 
 /// Delays requests until Discord's limits allow them.
