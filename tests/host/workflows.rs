@@ -64,6 +64,7 @@ fn ci_runs_the_checks_of_a_developer() {
         "cargo clippy --workspace --all-targets -- -D warnings",
         "cargo doc --workspace --no-deps --document-private-items",
         "cargo deny --all-features check licenses bans sources",
+        "zizmor --offline --quiet .github",
         "cargo test --workspace --test tessera -- --ignored postgres bot::shards store::shards",
         "cargo test --workspace --test tessera -- --ignored two_thousand",
     ] {
