@@ -31,13 +31,10 @@ fn a_closed_pipe_is_not_an_error() {
     }
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_reported_on_one_line() {
-    let Ok(full) = File::options().write(true).open("/dev/full") else {
-        assert!(std::env::var_os("CI").is_none(), "nothing is skipped in CI: there is no /dev/full here");
-        eprintln!("skipped: there is no /dev/full here");
-        return;
-    };
+    let full = File::options().write(true).open("/dev/full").expect("a device of Linux");
     // Clap prints the help and the version, with its own errors.
     for (arguments, input) in SUBCOMMANDS.iter().filter(|(arguments, _)| !arguments[0].starts_with("--")) {
         let output = run(arguments, input, full.try_clone().expect("a handle"));

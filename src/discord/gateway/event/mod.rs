@@ -1,8 +1,8 @@
 //! Gateway events and their parsing.
 //!
 //! Only the fields that the bot uses are parsed: Discord adds fields and values at any time, and an unknown one must
-//! not lose a move. If a field that the bot uses is present but invalid, the whole event counts as unreadable; the
-//! field is never treated as absent.
+//! not lose a move. An event is unreadable if a field is invalid that decides what it means: its ids, its kind, the
+//! user, the guild. A field without which it can be handled, such as the language, then counts as absent.
 
 pub mod avatars;
 pub mod guild;
