@@ -58,8 +58,6 @@ pass_through! {
     game_by_board(message: MessageId) -> Option<StoredGame>;
     /// The last finished game of a player in a channel or its threads.
     last_finished(player: PlayerId, channel: ChannelId) -> Option<StoredGame>;
-    /// The game of a channel, running or over, that had the most recent event.
-    latest_in(channel: ChannelId) -> Option<StoredGame>;
 }
 
 /// Finding the game that a command is for.

@@ -19,7 +19,6 @@ use crate::discord::interaction::services::Services;
 use crate::discord::interaction::throttle::{Admission, CostClass, QueueSlot};
 use crate::discord::label::label;
 use crate::discord::messages::edits::PendingEdit;
-use crate::discord::messages::live::RefreshReason;
 use crate::discord::metrics::InteractionResult;
 use crate::discord::router;
 use crate::domain::live_messages::LiveMessageId;
@@ -40,23 +39,19 @@ const LARGE_FILE: usize = 256 << 10;
 /// Handles an interaction in a task of its own.
 pub fn handle(services: &Services, interaction: Interaction) {
     let arrived = services.app.now();
-    let (mut cx, data) = Context::new(services.clone(), interaction, arrived);
+    let (cx, data) = Context::new(services.clone(), interaction, arrived);
     let age = cx.event_ages.age(cx.made_at(), arrived);
-    services.tasks.spawn(async move {
-        match age {
-            Age::TooOld => reject_late(&cx, &data, arrived).await,
-            Age::InTime(age) => {
-                cx.token_ends = arrived - age + EDITABLE_FOR;
-                admit(cx, data, arrived, age).await;
-            }
-        }
-    });
+    services.tasks.spawn(admit(cx, data, arrived, age));
 }
 
-/// Answers an interaction that its user's and its guild's limits admit, and rejects any other.
-async fn admit(cx: Context, data: InteractionData, arrived: Timestamp, age: Duration) {
-    let response = match cx.throttle.admit(cx.user, cx.place.guild, CostClass::of(&data), arrived) {
-        Admission::Admitted(slot) => {
+/// Answers an interaction that its user's and its guild's limits admit, and rejects any other. One that arrived too
+/// late counts like others: a bot that has more to do than it can do in time receives all of them late.
+async fn admit(mut cx: Context, data: InteractionData, arrived: Timestamp, age: Age) {
+    let admission = cx.throttle.admit(cx.user, cx.place.guild, CostClass::of(&data), arrived);
+    let response = match (admission, age) {
+        (Admission::Admitted(_slot), Age::TooOld) => return reject_late(&cx, &data, arrived).await,
+        (Admission::Admitted(slot), Age::InTime(age)) => {
+            cx.token_ends = arrived - age + EDITABLE_FOR;
             let app = cx.app.clone();
             let deadlines = Deadlines {
                 defer: app.sleep(DEFER_AFTER.saturating_sub(age)),
@@ -64,14 +59,14 @@ async fn admit(cx: Context, data: InteractionData, arrived: Timestamp, age: Dura
             };
             return answer(cx, data, slot, deadlines).await;
         }
-        Admission::FirstRefused => {
+        (Admission::FirstRefused, _) => {
             tracing::info!(interaction.id = cx.id.get(), "a user or a guild is over its limit");
             notice(&cx, cx.words.msg_slow_down())
         }
         // A command and a modal need a response with a text; a component does not.
-        Admission::Refused if matches!(data, InteractionData::Component(_)) => Response::Silent,
-        Admission::Refused => notice(&cx, cx.words.msg_slow_down()),
-        Admission::Overloaded => {
+        (Admission::Refused, _) if matches!(data, InteractionData::Component(_)) => Response::Silent,
+        (Admission::Refused, _) => notice(&cx, cx.words.msg_slow_down()),
+        (Admission::Overloaded, _) => {
             let response = notice(&cx, cx.words.msg_overloaded());
             return reject(&cx, &data, response, InteractionResult::Overloaded).await;
         }
@@ -92,14 +87,11 @@ async fn reject(cx: &Context, data: &InteractionData, response: Response, why: I
     cx.rest.metrics().interaction(label(data), outcome, started.elapsed());
 }
 
-/// Rejects an interaction that arrived too late, tells the user if that is still possible, and refreshes the
-/// board.
+/// Rejects an interaction that arrived too late, without reading the database, and tells the user if that is still
+/// possible.
 async fn reject_late(cx: &Context, data: &InteractionData, arrived: Timestamp) {
     let started = Instant::now();
     tracing::warn!(interaction.id = cx.id.get(), "an interaction arrived too late");
-    if let Ok(Some(game)) = cx.app.latest_in(cx.place.channel).await {
-        cx.messages.request_refresh(LiveMessageId::Board(game.game.id()), RefreshReason::Changed);
-    }
     let response = notice(cx, cx.words.msg_too_late());
     if cx.rest.respond(cx.id, &cx.token, response.into_payload().for_client(&cx.locale)).await.is_ok() {
         cx.event_ages.restart_at(cx.made_at(), arrived);

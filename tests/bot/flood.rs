@@ -2,7 +2,9 @@
 
 use discord_sandbox::admin;
 use discord_sandbox::client::Response;
+use discord_sandbox::faults::{EventFault, Schedule};
 use discord_sandbox::state::ResponseState;
+use serde_json::Value;
 use tessera::discord::ThrottleLimits;
 
 use super::test_bot::{TestBot, TestClient, mark_all_read, message_of, settled, wait, wait_for_board};
@@ -67,6 +69,47 @@ async fn a_flood_of_presses_is_acknowledged_and_another_user_plays() {
     // A press costs a quarter of a command: 40 empty the bucket. One refusal has a text.
     assert!((145..=159).contains(&silent), "{silent}");
     bot.settled().await;
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+/// A bot that is far behind receives every press late.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_flood_of_late_presses_is_limited_too() {
+    const PRESSES: usize = 100;
+    // Discord accepts no response any more. One that it accepts shows that the clock was adjusted.
+    const LATE_MS: i64 = 3_500;
+    let bot = limited_bot(&["Ann", "Ben", "Cleo"]).await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (one, _two) = bot.begin(&ann, &ben, "standard").await;
+    let board = wait_for_board(&cleo, &one.mention()).await;
+    bot.settled().await;
+    let answers = || -> Vec<Value> {
+        let traffic = bot.traffic();
+        let lines = traffic.lines().filter(|line| line.contains("/callback\""));
+        // The last line may be incomplete.
+        lines.filter_map(|line| serde_json::from_str(line).ok()).collect()
+    };
+    let before = answers().len();
+    let always = Schedule { skip: 0, times: u32::MAX };
+    let faults = &bot.sandbox.server().faults;
+    faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Delay { ms: LATE_MS }, always);
+    bot.advance(10);
+    let flood: Vec<_> = (0..PRESSES).map(|_| cleo.start_click(&board, "Play").expect("sent")).collect();
+    bot.dispatched().await;
+    bot.advance(LATE_MS);
+    wait("every press is answered", async || answers().len() == before + PRESSES).await;
+    let answers = answers();
+    let count = |words: &str| {
+        let texts = answers.iter().filter_map(|answer| answer["request"]["data"]["content"].as_str());
+        texts.filter(|text| text.contains(words)).count()
+    };
+    let late = count("too late");
+    // The bucket holds 40 presses, and the clock advances by some seconds at most.
+    assert!((40..=70).contains(&late), "{late}");
+    assert!(count(SLOW_DOWN) > 0, "the first one over the limit");
+    for pending in flood {
+        assert!(matches!(pending.response().await, Response::Failed(_)));
+    }
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
