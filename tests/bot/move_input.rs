@@ -2,7 +2,9 @@
 
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
+use discord_sandbox::events::{Audience, Event};
 use discord_sandbox::permissions::ADD_REACTIONS;
+use serde_json::json;
 use tessera::domain::settings::{CandidateOrder, Confirm, GuildChange, PlayerChange};
 
 use super::board_modes;
@@ -176,6 +178,33 @@ async fn a_reply_or_mention_makes_a_move() {
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
+/// Discord lets a message refer to one in another channel, as an announcement that is forwarded does.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_reply_to_a_board_in_another_channel_is_no_move_there() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    let shown = board(one).expect("a board");
+    let before = bot.state(two).await;
+    one.open_channel("#general").expect("seen");
+    let sent = one.send_message("k10").expect("may write");
+    settled().await;
+    // The same message with a reference to the board, which mentions its author.
+    let mut data = sent.json().clone();
+    data["guild_id"] = json!(bot.guild().to_string());
+    data["mentions"] = json!([shown.json()["author"]]);
+    data["message_reference"] =
+        json!({"message_id": shown.id().to_string(), "channel_id": shown.channel().to_string()});
+    let server = bot.sandbox.server();
+    let (guild, channel) = (Some(bot.guild().get()), Some(one.channel()));
+    server.events.publish(Event { name: "MESSAGE_CREATE", data: data.into(), guild, channel, audience: Audience::Bot });
+    // Releasing the state delivers what was published.
+    drop(server.lock());
+    one.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("You have no games"))).await;
+    assert_eq!(bot.state(two).await, before);
+    mark_all_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
 /// The emojis of the reactions to the last message of a user in the open channel that contains these words.
 fn reactions(client: &TestClient, words: &str) -> Vec<String> {
     let messages = client.messages();
@@ -332,6 +361,7 @@ also_on_postgres! {
     a_move_can_require_a_confirmation
     two_selects_make_a_move
     a_reply_or_mention_makes_a_move
+    a_reply_to_a_board_in_another_channel_is_no_move_there
     typed_moves_of_an_outsider_are_answered_once_a_minute
     an_ambiguous_move_asks_for_the_game
     settings_add_a_text_board_and_nearby_points

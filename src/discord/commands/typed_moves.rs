@@ -99,7 +99,8 @@ async fn play(services: &Services, message: &Message) -> Result<TypedMove, Failu
     let Some(typed) = point_text(&message.content) else { return Ok(TypedMove::NoMove) };
     let by = message.author;
     let on_board = match message.reply_to {
-        Some(to) => services.app.game_by_board(to).await?,
+        // A message can refer to a board in another channel, which its author may not see.
+        Some(to) => services.app.game_by_board(to).await?.filter(|stored| is_shown_here(stored, message)),
         None => None,
     };
     if let Some(stored) = on_board {
@@ -136,6 +137,11 @@ async fn play(services: &Services, message: &Message) -> Result<TypedMove, Failu
     })
 }
 
+/// Whether the board of a game is in the channel of a message.
+fn is_shown_here(stored: &StoredGame, message: &Message) -> bool {
+    stored.live.channel(stored.place) == message.channel
+}
+
 fn is_endless(stored: &StoredGame) -> bool {
     stored.game.table().rules().size().is_endless()
 }
@@ -165,7 +171,7 @@ async fn play_in(
     // A message is applied once, like an interaction.
     let interaction = InteractionId::new(message.id.get() | MESSAGE_ID_BIT);
     let request = CommandRequest { game: stored.game.id(), by, command: Command::Play(at), rev: None, interaction };
-    let is_here = stored.live.channel(stored.place) == message.channel;
+    let is_here = is_shown_here(&stored, message);
     match split_refusal(&words, services.app.apply_to(stored, request).await)? {
         Ok(applied) => {
             services.messages.request_refresh(LiveMessageId::Board(request.game), RefreshReason::Changed);
