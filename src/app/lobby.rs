@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::engine_games::may_begin_solo;
 use super::first_move::first_to_move;
 use super::rng::SharedRng;
+use super::running_games::player_at_limit;
 use super::settings::allowed_terms;
 use super::{App, Error, Failure, SWEEP_LIMIT, UseCaseResult, pass_through};
 use crate::domain::game::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Rev, StoredGame, Table, Terms};
@@ -108,6 +109,9 @@ pub enum LobbyActionRefusal {
     /// The game would be against engines only, and the player has [`ENGINE_GAME_LIMIT`](super::ENGINE_GAME_LIMIT) of
     /// these.
     TooManyEngineGames,
+    /// The game would begin, and this player of the lobby has [`RUNNING_GAME_LIMIT`](super::RUNNING_GAME_LIMIT) running
+    /// games.
+    TooManyGames(PlayerId),
 }
 
 impl App {
@@ -138,8 +142,8 @@ impl App {
     ///
     /// # Errors
     /// [`LobbyActionRefusal::Unknown`], [`LobbyActionRefusal::Over`], [`LobbyActionRefusal::Lobby`],
-    /// [`LobbyActionRefusal::Rating`], [`LobbyActionRefusal::Blocked`] or [`LobbyActionRefusal::TooManyEngineGames`];
-    /// [`Failure`] if the store fails.
+    /// [`LobbyActionRefusal::Rating`], [`LobbyActionRefusal::Blocked`], [`LobbyActionRefusal::TooManyEngineGames`] or
+    /// [`LobbyActionRefusal::TooManyGames`]; [`Failure`] if the store fails.
     pub async fn act_in_lobby(
         &self,
         id: LobbyId,
@@ -347,8 +351,12 @@ async fn act_in_lobby(
         LobbyStep::Closed(lobby) => (lobby, LobbyState::Closed),
         LobbyStep::Begin(lobby) => match table(tx, &lobby, stored.place.guild, rng).await? {
             Some(table) => {
-                if table.is_against_engines() && !may_begin_solo(tx, request.by, &table).await? {
-                    return Err(Error::Refused(LobbyActionRefusal::TooManyEngineGames));
+                if table.is_against_engines() {
+                    if !may_begin_solo(tx, request.by, &table).await? {
+                        return Err(Error::Refused(LobbyActionRefusal::TooManyEngineGames));
+                    }
+                } else if let Some(player) = player_at_limit(tx, &table.people()).await? {
+                    return Err(Error::Refused(LobbyActionRefusal::TooManyGames(player)));
                 }
                 let begun = begin(tx, &stored, table, request).await?;
                 let state = LobbyState::Started(begun.game.id());

@@ -6,6 +6,7 @@ use super::ending::readable_match;
 use super::engine_games::may_begin_solo;
 use super::first_move::decide_turn_order;
 use super::rng::SharedRng;
+use super::running_games::player_at_limit;
 use super::settings::allowed_terms;
 use super::settle_challenge::accept;
 use super::{App, ChallengeChanged, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, Error, UseCaseResult};
@@ -48,6 +49,8 @@ pub enum RematchRefusal {
     /// [`ENGINE_GAME_LIMIT`](super::ENGINE_GAME_LIMIT) against the engine, [`PRACTICE_LIMIT`](super::PRACTICE_LIMIT)
     /// alone.
     TooMany(Box<StoredGame>),
+    /// This player, one of the two, has [`RUNNING_GAME_LIMIT`](super::RUNNING_GAME_LIMIT) running games.
+    TooManyGames(PlayerId),
     /// The other player cannot be asked, for this reason.
     NotAsked(PlayerId, ChallengeRefusal),
 }
@@ -58,8 +61,8 @@ impl App {
     /// # Errors
     /// [`RematchRefusal::Unknown`], [`RematchRefusal::NotSeated`], [`RematchRefusal::MoreThanTwoPlayers`],
     /// [`RematchRefusal::InMatch`], [`RematchRefusal::Running`], [`RematchRefusal::Playing`],
-    /// [`RematchRefusal::Waiting`], [`RematchRefusal::TooMany`] or [`RematchRefusal::NotAsked`];
-    /// [`Failure`](super::Failure) if the store fails.
+    /// [`RematchRefusal::Waiting`], [`RematchRefusal::TooMany`], [`RematchRefusal::TooManyGames`] or
+    /// [`RematchRefusal::NotAsked`]; [`Failure`](super::Failure) if the store fails.
     pub async fn rematch(
         &self,
         of: GameId,
@@ -160,6 +163,9 @@ async fn offer(
             if !is_same(&offered) {
                 let refusal = ChallengeRefusal::Duplicate(offered);
                 return Err(Error::Refused(RematchRefusal::NotAsked(opponent, refusal)));
+            }
+            if let Some(player) = player_at_limit(tx, &[by, opponent]).await? {
+                return Err(Error::Refused(RematchRefusal::TooManyGames(player)));
             }
             Ok(Rematched::Began(accept(tx, *offered, interaction, at, rng).await?))
         }

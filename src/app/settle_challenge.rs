@@ -2,6 +2,7 @@
 
 use super::first_move::decide_turn_order;
 use super::rng::SharedRng;
+use super::running_games::player_at_limit;
 use super::settings::allowed_terms;
 use super::{App, Error, Failure, SWEEP_LIMIT, UseCaseResult, pass_through};
 use crate::domain::challenges::{ChallengeState, StoredChallenge};
@@ -41,6 +42,8 @@ pub enum ChallengeActionRefusal {
     NotChallenger(Box<StoredChallenge>),
     /// The challenge is no longer pending; its state says why.
     Settled(Box<StoredChallenge>),
+    /// This player, one of the two, has [`RUNNING_GAME_LIMIT`](super::RUNNING_GAME_LIMIT) running games.
+    TooManyGames(PlayerId),
 }
 
 impl App {
@@ -147,7 +150,12 @@ async fn act_on_challenge(
         return Err(Error::Refused(ChallengeActionRefusal::Settled(Box::new(expired))));
     }
     let how = match action {
-        ChallengeAction::Accept => acceptance(tx, &stored, rng).await?,
+        ChallengeAction::Accept => {
+            if let Some(player) = player_at_limit(tx, &[by, stored.challenge.challenger]).await? {
+                return Err(Error::Refused(ChallengeActionRefusal::TooManyGames(player)));
+            }
+            acceptance(tx, &stored, rng).await?
+        }
         ChallengeAction::Decline => Settlement::Decline,
         ChallengeAction::Withdraw => Settlement::Withdraw,
     };

@@ -77,6 +77,32 @@ async fn limits_of_running_games_hold_for_requests_that_arrive_at_once() {
     bot.close(&[&ann]).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn challenges_that_are_accepted_at_once_begin_no_game_above_the_limit() {
+    let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
+    bot.begin_elsewhere(&ann, 99).await;
+    let mut asked = Vec::new();
+    for (client, name) in [(&ben, "Ben"), (&cleo, "Cleo")] {
+        message_of(ann.run("/challenge", [("opponent", name)]).await);
+        asked.push((client, wait_for_challenge(client, "Accept").await));
+    }
+    // Nothing is written until both have arrived.
+    let held = bot.lock_database().await;
+    let sent: Vec<_> = asked.iter().map(|(client, asked)| client.start_click(asked, "Accept").expect("sent")).collect();
+    bot.dispatched().await;
+    held.release().await;
+    let mut refused = 0;
+    for pending in sent {
+        let text = message_of(Ok::<_, ()>(pending.response().await)).text();
+        refused += usize::from(text.contains("has 100 games in progress"));
+    }
+    assert_eq!(refused, 1);
+    bot.settled().await;
+    assert_eq!(bot.store().count_running(ann.player()).await.expect("readable"), 100);
+    looked(&[&ann, &ben, &cleo]);
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
 /// The second press is answered with the table that the first one has opened.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn presses_that_arrive_at_once_open_one_table() {
@@ -187,6 +213,7 @@ also_on_postgres! {
     a_double_click_plays_once
     concurrent_moves_of_both_players_are_both_answered
     limits_of_running_games_hold_for_requests_that_arrive_at_once
+    challenges_that_are_accepted_at_once_begin_no_game_above_the_limit
     presses_that_arrive_at_once_open_one_table
     a_concurrent_accept_and_withdraw_has_one_winner
     duplicate_events_count_once

@@ -609,7 +609,30 @@ async fn a_table_with_a_computer_is_unrated() {
     bot.close(&[&ann, &ben]).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_game_starts_while_one_of_its_players_has_too_many() {
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo", "Dora"]).await;
+    let [ann, ben, cleo, dora] = &clients;
+    let lobby = open(ann, &[("preset", "free-for-all"), ("players", "3")]).await;
+    press(ben, &lobby, "Join").await;
+    bot.begin_elsewhere(ann, 99).await;
+    bot.begin_elsewhere(cleo, 100).await;
+    bot.check_press(cleo, &lobby, "Join", "You have 100 games in progress").await;
+    bot.begin_elsewhere(ben, 100).await;
+    bot.check_press(dora, &lobby, "Join", &format!("{} has 100 games in progress", ben.mention())).await;
+    // Those with fewer play. The seat that is free now fills the table again.
+    press(ben, &lobby, "Leave").await;
+    press(dora, &lobby, "Join").await;
+    let emil = bot.client("Emil");
+    press(&emil, &lobby, "Join").await;
+    wait_for_board(ann, "opens").await;
+    let everybody = [ann, ben, cleo, dora, &emil];
+    looked(&everybody);
+    bot.close(&everybody).await;
+}
+
 also_on_postgres! {
+    no_game_starts_while_one_of_its_players_has_too_many
     a_draw_between_three_waits_for_each_of_them
     the_first_player_to_join_takes_an_open_challenge
     the_next_loser_opens_the_next_game_of_the_same_three

@@ -4,20 +4,23 @@ use std::cell::{Cell, RefCell};
 use std::fs;
 use std::ops::{ControlFlow, Deref};
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, mpsc};
 use std::time::Duration;
 
 use discord_sandbox::client::{ClientError, ClientEvent, MessageView, Modal, PendingInteraction, Response, UserClient};
 use discord_sandbox::{Clock as _, Sandbox, Server};
+use pente::Preset;
 use pente_render::{Limits, Renderer};
 use sqlx::AnyConnection;
 use tessera::app::{App, AppLimits, EngineLimits, Pictures, Requester};
 use tessera::discord;
-use tessera::domain::game::StoredGame;
-use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
+use tessera::domain::game::{Rev, StoredGame, Table};
+use tessera::domain::ids::{ChannelId, GuildId, MessageId, PlayerId};
+use tessera::domain::live_messages::LiveMessageId;
+use tessera::domain::place::{Place, Posted};
 use tessera::domain::timestamp::Timestamp;
-use tessera::store::{Inspection, Store};
+use tessera::store::{Inspection, NewGame, Store};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
@@ -55,6 +58,9 @@ const DEFERRED_AFTER_MS: i64 = 1_800;
 /// Small node budgets: the quality of play is tested elsewhere.
 const THINKING: EngineLimits =
     EngineLimits { workers: 1, queue: 100, nodes: 200, time: TIMEOUT, analysis_nodes: 400, puzzle_wait: TIMEOUT };
+
+/// A place that the bot does not see.
+const ELSEWHERE: Place = Place { guild: Some(GuildId::new(99)), channel: ChannelId::new(99) };
 
 /// The tables that a refusal leaves as they are, in addition to what [`TestBot::state`] shows. They do not say where
 /// messages are, so that an edit changes none of them.
@@ -710,6 +716,35 @@ impl TestBot {
         let board = wait_for_board(one, "opens").await;
         mark_message_read(&[one], &challenge);
         if board.content().contains(&format!("{} opens", one.mention())) { (one, two) } else { (two, one) }
+    }
+
+    /// Begins games of a client elsewhere. Their boards are up to date, so that the bot has nothing to do for them.
+    pub async fn begin_elsewhere(&self, client: &TestClient, games: u64) {
+        // Smaller than the ids of the sandbox.
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        let first = NEXT.fetch_add(games, Ordering::Relaxed);
+        let table = Table::unrated(Preset::Standard.rules(), vec![client.player(), PlayerId::new(1)]);
+        let new = NewGame {
+            place: ELSEWHERE,
+            thread_of: None,
+            table: table.expect("two players"),
+            interaction: None,
+            rematch_of: None,
+            in_match: None,
+            at: self.now(),
+        };
+        let args = (new, first..first + games);
+        let begin = self.store().write(args, |tx, (new, numbers)| {
+            Box::pin(async move {
+                for number in numbers.clone() {
+                    let begun = tx.insert_game(new).await?;
+                    let board = Posted { channel: new.place.channel, message: MessageId::new(number), at: new.at };
+                    tx.set_message(LiveMessageId::Board(begun.game.id()), board, Rev::START).await?;
+                }
+                Ok(())
+            })
+        });
+        begin.await.expect("writes");
     }
 
     /// Plays these points in turn.

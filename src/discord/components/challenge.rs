@@ -106,6 +106,7 @@ fn action_refused(cx: &Context, refusal: ChallengeActionRefusal) -> Reply {
         // A challenge in this state has no such button.
         ChallengeActionRefusal::Settled(stored) => Reply::say(words.challenge_settled(&stored))
             .with(Effect::refresh_by_user(LiveMessageId::Challenge(stored.id))),
+        ChallengeActionRefusal::TooManyGames(player) => Reply::say(words.too_many_games(player, cx.user)),
     }
 }
 
@@ -168,6 +169,7 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
                 let text = words.msg_engine_refused_many(ENGINE_GAME_LIMIT);
                 game_select::with_boards(cx, text, Table::is_against_engines).await?
             }
+            RematchRefusal::TooManyGames(player) => words.too_many_games(player, cx.user),
             RematchRefusal::NotAsked(opponent, refusal) => return refused(cx, opponent, &refusal).await,
         })),
         Err(Error::Failed(failure)) => Err(failure.into()),

@@ -99,7 +99,7 @@ async fn reopen(cx: &Context, id: LobbyId) -> HandlerResult {
     match stored.state {
         LobbyState::Expired => {}
         LobbyState::Open => return Ok(Reply::say(cx.words.lobby_open_already(&stored))),
-        _ => return Ok(Reply::say(cx.words.lobby_refused(&LobbyActionRefusal::Over(Box::new(stored))))),
+        _ => return Ok(Reply::say(cx.words.lobby_refused(&LobbyActionRefusal::Over(Box::new(stored)), cx.user))),
     }
     let match_terms = stored.match_format.map(MatchTerms::of);
     let engines = engine_seats(stored.lobby.seats(), stored.lobby.host());
@@ -192,7 +192,7 @@ async fn act_and_start(cx: &Context, id: LobbyId, action: LobbyAction) -> Handle
 async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> HandlerResult {
     let LobbyChanged { lobby, game } =
         explain_refusal(cx.app.act_in_lobby(id, cx.user, action, cx.id).await, |refusal| {
-            let reply = Reply::say(cx.words.lobby_refused(&refusal));
+            let reply = Reply::say(cx.words.lobby_refused(&refusal, cx.user));
             match refusal {
                 // The user's view is out of date.
                 LobbyActionRefusal::Over(lobby) | LobbyActionRefusal::Lobby(_, lobby)
@@ -214,7 +214,7 @@ async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> Handler
 async fn ask_remove(cx: &Context, id: LobbyId) -> HandlerResult {
     let words = &cx.words;
     let found = cx.app.removable_players(id, cx.user).await;
-    let (stored, players) = explain_refusal(found, |refusal| Reply::say(words.lobby_refused(&refusal)))?;
+    let (stored, players) = explain_refusal(found, |refusal| Reply::say(words.lobby_refused(&refusal, cx.user)))?;
     let mut options = Vec::new();
     for (seat, player) in players {
         let name = cx.app.names(&[player]).await?.pop().map(|name| plain_name(&name)).unwrap_or_default();

@@ -199,12 +199,13 @@ impl Words {
         self.msg_rematch_table(lobby_link(stored))
     }
 
-    /// Why a lobby refused a change.
-    pub fn lobby_refused(&self, refusal: &LobbyActionRefusal) -> String {
+    /// Why a lobby refused a change, to the player who wanted it.
+    pub fn lobby_refused(&self, refusal: &LobbyActionRefusal, asker: PlayerId) -> String {
         match refusal {
             LobbyActionRefusal::Unknown => self.msg_lobby_unknown(),
             LobbyActionRefusal::Blocked => self.msg_lobby_refused_apart(),
             LobbyActionRefusal::TooManyEngineGames => self.msg_engine_refused_many(ENGINE_GAME_LIMIT),
+            LobbyActionRefusal::TooManyGames(player) => self.too_many_games(*player, asker),
             LobbyActionRefusal::Rating(rating, stored) => {
                 let (low, high) = stored.range.map_or((0, 0), |range| (range.low, range.high));
                 self.msg_lobby_refused_rating(rating_text((*rating).into()), low, high)

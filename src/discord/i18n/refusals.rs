@@ -2,7 +2,7 @@
 
 use pente::{Bounds, DoubleThree, Illegal, Phase, Point, PointError, Size};
 
-use crate::app::ResolvedGame;
+use crate::app::{RUNNING_GAME_LIMIT, ResolvedGame};
 use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::{NameStyle, Words, channel, plain_name, relative, yes};
 use crate::domain::game::{Game, Offer, OfferKind, PendingOffer, Refusal, StoredGame};
@@ -21,6 +21,15 @@ impl Words {
             Refusal::Over => self.msg_refused_over(self.result(stored, NameStyle::Mentioned)),
             Refusal::Illegal { at, reason } => self.illegal(stored, *at, *reason),
             other => self.refused_consent(other, stored).unwrap_or_else(|| self.not_now(stored)),
+        }
+    }
+
+    /// Refuses a game that would be one too many for this player, to one of its players.
+    pub fn too_many_games(&self, player: PlayerId, asker: PlayerId) -> String {
+        if player == asker {
+            self.msg_refused_many_games(RUNNING_GAME_LIMIT)
+        } else {
+            self.msg_refused_many_games_of(self.mention(player), RUNNING_GAME_LIMIT)
         }
     }
 

@@ -15,6 +15,8 @@ refused-near = **{ $at }** ist zu nah: Nach diesen Regeln muss der zweite Stein 
 refused-rule = **{ $at }** geht nicht: { $reason }.
 refused-not-now = Das geht gerade nicht. Schau aufs Brett: { $link }
 refused-no-game = Diese Partie gibt es nicht mehr. Starte eine mit `/challenge`.
+refused-many-games = Du hast { $limit } laufende Partien, das ist das Maximum. Beende erst eine davon: `/game list` zeigt deine Partien.
+refused-many-games-of = { $player } hat { $limit } laufende Partien, das ist das Maximum. Versuche es noch einmal, wenn eine davon beendet ist.
 
 find-none = Du hast keine laufende Partie. Starte eine mit `/challenge` oder spiele mit `/play-bot` gegen den Computer.
 find-none-private = Du hast keine laufende Partie. Spiele mit `/play-bot` gegen den Computer oder mit `/practice` alle Seiten selbst. Partien mit anderen beginnen auf einem Server.

@@ -15,6 +15,8 @@ refused-near = **{ $at }** is too close: under these rules the first player’s 
 refused-rule = **{ $at }** can’t be played: { $reason }.
 refused-not-now = That can’t be done now. Look at the board: { $link }
 refused-no-game = This game no longer exists. Start one with `/challenge`.
+refused-many-games = You have { $limit } games in progress, which is the maximum. Finish one first: `/game list` shows your games.
+refused-many-games-of = { $player } has { $limit } games in progress, which is the maximum. Try again when one of them is over.
 
 find-none = You have no games in progress. Start one with `/challenge`, or play the computer with `/play-bot`.
 find-none-private = You have no games in progress. Play the computer with `/play-bot`, or all sides yourself with `/practice`. Games with other people begin in a server.

@@ -15,6 +15,8 @@ refused-near = **{ $at }** está demasiado cerca: con estas reglas, la segunda p
 refused-rule = No se puede jugar **{ $at }**: { $reason }.
 refused-not-now = Eso no se puede hacer ahora. Mira el tablero: { $link }
 refused-no-game = Esta partida ya no existe. Empieza una con `/challenge`.
+refused-many-games = Tienes { $limit } partidas en curso, que es el máximo. Termina una primero: `/game list` muestra tus partidas.
+refused-many-games-of = { $player } tiene { $limit } partidas en curso, que es el máximo. Inténtalo otra vez cuando haya terminado una de ellas.
 
 find-none = No tienes ninguna partida en curso. Empieza una con `/challenge` o juega contra la máquina con `/play-bot`.
 find-none-private = No tienes ninguna partida en curso. Juega contra la máquina con `/play-bot` o con todos los bandos con `/practice`. Las partidas con otras personas empiezan en un servidor.

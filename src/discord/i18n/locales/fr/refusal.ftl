@@ -15,6 +15,8 @@ refused-near = **{ $at }** est trop près : avec ces règles, la deuxième pie
 refused-rule = **{ $at }** ne peut pas être joué : { $reason }.
 refused-not-now = Ce n’est pas possible maintenant. Regarde le plateau : { $link }
 refused-no-game = Cette partie n’existe plus. Lances-en une avec `/challenge`.
+refused-many-games = Tu as { $limit } parties en cours, ce qui est le maximum. Finis-en d’abord une : `/game list` montre tes parties.
+refused-many-games-of = { $player } a { $limit } parties en cours, ce qui est le maximum. Réessaie quand l’une d’elles sera finie.
 
 find-none = Tu n’as aucune partie en cours. Lances-en une avec `/challenge`, ou joue contre l’ordinateur avec `/play-bot`.
 find-none-private = Tu n’as aucune partie en cours. Joue contre l’ordinateur avec `/play-bot`, ou tous les camps toi-même avec `/practice`. Les parties avec d’autres personnes commencent sur un serveur.

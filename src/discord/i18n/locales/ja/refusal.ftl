@@ -15,6 +15,8 @@ refused-near = **{ $at }**は近すぎます。このルールでは、先手の
 refused-rule = **{ $at }**には打てません：{ $reason }。
 refused-not-now = 今その操作はできません。盤を確認してください：{ $link }
 refused-no-game = この対局はもう存在しません。`/challenge`で新しく始めてください。
+refused-many-games = 進行中の対局が上限の{ $limit }局に達しています。先にどれかを終えてください。対局は`/game list`で一覧できます。
+refused-many-games-of = { $player }さんの進行中の対局が上限の{ $limit }局に達しています。どれかが終わってから、もう一度お試しください。
 
 find-none = 進行中の対局はありません。`/challenge`で申し込むか、`/play-bot`でコンピューターと対局しましょう。
 find-none-private = 進行中の対局はありません。`/play-bot`でコンピューターと対局するか、`/practice`ですべての側を自分で打てます。ほかの人との対局はサーバーで始められます。

@@ -15,6 +15,8 @@ refused-near = **{ $at }**에는 둘 수 없어요. 너무 가까워요. 이 규
 refused-rule = **{ $at }**에는 둘 수 없어요: { $reason }.
 refused-not-now = 지금은 할 수 없어요. 판을 확인하세요: { $link }
 refused-no-game = 이 대국은 더 이상 없어요. `/challenge`으로 새로 시작하세요.
+refused-many-games = 진행 중인 대국이 한도({ $limit }판)에 도달했어요. 먼저 하나를 끝내세요. `/game list`에서 내 대국을 볼 수 있어요.
+refused-many-games-of = { $player } 님의 진행 중인 대국이 한도({ $limit }판)에 도달했어요. 그중 하나가 끝나면 다시 시도해 주세요.
 
 find-none = 진행 중인 대국이 없어요. `/challenge`으로 신청하거나 `/play-bot`으로 컴퓨터와 두세요.
 find-none-private = 진행 중인 대국이 없어요. `/play-bot`으로 컴퓨터와 두거나 `/practice`으로 모든 편을 혼자 두세요. 다른 사람과의 대국은 서버에서 시작해요.

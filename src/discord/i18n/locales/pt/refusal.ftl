@@ -15,6 +15,8 @@ refused-near = **{ $at }** está perto demais: nestas regras, a segunda pedra do
 refused-rule = **{ $at }** não pode ser jogado: { $reason }.
 refused-not-now = Isso não pode ser feito agora. Veja o tabuleiro: { $link }
 refused-no-game = Esta partida não existe mais. Comece uma com `/challenge`.
+refused-many-games = Você tem { $limit } partidas em andamento, que é o máximo. Termine uma primeiro: `/game list` mostra suas partidas.
+refused-many-games-of = { $player } tem { $limit } partidas em andamento, que é o máximo. Tente de novo quando uma delas terminar.
 
 find-none = Você não tem nenhuma partida em andamento. Comece uma com `/challenge` ou jogue contra o computador com `/play-bot`.
 find-none-private = Você não tem nenhuma partida em andamento. Jogue contra o computador com `/play-bot` ou controle todos os lados com `/practice`. As partidas com outras pessoas começam em um servidor.

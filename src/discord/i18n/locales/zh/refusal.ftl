@@ -15,6 +15,8 @@ refused-near = **{ $at }**太近了：按本规则，先手的第二子要离天
 refused-rule = **{ $at }**不能下：{ $reason }。
 refused-not-now = 现在不能执行此操作。请看棋盘：{ $link }
 refused-no-game = 这局棋已不存在。用`/challenge`开一局吧。
+refused-many-games = 你进行中的对局已达上限（{ $limit }局）。请先结束其中一局，`/game list`会列出你的对局。
+refused-many-games-of = { $player }进行中的对局已达上限（{ $limit }局）。请等其中一局结束后再试。
 
 find-none = 你没有进行中的对局。用`/challenge`约人，或用`/play-bot`和电脑下一局吧。
 find-none-private = 你没有进行中的对局。用`/play-bot`和电脑下一局，或用`/practice`自己下各方的棋。与他人的对局在服务器中开始。
