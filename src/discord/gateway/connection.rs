@@ -7,6 +7,7 @@ use serde_json::Value;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::mpsc::{Permit as Room, Sender};
+use tokio::task::yield_now;
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
@@ -167,11 +168,20 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         }
         let mut ready_by = Instant::now() + ready_timeout;
         loop {
+            let next_check = heartbeat.next_check();
             let done = tokio::select! {
+                // In this order, so that no number of events delays a heartbeat, and what has arrived is read before
+                // anything counts as missing.
+                biased;
                 () = stop.cancelled() => Err(DisconnectReason::Stopped),
+                () = sleep_until(next_check), if !heartbeat.is_pending() => {
+                    self.heartbeat_due(&mut heartbeat, Instant::now()).await
+                }
                 read = self.receive(), if self.waiting.is_none() => match read {
                     Ok(incoming) => {
-                        heartbeat.received();
+                        if heartbeat.received(Instant::now()) && self.confirmed.is_some() {
+                            self.context.status.set_connected(self.context.id);
+                        }
                         // A long replay of missed events is progress. An acknowledged heartbeat is none.
                         if self.session.is_some() && matches!(incoming, Incoming::Dispatch { .. }) {
                             ready_by = Instant::now() + ready_timeout;
@@ -181,13 +191,15 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
                     Err(reason) => Err(reason),
                 },
                 room = events.reserve(), if self.waiting.is_some() => {
-                    heartbeat.reads_again();
+                    heartbeat.reads_again(Instant::now());
                     // Discord could not confirm the session while nothing was read.
                     ready_by = Instant::now() + ready_timeout;
-                    self.forward(room.ok());
+                    self.forward(room.ok(), &mut heartbeat);
                     Ok(())
                 }
-                () = sleep_until(heartbeat.next_check()) => self.heartbeat_due(&mut heartbeat).await,
+                now = passed(next_check), if heartbeat.is_pending() => {
+                    self.heartbeat_due(&mut heartbeat, now).await
+                }
                 () = sleep_until(ready_by), if self.confirmed.is_none() && self.waiting.is_none() => {
                     Err(DisconnectReason::NotReady)
                 }
@@ -237,12 +249,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
 
     async fn handle(&mut self, incoming: Incoming, heartbeat: &mut Heartbeat) -> Result<(), DisconnectReason> {
         match incoming {
-            Incoming::Dispatch { sequence, event } => {
-                self.dispatch(sequence, event);
-                if self.waiting.is_some() {
-                    heartbeat.stops_reading();
-                }
-            }
+            Incoming::Dispatch { sequence, event } => self.dispatch(sequence, event, heartbeat),
             Incoming::Heartbeat => return self.send_heartbeat(heartbeat).await,
             Incoming::HeartbeatAck => {
                 if let Some(latency) = heartbeat.acknowledged(Instant::now()) {
@@ -257,31 +264,31 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
     }
 
     /// Forwards an event as soon as the queue has room, unless it was received before.
-    fn dispatch(&mut self, sequence: Option<u64>, event: Dispatch) {
+    fn dispatch(&mut self, sequence: Option<u64>, event: Dispatch, heartbeat: &mut Heartbeat) {
         // A replay after RESUME may begin earlier than it has to.
         if sequence.zip(self.sequence).is_some_and(|(number, last)| number <= last) {
             return;
         }
         self.waiting = Some((sequence, event));
         match self.context.events.try_reserve() {
-            Ok(room) => self.forward(Some(room)),
-            Err(TrySendError::Full(())) => {}
-            Err(TrySendError::Closed(())) => self.forward(None),
+            Ok(room) => self.forward(Some(room), heartbeat),
+            Err(TrySendError::Full(())) => heartbeat.stops_reading(),
+            Err(TrySendError::Closed(())) => self.forward(None, heartbeat),
         }
     }
 
     /// Forwards the event that waits for room. Only now it counts as received: if the connection ends before, the
     /// session is resumed from the event before. `None` if the receiver is gone, which happens only while the bot
     /// stops.
-    fn forward(&mut self, room: Option<Room<'_, Dispatch>>) {
+    fn forward(&mut self, room: Option<Room<'_, Dispatch>>, heartbeat: &mut Heartbeat) {
         let Some((sequence, event)) = self.waiting.take() else { return };
         self.sequence = sequence.or(self.sequence);
         match event.name.as_str() {
             "READY" => {
                 *self.session = Session::of_ready(&event.data, self.sequence.unwrap_or_default());
-                self.confirm();
+                self.confirm(heartbeat);
             }
-            "RESUMED" => self.confirm(),
+            "RESUMED" => self.confirm(heartbeat),
             _ => {}
         }
         if let (Some(session), Some(number)) = (self.session.as_mut(), self.sequence) {
@@ -292,22 +299,37 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         }
     }
 
-    fn confirm(&mut self) {
+    fn confirm(&mut self, heartbeat: &mut Heartbeat) {
         self.confirmed = Some(Instant::now());
+        heartbeat.confirmed();
         self.context.status.set_connected(self.context.id);
     }
 
-    async fn heartbeat_due(&mut self, heartbeat: &mut Heartbeat) -> Result<(), DisconnectReason> {
-        match heartbeat.due(Instant::now()) {
+    async fn heartbeat_due(&mut self, heartbeat: &mut Heartbeat, now: Instant) -> Result<(), DisconnectReason> {
+        match heartbeat.due(now) {
             Due::Nothing => Ok(()),
-            Due::Dead => Err(DisconnectReason::Silent),
             Due::Send => self.send_heartbeat(heartbeat).await,
+            Due::Silent => {
+                tracing::debug!(shard = self.context.id, "nothing is received after a heartbeat");
+                self.context.status.set_disconnected(self.context.id);
+                Ok(())
+            }
+            Due::Dead => Err(DisconnectReason::Silent),
         }
     }
 
+    /// Sends a heartbeat. If the connection is broken, what arrived before is read first, such as the code with which
+    /// Discord closed it; then reading fails too, or the heartbeat is not acknowledged. While no payload is read, the
+    /// connection ends at once.
     async fn send_heartbeat(&mut self, heartbeat: &mut Heartbeat) -> Result<(), DisconnectReason> {
-        self.send(&payload::heartbeat(self.sequence)).await?;
-        heartbeat.sent(Instant::now());
+        let now = Instant::now();
+        match self.send(&payload::heartbeat(self.sequence)).await {
+            Err(reason @ DisconnectReason::Broken(_)) if self.waiting.is_none() => {
+                tracing::debug!(shard = self.context.id, %reason, "cannot send a heartbeat");
+            }
+            sent => sent?,
+        }
+        heartbeat.sent(now);
         Ok(())
     }
 
@@ -340,4 +362,13 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         // A server that does not answer is not waited for.
         let _ = timeout(CLOSE_WITHIN, closing).await;
     }
+}
+
+/// Waits until `deadline`, and then until the runtime has looked for new data. Returns a time before that: what arrived
+/// until then can be read now. The process may have been suspended, or without a processor, for longer than any limit.
+async fn passed(deadline: Instant) -> Instant {
+    sleep_until(deadline).await;
+    let now = Instant::now();
+    yield_now().await;
+    now
 }

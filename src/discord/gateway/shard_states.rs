@@ -6,7 +6,9 @@ use std::time::Duration;
 use crate::domain::shards::ShardRange;
 use crate::mutex::lock;
 
-/// The connection state of every shard, for health pages, metrics and background work that needs a connection.
+/// The connection state of every shard, for health pages, metrics and background work that needs a connection. A shard
+/// is connected while it has a session on an open connection that is not silent: something is received after each
+/// heartbeat within seconds.
 #[derive(Debug, Default)]
 pub struct ShardStates {
     state: Mutex<State>,
@@ -34,7 +36,7 @@ impl State {
 }
 
 impl ShardStates {
-    /// The number of shards with a session on an open connection, and of all shards; (0, 1) before any is started.
+    /// The number of connected shards, and of all shards; (0, 1) before any is started.
     pub fn connected(&self) -> (usize, usize) {
         let shards = &self.state().shards;
         (shards.iter().filter(|shard| shard.is_connected).count(), shards.len().max(1))
@@ -45,14 +47,14 @@ impl ShardStates {
         self.state().shards.iter().filter(|shard| shard.is_connected).filter_map(|shard| shard.latency).max()
     }
 
-    /// The number of each shard, and whether it has a session on an open connection.
+    /// The number of each shard, and whether it is connected.
     pub fn each(&self) -> Vec<(u32, bool)> {
         let state = self.state();
         let first = state.range.map_or(0, ShardRange::first);
         (first..).zip(state.shards.iter().map(|shard| shard.is_connected)).collect()
     }
 
-    /// The shards with a session on an open connection.
+    /// The connected shards.
     pub fn connected_ranges(&self) -> Vec<ShardRange> {
         let state = self.state();
         let is_connected = |id| state.index_of(id).is_some_and(|index| state.shards[index].is_connected);
