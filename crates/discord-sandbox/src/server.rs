@@ -139,9 +139,9 @@ impl Server {
         self.clock.now_ms()
     }
 
-    /// The URL of the gateway, without query parameters.
+    /// The URL of the gateway that bots are told, without query parameters.
     pub fn gateway_url(&self) -> String {
-        format!("{}/gateway", self.origin.replacen("http", "ws", 1))
+        self.gateway.url().unwrap_or_else(|| format!("{}/gateway", self.origin.replacen("http", "ws", 1)))
     }
 
     /// Publishes an event to everyone who can view `channel`. Call it with the state locked, so that events are

@@ -72,6 +72,8 @@ pub struct Gateway {
     sessions: Mutex<Vec<Arc<Session>>>,
     session_starts: Mutex<SessionStarts>,
     sharding: Mutex<Sharding>,
+    /// The URL that bots are told; `None` for the sandbox's own.
+    url: Mutex<Option<String>>,
     connected: watch::Sender<usize>,
     stop: CancellationToken,
 }
@@ -82,6 +84,7 @@ impl Default for Gateway {
             sessions: Mutex::default(),
             session_starts: Mutex::default(),
             sharding: Mutex::default(),
+            url: Mutex::default(),
             connected: watch::Sender::new(0),
             stop: CancellationToken::new(),
         }
@@ -140,6 +143,16 @@ impl Gateway {
     /// The limits of shards, locked.
     pub fn sharding(&self) -> MutexGuard<'_, Sharding> {
         self.sharding.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Sets the URL that bots are told from now on, without query parameters: that of a relay to the gateway.
+    pub fn set_url(&self, url: &str) {
+        *self.url.lock().unwrap_or_else(PoisonError::into_inner) = Some(url.to_owned());
+    }
+
+    /// The URL that was set.
+    pub(super) fn url(&self) -> Option<String> {
+        self.url.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The shards with a connected session, each as its number and the number of shards, in order.

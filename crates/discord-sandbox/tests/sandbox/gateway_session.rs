@@ -274,6 +274,14 @@ async fn the_server_can_request_a_reconnect_and_invalidate_sessions() {
 }
 
 #[tokio::test]
+async fn bots_can_be_told_the_url_of_a_relay() {
+    let sandbox = sandbox_with_manual_clock().await;
+    let mut connection = Connection::open(&sandbox).await;
+    sandbox.server().gateway.set_url("ws://127.0.0.1:1/relay");
+    assert_eq!(connection.identify(&sandbox, PLAIN).await["resume_gateway_url"], "ws://127.0.0.1:1/relay");
+}
+
+#[tokio::test]
 async fn members_are_sent_in_chunks() {
     let sandbox = sandbox_with_manual_clock().await;
     let mut bot = Bot::start(&sandbox, 1 | 1 << 1).await;
