@@ -20,6 +20,7 @@ use super::data::two_games;
 use super::process::{Bot, PATIENCE, check_refused, poll, printed, sandbox, wait};
 use crate::support::clock::TestClock;
 use crate::support::engines::raw;
+use crate::support::network::Network;
 use crate::support::postgres::execute;
 use crate::support::writes::Writes as _;
 
@@ -290,6 +291,24 @@ async fn a_disconnected_bot_is_alive_but_not_ready() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(String::from_utf8_lossy(&output.stdout), "not connected to discord\n");
     bot.stop();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_whose_open_connection_delivers_nothing_is_not_ready() {
+    let (_dir, data) = two_games().await;
+    let sandbox = sandbox().await;
+    let network = Network::to_gateway(&sandbox).await;
+    let bot = Bot::start(&sandbox, &data, &[]);
+    bot.page_with(200, "/readyz").await;
+    network.cut();
+    assert_eq!(bot.page_with(503, "/readyz").await, "not connected to discord\n");
+    for page in ["/livez", "/healthz"] {
+        assert_eq!(bot.page(page).await, (200, "ok\n".to_owned()), "{page}");
+    }
+    network.restore();
+    assert_eq!(bot.page_with(200, "/readyz").await, "ok\n");
+    bot.stop();
+    sandbox.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
