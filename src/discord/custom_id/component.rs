@@ -3,7 +3,7 @@
 use serenity::builder::{CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::discord::custom_id::{self, Argument, BoardButton, CustomId, MoveButton};
+use crate::discord::custom_id::{BoardButton, CustomId, MoveButton};
 use crate::discord::i18n::Words;
 use crate::domain::game::StoredGame;
 
@@ -26,20 +26,4 @@ pub fn more_button(words: &Words, stored: &StoredGame) -> CreateButton {
 /// A select with one value.
 pub fn select(id: impl Into<CustomId>, options: Vec<CreateSelectMenuOption>) -> CreateSelectMenu {
     CreateSelectMenu::new(id.into().to_string(), CreateSelectMenuKind::String { options })
-}
-
-/// The values of the selected options of the component that was used; none for a button.
-#[derive(Clone, Copy, Debug)]
-pub struct Selected<'a>(pub &'a [String]);
-
-impl<'a> Selected<'a> {
-    /// The value of the first selected option.
-    pub fn text(self) -> Option<&'a str> {
-        self.0.first().map(String::as_str)
-    }
-
-    /// Parses the value of the first selected option; `None` if it is not of this type.
-    pub fn read<T: Argument>(self) -> Option<T> {
-        self.text().and_then(custom_id::read)
-    }
 }

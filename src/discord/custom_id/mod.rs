@@ -9,6 +9,7 @@
 
 mod argument;
 mod component;
+mod selected;
 #[macro_use]
 mod table;
 
@@ -16,7 +17,8 @@ pub use argument::{
     AdminPage, Argument, AxisSelection, ConsentAction, GuildSelect, GuildSwitch, HelpTopic, PlayerSelect, PlayerSwitch,
     RankingScope, ReplayStep, SeatIndex, SettingsPage, TeamIndex, TypedPoint, read,
 };
-pub use component::{Selected, button, close_button, more_button, select};
+pub use component::{button, close_button, more_button, select};
+pub use selected::Selected;
 
 use std::fmt;
 use std::str::{FromStr, Split};
