@@ -1,6 +1,5 @@
 //! Text, picture and buttons of a board message.
 
-use pente::{Choice, Phase};
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
@@ -13,6 +12,7 @@ use crate::discord::i18n::{Announcements, Words, locale};
 use crate::discord::limits::BUTTONS_IN_ROW;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::LiveContext;
+use crate::discord::messages::pads::content::choice_buttons;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::{Rev, StoredGame};
 use crate::domain::ids::{GameId, PlayerId};
@@ -176,14 +176,4 @@ fn answers(words: &Words, game: GameId, offer: Rev) -> Vec<CreateButton> {
         answer(ConsentAction::Decline, words.msg_button_decline(), ButtonStyle::Secondary),
         answer(ConsentAction::Withdraw, words.msg_button_withdraw(), ButtonStyle::Secondary),
     ]
-}
-
-/// A button for each choice of an opening rule; empty if there is nothing to choose.
-pub fn choice_buttons(words: &Words, stored: &StoredGame) -> Vec<CreateButton> {
-    let &Phase::Choose { choices, .. } = stored.game.position().phase() else { return Vec::new() };
-    let (game, rev) = (stored.game.id(), stored.game.rev());
-    let button = |&choice: &Choice| {
-        button(MoveButton::Choose(game, rev, choice), words.choice_button(stored, choice), ButtonStyle::Secondary)
-    };
-    choices.iter().map(button).collect()
 }

@@ -1,6 +1,6 @@
 //! Builds the content of a pad for each state of its game.
 
-use pente::{Phase, Point};
+use pente::{Choice, Phase, Point};
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
@@ -10,7 +10,6 @@ use crate::discord::custom_id::{
 };
 use crate::discord::i18n::{Announcements, Words};
 use crate::discord::limits::{BUTTONS_IN_ROW, MESSAGE_ROWS};
-use crate::discord::messages::board::content::choice_buttons;
 use crate::discord::messages::board_picture::with_board;
 use crate::discord::messages::pads::axis_selects;
 use crate::discord::rest::message::{MessageBody, Picture};
@@ -320,6 +319,16 @@ fn rows(
     others.push(close_button(words));
     rows.push(CreateActionRow::Buttons(others));
     rows
+}
+
+/// A button for each choice of an opening rule; empty if there is nothing to choose.
+pub fn choice_buttons(words: &Words, stored: &StoredGame) -> Vec<CreateButton> {
+    let &Phase::Choose { choices, .. } = stored.game.position().phase() else { return Vec::new() };
+    let (game, rev) = (stored.game.id(), stored.game.rev());
+    let button = |&choice: &Choice| {
+        button(MoveButton::Choose(game, rev, choice), words.choice_button(stored, choice), ButtonStyle::Secondary)
+    };
+    choices.iter().map(button).collect()
 }
 
 /// *Full board* below a part of the board, *Close-up* below the full board.
