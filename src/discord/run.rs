@@ -15,7 +15,7 @@ use crate::discord::background::registration::register_commands;
 use crate::discord::background::sweeper::sweep;
 use crate::discord::background::tasks::BackgroundTasks;
 use crate::discord::background::{deletions, engine_turns, recomputation};
-use crate::discord::components::review;
+use crate::discord::components::{MESSAGE_BUTTONS, review};
 use crate::discord::dispatcher::Dispatcher;
 use crate::discord::error::RunError;
 use crate::discord::gateway::event::Dispatch;
@@ -215,7 +215,7 @@ fn background(parameters: &RunParameters, services: &Services, stopped: &Cancell
 fn services(parameters: &RunParameters, rest: Client, me: PlayerId) -> Services {
     let (app, pages) = (parameters.app.clone(), parameters.pages.clone());
     let (activity, event_ages, tasks) = (Arc::<Activity>::default(), Arc::<EventAges>::default(), TaskTracker::new());
-    let messages = Messages::new(&app, &rest, &activity, &event_ages, &tasks);
+    let messages = Messages::new(&app, &rest, &activity, &event_ages, &tasks, MESSAGE_BUTTONS);
     let (access, names, replies) = (ChannelAccess::default(), StoredNames::default(), ReplyLimit::default());
     let throttle = Throttle::new(parameters.limits);
     Services::new(Parts {

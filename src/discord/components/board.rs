@@ -1,19 +1,26 @@
-//! The buttons of the board message other than *Play*, and `/board`.
+//! The buttons below a board, what they do except *Play*, and `/board`.
 
+use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Pictures, ReplayId};
+use crate::app::{Pictures, ReplayId, no_review};
 use crate::discord::components::pad::{self, repairing_board};
 use crate::discord::components::{consent, follow, rules};
-use crate::discord::custom_id::{BoardButton, HintButton, MatchButton, MoveButton, ReplayButton, ResignButton, button};
-use crate::discord::i18n::board_link;
+use crate::discord::custom_id::{
+    BoardButton, ChallengeButton, ConsentAction, ConsentButton, HintButton, MatchButton, MoveButton, ReplayButton,
+    ResignButton, ReviewButton, button, more_button,
+};
+use crate::discord::i18n::{Words, board_link};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
 use crate::discord::interaction::services::Services;
+use crate::discord::limits::BUTTONS_IN_ROW;
 use crate::discord::messages::activity::OUT_OF_VIEW_AFTER;
+use crate::discord::messages::buttons::BoardConditions;
+use crate::discord::messages::pads::content::choice_buttons;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::follows::Follow;
-use crate::domain::game::StoredGame;
+use crate::domain::game::{Rev, StoredGame};
 use crate::domain::ids::GameId;
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::named::named;
@@ -32,6 +39,85 @@ pub async fn handle(cx: &Context, id: BoardButton) -> HandlerResult {
         BoardButton::FollowMoves(game) => follow::follow(cx, game, Follow::Moves).await,
         BoardButton::Unfollow(game) => follow::unfollow(cx, game).await,
     }
+}
+
+/// The rows of buttons below a board: those of its state, and the answers to an offer.
+pub fn buttons(words: &Words, stored: &StoredGame, conditions: BoardConditions<'_>) -> Vec<CreateActionRow> {
+    let (game, rev) = (stored.game.id(), stored.game.rev());
+    let choices = choice_buttons(words, stored);
+    let row = if stored.game.is_over() {
+        // A game that was voided before a choice has nothing left to choose.
+        after_game(words, stored, conditions)
+    } else if choices.is_empty() {
+        during_game(words, stored)
+    } else {
+        // The choices come first. There is no *Play*, because the pad offers no points before the choice.
+        choices.into_iter().chain(more_and_bottom(words, stored)).chain(follow_button(words, stored)).collect()
+    };
+    let full = conditions
+        .is_cropped
+        .then(|| button(BoardButton::FullBoard(game), words.msg_button_full_board(), ButtonStyle::Secondary));
+    let claim = (conditions.is_late && !stored.game.claimants().is_empty()).then(|| {
+        button(ConsentButton::Do(ConsentAction::Claim, game, rev), words.msg_button_claim(), ButtonStyle::Danger)
+    });
+    let buttons: Vec<CreateButton> = row.into_iter().chain(full).chain(claim).collect();
+    let mut rows: Vec<Vec<CreateButton>> = buttons.chunks(BUTTONS_IN_ROW).map(<[_]>::to_vec).collect();
+    rows.extend(stored.game.pending_offer().map(|offer| answers(words, game, offer.rev())));
+    rows.into_iter().map(CreateActionRow::Buttons).collect()
+}
+
+fn more_and_bottom(words: &Words, stored: &StoredGame) -> [CreateButton; 2] {
+    let down = BoardButton::MoveToBottom(stored.game.id());
+    [more_button(words, stored), button(down, words.msg_button_move_to_bottom(), ButtonStyle::Secondary)]
+}
+
+/// The buttons while there is nothing to choose: *Play*, or *Resume* in a pause.
+fn during_game(words: &Words, stored: &StoredGame) -> Vec<CreateButton> {
+    let (game, rev) = (stored.game.id(), stored.game.rev());
+    let first = if stored.game.clock().is_paused() {
+        let resume = ConsentButton::Do(ConsentAction::Resume, game, rev);
+        button(resume, words.msg_button_resume(), ButtonStyle::Primary)
+    } else {
+        button(MoveButton::OpenPad(game, rev), words.msg_button_play(), ButtonStyle::Primary)
+    };
+    [first].into_iter().chain(more_and_bottom(words, stored)).chain(follow_button(words, stored)).collect()
+}
+
+/// *Follow*, where a game has spectators.
+fn follow_button(words: &Words, stored: &StoredGame) -> Option<CreateButton> {
+    let has_spectators = stored.place.guild.is_some() && !stored.game.table().is_practice();
+    let follow = BoardButton::Follow(stored.game.id());
+    has_spectators.then(|| button(follow, words.msg_button_follow(), ButtonStyle::Secondary))
+}
+
+fn after_game(words: &Words, stored: &StoredGame, conditions: BoardConditions<'_>) -> Vec<CreateButton> {
+    let game = stored.game.id();
+    let replay = ReplayId::Game(game);
+    // There is no rematch while the match continues, and in a tournament its rounds say who meets.
+    let next = match conditions.stored_match.filter(|stored_match| stored_match.is_running) {
+        Some(stored_match) => {
+            Some(button(MatchButton::Show(stored_match.id), words.msg_button_match(), ButtonStyle::Secondary))
+        }
+        None if conditions.is_in_tournament => None,
+        None => Some(button(ChallengeButton::Rematch(game), words.msg_button_rematch(), ButtonStyle::Primary)),
+    };
+    let replays = [
+        button(ReplayButton::Open(replay), words.msg_button_replay(), ButtonStyle::Secondary),
+        button(ReplayButton::Animation(replay), words.msg_button_gif(), ButtonStyle::Secondary),
+    ];
+    let review = || button(ReviewButton::Open(game), words.msg_button_review(), ButtonStyle::Secondary);
+    let review = no_review(&stored.game).is_none().then(review);
+    next.into_iter().chain(replays).chain(review).collect()
+}
+
+/// The answers to the offer that was made at this revision.
+fn answers(words: &Words, game: GameId, offer: Rev) -> Vec<CreateButton> {
+    let answer = |action, label, style| button(ConsentButton::Do(action, game, offer), label, style);
+    vec![
+        answer(ConsentAction::Accept, words.msg_button_accept(), ButtonStyle::Success),
+        answer(ConsentAction::Decline, words.msg_button_decline(), ButtonStyle::Secondary),
+        answer(ConsentAction::Withdraw, words.msg_button_withdraw(), ButtonStyle::Secondary),
+    ]
 }
 
 named! {

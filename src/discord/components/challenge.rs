@@ -1,6 +1,6 @@
 //! Buttons of a challenge, and rematches.
 
-use serenity::builder::CreateButton;
+use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{
@@ -33,6 +33,24 @@ pub async fn handle(cx: &Context, id: ChallengeButton) -> HandlerResult {
         ChallengeButton::Renew(id) => renew(cx, id).await,
         ChallengeButton::Rematch(game) => rematch(cx, game).await,
     }
+}
+
+/// The buttons below a challenge.
+pub fn buttons(words: &Words, stored: &StoredChallenge) -> Vec<CreateActionRow> {
+    let id = stored.id;
+    let row = match stored.state {
+        ChallengeState::Pending => vec![
+            button(ChallengeButton::Accept(id), words.msg_button_accept(), ButtonStyle::Success),
+            button(ChallengeButton::Decline(id), words.msg_button_decline(), ButtonStyle::Secondary),
+            button(ChallengeButton::Rules(id), words.msg_button_rules(), ButtonStyle::Secondary),
+            withdraw_button(words, id),
+        ],
+        ChallengeState::Expired => {
+            vec![button(ChallengeButton::Renew(id), words.msg_button_again(), ButtonStyle::Primary)]
+        }
+        ChallengeState::Accepted(_) | ChallengeState::Declined | ChallengeState::Withdrawn => return Vec::new(),
+    };
+    vec![CreateActionRow::Buttons(row)]
 }
 
 /// *Accept*: starts the game, if the bot has the permissions to show a board here.

@@ -1,15 +1,15 @@
 //! `/table`, and the buttons of a lobby.
 
-use serenity::builder::CreateSelectMenuOption;
+use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuOption};
+use serenity::model::application::ButtonStyle;
 
 use crate::app::{EarlierLobby, Error, LEVELS, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal};
 use crate::discord::components::rules;
-use crate::discord::custom_id::{LobbyButton, SeatIndex, Selected, TeamIndex, select};
-use crate::discord::i18n::{locale, plain_name};
+use crate::discord::custom_id::{LobbyButton, SeatIndex, Selected, TeamIndex, button, select};
+use crate::discord::i18n::{Words, locale, plain_name, team_letter};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, explain_refusal};
-use crate::discord::messages::lobby::{REMOVE_ENGINE, buttons};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{LobbyAction, SeatRequest, StoredGame, engine_seats};
 use crate::domain::ids::{LobbyId, PlayerId};
@@ -18,6 +18,9 @@ use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::matches::MatchTerms;
 use crate::domain::place::Place;
 use crate::domain::rating::{NotRated, ProposedTerms};
+
+/// The value of the option that removes an engine.
+const REMOVE_ENGINE: &str = "0";
 
 /// Handles a button or select of a lobby.
 pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> HandlerResult {
@@ -53,6 +56,63 @@ pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> Ha
         LobbyButton::OwnGame => open_own(cx).await,
         LobbyButton::SelectEngine(id) => select_engine(cx, id, selected.text()).await,
     }
+}
+
+/// The buttons and selects of a lobby.
+pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
+    let (id, lobby) = (stored.id, &stored.lobby);
+    match stored.state {
+        LobbyState::Open => {}
+        LobbyState::Expired => {
+            let again = button(LobbyButton::Reopen(id), words.msg_button_open_again(), ButtonStyle::Primary);
+            return vec![CreateActionRow::Buttons(vec![again])];
+        }
+        LobbyState::Started(_) | LobbyState::Closed => return Vec::new(),
+    }
+    let mut join = match lobby.teams() {
+        None => vec![button(LobbyButton::Join(id), words.msg_button_join(), ButtonStyle::Success)],
+        Some(teams) => {
+            let team = |team| {
+                let id = LobbyButton::JoinTeam(id, TeamIndex(team));
+                button(id, words.msg_button_join_team(team_letter(team)), ButtonStyle::Success)
+            };
+            (0..teams).map(team).collect()
+        }
+    };
+    join.push(button(LobbyButton::Leave(id), words.msg_button_leave(), ButtonStyle::Secondary));
+    let mut rows = vec![CreateActionRow::Buttons(join)];
+    if lobby.seats().len() > 2 {
+        let free = (0_u8..).zip(lobby.seats()).filter(|(_, seat)| seat.is_none());
+        let options = free
+            .map(|(seat, _)| CreateSelectMenuOption::new(words.seat_option(lobby, seat), seat.to_string()))
+            .collect();
+        let list = select(LobbyButton::JoinSelected(id), options);
+        rows.push(CreateActionRow::SelectMenu(list.placeholder(words.msg_lobby_pick())));
+        rows.push(CreateActionRow::SelectMenu(engine_select(words, stored)));
+    }
+    let mut host = Vec::new();
+    if lobby.fewest() < lobby.seats().len() {
+        host.push(button(LobbyButton::Start(id), words.msg_button_start(), ButtonStyle::Primary));
+    }
+    host.push(button(LobbyButton::Rules(id), words.msg_button_rules(), ButtonStyle::Secondary));
+    if lobby.seated().any(|player| player != lobby.host() && !player.is_engine()) {
+        host.push(button(LobbyButton::AskRemove(id), words.msg_button_remove(), ButtonStyle::Secondary));
+    }
+    host.push(button(LobbyButton::Close(id), words.msg_button_close_table(), ButtonStyle::Secondary));
+    rows.push(CreateActionRow::Buttons(host));
+    rows
+}
+
+/// The select of the levels of engines that can get a seat. Its last option removes an engine.
+fn engine_select(words: &Words, stored: &StoredLobby) -> CreateSelectMenu {
+    let mut options: Vec<CreateSelectMenuOption> = (1..=LEVELS)
+        .map(|level| CreateSelectMenuOption::new(words.msg_engine_name(level), level.to_string()))
+        .collect();
+    if stored.lobby.seated().any(PlayerId::is_engine) {
+        options.push(CreateSelectMenuOption::new(words.msg_engine_leaves(), REMOVE_ENGINE));
+    }
+    let list = select(LobbyButton::SelectEngine(stored.id), options);
+    list.placeholder(words.msg_engine_seat())
 }
 
 /// How a lobby was requested. Pressing the same button again opens no second lobby.

@@ -42,3 +42,13 @@ pub mod share;
 pub mod share_button;
 pub mod statistics;
 pub mod tournament;
+
+use crate::discord::messages::buttons::MessageButtons;
+
+/// The buttons of live messages.
+pub const MESSAGE_BUTTONS: MessageButtons = MessageButtons {
+    board: board::buttons,
+    challenge: challenge::buttons,
+    lobby: lobby::buttons,
+    tournament: tournament::buttons,
+};

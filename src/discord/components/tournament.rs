@@ -1,15 +1,15 @@
-//! Handlers of a tournament's buttons.
+//! The buttons of a tournament, and what they do.
 
+use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Error, TournamentChanged, TournamentRefusal};
 use crate::discord::custom_id::{MoveButton, Selected, TournamentButton, button};
-use crate::discord::i18n::locale;
+use crate::discord::i18n::{Words, locale};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
 use crate::discord::limits::{MESSAGE_LENGTH, length};
-use crate::discord::messages::tournament::{TournamentPage, buttons};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::TournamentId;
 use crate::domain::live_messages::LiveMessageId;
@@ -36,6 +36,53 @@ pub async fn handle(cx: &Context, id: TournamentButton, selected: Selected<'_>) 
     }
 }
 
+/// The message that has the buttons of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum TournamentPage {
+    /// The public message.
+    Message,
+    /// The standings, to one user.
+    Standings,
+}
+
+/// The buttons below the public message of a tournament.
+pub fn buttons(words: &Words, stored: &StoredTournament) -> Vec<CreateActionRow> {
+    buttons_of(words, stored, TournamentPage::Message)
+}
+
+/// The buttons of a tournament. The standings have no button that shows the standings.
+fn buttons_of(words: &Words, stored: &StoredTournament, page: TournamentPage) -> Vec<CreateActionRow> {
+    let id = stored.id;
+    let leave = || button(TournamentButton::Leave(id), words.msg_button_leave(), ButtonStyle::Secondary);
+    let join = || button(TournamentButton::Join(id), words.msg_button_join(), ButtonStyle::Success);
+    let rules = || button(TournamentButton::Rules(id), words.msg_button_rules(), ButtonStyle::Secondary);
+    let end =
+        if stored.can_be_ended() { words.msg_button_end_tournament() } else { words.msg_button_cancel_tournament() };
+    let cancel = || button(TournamentButton::AskCancel(id), end.clone(), ButtonStyle::Secondary);
+    let standings = |style| {
+        let show = || button(TournamentButton::Show(id), words.msg_button_standings(), style);
+        (page == TournamentPage::Message).then(show)
+    };
+    let rows: Vec<Vec<CreateButton>> = match stored.state {
+        // Phones wrap rows of more than four.
+        TournamentState::Open => vec![
+            vec![join(), leave(), rules()],
+            vec![button(TournamentButton::Start(id), words.msg_button_start(), ButtonStyle::Primary), cancel()],
+        ],
+        TournamentState::Running if stored.can_be_joined() => {
+            let last = standings(ButtonStyle::Primary).into_iter().chain([cancel()]);
+            vec![vec![join(), leave(), rules()], last.collect()]
+        }
+        TournamentState::Running => {
+            let row = standings(ButtonStyle::Primary).into_iter().chain([leave(), rules(), cancel()]);
+            vec![row.collect()]
+        }
+        TournamentState::Over => standings(ButtonStyle::Secondary).map(|show| vec![show]).into_iter().collect(),
+        TournamentState::Cancelled | TournamentState::Expired => Vec::new(),
+    };
+    rows.into_iter().map(CreateActionRow::Buttons).collect()
+}
+
 /// Shows the standings, to anyone who sees the channel.
 pub async fn show(cx: &Context, id: TournamentId) -> HandlerResult {
     let words = &cx.words;
@@ -48,7 +95,7 @@ pub async fn show(cx: &Context, id: TournamentId) -> HandlerResult {
         }
         None => words.tournament(&stored),
     };
-    Ok(cx.reply_in_place(MessageBody::text(text).with_rows(buttons(words, &stored, TournamentPage::Standings))))
+    Ok(cx.reply_in_place(MessageBody::text(text).with_rows(buttons_of(words, &stored, TournamentPage::Standings))))
 }
 
 /// The standings with how they come about, if there is room for that.
@@ -167,7 +214,6 @@ async fn shown(cx: &Context, stored: StoredTournament, action: &TournamentAction
     }
     // Visible to everyone, so in the language of the guild.
     let words = locale::public(&cx.app, stored.place.guild).await;
-    let rows = buttons(&words, &stored, TournamentPage::Message);
-    let body = MessageBody::text(words.tournament(&stored)).with_rows(rows);
+    let body = MessageBody::text(words.tournament(&stored)).with_rows(buttons(&words, &stored));
     Reply::update_live(LiveMessageId::Tournament(stored.id), stored.rev, body)
 }

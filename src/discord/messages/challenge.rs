@@ -1,12 +1,10 @@
 //! The message of a challenge.
 
-use serenity::builder::{CreateActionRow, CreateAllowedMentions};
-use serenity::model::application::ButtonStyle;
+use serenity::builder::CreateAllowedMentions;
 use serenity::model::id::UserId;
 
 use crate::app::Failure;
-use crate::discord::custom_id::{ChallengeButton, button};
-use crate::discord::i18n::{Words, locale};
+use crate::discord::i18n::locale;
 use crate::discord::messages::confirmations;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Live, LiveContext, LiveUpdate, Subject};
@@ -33,7 +31,7 @@ impl Live for StoredChallenge {
 
     async fn content(&self, cx: &LiveContext) -> Result<MessageBody, MessageError> {
         let words = locale::public(&cx.app, self.challenge.place.guild).await;
-        Ok(MessageBody::text(words.challenge(self)).with_rows(buttons(&words, self)))
+        Ok(MessageBody::text(words.challenge(self)).with_rows((cx.buttons.challenge)(&words, self)))
     }
 
     /// Only the opponent, who has nothing to answer once the challenge is settled.
@@ -50,22 +48,4 @@ impl Live for StoredChallenge {
     async fn give_up(&self, cx: &LiveContext) -> Result<(), Failure> {
         cx.app.withdraw_undelivered_challenge(self).await
     }
-}
-
-/// The buttons of a challenge.
-fn buttons(words: &Words, stored: &StoredChallenge) -> Vec<CreateActionRow> {
-    let id = stored.id;
-    let row = match stored.state {
-        ChallengeState::Pending => vec![
-            button(ChallengeButton::Accept(id), words.msg_button_accept(), ButtonStyle::Success),
-            button(ChallengeButton::Decline(id), words.msg_button_decline(), ButtonStyle::Secondary),
-            button(ChallengeButton::Rules(id), words.msg_button_rules(), ButtonStyle::Secondary),
-            button(ChallengeButton::Withdraw(id), words.msg_button_withdraw(), ButtonStyle::Secondary),
-        ],
-        ChallengeState::Expired => {
-            vec![button(ChallengeButton::Renew(id), words.msg_button_again(), ButtonStyle::Primary)]
-        }
-        ChallengeState::Accepted(_) | ChallengeState::Declined | ChallengeState::Withdrawn => return Vec::new(),
-    };
-    vec![CreateActionRow::Buttons(row)]
 }

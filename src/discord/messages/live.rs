@@ -12,6 +12,7 @@ use crate::app::{App, Failure, PreviousMessage};
 use crate::discord::gateway::event_age::{EventAges, made_at};
 use crate::discord::messages::activity::Activity;
 use crate::discord::messages::boards_shown::BoardsShown;
+use crate::discord::messages::buttons::MessageButtons;
 use crate::discord::messages::edits::Edits;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::leftovers::Leftovers;
@@ -180,6 +181,8 @@ pub struct LiveContext {
     pub edits: Edits,
     /// The pads, which confirmations may become.
     pub pads: PadMessages,
+    /// What builds the buttons below the messages.
+    pub buttons: MessageButtons,
     event_ages: Arc<EventAges>,
     boards_shown: Mutex<BoardsShown>,
     lobby_confirmations: Mutex<LobbyConfirmations>,
@@ -189,13 +192,14 @@ pub struct LiveContext {
 }
 
 impl LiveContext {
-    /// Sends and edits through this client.
+    /// Sends and edits through this client, with these buttons.
     pub fn new(
         app: &Arc<App>,
         rest: &Client,
         activity: &Arc<Activity>,
         event_ages: &Arc<EventAges>,
         pads: PadMessages,
+        buttons: MessageButtons,
     ) -> Self {
         Self {
             app: app.clone(),
@@ -205,6 +209,7 @@ impl LiveContext {
             leftovers: Leftovers::new(app.clone(), rest.clone()),
             edits: Edits::default(),
             pads,
+            buttons,
             event_ages: event_ages.clone(),
             boards_shown: Mutex::default(),
             lobby_confirmations: Mutex::default(),
@@ -418,6 +423,7 @@ mod tests {
 
     use super::*;
     use crate::app::{Pictures, SystemClock};
+    use crate::discord::components::MESSAGE_BUTTONS;
     use crate::discord::i18n::command_names::mention_commands;
     use crate::discord::messages::board::Board;
     use crate::store::Store;
@@ -431,7 +437,7 @@ mod tests {
         let rest = rest.expect("a token");
         let app = Arc::new(app);
         let pads = PadMessages::new(app.clone(), rest.clone(), TaskTracker::new());
-        let cx = LiveContext::new(&app, &rest, &Arc::default(), &Arc::default(), pads);
+        let cx = LiveContext::new(&app, &rest, &Arc::default(), &Arc::default(), pads, MESSAGE_BUTTONS);
         let game = GameId::new(1);
         lock(&cx.unrecorded).insert(LiveMessageId::Board(game));
         assert!(cx.may_be_unrecorded(game));

@@ -2,12 +2,13 @@
 //!
 //! Code that changes one of them requests a refresh and does not wait. Each message has at most one task; requests that
 //! arrive while it works are combined into one more refresh. `live` contains what all kinds share; `board`,
-//! `challenge`, `lobby` and `tournament` contain what differs.
+//! `challenge`, `lobby` and `tournament` contain what differs, but for the buttons, which `components` builds.
 
 pub mod activity;
 pub mod board;
 pub mod board_picture;
 mod boards_shown;
+pub mod buttons;
 pub mod challenge;
 pub mod coalesced;
 mod confirmations;
@@ -34,6 +35,7 @@ use crate::app::{App, Error, Failure};
 use crate::discord::gateway::event_age::EventAges;
 use crate::discord::messages::activity::Activity;
 use crate::discord::messages::board::Board;
+use crate::discord::messages::buttons::MessageButtons;
 use crate::discord::messages::coalesced::{Coalesced, Running};
 use crate::discord::messages::edits::PendingEdit;
 use crate::discord::messages::error::MessageError;
@@ -70,16 +72,17 @@ struct State {
 }
 
 impl Messages {
-    /// Sends and edits through this client, in tasks of this tracker.
+    /// Sends and edits through this client, in tasks of this tracker, with these buttons.
     pub fn new(
         app: &Arc<App>,
         rest: &Client,
         activity: &Arc<Activity>,
         event_ages: &Arc<EventAges>,
         tasks: &TaskTracker,
+        buttons: MessageButtons,
     ) -> Self {
         let pads = PadMessages::new(app.clone(), rest.clone(), tasks.clone());
-        let context = Arc::new(LiveContext::new(app, rest, activity, event_ages, pads.clone()));
+        let context = Arc::new(LiveContext::new(app, rest, activity, event_ages, pads.clone(), buttons));
         Self { pads, context, tasks: tasks.clone(), state: Arc::default() }
     }
 

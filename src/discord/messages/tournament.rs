@@ -1,11 +1,8 @@
 //! The message of a tournament, and the announcements of its rounds and its end.
 
-use serenity::builder::{CreateActionRow, CreateButton};
-use serenity::model::application::ButtonStyle;
 use serenity::model::id::UserId;
 
 use crate::app::{MAX_ON_PODIUM, PodiumLine};
-use crate::discord::custom_id::{TournamentButton, button};
 use crate::discord::i18n::{Words, locale, plain_name};
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Live, LiveContext, LiveUpdate, Subject};
@@ -40,8 +37,7 @@ impl Live for StoredTournament {
 
     async fn content(&self, cx: &LiveContext) -> Result<MessageBody, MessageError> {
         let words = locale::public(&cx.app, self.place.guild).await;
-        let rows = buttons(&words, self, TournamentPage::Message);
-        let mut content = MessageBody::text(words.tournament(self)).with_rows(rows);
+        let mut content = MessageBody::text(words.tournament(self)).with_rows((cx.buttons.tournament)(&words, self));
         let is_shown = matches!(self.state, TournamentState::Running | TournamentState::Over);
         if let Some(tournament) = self.tournament.as_ref().filter(|_| is_shown) {
             let names = words.names_of(&cx.app, &self.players).await?;
@@ -125,46 +121,4 @@ fn second_players(stored: &StoredTournament) -> Vec<PlayerId> {
     let open =
         round.into_iter().flat_map(|round| &round.pairings).filter(|pairing| pairing.state == PairingState::Open);
     open.map(|pairing| stored.players[pairing.second]).collect()
-}
-
-/// The message that has the buttons of a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TournamentPage {
-    /// The public message.
-    Message,
-    /// The standings, to one user.
-    Standings,
-}
-
-/// The buttons of a tournament. The standings have no button that shows the standings.
-pub fn buttons(words: &Words, stored: &StoredTournament, page: TournamentPage) -> Vec<CreateActionRow> {
-    let id = stored.id;
-    let leave = || button(TournamentButton::Leave(id), words.msg_button_leave(), ButtonStyle::Secondary);
-    let join = || button(TournamentButton::Join(id), words.msg_button_join(), ButtonStyle::Success);
-    let rules = || button(TournamentButton::Rules(id), words.msg_button_rules(), ButtonStyle::Secondary);
-    let end =
-        if stored.can_be_ended() { words.msg_button_end_tournament() } else { words.msg_button_cancel_tournament() };
-    let cancel = || button(TournamentButton::AskCancel(id), end.clone(), ButtonStyle::Secondary);
-    let standings = |style| {
-        let show = || button(TournamentButton::Show(id), words.msg_button_standings(), style);
-        (page == TournamentPage::Message).then(show)
-    };
-    let rows: Vec<Vec<CreateButton>> = match stored.state {
-        // Phones wrap rows of more than four.
-        TournamentState::Open => vec![
-            vec![join(), leave(), rules()],
-            vec![button(TournamentButton::Start(id), words.msg_button_start(), ButtonStyle::Primary), cancel()],
-        ],
-        TournamentState::Running if stored.can_be_joined() => {
-            let last = standings(ButtonStyle::Primary).into_iter().chain([cancel()]);
-            vec![vec![join(), leave(), rules()], last.collect()]
-        }
-        TournamentState::Running => {
-            let row = standings(ButtonStyle::Primary).into_iter().chain([leave(), rules(), cancel()]);
-            vec![row.collect()]
-        }
-        TournamentState::Over => standings(ButtonStyle::Secondary).map(|show| vec![show]).into_iter().collect(),
-        TournamentState::Cancelled | TournamentState::Expired => Vec::new(),
-    };
-    rows.into_iter().map(CreateActionRow::Buttons).collect()
 }
