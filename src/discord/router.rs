@@ -1,11 +1,11 @@
 //! Routes each command, component and modal to its handler. Handlers return a response and effects. Those that must
 //! know whether a message could be posted, such as a challenge or a shared card, send it themselves.
 
-use crate::discord::custom_id::{CustomId, Modal, Selected};
-use crate::discord::gateway::event::interaction::{ComponentData, InteractionData, ModalData};
+use crate::discord::custom_id::{CustomId, Selected};
+use crate::discord::gateway::event::interaction::InteractionData;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::resolved;
-use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply};
+use crate::discord::interaction::response::{HandlerError, HandlerResult};
 use crate::discord::{commands, components};
 use crate::domain::place::Object;
 
@@ -20,20 +20,22 @@ pub async fn handle(cx: &Context, data: InteractionData) -> HandlerResult {
             commands::handle(cx, &command).await
         }
         InteractionData::Autocomplete(command) => commands::autocomplete(cx, &command).await,
-        InteractionData::Component(component) => component_used(cx, &component).await,
-        InteractionData::Modal(modal) => submit(cx, &modal).await,
+        InteractionData::Component(component) => handle_id(cx, &component.custom_id, &component.values).await,
+        InteractionData::Modal(modal) => handle_id(cx, &modal.custom_id, &modal.texts).await,
     }
 }
 
-async fn component_used(cx: &Context, component: &ComponentData) -> HandlerResult {
-    let id = visible(cx, &component.custom_id).await?;
+/// Runs the handler of a component or a modal. `values` are those of the selected options, or the texts that were
+/// typed.
+async fn handle_id(cx: &Context, custom_id: &str, values: &[String]) -> HandlerResult {
+    let id = visible(cx, custom_id).await?;
     let hidden;
-    let selected = match id.selected_object(Selected(&component.values)) {
+    let selected = match id.selected_object(Selected(values)) {
         Some(object) if !cx.may_see(object).await? => {
             hidden = [Object::UNUSED_NUMBER.to_string()];
             Selected(&hidden)
         }
-        _ => Selected(&component.values),
+        _ => Selected(values),
     };
     match id {
         CustomId::Move(id) => components::moves::handle(cx, id, selected).await,
@@ -44,7 +46,7 @@ async fn component_used(cx: &Context, component: &ComponentData) -> HandlerResul
         CustomId::Lobby(id) => components::lobby::handle(cx, id, selected).await,
         CustomId::Match(id) => components::matches::handle(cx, id, selected).await,
         CustomId::Tournament(id) => components::tournament::handle(cx, id, selected).await,
-        CustomId::Replay(id) => components::replay::handle(cx, id).await,
+        CustomId::Replay(id) => components::replay::handle(cx, id, selected).await,
         CustomId::Hint(id) => components::hint::handle(cx, id, selected).await,
         CustomId::Review(id) => components::review::handle(cx, id, selected).await,
         CustomId::Puzzle(id) => components::puzzle::handle(cx, id, selected).await,
@@ -55,20 +57,6 @@ async fn component_used(cx: &Context, component: &ComponentData) -> HandlerResul
         CustomId::Lesson(id) => components::learn::handle(cx, id).await,
         CustomId::Help(id) => components::help::handle(cx, id).await,
         CustomId::EngineGame(id) => components::engine_game::handle(cx, id, selected).await,
-        CustomId::Modal(_) => Ok(Reply::say(cx.words.msg_button_unknown())),
-    }
-}
-
-async fn submit(cx: &Context, modal: &ModalData) -> HandlerResult {
-    let CustomId::Modal(id) = visible(cx, &modal.custom_id).await? else {
-        return Ok(Reply::say(cx.words.msg_button_unknown()));
-    };
-    match id {
-        Modal::Point(game, rev) => {
-            let typed = components::pad::field(modal).unwrap_or_default();
-            components::placing::typed(cx, game, Some(rev), typed).await
-        }
-        Modal::Record => components::replay::submitted(cx, modal).await,
     }
 }
 

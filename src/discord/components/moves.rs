@@ -1,4 +1,4 @@
-//! The buttons and selects with which moves are made.
+//! The buttons, the selects and the modal with which moves are made.
 
 use crate::discord::components::{axis_select, opening, pad, placing};
 use crate::discord::custom_id::{Argument, MoveButton, Selected};
@@ -7,7 +7,7 @@ use crate::discord::interaction::response::HandlerResult;
 use crate::discord::messages::pads::axis_selects::Axis;
 use crate::domain::settings::BoardArea;
 
-/// Handles a button or select of the move pad.
+/// Handles a button, a select or the modal of the move pad.
 pub async fn handle(cx: &Context, id: MoveButton, selected: Selected<'_>) -> HandlerResult {
     match id {
         MoveButton::OpenPad(game, _) => placing::open(cx, game).await,
@@ -17,6 +17,9 @@ pub async fn handle(cx: &Context, id: MoveButton, selected: Selected<'_>) -> Han
         MoveButton::PlaceAnyway(game, rev, at) => placing::play(cx, cx.game(game).await?, Some(rev), at).await,
         MoveButton::PlayTyped(point) => placing::typed(cx, cx.selected(selected)?, None, &point.write()).await,
         MoveButton::OpenModal(game, rev) => Ok(pad::modal(cx, game, rev)),
+        MoveButton::PlaceTyped(game, rev) => {
+            placing::typed(cx, game, Some(rev), selected.text().unwrap_or_default()).await
+        }
         MoveButton::FullBoard(game, _) => pad::show_area(cx, game, BoardArea::Full).await,
         MoveButton::CloseUp(game, _) => pad::show_area(cx, game, BoardArea::Play).await,
         MoveButton::ShowPad(game, _) => pad::show_area(cx, game, cx.settings.board_area).await,

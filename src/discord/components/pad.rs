@@ -3,8 +3,7 @@
 use serenity::builder::{CreateActionRow, CreateButton, CreateInputText, CreateModal};
 use serenity::model::application::{ButtonStyle, InputTextStyle};
 
-use crate::discord::custom_id::{Modal, MoveButton, button};
-use crate::discord::gateway::event::interaction::ModalData;
+use crate::discord::custom_id::{MoveButton, button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, PadChange, Reply, Response};
@@ -16,7 +15,7 @@ use crate::domain::live_messages::LiveMessageId;
 use crate::domain::pads::PadState;
 use crate::domain::settings::BoardArea;
 
-/// The field of the modal.
+/// The custom id of the modal's text input.
 const FIELD: &str = "point";
 
 /// The longest text that the modal takes, in characters: a point with blanks, or a mistake that can be explained.
@@ -77,13 +76,8 @@ pub fn modal(cx: &Context, game: GameId, rev: Rev) -> Reply {
         .min_length(1)
         .max_length(MAX_INPUT_LENGTH)
         .required(true);
-    let modal = CreateModal::new(Modal::Point(game, rev).to_string(), words.msg_pad_title());
+    let modal = CreateModal::new(MoveButton::PlaceTyped(game, rev).to_string(), words.msg_pad_title());
     Response::Modal(modal.components(vec![CreateActionRow::InputText(field)])).into()
-}
-
-/// The text typed into the modal.
-pub fn field(data: &ModalData) -> Option<&str> {
-    data.field(FIELD)
 }
 
 /// Whether the user plays in the game, or has played in it.

@@ -5,8 +5,8 @@ use serenity::model::application::{ButtonStyle, InputTextStyle};
 
 use crate::app::{Failure, ImportRefusal, MAX_RECORD_BYTES, Pictures, Replay, ReplayId};
 use crate::discord::components::{pad, share_button};
-use crate::discord::custom_id::{Modal, ReplayButton, ReplayStep, ShareButton, button};
-use crate::discord::gateway::event::interaction::{Attachment, CommandData, ModalData};
+use crate::discord::custom_id::{ReplayButton, ReplayStep, Selected, ShareButton, button};
+use crate::discord::gateway::event::interaction::{Attachment, CommandData};
 use crate::discord::i18n::{Announcements, Words};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, Response, explain_refusal};
@@ -48,36 +48,29 @@ pub async fn import(cx: &Context, file: Option<&Attachment>, typed: Option<&str>
     }
 }
 
-/// Handles a button of a replay, or of a board that leads to one.
-pub async fn handle(cx: &Context, id: ReplayButton) -> HandlerResult {
-    let (ReplayButton::Open(record)
-    | ReplayButton::Step(record, ..)
-    | ReplayButton::Animation(record)
-    | ReplayButton::File(record)
-    | ReplayButton::Sgf(record)) = id;
-    let replay = find(cx, record).await?;
+/// Handles a button of a replay, or of a board that leads to one, and the modal for a record.
+pub async fn handle(cx: &Context, id: ReplayButton, selected: Selected<'_>) -> HandlerResult {
     let body = match id {
-        ReplayButton::File(_) => return Ok(self::record(cx, &replay)),
-        ReplayButton::Sgf(_) => return Ok(sgf(cx, &replay)),
-        ReplayButton::Animation(_) => animation_body(cx, &replay).await,
-        ReplayButton::Open(_) => {
-            let body = body(cx, &replay, replay.steps()).await?;
-            let stored = &replay.stored;
-            // The pad stays, so that it can show the opponent's next move.
-            let is_on_pad = !stored.game.is_over() && pad::is_player(cx, stored);
-            return Ok(if is_on_pad { Reply::say(body) } else { cx.reply_in_place(body) });
+        ReplayButton::Open(record) => return open(cx, &find(cx, record).await?).await,
+        ReplayButton::Step(record, step, to) => {
+            let replay = find(cx, record).await?;
+            body(cx, &replay, to.target(step, replay.steps())).await?
         }
-        ReplayButton::Step(_, step, to) => body(cx, &replay, to.target(step, replay.steps())).await?,
+        ReplayButton::Animation(record) => animation_body(cx, &find(cx, record).await?).await,
+        ReplayButton::File(record) => return Ok(self::record(cx, &find(cx, record).await?)),
+        ReplayButton::Sgf(record) => return Ok(sgf(cx, &find(cx, record).await?)),
+        ReplayButton::Import => return read(cx, selected.text().unwrap_or_default()).await,
     };
     Ok(cx.reply_in_place(body))
 }
 
-/// The submitted modal for a record.
-pub async fn submitted(cx: &Context, modal: &ModalData) -> HandlerResult {
-    match modal.field(FIELD) {
-        Some(typed) => read(cx, typed).await,
-        None => Ok(Reply::say(cx.words.msg_button_unknown())),
-    }
+/// *Replay*: a game at its last position.
+async fn open(cx: &Context, replay: &Replay) -> HandlerResult {
+    let body = body(cx, replay, replay.steps()).await?;
+    let stored = &replay.stored;
+    // The pad stays, so that it can show the opponent's next move.
+    let is_on_pad = !stored.game.is_over() && pad::is_player(cx, stored);
+    Ok(if is_on_pad { Reply::say(body) } else { cx.reply_in_place(body) })
 }
 
 /// Suggests the user's games while they type a game number.
@@ -145,7 +138,7 @@ fn form(cx: &Context) -> Reply {
         .min_length(1)
         .max_length(TEXT_INPUT_LENGTH)
         .required(true);
-    let form = CreateModal::new(Modal::Record.to_string(), words.msg_import_title());
+    let form = CreateModal::new(ReplayButton::Import.to_string(), words.msg_import_title());
     Response::Modal(form.components(vec![CreateActionRow::InputText(field)])).into()
 }
 

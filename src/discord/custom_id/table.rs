@@ -27,6 +27,8 @@ macro_rules! custom_ids {
                 PlayTyped(typed: TypedPoint) = "move-in" selects GameId,
                 /// Open the modal in which a point is typed.
                 OpenModal(game: GameId, rev: Rev) = "type",
+                /// Place a stone on the point that was typed into the modal.
+                PlaceTyped(game: GameId, rev: Rev) = "typed",
                 /// Show the full board on the pad.
                 FullBoard(game: GameId, rev: Rev) = "whole",
                 /// Show the close-up on the pad.
@@ -173,7 +175,7 @@ macro_rules! custom_ids {
                 ConfirmCancel(tournament: TournamentId) = "cup:call-off-now",
             }
 
-            /// Replays of games, and games as files.
+            /// Replays of games, games as files, and imports of records.
             Replay(ReplayButton) {
                 /// Show a game at its last position.
                 Open(record: ReplayId) = "look:open",
@@ -185,6 +187,8 @@ macro_rules! custom_ids {
                 File(record: ReplayId) = "look:files",
                 /// Send the game as SGF.
                 Sgf(record: ReplayId) = "look:sgf",
+                /// Import the record that was typed into the modal.
+                Import = "look:brought",
             }
 
             /// Hints of the engine.
@@ -311,14 +315,6 @@ macro_rules! custom_ids {
                 AskLevel = "play-bot",
                 /// Start a game of the selected level.
                 StartSelected = "play-bot-level",
-            }
-
-            /// Modals. These ids come with a submitted modal, never with a component.
-            Modal(Modal) {
-                /// A point to be played.
-                Point(game: GameId, rev: Rev) = "typed",
-                /// A game record to be imported.
-                Record = "look:brought",
             }
         }
     };

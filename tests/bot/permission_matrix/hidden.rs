@@ -13,6 +13,7 @@ use tessera::domain::place::Object;
 
 use super::database::{NO_PUZZLE, Scene};
 use super::fixture::{Fixture, Outcome};
+use super::is_modal;
 use super::table::{Role, State, Way};
 
 /// The number of an object that does not exist.
@@ -120,7 +121,7 @@ async fn tried(
         return fixture.elsewhere(role, in_channel).await;
     }
     let is_direct = place == Where::Direct;
-    if matches!(id, CustomId::Modal(_)) {
+    if is_modal(id.name()) {
         return fixture.try_modal((role, is_direct), &id.to_string()).await;
     }
     let way = match selected {

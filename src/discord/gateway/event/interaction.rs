@@ -190,8 +190,8 @@ pub struct ComponentData {
 pub struct ModalData {
     /// The modal's custom id.
     pub custom_id: String,
-    /// The custom id and the text of each text input.
-    fields: Vec<(String, String)>,
+    /// The text of each text input, in the order of the modal.
+    pub texts: Vec<String>,
 }
 
 impl Interaction {
@@ -366,13 +366,8 @@ impl ComponentData {
 }
 
 impl ModalData {
-    /// The text of the text input with this custom id.
-    pub fn field(&self, custom_id: &str) -> Option<&str> {
-        self.fields.iter().find(|(id, _)| id == custom_id).map(|(_, text)| text.as_str())
-    }
-
     fn read(data: &Value) -> Option<Self> {
-        let mut fields = Vec::new();
+        let mut texts = Vec::new();
         for row in read::items(&data["components"])? {
             // A label contains one component, an action row a list.
             let inside = if row["type"] == LABEL {
@@ -381,10 +376,9 @@ impl ModalData {
                 read::items(&row["components"])?
             };
             for input in inside.iter().filter(|component| component["type"] == TEXT_INPUT) {
-                let text = read::optional(&input["value"], read::text)?.unwrap_or_default();
-                fields.push((read::text(&input["custom_id"])?, text));
+                texts.push(read::optional(&input["value"], read::text)?.unwrap_or_default());
             }
         }
-        Some(Self { custom_id: read::text(&data["custom_id"])?, fields })
+        Some(Self { custom_id: read::text(&data["custom_id"])?, texts })
     }
 }
