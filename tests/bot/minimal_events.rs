@@ -1,14 +1,16 @@
 //! A server that sends only the required fields: no permissions, locale, entitlements or resolved users. Games work as
 //! usual.
 
+use discord_sandbox::admin;
 use discord_sandbox::events::{Audience, Event};
 use discord_sandbox::faults::{EventFault, Schedule};
 use serde_json::{Value, json};
 
 use super::test_bot::{
-    TestBot, assert_ephemeral, message_of, press, wait, wait_for_board, wait_for_challenge, wait_until_connected,
+    TestBot, assert_ephemeral, assert_refused, message_of, press, wait, wait_for_board, wait_for_challenge,
+    wait_until_connected,
 };
-use super::tournaments::announced;
+use super::tournaments::{announced, state};
 
 /// Makes the sandbox send events with only the required fields.
 fn be_sparing(bot: &TestBot) {
@@ -54,6 +56,21 @@ async fn user_options_of_subcommands_need_no_resolved_data() {
     be_sparing(&bot);
     let out = format!("{} was removed from Cup", cleo.mention());
     assert_ephemeral(ben.run("/tournament remove", [("player", "Cleo")]).await, &out);
+    bot.close(&[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_action_on_a_player_who_is_not_in_the_server_says_so() {
+    let (bot, [ben, cleo]) = TestBot::with_clients(["Ben", "Cleo"]).await;
+    let tournament = announced(&ben, &[("format", "knock-out"), ("name", "Cup")]).await;
+    press(&cleo, &tournament, "Join").await;
+    be_sparing(&bot);
+    admin::kick(bot.sandbox.server(), cleo.id()).expect("a member");
+    let before = state(&bot, 1).await;
+    for command in ["/tournament remove", "/tournament readmit"] {
+        assert_refused(ben.run(command, [("player", "Cleo")]).await, "I can’t find that person on this server");
+        assert_eq!(state(&bot, 1).await, before, "{command}");
+    }
     bot.close(&[]).await;
 }
 

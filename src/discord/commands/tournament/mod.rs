@@ -132,7 +132,10 @@ fn named_player(options: &[CommandOption]) -> Option<PlayerId> {
 
 /// Requests an action in the tournament that the command means.
 async fn perform(cx: &Context, options: &[CommandOption], action: RequestedAction) -> HandlerResult {
-    let Some(action) = action(named_player(options)) else { return Ok(Reply::say(cx.words.msg_command_unknown())) };
+    // Only the player can be missing: the command names none, or one who was not found.
+    let Some(action) = action(named_player(options)) else {
+        return Ok(Reply::say(cx.words.msg_challenge_refused_missing()));
+    };
     let request = tournament::request(cx, action);
     let id = resolve(cx, options, |one| one.is_candidate(&request)).await?;
     tournament::perform_or_ask(cx, id, request.action).await
