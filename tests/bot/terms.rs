@@ -1,11 +1,15 @@
-//! Terms of a game: every preset and option in a challenge, contradictions, ratings, the rules as text.
+//! Terms of a game: every preset and option in a challenge, contradictions, ratings, the rules as text. Also
+//! suggestions for the options of commands.
 
 use discord_sandbox::client::MessageView;
 use pente::Preset;
+use serde_json::Value;
+use tessera::discord::commands::listing;
 
 use super::test_bot::{
     TestBot, assert_refused, looked, message_of, public_ids, wait_for_board, wait_for_challenge, with_named_commands,
 };
+use super::tournaments::announced;
 
 /// The number of rules in a message; the caption of its picture follows them.
 fn statements_in(rules: &MessageView) -> usize {
@@ -255,4 +259,39 @@ async fn every_option_is_autocompleted() {
     // Options for three players are not suggested for a challenge.
     assert!(shown("/challenge", "standard", "players").await.is_empty());
     bot.close(&[&ann]).await;
+}
+
+/// The options that are listed with suggestions, each after the path of its command.
+fn options_with_suggestions() -> Vec<(String, String)> {
+    let name = |one: &Value| one["name"].as_str().expect("a name").to_owned();
+    let mut found = Vec::new();
+    let commands = listing::in_english().into_iter();
+    let mut levels: Vec<(String, Value)> = commands.map(|command| (format!("/{}", name(&command)), command)).collect();
+    while let Some((path, level)) = levels.pop() {
+        for option in level["options"].as_array().into_iter().flatten() {
+            if option["type"] == 1 {
+                levels.push((format!("{path} {}", name(option)), option.clone()));
+            } else if option["autocomplete"] == true {
+                found.push((path.clone(), name(option)));
+            }
+        }
+    }
+    found
+}
+
+/// The list of commands says which options have suggestions; what suggests them is listed apart from that.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_option_that_is_listed_with_suggestions_has_some() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    // A tournament to name, a turn, and a game to name.
+    announced(&ann, &[("format", "swiss"), ("name", "Cup")]).await;
+    let (one, _) = bot.begin(&ann, &ben, "standard").await;
+    let options = options_with_suggestions();
+    assert!(options.contains(&("/game export".to_owned(), "game".to_owned())), "{options:?}");
+    for (command, option) in options {
+        let choices = one.autocomplete(&command, [], (&option, "")).await.expect("asked").expect("answered");
+        assert!(!choices.is_empty(), "{command} {option}");
+    }
+    looked(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
 }
