@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::clock::ClockCheck;
 use super::{App, Failure};
-use crate::domain::game::Span;
+use crate::domain::game::{Rev, Span, StoredGame};
 use crate::domain::ids::GameId;
 use crate::domain::place::Object;
 use crate::domain::shards::{ShardRange, shard_of};
@@ -23,6 +23,10 @@ const DOWN_AFTER: Duration = Duration::from_secs(10);
 
 /// The most games whose deadlines are moved in one transaction. Moves wait for it on SQLite.
 pub(super) const MOVED_AT_A_TIME: usize = 50;
+
+/// The most events that are replayed for that: on the endless board a game can have thousands. A game that has more
+/// alone is moved in a transaction of its own.
+const REPLAYED_AT_A_TIME: u32 = 1_000;
 
 /// The state of the shards of a process. It is lost with the process: a start counts the time before as downtime, and
 /// moves all deadlines.
@@ -141,11 +145,11 @@ impl App {
             next.left = Some(self.store.games_with_clock(next.shards).await?);
             return Ok(());
         };
-        let from = left.len().saturating_sub(MOVED_AT_A_TIME);
-        let args = (left[from..].to_vec(), next.since);
+        let last: Vec<GameId> = left.iter().rev().take(MOVED_AT_A_TIME).copied().collect();
+        let args = (last, next.since);
         let run = self.store.write_on_snapshot(args, |tx, (games, since)| Box::pin(move_deadlines(tx, games, *since)));
-        run.await?;
-        left.truncate(from);
+        let moved = run.await?;
+        left.truncate(left.len().saturating_sub(moved));
         Ok(())
     }
 
@@ -355,17 +359,36 @@ async fn record_stops(tx: &mut Transaction<'_>, shards: ShardRange, stops: &[Spa
     Ok(())
 }
 
-/// Moves the deadlines of these games by the downtimes since a moment.
+/// Moves the deadlines of the first of these games by the downtimes since a moment: of as many as one transaction
+/// replays. Returns their number, which is 0 only if there are no games.
 ///
 /// # Errors
 /// [`StoreError::Database`].
-pub async fn move_deadlines(tx: &mut Transaction<'_>, games: &[GameId], since: Timestamp) -> Result<(), StoreError> {
-    for stored in tx.games(games).await? {
+pub async fn move_deadlines(tx: &mut Transaction<'_>, games: &[GameId], since: Timestamp) -> Result<usize, StoreError> {
+    let (moved, games) = first_games(tx, games).await?;
+    for stored in games {
         // What became due during the downtime is due from now on.
         tx.set_due(&stored.game, since).await?;
         if stored.game.is_late(since) {
             tx.clear_late_shown(stored.game.id()).await?;
         }
     }
-    Ok(())
+    Ok(moved)
+}
+
+/// Loads the first of these games, as many as one transaction replays, and at least one. Returns how many these are;
+/// those that cannot be read are left out of the loaded ones.
+pub(super) async fn first_games(
+    tx: &mut Transaction<'_>,
+    games: &[GameId],
+) -> Result<(usize, Vec<StoredGame>), StoreError> {
+    let (mut count, mut events) = (0, 0_u32);
+    for &game in games {
+        events = events.saturating_add(tx.rev_of(game).await?.map_or(0, Rev::get));
+        if count > 0 && events > REPLAYED_AT_A_TIME {
+            break;
+        }
+        count += 1;
+    }
+    Ok((count, tx.games(&games[..count]).await?))
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::uptime::MOVED_AT_A_TIME;
+use super::uptime::{MOVED_AT_A_TIME, first_games};
 use super::{App, Error, Failure, UseCaseResult, transact};
 use crate::domain::game::Span;
 use crate::domain::ids::{GameId, InteractionId, PlayerId};
@@ -187,27 +187,29 @@ async fn move_deadlines(
 ) -> Result<StoppedGames, StoreError> {
     let running = store.read(player, |view, &player| Box::pin(view.running_ids_of(player))).await?;
     let mut stopped = StoppedGames::default();
-    for games in running.chunks(MOVED_AT_A_TIME) {
-        let args = (player, games.to_vec(), vacation, at);
+    let mut left = &running[..];
+    while !left.is_empty() {
+        let args = (player, left[..left.len().min(MOVED_AT_A_TIME)].to_vec(), vacation, at);
         let run = store.write_on_snapshot(args, |tx, (player, games, vacation, at)| {
             Box::pin(move_some(tx, *player, games, *vacation, *at))
         });
-        let StoppedGames { count, is_announced } = run.await?;
+        let (moved, StoppedGames { count, is_announced }) = run.await?;
         stopped.count += count;
         stopped.is_announced |= is_announced;
+        left = &left[moved..];
     }
     Ok(stopped)
 }
 
-/// As [`move_deadlines`], for these games.
+/// As [`move_deadlines`], for the first of these games. Returns the number of those too, whose clocks need not stop.
 async fn move_some(
     tx: &mut Transaction<'_>,
     player: PlayerId,
     games: &[GameId],
     vacation: Option<u64>,
     at: Timestamp,
-) -> Result<StoppedGames, StoreError> {
-    let mut games = tx.games(games).await?;
+) -> Result<(usize, StoppedGames), StoreError> {
+    let (moved, mut games) = first_games(tx, games).await?;
     games.retain(|stored| !stored.game.is_over() && stored.game.clock().has_vacations());
     let mut is_announced = false;
     for stored in &games {
@@ -221,5 +223,5 @@ async fn move_some(
             is_announced = true;
         }
     }
-    Ok(StoppedGames { count: games.len(), is_announced })
+    Ok((moved, StoppedGames { count: games.len(), is_announced }))
 }

@@ -1,5 +1,6 @@
 //! Stored times: deadlines, downtime, vacations, and reminders that are sent once.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -176,6 +177,43 @@ async fn many_deadlines_are_moved_some_at_a_time_and_nobody_is_late_before() {
     assert_eq!(late(&fixture.store).await, 0);
     clock.advance(HOUR);
     assert_eq!(next.end_late_games(ShardRange::ALL).await.expect("writes").len(), 130, "time goes on");
+}
+
+/// Adds this many events to all games: draw offers and the answers to them.
+async fn lengthen(dir: &Path, events: u32) {
+    let sql = format!(
+        "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < {events})
+         INSERT INTO game_events (game_id, rev, event, player_id, at)
+             SELECT id, n, CASE n % 2 WHEN 1 THEN 'offer draw 1' ELSE 'decline 2' END, 1, created_at
+             FROM games, numbers;
+         UPDATE games SET rev = {events}"
+    );
+    sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut raw(dir).await).await.expect("written");
+}
+
+/// The games of an endless board can have thousands of moves, which all are replayed.
+#[tokio::test]
+async fn deadlines_of_long_games_are_moved_few_at_a_time() {
+    for (events, expected) in [(400, &[5, 3, 1, 0][..]), (1_200, &[5, 4, 3, 2, 1, 0])] {
+        let fixture = Fixture::new().await;
+        let clock = Arc::new(TestClock::manual());
+        let begun = clock.now_ms();
+        app_on(&fixture.store, &clock).resume_clocks(ShardRange::ALL).await.expect("writes");
+        for number in 1..=5 {
+            let new = NewChallenge { at: at(begun), expires_at: at(begun + DAY), ..timed(number, "1m") };
+            game_of(&fixture.store, new).await;
+        }
+        lengthen(fixture.dir.path(), events).await;
+        clock.advance(DAY);
+        let app = app_on(&fixture.store, &clock);
+        app.resume_clocks(ShardRange::ALL).await.expect("writes");
+        let mut late = Vec::new();
+        // The first call looks for them.
+        while app.move_deadlines().await.expect("writes") {
+            late.push(fixture.store.late_games(ShardRange::ALL, at(begun + DAY)).await.expect("reads").len());
+        }
+        assert_eq!(late, expected, "{events} events");
+    }
 }
 
 /// The use cases on a clock of the test.
@@ -521,8 +559,29 @@ async fn a_vacation_moves_the_deadlines_of_fifty_games_a_write() {
     store.close().await.expect("closes");
 }
 
+#[tokio::test]
+async fn a_vacation_moves_the_deadlines_of_few_long_games_a_write() {
+    let Fixture { dir, store } = Fixture::new().await;
+    for number in 1..=5 {
+        game_of(&store, timed(number, "3d")).await;
+    }
+    store.close().await.expect("closes");
+    lengthen(dir.path(), 400).await;
+    let count = Arc::new(CountWrites::default());
+    let store = Store::open_with(&database(dir.path()).await, Arc::<CountWrites>::clone(&count)).await.expect("opens");
+    let day = Duration::from_hours(24);
+    count.0.store(0, Ordering::SeqCst);
+    let taken = store.take_vacation(ANN, interaction(900), at(HOUR), 5 * day, [30 * day, 365 * day]).await;
+    assert_eq!(taken.expect("granted").stopped, StoppedGames { count: 5, is_announced: true });
+    assert_eq!(count.0.load(Ordering::SeqCst), 4, "the vacation, and the deadlines of two, two and one");
+    let late = async |when: i64| store.late_games(ShardRange::ALL, at(when)).await.expect("reads").len();
+    assert_eq!((late(8 * DAY - 1).await, late(8 * DAY).await), (0, 5));
+    store.close().await.expect("closes");
+}
+
 also_on_postgres! {
     a_vacation_moves_the_deadlines_of_fifty_games_a_write
+    a_vacation_moves_the_deadlines_of_few_long_games_a_write
     time_control_and_clocks_survive_a_restart
     downtime_moves_every_deadline
     a_board_is_recorded_together_with_its_clock
@@ -535,6 +594,7 @@ also_on_postgres! {
     an_absence_from_a_guild_stops_the_clocks_there
     a_gap_between_uptimes_counts_as_downtime
     many_deadlines_are_moved_some_at_a_time_and_nobody_is_late_before
+    deadlines_of_long_games_are_moved_few_at_a_time
     a_corrected_clock_is_not_counted_as_downtime
     a_game_that_cannot_be_read_has_no_reminders
     due_rows_that_cannot_be_read_are_dealt_with_once

@@ -228,8 +228,14 @@ pub trait Writes {
         let run = self.store().write(uptime, |tx, uptime| Box::pin(run::record_uptime(tx, uptime)));
         let recorded = run.await?;
         for shards in recorded.moved {
-            let args = (self.store().games_with_clock(shards).await?, recorded.since);
-            self.store().write(args, |tx, (games, since)| Box::pin(run::move_deadlines(tx, games, *since))).await?;
+            let mut left = self.store().games_with_clock(shards).await?;
+            while !left.is_empty() {
+                let args = (left.clone(), recorded.since);
+                let run =
+                    self.store().write(args, |tx, (games, since)| Box::pin(run::move_deadlines(tx, games, *since)));
+                let moved = run.await?;
+                left.drain(..moved);
+            }
         }
         Ok(recorded.down)
     }
