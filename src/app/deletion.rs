@@ -6,6 +6,7 @@ use crate::domain::game::LobbyStep;
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::lobbies::LobbyState;
 use crate::domain::timestamp::Timestamp;
+use crate::domain::tournament::TournamentState;
 use crate::store::{ChangedRows, LobbyChange, Store, StoreError, Transaction};
 
 impl App {
@@ -53,9 +54,6 @@ const SLICE: u32 = 250;
 
 /// The cost of the end of a game, in rows: it also changes ratings, and begins the next game of a tournament.
 const ROWS_OF_AN_END: u32 = 50;
-
-/// The cost of leaving a tournament, in rows: it ends a game, and may begin a round of 32.
-const ROWS_OF_LEAVING: u32 = 150;
 
 /// Deletes the data of a player: name, ratings and settings are deleted, running games are resigned, and challenges are
 /// withdrawn. Elsewhere a [placeholder](PlayerId::is_deleted) replaces the id, so that games stay readable for the
@@ -168,9 +166,14 @@ impl Part {
             tx.match_resigned(running, player, None).await?;
             self.left -= 1;
         }
-        let most = self.left.div_ceil(ROWS_OF_LEAVING);
-        let left = tournament::withdraw_from_some(tx, player, at, most).await?;
-        self.left = self.left.saturating_sub(left.saturating_mul(ROWS_OF_LEAVING));
+        for organised in tx.open_tournaments_of(player).await?.into_iter().take(self.left as usize) {
+            tournament::end_open_tournament(tx, organised, TournamentState::Cancelled).await?;
+            self.left -= 1;
+        }
+        // Leaving a tournament ends a game, and may begin a round of 32: the part ends with it.
+        if self.left > 0 && tournament::withdraw_from_one(tx, player, at).await? {
+            self.left = 0;
+        }
         for pending in tx.pending_of(player).await?.into_iter().take(self.left as usize) {
             tx.set_challenge_state(pending.id, pending.state_without(player), None, at).await?;
             self.left -= 1;

@@ -377,23 +377,15 @@ pub(super) async fn withdraw_player(
     tx.increment_tournament_rev(which).await.map(drop)
 }
 
-/// Withdraws a deleted player from some tournaments, at most `most`, and cancels those that they organise and that have
-/// not begun. Returns the number of tournaments that they left.
-pub(super) async fn withdraw_from_some(
+/// Withdraws a deleted player from one tournament. Returns whether there was one.
+pub(super) async fn withdraw_from_one(
     tx: &mut Transaction<'_>,
     player: PlayerId,
     at: Timestamp,
-    most: u32,
-) -> Result<u32, StoreError> {
-    for which in tx.open_tournaments_of(player).await? {
-        end_open_tournament(tx, which, TournamentState::Cancelled).await?;
-    }
-    let mut left = 0;
-    for which in tx.tournaments_joined(player).await?.into_iter().take(most as usize) {
-        withdraw_player(tx, which, player, at).await?;
-        left += 1;
-    }
-    Ok(left)
+) -> Result<bool, StoreError> {
+    let Some(&which) = tx.tournaments_joined(player).await?.first() else { return Ok(false) };
+    withdraw_player(tx, which, player, at).await?;
+    Ok(true)
 }
 
 /// Ends tournaments that have not begun in time, as many as one sweep takes. Returns them.
@@ -421,7 +413,7 @@ pub async fn withdraw_undelivered_tournament(tx: &mut Transaction<'_>, id: Tourn
 }
 
 /// Ends a tournament that has not begun. Returns its new revision.
-async fn end_open_tournament(
+pub(super) async fn end_open_tournament(
     tx: &mut Transaction<'_>,
     which: TournamentId,
     state: TournamentState,

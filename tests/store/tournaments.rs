@@ -311,30 +311,54 @@ async fn a_player_who_left_the_guild_leaves_every_tournament_also_next_to_a_dama
     assert_eq!(leave().await, None, "nothing is left to do");
 }
 
-#[tokio::test]
-async fn one_write_of_a_deletion_leaves_one_tournament() {
-    let fixture = Fixture::new().await;
-    let store = &fixture.store;
-    begun(store, Format::Knockout, 4).await;
-    for number in [500, 600, 700] {
-        begun_too(store, number).await;
-    }
-    let player = PlayerId::new(2);
-    let joined = async || {
-        let run = store.read(player, |view, &player| Box::pin(view.tournaments_joined(player)));
-        run.await.expect("reads").len()
-    };
-    let mut left = vec![joined().await];
+/// The number of tournaments that are listed after each write of a deletion of so many rows, and before the first.
+async fn listed_during_deletion(
+    store: &Store,
+    player: PlayerId,
+    slice: u32,
+    listed: impl AsyncFn() -> Vec<TournamentId>,
+) -> Vec<usize> {
+    let mut left = vec![listed().await.len()];
     loop {
-        let run = store.write(player, |tx, &player| Box::pin(delete_part(tx, player, at(50), 10)));
+        let run = store.write((player, slice), |tx, &(player, slice)| Box::pin(delete_part(tx, player, at(50), slice)));
         let part = run.await.expect("no failure").expect("known");
-        left.push(joined().await);
+        left.push(listed().await.len());
         if part.is_last {
-            break;
+            return left;
         }
     }
-    assert_eq!(left[..5], [4, 3, 2, 1, 0]);
-    assert!(!now(store).await.players.contains(&player), "a placeholder takes the place");
+}
+
+#[tokio::test]
+async fn one_write_of_a_deletion_leaves_one_tournament() {
+    for slice in [10, 1_000] {
+        let fixture = Fixture::new().await;
+        let store = &fixture.store;
+        begun(store, Format::Knockout, 4).await;
+        for number in [500, 600, 700] {
+            begun_too(store, number).await;
+        }
+        let player = PlayerId::new(2);
+        let joined = async || {
+            store.read(player, |view, &player| Box::pin(view.tournaments_joined(player))).await.expect("reads")
+        };
+        let left = listed_during_deletion(store, player, slice, joined).await;
+        assert_eq!(left[..5], [4, 3, 2, 1, 0], "{slice} rows");
+        assert!(!now(store).await.players.contains(&player), "a placeholder takes the place");
+    }
+}
+
+#[tokio::test]
+async fn one_write_of_a_deletion_cancels_few_tournaments() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    for number in 1..=5 {
+        store.create_tournament(new(Format::Knockout, number), 9).await.expect("created");
+    }
+    let open = async || store.read(ANN, |view, &ann| Box::pin(view.open_tournaments_of(ann))).await.expect("reads");
+    let left = listed_during_deletion(store, ANN, 2, open).await;
+    assert_eq!(left[..4], [5, 3, 1, 0]);
+    assert_eq!(now(store).await.state, TournamentState::Cancelled);
 }
 
 #[tokio::test]
@@ -583,6 +607,7 @@ also_on_postgres! {
     the_opponent_of_a_player_who_leaves_a_damaged_game_wins_it
     a_player_who_left_the_guild_leaves_every_tournament_also_next_to_a_damaged_one
     one_write_of_a_deletion_leaves_one_tournament
+    one_write_of_a_deletion_cancels_few_tournaments
     a_refused_action_changes_nothing
     the_number_of_players_has_a_minimum_and_a_maximum
     a_tournament_that_does_not_start_in_time_expires
