@@ -16,11 +16,11 @@ impl App {
         Ok(stored.map_or(ChallengeState::Withdrawn, |stored| stored.state))
     }
 
-    /// Deletes the tokens of messages that can no longer be edited.
+    /// Deletes the tokens of messages that can no longer be edited, as many as one sweep takes.
     pub(crate) async fn expire_confirmations(&self) -> Result<(), Failure> {
         let now = self.now();
         if self.store.has_expired_confirmations(now).await? {
-            self.store.write(now, |tx, &now| Box::pin(tx.remove_expired_confirmations(now))).await?;
+            self.store.write(now, |tx, &now| Box::pin(tx.remove_expired_confirmations(now, SWEEP_LIMIT))).await?;
         }
         Ok(())
     }

@@ -45,9 +45,16 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Deletes the confirmations that can no longer be edited, with their tokens.
-    pub async fn remove_expired_confirmations(&mut self, now: Timestamp) -> Result<()> {
-        sqlx::query("DELETE FROM challenge_confirmations WHERE expires_at <= $1").bind(now).run(self.conn()).await
+    /// Deletes at most `limit` confirmations that can no longer be edited, with their tokens.
+    pub async fn remove_expired_confirmations(&mut self, now: Timestamp, limit: u32) -> Result<()> {
+        sqlx::query(
+            "DELETE FROM challenge_confirmations WHERE challenge_id IN
+                 (SELECT challenge_id FROM challenge_confirmations WHERE expires_at <= $1 LIMIT $2)",
+        )
+        .bind(now)
+        .bind(i64::from(limit))
+        .run(self.conn())
+        .await
     }
 
     /// Records the confirmation of a challenge.

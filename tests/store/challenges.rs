@@ -2,7 +2,7 @@
 
 use tessera::app::transactions::{Challenged, Settlement};
 use tessera::app::{ChallengeActionRefusal, ChallengeChanged, Error};
-use tessera::domain::challenges::{ChallengeState, NewChallenge, StoredChallenge};
+use tessera::domain::challenges::{ChallengeConfirmation, ChallengeState, NewChallenge, StoredChallenge};
 use tessera::domain::game::Rev;
 use tessera::domain::ids::{ChallengeId, ChannelId};
 use tessera::domain::live_messages::{LiveMessageId, LiveState};
@@ -251,7 +251,31 @@ async fn a_challenge_refers_to_its_game() {
     assert_eq!(challenge.state, ChallengeState::Accepted(begun));
 }
 
+#[tokio::test]
+async fn expired_confirmations_are_deleted_some_at_a_time() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    for (number, expires_at) in [(1, 10), (2, 20), (3, 30), (4, 100)] {
+        let place = Place { channel: ChannelId::new(number), ..HERE };
+        let challenge = challenged(store, NewChallenge { place, ..new_challenge(number) }).await.id;
+        let (token, locale) = ("a-token".to_owned(), "en-GB".to_owned());
+        let confirmation = ChallengeConfirmation { challenge, player: ANN, token, locale, expires_at: at(expires_at) };
+        let run = store.write(confirmation, |tx, confirmation| Box::pin(tx.insert_confirmation(confirmation)));
+        run.await.expect("written");
+    }
+    let mut left = Vec::new();
+    for _ in 0..3 {
+        let run = store.write(at(50), |tx, &now| Box::pin(tx.remove_expired_confirmations(now, 2)));
+        run.await.expect("written");
+        let count = "SELECT count(*) FROM challenge_confirmations";
+        let count: i64 = sqlx::query_scalar(count).fetch_one(&mut raw(fixture.dir.path()).await).await.expect("counts");
+        left.push(count);
+    }
+    assert_eq!(left, [2, 1, 1], "one can be edited");
+}
+
 also_on_postgres! {
+    expired_confirmations_are_deleted_some_at_a_time
     a_challenge_survives_a_restart
     two_players_have_one_pending_challenge_per_channel
     one_of_many_concurrent_challenges_is_created
