@@ -151,8 +151,8 @@ impl App {
         let Some(stored) = self.store.game(id).await? else { return Ok(EngineTurn::Nothing) };
         let Some(by) = stored.game.engine_due() else { return Ok(EngineTurn::Nothing) };
         let (game, limits) = (stored.game.clone(), self.engine_pool.limits());
-        let requester = Requester::of(&game);
-        let command = match self.engine_pool.run(requester, move |stop| command(&game, by, limits, stop)).await {
+        let (requester, guild) = (Requester::of(&game), stored.place.guild);
+        let command = match self.engine_pool.run(requester, guild, move |stop| command(&game, by, limits, stop)).await {
             Ok(command) => command,
             // A panic in the search must not block the game.
             Err(EngineUnavailable::Panicked) => plain_command(&stored.game, by),

@@ -1,5 +1,5 @@
 //! Runs engine searches on a fixed number of blocking threads, with a bounded queue, so that a small machine stays
-//! responsive. The users whose searches wait are served in turn, and none of them takes most of the queue.
+//! responsive. The users whose searches wait are served in turn, and no user and no guild takes most of the queue.
 //!
 //! The pool holds no state that has to survive a restart: games that wait for an engine are found in the database, and
 //! a search that was refused or cancelled is started again.
@@ -15,7 +15,7 @@ use tokio::sync::Notify;
 
 use super::compute::{Urgency, compute};
 use super::fair_slots::{FairSlots, Requester};
-use crate::domain::ids::GameId;
+use crate::domain::ids::{GameId, GuildId};
 use crate::mutex::lock;
 
 /// Limits of engine searches.
@@ -149,19 +149,20 @@ impl EnginePool {
         self.inner.limits
     }
 
-    /// Runs a search as soon as a worker is free and it is the requester's turn.
+    /// Runs a search as soon as a worker is free and it is the requester's turn; `guild` is the one that it is for.
     ///
     /// # Errors
-    /// [`EngineUnavailable::Full`] if the queue is full, or the requester has its share of it;
+    /// [`EngineUnavailable::Full`] if the queue is full, or the requester or the guild has its share of it;
     /// [`EngineUnavailable::Stopped`] if the bot is stopping, and [`EngineUnavailable::Panicked`] if the search panics.
     pub async fn run<T: Send + 'static>(
         &self,
         requester: Requester,
+        guild: Option<GuildId>,
         job: impl FnOnce(&SearchControl) -> T + Send + 'static,
     ) -> Result<T, EngineUnavailable> {
         let inner = &self.inner;
         let most = inner.limits.queue + inner.limits.workers.max(1);
-        let place = QueuePosition::take(&inner.waiting, requester, most).map_err(|waiting| {
+        let place = QueuePosition::take(&inner.waiting, (requester, guild), most).map_err(|waiting| {
             inner.refused.fetch_add(1, Ordering::Relaxed);
             EngineUnavailable::Full(waiting)
         })?;
@@ -243,29 +244,46 @@ impl Drop for ReservedGame {
 struct Waiting {
     all: usize,
     of: HashMap<Requester, usize>,
+    in_guilds: HashMap<GuildId, usize>,
 }
+
+/// The requester of a search, and the guild that it is for.
+type Origin = (Requester, Option<GuildId>);
 
 impl Waiting {
     /// Counts a search if there is room for it among `most`: while its requester has fewer than a quarter of the free
-    /// places, or none. A user with a hundred reviews leaves most places to others.
-    fn enter(&mut self, requester: Requester, most: usize) -> bool {
+    /// places, or none, and its guild fewer than half of them, or none. A user with a hundred reviews leaves most
+    /// places to others, and so does a guild with a hundred users.
+    fn enter(&mut self, (requester, guild): Origin, most: usize) -> bool {
         let free = most.saturating_sub(self.all);
         let own = self.of.get(&requester).copied().unwrap_or(0);
-        let has_room = free > 0 && own < (free / 4).max(1);
+        let in_guild = guild.and_then(|guild| self.in_guilds.get(&guild)).copied().unwrap_or(0);
+        let has_room = free > 0 && own < (free / 4).max(1) && in_guild < (free / 2).max(1);
         if has_room {
             self.all += 1;
             *self.of.entry(requester).or_default() += 1;
+            if let Some(guild) = guild {
+                *self.in_guilds.entry(guild).or_default() += 1;
+            }
         }
         has_room
     }
 
-    fn leave(&mut self, requester: Requester) {
+    fn leave(&mut self, (requester, guild): Origin) {
         self.all -= 1;
-        if let Entry::Occupied(mut own) = self.of.entry(requester) {
-            *own.get_mut() -= 1;
-            if *own.get() == 0 {
-                own.remove();
-            }
+        decrement(self.of.entry(requester));
+        if let Some(guild) = guild {
+            decrement(self.in_guilds.entry(guild));
+        }
+    }
+}
+
+/// Lowers a count by one, and removes it at 0.
+fn decrement<K>(count: Entry<'_, K, usize>) {
+    if let Entry::Occupied(mut count) = count {
+        *count.get_mut() -= 1;
+        if *count.get() == 0 {
+            count.remove();
         }
     }
 }
@@ -273,20 +291,20 @@ impl Waiting {
 /// The position of a waiting search in the queue, until it is dropped.
 struct QueuePosition<'a> {
     waiting: &'a Mutex<Waiting>,
-    requester: Requester,
+    origin: Origin,
 }
 
 impl<'a> QueuePosition<'a> {
     /// Takes a position, if there is room for the requester; otherwise returns the number of waiting searches.
-    fn take(waiting: &'a Mutex<Waiting>, requester: Requester, most: usize) -> Result<Self, usize> {
+    fn take(waiting: &'a Mutex<Waiting>, origin: Origin, most: usize) -> Result<Self, usize> {
         let mut all = lock(waiting);
-        if all.enter(requester, most) { Ok(Self { waiting, requester }) } else { Err(all.all) }
+        if all.enter(origin, most) { Ok(Self { waiting, origin }) } else { Err(all.all) }
     }
 }
 
 impl Drop for QueuePosition<'_> {
     fn drop(&mut self) {
-        lock(self.waiting).leave(self.requester);
+        lock(self.waiting).leave(self.origin);
     }
 }
 
@@ -344,7 +362,7 @@ mod tests {
                     let _ = released.map(|released| released.recv());
                     number
                 };
-                engine_pool.run(player(number.into()), wait).await
+                engine_pool.run(player(number.into()), None, wait).await
             })
         };
         let first = spawn(engine_pool.clone(), 1, Some(released));
@@ -352,7 +370,7 @@ mod tests {
         let second = spawn(engine_pool.clone(), 2, None);
         let third = spawn(engine_pool.clone(), 3, None);
         until(&engine_pool, 2, 1).await;
-        assert_eq!(engine_pool.run(ANN, |_| 4).await, Err(EngineUnavailable::Full(2)));
+        assert_eq!(engine_pool.run(ANN, None, |_| 4).await, Err(EngineUnavailable::Full(2)));
         release.send(()).expect("it waits");
         assert_eq!(first.await.expect("no panic"), Ok(1));
         assert_eq!(second.await.expect("no panic"), Ok(2));
@@ -364,21 +382,37 @@ mod tests {
     #[test]
     fn no_requester_takes_the_places_of_others() {
         let mut waiting = Waiting::default();
-        let mut flood = |id: u64| (0..1_000).take_while(|_| waiting.enter(player(id), 101)).count();
+        let mut flood = |id: u64| (0..1_000).take_while(|_| waiting.enter((player(id), None), 101)).count();
         assert_eq!([1, 2, 3, 4].map(&mut flood), [20, 16, 13, 10]);
         for _ in 0..20 {
-            waiting.leave(ANN);
+            waiting.leave((ANN, None));
         }
         assert_eq!((waiting.all, waiting.of.contains_key(&ANN)), (39, false));
-        assert!(waiting.enter(ANN, 101));
+        assert!(waiting.enter((ANN, None), 101));
+    }
+
+    #[test]
+    fn no_guild_takes_the_places_of_others() {
+        let mut waiting = Waiting::default();
+        let origin = |guild: u64, user: u64| (player(1_000 * guild + user), Some(GuildId::new(guild)));
+        // Each user asks once.
+        let mut flood = |guild| (0..1_000).take_while(|&user| waiting.enter(origin(guild, user), 101)).count();
+        assert_eq!([1, 2, 3].map(&mut flood), [34, 22, 15]);
+        assert!(waiting.enter((ANN, None), 101), "direct messages belong to no guild");
+        waiting.leave((ANN, None));
+        for user in 0..34 {
+            waiting.leave(origin(1, user));
+        }
+        assert_eq!((waiting.all, waiting.in_guilds.contains_key(&GuildId::new(1))), (37, false));
+        assert!(waiting.enter(origin(1, 0), 101));
     }
 
     #[tokio::test]
     async fn a_panic_costs_one_search() {
         let engine_pool = engine_pool(1, 1);
-        let panicked = engine_pool.run(ANN, |_| assert_eq!(1, 2, "on purpose")).await;
+        let panicked = engine_pool.run(ANN, None, |_| assert_eq!(1, 2, "on purpose")).await;
         assert_eq!(panicked, Err(EngineUnavailable::Panicked));
-        assert_eq!(engine_pool.run(ANN, |_| 5).await, Ok(5));
+        assert_eq!(engine_pool.run(ANN, None, |_| 5).await, Ok(5));
         assert_eq!(engine_pool.metrics().running, 0);
     }
 
@@ -391,15 +425,15 @@ mod tests {
             }
         };
         let (one, two) = (engine_pool.clone(), engine_pool.clone());
-        let running = tokio::spawn(async move { one.run(ANN, endless).await });
+        let running = tokio::spawn(async move { one.run(ANN, None, endless).await });
         until(&engine_pool, 0, 1).await;
-        let waiting = tokio::spawn(async move { two.run(ANN, endless).await });
+        let waiting = tokio::spawn(async move { two.run(ANN, None, endless).await });
         until(&engine_pool, 1, 1).await;
         engine_pool.stop();
         for result in [running, waiting] {
             assert_eq!(result.await.expect("no panic"), Err(EngineUnavailable::Stopped));
         }
-        assert_eq!(engine_pool.run(ANN, |_| ()).await, Err(EngineUnavailable::Stopped));
+        assert_eq!(engine_pool.run(ANN, None, |_| ()).await, Err(EngineUnavailable::Stopped));
     }
 
     #[test]

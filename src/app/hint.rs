@@ -3,7 +3,7 @@
 use pente_engine::{Budget, Engine, EngineConfig, Hint};
 
 use super::{App, EngineUnavailable, Requester};
-use crate::domain::game::Game;
+use crate::domain::game::StoredGame;
 
 /// The size of the transposition table of a hint's search, as a power of two.
 const TABLE_BITS: u32 = 16;
@@ -19,7 +19,8 @@ pub enum HintRefusal {
 
 impl App {
     /// A hint for the seat to act; `None` if the game is over or there is nothing to place.
-    pub(crate) async fn hint(&self, game: &Game) -> Result<Option<Hint>, HintRefusal> {
+    pub(crate) async fn hint(&self, stored: &StoredGame) -> Result<Option<Hint>, HintRefusal> {
+        let game = &stored.game;
         if game.table().is_rated() {
             return Err(HintRefusal::Rated);
         }
@@ -28,7 +29,7 @@ impl App {
         }
         let (game, budget) = (game.clone(), Budget::nodes(self.engine_pool.limits().analysis_nodes));
         let requester = Requester::of(&game);
-        let hint = self.engine_pool.run(requester, move |stop| {
+        let hint = self.engine_pool.run(requester, stored.place.guild, move |stop| {
             let limits = EngineConfig { table_bits: TABLE_BITS, ..EngineConfig::default() };
             let mut engine = Engine::new(game.table().rules(), limits);
             engine.hint(game.position(), budget, game.id().get(), &mut || stop.is_late())

@@ -284,15 +284,15 @@ impl App {
     pub(crate) async fn try_puzzle(
         &self,
         puzzle: &Puzzle,
-        player: PlayerId,
+        viewer: &Viewer,
         at: Point,
     ) -> Result<Tried, TryPuzzleError> {
-        let Some(line) = self.winning_line(puzzle, player, at).await.map_err(TryPuzzleError::EngineUnavailable)? else {
+        let Some(line) = self.winning_line(puzzle, viewer, at).await.map_err(TryPuzzleError::EngineUnavailable)? else {
             return Ok(Tried::Wrong);
         };
         // It may be the next day by now: the search can wait for others.
         let day = puzzle.daily;
-        let args = (player, puzzle.id.to_string(), day, self.now());
+        let args = (viewer.player, puzzle.id.to_string(), day, self.now());
         let solved =
             self.store.write(args, |tx, (player, puzzle, day, at)| Box::pin(solve(tx, *player, puzzle, *day, *at)));
         let streak = solved.await?;
@@ -303,7 +303,7 @@ impl App {
     async fn winning_line(
         &self,
         puzzle: &Puzzle,
-        player: PlayerId,
+        viewer: &Viewer,
         at: Point,
     ) -> Result<Option<WinningLine>, EngineUnavailable> {
         let is_solution = at == puzzle.line.first();
@@ -311,9 +311,9 @@ impl App {
             return Ok(Some(puzzle.line.clone()));
         }
         let (game, budget) = (puzzle.game.clone(), self.puzzle_budget());
-        self.engine_pool
-            .run(Requester::Player(player), move |stop| prove_line(&game, at, is_solution, budget, stop))
-            .await
+        let requester = Requester::Player(viewer.player);
+        let prove = move |stop: &SearchControl| prove_line(&game, at, is_solution, budget, stop);
+        self.engine_pool.run(requester, viewer.guild, prove).await
     }
 
     fn day(&self) -> i64 {
@@ -386,7 +386,8 @@ async fn find_puzzle(
     for actions in positions_to_search(&stored.game) {
         let game = stored.game.clone();
         // Each position is queued separately, so that no game waits for all of them.
-        match engine_pool.run(Requester::Guild(guild), move |stop| puzzle_line(&game, actions, budget, stop)).await {
+        let search = move |stop: &SearchControl| puzzle_line(&game, actions, budget, stop);
+        match engine_pool.run(Requester::Guild(guild), Some(guild), search).await {
             Ok(None) => {}
             Ok(Some(line)) => {
                 found = u32::try_from(actions).ok().map(|actions| (actions, write_line(&rules, &line)));
@@ -527,7 +528,7 @@ mod tests {
             clock.0.store(Timestamp::of_day(day + 1).as_millis() - 1, Ordering::Relaxed);
             let puzzle = app.daily_puzzle(&viewer).await.expect("reads").expect("a puzzle");
             clock.0.fetch_add(passed, Ordering::Relaxed);
-            let tried = app.try_puzzle(&puzzle, viewer.player, puzzle.line.first()).await.expect("tried");
+            let tried = app.try_puzzle(&puzzle, &viewer, puzzle.line.first()).await.expect("tried");
             let Tried::Solved { streak: Some(streak), .. } = tried else { panic!("{day}: {tried:?}") };
             assert_eq!(streak.days, expected, "{day}");
         }

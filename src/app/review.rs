@@ -209,7 +209,8 @@ impl App {
             review.step(&mut || stop.is_stopping() || cancelled.load(Ordering::Relaxed));
             review
         };
-        let review = self.engine_pool.run(Requester::Player(job.key.1), step).await?;
+        let guild = job.replay.stored.place.guild;
+        let review = self.engine_pool.run(Requester::Player(job.key.1), guild, step).await?;
         if job.cancelled.load(Ordering::Relaxed) {
             return Ok(Progress::Cancelled);
         }

@@ -531,7 +531,7 @@ impl TestBot {
         let task = tokio::spawn({
             let engine_pool = engine_pool.clone();
             let requester = Requester::Player(PlayerId::new(1));
-            async move { assert_eq!(engine_pool.run(requester, move |_| released.recv()).await, Ok(Ok(()))) }
+            async move { assert_eq!(engine_pool.run(requester, None, move |_| released.recv()).await, Ok(Ok(()))) }
         });
         let hold = self.pause_settling();
         wait("the worker is busy", async || engine_pool.metrics().running == 1).await;

@@ -42,7 +42,7 @@ async fn hint(cx: &Context, stored: &StoredGame) -> HandlerResult {
     if let Some(reason) = pad::not_now(cx, stored) {
         return Ok(Reply::say(reason));
     }
-    match cx.app.hint(&stored.game).await {
+    match cx.app.hint(stored).await {
         Ok(Some(hint)) => {
             let body = shown(cx, stored, &hint).await;
             // On an ephemeral message it replaces the pad until the next turn.

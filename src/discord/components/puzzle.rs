@@ -76,7 +76,7 @@ async fn attempt(cx: &Context, id: PuzzleId, hints: u8, at: Point) -> HandlerRes
     if puzzle.game.position().legal(at).is_err() {
         return Ok(Reply::say(words.msg_button_option()));
     }
-    match cx.app.try_puzzle(&puzzle, cx.user, at).await {
+    match cx.app.try_puzzle(&puzzle, &cx.viewer(), at).await {
         Ok(Tried::Wrong) => Ok(cx.reply_in_place(task(cx, &puzzle, &Attempt { hints, wrong: Some(at) }).await)),
         Ok(Tried::Solved { line, streak }) => {
             if let (Some(guild), Some(day)) = (cx.place.guild, puzzle.daily) {
