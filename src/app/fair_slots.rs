@@ -17,12 +17,13 @@ pub enum Requester {
     Player(PlayerId),
     /// All users of a guild together.
     Guild(GuildId),
-    /// Users who are not told apart.
+    /// No user: pictures of channels that are not boards of a game.
     Anyone,
 }
 
 impl Requester {
-    /// The requester of a search in a game: the player to act, or the first person at the table if an engine is to act.
+    /// The requester of a search in a game, or of its board in a channel: the player to act, or the first person at the
+    /// table if an engine is to act.
     pub(super) fn of(game: &Game) -> Self {
         let people = game.table().people();
         let to_act = game.to_act().filter(|player| people.contains(player));

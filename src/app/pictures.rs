@@ -24,6 +24,8 @@ pub struct Pictures {
     style: PictureStyle,
     /// Whether the viewer has boards as text, so that none is drawn.
     as_text: bool,
+    /// The user who asked for the pictures; `None` for those of channels.
+    asker: Option<PlayerId>,
 }
 
 /// The settings that determine how a board is drawn.
@@ -40,7 +42,7 @@ impl Pictures {
     pub fn new(renderer: Arc<Renderer>) -> Self {
         let style =
             PictureStyle { theme: Theme::default(), last_move: true, coordinates: true, area: BoardArea::default() };
-        Self { threads: DrawingThreads::new(renderer), style, as_text: false }
+        Self { threads: DrawingThreads::new(renderer), style, as_text: false, asker: None }
     }
 
     /// As this, for pictures that no user waits for.
@@ -49,22 +51,28 @@ impl Pictures {
         Self { threads: self.threads.in_background(), ..self.clone() }
     }
 
-    /// As this, with a player's settings.
+    /// As this, for pictures that wait in the turn of this user, who asked for them.
     #[must_use]
-    pub fn seen_by(&self, settings: &PlayerSettings) -> Self {
+    pub fn asked_by(&self, player: PlayerId) -> Self {
+        Self { asker: Some(player), ..self.clone() }
+    }
+
+    /// As [`asked_by`](Self::asked_by), with the settings of that player.
+    #[must_use]
+    pub fn seen_by(&self, player: PlayerId, settings: &PlayerSettings) -> Self {
         let style = PictureStyle {
             theme: theme(settings.theme),
             last_move: settings.last_move,
             coordinates: settings.coordinates,
             area: settings.board_area,
         };
-        Self { style, ..self.clone() }
+        Self { style, ..self.asked_by(player) }
     }
 
     /// As [`seen_by`](Self::seen_by), for boards and charts: none is drawn for a player who has boards as text.
     #[must_use]
-    pub fn boards_for(&self, settings: &PlayerSettings) -> Self {
-        Self { as_text: settings.text_board, ..self.seen_by(settings) }
+    pub fn boards_for(&self, player: PlayerId, settings: &PlayerSettings) -> Self {
+        Self { as_text: settings.text_board, ..self.seen_by(player, settings) }
     }
 
     /// As this, with a guild's settings for public boards.
@@ -221,7 +229,7 @@ impl Pictures {
             return None;
         }
         let (style, game, names) = (self.style, game.clone(), names.to_vec());
-        let (requester, replay) = (Requester::of(&game), ("replay", Some(game.id())));
+        let (requester, replay) = (self.requester(Some(&game)), ("replay", Some(game.id())));
         let draw = move |renderer: &Renderer| {
             let frames = Scene::frames(*game.table().rules(), game.actions(), &names).ok()?.into_iter();
             let frames: Vec<Scene> = frames
@@ -253,18 +261,27 @@ impl Pictures {
         what: &'static str,
         draw: impl FnOnce(&Renderer) -> Result<Vec<u8>, RenderError> + Send + 'static,
     ) -> Option<Vec<u8>> {
-        self.file(Requester::Anyone, (what, None), Box::new(move |renderer| Some(draw(renderer)))).await
+        let requester = self.requester(None);
+        self.file(requester, (what, None), Box::new(move |renderer| Some(draw(renderer)))).await
     }
 
     async fn draw(&self, game: &Game, scene: impl FnOnce(&Game) -> Option<Scene> + Send + 'static) -> Option<Vec<u8>> {
         let (style, game) = (self.style, game.clone());
-        let (requester, board) = (Requester::of(&game), ("board", Some(game.id())));
+        let (requester, board) = (self.requester(Some(&game)), ("board", Some(game.id())));
         let draw = move |renderer: &Renderer| {
             let mut scene = scene(&game)?;
             style.apply_to(&mut scene);
             Some(renderer.png(&scene))
         };
         self.file(requester, board, Box::new(draw)).await
+    }
+
+    /// In whose turn a picture is drawn. A board of a channel waits in the turn of a player of its game.
+    fn requester(&self, game: Option<&Game>) -> Requester {
+        match self.asker {
+            Some(player) => Requester::Player(player),
+            None => game.map_or(Requester::Anyone, Requester::of),
+        }
     }
 
     /// Draws a file; `None` also for a viewer who has boards as text.
@@ -341,12 +358,17 @@ fn marked(game: &Game, points: &[Point]) -> Option<Scene> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::LazyLock;
+    use std::num::NonZero;
+    use std::sync::{LazyLock, mpsc};
+    use std::thread::available_parallelism;
 
+    use futures_util::future::{BoxFuture, join_all, join3};
     use pente::Seat;
 
     use super::*;
     use crate::domain::game::Offer;
+
+    const VIEWER: PlayerId = PlayerId::new(7);
 
     /// All of them share a renderer, because the sprites of a new one take a while.
     fn pictures() -> Pictures {
@@ -368,9 +390,52 @@ mod tests {
         let game = sample_game().expect("legal");
         for text_board in [false, true] {
             let settings = PlayerSettings { text_board, ..PlayerSettings::default() };
-            assert_eq!(pictures.boards_for(&settings).board(&game, &[]).await.is_none(), text_board);
-            assert!(pictures.seen_by(&settings).sample().await.is_some(), "the settings show every theme");
+            assert_eq!(pictures.boards_for(VIEWER, &settings).board(&game, &[]).await.is_none(), text_board);
+            assert!(pictures.seen_by(VIEWER, &settings).sample().await.is_some(), "the settings show every theme");
         }
+    }
+
+    /// Those who watch a game do not wait for its players, nor for each other.
+    #[tokio::test]
+    async fn pictures_are_drawn_in_the_turns_of_those_who_asked() {
+        type Drawn = BoxFuture<'static, Option<Vec<u8>>>;
+        let pictures = pictures();
+        let game = sample_game().expect("legal");
+        let (drawn, order) = mpsc::channel();
+        let asked_by = |player| pictures.seen_by(PlayerId::new(player), &PlayerSettings::default());
+        let board = |player: u64, name: &'static str| -> Drawn {
+            let (pictures, game, drawn) = (asked_by(player), game.clone(), drawn.clone());
+            let draw = move |_: &Game| -> Option<Scene> {
+                drawn.send(name).ok();
+                None
+            };
+            Box::pin(async move { pictures.draw(&game, draw).await })
+        };
+        let card = |player: u64, name: &'static str| -> Drawn {
+            let (pictures, drawn) = (asked_by(player), drawn.clone());
+            let draw = move |_: &Renderer| -> Result<Vec<u8>, RenderError> {
+                drawn.send(name).ok();
+                Ok(Vec::new())
+            };
+            Box::pin(async move { pictures.statistics_card("card", draw).await })
+        };
+        // All threads are taken, and then one of them is free.
+        let threads = available_parallelism().map_or(1, NonZero::get);
+        let (mut releases, held): (Vec<_>, Vec<_>) = (0..threads).map(|_| mpsc::channel::<()>()).unzip();
+        let held = held.into_iter().map(|released| {
+            pictures.statistics_card("card", move |_| {
+                released.recv().ok();
+                Ok(Vec::new())
+            })
+        });
+        let first = releases.pop();
+        let asked = [board(8, "board"), board(8, "own"), card(8, "second"), card(9, "other"), board(9, "last")];
+        let all_drawn = async move {
+            join_all(asked).await;
+            drop(releases);
+        };
+        join3(join_all(held), all_drawn, async move { drop(first) }).await;
+        assert_eq!(order.try_iter().collect::<Vec<_>>(), ["board", "other", "own", "last", "second"]);
     }
 
     #[tokio::test]

@@ -221,7 +221,7 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
 async fn full_board(cx: &Context, game: GameId) -> HandlerResult {
     let stored = cx.game(game).await?;
     let names = cx.words.names_of(&cx.app, stored.game.table().players()).await?;
-    let pictures = cx.app.pictures().boards_for(&cx.settings).of_area(BoardArea::Full);
+    let pictures = cx.app.pictures().boards_for(cx.user, &cx.settings).of_area(BoardArea::Full);
     let cards = pictures.on_cards(&stored.game, &names, |player, tint| cx.words.card_label(player, tint));
     let Some(file) = pictures.board(&stored.game, &cards).await else {
         return show_text(cx, &stored).await;
@@ -239,7 +239,7 @@ async fn show_threats(cx: &Context, stored: &StoredGame) -> HandlerResult {
         return Ok(Reply::say(words.msg_threats_unannounced()));
     }
     let Some(text) = words.threats(stored) else { return Ok(Reply::say(words.msg_threats_none_now())) };
-    let drawn = cx.app.pictures().boards_for(&cx.settings).threats(&stored.game).await;
+    let drawn = cx.app.pictures().boards_for(cx.user, &cx.settings).threats(&stored.game).await;
     let picture = drawn.map(|file| Picture::new(file, text.clone()));
     Ok(Reply::say(MessageBody::text(text).with_picture(picture)))
 }

@@ -103,7 +103,7 @@ struct Board<'a> {
 impl Board<'_> {
     /// Renders the board as the user's settings say: as a picture in their theme, or as text.
     async fn on(self, cx: &Context, body: MessageBody) -> MessageBody {
-        let drawn = cx.app.pictures().boards_for(&cx.settings).part(self.game, self.marked, self.around).await;
+        let drawn = cx.app.pictures().boards_for(cx.user, &cx.settings).part(self.game, self.marked, self.around).await;
         with_board(&cx.words, body, drawn, || self.alt, self.game, &[])
     }
 }

@@ -74,7 +74,7 @@ async fn preview(cx: &Context, stored: &StoredGame, at: Point) -> Result<Message
         button(MoveButton::ShowPad(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
     ];
     let names = words.names_of(&cx.app, stored.game.table().players()).await?;
-    let pictures = cx.app.pictures().boards_for(&cx.settings);
+    let pictures = cx.app.pictures().boards_for(cx.user, &cx.settings);
     let cards = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
     let drawn = pictures.preview(&stored.game, &cards, at).await;
     let picture =

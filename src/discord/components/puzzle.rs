@@ -182,7 +182,7 @@ async fn task(cx: &Context, puzzle: &Puzzle, attempt: &Attempt) -> MessageBody {
     }
     body = body.with_buttons(attempt.buttons(cx, puzzle));
     let labels = words.list(points.buttons.iter().map(|&at| size.label(at)));
-    let pictures = cx.app.pictures().boards_for(&cx.settings);
+    let pictures = cx.app.pictures().boards_for(cx.user, &cx.settings);
     let drawn = pictures.every_stone(&puzzle.game, &points.buttons, &frame).await;
     with_board(words, body, drawn, || words.msg_lesson_alt(&labels), &puzzle.game, &[])
 }
@@ -201,7 +201,7 @@ async fn solved(
     let body = MessageBody::text(text).with_buttons(row);
     let end = puzzle.game_after(line);
     let first = puzzle.game.position().plies() + 1;
-    let drawn = cx.app.pictures().boards_for(&cx.settings).numbered(&end, first).await;
+    let drawn = cx.app.pictures().boards_for(cx.user, &cx.settings).numbered(&end, first).await;
     let alt = || words.msg_puzzle_alt(puzzle.game.table().rules().size().label(line.first()));
     with_board(words, body, drawn, alt, &end, &[])
 }

@@ -171,7 +171,7 @@ async fn body(cx: &Context, replay: &Replay, step: u32) -> Result<MessageBody, F
     let words = &cx.words;
     let shown = replay.at(step);
     let names = names(words, replay);
-    let pictures = cx.app.pictures().boards_for(&cx.settings);
+    let pictures = cx.app.pictures().boards_for(cx.user, &cx.settings);
     let cards = pictures.on_cards(&shown.game, &names, |player, tint| words.card_label(player, tint));
     let drawn = pictures.step(&shown.game, &replay.stored.game, &cards).await;
     let announcements = match replay.id {
@@ -186,7 +186,7 @@ async fn body(cx: &Context, replay: &Replay, step: u32) -> Result<MessageBody, F
 
 /// All moves as an animation, with the controls.
 async fn animation_body(cx: &Context, replay: &Replay) -> MessageBody {
-    let body = match animation(&cx.words, &cx.app.pictures().seen_by(&cx.settings), replay).await {
+    let body = match animation(&cx.words, &cx.app.pictures().seen_by(cx.user, &cx.settings), replay).await {
         Some((text, picture)) => MessageBody::text(text).with_picture(Some(picture)),
         None => MessageBody::text(cx.words.msg_replay_no_gif()),
     };

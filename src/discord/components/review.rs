@@ -150,13 +150,14 @@ pub async fn resume(services: &Services) -> Result<(), Failure> {
 /// Restarts a review in the response that shows it. Access was checked when it was first requested.
 async fn restart(services: &Services, review: &ReviewUnderWay, until: Instant) -> Result<(), Failure> {
     let guild = services.app.game(review.game).await?.and_then(|stored| stored.place.guild);
+    let settings = services.app.player_settings(review.player).await?;
     let response = ReviewResponse {
         interaction: review.interaction,
         token: review.token.clone(),
         // The locale of the client is not stored: the stored one is that of the language.
         locale: String::new(),
         words: Words::of(&review.locale),
-        pictures: services.app.pictures().boards_for(&services.app.player_settings(review.player).await?),
+        pictures: services.app.pictures().boards_for(review.player, &settings),
         may_share: review.guild.is_some(),
     };
     let body = match services
@@ -284,6 +285,6 @@ async fn close_up(cx: &Context, reviewed: &Reviewed, position_review: &PositionR
     let chart = button(ReviewButton::Open(before.game.id()), words.msg_button_win_chart(), ButtonStyle::Secondary);
     let body = MessageBody::text(words.turning(reviewed, position_review, &names));
     let body = body.with_rows(list(words, reviewed, &names)).with_buttons([chart]);
-    let drawn = cx.app.pictures().boards_for(&cx.settings).reviewed_move(&before.game, best, played).await;
+    let drawn = cx.app.pictures().boards_for(cx.user, &cx.settings).reviewed_move(&before.game, best, played).await;
     with_board(words, body, drawn, || words.turning_alt(&before, best, played), &before.game, &names)
 }

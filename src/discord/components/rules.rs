@@ -13,7 +13,7 @@ pub async fn show(cx: &Context, rules: &Rules) -> Reply {
     let mut body = MessageBody::text(words.rules(rules));
     let example = Example::of(rules);
     let points = example.points();
-    let drawn = cx.app.pictures().boards_for(&cx.settings).part(&example.game, &points, &points).await;
+    let drawn = cx.app.pictures().boards_for(cx.user, &cx.settings).part(&example.game, &points, &points).await;
     if let Some(file) = drawn {
         body.text = format!("{}\n{}", body.text, words.example(rules, &example));
         body.picture = Some(Picture::new(file, words.example_alt(rules, &example)));

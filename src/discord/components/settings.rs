@@ -11,7 +11,6 @@ use crate::discord::custom_id::{
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply};
-use crate::discord::interaction::services::Services;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
 
@@ -75,11 +74,11 @@ async fn show(cx: &Context, settings: &PlayerSettings, page: SettingsPage) -> Ha
     Ok(cx.reply_in_place(body))
 }
 
-async fn body(services: &Services, words: &Words, settings: &PlayerSettings, page: SettingsPage) -> MessageBody {
+async fn body(cx: &Context, words: &Words, settings: &PlayerSettings, page: SettingsPage) -> MessageBody {
     let picture = match page {
         SettingsPage::Playing => None,
         SettingsPage::Appearance => {
-            let file = services.app.pictures().seen_by(settings).sample().await;
+            let file = cx.app.pictures().seen_by(cx.user, settings).sample().await;
             file.map(|file| Picture::new(file, words.msg_settings_preview_alt()))
         }
     };

@@ -46,7 +46,7 @@ pub struct CardContext {
 impl CardContext {
     /// The context of a card that the user of an interaction sees.
     fn of_user(cx: &Context, style: Style) -> Self {
-        let pictures = cx.app.pictures().seen_by(&cx.settings);
+        let pictures = cx.app.pictures().seen_by(cx.user, &cx.settings);
         Self { words: cx.words, pictures, style, user: Some(cx.user) }
     }
 }

@@ -37,7 +37,7 @@ impl ReviewResponse {
             token: cx.token.clone(),
             locale: cx.locale.clone(),
             words: cx.words,
-            pictures: cx.app.pictures().boards_for(&cx.settings),
+            pictures: cx.app.pictures().boards_for(cx.user, &cx.settings),
             may_share: cx.can_post_publicly(),
         }
     }

@@ -122,7 +122,7 @@ async fn turn(cx: &PadContext<'_>, stored: &StoredGame, area: BoardArea) -> Resu
     }
     let size = stored.game.table().rules().size();
     let points = words.list(candidates.buttons.iter().map(|&at| size.label(at)));
-    let pictures = cx.pictures.seen_by(cx.settings).of_area(area);
+    let pictures = cx.pictures.seen_by(cx.player, cx.settings).of_area(area);
     let is_close_up = pictures.crops(&stored.game);
     let alt = if is_close_up { words.msg_alt_close_up(&points) } else { words.msg_lesson_alt(&points) };
     let names = words.names_of(cx.app, stored.game.table().players()).await?;
@@ -218,7 +218,7 @@ async fn board(
 ) -> Result<MessageBody, Failure> {
     let words = &cx.words;
     let names = words.names_of(cx.app, stored.game.table().players()).await?;
-    let pictures = cx.pictures.boards_for(cx.settings).of_area(area);
+    let pictures = cx.pictures.boards_for(cx.player, cx.settings).of_area(area);
     let cards = pictures.on_cards(&stored.game, &names, |player, tint| words.card_label(player, tint));
     let drawn = pictures.board(&stored.game, &cards).await;
     let alt = || words.board_alt(stored, &names);
