@@ -1,6 +1,7 @@
 //! Runs drawings on threads of their own, so that drawing does not delay other responses. Pictures that a user waits
 //! for and those of channel boards are drawn by different threads, each no more at a time than there are processors:
-//! under load, channel boards are delayed rather than responses.
+//! under load, channel boards are delayed rather than responses. Animations, which take as long as hundreds of boards,
+//! are drawn one at a time, and delay neither.
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -24,20 +25,42 @@ pub(super) struct DrawingThreads {
     /// would keep responses waiting for its slot.
     responses: FairSlots,
     background: FairSlots,
-    urgency: Urgency,
+    animations: FairSlots,
+    purpose: Purpose,
+}
+
+/// What is drawn, which determines the slots and the priority.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Purpose {
+    /// A picture that a user waits for.
+    Response,
+    /// A picture that no user waits for.
+    Background,
+    /// All moves of a game.
+    Animation,
 }
 
 impl DrawingThreads {
     /// Draws responses with this renderer.
     pub(super) fn new(renderer: Arc<Renderer>) -> Self {
         let processors = available_parallelism().map_or(1, NonZero::get);
-        let (responses, background) = (FairSlots::new(processors), FairSlots::new(processors));
-        Self { renderer, responses, background, urgency: Urgency::Response }
+        Self {
+            renderer,
+            responses: FairSlots::new(processors),
+            background: FairSlots::new(processors),
+            animations: FairSlots::new(1),
+            purpose: Purpose::Response,
+        }
     }
 
     /// As this, for pictures that no user waits for.
     pub(super) fn in_background(&self) -> Self {
-        Self { urgency: Urgency::Background, ..self.clone() }
+        Self { purpose: Purpose::Background, ..self.clone() }
+    }
+
+    /// As this, for animations, with low priority.
+    pub(super) fn for_animations(&self) -> Self {
+        Self { purpose: Purpose::Animation, ..self.clone() }
     }
 
     /// Whether the font has all characters of a text.
@@ -53,13 +76,14 @@ impl DrawingThreads {
         drawing: Drawing,
     ) -> Option<Vec<u8>> {
         let renderer = self.renderer.clone();
-        let slots = match self.urgency {
-            Urgency::Response => &self.responses,
-            Urgency::Background => &self.background,
+        let (slots, urgency) = match self.purpose {
+            Purpose::Response => (&self.responses, Urgency::Response),
+            Purpose::Background => (&self.background, Urgency::Background),
+            Purpose::Animation => (&self.animations, Urgency::Background),
         };
         // The slots are never closed.
         let slot = slots.acquire(requester).await;
-        let drawn = compute(self.urgency, move || {
+        let drawn = compute(urgency, move || {
             let _slot = slot;
             drawing(&renderer)
         });

@@ -241,8 +241,8 @@ impl Pictures {
                 .collect();
             Some(renderer.gif(&frames))
         };
-        // It takes as long as hundreds of boards, which would keep other responses waiting.
-        self.in_background().file(requester, replay, Box::new(draw)).await
+        let animations = Self { threads: self.threads.for_animations(), ..self.clone() };
+        animations.file(requester, replay, Box::new(draw)).await
     }
 
     /// The board as text, for screen readers.
@@ -358,6 +358,7 @@ fn marked(game: &Game, points: &[Point]) -> Option<Scene> {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
     use std::num::NonZero;
     use std::sync::{LazyLock, mpsc};
     use std::thread::available_parallelism;
@@ -436,6 +437,32 @@ mod tests {
         };
         join3(join_all(held), all_drawn, async move { drop(first) }).await;
         assert_eq!(order.try_iter().collect::<Vec<_>>(), ["board", "other", "own", "last", "second"]);
+    }
+
+    /// An animation takes as long as hundreds of boards.
+    #[tokio::test]
+    async fn animations_keep_no_boards_of_channels_waiting() {
+        let pictures = pictures();
+        let game = sample_game().expect("legal");
+        let (release, released) = mpsc::channel::<()>();
+        let until_released = move |_: &Renderer| -> Option<Result<Vec<u8>, RenderError>> {
+            released.recv().ok();
+            Some(Ok(Vec::new()))
+        };
+        let threads = pictures.threads.for_animations();
+        let long = threads.draw(Requester::Anyone, ("replay", None), Box::new(until_released));
+        let drawn = RefCell::new(Vec::new());
+        let animation = async {
+            assert!(pictures.gif(&game, &[]).await.is_some());
+            drawn.borrow_mut().push("animation");
+        };
+        let board = async {
+            assert!(pictures.in_background().board(&game, &[]).await.is_some());
+            drawn.borrow_mut().push("board");
+            drop(release);
+        };
+        join3(long, animation, board).await;
+        assert_eq!(drawn.into_inner(), ["board", "animation"]);
     }
 
     #[tokio::test]
