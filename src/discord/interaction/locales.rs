@@ -9,6 +9,9 @@ use crate::app::App;
 use crate::domain::ids::GuildId;
 use crate::mutex::lock;
 
+/// The most cached locales. Guilds that have not installed the bot are among them.
+const MAX_LOCALES: usize = 20_000;
+
 /// A cache of the guilds' stored locales, so that a locale is written when it changes and not at every command.
 #[derive(Debug, Default)]
 pub struct Locales(Mutex<HashMap<GuildId, String>>);
@@ -19,6 +22,9 @@ impl Locales {
         let mut known = self.known();
         let is_new = known.get(&guild).is_none_or(|known| known != locale);
         if is_new {
+            if known.len() >= MAX_LOCALES {
+                known.clear();
+            }
             known.insert(guild, locale.to_owned());
         }
         is_new
@@ -68,6 +74,15 @@ mod tests {
     use super::*;
     use crate::app::{Pictures, SystemClock};
     use crate::store::Store;
+
+    #[test]
+    fn the_cache_is_bounded() {
+        let locales = Locales::default();
+        for guild in 1..=MAX_LOCALES as u64 + 10 {
+            assert!(locales.is_new(GuildId::new(guild), "de"));
+        }
+        assert_eq!(locales.known().len(), 10);
+    }
 
     #[tokio::test]
     async fn a_locale_that_could_not_be_stored_counts_as_new() {

@@ -31,15 +31,21 @@ const WRONG_CHANNEL_TYPE: u32 = 50_024;
 /// The number of channels without threads that are remembered.
 const MAX_WITHOUT_THREADS: usize = 10_000;
 
+/// The number of starter messages that are remembered; then all are removed.
+const MAX_STARTER_MESSAGES: usize = 10_000;
+
 /// Creates threads for games.
 pub struct Threads {
     app: Arc<App>,
     rest: Client,
     /// The starter messages of games whose threads could not be created yet. Discord knows a nonce for minutes only.
-    starter_messages: Mutex<HashMap<GameId, MessageId>>,
+    starter_messages: Mutex<StarterMessages>,
     /// Channels that can have no threads: a message for one would appear in them for a moment.
     refused_in: Mutex<HashSet<ChannelId>>,
 }
+
+/// The starter messages of games without a thread. A game that ends without one is among them until all are removed.
+type StarterMessages = HashMap<GameId, MessageId>;
 
 impl Threads {
     /// Creates them through this client.
@@ -167,7 +173,7 @@ impl Threads {
         let nonce = NonceKind::Thread.of(format_args!("{:x}", game.get()));
         let message = MessageBody::text(words.thread_announced(stored)).message(nonce, no_mentions());
         let sent = self.rest.create_message(stored.place.channel, message).await?.id;
-        lock(&self.starter_messages).insert(game, sent);
+        remember(&mut lock(&self.starter_messages), game, sent);
         Ok(sent)
     }
 
@@ -179,6 +185,14 @@ impl Threads {
             }
         }
     }
+}
+
+/// Remembers the starter message of a game.
+fn remember(messages: &mut StarterMessages, game: GameId, message: MessageId) {
+    if messages.len() >= MAX_STARTER_MESSAGES {
+        messages.clear();
+    }
+    messages.insert(game, message);
 }
 
 /// Whether a game has to leave its thread for the channel after this error of a message there. Where the bot does not
@@ -204,6 +218,15 @@ fn stays(stored: StoredGame, error: MessageError) -> Result<StoredGame, MessageE
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn starter_messages_are_bounded() {
+        let mut messages = StarterMessages::default();
+        for game in 1..=MAX_STARTER_MESSAGES as u64 + 10 {
+            remember(&mut messages, GameId::new(game), MessageId::new(1));
+        }
+        assert_eq!(messages.len(), 10);
+    }
 
     #[test]
     fn a_failure_that_passes_decides_nothing() {
