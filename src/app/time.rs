@@ -232,6 +232,7 @@ pub async fn remind(tx: &mut Transaction<'_>, game: GameId, now: Timestamp) -> R
         let channel = stored.live.channel(stored.place);
         let turn = stored.game.board_rev();
         tx.insert_reminder(&NewReminder { game, turn, reminder, due_at, channel }, REPEATED_AFTER).await?;
+        tx.remove_past_reminders(game, turn).await?;
     }
     tx.set_due(&stored.game, now).await
 }

@@ -463,6 +463,27 @@ async fn a_reminder_is_created_once_per_turn() {
 }
 
 #[tokio::test]
+async fn reminders_of_earlier_turns_are_kept_only_until_their_messages_are_deleted() {
+    let fixture = Fixture::new().await;
+    let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
+    let half = at(100 + 3 * DAY / 2);
+    let mut kept = Vec::new();
+    let moves = [("L9", None), ("K12", Some(MessageId::new(5))), ("L11", None), ("M10", None)];
+    for (rev, (label, message)) in (1..).zip(moves) {
+        store.remind(id, half).await.expect("writes");
+        let mut conn = raw(fixture.dir.path()).await;
+        let count: i64 = sqlx::query_scalar("SELECT count(*) FROM notes").fetch_one(&mut conn).await.expect("counts");
+        kept.push(count);
+        let due = store.due_notifications(9).await.expect("reads").rows;
+        store.notification_sent(due[0].id, message).await.expect("writes");
+        acted(store, act_on(id, rev, place(label))).await;
+    }
+    assert_eq!(kept, [1, 1, 2, 2]);
+    let past = store.past_notifications(9).await.expect("reads").rows;
+    assert_eq!(past.iter().map(|notification| notification.message).collect::<Vec<_>>(), [Some(MessageId::new(5))]);
+}
+
+#[tokio::test]
 async fn the_reminder_of_a_voided_game_is_past() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
@@ -599,6 +620,7 @@ also_on_postgres! {
     a_game_that_cannot_be_read_has_no_reminders
     due_rows_that_cannot_be_read_are_dealt_with_once
     a_reminder_is_created_once_per_turn
+    reminders_of_earlier_turns_are_kept_only_until_their_messages_are_deleted
     the_reminder_of_a_voided_game_is_past
     vacations_stop_the_clocks_of_one_player
 }

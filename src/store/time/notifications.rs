@@ -118,6 +118,16 @@ impl Transaction<'_> {
         .await
     }
 
+    /// Deletes the reminders of a game about other turns than this one that were deleted or will never be sent. The
+    /// present turn has to have one: SQLite would use the largest id again, which is the nonce of its message.
+    pub async fn remove_past_reminders(&mut self, game: GameId, turn: Rev) -> Result<()> {
+        sqlx::query("DELETE FROM notes WHERE game_id = $1 AND turn <> $2 AND state = 'gone'")
+            .bind(game)
+            .bind(turn)
+            .run(self.conn())
+            .await
+    }
+
     /// Sends the due notifications of a game to this channel.
     pub async fn move_due_notifications(&mut self, game: GameId, channel: ChannelId) -> Result<()> {
         sqlx::query("UPDATE notes SET channel_id = $2 WHERE game_id = $1 AND state = 'due'")
