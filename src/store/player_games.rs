@@ -50,6 +50,20 @@ const RUNNING_BETWEEN: &str = "SELECT DISTINCT games.id FROM seats AS one CROSS 
 const COUNT_RUNNING: &str = "SELECT count(DISTINCT games.id) FROM seats JOIN games ON games.id = seats.game_id
      WHERE seats.player_id = $1 AND seats.half_points IS NULL AND games.state = 'running'";
 
+/// The games of `$1` that changed last: of the `$3` that began last, and of as many without a result, among which are
+/// the running ones. They are looked for by the index of the seats, so that not all games of a long career are read.
+const RECENT_OF: &str = "SELECT games.id, games.state, games.rules, max(own.half_points) FROM (
+         SELECT * FROM (SELECT game_id, half_points FROM seats WHERE player_id = $1
+             ORDER BY game_id DESC LIMIT $3) AS newest
+         UNION
+         SELECT * FROM (SELECT game_id, half_points FROM seats WHERE player_id = $1 AND half_points IS NULL
+             ORDER BY game_id DESC LIMIT $3) AS unfinished) AS own
+     JOIN games ON games.id = own.game_id
+     GROUP BY games.id ORDER BY games.updated_at DESC, games.id DESC LIMIT $2";
+
+/// The number of a player's newest games among which the last changed ones are looked for.
+const NEWEST: i64 = 500;
+
 /// The players, people before engines, which may have played hundreds of thousands of games.
 fn people_first(players: &[PlayerId]) -> Vec<PlayerId> {
     let mut players = players.to_vec();
@@ -127,18 +141,11 @@ impl View<'_> {
         Ok(found.unwrap_or(of))
     }
 
-    /// The newest games of a player, running ones included, without replaying them.
+    /// The last changed games of a player, running ones included, without replaying them. A game that ended is looked
+    /// for among the 500 that began last.
     pub async fn recent_of(&mut self, of: PlayerId, limit: u32) -> Result<Vec<GameListEntry>> {
-        let rows: Vec<(GameId, String, String, Option<Score>)> = sqlx::query_as(
-            "SELECT games.id, games.state, games.rules, max(own.half_points) FROM seats AS own
-                 JOIN games ON games.id = own.game_id
-             WHERE own.player_id = $1
-             GROUP BY games.id ORDER BY games.updated_at DESC, games.id DESC LIMIT $2",
-        )
-        .bind(of)
-        .bind(i64::from(limit))
-        .fetch_all(self.conn())
-        .await?;
+        let rows: Vec<(GameId, String, String, Option<Score>)> =
+            sqlx::query_as(RECENT_OF).bind(of).bind(i64::from(limit)).bind(NEWEST).fetch_all(self.conn()).await?;
         let mut lines = Vec::with_capacity(rows.len());
         for (game, state, rules, score) in rows {
             let players: Vec<PlayerId> =
@@ -176,6 +183,17 @@ mod tests {
         assert!(plan[1].starts_with("SEARCH one USING COVERING INDEX seats_by_player (player_id=?)"), "{plan:?}");
         let sorts = plan.iter().filter(|step| step.contains("TEMP B-TREE")).count();
         assert_eq!(sorts, 1, "the newest are found without sorting all: {plan:?}");
+    }
+
+    #[tokio::test]
+    async fn the_last_changed_games_are_looked_for_among_the_newest() {
+        let plan = query_plan(RECENT_OF).await;
+        for (name, index) in [("newest", "seats_by_player"), ("unfinished", "seats_without_result")] {
+            let subquery = plan.iter().position(|step| step.ends_with(name)).expect("a subquery");
+            let search = format!("USING COVERING INDEX {index} (player_id=?)");
+            assert!(plan[subquery + 1].ends_with(&search), "{name}: {plan:?}");
+            assert!(!plan[subquery + 2].contains("TEMP B-TREE"), "{name} are sorted: {plan:?}");
+        }
     }
 
     /// Not among all games of the channel, nor among all games that the player ever had.

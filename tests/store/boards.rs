@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pente::Variant;
 use tessera::app::{App, CHALLENGE_LIFETIME, Error, RematchRefusal, Rematched};
 use tessera::domain::challenges::NewChallenge;
-use tessera::domain::game::{Command, Rev, Table};
+use tessera::domain::game::{Command, Rev, Score, Table};
 use tessera::domain::ids::{ChannelId, GameId, MessageId, PlayerId};
 use tessera::domain::live_messages::{LiveMessageId, StaleMessage};
 use tessera::domain::place::Place;
@@ -187,6 +187,20 @@ async fn only_the_last_of_many_rematches_is_loaded() {
     let next = again(91).await;
     assert_eq!(seen(&store, last).await.expect("exists").rematch, Some(next));
     assert_eq!(again(92).await, next);
+}
+
+#[tokio::test]
+async fn the_last_changed_games_of_a_player_are_listed_once() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let table = Table::of(casual(), vec![ANN, ANN]).expect("two seats");
+    let practice = store.begin(HERE, table, interaction(90), at(0)).await.expect("begun").game.id();
+    acted(&store, TimedCommand::new(practice, ANN, Rev::START, Command::Resign, at(5))).await;
+    let over = game(&store, 1).await.game.id();
+    let running = game(&store, 2).await.game.id();
+    end_game(&store, over, Some(BEN), at(9)).await;
+    let recent = store.recent_of(ANN, 9).await.expect("reads");
+    let listed: Vec<_> = recent.iter().map(|entry| (entry.game, entry.score, entry.is_over)).collect();
+    assert_eq!(listed, [(over, Some(Score::Win), true), (practice, None, true), (running, None, false)]);
 }
 
 #[tokio::test]
@@ -379,6 +393,7 @@ also_on_postgres! {
     games_are_found_by_channel_player_and_board
     a_game_has_one_rematch
     only_the_last_of_many_rematches_is_loaded
+    the_last_changed_games_of_a_player_are_listed_once
     a_running_game_of_two_players_is_found
     a_game_that_ended_in_a_thread_is_found_in_its_channel
     of_concurrent_rematches_one_begins
