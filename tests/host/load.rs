@@ -3,6 +3,7 @@
 //!
 //! ```sh
 //! cargo test --release --test tessera a_hundred_moves -- --ignored --nocapture
+//! cargo test --release --test tessera a_thousand_requests -- --ignored --nocapture
 //! cargo test --release --test tessera memory_does_not_grow -- --ignored --nocapture
 //! ```
 //!
@@ -18,10 +19,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use discord_sandbox::client::{MessageView, Response, UserClient};
+use discord_sandbox::client::{MessageView, PendingInteraction, Response, UserClient};
 use discord_sandbox::{Sandbox, Settings, admin};
 use futures_util::StreamExt as _;
 use pente::{Action, Point, Size};
+use tessera::app::{ENGINE_GAME_LIMIT, LEVELS};
 use tessera::domain::game::StoredGame;
 use tessera::domain::ids::PlayerId;
 use tessera::store::Store;
@@ -51,11 +53,23 @@ const GIVEN_UP_AFTER: Duration = Duration::from_secs(30);
 /// The number of users who send other commands.
 const OTHER_USERS: usize = 10;
 
+/// The number of users who play a tournament and delete their data, again and again.
+const ENTRANTS: usize = 4;
+
+/// The pause after each interaction of one of them: a user may send two commands a second.
+const USER_PAUSE: Duration = Duration::from_millis(500);
+
 /// The most games that are begun at once.
 const BEGUN_AT_ONCE: usize = 16;
 
-/// How often a second one more user requests a game against the computer, which is far more than is answered.
+/// How often a second one more user requests a game against the computer, which is far more than a user may.
 const FLOOD: u32 = 20;
+
+/// The number of games against the computer that one user requests within a second.
+const REQUESTED: u32 = 1_000;
+
+/// The goal for 99 of 100 answers to a move.
+const GOAL: Duration = Duration::from_millis(250);
 
 /// The time from one voided game to the next.
 const VOID_EVERY: Duration = Duration::from_secs(5);
@@ -194,7 +208,7 @@ impl Load {
     }
 
     /// The number of answered moves so far.
-    fn answered(&self) -> usize {
+    pub fn answered(&self) -> usize {
         self.answers.lock().expect("no panic").len()
     }
 
@@ -337,6 +351,27 @@ fn mentioned(text: &str) -> impl Iterator<Item = u64> {
     text.split("<@").skip(1).filter_map(|rest| rest.split_once('>')?.0.parse().ok())
 }
 
+/// A client of the first user of the n-th pair, in the channel of that pair.
+fn client(sandbox: &Sandbox, n: usize, guilds: usize) -> UserClient {
+    let client = sandbox.client(&format!("User{}", 2 * n)).expect("a user");
+    client.open_channel(&format!("#guild-{}", n % guilds)).expect("a channel");
+    client
+}
+
+/// Sends a command without waiting for its answer.
+fn start<'c>(client: &'c UserClient, command: &str, options: &[(&str, &str)]) -> PendingInteraction<'c> {
+    client.start_command(command, options).expect("a command of the bot")
+}
+
+/// Waits for the answer to a command. Returns what came instead, if no message did.
+async fn without_answer(command: &str, pending: PendingInteraction<'_>) -> Option<String> {
+    let waiting = Instant::now();
+    match pending.response().await {
+        Response::Message(_) => None,
+        other => Some(format!("{command} after {:?}: {other:?}", waiting.elapsed())),
+    }
+}
+
 /// Sends the commands of another user until the load is over, and returns those without an answer.
 async fn disturb(load: Arc<Load>, client: UserClient) -> Vec<String> {
     let mut unanswered = Vec::new();
@@ -344,22 +379,83 @@ async fn disturb(load: Arc<Load>, client: UserClient) -> Vec<String> {
         if load.over.is_cancelled() {
             break;
         }
-        let sent = Instant::now();
-        let pending = client.start_command(command, option.as_slice()).expect("a command of the bot");
-        if let Response::Failed(why) = pending.response().await {
-            unanswered.push(format!("{command} after {:?}: {why}", sent.elapsed()));
-        }
+        unanswered.extend(without_answer(command, start(&client, command, option.as_slice())).await);
         let _ = load.over.run_until_cancelled(sleep(Duration::from_secs(1))).await;
     }
     unanswered
 }
 
-/// Requests far more games than are answered, until the load is over.
-async fn flood(load: Arc<Load>, client: UserClient) {
-    let mut times = interval(Duration::from_secs(1) / FLOOD);
+/// Requests far more games than may begin, until the load is over, and returns the requests without an answer.
+async fn flood(load: Arc<Load>, client: UserClient) -> Vec<String> {
+    let (mut times, mut sent) = (interval(Duration::from_secs(1) / FLOOD), Vec::new());
     while load.over.run_until_cancelled(times.tick()).await.is_some() {
-        // What is over the limit is answered once.
-        let _ = client.start_command("/play-bot", &[("level", "5")]).expect("a command of the bot");
+        sent.push(start(&client, "/play-bot", &[("level", "5")]));
+    }
+    let mut unanswered = Vec::new();
+    for pending in sent {
+        unanswered.extend(without_answer("/play-bot", pending).await);
+    }
+    unanswered
+}
+
+/// Sends a command, and returns the answer, which contains `words`, after a pause.
+async fn ask(client: &UserClient, command: &str, options: &[(&str, &str)], words: &str) -> MessageView {
+    let answer = start(client, command, options).response().await.message().expect(command);
+    assert!(answer.text().contains(words), "{command}: {}", answer.text());
+    sleep(USER_PAUSE).await;
+    answer
+}
+
+/// Presses a button, and returns the answer, which contains `words`, after a pause.
+async fn press(client: &UserClient, message: &MessageView, button: &str, words: &str) -> MessageView {
+    let answer = client.click(message, button).await.expect(button).message().expect(button);
+    assert!(answer.text().contains(words), "{button}: {}", answer.text());
+    sleep(USER_PAUSE).await;
+    answer
+}
+
+/// One user practises, has the game reviewed and animated, and exports their data; then all of them play a tournament,
+/// and delete their data, which ends its games. They begin again until the load is over.
+async fn use_everything(load: Arc<Load>, clients: Vec<UserClient>) {
+    let mut rounds = 0;
+    let using = async {
+        for round in 1_u32.. {
+            use_all_once(&clients, &format!("Cup {round}")).await;
+            rounds = round;
+        }
+    };
+    let _ = load.over.run_until_cancelled(using).await;
+    println!("{rounds} times a review, an animation, an export, a tournament and {ENTRANTS} deletions");
+}
+
+/// Does once what [`use_everything`] does, with a tournament of this name.
+async fn use_all_once(clients: &[UserClient], name: &str) {
+    let host = &clients[0];
+    ask(host, "/practice", &[("preset", "standard")], "You play all sides").await;
+    for at in ["K10", "A1", "L10", "C1", "M10", "E1"] {
+        ask(host, "/move", &[("at", at)], "You played").await;
+    }
+    let asked = ask(host, "/game resign", &[], "Nothing counts in practice").await;
+    press(host, &asked, "Yes, resign", "").await;
+    // Its progress, or the whole of it.
+    ask(host, "/review", &[], " of ").await;
+    let replay = ask(host, "/replay", &[], "Game ").await;
+    let animation = press(host, &replay, "GIF", "").await;
+    assert_eq!(animation.attachments().len(), 1, "{}", animation.text());
+    let privacy = ask(host, "/account privacy", &[], "What I keep about you").await;
+    press(host, &privacy, "Export", "Here’s everything I keep about you").await;
+
+    let tournament = [("tournament", name)];
+    let created = [("format", "knock-out"), ("name", name)];
+    ask(host, "/tournament create", &created, "Your tournament is announced").await;
+    for client in clients {
+        ask(client, "/tournament join", &tournament, name).await;
+    }
+    ask(host, "/tournament start", &tournament, name).await;
+    for client in clients {
+        let privacy = ask(client, "/account privacy", &[], "What I keep about you").await;
+        let asked = press(client, &privacy, "Delete my data", "Delete everything about you?").await;
+        press(client, &asked, "Yes, delete everything", "Everything about you is deleted").await;
     }
 }
 
@@ -381,10 +477,13 @@ async fn void(load: Arc<Load>, administrator: UserClient, games: usize) {
 /// What happens beside the moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Beside {
+    /// Nothing, but for what the test does.
+    Nothing,
     /// Ten more users send other commands.
     Commands,
-    /// As well as that, one more user sends far too many, and the database is backed up; with `CAMPAIGN_DATA`, an
-    /// administrator voids its oldest games.
+    /// As well as that, one more user sends far too many, others have a game reviewed and animated, play tournaments,
+    /// export and delete their data, and the database is backed up; with `CAMPAIGN_DATA`, an administrator voids its
+    /// oldest games.
     Everything,
 }
 
@@ -403,7 +502,7 @@ struct Campaign {
 impl Campaign {
     /// Begins `games` games and plays `moves_per_second` moves a second in them.
     async fn begin(guilds: usize, games: usize, moves_per_second: u32, beside: Beside) -> Self {
-        let sandbox = Load::sandbox(guilds, games + OTHER_USERS + 1).await;
+        let sandbox = Load::sandbox(guilds, games + OTHER_USERS + 1 + ENTRANTS).await;
         let dir = tempfile::tempdir().expect("a directory");
         let is_mixed = beside == Beside::Everything;
         let finished = std::env::var_os("CAMPAIGN_DATA").filter(|_| is_mixed);
@@ -423,15 +522,20 @@ impl Campaign {
         let bot = Bot::start(&sandbox, dir.path(), &settings);
         let load = Arc::new(Load::begin(&sandbox, guilds, games).await);
         println!("{games} games have begun");
-        let client = |n: usize| {
-            let client = sandbox.client(&format!("User{}", 2 * n)).expect("a user");
-            client.open_channel(&format!("#guild-{}", n % guilds)).expect("a channel");
-            client
-        };
-        let others = (games..games + OTHER_USERS).map(|n| tokio::spawn(disturb(load.clone(), client(n)))).collect();
-        let mut disturbances = Vec::new();
+        let client = |n: usize| client(&sandbox, n, guilds);
+        let flooder = games + OTHER_USERS;
+        let (mut others, mut disturbances) = (Vec::new(), Vec::new());
+        if beside != Beside::Nothing {
+            others.extend((games..flooder).map(|n| tokio::spawn(disturb(load.clone(), client(n)))));
+        }
         if is_mixed {
-            disturbances.push(tokio::spawn(flood(load.clone(), client(games + OTHER_USERS))));
+            others.push(tokio::spawn(flood(load.clone(), client(flooder))));
+            let entrants: Vec<_> = (flooder + 1..=flooder + ENTRANTS).map(client).collect();
+            for entrant in &entrants {
+                // All users of the sandbox are members of its own guild.
+                entrant.open_channel("#games").expect("a channel");
+            }
+            disturbances.push(tokio::spawn(use_everything(load.clone(), entrants)));
         }
         if finished.is_some() {
             // The first member of a guild is its owner.
@@ -443,8 +547,8 @@ impl Campaign {
     }
 
     /// Ends the load, checks answers, boards and moves, and prints the figures. Returns the moves per second and the
-    /// 99th percentile of the time of an answer.
-    async fn end(self) -> (f64, Duration) {
+    /// answered moves.
+    async fn end(self) -> (f64, Vec<Answer>) {
         let elapsed = self.begun.elapsed();
         self.load.stop(self.players).await;
         for other in self.others {
@@ -454,9 +558,6 @@ impl Campaign {
         for disturbance in self.disturbances {
             disturbance.await.expect("no panic");
         }
-        let waits: Vec<_> = self.load.answers.lock().expect("no panic").iter().map(|answer| answer.wait).collect();
-        let [median, most, longest] = percentiles(waits);
-        println!("a move was answered after p50 {median:.1?}, p99 {most:.1?}, longest {longest:.1?}");
         self.load.check_boards(&self.sandbox).await;
         println!("{} backups", self.bot.log().matches("the database was backed up").count());
         self.bot.stop();
@@ -464,8 +565,17 @@ impl Campaign {
         outcome.print(elapsed);
         assert_eq!(outcome.unanswered, 0);
         self.sandbox.stop().await;
-        (outcome.per_second(elapsed), most)
+        (outcome.per_second(elapsed), outcome.answers)
     }
+}
+
+/// Prints how long the answers took, and returns the 99th percentile.
+fn most<'a>(when: &str, answers: impl IntoIterator<Item = &'a Answer>) -> Duration {
+    let waits: Vec<Duration> = answers.into_iter().map(|answer| answer.wait).collect();
+    let count = waits.len();
+    let [median, most, longest] = percentiles(waits);
+    println!("{count} moves {when} were answered after p50 {median:.1?}, p99 {most:.1?}, longest {longest:.1?}");
+    most
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -475,9 +585,48 @@ async fn a_hundred_moves_a_second_are_answered_in_time() {
     let length = Duration::from_secs(u64::try_from(number("CAMPAIGN_SECONDS", 60)).expect("few"));
     let campaign = Campaign::begin(guilds, games, 100, Beside::Everything).await;
     sleep(length).await;
-    let (rate, most) = campaign.end().await;
+    let (rate, answers) = campaign.end().await;
+    let most = most("in all", &answers);
     assert!(rate >= 95.0, "{rate} moves a second");
-    assert!(most < Duration::from_millis(250), "{most:?}");
+    assert!(most < GOAL, "{most:?}");
+}
+
+/// All of them are answered, most of them with a request to slow down, and no more games begin than a user may have.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "measures time under load"]
+async fn a_thousand_requests_in_a_second_are_answered_and_delay_no_move() {
+    let (guilds, games) = (number("CAMPAIGN_GUILDS", 10), number("CAMPAIGN_GAMES", 100));
+    let campaign = Campaign::begin(guilds, games, 50, Beside::Nothing).await;
+    let (flooder, level) = (client(&campaign.sandbox, games, guilds), LEVELS.to_string());
+    // In less than a second, although the machine is busy.
+    let mut times = interval(Duration::from_millis(800) / REQUESTED);
+    let (mut sent, begun) = (Vec::new(), Instant::now());
+    for _ in 0..REQUESTED {
+        times.tick().await;
+        sent.push(start(&flooder, "/play-bot", &[("level", level.as_str())]));
+    }
+    let took = begun.elapsed();
+    let (mut accepted, mut limited) = (0, 0);
+    for pending in sent {
+        let text = match pending.response().await {
+            Response::Message(shown) => shown.text(),
+            other => panic!("{other:?}\n{}", campaign.bot.log()),
+        };
+        accepted += usize::from(text.contains("begins: you play"));
+        limited += usize::from(text.contains("Too many requests at once"));
+    }
+    let answered = begun.elapsed();
+    println!("{REQUESTED} requests in {took:.1?}: {limited} over the limit; all were answered after {answered:.1?}");
+    assert!(took < Duration::from_secs(1), "the machine is too slow for this load: {took:?}");
+    assert_eq!(accepted, ENGINE_GAME_LIMIT);
+    let running = format!("tessera_games_running {}", games + ENGINE_GAME_LIMIT);
+    campaign.bot.metrics_with(&[running.as_str()]).await;
+    let (_, answers) = campaign.end().await;
+    let is_meanwhile = |answer: &&Answer| (begun..begun + answered).contains(&answer.sent);
+    let meanwhile: Vec<&Answer> = answers.iter().filter(is_meanwhile).collect();
+    assert!(meanwhile.len() >= 20, "{} moves", meanwhile.len());
+    let most = most("meanwhile", meanwhile);
+    assert!(most < GOAL, "{most:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -492,7 +641,8 @@ async fn memory_does_not_grow_at_fifty_moves_a_second() {
         sizes.push(campaign.bot.memory());
         println!("minute {minute}: {:.1} MB, {} moves", sizes[minute], campaign.load.answered());
     }
-    let (rate, _) = campaign.end().await;
+    let (rate, answers) = campaign.end().await;
+    most("in all", &answers);
     assert!(rate >= 47.0, "{rate} moves a second");
     // The caches are full after some minutes.
     let (early, late) = (sizes[minutes / 2], sizes[minutes]);
