@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::fs;
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use tempfile::TempDir;
@@ -15,6 +15,7 @@ use tessera::store::{Inspection, Pace, Store, back_up, restore};
 
 use super::crash::{GAMES, acknowledgement, by_interaction, check_remains, set_up};
 use super::support::quiet_moves;
+use crate::support::failing_io;
 use crate::support::writes::Writes as _;
 
 /// Moves that the child plays in each game.
@@ -80,16 +81,6 @@ async fn play(store: Store, id: GameId) {
     }
 }
 
-/// Builds the library.
-fn library(dir: &Path) -> PathBuf {
-    let library = dir.join("failing_io.so");
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/support/failing_io.c");
-    let built =
-        Command::new("cc").args(["-shared", "-fPIC", "-O1", "-o"]).arg(&library).arg(source).arg("-ldl").status();
-    assert!(built.expect("a C compiler, which the project needs anyway").success());
-    library
-}
-
 /// The directories of a run.
 struct Place {
     outside: TempDir,
@@ -110,7 +101,8 @@ struct Failure {
 impl Place {
     async fn new() -> Self {
         let outside = TempDir::new().expect("a directory");
-        let (failing_io, backup, fresh) = (library(outside.path()), outside.path().join("backup.db"), set_up().await);
+        let (failing_io, backup) = (failing_io::library(outside.path()), outside.path().join("backup.db"));
+        let fresh = set_up().await;
         back_up(fresh.path(), &backup, Pace::Full).await.expect("copied");
         Self { outside, failing_io, fresh, backup }
     }

@@ -1,7 +1,8 @@
 /* Makes system calls on files below $FAIL_DIR fail with EIO, for a process that loads it by LD_PRELOAD.
  *
  * FAIL_KIND is `write`, `sync` or `open`; FAIL_AT is the number of the first such call that fails; with FAIL_ALWAYS all later
- * ones fail too. When a call fails, the file FAIL_MARK is created. */
+ * ones fail too. When a call fails, the file FAIL_MARK is created. Without FAIL_AT, such calls fail with ENOSPC, as on a full
+ * disk, for as long as the file FAIL_WHILE exists. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -25,7 +26,13 @@ static int real_open(const char *path, int flags, int mode) {
 
 static int fails(const char *kind, const char *path) {
     const char *dir = getenv("FAIL_DIR"), *wanted = getenv("FAIL_KIND"), *at = getenv("FAIL_AT"), *mark = getenv("FAIL_MARK");
-    if (!dir || !wanted || !at || strcmp(kind, wanted) || strncmp(path, dir, strlen(dir)) || path[strlen(dir)] != '/') return 0;
+    if (!dir || !wanted || strcmp(kind, wanted) || strncmp(path, dir, strlen(dir)) || path[strlen(dir)] != '/') return 0;
+    if (!at) {
+        const char *during = getenv("FAIL_WHILE");
+        if (!during || access(during, F_OK)) return 0;
+        errno = ENOSPC;
+        return 1;
+    }
     long n = __atomic_add_fetch(&calls, 1, __ATOMIC_SEQ_CST), first = atol(at);
     if (getenv("FAIL_ALWAYS") ? n < first : n != first) return 0;
     if (mark) {

@@ -4,6 +4,8 @@ pub mod binary;
 pub mod clock;
 pub mod columns;
 pub mod engines;
+#[cfg(target_os = "linux")]
+pub mod failing_io;
 pub mod games;
 pub mod network;
 #[expect(dead_code, reason = "the sandbox's own tests use the rest of this module")]
