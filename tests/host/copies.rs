@@ -11,11 +11,13 @@ use super::data::{damage, play_two_games, two_games};
 use super::process::{Bot, check_refused, printed, sandbox, tessera, wait};
 use crate::support::until;
 
-fn text(path: &Path) -> &str {
+/// A path as an argument of a command.
+pub fn text(path: &Path) -> &str {
     path.to_str().expect("UTF-8")
 }
 
-fn names(dir: &Path) -> Vec<String> {
+/// The names of what is in a directory, in order; none if there is no such directory.
+pub fn names(dir: &Path) -> Vec<String> {
     let entries = fs::read_dir(dir).map(|entries| entries.map(|entry| entry.expect("an entry").file_name()));
     let mut names: Vec<String> =
         entries.into_iter().flatten().map(|name| name.to_string_lossy().into_owned()).collect();

@@ -6,6 +6,8 @@
 mod copies;
 mod data;
 mod deploy;
+#[cfg(target_os = "linux")]
+mod faults;
 mod load;
 mod logs;
 mod postgres;

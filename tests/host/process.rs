@@ -18,6 +18,9 @@ use crate::support::binary;
 /// Far longer than any step takes, even on a busy machine; a test that hangs reports what it waits for.
 pub const PATIENCE: Duration = Duration::from_mins(2);
 
+/// What the bot logs when its database is not the file at its path any more.
+pub const REMOVED: &str = "the database was removed or replaced while the bot runs";
+
 /// A command with these settings only.
 pub fn command(arguments: &[&str], environment: &[(&str, &str)]) -> Command {
     let mut command = binary::tessera();
@@ -177,6 +180,13 @@ impl Bot {
     pub fn logged(&self, words: &str) -> String {
         let what = from_fn(|f| write!(f, "“{words}” in the log:\n{}", self.log()));
         wait(what, || self.log().lines().find(|line| line.contains(words)).map(str::to_owned))
+    }
+
+    /// Waits until the bot has copied its database because the file was removed or replaced, and returns the path of
+    /// the copy.
+    pub fn rescue_copy(&self) -> String {
+        let line = self.logged(REMOVED);
+        line.split("copy=").nth(1).and_then(|rest| rest.split_whitespace().next()).expect("a copy").to_owned()
     }
 
     /// The address of the web server.
