@@ -17,7 +17,7 @@ use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivatePkcs8KeyDer};
 
 use super::data::two_games;
-use super::process::{Bot, PATIENCE, check_refused, poll, printed, sandbox, wait};
+use super::process::{Bot, PATIENCE, REMOVED, check_refused, poll, printed, sandbox, wait};
 use crate::support::clock::TestClock;
 use crate::support::engines::raw;
 use crate::support::network::Network;
@@ -194,15 +194,13 @@ async fn a_bot_whose_database_is_removed_acknowledges_nothing_more() {
     };
     assert!(practised().await.contains("ractice"));
     std::fs::remove_file(data.join("tessera.db")).expect("removed");
-    let words = "the database was removed or replaced while the bot runs";
-    let line = bot.logged(words);
-    let copy = line.split("copy=").nth(1).and_then(|rest| rest.split_whitespace().next()).expect("a copy").to_owned();
+    let copy = bot.rescue_copy();
     let (status, text) = bot.page("/healthz").await;
     assert!(status == 503 && text.contains("the database does not answer"), "{status} {text}");
     assert_eq!(bot.page("/livez").await.0, 200, "a restart may delete a temporary copy");
     assert!(!practised().await.contains("ractice"), "nothing began");
     let log = bot.stop();
-    assert_eq!(log.matches(words).count(), 1, "{log}");
+    assert_eq!(log.matches(REMOVED).count(), 1, "{log}");
     assert_eq!(printed(&["verify", &copy], &[]), "3 games checked: no fault\n");
     sandbox.stop().await;
 }
@@ -226,7 +224,7 @@ async fn a_backup_put_in_the_place_of_an_open_database_is_used_from_the_next_sta
             bot.logged("another database was copied over the open one");
         } else {
             std::fs::rename(&backup, &path).expect("moved");
-            bot.logged("the database was removed or replaced while the bot runs");
+            bot.logged(REMOVED);
         }
         bot.signal(signal);
         bot.ended();
