@@ -1,7 +1,8 @@
 //! Health, metrics, and values that the bot stores about itself.
 
 use super::{App, Failure, pass_through};
-use crate::store::{Counts, DATABASE_ID, StoreError};
+use crate::domain::counts::Counts;
+use crate::store::{DATABASE_ID, StoreError};
 
 impl App {
     /// The number of waiting writes; see [`Store::writes_waiting`](crate::store::Store::writes_waiting).

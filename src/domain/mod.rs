@@ -5,6 +5,7 @@ pub mod authority;
 pub mod blocks;
 pub mod calendar;
 pub mod challenges;
+pub mod counts;
 pub mod data_export;
 pub mod follows;
 pub mod game;

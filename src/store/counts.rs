@@ -1,20 +1,8 @@
-//! Counts for the metrics page.
+//! Counting for the metrics page.
 
 use super::statement::Parameters as _;
 use super::{Result, View};
-
-/// Counts for the metrics page.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
-    /// Running games.
-    pub running: u64,
-    /// Games whose board message is stale.
-    pub stale: u64,
-    /// Pending challenges.
-    pub pending: u64,
-    /// Games in which an engine has to act.
-    pub engine_turns_due: u64,
-}
+use crate::domain::counts::Counts;
 
 /// Counts what belongs to the shards of the store.
 pub(super) async fn counts(view: &mut View<'_>) -> Result<Counts> {

@@ -65,9 +65,9 @@ use std::sync::Arc;
 
 use sqlx::AnyConnection;
 
+use crate::domain::counts::Counts;
 use crate::domain::shards::ShardRange;
 
-pub use counts::Counts;
 pub use database_url::{BadDatabaseUrl, DatabaseUrl};
 pub use deletion::ChangedRows;
 pub use engines::EngineResult;
