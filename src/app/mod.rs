@@ -357,3 +357,23 @@ impl Failure {
 
 /// The result of a use case.
 pub type UseCaseResult<T, R> = Result<T, Error<R>>;
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use std::path::Path;
+
+    use pente_render::Renderer;
+
+    use super::*;
+
+    /// The use cases on a new database in a directory.
+    pub(crate) async fn app_in(dir: &Path) -> App {
+        let store = Store::open(dir).await.expect("opens");
+        App::new(store, Pictures::new(Arc::new(Renderer::new())), Arc::new(SystemClock), 7)
+    }
+
+    /// Closes the database, so that every later use case fails.
+    pub(crate) async fn close_database(app: &App) {
+        app.store.close().await.expect("closes");
+    }
+}

@@ -69,11 +69,8 @@ impl Locales {
 
 #[cfg(test)]
 mod tests {
-    use pente_render::Renderer;
-
     use super::*;
-    use crate::app::{Pictures, SystemClock};
-    use crate::store::Store;
+    use crate::app::tests::{app_in, close_database};
 
     #[test]
     fn the_cache_is_bounded() {
@@ -87,12 +84,11 @@ mod tests {
     #[tokio::test]
     async fn a_locale_that_could_not_be_stored_counts_as_new() {
         let dir = tempfile::tempdir().expect("a directory");
-        let store = Store::open(dir.path()).await.expect("opens");
-        let app = App::new(store.clone(), Pictures::new(Arc::new(Renderer::new())), Arc::new(SystemClock), 7);
+        let app = app_in(dir.path()).await;
         let (locales, guild) = (Locales::default(), GuildId::new(1));
         locales.record_now(&app, guild, "de").await;
         assert!(!locales.is_new(guild, "de"));
-        store.close().await.expect("closes");
+        close_database(&app).await;
         locales.record_now(&app, guild, "fr").await;
         assert!(locales.is_new(guild, "fr"), "the next interaction tries again");
     }

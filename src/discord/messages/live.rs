@@ -417,25 +417,21 @@ pub fn no_buttons() -> Payload {
 
 #[cfg(test)]
 mod tests {
-    use pente_render::Renderer;
     use tokio_util::sync::CancellationToken;
     use tokio_util::task::TaskTracker;
 
     use super::*;
-    use crate::app::{Pictures, SystemClock};
+    use crate::app::tests::app_in;
     use crate::discord::components::MESSAGE_BUTTONS;
     use crate::discord::i18n::command_names::mention_commands;
     use crate::discord::messages::board::Board;
-    use crate::store::Store;
 
     #[tokio::test]
     async fn a_message_of_what_does_not_exist_any_more_is_forgotten() {
         let dir = tempfile::tempdir().expect("a directory");
-        let store = Store::open(dir.path()).await.expect("opens");
-        let app = App::new(store, Pictures::new(Arc::new(Renderer::new())), Arc::new(SystemClock), 7);
+        let app = Arc::new(app_in(dir.path()).await);
         let rest = Client::new("token", None, 1, Arc::default(), mention_commands, CancellationToken::new());
         let rest = rest.expect("a token");
-        let app = Arc::new(app);
         let pads = PadMessages::new(app.clone(), rest.clone(), TaskTracker::new());
         let cx = LiveContext::new(&app, &rest, &Arc::default(), &Arc::default(), pads, MESSAGE_BUTTONS);
         let game = GameId::new(1);
