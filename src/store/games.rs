@@ -165,17 +165,6 @@ impl View<'_> {
         .await?)
     }
 
-    /// The running games of a channel, oldest first.
-    pub async fn running_in(&mut self, channel: ChannelId) -> Result<Vec<StoredGame>> {
-        let games = sqlx::query_scalar(
-            "SELECT id FROM games WHERE (channel_id = $1 OR parent_channel_id = $1) AND state = 'running' ORDER BY id",
-        )
-        .bind(channel)
-        .fetch_all(self.conn())
-        .await?;
-        load_games(self.conn(), games).await
-    }
-
     /// The running games of a player, oldest first.
     pub async fn running_of(&mut self, player: PlayerId) -> Result<Vec<StoredGame>> {
         let games = self.running_ids_of(player).await?;

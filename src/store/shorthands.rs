@@ -99,7 +99,6 @@ reads! {
     game_at(id: GameId, rev: Rev) -> Option<StoredGame>;
     parent_of(channel: ChannelId) -> Option<ChannelId>;
     origin_message(game: GameId) -> Option<Posted>;
-    running_in(channel: ChannelId) -> Vec<StoredGame>;
     running_of(player: PlayerId) -> Vec<StoredGame>;
     running_of_in(player: PlayerId, channel: ChannelId) -> Vec<StoredGame>;
     latest_in(channel: ChannelId) -> Option<StoredGame>;

@@ -217,7 +217,7 @@ async fn admins_restrict_who_starts_games_and_where() {
     let challenge = wait_for_challenge(&ben, "Accept").await;
     wait_for_challenge(&cleo, "Accept").await;
     assert_refused(ben.click(&challenge, "Accept").await, "You need");
-    assert!(bot.store().running_in(ChannelId::new(ben.channel())).await.expect("readable").is_empty());
+    assert!(bot.running_games(&ben).await.is_empty());
     admin::give_role(bot.sandbox.server(), ben.id(), "Player").expect("a member");
     message_of(ben.click(&challenge, "Accept").await);
     wait_for_board(&ben, "opens").await;
@@ -494,8 +494,7 @@ async fn games_that_begin_after_ratings_were_turned_off_are_unrated() {
     let rated = async |is_rated| set(&bot, GuildChange::Rated(is_rated)).await;
     let newest = async || {
         bot.settled().await;
-        let mut running = bot.store().running_in(ChannelId::new(ann.channel())).await.expect("readable");
-        running.pop().expect("a game").game.table().is_rated()
+        bot.running_games(&ann).await.pop().expect("a game").game.table().is_rated()
     };
     // A challenge.
     message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "tournament")]).await);

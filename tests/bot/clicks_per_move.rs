@@ -52,19 +52,12 @@ async fn a_move_takes_two_clicks() {
             taps += tap(if n % 2 == 0 { one } else { two }, at, &before).await;
             moves += 1;
             before = format!("**{at}**");
-            if bot
-                .store()
-                .running_in(tessera::domain::ids::ChannelId::new(ann.channel()))
-                .await
-                .expect("reads")
-                .is_empty()
-            {
+            if bot.running_games(&ann).await.is_empty() {
                 break;
             }
         }
         bot.settled().await;
-        if !bot.store().running_in(tessera::domain::ids::ChannelId::new(ann.channel())).await.expect("reads").is_empty()
-        {
+        if !bot.running_games(&ann).await.is_empty() {
             one.resign().await;
         }
         bot.settled().await;

@@ -4,7 +4,7 @@ use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use tessera::app::transactions::append_to_history;
 use tessera::domain::game::{Command, Score, StoredGame};
-use tessera::domain::ids::{ChannelId, InteractionId};
+use tessera::domain::ids::InteractionId;
 use tessera::domain::rating::{Rating, Scope};
 use tessera::domain::settings::PlayerChange;
 use tessera::domain::timestamp::Timestamp;
@@ -19,22 +19,17 @@ use crate::support::writes::{TimedCommand, Writes as _};
 
 /// Starts a game against the engine with these options.
 async fn begin(bot: &TestBot, client: &TestClient, options: &[(&str, &str)]) -> StoredGame {
-    let before = games(bot, client).await.len();
+    let before = bot.running_games(client).await.len();
     let answer =
         client.start_command("/play-bot", options).expect("sent").response().await.message().expect("a message");
     assert!(answer.is_ephemeral() && answer.text().contains("against Tessera (level"), "{}", answer.text());
-    games(bot, client).await.into_iter().nth(before).expect("a new game")
-}
-
-/// The running games in a client's channel.
-async fn games(bot: &TestBot, client: &TestClient) -> Vec<StoredGame> {
-    bot.store().running_in(ChannelId::new(client.channel())).await.expect("readable")
+    bot.running_games(client).await.into_iter().nth(before).expect("a new game")
 }
 
 /// Waits until the client is to move after this number of stones.
 async fn is_to_move(bot: &TestBot, client: &TestClient, stones: u32) -> StoredGame {
     let ready = async || {
-        let games = games(bot, client).await;
+        let games = bot.running_games(client).await;
         let found = games.into_iter().next_back();
         found.filter(|stored| {
             let turn = stored.game.to_act() == Some(client.player());
@@ -279,7 +274,7 @@ async fn the_engine_answers_offers() {
     // After two stones a draw is too early.
     let offered = message_of(ann.run("/game draw", []).await);
     assert!(offered.text().contains("Tessera (level 2) can accept"), "{}", offered.text());
-    let declined = async || games(&bot, &ann).await[0].game.pending_offer().is_none();
+    let declined = async || bot.running_games(&ann).await[0].game.pending_offer().is_none();
     wait("the draw is declined", declined).await;
     bot.check_refused(&ann, "/game draw", "declined a moment ago").await;
     // The engine accepts every takeback and pause.
@@ -288,7 +283,7 @@ async fn the_engine_answers_offers() {
     moves(&ann, "K10").await;
     is_to_move(&bot, &ann, 2).await;
     message_of(ann.run("/game pause", []).await);
-    wait("the pause", async || games(&bot, &ann).await[0].game.clock().is_paused()).await;
+    wait("the pause", async || bot.running_games(&ann).await[0].game.clock().is_paused()).await;
     message_of(ann.run("/game resume", []).await);
     moves(&ann, "A1").await;
     is_to_move(&bot, &ann, 4).await;
@@ -307,7 +302,7 @@ async fn the_engine_takes_part_in_swap_openings() {
     moves(&ann, "T19").await;
     // Now the engine chooses, and the game continues.
     wait("the engine's choice", async || {
-        let stored = games(&bot, &ann).await.remove(0);
+        let stored = bot.running_games(&ann).await.remove(0);
         let placed = stored.game.position().plies();
         stored.game.to_act() == Some(ann.player()) && (5..=6).contains(&placed)
     })
@@ -319,7 +314,7 @@ async fn the_engine_takes_part_in_swap_openings() {
     }
     moves(&ben, "T19").await;
     wait("the choice", async || {
-        let stored = games(&bot, &ann).await.remove(1);
+        let stored = bot.running_games(&ann).await.remove(1);
         let placed = stored.game.position().plies();
         stored.game.to_act() == Some(ben.player()) && (4..=5).contains(&placed)
     })
@@ -362,8 +357,10 @@ async fn the_queue_position_is_shown_while_waiting() {
     bot.stop().await;
     bot.engine_limits = usual;
     bot.start().await;
-    wait("three moves", async || games(&bot, &ann).await.iter().all(|stored| stored.game.position().plies() == 2))
-        .await;
+    wait("three moves", async || {
+        bot.running_games(&ann).await.iter().all(|stored| stored.game.position().plies() == 2)
+    })
+    .await;
     bot.settled().await;
     bot.close(&[&ann, &ben, &cleo]).await;
 }

@@ -35,8 +35,7 @@ async fn check_late_join(bot: &TestBot, number: u64, client: &TestClient, lobby:
 /// The client whose turn it is, according to the latest board.
 async fn to_move<'a>(bot: &TestBot, clients: &[&'a TestClient]) -> Option<&'a TestClient> {
     bot.settled().await;
-    let running =
-        bot.store().running_in(tessera::domain::ids::ChannelId::new(clients[0].channel())).await.expect("readable");
+    let running = bot.running_games(clients[0]).await;
     let next = running.last()?.game.to_act()?.get();
     clients.iter().copied().find(|client| client.id() == next)
 }
@@ -542,10 +541,9 @@ async fn three_lobbies_can_share_a_channel() {
     press(dora, &lobby, "Join").await;
     wait("three boards", async || boards(ann).len() == 3).await;
     bot.settled().await;
-    let channel = tessera::domain::ids::ChannelId::new(ann.channel());
     // A few moves in each game, by its own board's buttons: no game affects another.
     for round in 0..3 {
-        for game in bot.store().running_in(channel).await.expect("readable") {
+        for game in bot.running_games(ann).await {
             let mover = game.game.to_act().expect("it runs").get();
             let mover = everybody.iter().find(|client| client.id() == mover).expect("one of them");
             let number = game.game.id();
@@ -556,7 +554,7 @@ async fn three_lobbies_can_share_a_channel() {
             message_of(mover.click(&pad, &point).await);
             bot.settled().await;
         }
-        for game in bot.store().running_in(channel).await.expect("readable") {
+        for game in bot.running_games(ann).await {
             assert_eq!(game.game.position().plies(), round + 1, "game {}", game.game.id());
         }
     }

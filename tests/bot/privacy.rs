@@ -4,7 +4,7 @@ use discord_sandbox::admin;
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 use serde_json::{Value, json};
 use tessera::app::transactions::delete_part;
-use tessera::domain::ids::{ChannelId, PlayerId};
+use tessera::domain::ids::PlayerId;
 use tessera::domain::puzzles::PuzzleRecord;
 use tessera::domain::rating::Scope;
 
@@ -159,7 +159,7 @@ async fn a_blocked_user_cannot_challenge() {
         assert!(now.labels().is_empty() && now.text().contains(ended), "{ended}: {}", now.text());
         let late = bot.post(opponent, &pending).await;
         message_of(opponent.click(&late, "Accept").await);
-        assert!(bot.store().running_in(ChannelId::new(ann.channel())).await.expect("readable").is_empty());
+        assert!(bot.running_games(&ann).await.is_empty());
         message_of(cleo.run("/account unblock", [("player", "Dora")]).await);
         mark_all_read(&[&ann, &ben, &cleo, &dora]);
     }

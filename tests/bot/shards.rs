@@ -385,8 +385,8 @@ fn a_process_that_has_lost_its_locks_edits_no_board() {
         bot.sweeps().await;
         let before = text_of_board(&w1);
         let store = bot.processes[0].store.clone();
-        let running = store.running_in(ChannelId::new(w1.channel())).await.expect("reads");
-        let guild = running[0].place.guild.expect("a guild");
+        let stored = store.latest_in(ChannelId::new(w1.channel())).await.expect("reads").expect("the game");
+        let guild = stored.place.guild.expect("a guild");
         let mut other = connect(&bot.url).await;
         execute(&mut other, &format!("{END_OF_LOCKS}; SELECT pg_advisory_lock({DATABASE_LOCK}, 0)")).await;
         bot.until("the loss is noticed", async || !store.holds_locks()).await;

@@ -612,7 +612,7 @@ impl TestBot {
     /// The state of the running games in a client's channel, and of all open challenges and tables, to check that none
     /// of them has changed.
     pub async fn state(&self, client: &TestClient) -> String {
-        let running = self.store().running_in(ChannelId::new(client.channel())).await.expect("readable");
+        let running = self.running_games(client).await;
         let games: Vec<String> = running
             .iter()
             .map(|stored| format!("{} at {} {:?}", stored.game.id(), stored.game.rev(), stored.game.actions()))
@@ -656,9 +656,22 @@ impl TestBot {
         assert_eq!((self.state(client).await, self.rows().await), before, "{label}");
     }
 
+    /// The running games of all users in a client's channel and its threads, oldest first.
+    pub async fn running_games(&self, client: &TestClient) -> Vec<StoredGame> {
+        let users: Vec<u64> = self.sandbox.server().lock().users.keys().copied().collect();
+        let channel = ChannelId::new(client.channel());
+        let mut games = Vec::new();
+        for user in users {
+            games.extend(self.store().running_of_in(PlayerId::new(user), channel).await.expect("readable"));
+        }
+        games.sort_by_key(|stored| stored.game.id());
+        games.dedup_by_key(|stored| stored.game.id());
+        games
+    }
+
     /// The only running game in a client's channel.
     pub async fn game(&self, client: &TestClient) -> StoredGame {
-        let mut running = self.store().running_in(ChannelId::new(client.channel())).await.expect("readable");
+        let mut running = self.running_games(client).await;
         assert_eq!(running.len(), 1, "one game in the channel");
         running.remove(0)
     }

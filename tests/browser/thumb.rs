@@ -4,7 +4,6 @@
 
 use pente::Size;
 use tessera::app::lessons;
-use tessera::domain::ids::ChannelId;
 
 use super::driver::{self, Screen};
 use super::page::{Page, Shown};
@@ -219,7 +218,7 @@ pub async fn moves_of_recorded_games_take_two_clicks() {
             (moves, last) = (moves + 1, format!("played {at}"));
         }
         bot.settled().await;
-        let running = bot.store().running_in(ChannelId::new(a.channel())).await.expect("readable").remove(0);
+        let running = bot.game(&a).await;
         let asked = first.run("/game resign", []).await.expect("offered").message().expect("a question");
         first.click(&asked, "Yes, resign").await.expect("pressed");
         board(&ann, &format!("game {}", running.game.id())).await;

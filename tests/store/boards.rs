@@ -127,8 +127,8 @@ async fn games_are_found_by_channel_player_and_board() {
     let fixture = fixture.reopened().await;
     let store = &fixture.store;
     let ids = |games: Vec<tessera::domain::game::StoredGame>| games.iter().map(|g| g.game.id()).collect::<Vec<_>>();
-    assert_eq!(ids(store.running_in(HERE.channel).await.expect("reads")), [one, two]);
-    assert_eq!(ids(store.running_in(elsewhere.channel).await.expect("reads")), [three]);
+    assert_eq!(ids(store.running_of_in(CLEO, HERE.channel).await.expect("reads")), [two]);
+    assert_eq!(ids(store.running_of_in(CLEO, elsewhere.channel).await.expect("reads")), [three]);
     assert_eq!(ids(store.running_of(ANN).await.expect("reads")), [one, two]);
     assert_eq!(ids(store.running_of(CLEO).await.expect("reads")), [two, three]);
     let found = store.game_by_board(MessageId::new(70)).await.expect("reads").expect("its board");

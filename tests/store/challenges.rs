@@ -125,7 +125,7 @@ async fn check_settled(how: Settlement, expected: impl Fn(ChallengeState) -> boo
     let Ok(ChallengeChanged { challenge: settled, game }) = settled else { panic!("{name}: {settled:?}") };
     assert!(expected(settled.state), "{name}: {settled:?}");
     assert_eq!(state(&store, id).await, settled.state, "{name}");
-    let games = store.running_in(HERE.channel).await.expect("reads");
+    let games = store.running_of(ANN).await.expect("reads");
     match (settled.state, game) {
         (ChallengeState::Accepted(number), Some(game)) => {
             assert_eq!((game.game.id(), game.created_at, game.place), (number, at(9), HERE));
@@ -146,7 +146,7 @@ async fn check_settled(how: Settlement, expected: impl Fn(ChallengeState) -> boo
             assert_eq!(now.state, settled.state);
         }
     }
-    assert_eq!(store.running_in(HERE.channel).await.expect("reads").len(), games.len(), "{name}");
+    assert_eq!(store.running_of(ANN).await.expect("reads").len(), games.len(), "{name}");
 }
 
 #[tokio::test]
@@ -167,7 +167,7 @@ async fn an_invalid_settlement_changes_nothing() {
     let Err(Error::Failed(failure)) = crowded else { panic!("{crowded:?}") };
     assert_eq!(failure.to_string(), "challenge 1 cannot be read: the rules ask for another number of seats");
     assert_eq!(state(&store, id).await, ChallengeState::Pending);
-    assert!(store.running_in(HERE.channel).await.expect("reads").is_empty());
+    assert!(store.running_of(ANN).await.expect("reads").is_empty());
 }
 
 #[tokio::test]

@@ -322,7 +322,7 @@ async fn check_data(store: &Store, version: i64) {
     }
     if version >= 21 {
         assert_eq!(game.thread_of, None);
-        let threads = store.running_in(ChannelId::new(11)).await.expect("reads");
+        let threads = store.running_of_in(ANN, ChannelId::new(11)).await.expect("reads");
         assert_eq!(threads.iter().map(|game| game.place.channel).collect::<Vec<_>>(), [ChannelId::new(12)]);
         assert_eq!(store.parent_of(ChannelId::new(12)).await.expect("reads"), Some(ChannelId::new(11)));
     }
