@@ -127,9 +127,6 @@ fn moves(report: &mut Report, scenes: &[Scene]) {
     times.sort_unstable();
     report.line("one move after another", times[times.len() / 2], 3.0);
     report.line("a position seen before", time(101, || warm.png(&scenes[59])), 0.2);
-    let remembered = warm.cached_bytes();
-    println!("{:<44} {remembered:>9} bytes", "remembered after this game");
-    assert!(remembered <= 64 << 20, "caches are bounded");
 }
 
 fn replay(report: &mut Report, scenes: &[Scene]) {

@@ -40,16 +40,18 @@ impl<K: Hash + Eq, V: Clone> Cache<K, V> {
         self.cost += cost;
         self.young.insert(key, (value, cost));
     }
-
-    /// The cost of all cached values, in bytes.
-    pub(super) fn total(&self) -> usize {
-        self.old.values().map(|(_, cost)| cost).sum::<usize>() + self.young.values().map(|(_, c)| c).sum::<usize>()
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    impl<K, V> Cache<K, V> {
+        /// The cost of all cached values, in bytes.
+        pub(crate) fn total(&self) -> usize {
+            self.old.values().chain(self.young.values()).map(|(_, cost)| cost).sum()
+        }
+    }
 
     #[test]
     fn stays_below_the_limit_and_keeps_used_values() {

@@ -245,12 +245,6 @@ impl Renderer {
         Ok(TrueColourImage { width, height, pixels: canvas.image.into_raw() })
     }
 
-    /// The size of all caches together, in bytes.
-    pub fn cached_bytes(&self) -> usize {
-        let state = lock(&self.state);
-        state.boards.total() + state.cards.total() + lock(&self.bands).total() + lock(&self.pictures).total()
-    }
-
     /// Whether the font has all characters of a text, and one of them is visible. A name that it cannot write is
     /// replaced by the name of the colour on a card and by a dash on a statistics card.
     pub fn can_write(&self, text: &str) -> bool {
@@ -482,4 +476,36 @@ impl PreparedScene {
 /// Locks a mutex. A panic while it was locked is harmless, because only complete entries are inserted.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use pente::{Position, Preset};
+
+    use super::*;
+
+    /// The sizes of the caches in bytes, after pictures of boards in different themes and with different names.
+    fn cached(limits: Limits, pictures: usize) -> [usize; 4] {
+        let renderer = Renderer::with_limits(limits);
+        let position = Position::new(Preset::Standard.rules());
+        for (number, theme) in Theme::ALL.into_iter().cycle().take(pictures).enumerate() {
+            let names = [format!("Ann {number}"), format!("Ben {number}")];
+            renderer.png(&Scene { theme, ..Scene::of(&position, &names) }).expect("a picture");
+        }
+        let (pictures, bands) = (lock(&renderer.pictures).total(), lock(&renderer.bands).total());
+        let state = lock(&renderer.state);
+        [pictures, bands, state.boards.total(), state.cards.total()]
+    }
+
+    #[test]
+    fn each_cache_stays_below_its_limit() {
+        let limits =
+            Limits { pictures: 120_000, bands: 120_000, boards: 2 * board::COST, cards: 100_000, ..Limits::default() };
+        let sizes = cached(limits, Theme::ALL.len());
+        for (size, limit) in sizes.into_iter().zip([limits.pictures, limits.bands, limits.boards, limits.cards]) {
+            assert!((1..=limit).contains(&size), "{sizes:?}");
+        }
+        let none = Limits { pictures: 0, bands: 0, boards: 0, cards: 0, ..limits };
+        assert_eq!(cached(none, 1), [0; 4]);
+    }
 }

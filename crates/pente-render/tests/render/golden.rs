@@ -99,8 +99,6 @@ fn caches_do_not_change_pictures() {
         let colours: Vec<u8> = image.pixels.iter().flat_map(|&entry| image.palette[usize::from(entry)]).collect();
         assert_eq!(decode(&first).pixels, colours, "{}: bands and the whole", entry.name);
     }
-    assert_eq!(uncached.cached_bytes(), 0);
-    assert!(warm.cached_bytes() <= 64 << 20, "{} bytes", warm.cached_bytes());
 }
 
 /// The same stones on the same points, once as a line that has to be broken and once as the one that won.
