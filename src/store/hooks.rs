@@ -1,20 +1,7 @@
-//! Hooks of the writer: how long it groups writes, and callbacks before and after commits.
+//! Hooks of the writer: callbacks after commits and failures.
 
-use std::time::Duration;
-
-/// Methods that the writer calls at commits: for metrics, and for tests that stop the process there.
+/// Methods that the writer calls after commits and failures, for metrics.
 pub trait Hooks: Send + Sync {
-    /// How long a transaction takes further writes. The first of its callers waits for all of them, and a write that
-    /// ends a game takes some milliseconds.
-    fn group_duration(&self) -> Duration {
-        Duration::from_millis(20)
-    }
-
-    /// This many writes ran and are about to be committed.
-    fn committing(&self, writes: usize) {
-        let _ = writes;
-    }
-
     /// This many writes are on disk, and no caller has been answered yet.
     fn committed(&self, writes: usize) {
         let _ = writes;

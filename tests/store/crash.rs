@@ -12,11 +12,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use pente::{Action, Point};
 use tempfile::TempDir;
+use tessera::app::transactions::apply_at;
+use tessera::app::{CommandRequest, transact_on_snapshot};
 use tessera::domain::game::{Command, Rev};
 use tessera::domain::ids::GameId;
 use tessera::store::{Hooks, OpenError, Store};
 
-use super::support::{act_on, acted, game_of, interaction, new_challenge, quiet_moves, raw};
+use super::support::{act_on, game_of, interaction, new_challenge, quiet_moves, raw};
 use crate::support::engines;
 use crate::support::writes::{TimedCommand, Writes as _};
 
@@ -31,7 +33,7 @@ const MOVES: usize = 120;
 enum Death {
     /// Killed by the parent.
     Killed,
-    /// Aborts before this commit.
+    /// Aborts when this write has run, before its commit.
     BeforeCommit(usize),
     /// Aborts after this commit, before it is acknowledged.
     AfterCommit(usize),
@@ -57,23 +59,26 @@ impl Death {
     }
 }
 
-/// Aborts the process at a commit: nothing is dropped or flushed.
+/// Aborts the process before or after a commit: nothing is dropped or flushed.
 struct Fatal {
     death: Death,
-    before: AtomicUsize,
-    after: AtomicUsize,
+    writes: AtomicUsize,
+    commits: AtomicUsize,
 }
 
-impl Hooks for Fatal {
-    fn committing(&self, _: usize) {
-        let n = self.before.fetch_add(1, Ordering::SeqCst) + 1;
+impl Fatal {
+    /// A write has run in its transaction.
+    fn has_run(&self) {
+        let n = self.writes.fetch_add(1, Ordering::SeqCst) + 1;
         if matches!(self.death, Death::BeforeCommit(fatal) if fatal == n) {
             std::process::abort();
         }
     }
+}
 
+impl Hooks for Fatal {
     fn committed(&self, _: usize) {
-        let n = self.after.fetch_add(1, Ordering::SeqCst) + 1;
+        let n = self.commits.fetch_add(1, Ordering::SeqCst) + 1;
         if matches!(self.death, Death::AfterCommit(fatal) if fatal == n) {
             std::process::abort();
         }
@@ -85,14 +90,16 @@ impl Hooks for Fatal {
 #[ignore = "runs in the child process of the tests below"]
 fn child() {
     let (Ok(dir), Ok(death)) = (std::env::var("STORE_CRASH_DIR"), std::env::var("STORE_CRASH_DEATH")) else { return };
-    let hooks = Fatal { death: Death::parse(&death), before: AtomicUsize::new(0), after: AtomicUsize::new(0) };
+    let fatal = Fatal { death: Death::parse(&death), writes: AtomicUsize::new(0), commits: AtomicUsize::new(0) };
+    let fatal = Arc::new(fatal);
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
     runtime.block_on(async {
-        let store = Store::open_with(&engines::database(Path::new(&dir)).await, Arc::new(hooks)).await.expect("opens");
+        let url = engines::database(Path::new(&dir)).await;
+        let store = Store::open_with(&url, Arc::<Fatal>::clone(&fatal)).await.expect("opens");
         let mut games = tokio::task::JoinSet::new();
         for number in 1..=GAMES {
-            games.spawn(play(store.clone(), GameId::new(number)));
+            games.spawn(play(store.clone(), GameId::new(number), fatal.clone()));
         }
         games.join_all().await;
         // A later kill is as good; otherwise the child ends when the parent does.
@@ -100,11 +107,21 @@ fn child() {
     });
 }
 
-async fn play(store: Store, id: GameId) {
+async fn play(store: Store, id: GameId, fatal: Arc<Fatal>) {
     for (rev, point) in (0_u32..).zip(quiet_moves(id.get(), MOVES)) {
-        let after = acted(&store, by_interaction(id, rev, point)).await;
+        let TimedCommand { game, by, command, rev, interaction, at } = by_interaction(id, rev, point);
+        let act = CommandRequest { game, by, command, rev: Some(rev), interaction };
+        let run = transact_on_snapshot(&store, (act, at, fatal.clone()), |tx, (act, at, fatal)| {
+            Box::pin(async move {
+                let acted = apply_at(tx, None, *act, *at).await;
+                fatal.has_run();
+                acted
+            })
+        });
+        let acted = run.await.expect("allowed");
+        assert!(!acted.is_repeated, "{act:?}");
         // One write call, so that a kill cannot leave a partial line that reads as another number.
-        let line = format!("{id} {}\n", after.game.rev());
+        let line = format!("{id} {}\n", acted.stored.game.rev());
         std::io::stdout().lock().write_all(line.as_bytes()).expect("the parent reads");
     }
 }

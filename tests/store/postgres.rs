@@ -923,7 +923,6 @@ const OWN_TESTS: &[&str] = &[
     "every_column_is_classified",
     "no_personal_data_remains_in_the_files",
     "data_deleted_by_older_versions_is_overwritten_once",
-    "waiting_writes_share_a_commit_and_a_failing_one_affects_no_other",
     "a_write_completes_after_its_caller_is_dropped",
     "closing_completes_queued_writes_and_refuses_later_ones",
     "writes_that_wait_are_counted",

@@ -1,8 +1,7 @@
-//! The writer task: groups, savepoints, dropped callers, and shutdown.
+//! The writer task: dropped callers, failures, and shutdown.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, mpsc};
-use std::time::Duration;
 
 use futures_util::FutureExt as _;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -21,65 +20,6 @@ use crate::support::writes::Writes as _;
 /// A write that fails: it loads a game that does not exist.
 async fn load_absent(store: &Store) -> Result<StoredGame, StoreError> {
     store.write(GameId::new(9), |tx, &absent| Box::pin(tx.existing_game(absent))).await
-}
-
-/// Blocks every commit until it is released, and records the number of writes in it.
-struct HeldCommits {
-    sizes: Mutex<Vec<usize>>,
-    arrived: mpsc::Sender<()>,
-    released: Mutex<mpsc::Receiver<()>>,
-}
-
-impl Hooks for HeldCommits {
-    fn group_duration(&self) -> Duration {
-        Duration::MAX
-    }
-
-    fn committing(&self, writes: usize) {
-        self.sizes.lock().expect("unpoisoned").push(writes);
-        self.arrived.send(()).ok();
-        // A blocked worker of the runtime would keep the task that it was to run next. An error means that the test has
-        // ended.
-        tokio::task::block_in_place(|| self.released.lock().expect("unpoisoned").recv().ok());
-    }
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn waiting_writes_share_a_commit_and_a_failing_one_affects_no_other() {
-    let dir = TempDir::new().expect("a directory");
-    let (arrived, arrivals) = mpsc::channel();
-    let (release, released) = mpsc::channel();
-    let hooks = Arc::new(HeldCommits { sizes: Mutex::default(), arrived, released: Mutex::new(released) });
-    let store = Store::open_with(&DatabaseUrl::Sqlite(dir.path().to_owned()), Arc::<HeldCommits>::clone(&hooks))
-        .await
-        .expect("opens");
-    let first = tokio::spawn({
-        let store = store.clone();
-        async move { store.set_meta("first", "x").await }
-    });
-    arrivals.recv().expect("the first commit");
-    assert!(!first.is_finished(), "no write is acknowledged before the commit");
-
-    // Behind the blocked commit, in this order: three valid writes around one that fails.
-    assert!(store.set_meta("second", "x").now_or_never().is_none());
-    let mut failing = Box::pin(load_absent(&store));
-    assert!(failing.as_mut().now_or_never().is_none());
-    assert!(store.set_meta("third", "x").now_or_never().is_none());
-    let mut last = Box::pin(store.set_meta("last", "x"));
-    assert!(last.as_mut().now_or_never().is_none());
-
-    release.send(()).expect("the first commit waits");
-    first.await.expect("no panic").expect("writes");
-    arrivals.recv().expect("the second commit");
-    assert!(last.as_mut().now_or_never().is_none(), "not before its commit");
-    assert_eq!(store.meta("last").await.expect("reads"), None, "it is not visible yet");
-    drop(release);
-    last.await.expect("writes");
-    assert!(matches!(failing.await, Err(StoreError::NoSuchGame(_))));
-    for key in ["first", "second", "third", "last"] {
-        assert_eq!(store.meta(key).await.expect("reads").as_deref(), Some("x"), "{key}");
-    }
-    assert_eq!(*hooks.sizes.lock().expect("unpoisoned"), [1, 4]);
 }
 
 #[tokio::test]

@@ -128,7 +128,6 @@ impl Writes {
             session.rollback().await;
             return Err(lost());
         }
-        self.hooks.committing(1);
         session.commit(self.lock.commit()).await.map_err(explain_commit)?;
         self.hooks.committed(1);
         Ok(())

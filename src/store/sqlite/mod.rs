@@ -55,7 +55,8 @@ impl Database {
     pub(super) async fn open(dir: &Path, hooks: Arc<dyn Hooks>) -> Result<Self, OpenError> {
         let open::Opened { lock, identity, writer, connector, readers, report_readers } = open::open(dir).await?;
         let files = writer::Files { lock, identity, dir: dir.to_owned() };
-        Ok(Self { writer: Queue::start(writer, connector, files, hooks), readers, report_readers })
+        let writer = Queue::start(writer, connector, files, hooks, writer::GROUP_DURATION);
+        Ok(Self { writer, readers, report_readers })
     }
 
     /// Finishes queued writes, but not reads that take long, checkpoints the write-ahead log and unlocks the directory.

@@ -1,8 +1,8 @@
 //! The writer task: it runs all writes and commits them in groups.
 //!
 //! SQLite has one writer at a time, and each commit waits for the disk. One task with a queue makes the turns fair and
-//! commits up to [`GROUP`] writes with one wait, or as many as begin within [`Hooks::group_duration`]. Each write runs
-//! in a savepoint of its own, so that a failed write undoes nothing of the others, and no caller is answered before the
+//! commits up to [`GROUP`] writes with one wait, or as many as begin within [`GROUP_DURATION`]. Each write runs in a
+//! savepoint of its own, so that a failed write undoes nothing of the others, and no caller is answered before the
 //! commit. The task owns its writes: they happen even if the caller's future is dropped.
 //!
 //! Before the callers of a group get their results, and every second, the task checks that the database is still the
@@ -34,6 +34,10 @@ use crate::store::{Hooks, Result, StoreError};
 
 /// The most writes in one transaction. With more, the first of them would wait longer than the last one saves.
 const GROUP: usize = 64;
+
+/// How long a transaction takes further writes. The first of its callers waits for all of them, and a write that ends a
+/// game takes some milliseconds.
+pub(super) const GROUP_DURATION: Duration = Duration::from_millis(20);
 
 /// The most writes in the queue; further callers wait for room.
 const QUEUE: usize = 1024;
@@ -67,8 +71,15 @@ impl fmt::Debug for Queue {
 }
 
 impl Queue {
-    /// Starts the task. It holds the lock on the directory for as long as it can write.
-    pub(super) fn start(conn: AnyConnection, connector: Connector, files: Files, hooks: Arc<dyn Hooks>) -> Self {
+    /// Starts the task. It holds the lock on the directory for as long as it can write. A transaction takes further
+    /// writes for `group_duration`.
+    pub(super) fn start(
+        conn: AnyConnection,
+        connector: Connector,
+        files: Files,
+        hooks: Arc<dyn Hooks>,
+        group_duration: Duration,
+    ) -> Self {
         let (sender, queue) = mpsc::channel(QUEUE);
         // A later connection must not create a new database in the place of one that was removed.
         let connector = connector.mode(Mode::Write);
@@ -80,6 +91,7 @@ impl Queue {
             connector,
             queue,
             hooks,
+            group_duration,
             checkpointer,
             identity,
             dir,
@@ -176,6 +188,8 @@ struct Writer {
     connector: Connector,
     queue: mpsc::Receiver<Message>,
     hooks: Arc<dyn Hooks>,
+    /// How long a transaction takes further writes.
+    group_duration: Duration,
     checkpointer: Checkpointer,
     identity: Identity,
     dir: PathBuf,
@@ -328,7 +342,7 @@ impl Writer {
             } else {
                 step.rollback().await?;
             }
-            if jobs.len() == GROUP || begun.elapsed() >= self.hooks.group_duration() {
+            if jobs.len() == GROUP || begun.elapsed() >= self.group_duration {
                 break;
             }
             match self.queue.try_recv() {
@@ -344,7 +358,6 @@ impl Writer {
                 Err(_) => break,
             }
         }
-        self.hooks.committing(jobs.len());
         group.commit().await?;
         self.hooks.committed(jobs.len());
         self.checkpointer.written();
@@ -359,6 +372,7 @@ fn gone() -> sqlx::Error {
 #[cfg(test)]
 mod tests {
     use tempfile::TempDir;
+    use tokio::sync::Notify;
 
     use super::*;
     use crate::store::sqlite::open;
@@ -393,15 +407,15 @@ mod tests {
     }
 
     async fn start() -> (TempDir, Queue, sqlx::AnyPool) {
-        start_with(Arc::new(Sizes(std::sync::Mutex::default(), Duration::MAX))).await
+        start_with(Arc::new(()), Duration::MAX).await
     }
 
-    async fn start_with(hooks: Arc<dyn Hooks>) -> (TempDir, Queue, sqlx::AnyPool) {
+    async fn start_with(hooks: Arc<dyn Hooks>, group_duration: Duration) -> (TempDir, Queue, sqlx::AnyPool) {
         let dir = TempDir::new().expect("a directory");
         let open::Opened { lock, identity, writer, connector, readers, .. } =
             open::open(dir.path()).await.expect("opens");
         let files = Files { lock, identity, dir: dir.path().to_owned() };
-        (dir, Queue::start(writer, connector, files, hooks), readers)
+        (dir, Queue::start(writer, connector, files, hooks, group_duration), readers)
     }
 
     async fn keys(readers: &sqlx::AnyPool) -> Vec<String> {
@@ -477,22 +491,19 @@ mod tests {
         assert_eq!(copies, 1);
     }
 
-    /// Records the number of writes in each commit, and ends a transaction after this time.
-    struct Sizes(std::sync::Mutex<Vec<usize>>, Duration);
+    /// Records the number of writes in each commit.
+    #[derive(Default)]
+    struct Sizes(std::sync::Mutex<Vec<usize>>);
 
     impl Hooks for Sizes {
-        fn group_duration(&self) -> Duration {
-            self.1
-        }
-
         fn committed(&self, writes: usize) {
             self.0.lock().expect("unpoisoned").push(writes);
         }
     }
 
     async fn sizes(group_duration: Duration) -> Vec<usize> {
-        let sizes = Arc::new(Sizes(std::sync::Mutex::default(), group_duration));
-        let (_dir, queue, _readers) = start_with(sizes.clone()).await;
+        let sizes = Arc::<Sizes>::default();
+        let (_dir, queue, _readers) = start_with(sizes.clone(), group_duration).await;
         let sound = || Ok(());
         // All are queued before the task runs.
         let (one, two, three) =
@@ -507,5 +518,41 @@ mod tests {
     async fn a_group_takes_no_writes_after_its_time() {
         assert_eq!(sizes(Duration::MAX).await, [3]);
         assert_eq!(sizes(Duration::ZERO).await, [1, 1, 1]);
+    }
+
+    #[tokio::test]
+    async fn no_write_is_answered_before_the_commit_that_it_shares() {
+        let sizes = Arc::<Sizes>::default();
+        let (_dir, queue, readers) = start_with(sizes.clone(), Duration::MAX).await;
+        let (begun, go_on) = (Arc::<Notify>::default(), Arc::<Notify>::default());
+        let last = write((begun.clone(), go_on.clone()), |tx, (begun, go_on)| {
+            Box::pin(async move {
+                begun.notify_one();
+                go_on.notified().await;
+                tx.set_meta("d", "").await
+            })
+        });
+        let ends: [fn() -> Result<()>; 3] = [|| Ok(()), || Err(StoreError::Closed), || Ok(())];
+        let [one, bad, two] = ends;
+        let mut waiting = [("a", one), ("b", bad), ("c", two)].map(|(key, end)| Box::pin(note(&queue, key, end)));
+        let mut last = Box::pin(done(&queue, last));
+        // All four are queued before the task runs.
+        for one in &mut waiting {
+            assert!(one.as_mut().now_or_never().is_none());
+        }
+        assert!(last.as_mut().now_or_never().is_none());
+        begun.notified().await;
+        for one in &mut waiting {
+            assert!(one.as_mut().now_or_never().is_none(), "it ran, and is not on disk yet");
+        }
+        assert_eq!(keys(&readers).await, [""; 0], "nor is it visible");
+        go_on.notify_one();
+        last.await.expect("stands");
+        let [one, bad, two] = waiting;
+        one.await.expect("stands");
+        bad.await.expect_err("ends badly");
+        two.await.expect("stands");
+        assert_eq!(keys(&readers).await, ["a", "c", "d"]);
+        assert_eq!(*sizes.0.lock().expect("unpoisoned"), [4]);
     }
 }
